@@ -163,9 +163,7 @@ static bool begin(Console *console, Error *error) {
     DeskVoice voice = console_voice(console);
     LineSource source = {settings->desk.game.fs, settings->script, complete, console};
     console->status = EXIT_FAILED;
-    console->desk = desk_new(&settings->desk, &voice, clock_now_ms(), error);
-    if (console->desk == NULL)
-        return false;
+    console->desk = desk_new(&settings->desk, &voice, clock_now_ms());
     console_apply_glyphs(console, SETTING_GLYPHS);
     console->input = line_input_new(&source, error);
     if (console->input == NULL)

@@ -13,6 +13,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/unicode.h"
 #include "base/window.h"
 
@@ -108,7 +109,9 @@ static void receive_plain(LineInput *input) {
     ssize_t count = read(STDIN_FILENO, bytes, sizeof(bytes));
     if (count < 0 && (errno == EINTR || errno == EAGAIN))
         return;
-    if (count <= 0 || !bytes_add_bytes(&input->pending, bytes, (size_t)count))
+    if (count > 0)
+        bytes_put_bytes(&input->pending, bytes, (size_t)count);
+    else
         input->ended = true;
 }
 
@@ -271,11 +274,7 @@ static void receive_key(LineInput *input) {
 /* --- the whole ------------------------------------------------------------------------------- */
 
 LineInput *line_input_new(const LineSource *source, Error *error) {
-    LineInput *input = calloc(1, sizeof(*input));
-    if (input == NULL) {
-        error_set(error, N_("not enough memory"));
-        return NULL;
-    }
+    LineInput *input = memory_new(1, sizeof(*input));
     input->source = *source;
     if (source->script != NULL &&
         !file_read(source->fs, source->script, SCRIPT_LIMIT, &input->script, error)) {

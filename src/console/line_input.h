@@ -31,7 +31,7 @@ typedef struct LineSource {
 
 typedef struct LineInput LineInput;
 
-/* NULL when the script cannot be read or memory is out. */
+/* NULL when the script cannot be read. */
 LineInput *line_input_new(const LineSource *source, Error *error);
 /* Gives the terminal back. input may be NULL. */
 void line_input_free(LineInput *input);

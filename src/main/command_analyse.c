@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "engine/mate/mate.h"
 #include "main/commands.h"
@@ -142,15 +143,13 @@ static int run_analysis(Game *game, const Options *options) {
     Analysis *analysis = analysis_new(&settings, &error);
     if (analysis == NULL)
         return command_fail(&error, EXIT_FAILED);
-    bool placed = cursor_init(&cursor, game);
-    if (placed) {
-        analysis_look(analysis, &cursor, &limits, clock_now_ms());
-        analysis_finish(analysis);
-        print_analysis(analysis);
-        cursor_done(&cursor);
-    }
+    memory_require(cursor_init(&cursor, game));
+    analysis_look(analysis, &cursor, &limits, clock_now_ms());
+    analysis_finish(analysis);
+    print_analysis(analysis);
+    cursor_done(&cursor);
     analysis_free(analysis);
-    return placed ? EXIT_WELL : EXIT_FAILED;
+    return EXIT_WELL;
 }
 
 int main_analyse(const Invocation *invocation) {
@@ -159,8 +158,7 @@ int main_analyse(const Invocation *invocation) {
     if (status != EXIT_WELL)
         return status;
     Game *game = game_new(position.variant, &position);
-    if (game == NULL)
-        return EXIT_FAILED;
+    memory_require(game != NULL);
     status = run_analysis(game, invocation->options);
     game_free(game);
     return status;

@@ -13,10 +13,10 @@
 static bool print_text(const Bytes *text) {
     Bytes safe = {0};
     bool shown = isatty(STDOUT_FILENO) != 0;
-    bool good = !shown || game_text_make_safe(text->data, text->length, &safe);
+    if (shown)
+        game_text_make_safe(text->data, text->length, &safe);
     const Bytes *out = shown ? &safe : text;
-    if (good)
-        fwrite(out->data, 1, out->length, stdout);
+    bool good = fwrite(out->data, 1, out->length, stdout) == out->length;
     bytes_done(&safe);
     return good;
 }

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "main/commands.h"
 #include "rules/moves/movegen.h"
@@ -63,9 +64,7 @@ int main_moves(const Invocation *invocation) {
         return status;
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(&position, moves);
-    char(*texts)[MOVE_TEXT_SIZE] = malloc(MOVES_LIMIT * sizeof *texts);
-    if (texts == NULL)
-        return EXIT_FAILED;
+    char(*texts)[MOVE_TEXT_SIZE] = memory_new(MOVES_LIMIT, sizeof *texts);
     for (size_t i = 0; i < count; i++) {
         Text text = text_over(texts[i], MOVE_TEXT_SIZE);
         uci_format(position.variant, moves[i], &text);

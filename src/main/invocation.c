@@ -35,13 +35,11 @@ const Variant *command_variant(const Invocation *invocation, const char *name) {
     char shown[VARIANT_NAME_SIZE];
     command_make_safe(name, shown, sizeof shown);
     Bytes list = {0}, words = {0};
-    bool good = bytes_add(&list, "");
+    bytes_put(&list, "");
     for (size_t i = 0; i < variants_count(invocation->variants); i++)
-        good = good &&
-               bytes_addf(&list, "%s%s", i > 0 ? " " : "", variants_name(invocation->variants, i));
-    if (good &&
-        bytes_addf(&words, _("there is no game \"%s\"; these are known: %s"), shown, list.data))
-        fputs(words.data, stderr);
+        bytes_putf(&list, "%s%s", i > 0 ? " " : "", variants_name(invocation->variants, i));
+    bytes_putf(&words, _("there is no game \"%s\"; these are known: %s"), shown, list.data);
+    fputs(words.data, stderr);
     bytes_done(&list);
     bytes_done(&words);
     fprintf(stderr, "\n%s: %s\n", PACKAGE, _("\"variants --all\" lists further ones"));

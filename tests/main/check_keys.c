@@ -276,7 +276,7 @@ static void check_journals(const Storm *storm) {
         fen_format(position, &text);
         ck_assert_msg(fen_parse(position->variant, fen, &again, &error), "%s: %s: %s", list[i].path,
                       fen, error.reason);
-        session_free(session);
+        session_close(session, NULL);
     }
     printf("%u keys, %u starts, %zu games broken off\n", storm->pressed, storm->runs, count);
 }

@@ -18,7 +18,7 @@ static void open_game(const char *text) {
     ck_assert_msg(game != NULL && damage.reason[0] == '\0', "%s", damage.reason);
     ck_assert(cursor_init(&cursor, game));
     ck_assert(cursor_next(&cursor));
-    ck_assert(graph_init(&series, &cursor, 400, NULL));
+    graph_init(&series, &cursor, 400);
 }
 
 static void close_game(void) {
@@ -62,7 +62,7 @@ START_TEST(test_a_variation_has_a_series_of_its_own)
     open_game(FOOLS);
     ck_assert(cursor_go(&cursor, game->root->child->sibling));
     GraphSeries other;
-    ck_assert(graph_init(&other, &cursor, 400, NULL));
+    graph_init(&other, &cursor, 400);
     ck_assert_uint_eq(other.count, 2);
     ck_assert_int_eq(other.points[1].score, 900);
     ck_assert_int_eq(other.points[1].value, 400);
@@ -123,7 +123,7 @@ START_TEST(test_the_turns_are_told_in_words)
 {
     open_game(FOOLS);
     Bytes out = {0};
-    ck_assert(graph_add_words(&series, &cursor, &out));
+    graph_add_words(&series, &cursor, &out);
     ck_assert_str_eq(out.data,
                      "Ply 1, 1. f2-f3, from +0.2: Black is clearly better, -4.0.\n"
                      "Of 5 positions 3 have an evaluation; after ply 3: Black mates in 1.\n");
@@ -136,7 +136,7 @@ START_TEST(test_a_game_without_evaluations_says_so)
     open_game("1. e4 e5 *");
     ck_assert(graph_is_empty(&series));
     Bytes out = {0};
-    ck_assert(graph_add_words(&series, &cursor, &out));
+    graph_add_words(&series, &cursor, &out);
     ck_assert_str_eq(out.data, "No position of this line has an evaluation.\n");
     bytes_done(&out);
     ck_assert_str_eq(picture(4, 1, true), "... \n");

@@ -145,7 +145,7 @@ START_TEST(test_game_with_odds_is_resumed_and_its_rematch_swaps_them)
     ck_assert_ptr_nonnull(rematch);
     ck_assert_uint_eq(bitboard_count(session_position(rematch)->by_side[SIDE_WHITE]), 20);
     ck_assert_uint_eq(bitboard_count(session_position(rematch)->by_side[SIDE_BLACK]), 19);
-    session_free(rematch);
+    session_close(rematch, NULL);
 }
 END_TEST
 

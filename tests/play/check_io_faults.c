@@ -217,7 +217,7 @@ static void judge_play(bool good) {
     SessionJournal list[2];
     /* What is said of a game with a failure: it goes on in memory. */
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 4);
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     size_t count = session_list_broken(file_system(), folder, games, "", list, 2);
     ck_assert_uint_le(count, 1);
@@ -243,7 +243,7 @@ static void prepare_journal(void) {
     Text text = TEXT_OVER(journal_path);
     text_clear(&text);
     text_add(&text, session_journal_path(session));
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     settings.fs = &faults.fs;
 }
@@ -254,7 +254,7 @@ static bool act_resume(void) {
 }
 
 static void judge_journal(bool good) {
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     Game *game = journal_peek(file_system(), journal_path, games, NULL);
     ck_assert_msg(game != NULL, "the journal is lost, said %s", good ? "done" : "failed");
@@ -609,7 +609,7 @@ static int try_with(const User *user, int fail_at, int code, bool lasting) {
         ck_assert_msg(faults.descriptors <= descriptors, "%s: left open when %s fails", user->name,
                       faults.failed);
     user->judge(good);
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     empty_folder();
     return calls;

@@ -197,7 +197,7 @@ static void save_one(const char *path) {
     bool good = false;
     for (int i = 0; i < 100 && !good; i++)
         good = session_save(session, path, &error);
-    session_free(session);
+    session_close(session, NULL);
     _exit(good ? 0 : 1);
 }
 

@@ -111,7 +111,7 @@ static void undo_all(size_t plies) {
 }
 
 static void leave(void) {
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     (void)quick.unlink(NULL, journal_path());
 }
@@ -176,7 +176,7 @@ static uint64_t count_resume_of_what_was_taken_back(size_t plies) {
     undo_all(plies);
     while (session_can_redo(session))
         ck_assert(session_redo(session, 0, NULL));
-    session_free(session);
+    session_close(session, NULL);
     steps = 0;
     resume();
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), plies);
@@ -316,8 +316,8 @@ static uint64_t count_graph(size_t plies) {
         node->evaluation =
             (Evaluation){EVALUATION_CENTIPAWNS, (int)(node->ply / 2 % 2) * 600 - 300, 1};
     steps = 0;
-    ck_assert(graph_init(&series, &review.cursor, 1000, NULL));
-    ck_assert(graph_add_words(&series, &review.cursor, &words));
+    graph_init(&series, &review.cursor, 1000);
+    graph_add_words(&series, &review.cursor, &words);
     graph_done(&series);
     bytes_done(&words);
     return close_review(steps);

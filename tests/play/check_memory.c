@@ -1,11 +1,12 @@
 /* Memory that is out, at every allocation of what people do with games: once, and from then on.
- * The program ends by the hook of base/memory.h, or where it holds work that is not on the disk
- * says what failed and goes on; nothing leaks (which the leak checker sees in its build), and what
- * was on the disk is there whole. */
+ * The program ends by the hook of base/memory.h, with every ply on the disk; or where it holds work
+ * that is not on the disk it says what failed, and goes on with all of it. Nothing leaks (which the
+ * leak checker sees in its build), and what was on the disk is there whole. */
 #include <dirent.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "game/journal/journal.h"
@@ -46,6 +47,7 @@ typedef struct Row {
     const char *name;
     Scenario *run;
     Contract contract;
+    Scenario *open; /* what is there before memory can be out; NULL: nothing */
 } Row;
 
 static const char OLD[] = "[Event \"Old\"]\n[White \"Ann\"]\n[Variant \"pandemonium\"]\n\n"
@@ -53,6 +55,10 @@ static const char OLD[] = "[Event \"Old\"]\n[White \"Ann\"]\n[Variant \"pandemon
                           "[Event \"Two\"]\n[White \"Bob\"]\n[Variant \"chess\"]\n\n1. f3 e5 2. "
                           "g4 Qh4# 0-1\n";
 static char mine[64], other[64], archive[64], config[64], scores_path[64], journal[64];
+
+/* How many plies of a game that has a journal a trial has seen played. In memory that it shares
+ * with the test. */
+static unsigned *seen;
 
 static void expect(bool holds, const char *what) {
     fault_memory_expect(holds, what);
@@ -80,8 +86,10 @@ static bool told(bool good, const Error *error) {
 static bool plays(const char *text) {
     Move move;
     Error error = {0};
-    return uci_parse(session_position(session), text, &move, NULL) &&
-           told(session_submit(session, move, 0, &error), &error);
+    bool good = uci_parse(session_position(session), text, &move, NULL) &&
+                told(session_submit(session, move, 0, &error), &error);
+    *seen += good && settings.journal_folder != NULL;
+    return good;
 }
 
 /* Takes all events. False: one of them says that the game is not on the disk. */
@@ -106,13 +114,11 @@ static bool ends(bool good) {
 
 static bool run_game(void) {
     settings.journal_folder = folder;
-    unsigned acknowledged = 0;
-    bool good = begins();
-    if (good && plays("e4e5") && quiet())
-        acknowledged = 1;
-    good = acknowledged == 1 && plays("e6e5") && quiet() && session_undo(session, 0, NULL) &&
-           quiet() && session_redo(session, 0, NULL) && quiet();
-    return ends(good);
+    bool good = begins() && plays("e4e5") && quiet() && plays("e6e5") && quiet();
+    *seen -= good;
+    good = good && session_undo(session, 0, NULL) && quiet() && session_redo(session, 0, NULL);
+    *seen += good;
+    return ends(good && quiet());
 }
 
 static bool run_finish(void) {
@@ -235,62 +241,68 @@ static bool opens_review(void) {
     return told(review_open(&review, file_system(), mine, games, NULL, &error), &error);
 }
 
+static const char NOT_SAVED[] = "not saved";
+
+/* At the first move of the second game, with a comment that is not on the disk. */
+static bool opens_edited(void) {
+    return opens_review() && review_select(&review, 1, NULL) && review_next(&review) &&
+           review_set_comment(&review, NOT_SAVED, NULL);
+}
+
+/* What was edited is there, and can be saved. */
+static void expect_edited(void) {
+    Bytes text = {0};
+    ReviewPlace place;
+    expect(review_save(&review, NULL) || review_overwrite(&review, &place, NULL),
+           "what was edited can be saved");
+    expect(file_read(file_system(), mine, 1 << 20, &text, NULL) &&
+               strstr(text.data, NOT_SAVED) != NULL,
+           "what was edited is saved");
+    bytes_done(&text);
+}
+
 static bool run_review(void) {
-    if (!opens_review())
-        return false;
-    bool good = review_last(&review) && review_select(&review, 1, NULL) && review_next(&review) &&
-                review_first(&review);
-    Game *line = review_copy_line(&review, NULL);
-    good = good && line != NULL;
-    game_free(line);
+    bool good = opens_review() && review_last(&review) && review_select(&review, 1, NULL) &&
+                review_next(&review) && review_first(&review);
+    if (review.game != NULL)
+        game_free(review_copy_line(&review));
     review_close(&review);
     return good;
 }
 
+static bool run_comment(void) {
+    Bytes text = {0};
+    review_get_comment(&review, &text);
+    review_add_tags(&review, "", &text);
+    bytes_done(&text);
+    return true;
+}
+
 static bool run_edit(void) {
     Error error = {0};
-    if (!opens_review())
-        return false;
-    bool good = told(review_select(&review, 1, &error), &error) && review_next(&review) &&
+    bool good = told(review_edit_tag(&review, "White Ann", &error), &error) &&
+                told(review_toggle_nag(&review, 4, &error), &error) && review_next(&review) &&
                 told(review_set_comment(&review, "a comment", &error), &error) &&
-                told(review_toggle_nag(&review, 4, &error), &error) &&
                 told(review_delete_rest(&review, &error), &error) &&
                 told(review_put_back(&review, &error), &error);
-    Bytes text = {0};
-    good = good && review_get_comment(&review, &text);
-    bytes_done(&text);
-    review_close(&review);
     return good;
 }
 
 static bool run_search(void) {
     bool wrapped;
-    if (!opens_review())
-        return false;
-    bool good =
-        review_select(&review, 1, NULL) && review_search(&review, "check", false, &wrapped, NULL);
-    review_close(&review);
-    return good;
+    Error error = {0};
+    return told(review_search(&review, "check", false, &wrapped, &error), &error);
 }
 
 static bool run_review_save(void) {
     Error error = {0};
-    if (!opens_review())
-        return false;
-    bool good = review_select(&review, 1, NULL) && review_next(&review) &&
-                review_set_comment(&review, "again", NULL) &&
-                told(review_save(&review, &error), &error) && error.reason[0] == '\0';
-    review_close(&review);
+    bool good = told(review_save(&review, &error), &error) && error.reason[0] == '\0';
     return good;
 }
 
 static bool run_review_save_as(void) {
     Error error = {0};
-    remove(other);
-    if (!opens_review())
-        return false;
     bool good = told(review_save_as(&review, other, &error), &error) && error.reason[0] == '\0';
-    review_close(&review);
     return good;
 }
 
@@ -310,18 +322,12 @@ static bool run_game_list(void) {
 
 static bool run_graph(void) {
     GraphSeries series;
-    Error error = {0};
     Bytes words = {0};
-    if (!opens_review())
-        return false;
-    bool good = told(graph_init(&series, &review.cursor, GRAPH_LIMIT_CP, &error), &error);
-    if (good) {
-        good = graph_add_words(&series, &review.cursor, &words);
-        graph_done(&series);
-    }
+    graph_init(&series, &review.cursor, GRAPH_LIMIT_CP);
+    graph_add_words(&series, &review.cursor, &words);
+    graph_done(&series);
     bytes_done(&words);
-    review_close(&review);
-    return good;
+    return true;
 }
 
 static bool run_annotate(void) {
@@ -329,8 +335,6 @@ static bool run_annotate(void) {
                                               .engine = {.hash_mib = 1, .threads = 1}};
     Error error = {0};
     Bytes text = {0};
-    if (!opens_review())
-        return false;
     Annotate *annotate = annotate_start(review.game, &SETTINGS, 0, &error);
     bool good = told(annotate != NULL, &error);
     for (int i = 0; good && i < 8 && annotate_progress(annotate, 0).working; i++) {
@@ -341,7 +345,6 @@ static bool run_annotate(void) {
     good = good && annotate_add_summary(annotate, &text);
     bytes_done(&text);
     annotate_free(annotate);
-    review_close(&review);
     return good;
 }
 
@@ -349,8 +352,6 @@ static bool run_analysis(void) {
     static const AnalysisSettings SETTINGS = {.hash_mib = 1, .threads = 1};
     static const AnalysisLimits LIMITS = {.lines = 2, .nodes = 100};
     Error error = {0};
-    if (!opens_review())
-        return false;
     Analysis *analysis = analysis_new(&SETTINGS, &error);
     bool good = told(analysis != NULL, &error);
     if (good) {
@@ -359,7 +360,6 @@ static bool run_analysis(void) {
         analysis_step(analysis, 0);
     }
     analysis_free(analysis);
-    review_close(&review);
     return good;
 }
 
@@ -381,8 +381,6 @@ static bool run_analyst(void) {
     EngineLimits limits = {.depth = 2};
     EngineEvent told_of = {0};
     Error error = {0};
-    if (!opens_review())
-        return false;
     bool good = cursor_next(&review.cursor);
     Analyst *analyst = good ? analyst_new(&own, &error) : NULL;
     good = told(analyst != NULL || !good, &error) && analyst != NULL;
@@ -401,7 +399,6 @@ static bool run_analyst(void) {
         good = false;
     }
     analyst_free(analyst);
-    review_close(&review);
     return good;
 }
 
@@ -428,11 +425,11 @@ static bool run_scores(void) {
     if (!told(scores_add(file_system(), scores_path, &line, &error), &error) ||
         !told(scores_read(file_system(), scores_path, &scores, &error), &error))
         return false;
-    bool good = scores_page(&scores, games, NULL, scores_path, &page) &&
-                scores_table(&scores, games, NULL, scores_path, &page);
+    scores_page(&scores, games, NULL, scores_path, &page);
+    scores_table(&scores, games, NULL, scores_path, &page);
     bytes_done(&page);
     scores_done(&scores);
-    return good;
+    return true;
 }
 
 static void hear_fault(void *context, const Error *fault) {
@@ -476,8 +473,6 @@ static bool run_editor(void) {
     Position position;
     position_start(&position, settings.variant);
     Editor *editor = editor_new(&position);
-    if (editor == NULL)
-        return false;
     editor_clear(editor);
     editor_mirror(editor);
     bool good = editor_undo(editor) && editor_undo(editor);
@@ -501,34 +496,35 @@ static bool run_commands(void) {
 /* --- all of them ----------------------------------------------------------------------------- */
 
 static const Row ROWS[] = {
-    {"a game with its journal", run_game, ENDS},
-    {"a finished game", run_finish, ENDS},
-    {"a game against the computer", run_computer, ENDS_OR_FORGIVES},
-    {"a hint", run_hint, ENDS_OR_FORGIVES},
-    {"a game with odds", run_handicap, ENDS},
-    {"saving in a new file", run_save, ENDS},
-    {"saving behind others", run_save_behind, ENDS},
-    {"resuming", run_resume, ENDS},
-    {"going on with a game", run_continue, ENDS},
-    {"what was left", run_recovery_list, ENDS},
-    {"saving what was left", run_recovery_save, ENDS},
-    {"reviewing", run_review, SAYS},
-    {"editing", run_edit, SAYS},
-    {"searching", run_search, SAYS},
-    {"saving a review", run_review_save, SAYS},
-    {"saving a review as", run_review_save_as, SAYS},
-    {"a list of games", run_game_list, SAYS},
-    {"a graph", run_graph, SAYS},
-    {"going through a game", run_annotate, FORGIVES},
-    {"an analysis", run_analysis, SAYS},
-    {"another program that looks", run_analyst, FORGIVES},
-    {"a game against another program", run_guest, ENDS_OR_FORGIVES},
-    {"scores", run_scores, SAYS},
-    {"settings", run_config, SAYS},
-    {"an export", run_export, ENDS},
-    {"rules, pieces and games", run_texts, ENDS},
-    {"an editor", run_editor, FORGIVES},
-    {"commands of engines", run_commands, SAYS},
+    {"a game with its journal", run_game, ENDS, NULL},
+    {"a finished game", run_finish, ENDS, NULL},
+    {"a game against the computer", run_computer, ENDS_OR_FORGIVES, NULL},
+    {"a hint", run_hint, ENDS_OR_FORGIVES, NULL},
+    {"a game with odds", run_handicap, ENDS, NULL},
+    {"saving in a new file", run_save, ENDS, NULL},
+    {"saving behind others", run_save_behind, ENDS, NULL},
+    {"resuming", run_resume, ENDS, NULL},
+    {"going on with a game", run_continue, ENDS, NULL},
+    {"what was left", run_recovery_list, ENDS, NULL},
+    {"saving what was left", run_recovery_save, ENDS, NULL},
+    {"reviewing", run_review, ENDS, NULL},
+    {"reading a comment", run_comment, ENDS, opens_edited},
+    {"editing", run_edit, SAYS, opens_edited},
+    {"searching", run_search, SAYS, opens_edited},
+    {"saving a review", run_review_save, SAYS, opens_edited},
+    {"saving a review as", run_review_save_as, SAYS, opens_edited},
+    {"a list of games", run_game_list, SAYS, NULL},
+    {"a graph", run_graph, ENDS, opens_edited},
+    {"going through a game", run_annotate, FORGIVES, opens_edited},
+    {"an analysis", run_analysis, SAYS, opens_edited},
+    {"another program that looks", run_analyst, FORGIVES, opens_review},
+    {"a game against another program", run_guest, ENDS_OR_FORGIVES, NULL},
+    {"scores", run_scores, ENDS, NULL},
+    {"settings", run_config, ENDS, NULL},
+    {"an export", run_export, ENDS, NULL},
+    {"rules, pieces and games", run_texts, ENDS, NULL},
+    {"an editor", run_editor, ENDS, NULL},
+    {"commands of engines", run_commands, SAYS, NULL},
 };
 enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
@@ -544,7 +540,7 @@ static void make_journal(void) {
     ck_assert(uci_parse(session_position(left), "e4e5", &move, NULL));
     ck_assert(session_submit(left, move, 0, NULL));
     ck_assert(file_read(file_system(), session_journal_path(left), 1 << 16, &journal_text, NULL));
-    session_free(left);
+    session_close(left, NULL);
 }
 
 /* As it is before each trial. */
@@ -558,11 +554,38 @@ static void prepare(void) {
     session_settings_init(&settings, game_named("pandemonium"));
     two_people();
     memset(&fake_engine, 0, sizeof fake_engine);
+    *seen = 0;
     write_file(mine, OLD);
     write_guest();
     if (journal_text.length == 0)
         make_journal();
     write_file(journal, journal_text.data);
+}
+
+/* The plies of the longest game in the archive and the journals, but for the one that was left. */
+static unsigned plies_kept(void) {
+    unsigned most = 0;
+    PgnFile file;
+    DIR *entries = opendir(folder);
+    ck_assert_ptr_nonnull(entries);
+    for (struct dirent *entry; (entry = readdir(entries)) != NULL;) {
+        const char *path = in_folder(entry->d_name);
+        if (strstr(entry->d_name, ".journal") == NULL || strcmp(path, journal) == 0)
+            continue;
+        Game *game = journal_peek(file_system(), path, games, NULL);
+        unsigned plies = game != NULL ? node_ply(node_line_end(game->root)) : 0;
+        most = plies > most ? plies : most;
+        game_free(game);
+    }
+    closedir(entries);
+    if (file_exists(file_system(), archive) && pgn_file_open(&file, file_system(), archive, NULL)) {
+        Game *game = file.count > 0 ? pgn_file_game(&file, 0, games, NULL, NULL, NULL) : NULL;
+        unsigned plies = game != NULL ? node_ply(node_line_end(game->root)) : 0;
+        most = plies > most ? plies : most;
+        game_free(game);
+        pgn_file_close(&file);
+    }
+    return most;
 }
 
 /* What was there before is there, the game that was left in its journal or where it was saved. */
@@ -577,19 +600,41 @@ static void judge(const Row *row) {
     ck_assert_msg(game != NULL || row->run == run_recovery_save, "%s: the game left is lost",
                   row->name);
     game_free(game);
+    ck_assert_msg(plies_kept() >= *seen, "%s: %u plies seen, %u on the disk", row->name, *seen,
+                  plies_kept());
 }
 
+typedef struct Trial {
+    const Row *row;
+    long at; /* the allocation that fails; below 0: none does */
+    bool lasting;
+    long count; /* how many there were */
+} Trial;
+
+/* When there is memory again all goes on. */
 static bool run_row(void *context) {
-    const Row *row = context;
-    return row->run();
+    Trial *trial = context;
+    Scenario *open = trial->row->open;
+    ck_assert(open == NULL || open());
+    fault_memory_count();
+    if (trial->at >= 0)
+        fault_memory_fail(trial->at, trial->lasting);
+    bool good = trial->row->run();
+    fault_memory_mend();
+    trial->count = fault_memory_count();
+    if (open == opens_edited)
+        expect_edited();
+    if (open != NULL)
+        review_close(&review);
+    return good;
 }
 
 static void try_at(const Row *row, long at, bool lasting) {
-    Row own = *row;
+    Trial trial = {row, at, lasting, 0};
     bool ends = row->contract == ENDS || row->contract == ENDS_OR_FORGIVES;
     bool forgives = row->contract == FORGIVES || row->contract == ENDS_OR_FORGIVES;
     prepare();
-    FaultEnd end = fault_memory_try(run_row, &own, at, lasting);
+    FaultEnd end = fault_memory_try(run_row, &trial, -1, false);
     ck_assert_msg(end != FAULT_END_LEFT || ends, "%s: ended at allocation %ld", row->name, at);
     ck_assert_msg(end != FAULT_END_WELL || !lasting || forgives,
                   "%s: well without memory from allocation %ld", row->name, at);
@@ -610,15 +655,14 @@ START_TEST(test_every_failing_allocation_is_survived)
     const Row *row = &ROWS[_i];
     name_files();
     /* Once before, since games are loaded when they are met first. */
+    Trial trial = {row, -1, false, 0};
     prepare();
-    row->run();
+    run_row(&trial);
     prepare();
-    fault_memory_count();
-    bool whole = row->run();
-    long count = fault_memory_count();
+    bool whole = run_row(&trial);
     ck_assert_msg(whole, "%s fails", row->name);
-    ck_assert_int_gt(count, 0);
-    for (long at = 0; at < count; at += share_step()) {
+    ck_assert_int_gt(trial.count, 0);
+    for (long at = 0; at < trial.count; at += share_step()) {
         try_at(row, at, false);
         try_at(row, at, true);
     }
@@ -690,6 +734,9 @@ int main(void) {
     Suite *suite = suite_create("play/memory");
     TCase *tcase = tcase_create("memory");
     suite_add_tcase(suite, tcase);
+    seen = mmap(NULL, sizeof *seen, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (seen == MAP_FAILED)
+        return EXIT_FAILURE;
     tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, ROW_COUNT);

@@ -840,7 +840,7 @@ START_TEST(test_a_day_with_too_many_games_is_told)
     take_names(1, NAMES - 1);
     start();
     ck_assert_str_eq(session_journal_path(session), in_folder("pandemonium-20261121-1000.journal"));
-    session_free(session);
+    session_close(session, NULL);
     take_names(NAMES, NAMES);
     start();
     ck_assert_str_eq(session_journal_path(session), "");
@@ -878,7 +878,7 @@ START_TEST(test_a_name_in_use_gives_way_to_the_next)
     snprintf(settings.date, sizeof settings.date, "2026.11.21");
     start();
     ck_assert_str_eq(session_journal_path(session), in_folder("pandemonium-20261121-2.journal"));
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     settings.fs = file_system();
 }

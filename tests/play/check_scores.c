@@ -19,7 +19,7 @@ static void read_scores(void) {
 
 static void check_page(const char *game, const char *wanted) {
     Bytes page = {0};
-    ck_assert(scores_page(&scores, games, game, "FILE", &page));
+    scores_page(&scores, games, game, "FILE", &page);
     ck_assert_str_eq(page.data, wanted);
     bytes_done(&page);
 }
@@ -121,7 +121,7 @@ START_TEST(test_table_has_a_heading_a_game_and_a_row_a_level)
                "2026.11.22 shogi 10 drawn\n"
                "2026.11.22 chess 1 lost\n");
     read_scores();
-    ck_assert(scores_table(&scores, games, NULL, "FILE", &page));
+    scores_table(&scores, games, NULL, "FILE", &page);
     static const char HEAD[] = "  level   won  drawn  lost  helped   run\n";
     char wanted[1024];
     Text text = TEXT_OVER(wanted);
@@ -130,7 +130,7 @@ START_TEST(test_table_has_a_heading_a_game_and_a_row_a_level)
     text_add(&text, "  10        0      1     0   0-0-0     0\n");
     ck_assert_ptr_eq(strstr(page.data, wanted), page.data);
     bytes_done(&page);
-    ck_assert(scores_table(&scores, games, "xiangqi", "FILE", &page));
+    scores_table(&scores, games, "xiangqi", "FILE", &page);
     ck_assert_str_eq(page.data, "No game against the computer has ended yet.\n");
     bytes_done(&page);
     scores_done(&scores);
@@ -243,7 +243,7 @@ START_TEST(test_rematch_is_a_game_of_its_own)
     session_rematch(session, false, &again);
     Session *rematch = session_new(&again, 0, NULL);
     ck_assert_ptr_nonnull(rematch);
-    session_free(session);
+    session_close(session, NULL);
     session = rematch;
     play_on();
     resign();
@@ -287,7 +287,7 @@ START_TEST(test_score_that_cannot_be_kept_is_told)
 {
     begin();
     settings.scores = "/proc/no-such-folder/scores.txt";
-    session_free(session);
+    session_close(session, NULL);
     start();
     play_on();
     resign();

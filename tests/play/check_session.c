@@ -541,7 +541,7 @@ START_TEST(test_computer_chooses_its_arrangement_by_the_seed)
     start();
     ck_assert_int_eq(session_setup_side(session), SIDE_BLACK);
     uint8_t first = session_settings(session)->setups[SIDE_WHITE];
-    session_free(session);
+    session_close(session, NULL);
     start();
     ck_assert_uint_eq(session_settings(session)->setups[SIDE_WHITE], first);
 }
@@ -611,7 +611,7 @@ START_TEST(test_killed_game_is_listed_and_goes_on)
     SessionJournal list[4];
     Position before = *session_position(session);
     ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 0);
-    session_free(session); /* unfinished: its journal stays */
+    session_close(session, NULL); /* unfinished: its journal stays */
     ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 1);
     ck_assert_ptr_nonnull(strstr(list[0].text, "You - Computer level 4, 1 move"));
     ck_assert(!list[0].over);
@@ -635,7 +635,7 @@ START_TEST(test_games_that_are_over_or_being_played_are_not_broken_off)
     settings.journal_folder = folder;
     start();
     play("e4e5");
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     start();
     play("e4e5");
@@ -658,7 +658,7 @@ START_TEST(test_resumed_undo_is_undone_for_good)
     play("e4e5");
     play("e6e5");
     ck_assert(session_undo(session, 0, NULL));
-    session_free(session);
+    session_close(session, NULL);
     SessionJournal list[2];
     ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 2), 1);
     session = session_resume(&settings, list[0].path, games, 0, NULL);
@@ -700,7 +700,7 @@ START_TEST(test_journal_that_fails_in_between_is_told_once_and_catches_up)
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 3);
     faults.fail_at = 0;
     play("a7a6");
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     SessionJournal list[2];
     ck_assert_uint_eq(session_list_left(file_system(), folder, games, "", list, 2), 1);
@@ -772,7 +772,7 @@ START_TEST(test_finished_game_is_archived_and_its_journal_removed)
         start();
         play("e4e5");
         ck_assert(session_resign(session, SIDE_BLACK, 0, NULL));
-        session_free(session);
+        session_close(session, NULL);
     }
     session = NULL;
     SessionJournal list[4];
@@ -812,7 +812,7 @@ START_TEST(test_saving_keeps_other_games_and_replaces_its_own)
     ck_assert(session_in_progress(session));
     ck_assert(session_save(session, path, NULL));
     ck_assert_uint_eq(games_in(path), 1);
-    session_free(session);
+    session_close(session, NULL);
     start();
     play("e4e5");
     ck_assert(session_save(session, path, NULL));
@@ -847,7 +847,7 @@ START_TEST(test_saved_game_is_played_on)
     start();
     play("e4e5");
     ck_assert(session_save(session, path, NULL));
-    session_free(session);
+    session_close(session, NULL);
     PgnFile file;
     ck_assert(pgn_file_open(&file, settings.fs, path, NULL));
     Game *game = pgn_file_game(&file, 0, games, NULL, NULL, NULL);

@@ -10,7 +10,7 @@ static Session *session;
 static SessionEvent event;
 
 static void teardown(void) {
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     games_unload();
 }

@@ -243,7 +243,7 @@ START_TEST(test_an_engine_of_another_program_is_given_the_definition)
     path[strcspn(path, "\n")] = '\0';
     ck_assert(file_read(file_system(), path, 1 << 20, &definition, NULL));
     ck_assert_ptr_nonnull(strstr(definition.data, "[pandemonium"));
-    session_free(session);
+    session_close(session, NULL);
     session = NULL;
     ck_assert_int_ne(access(path, F_OK), 0);
     bytes_done(&told);

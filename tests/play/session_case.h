@@ -27,7 +27,7 @@ static inline void case_setup(void) {
 }
 
 static inline void case_teardown(void) {
-    session_free(session);
+    session_close(session, NULL);
     games_unload();
     sandbox_done(&sandbox);
 }
@@ -93,7 +93,7 @@ static inline void answer_at(const char *text, int64_t now_ms) {
 static inline void resume_game(void) {
     SessionJournal list[2];
     Error error = {0};
-    session_free(session);
+    session_close(session, NULL);
     ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 2), 1);
     session = session_resume(&settings, list[0].path, games, 0, &error);
     ck_assert_msg(session != NULL, "%s", error.reason);

@@ -64,7 +64,7 @@ static bool try_row(void *context) {
     Script script;
     screens_open(&screens, &wish);
     free(screens_text(&screens)); /* the grid is there */
-    ck_assert(script_from(&script, trial->row->keys));
+    script_from(&script, trial->row->keys);
     fault_memory_count();
     if (trial->fail_at >= 0)
         fault_memory_fail(trial->fail_at, trial->lasting);

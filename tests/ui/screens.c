@@ -33,7 +33,7 @@ static void open_review(Screens *screens, const char *pgn) {
     Game *game = pgn_parse(&source, screens->set, "pandemonium", &damage, &error);
     ck_assert_msg(game != NULL, "%s", error.reason);
     Review review;
-    ck_assert(review_start(&review, &screens->fs, game, screens->set, &error));
+    review_start(&review, &screens->fs, game, screens->set);
     desk_take_review(screens->app->desk, &review);
     app_go_home(screens->app);
     move_list_update(&screens->app->moves, app_cursor(screens->app), true);
@@ -92,7 +92,7 @@ static void screens_draw(Screens *screens) {
 void screens_keys(Screens *screens, const char *keys) {
     Script script;
     ScriptStep step;
-    ck_assert(script_from(&script, keys));
+    script_from(&script, keys);
     while (script_next(&script, &step)) {
         screens_draw(screens);
         if (step.kind == SCRIPT_INPUT) {

@@ -6,9 +6,8 @@
 
 static void say_comment(Desk *desk) {
     Bytes comment = {0};
-    if (!review_get_comment(desk_review(desk), &comment))
-        desk_no_memory(desk);
-    else if (comment.length > 0)
+    review_get_comment(desk_review(desk), &comment);
+    if (comment.length > 0)
         desk_page(desk, &comment);
     else
         desk_say(desk, _("There is no comment here."));

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "game/tree/game.h"
 #include "play/editor/edits.h"
 #include "play/services/services.h"
@@ -14,7 +15,7 @@ static void say_lines(Desk *desk, Bytes *lines) {
 
 static void say_overview(Desk *desk) {
     Bytes lines = {0};
-    (void)edits_add_overview(editor_position(desk_editor(desk)), &lines);
+    edits_add_overview(editor_position(desk_editor(desk)), &lines);
     say_lines(desk, &lines);
 }
 
@@ -42,20 +43,13 @@ static void play_on(Desk *desk) {
 
 /* The game in progress waits meanwhile, as during any review. */
 static void analyse(Desk *desk) {
-    Error error = {0};
     Review review;
     const Position *start = editor_position(desk_editor(desk));
     if (!desk_may_leave_review(desk, ACTION_EDIT, "done analyse"))
         return;
     Game *game = game_new(start->variant, start);
-    if (game == NULL) {
-        desk_no_memory(desk);
-        return;
-    }
-    if (!review_start(&review, desk_files(desk), game, desk_variants(desk), &error)) {
-        desk_fail(desk, &error);
-        return;
-    }
+    memory_require(game != NULL);
+    review_start(&review, desk_files(desk), game, desk_variants(desk));
     desk_take_review(desk, &review);
     desk_say(desk, _("The position is under review: try moves on it; quit goes back."));
     desk_do(desk, ACTION_ANALYSE, "on");

@@ -4,20 +4,13 @@
 #include "play/services/services.h"
 
 static void graph(Desk *desk, const char *argument) {
-    Error error = {0};
     GraphSeries series;
     Bytes page = {0};
     const Cursor *cursor = &desk_review(desk)->cursor;
     (void)argument;
-    if (!graph_init(&series, cursor, GRAPH_LIMIT_CP, &error)) {
-        desk_fail(desk, &error);
-        return;
-    }
-    if (graph_add_words(&series, cursor, &page))
-        desk_page(desk, &page);
-    else
-        desk_no_memory(desk);
-    bytes_done(&page);
+    graph_init(&series, cursor, GRAPH_LIMIT_CP);
+    graph_add_words(&series, cursor, &page);
+    desk_finish_page(desk, &page);
     graph_done(&series);
 }
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "play/services/inquiry.h"
 #include "play/services/services.h"
 #include "rules/moves/movegen.h"
@@ -192,9 +193,9 @@ static bool is_wanted(const Variant *variant, Move move, Square from, Role role)
 
 /* Returns whether there is one. */
 static bool add_moves_of(const Position *position, Square from, Role role, Text *out) {
-    Move *moves = malloc(MOVES_LIMIT * sizeof(*moves));
+    Move *moves = memory_new(MOVES_LIMIT, sizeof *moves);
     bool any = false;
-    size_t count = moves != NULL ? moves_generate(position, moves) : 0;
+    size_t count = moves_generate(position, moves);
     for (size_t i = 0; i < count; i++) {
         if (!is_wanted(position->variant, moves[i], from, role))
             continue;

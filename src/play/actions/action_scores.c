@@ -22,12 +22,9 @@ static void scores(Desk *desk, const char *argument) {
         desk_fail(desk, &error);
         return;
     }
-    if (scores_page(&scores, desk_variants(desk), variant != NULL ? variant->name : NULL,
-                    settings->scores, &page))
-        desk_page(desk, &page);
-    else
-        desk_no_memory(desk);
-    bytes_done(&page);
+    scores_page(&scores, desk_variants(desk), variant != NULL ? variant->name : NULL,
+                settings->scores, &page);
+    desk_finish_page(desk, &page);
     scores_done(&scores);
 }
 

@@ -7,9 +7,8 @@
 /* All tags, or the one of that name. */
 static void say_tags(Desk *desk, const char *name) {
     Bytes tags = {0};
-    if (!review_add_tags(desk_review(desk), name, &tags))
-        desk_no_memory(desk);
-    else if (tags.length > 0)
+    review_add_tags(desk_review(desk), name, &tags);
+    if (tags.length > 0)
         desk_page(desk, &tags);
     else
         desk_say(desk, _("The game has no such tag."));

@@ -12,28 +12,24 @@ enum { JOURNALS_COUNTED = 20 };
 
 /* --- beginning and end ----------------------------------------------------------------------- */
 
-static bool take_settings(Desk *desk, const DeskSettings *settings, Error *error) {
+static void take_settings(Desk *desk, const DeskSettings *settings) {
     desk->settings = *settings;
     desk->own = settings->options;
     desk->next = settings->game;
     if (desk->next.variant == NULL)
         desk->next.variant = variants_at(settings->variants, 0);
-    if (desk->next.variant == NULL)
-        return error_set(error, N_("out of memory"));
+    memory_require(desk->next.variant != NULL);
     desk_choose_start(desk, settings->game.start);
     variants_name_squares(settings->variants, (SquareNames)desk->own.value[SETTING_COORDS]);
-    return true;
 }
 
-Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now_ms, Error *error) {
+Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now_ms) {
     Desk *desk = memory_new(1, sizeof(*desk));
     desk->voice = *voice;
     desk->actions = ACTION_ROWS;
     desk->now_ms = now_ms;
-    if (take_settings(desk, settings, error))
-        return desk;
-    free(desk);
-    return NULL;
+    take_settings(desk, settings);
+    return desk;
 }
 
 void desk_free(Desk *desk) {

@@ -3,7 +3,7 @@
  * waits with poll() on the desk's descriptors and its own, passes on what people type, and shows
  * what there is.
  *
- *     Desk *desk = desk_new(&settings, &voice, clock_now_ms(), &error);
+ *     Desk *desk = desk_new(&settings, &voice, clock_now_ms());
  *     while (!desk_leaves(desk)) {
  *         desk_step(desk, clock_now_ms());
  *         ... a line is there: desk_type(desk, line);
@@ -23,8 +23,8 @@
 #include "play/services/voice.h"
 
 /* A desk with nothing on it yet: desk_new_game, desk_open_review or an action begins. settings are
- * copied; what they point to, and the voice's skin, are borrowed. NULL: error. */
-Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now_ms, Error *error);
+ * copied; what they point to, and the voice's skin, are borrowed. */
+Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now_ms);
 /* Ends all that goes on and tells where the game is kept; the journal of an unfinished game stays.
  * desk may be NULL. */
 void desk_free(Desk *desk);

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "rules/verdict/outcome.h"
 #include "words/words.h"
 
@@ -20,13 +21,9 @@ struct Editor {
 };
 
 Editor *editor_new(const Position *from) {
-    Editor *editor = malloc(sizeof(*editor));
-    if (editor == NULL)
-        return NULL;
+    Editor *editor = memory_new(1, sizeof(*editor));
     editor->steps[0] = *from;
-    editor->at = 0;
     editor->count = 1;
-    editor->joins = editor->joined = false;
     return editor;
 }
 

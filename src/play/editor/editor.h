@@ -19,7 +19,7 @@ enum { EDITOR_STEPS_LIMIT = 256, EDITOR_PROBLEMS_LIMIT = 24, EDITOR_PROBLEM_SIZE
 
 typedef struct Editor Editor;
 
-/* Begins with `from` (copied). NULL when memory is out. */
+/* Begins with `from` (copied). */
 Editor *editor_new(const Position *from);
 /* editor may be NULL. */
 void editor_free(Editor *editor);

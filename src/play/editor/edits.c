@@ -57,30 +57,28 @@ EditId edits_find(const char *word, size_t length) {
     return EDIT_COUNT;
 }
 
-bool edits_add_help(Bytes *out) {
-    bool good = true;
-    for (unsigned id = 0; id < EDIT_COUNT && good; id++)
-        good = bytes_addf(
-            out, "edit %s%s%s: %s\n", EDITS[id].name, EDITS[id].arguments != NULL ? " " : "",
-            EDITS[id].arguments != NULL ? EDITS[id].arguments : "", _(EDITS[id].help));
-    return good;
+void edits_add_help(Bytes *out) {
+    for (unsigned id = 0; id < EDIT_COUNT; id++)
+        bytes_putf(out, "edit %s%s%s: %s\n", EDITS[id].name, EDITS[id].arguments != NULL ? " " : "",
+                   EDITS[id].arguments != NULL ? EDITS[id].arguments : "", _(EDITS[id].help));
 }
 
 /* --- sentences ------------------------------------------------------------------------------- */
 
-static bool edits_add_turn(const Position *position, Bytes *out) {
+static void edits_add_turn(const Position *position, Bytes *out) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     text_addf(&text, _("%s to move."), words_side(position->side));
-    return bytes_addf(out, "%s\n", data);
+    bytes_putf(out, "%s\n", data);
 }
 
-bool edits_add_overview(const Position *position, Bytes *out) {
+void edits_add_overview(const Position *position, Bytes *out) {
     unsigned count = bitboard_count(position_occupied(position));
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     text_addf(&text, ngettext("%u piece on the board.", "%u pieces on the board.", count), count);
-    return bytes_addf(out, "%s\n", data) && edits_add_turn(position, out);
+    bytes_putf(out, "%s\n", data);
+    edits_add_turn(position, out);
 }
 
 /* An edit under way: its words, and where it says what came of it. */
@@ -93,10 +91,9 @@ typedef struct Applied {
     Bytes *out;
 } Applied;
 
-/* Sentences are left out where memory is: what was edited is seen all the same. */
 static void say(Applied *applied, const char *sentence) {
     if (sentence[0] != '\0')
-        (void)bytes_addf(applied->out, "%s\n", sentence);
+        bytes_putf(applied->out, "%s\n", sentence);
 }
 
 static bool refuse(Applied *applied, const char *sentence) {
@@ -132,11 +129,11 @@ static void say_square(Applied *applied, Square square) {
 }
 
 static void say_side(Applied *applied) {
-    (void)edits_add_turn(editor_position(applied->editor), applied->out);
+    edits_add_turn(editor_position(applied->editor), applied->out);
 }
 
 static void say_overview(Applied *applied) {
-    (void)edits_add_overview(editor_position(applied->editor), applied->out);
+    edits_add_overview(editor_position(applied->editor), applied->out);
 }
 
 /* Appends one problem with its squares, as a sentence. */
@@ -157,10 +154,10 @@ bool edits_add_problems(const Position *position, Bytes *out) {
         char data[SENTENCE_SIZE];
         Text text = TEXT_OVER(data);
         edits_add_problem(position, &report.problems[i], &text);
-        (void)bytes_addf(out, "%s\n", data);
+        bytes_putf(out, "%s\n", data);
     }
     if (report.note[0] != '\0')
-        (void)bytes_addf(out, "%s\n", report.note);
+        bytes_putf(out, "%s\n", report.note);
     return report.count == 0;
 }
 

@@ -45,8 +45,8 @@ typedef struct Edit {
 const Edit *edits_get(EditId id);
 /* The edit of that word of `length` bytes; EDIT_COUNT: there is none. */
 EditId edits_find(const char *word, size_t length);
-/* Appends a line of help an edit. False when memory is out. */
-bool edits_add_help(Bytes *out);
+/* Appends a line of help an edit. */
+void edits_add_help(Bytes *out);
 
 /* Does an edit; not for EDIT_DONE and EDIT_CANCEL. arguments: what follows its word, without blanks
  * around. Appends what people should know of it, a sentence a line. False: it could not be done,
@@ -58,9 +58,8 @@ bool edits_apply(Editor *editor, const VariantSet *variants, EditId id, const ch
  * edits_apply does asks by itself. */
 bool edits_has_its_words(EditId id, const char *arguments, Bytes *out);
 
-/* Appends how many pieces there are and who is to move, a sentence a line. False when memory is
- * out. */
-bool edits_add_overview(const Position *position, Bytes *out);
+/* Appends how many pieces there are and who is to move, a sentence a line. */
+void edits_add_overview(const Position *position, Bytes *out);
 /* Appends every problem of the position with its squares, or what holds of a game from here, a
  * sentence a line; nothing when all is well. True: it can be played from. */
 bool edits_add_problems(const Position *position, Bytes *out);

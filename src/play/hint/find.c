@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "play/hint/guide.h"
 
 enum { TABLE_MIB = 1, LINE_PLIES = 9 };
@@ -21,14 +22,9 @@ static int find_margin(const EvaluationTables *tables) {
 }
 
 HintGuide *hint_guide_new(const Variant *variant) {
-    HintGuide *guide = calloc(1, sizeof *guide);
-    if (guide == NULL)
-        return NULL;
+    HintGuide *guide = memory_new(1, sizeof *guide);
     guide->solver = mate_new(TABLE_MIB);
-    if (guide->solver == NULL) {
-        free(guide);
-        return NULL;
-    }
+    memory_require(guide->solver != NULL);
     evaluate_build(&guide->tables, variant, 100);
     guide->margin_cp = find_margin(&guide->tables);
     return guide;

@@ -15,7 +15,7 @@
 /* What finding reasons needs: values of a game's pieces and a mate solver. */
 typedef struct HintGuide HintGuide;
 
-/* For one game. NULL when memory is out. */
+/* For one game. */
 HintGuide *hint_guide_new(const Variant *variant);
 /* guide may be NULL. */
 void hint_guide_free(HintGuide *guide);

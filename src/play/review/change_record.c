@@ -1,5 +1,6 @@
 /* Changing what is recorded of a game. */
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "play/review/review.h"
 #include "words/glyphs.h"
 
@@ -9,9 +10,9 @@ static bool fail_memory(Error *error) {
 
 /* --- comments and marks ---------------------------------------------------------------------- */
 
-bool review_get_comment(const Review *review, Bytes *out) {
+void review_get_comment(const Review *review, Bytes *out) {
     const char *comment = review->cursor.node->comment;
-    return comment == NULL || pgn_comment_words(comment, out);
+    memory_require(comment == NULL || pgn_comment_words(comment, out));
 }
 
 bool review_set_comment(Review *review, const char *text, Error *error) {

@@ -183,33 +183,34 @@ static const char *value_of(const Game *game, const char *name) {
     return game_tag(game, name);
 }
 
-static bool add_line(const char *name, const char *value, Bytes *out) {
+static void add_line(const char *name, const char *value, Bytes *out) {
     char data[SHOWN_SIZE];
     Text line = TEXT_OVER(data);
     unicode_add_sanitized(&line, name, strlen(name));
     text_add(&line, ": ");
     unicode_add_sanitized(&line, value, strlen(value));
-    return bytes_addf(out, "%s\n", data);
+    bytes_putf(out, "%s\n", data);
 }
 
-bool review_add_tags(const Review *review, const char *name, Bytes *out) {
+void review_add_tags(const Review *review, const char *name, Bytes *out) {
     const Game *game = review->game;
     TagSetter set;
-    bool good = true;
     if (name[0] != '\0') {
         name = find_name(game, name, &set);
         const char *value = value_of(game, name);
-        return value == NULL || add_line(name, value, out);
+        if (value != NULL)
+            add_line(name, value, out);
+        return;
     }
-    for (size_t i = 0; i < TAGS_OF_ALL && good; i++) {
+    for (size_t i = 0; i < TAGS_OF_ALL; i++) {
         const char *value = value_of(game, TAGS[i].name);
-        good = add_line(TAGS[i].name, value != NULL ? value : "?", out);
+        add_line(TAGS[i].name, value != NULL ? value : "?", out);
     }
-    for (size_t i = 0; i < game->tag_count && good; i++) {
+    for (size_t i = 0; i < game->tag_count; i++) {
         bool shown = false;
         for (size_t k = 0; k < TAGS_OF_ALL; k++)
             shown = shown || strcmp(game->tags[i].name, TAGS[k].name) == 0;
-        good = shown || add_line(game->tags[i].name, game->tags[i].value, out);
+        if (!shown)
+            add_line(game->tags[i].name, game->tags[i].value, out);
     }
-    return good;
 }

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/unicode.h"
 #include "words/words.h"
 
@@ -17,20 +18,18 @@ static void add_line(const char *line, size_t length, Text *safe) {
     text_add_char(safe, '\n');
 }
 
-bool game_text_make_safe(const char *text, size_t length, Bytes *out) {
-    char *data = malloc(length + 2);
+void game_text_make_safe(const char *text, size_t length, Bytes *out) {
+    char *data = memory_new(length + 2, 1);
     const char *end = text + length;
-    bool good = data != NULL;
-    while (good && text < end) {
+    while (text < end) {
         const char *feed = memchr(text, '\n', (size_t)(end - text));
         const char *line_end = feed != NULL ? feed : end;
         Text safe = text_over(data, length + 2);
         add_line(text, (size_t)(line_end - text), &safe);
-        good = bytes_add_bytes(out, safe.data, safe.length);
+        bytes_put_bytes(out, safe.data, safe.length);
         text = feed != NULL ? feed + 1 : end;
     }
     free(data);
-    return good;
 }
 
 /* The bytes without white space at the end. */
@@ -43,17 +42,14 @@ static size_t trimmed(const char *text, size_t length) {
 bool game_text_add(const PgnFile *file, size_t index, Bytes *out, Error *error) {
     const PgnEntry *entry = &file->entries[index];
     bool cut = entry->length > GAME_TEXT_LIMIT;
-    size_t length = cut ? GAME_TEXT_LIMIT : (size_t)entry->length, got = 0, before = out->length;
-    char *text = malloc(length + 1);
-    if (text == NULL)
-        return error_set(error, N_("not enough memory"));
+    size_t length = cut ? GAME_TEXT_LIMIT : (size_t)entry->length, got = 0;
+    char *text = memory_new(length + 1, 1);
     bool good =
         file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
-    if (good && (!game_text_make_safe(text, trimmed(text, got), out) ||
-                 (cut && !bytes_add(out, "...\n")))) {
-        out->length = before;
-        good = error_set(error, N_("not enough memory"));
-    }
+    if (good)
+        game_text_make_safe(text, trimmed(text, got), out);
+    if (good && cut)
+        bytes_put(out, "...\n");
     free(text);
     return good;
 }

@@ -18,8 +18,8 @@ enum { GAME_TEXT_LIMIT = 1 << 16 }; /* bytes of a game that are shown */
 bool game_text_add(const PgnFile *file, size_t index, Bytes *out, Error *error);
 /* The same of the file at path; index may be any, a missing game is an error. */
 bool game_text_read(const FileSystem *fs, const char *path, size_t index, Bytes *out, Error *error);
-/* Appends a text of several lines, each made safe to show. False when memory is out. */
-bool game_text_make_safe(const char *text, size_t length, Bytes *out);
+/* Appends a text of several lines, each made safe to show. */
+void game_text_make_safe(const char *text, size_t length, Bytes *out);
 
 /* Appends a sentence where the game's file does not say which game it is and it was not read as the
  * one that was meant (Game.assumed). */

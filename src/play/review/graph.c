@@ -1,8 +1,10 @@
 #include "play/review/graph.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "play/hint/evaluation.h"
 #include "words/hints.h"
 #include "words/words.h"
@@ -30,20 +32,13 @@ static void fill_points(GraphSeries *series, const Cursor *end) {
     }
 }
 
-bool graph_init(GraphSeries *series, const Cursor *cursor, int limit_cp, Error *error) {
+void graph_init(GraphSeries *series, const Cursor *cursor, int limit_cp) {
     Cursor end;
-    if (!cursor_init(&end, cursor->game))
-        return error_set(error, N_("not enough memory"));
-    bool good = cursor_go(&end, node_line_end(cursor->node));
-    GraphSeries own = {NULL, end.count, cursor->count - 1, limit_cp};
-    own.points = good ? calloc(own.count, sizeof *own.points) : NULL;
-    good = own.points != NULL;
-    if (good) {
-        fill_points(&own, &end);
-        *series = own;
-    }
+    memory_require(cursor_init(&end, cursor->game) && cursor_go(&end, node_line_end(cursor->node)));
+    *series = (GraphSeries){.count = end.count, .here = cursor->count - 1, .limit_cp = limit_cp};
+    series->points = memory_new(series->count, sizeof *series->points);
+    fill_points(series, &end);
     cursor_done(&end);
-    return good || error_set(error, N_("not enough memory"));
 }
 
 void graph_done(GraphSeries *series) {
@@ -113,7 +108,7 @@ void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *ce
  */
 
 /* "Ply 12, 6... e6xe5, from +0.4: Black is better, -2.1." The cursor stands on the ply before. */
-static bool add_turn(const GraphSeries *series, const Cursor *before, const Node *node,
+static void add_turn(const GraphSeries *series, const Cursor *before, const Node *node,
                      Bytes *out) {
     char move_data[48], from_data[32], verdict_data[200];
     Text move = TEXT_OVER(move_data), from = TEXT_OVER(from_data);
@@ -123,12 +118,12 @@ static bool add_turn(const GraphSeries *series, const Cursor *before, const Node
     text_addf(&move, position->side == SIDE_WHITE ? "%u. " : "%u... ", position->fullmove);
     words_move_short(position, node->move, &move);
     words_score(series->points[ply - 1].score, &from);
-    if (series->points[ply].over)
-        return bytes_addf(out, _("Ply %zu, %s, from %s: the game is over.\n"), ply, move_data,
-                          from_data);
+    if (series->points[ply].over) {
+        bytes_putf(out, _("Ply %zu, %s, from %s: the game is over.\n"), ply, move_data, from_data);
+        return;
+    }
     words_verdict(series->points[ply].score, &verdict);
-    return bytes_addf(out, _("Ply %zu, %s, from %s: %s\n"), ply, move_data, from_data,
-                      verdict_data);
+    bytes_putf(out, _("Ply %zu, %s, from %s: %s\n"), ply, move_data, from_data, verdict_data);
 }
 
 static bool turns_at(const GraphSeries *series, size_t ply) {
@@ -137,24 +132,24 @@ static bool turns_at(const GraphSeries *series, size_t ply) {
     return before->known && point->known && (change >= TURN_PERMILLE || change <= -TURN_PERMILLE);
 }
 
-static bool add_turns(const GraphSeries *series, Cursor *walk, Node *end, Bytes *out) {
+static void add_turns(const GraphSeries *series, Cursor *walk, Node *end, Bytes *out) {
     size_t turns = 0;
-    bool good = cursor_go(walk, end);
-    Node **path = good ? malloc(series->count * sizeof(Node *)) : NULL;
-    for (size_t ply = 0; path != NULL && ply < series->count; ply++)
-        path[ply] = walk->path[ply];
-    good = path != NULL;
-    for (size_t ply = 1; good && ply < series->count; ply++) {
+    memory_require(cursor_go(walk, end));
+    Node **path = memory_new(series->count, sizeof *path);
+    memcpy(path, walk->path, series->count * sizeof *path);
+    for (size_t ply = 1; ply < series->count; ply++) {
         if (!turns_at(series, ply))
             continue;
         turns++;
-        good = cursor_go(walk, path[ply - 1]) && add_turn(series, walk, path[ply], out);
+        memory_require(cursor_go(walk, path[ply - 1]));
+        add_turn(series, walk, path[ply], out);
     }
     free(path);
-    return good && (turns > 0 || bytes_add(out, _("The evaluation never turned.\n")));
+    if (turns == 0)
+        bytes_put(out, _("The evaluation never turned.\n"));
 }
 
-static bool add_known(const GraphSeries *series, Bytes *out) {
+static void add_known(const GraphSeries *series, Bytes *out) {
     size_t known = 0, last = 0;
     char data[200];
     Text verdict = TEXT_OVER(data);
@@ -164,18 +159,18 @@ static bool add_known(const GraphSeries *series, Bytes *out) {
         last = evaluated ? ply : last;
     }
     words_verdict(series->points[last].score, &verdict);
-    return bytes_addf(out, _("Of %zu positions %zu have an evaluation; after ply %zu: %s\n"),
-                      series->count, known, last, data);
+    bytes_putf(out, _("Of %zu positions %zu have an evaluation; after ply %zu: %s\n"),
+               series->count, known, last, data);
 }
 
-bool graph_add_words(const GraphSeries *series, const Cursor *cursor, Bytes *out) {
+void graph_add_words(const GraphSeries *series, const Cursor *cursor, Bytes *out) {
     Cursor walk;
-    if (graph_is_empty(series))
-        return bytes_add(out, _("No position of this line has an evaluation.\n"));
-    if (!cursor_init(&walk, cursor->game))
-        return false;
-    bool good =
-        add_turns(series, &walk, node_line_end(cursor->node), out) && add_known(series, out);
+    if (graph_is_empty(series)) {
+        bytes_put(out, _("No position of this line has an evaluation.\n"));
+        return;
+    }
+    memory_require(cursor_init(&walk, cursor->game));
+    add_turns(series, &walk, node_line_end(cursor->node), out);
+    add_known(series, out);
     cursor_done(&walk);
-    return good;
 }

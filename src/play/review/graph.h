@@ -6,7 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
 #include "base/text.h"
 #include "game/tree/game.h"
 
@@ -27,9 +26,8 @@ typedef struct GraphSeries {
 } GraphSeries;
 
 /* Makes the series of the line that cursor stands on, from the start to the line's end; the end of
- * a game that is over counts by its outcome. limit_cp above 0. False when memory is out; nothing to
- * release then. */
-bool graph_init(GraphSeries *series, const Cursor *cursor, int limit_cp, Error *error);
+ * a game that is over counts by its outcome. limit_cp above 0. graph_done frees it. */
+void graph_init(GraphSeries *series, const Cursor *cursor, int limit_cp);
 void graph_done(GraphSeries *series);
 /* Takes a score that is known from elsewhere for a ply that has none; ply: below count. */
 void graph_set(GraphSeries *series, size_t ply, int score);
@@ -48,8 +46,7 @@ size_t graph_column(const GraphSeries *series, const GraphShape *shape, size_t p
  * stroke where nobody is, a dot where nothing is known, spaces behind the last ply. */
 void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *cells);
 
-/* Some lines: where the evaluation turned, and what it is at the end. cursor as in graph_init.
- * False when memory is out. */
-bool graph_add_words(const GraphSeries *series, const Cursor *cursor, Bytes *out);
+/* Some lines: where the evaluation turned, and what it is at the end. cursor as in graph_init. */
+void graph_add_words(const GraphSeries *series, const Cursor *cursor, Bytes *out);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/unicode.h"
 #include "play/hint/evaluation.h"
 #include "play/review/game_text.h"
@@ -31,16 +32,10 @@ static void drop_game(Review *review) {
 }
 
 /* Puts game (taken) in the place of the one shown. */
-static bool show_game(Review *review, Game *game, Error *error) {
-    Cursor cursor;
-    if (!cursor_init(&cursor, game)) {
-        game_free(game);
-        return error_set(error, N_("not enough memory"));
-    }
+static void show_game(Review *review, Game *game) {
     drop_game(review);
     review->game = game;
-    review->cursor = cursor;
-    return review_settle(review) || error_set(error, N_("not enough memory"));
+    memory_require(cursor_init(&review->cursor, game) && review_settle(review));
 }
 
 /* Goes to the first game that can be played. */
@@ -59,10 +54,8 @@ bool review_open(Review *review, const FileSystem *fs, const char *path, const V
     Review own = {.fs = fs, .variants = variants, .default_variant = default_variant};
     if (!pgn_file_open(&own.file, fs, path, error))
         return false;
-    own.path = strdup(path);
-    if (own.path == NULL || !select_any(&own, error)) {
-        if (own.path == NULL)
-            error_set(error, N_("not enough memory"));
+    own.path = memory_copy(path);
+    if (!select_any(&own, error)) {
         review_close(&own);
         return false;
     }
@@ -70,15 +63,9 @@ bool review_open(Review *review, const FileSystem *fs, const char *path, const V
     return true;
 }
 
-bool review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants,
-                  Error *error) {
-    Review own = {.fs = fs, .variants = variants, .file = {.fd = -1}};
-    if (!show_game(&own, game, error)) {
-        review_close(&own);
-        return false;
-    }
-    *review = own;
-    return true;
+void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants) {
+    *review = (Review){.fs = fs, .variants = variants, .file = {.fd = -1}};
+    show_game(review, game);
 }
 
 void review_close(Review *review) {
@@ -118,18 +105,18 @@ Game *review_read(const Review *review, size_t index, Error *damage, Error *erro
                          error);
 }
 
-bool review_take(Review *review, size_t index, Game *game, const Error *damage, Error *error) {
-    if (!show_game(review, game, error))
-        return false;
+void review_take(Review *review, size_t index, Game *game, const Error *damage) {
+    show_game(review, game);
     review->index = index;
     review->damage = *damage;
-    return true;
 }
 
 bool review_select(Review *review, size_t index, Error *error) {
     Error damage = {0};
     Game *game = review_read(review, index, &damage, error);
-    return game != NULL && review_take(review, index, game, &damage, error);
+    if (game != NULL)
+        review_take(review, index, game, &damage);
+    return game != NULL;
 }
 
 /* --- stepping -------------------------------------------------------------------------------- */
@@ -207,36 +194,30 @@ bool review_try(Review *review, Move move, Error *error) {
 }
 
 /* Plays the moves from the root to `node` on copy's first line. */
-static bool copy_moves(const Cursor *cursor, Game *copy) {
+static void copy_moves(const Cursor *cursor, Game *copy) {
     Node *at = copy->root;
     for (size_t i = 1; i < cursor->count; i++) {
         const Node *node = cursor->path[i];
         at = game_add_move(copy, at, node->move);
-        if (at == NULL)
-            return false;
+        memory_require(at != NULL);
         at->clock_ms = node->clock_ms;
     }
-    return true;
 }
 
 /* Who plays: what the game is called by when it goes on. */
-static bool copy_names(const Game *game, Game *copy) {
+static void copy_names(const Game *game, Game *copy) {
     static const char *const TAGS[] = {"White", "Black", "WhiteType", "BlackType"};
     for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++) {
         const char *value = game_tag(game, TAGS[i]);
-        if (value != NULL && !game_set_tag(copy, TAGS[i], value))
-            return false;
+        memory_require(value == NULL || game_set_tag(copy, TAGS[i], value));
     }
-    return true;
 }
 
-Game *review_copy_line(const Review *review, Error *error) {
+Game *review_copy_line(const Review *review) {
     Game *copy = game_new(review->game->variant, &review->game->start);
-    if (copy == NULL || !copy_names(review->game, copy) || !copy_moves(&review->cursor, copy)) {
-        game_free(copy);
-        error_set(error, N_("not enough memory"));
-        return NULL;
-    }
+    memory_require(copy != NULL);
+    copy_names(review->game, copy);
+    copy_moves(&review->cursor, copy);
     return copy;
 }
 
@@ -285,7 +266,8 @@ static void add_comment(const char *comment, Text *out) {
     if (comment == NULL || comment[0] == '\0')
         return;
     Bytes words = {0};
-    if (pgn_comment_words(comment, &words) && words.length > 0) {
+    memory_require(pgn_comment_words(comment, &words));
+    if (words.length > 0) {
         text_add(out, " {");
         unicode_add_sanitized(out, words.data, words.length);
         text_add_char(out, '}');
@@ -337,14 +319,11 @@ static void add_place(const Review *review, bool comments, Text *out) {
         Cursor before;
         char data[MOVE_WORDS_SIZE + 16];
         Text text = TEXT_OVER(data);
-        if (!cursor_init(&before, review->game))
-            return;
-        if (cursor_go(&before, node->parent)) {
-            add_comment(comments ? node->before : NULL, out);
-            add_number(&before.position, &text);
-            words_move(&before.position, node->move, &text);
-            text_addf(out, P_("a whole sentence", "%s."), data);
-        }
+        memory_require(cursor_init(&before, review->game) && cursor_go(&before, node->parent));
+        add_comment(comments ? node->before : NULL, out);
+        add_number(&before.position, &text);
+        words_move(&before.position, node->move, &text);
+        text_addf(out, P_("a whole sentence", "%s."), data);
         cursor_done(&before);
     }
     add_marks(node, out);

@@ -32,9 +32,8 @@ typedef struct Review {
  * release. */
 bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
                  const char *default_variant, Error *error);
-/* Reviews a game in memory (taken, also on failure); `path` in file is "". */
-bool review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants,
-                  Error *error);
+/* Reviews a game in memory (taken); `path` in file is "". */
+void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants);
 void review_close(Review *review);
 
 /* Goes to another game of the file, at its start. False: stays where it is. */
@@ -43,8 +42,8 @@ bool review_select(Review *review, size_t index, Error *error);
  * file (owned by the caller; damage, "" on entry, says what of it could not be read; NULL: error
  * says why) ... */
 Game *review_read(const Review *review, size_t index, Error *damage, Error *error);
-/* ... and puts it (taken, also on failure) in the place of the one shown. */
-bool review_take(Review *review, size_t index, Game *game, const Error *damage, Error *error);
+/* ... and puts it (taken) in the place of the one shown. */
+void review_take(Review *review, size_t index, Game *game, const Error *damage);
 size_t review_count(const Review *review);
 /* Reads which game is meant, "3", "next" or "back", as an index. False: the file has none such. */
 bool review_parse_game(const Review *review, const char *words, size_t *index);
@@ -67,15 +66,15 @@ bool review_sibling(Review *review, bool previous);
 /* Tries a legal move: follows it when recorded, else adds it as a variation. */
 bool review_try(Review *review, Move move, Error *error);
 /* A copy of the game up to here without variations, to play on from; owned by the caller. */
-Game *review_copy_line(const Review *review, Error *error);
+Game *review_copy_line(const Review *review);
 
 /* --- changing what is recorded (change_record.c) ---------------------------------------------- */
 
 /* Gives the move one stands on another comment ("" removes it); what other programs have written
  * into it ("[%...]") stays. False: out of memory. */
 bool review_set_comment(Review *review, const char *text, Error *error);
-/* Appends the comment as people read it. False: out of memory. */
-bool review_get_comment(const Review *review, Bytes *out);
+/* Appends the comment as people read it. */
+void review_get_comment(const Review *review, Bytes *out);
 /* Marks the move one stands on, or takes the mark away when it is there. Of a group of marks
  * (words/glyphs.h) a new one takes the place of the other. */
 bool review_toggle_nag(Review *review, uint8_t nag, Error *error);
@@ -94,8 +93,8 @@ bool review_put_back(Review *review, Error *error);
  * SetUp or FEN, which are no texts, a bad name or value, or memory is out. */
 bool review_edit_tag(Review *review, const char *words, Error *error);
 /* Appends the tag of that name, in any case, as a line "White: Ann", or nothing where there is no
- * such; all of them where the name is "". False: out of memory. */
-bool review_add_tags(const Review *review, const char *name, Bytes *out);
+ * such; all of them where the name is "". */
+void review_add_tags(const Review *review, const char *name, Bytes *out);
 
 /* --- looking for something (search_moves.c) -------------------------------------------------- */
 

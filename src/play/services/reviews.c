@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/incoming.h"
+#include "base/memory.h"
 #include "game/records/pgn.h"
 #include "game/tree/game.h"
 #include "play/review/game_text.h"
@@ -16,14 +17,10 @@ const char *desk_path_of(const char *argument) {
 /* A copy of the game being played, with all that is in it. */
 static Game *copy_game(const Desk *desk, Error *error) {
     Bytes text = {0};
-    Game *copy = NULL;
     const Game *game = session_game(desk->session);
-    if (pgn_write(game, &text)) {
-        PgnSource source = {"", 1, text.data, text.length};
-        copy = pgn_parse(&source, desk->settings.variants, game->variant->name, NULL, error);
-    } else {
-        error_set(error, N_("not enough memory"));
-    }
+    memory_require(pgn_write(game, &text));
+    PgnSource source = {"", 1, text.data, text.length};
+    Game *copy = pgn_parse(&source, desk->settings.variants, game->variant->name, NULL, error);
     bytes_done(&text);
     return copy;
 }
@@ -36,7 +33,9 @@ static bool open_review(Desk *desk, const char *path, Review *out, Error *error)
     if (desk->session == NULL)
         return error_set(error, N_("name a file to review"));
     Game *copy = copy_game(desk, error);
-    return copy != NULL && review_start(out, desk->settings.game.fs, copy, variants, error);
+    if (copy != NULL)
+        review_start(out, desk->settings.game.fs, copy, variants);
+    return copy != NULL;
 }
 
 void desk_close_review(Desk *desk) {

@@ -53,10 +53,6 @@ void desk_doubt(Desk *desk, const Error *error) {
         desk_say(desk, data);
 }
 
-void desk_no_memory(Desk *desk) {
-    desk_say(desk, _("Not done: not enough memory."));
-}
-
 void desk_say_remedies(Desk *desk) {
     desk_say(desk, session_can_substitute(desk->session)
                        ? _("Type again to ask the engine once more, computer to let our computer "

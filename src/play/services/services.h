@@ -66,8 +66,6 @@ void desk_sayf(Desk *desk, const char *format, ...) __attribute__((format(printf
 void desk_fail(Desk *desk, const Error *error);
 /* What error says, if anything, of something that is done all the same. */
 void desk_doubt(Desk *desk, const Error *error);
-/* Something was not done for want of memory. */
-void desk_no_memory(Desk *desk);
 /* Text of several lines; "" shows nothing. Its owner frees it. */
 void desk_page(Desk *desk, const Bytes *text);
 /* The same, and frees it. */

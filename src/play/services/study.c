@@ -183,7 +183,7 @@ bool desk_end_annotation(Desk *desk) {
     if (annotate_add_summary(desk->study.annotate, &page))
         desk_page(desk, &page);
     else
-        desk_no_memory(desk);
+        desk_say(desk, _("Not done: not enough memory."));
     bytes_done(&page);
     annotate_free(desk->study.annotate);
     desk->study.annotate = NULL;

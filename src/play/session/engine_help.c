@@ -1,7 +1,6 @@
 #include "play/session/engine_help.h"
 
 #include "base/i18n.h"
-#include "base/memory.h"
 #include "engine/level/score.h"
 #include "play/hint/hint_sentence.h"
 #include "words/hints.h"
@@ -26,7 +25,6 @@ bool engine_help_seek(Thinking *thinking, const Cursor *cursor, Error *error) {
 static HintGuide *need_guide(EngineHelp *help, const Variant *variant) {
     if (help->guide == NULL)
         help->guide = hint_guide_new(variant);
-    memory_require(help->guide != NULL);
     return help->guide;
 }
 

@@ -399,10 +399,6 @@ void session_close(Session *session, SessionKept *kept) {
     release(session, removed);
 }
 
-void session_free(Session *session) {
-    session_close(session, NULL);
-}
-
 bool session_save(Session *session, const char *path, Error *error) {
     return keeping_save(&session->keeping, &session->cursor, path, error);
 }

@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/unicode.h"
 #include "engine/level/limits.h"
 #include "game/records/append.h"
@@ -88,7 +89,7 @@ static int compare_entry(const ScoreEntry *entry, const char *game, unsigned lev
     return order != 0 ? order : (entry->level > level) - (entry->level < level);
 }
 
-/* The entry of game and level, made in its place where it is missing. NULL: out of memory. */
+/* The entry of game and level, made in its place where it is missing. */
 static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) {
     size_t at = 0;
     while (at < scores->count && compare_entry(&scores->entries[at], game, level) < 0)
@@ -96,12 +97,8 @@ static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) 
     if (at < scores->count && compare_entry(&scores->entries[at], game, level) == 0)
         return &scores->entries[at];
     if (scores->count == scores->capacity) {
-        size_t capacity = scores->capacity * 2 + 16;
-        ScoreEntry *grown = realloc(scores->entries, capacity * sizeof(*grown));
-        if (grown == NULL)
-            return NULL;
-        scores->entries = grown;
-        scores->capacity = capacity;
+        scores->capacity = scores->capacity * 2 + 16;
+        scores->entries = memory_resize(scores->entries, scores->capacity, sizeof *scores->entries);
     }
     ScoreEntry *entry = &scores->entries[at];
     memmove(entry + 1, entry, (scores->count++ - at) * sizeof(*entry));
@@ -111,58 +108,48 @@ static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) 
     return entry;
 }
 
-static bool count_line(Scores *scores, const ScoreLine *line) {
+static void count_line(Scores *scores, const ScoreLine *line) {
     ScoreEntry *entry = need_entry(scores, line->game, line->level);
-    if (entry == NULL)
-        return false;
     if (line->helped) {
         entry->helped[line->result]++;
-        return true;
+        return;
     }
     entry->alone[line->result]++;
     entry->streak = line->result == SCORE_WON ? entry->streak + 1 : 0;
     if (entry->streak > entry->best)
         entry->best = entry->streak;
-    return true;
 }
 
 /* Takes one line of the file, which it cuts up. */
-static bool take_line(Scores *scores, char *line, size_t length, unsigned number) {
+static void take_line(Scores *scores, char *line, size_t length, unsigned number) {
     char *words[WORDS_LIMIT];
     ScoreLine read;
     bool hidden = memchr(line, '\0', length) != NULL;
     line[length] = '\0';
     size_t count = cut_words(line, words);
     if (!hidden && (count == 0 || words[0][0] == '#'))
-        return true;
+        return;
     if (!hidden && read_line(words, count, &read))
-        return count_line(scores, &read);
-    if (scores->broken++ == 0)
+        count_line(scores, &read);
+    else if (scores->broken++ == 0)
         scores->broken_line = number;
-    return true;
 }
 
 bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *error) {
-    Scores scores = {0};
     Bytes text = {0};
-    bool good = true;
     struct stat status;
     bool absent = fs->stat(fs->context, path, &status) != 0 && errno == ENOENT;
     if (!absent && !file_read(fs, path, FILE_LIMIT, &text, error))
         return false;
+    *out = (Scores){0};
     unsigned number = 1;
-    for (size_t at = 0; at < text.length && good; number++) {
+    for (size_t at = 0; at < text.length; number++) {
         const char *end = memchr(text.data + at, '\n', text.length - at);
         size_t length = end != NULL ? (size_t)(end - (text.data + at)) : text.length - at;
-        good = take_line(&scores, text.data + at, length, number);
+        take_line(out, text.data + at, length, number);
         at += length + 1;
     }
     bytes_done(&text);
-    if (!good) {
-        scores_done(&scores);
-        return error_set(error, N_("not enough memory"));
-    }
-    *out = scores;
     return true;
 }
 
@@ -187,7 +174,7 @@ static unsigned sum(const unsigned results[SCORE_RESULTS]) {
     return results[SCORE_WON] + results[SCORE_DRAWN] + results[SCORE_LOST];
 }
 
-static bool add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes *out) {
+static void add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes *out) {
     const Variant *variant = variants_find(variants, entry->game);
     const char *name = variant != NULL ? words_title(variant) : entry->game;
     char alone_data[RESULTS_SIZE], helped_data[RESULTS_SIZE], said[RESULTS_SIZE];
@@ -198,37 +185,37 @@ static bool add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes
         text_addf(&alone, _("%s, %u won in a row, at most %u"),
                   text_take(&alone, 0, said, sizeof said), entry->streak, entry->best);
     if (sum(entry->helped) == 0)
-        return bytes_addf(out, _("%s, level %u: %s.\n"), name, entry->level, alone_data);
-    if (sum(entry->alone) == 0)
-        return bytes_addf(out, _("%s, level %u: with help %s.\n"), name, entry->level, helped_data);
-    return bytes_addf(out, _("%s, level %u: %s; with help %s.\n"), name, entry->level, alone_data,
-                      helped_data);
+        bytes_putf(out, _("%s, level %u: %s.\n"), name, entry->level, alone_data);
+    else if (sum(entry->alone) == 0)
+        bytes_putf(out, _("%s, level %u: with help %s.\n"), name, entry->level, helped_data);
+    else
+        bytes_putf(out, _("%s, level %u: %s; with help %s.\n"), name, entry->level, alone_data,
+                   helped_data);
 }
 
 /* What there is to say where there is no game, and of lines that are not understood. */
-static bool add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
-    bool good = any || bytes_addf(out, "%s\n", _("No game against the computer has ended yet."));
+static void add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
+    if (!any)
+        bytes_putf(out, "%s\n", _("No game against the computer has ended yet."));
     if (scores->broken > 0)
-        good = good &&
-               bytes_addf(out,
-                          ngettext("%zu line of %s is not understood, line %u; it is left there.\n",
-                                   "%zu lines of %s are not understood, the first is line %u; they "
-                                   "are left there.\n",
-                                   scores->broken),
-                          scores->broken, path, scores->broken_line);
-    return good;
+        bytes_putf(out,
+                   ngettext("%zu line of %s is not understood, line %u; it is left there.\n",
+                            "%zu lines of %s are not understood, the first is line %u; they "
+                            "are left there.\n",
+                            scores->broken),
+                   scores->broken, path, scores->broken_line);
 }
 
-bool scores_page(const Scores *scores, const VariantSet *variants, const char *game,
+void scores_page(const Scores *scores, const VariantSet *variants, const char *game,
                  const char *path, Bytes *out) {
-    bool good = true, any = false;
-    for (size_t i = 0; i < scores->count && good; i++) {
+    bool any = false;
+    for (size_t i = 0; i < scores->count; i++) {
         if (game != NULL && strcmp(scores->entries[i].game, game) != 0)
             continue;
         any = true;
-        good = add_entry(&scores->entries[i], variants, out);
+        add_entry(&scores->entries[i], variants, out);
     }
-    return good && add_notes(scores, any, path, out);
+    add_notes(scores, any, path, out);
 }
 
 /* --- the table on a page --------------------------------------------------------------------- */
@@ -272,45 +259,45 @@ static ScoreRow entry_row(const ScoreEntry *entry) {
     return row;
 }
 
-static bool add_row(const ScoreRow *row, const ScoreRow *heading, Bytes *out) {
-    bool good = true;
-    for (size_t i = 0; i < COLUMNS && good; i++) {
+static void add_row(const ScoreRow *row, const ScoreRow *heading, Bytes *out) {
+    for (size_t i = 0; i < COLUMNS; i++) {
         int wanted = unicode_string_columns(heading->cell[i]);
         int blanks =
             (wanted > WIDTHS[i] ? wanted : WIDTHS[i]) - unicode_string_columns(row->cell[i]);
-        good = i == 0 ? bytes_addf(out, "  %s%*s", row->cell[i], blanks > 0 ? blanks : 0, "")
-                      : bytes_addf(out, "  %*s%s", blanks > 0 ? blanks : 0, "", row->cell[i]);
+        if (i == 0)
+            bytes_putf(out, "  %s%*s", row->cell[i], blanks > 0 ? blanks : 0, "");
+        else
+            bytes_putf(out, "  %*s%s", blanks > 0 ? blanks : 0, "", row->cell[i]);
     }
-    return good && bytes_add(out, "\n");
+    bytes_put(out, "\n");
 }
 
-static bool add_heading(const ScoreEntry *entry, const VariantSet *variants,
+static void add_heading(const ScoreEntry *entry, const VariantSet *variants,
                         const ScoreRow *heading, Bytes *out) {
     const Variant *variant = variants_find(variants, entry->game);
-    return bytes_addf(out, "%s\n", variant != NULL ? words_title(variant) : entry->game) &&
-           add_row(heading, heading, out);
+    bytes_putf(out, "%s\n", variant != NULL ? words_title(variant) : entry->game);
+    add_row(heading, heading, out);
 }
 
-bool scores_table(const Scores *scores, const VariantSet *variants, const char *game,
+void scores_table(const Scores *scores, const VariantSet *variants, const char *game,
                   const char *path, Bytes *out) {
     const ScoreRow heading = heading_row();
     const ScoreEntry *before = NULL;
-    bool good = true;
-    for (size_t i = 0; i < scores->count && good; i++) {
+    for (size_t i = 0; i < scores->count; i++) {
         const ScoreEntry *entry = &scores->entries[i];
         if (game != NULL && strcmp(entry->game, game) != 0)
             continue;
+        if (before != NULL && strcmp(before->game, entry->game) != 0)
+            bytes_put(out, "\n");
         if (before == NULL || strcmp(before->game, entry->game) != 0)
-            good = (before == NULL || bytes_add(out, "\n")) &&
-                   add_heading(entry, variants, &heading, out);
+            add_heading(entry, variants, &heading, out);
         ScoreRow row = entry_row(entry);
-        good = good && add_row(&row, &heading, out);
+        add_row(&row, &heading, out);
         before = entry;
     }
     if (before != NULL)
-        good =
-            good && bytes_addf(out, "\n%s\n",
-                               _("Won, drawn and lost without help; helped: the same with hints or "
-                                 "moves taken back. Run: the most games won in a row."));
-    return good && add_notes(scores, before != NULL, path, out);
+        bytes_putf(out, "\n%s\n",
+                   _("Won, drawn and lost without help; helped: the same with hints or moves taken "
+                     "back. Run: the most games won in a row."));
+    add_notes(scores, before != NULL, path, out);
 }

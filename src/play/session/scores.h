@@ -47,12 +47,11 @@ bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *err
 void scores_done(Scores *scores);
 
 /* Appends a sentence a level, of game alone where it is not NULL; there is a sentence, too, when
- * nothing is counted yet, and one about lines of the file (path) that are not understood. False:
- * out of memory. */
-bool scores_page(const Scores *scores, const VariantSet *variants, const char *game,
+ * nothing is counted yet, and one about lines of the file (path) that are not understood. */
+void scores_page(const Scores *scores, const VariantSet *variants, const char *game,
                  const char *path, Bytes *out);
 /* The same as a table: a heading a game, a row a level, at most 42 columns wide in English. */
-bool scores_table(const Scores *scores, const VariantSet *variants, const char *game,
+void scores_table(const Scores *scores, const VariantSet *variants, const char *game,
                   const char *path, Bytes *out);
 
 #endif

@@ -147,7 +147,6 @@ typedef struct SessionKept {
  * journal of an unfinished one, or of one that could not be archived, stays, to be resumed. session
  * may be NULL. kept (nullable) gets where the game is, for people to read at the end. */
 void session_close(Session *session, SessionKept *kept);
-void session_free(Session *session); /* the same without a word */
 
 /* What a front end may look at. Pointers are borrowed until the next call that changes anything. */
 SessionPhase session_phase(const Session *session);

@@ -167,13 +167,13 @@ static bool is_line_of(const ConfigLine *line, const Setting *setting, const cha
     return item == NULL ? line->item == NULL : line->item != NULL && strcmp(line->item, item) == 0;
 }
 
-static bool add_line(Bytes *out, const Setting *setting, const char *item, const char *value) {
-    return bytes_addf(out, "%s%s%s = %s\n", setting->name, item != NULL ? " " : "",
-                      item != NULL ? item : "", value);
+static void add_line(Bytes *out, const Setting *setting, const char *item, const char *value) {
+    bytes_putf(out, "%s%s%s = %s\n", setting->name, item != NULL ? " " : "",
+               item != NULL ? item : "", value);
 }
 
 /* Copies the file with the line changed. */
-static bool change_line(const Bytes *from, const Setting *setting, const char *item,
+static void change_line(const Bytes *from, const Setting *setting, const char *item,
                         const char *value, Bytes *out) {
     ConfigLine line;
     size_t last = from->length;
@@ -182,20 +182,19 @@ static bool change_line(const Bytes *from, const Setting *setting, const char *i
         if (is_line_of(&line, setting, item))
             last = at;
     }
-    bool good = true;
-    for (size_t at = 0; good && at < from->length; at += line.length) {
+    for (size_t at = 0; at < from->length; at += line.length) {
         config_line(from->data + at, from->length - at, &line);
         bool ours = is_line_of(&line, setting, item);
-        if (ours && value == NULL)
-            continue;
-        good = ours && at == last ? add_line(out, setting, item, value)
-                                  : bytes_add_bytes(out, from->data + at, line.length);
+        if (ours && at == last && value != NULL)
+            add_line(out, setting, item, value);
+        else if (!ours || value != NULL)
+            bytes_put_bytes(out, from->data + at, line.length);
     }
-    if (!good || value == NULL || last < from->length)
-        return good;
+    if (value == NULL || last < from->length)
+        return;
     if (out->length > 0 && out->data[out->length - 1] != '\n')
-        good = bytes_add_char(out, '\n');
-    return good && add_line(out, setting, item, value);
+        bytes_put_char(out, '\n');
+    add_line(out, setting, item, value);
 }
 
 static bool make_parent(const FileSystem *fs, const char *path, Error *error) {
@@ -214,10 +213,10 @@ static bool change_file(const FileSystem *fs, const char *path, const Setting *s
                         const char *item, const char *value, Error *error) {
     Bytes old = {0}, new = {0};
     bool good = read_bytes(fs, path, true, &old, error);
-    if (good && old.length == 0 && !bytes_add(&old, _(HEADING)))
-        good = error_set(error, N_("out of memory"));
-    if (good && !change_line(&old, setting, item, value, &new))
-        good = error_set(error, N_("out of memory"));
+    if (good && old.length == 0)
+        bytes_put(&old, _(HEADING));
+    if (good)
+        change_line(&old, setting, item, value, &new);
     good = good && file_replace(fs, path, new.data != NULL ? new.data : "", new.length, error);
     bytes_done(&old);
     bytes_done(&new);

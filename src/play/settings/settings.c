@@ -222,7 +222,7 @@ void settings_describe(unsigned fronts, Bytes *out) {
         char values[64];
         Text text = TEXT_OVER(values);
         setting_values(&TABLE[i], &text);
-        bytes_addf(out, "  %-8s %-20s %s\n", TABLE[i].name, values, _(TABLE[i].help));
+        bytes_putf(out, "  %-8s %-20s %s\n", TABLE[i].name, values, _(TABLE[i].help));
     }
 }
 

@@ -29,9 +29,8 @@ void reviewing_take_comment(App *app, const char *text) {
 /* The comment in the line, to be edited there. */
 static void ask_comment(App *app) {
     Bytes comment = {0};
-    if (!review_get_comment(desk_review(app->desk), &comment)) {
-        app_say(app, INK_ERROR, _("There is not enough memory."));
-    } else if (comment.length >= LINE_TEXT_SIZE) {
+    review_get_comment(desk_review(app->desk), &comment);
+    if (comment.length >= LINE_TEXT_SIZE) {
         app_say(app, INK_ERROR,
                 _("The comment is too long for the line; :comment TEXT writes another."));
     } else {
@@ -117,9 +116,8 @@ static void do_mark(App *app, const char *arguments) {
 /* Says one tag. */
 static void say_tag(App *app, const char *name) {
     Bytes tag = {0};
-    if (!review_add_tags(desk_review(app->desk), name, &tag))
-        app_say(app, INK_ERROR, _("There is not enough memory."));
-    else if (tag.length > 0) {
+    review_add_tags(desk_review(app->desk), name, &tag);
+    if (tag.length > 0) {
         tag.data[tag.length - 1] = '\0'; /* its line end */
         app_say(app, INK_NORMAL, tag.data);
     } else
@@ -129,11 +127,8 @@ static void say_tag(App *app, const char *name) {
 
 static void show_tags(App *app) {
     Bytes tags = {0};
-    if (review_add_tags(desk_review(app->desk), "", &tags))
-        page_open(app, _("Tags"), &tags);
-    else
-        app_say(app, INK_ERROR, _("There is not enough memory."));
-    bytes_done(&tags);
+    review_add_tags(desk_review(app->desk), "", &tags);
+    page_open(app, _("Tags"), &tags);
 }
 
 static void do_tag(App *app, const char *arguments) {

@@ -122,15 +122,9 @@ static void do_games(App *app, const char *arguments) {
 }
 
 static void do_play_on(App *app, const char *arguments) {
-    Error error = {0};
-    if (!reviewing_may_leave(app, ACTION_PLAY_ON, arguments) ||
-        !reviewing_may_replace(app, ACTION_PLAY_ON, arguments))
-        return;
-    Game *game = review_copy_line(desk_review(app->desk), &error);
-    if (game == NULL)
-        app_say_error(app, &error);
-    else
-        app_continue(app, game);
+    if (reviewing_may_leave(app, ACTION_PLAY_ON, arguments) &&
+        reviewing_may_replace(app, ACTION_PLAY_ON, arguments))
+        app_continue(app, review_copy_line(desk_review(app->desk)));
 }
 
 /* An entry a line, so that additions do not meet. */

@@ -263,9 +263,9 @@ void editing_play(App *app) {
 }
 
 void editing_analyse(App *app) {
-    if (cannot_be_played(app) || !reviewing_may_leave(app, ACTION_EDIT, "done analyse") ||
-        !app_review_position(app, editor_position(desk_editor(app->desk))))
+    if (cannot_be_played(app) || !reviewing_may_leave(app, ACTION_EDIT, "done analyse"))
         return;
+    app_review_position(app, editor_position(desk_editor(app->desk)));
     app->log_count = 0;
     app_say(app, INK_NORMAL, _("The position is under review: try moves on it; quit goes back."));
     app_set_analysing(app, true);

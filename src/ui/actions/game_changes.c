@@ -1,5 +1,6 @@
 /* Starting, continuing and leaving games. */
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "play/review/game_text.h"
 #include "ui/actions/editing.h"
@@ -166,16 +167,12 @@ bool app_load(App *app, const char *path) {
         return false;
     }
     review_last(&file);
-    Game *game = review_copy_line(&file, &error);
+    Game *game = review_copy_line(&file);
     Error damage = file.damage;
     char buffer[SESSION_TEXT_SIZE];
     Text note = TEXT_OVER(buffer);
     game_text_add_assumed(file.game, &note);
     review_close(&file);
-    if (game == NULL) {
-        app_say_error(app, &error);
-        return false;
-    }
     if (!app_continue(app, game))
         return false;
     if (note.length > 0)
@@ -212,12 +209,8 @@ void app_select_game(App *app, size_t index) {
         return;
     }
     review_ui_leave_game(&app->review);
-    if (review_take(review, index, game, &damage, &error)) {
-        show_review(app);
-        return;
-    }
-    app_go_home(app);
-    app_say_error(app, &error);
+    review_take(review, index, game, &damage);
+    show_review(app);
 }
 
 void app_show_place(App *app) {
@@ -260,35 +253,26 @@ bool app_review_game(App *app) {
     Error error = {0}, damage = {0};
     Review review;
     const Game *game = session_game(desk_session(app->desk));
-    Game *copy = NULL;
-    if (pgn_write(game, &bytes)) {
-        PgnSource source = {_("this game"), 1, bytes.data, bytes.length};
-        copy = pgn_parse(&source, app->settings->variants, game->variant->name, &damage, &error);
-    }
+    memory_require(pgn_write(game, &bytes));
+    PgnSource source = {_("this game"), 1, bytes.data, bytes.length};
+    Game *copy = pgn_parse(&source, app->settings->variants, game->variant->name, &damage, &error);
     bytes_done(&bytes);
-    if (copy == NULL ||
-        !review_start(&review, app->settings->game.fs, copy, app->settings->variants, &error)) {
+    if (copy == NULL) {
         app_say_error(app, &error);
         return false;
     }
+    review_start(&review, app->settings->game.fs, copy, app->settings->variants);
     review_last(&review);
     take_review(app, &review);
     return true;
 }
 
-bool app_review_position(App *app, const Position *start) {
-    Error error = {0};
+void app_review_position(App *app, const Position *start) {
     Review review;
     Game *game = game_new(start->variant, start);
-    if (game == NULL)
-        error_set(&error, N_("out of memory"));
-    if (game == NULL ||
-        !review_start(&review, app->settings->game.fs, game, app->settings->variants, &error)) {
-        app_say_error(app, &error);
-        return false;
-    }
+    memory_require(game != NULL);
+    review_start(&review, app->settings->game.fs, game, app->settings->variants);
     take_review(app, &review);
-    return true;
 }
 
 /* Back in a game that is over: how it ended. */

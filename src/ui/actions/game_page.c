@@ -14,9 +14,9 @@ static bool add_game(const PgnFile *file, size_t index, const Error *why, Bytes 
                      Error *error) {
     char reason[SESSION_TEXT_SIZE];
     error_format_sentence(why, reason, sizeof reason);
-    bool good = why->reason[0] == '\0' || bytes_addf(out, "%s\n\n", reason);
-    return good ? game_text_add(file, index, out, error)
-                : error_set(error, N_("not enough memory"));
+    if (why->reason[0] != '\0')
+        bytes_putf(out, "%s\n\n", reason);
+    return game_text_add(file, index, out, error);
 }
 
 static void show(App *app, const char *path, size_t games, size_t index, Bytes *text) {

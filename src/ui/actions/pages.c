@@ -206,18 +206,6 @@ void page_open_settings(App *app) {
     page_open(app, _("Settings"), &out);
 }
 
-/* Shows a text (taken) that was made whole, or says that it was not. */
-static void open_whole(App *app, const char *title, bool whole, Bytes *text) {
-    Error error = {0};
-    if (whole) {
-        page_open(app, title, text);
-    } else {
-        error_set(&error, N_("not enough memory"));
-        app_say_error(app, &error);
-    }
-    bytes_done(text);
-}
-
 void page_open_rules(App *app, const Variant *variant) {
     Bytes out = {0};
     rules_text(variant, &out);
@@ -263,9 +251,9 @@ void page_open_scores(App *app, const Variant *variant) {
         app_say_error(app, &error);
         return;
     }
-    bool whole = scores_table(&scores, app->settings->variants,
-                              variant != NULL ? variant->name : NULL, game->scores, &out);
-    open_whole(app, _("Scores"), whole, &out);
+    scores_table(&scores, app->settings->variants, variant != NULL ? variant->name : NULL,
+                 game->scores, &out);
+    page_open(app, _("Scores"), &out);
     scores_done(&scores);
 }
 

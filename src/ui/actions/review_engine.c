@@ -142,7 +142,7 @@ void reviewing_hint(App *app) {
     app_say(app, INK_NORMAL, _("Thinking about a hint ..."));
 }
 
-/* The guide of the game shown; NULL: no memory, and no reasons then. */
+/* The guide of the game shown. */
 static HintGuide *need_guide(ReviewUi *review, const Variant *variant) {
     if (review->guide != NULL && review->guide_variant != variant) {
         hint_guide_free(review->guide);

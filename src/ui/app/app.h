@@ -219,7 +219,7 @@ bool app_continue(App *app, Game *game); /* takes the game */
 /* With game and ply 0 a file of several games shows their list first. */
 bool app_review_file(App *app, const char *path, size_t game, unsigned ply);
 bool app_review_game(App *app);                            /* the session's own */
-bool app_review_position(App *app, const Position *start); /* a game that begins so */
+void app_review_position(App *app, const Position *start); /* a game that begins so */
 /* Goes to another game of the file under review, counted from 0; its title, what is damaged in it,
  * or why it cannot be shown, is told. */
 void app_select_game(App *app, size_t index);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/unicode.h"
 #include "game/records/pgn.h"
 #include "words/glyphs.h"
@@ -32,15 +33,11 @@ size_t move_list_row(const MoveList *list, const Node *node) {
     return list->count;
 }
 
-/* Appends an empty row; NULL when memory is out. */
+/* Appends an empty row. */
 static MoveRow *row_add(MoveList *list, unsigned depth, unsigned number) {
     if (list->count == list->capacity) {
-        size_t capacity = list->capacity == 0 ? 64 : list->capacity * 2;
-        MoveRow *rows = realloc(list->rows, capacity * sizeof *rows);
-        if (rows == NULL)
-            return NULL;
-        list->rows = rows;
-        list->capacity = capacity;
+        list->capacity = list->capacity == 0 ? 64 : list->capacity * 2;
+        list->rows = memory_resize(list->rows, list->capacity, sizeof *list->rows);
     }
     MoveRow *row = &list->rows[list->count++];
     memset(row, 0, sizeof *row);
@@ -52,18 +49,14 @@ static MoveRow *row_add(MoveList *list, unsigned depth, unsigned number) {
 /* A comment of other programs' commands alone has nothing to read. */
 static void note_add(MoveList *list, unsigned depth, const char *comment) {
     Bytes words = {0};
-    if (comment != NULL && pgn_comment_words(comment, &words) && words.length > 0) {
+    memory_require(comment == NULL || pgn_comment_words(comment, &words));
+    if (words.length > 0) {
         /* Each byte may become one of three. */
         size_t size = words.length * 3 + 1;
-        char *note = malloc(size);
-        MoveRow *row = note != NULL ? row_add(list, depth, 0) : NULL;
-        if (row != NULL) {
-            Text text = text_over(note, size);
-            unicode_add_sanitized(&text, words.data, words.length);
-            row->note = note;
-        } else {
-            free(note);
-        }
+        MoveRow *row = row_add(list, depth, 0);
+        row->note = memory_new(size, 1);
+        Text text = text_over(row->note, size);
+        unicode_add_sanitized(&text, words.data, words.length);
     }
     bytes_done(&words);
 }
@@ -125,8 +118,6 @@ static void line_add(MoveList *list, Node *node, Position position, unsigned dep
         if (before_add(list, node, depth))
             open = false;
         MoveRow *row = row_for(list, &position, depth, open);
-        if (row == NULL)
-            return;
         cell_write(row, &position, node);
         row->begins = row->begins || begins;
         begins = false;
@@ -145,35 +136,15 @@ static void line_add(MoveList *list, Node *node, Position position, unsigned dep
     }
 }
 
-/* The nodes from the first move to `node`; malloced, NULL when there are none. */
-static Node **path_collect(Node *node, size_t *count) {
-    *count = node_ply(node);
-    Node **path = *count > 0 ? malloc(*count * sizeof *path) : NULL;
-    if (path == NULL) {
-        *count = 0;
-        return NULL;
-    }
-    for (size_t i = *count; i > 0; i--) {
-        path[i - 1] = node;
-        node = node->parent;
-    }
-    return path;
-}
-
 /* The line to the cursor. */
 static void path_add(MoveList *list, const Cursor *cursor) {
-    size_t count;
-    Node **path = path_collect(cursor->node, &count);
     Position position = cursor->game->start;
-    for (size_t i = 0; i < count; i++) {
-        MoveRow *row = row_for(list, &position, 0, true);
-        if (row == NULL)
-            break;
-        cell_write(row, &position, path[i]);
+    for (size_t i = 1; i < cursor->count; i++) {
+        Node *node = cursor->path[i];
+        cell_write(row_for(list, &position, 0, true), &position, node);
         Undo undo;
-        position_do(&position, path[i]->move, &undo);
+        position_do(&position, node->move, &undo);
     }
-    free(path);
 }
 
 void move_list_update(MoveList *list, const Cursor *cursor, bool whole) {

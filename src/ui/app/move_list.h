@@ -31,7 +31,7 @@ typedef struct MoveList {
 } MoveList;
 
 /* Makes the list up to date: with `whole` all moves, variations and comments of the game, else the
- * moves from the start to the cursor. Rows that memory lacks for are left out. */
+ * moves from the start to the cursor. */
 void move_list_update(MoveList *list, const Cursor *cursor, bool whole);
 void move_list_done(MoveList *list);
 /* Marks, comments or the order of variations have changed: it is to be made anew. */

@@ -141,13 +141,13 @@ void options_list(const UiOptions *options, Bytes *out) {
         text_addf(&text, "%s%s", setting->name, setting->type == SETTING_LIST ? "" : " = ");
         if (setting->type != SETTING_LIST)
             options_format(options, setting, &text);
-        bytes_addf(out, "  %-22s %s (", buffer, _(setting->help));
+        bytes_putf(out, "  %-22s %s (", buffer, _(setting->help));
         text_clear(&text);
         setting_values(setting, &text);
-        bytes_addf(out, "%s)\n", buffer);
+        bytes_putf(out, "%s)\n", buffer);
         for (size_t i = 0; setting->type == SETTING_LIST && i < options->own.item_count; i++)
             if (options->own.items[i].list == setting->id)
-                bytes_addf(out, "    %s = %s\n", options->own.items[i].name,
+                bytes_putf(out, "    %s = %s\n", options->own.items[i].name,
                            options->own.items[i].value);
     }
 }

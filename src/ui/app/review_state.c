@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 void review_ui_leave_game(ReviewUi *review) {
     annotate_free(review->annotate);
     review->annotate = NULL;
@@ -38,12 +40,8 @@ void found_add(FoundScores *found, const Node *node, int score, unsigned depth) 
     if (at < found->count && found->list[at].depth > depth)
         return;
     if (at == found->room) {
-        size_t room = found->room == 0 ? 64 : found->room * 2;
-        FoundScore *list = realloc(found->list, room * sizeof *list);
-        if (list == NULL)
-            return;
-        found->list = list;
-        found->room = room;
+        found->room = found->room == 0 ? 64 : found->room * 2;
+        found->list = memory_resize(found->list, found->room, sizeof *found->list);
     }
     found->list[at] = (FoundScore){node, score, depth};
     found->count += at == found->count;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/unicode.h"
 #include "play/review/graph.h"
 #include "ui/kit/wrap.h"
@@ -56,18 +57,16 @@ bool graph_is_row(const App *app, const Layout *layout) {
 /* --- the values ------------------------------------------------------------------------------ */
 
 /* Those of the game, and where it has none what was found while people looked. */
-static bool series_init(const App *app, int limit_cp, GraphSeries *series) {
+static void series_init(const App *app, int limit_cp, GraphSeries *series) {
     const ReviewUi *review = &app->review;
     const Cursor *cursor = &desk_review(app->desk)->cursor;
-    if (!graph_init(series, cursor, limit_cp, NULL))
-        return false;
+    graph_init(series, cursor, limit_cp);
     const Node *node = node_line_end(cursor->node);
     for (size_t ply = series->count; ply-- > 0; node = node->parent) {
         int score;
         if (found_get(&review->found, node, &score))
             graph_set(series, ply, score);
     }
-    return true;
 }
 
 /* "Evaluation +0.4" for where one stands. */
@@ -123,9 +122,7 @@ static void picture_draw(const App *app, const GraphSeries *series, const Rect *
     int stretch = stretch_of(series, area->width);
     GraphShape shape = {(size_t)(area->width / stretch), (size_t)rows,
                         app->options.ascii || !app->options.frames};
-    uint32_t *cells = malloc(shape.columns * shape.rows * sizeof *cells);
-    if (cells == NULL)
-        return;
+    uint32_t *cells = memory_new(shape.columns * shape.rows, sizeof *cells);
     graph_draw(series, &shape, cells);
     for (size_t column = 0; column < shape.columns; column++) {
         Rect where = {area->x + (int)column * stretch, area->y, stretch, rows};
@@ -150,8 +147,7 @@ void graph_panel_draw(const App *app, const Rect *area, Grid *grid) {
     Text heading = TEXT_OVER(buffer);
     Pen title = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_ACTION, ACTION_GRAPH}};
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    if (!series_init(app, PANEL_LIMIT_CP, &series))
-        return;
+    series_init(app, PANEL_LIMIT_CP, &series);
     heading_add(&series, &heading);
     grid_put(grid, area, area->x, area->y, &title, buffer);
     int rows = area->height - PICTURE_OTHERS;
@@ -174,8 +170,7 @@ void graph_row_draw(const App *app, const Rect *area, Grid *grid) {
     Hit hit = {HIT_ACTION, ACTION_GRAPH};
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, hit}, key = {INK_KEY, GROUND_NORMAL, 0, hit};
     Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
-    if (!series_init(app, ROW_LIMIT_CP, &series))
-        return;
+    series_init(app, ROW_LIMIT_CP, &series);
     char score_data[32] = "?";
     Text score = TEXT_OVER(score_data);
     const GraphPoint *here = &series.points[series.here];

@@ -133,10 +133,9 @@ bool moves_show_comment(const App *app) {
     app_layout(app, &layout);
     (void)graph_split(app, &layout, &graph);
     int columns = layout.moves.width - 2 * GUIDES_LIMIT - NOTE_INDENT;
-    if (columns <= 0 || !review_get_comment(desk_review(app->desk), &words)) {
-        bytes_done(&words);
+    if (columns <= 0)
         return false;
-    }
+    review_get_comment(desk_review(app->desk), &words);
     /* As find_start shares out the rows below the heading; one is the move's own. */
     int rows = (layout.moves.height - 1) / 2 - 1;
     bool whole = words.length == 0 || wrap_count(words.data, columns) <= rows;

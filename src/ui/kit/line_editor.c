@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "base/window.h"
@@ -62,9 +63,8 @@ static bool line_set_up(LineEditor *editor) {
 }
 
 LineEditor *line_editor_new(void) {
-    LineEditor *editor = calloc(1, sizeof *editor);
-    if (editor != NULL && isatty(STDIN_FILENO) && window_is_usual(STDIN_FILENO) &&
-        line_set_up(editor))
+    LineEditor *editor = memory_new(1, sizeof *editor);
+    if (isatty(STDIN_FILENO) && window_is_usual(STDIN_FILENO) && line_set_up(editor))
         return editor;
     line_editor_free(editor);
     return NULL;

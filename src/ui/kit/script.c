@@ -13,9 +13,9 @@ bool script_open(Script *script, const FileSystem *fs, const char *path, Error *
     return false;
 }
 
-bool script_from(Script *script, const char *text) {
+void script_from(Script *script, const char *text) {
     *script = (Script){.line = 1};
-    return bytes_add(&script->text, text);
+    bytes_put(&script->text, text);
 }
 
 void script_close(Script *script) {

@@ -35,8 +35,8 @@ typedef struct Script {
 
 /* Reads the file. False: error says why, nothing to release. */
 bool script_open(Script *script, const FileSystem *fs, const char *path, Error *error);
-/* A script from text (copied), for tests. False when memory is out. */
-bool script_from(Script *script, const char *text);
+/* A script from text (copied), for tests. */
+void script_from(Script *script, const char *text);
 void script_close(Script *script);
 /* The next step. False at the end. Names that are no key are left out. */
 bool script_next(Script *script, ScriptStep *out);

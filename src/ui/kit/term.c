@@ -10,6 +10,7 @@
 #include <wchar.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/signals.h"
 #include "base/unicode.h"
 #include "base/window.h"
@@ -117,7 +118,7 @@ typedef struct Variable {
 
 static Variable variable_set(const char *name, int value) {
     const char *before = getenv(name);
-    Variable variable = {name, before != NULL ? strdup(before) : NULL};
+    Variable variable = {name, before != NULL ? memory_copy(before) : NULL};
     char digits[NUMBER_SIZE];
     Text text = TEXT_OVER(digits);
     text_add_uint(&text, (uint64_t)value);
@@ -162,8 +163,8 @@ Term *term_open(bool mouse, Error *error) {
         error_set(error, N_("this is not a terminal on which a screen can be drawn"));
         return NULL;
     }
-    Term *term = calloc(1, sizeof *term);
-    if (term == NULL || !signals_catch(true)) {
+    Term *term = memory_new(1, sizeof *term);
+    if (!signals_catch(true)) {
         free(term);
         error_set(error, N_("out of memory"));
         return NULL;

@@ -199,7 +199,7 @@ static bool take_pasted(TermKeys *keys, int kind, wint_t code, Input *out) {
     if (!key)
         unicode_add(&text, code == '\r' ? '\n' : (uint32_t)code);
     if (text.length > 0 && keys->paste.length + text.length <= PASTE_LIMIT)
-        bytes_add(&keys->paste, bytes);
+        bytes_put(&keys->paste, bytes);
     return false;
 }
 

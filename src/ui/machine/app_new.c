@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "base/i18n.h"
+#include "base/memory.h"
 #include "ui/actions/desk_voice.h"
 #include "ui/app/app.h"
 #include "ui/app/form.h"
@@ -19,20 +19,12 @@ static bool app_open_first(App *app) {
 }
 
 App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error) {
-    App *app = calloc(1, sizeof *app);
-    if (app == NULL) {
-        error_set(error, N_("out of memory"));
-        return NULL;
-    }
+    App *app = memory_new(1, sizeof *app);
     app->settings = settings;
     DeskSettings desk = {settings->variants, settings->game, settings->options,
                          settings->config_path};
     DeskVoice voice = app_voice(app);
-    app->desk = desk_new(&desk, &voice, now_ms, error);
-    if (app->desk == NULL) {
-        free(app);
-        return NULL;
-    }
+    app->desk = desk_new(&desk, &voice, now_ms);
     app->screens = ALL_SCREENS;
     app->voice = &SCREEN_VOICE;
     app->line_driver = edit_driver();

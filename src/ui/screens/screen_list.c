@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/unicode.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/screen.h"
@@ -39,24 +40,18 @@ static bool hides_filter(const App *app, const ListSource *source, size_t index)
     return ascii_contains_ignore_case(buffer, app->list.filter.text);
 }
 
-static bool make_room(FilterUi *filter, size_t total) {
-    size_t room = filter->room * 2 > total ? filter->room * 2 : total;
+static void make_room(FilterUi *filter, size_t total) {
     if (filter->room >= total)
-        return true;
-    size_t *rows = realloc(filter->rows, room * sizeof rows[0]);
-    if (rows == NULL)
-        return false;
-    filter->rows = rows;
-    filter->room = room;
-    return true;
+        return;
+    filter->room = filter->room * 2 > total ? filter->room * 2 : total;
+    filter->rows = memory_resize(filter->rows, filter->room, sizeof *filter->rows);
 }
 
 /* Looks through the entries from one on; those before it stay as they were found. Entries that show
- * the text come before those that are only found by it. Without memory nothing is left out. */
-static bool filter_rows(App *app, const ListSource *source, size_t from, size_t total) {
+ * the text come before those that are only found by it. */
+static void filter_rows(App *app, const ListSource *source, size_t from, size_t total) {
     FilterUi *filter = &app->list.filter;
-    if (!make_room(filter, total))
-        return false;
+    make_room(filter, total);
     filter->seen = total;
     if (from == 0)
         filter->count = 0;
@@ -66,7 +61,6 @@ static bool filter_rows(App *app, const ListSource *source, size_t from, size_t 
     for (size_t i = 0; i < total && source->search != NULL; i++)
         if (!shows_filter(app, source, i) && hides_filter(app, source, i))
             filter->rows[filter->count++] = i;
-    return true;
 }
 
 void list_refresh(App *app) {
@@ -77,8 +71,8 @@ void list_refresh(App *app) {
     size_t total = source->count(app);
     bool anew = filter->changed || total <= REFRESHED_LIMIT || total < filter->seen;
     size_t from = anew || source->search != NULL ? 0 : filter->seen;
-    if ((anew || total > filter->seen) && !filter_rows(app, source, from, total))
-        filter->text[0] = '\0';
+    if (anew || total > filter->seen)
+        filter_rows(app, source, from, total);
     filter->changed = false;
     if (app->list.item >= list_count(app))
         app->list.item = 0;
