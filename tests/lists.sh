@@ -31,6 +31,7 @@ same 'UI_GOLDEN of tests/ui/Makefile.inc is not what tests/golden/ui has'
 # that the program has.
 compared() {
     grep -qF "\"$1\"" tests/ui/*.c && return
+    grep -qF "\"golden $1\"" tests/ui/*.c && return
     case $1 in
     *-[1-9]*x[1-9]*) grep -qF "compare(\"${1%-*}\"," tests/ui/*.c && return ;;
     esac

@@ -8,11 +8,9 @@
 #include "rules/notation/fen.h"
 #include "support/suite.h"
 #include "ui/machine/machine.h"
-#include "ui/screens.h"
+#include "ui/plays.h"
 
-static const char KINGS[] = "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1";
-static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
-                               "RNB1K1BNR[PPEVppv] w - - 0 1";
+#define KINGS "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1"
 
 static Screens game; /* of the running test; each runs in its own process */
 
@@ -28,6 +26,14 @@ static void open_editor(void) {
     ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     game.app->spot = (Spot){.kind = SPOT_SQUARE, .square = screens_square(&game, "e5")};
 }
+
+static bool editor(Screens *screens, const char *rest) {
+    (void)screens;
+    open_editor();
+    return *rest == '\0';
+}
+
+static const PlayWord OWN[] = {{"editor", editor}, {"", NULL}};
 
 static void close_game(void) {
     screens_close(&game);
@@ -67,69 +73,6 @@ static Piece piece_of(const char *text) {
 
 /* --- pieces ---------------------------------------------------------------------------------- */
 
-START_TEST(test_a_letter_puts_a_piece_its_case_is_the_side)
-{
-    open_editor();
-    screens_keys(&game, "N<Right>n");
-    assert_piece("e5", "N");
-    assert_piece("f5", "n");
-    screens_keys(&game, "y");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    assert_piece("f5", "n");
-    ck_assert(screens_show(&game, "y is no piece of this game"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_plus_turns_a_piece_over_and_equals_gives_it_away)
-{
-    open_editor();
-    screens_keys(&game, "N+");
-    assert_piece("e5", "+N");
-    screens_keys(&game, "=");
-    assert_piece("e5", "+n");
-    screens_keys(&game, "+");
-    assert_piece("e5", "n");
-    screens_keys(&game, "<Del>");
-    assert_piece("e5", "");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_enter_takes_a_piece_up_and_puts_it_down_anywhere)
-{
-    open_editor();
-    screens_keys(&game, "N<Enter>");
-    ck_assert(screens_show(&game, "Enter puts it here"));
-    screens_keys(&game, "<Up><Up><Enter>");
-    assert_piece("e5", "");
-    assert_piece("e7", "N");
-    screens_keys(&game, "<Enter><Esc>");
-    ck_assert_int_eq(game.app->from, SQUARE_NONE);
-    assert_piece("e7", "N");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_palette_is_reached_by_tab_and_enter_puts_what_is_chosen)
-{
-    open_editor();
-    screens_keys(&game, "<Tab>");
-    ck_assert(screens_show(&game, "[P]"));
-    screens_keys(&game, "<Enter><Right><Enter>");
-    assert_piece("e5", "P");
-    assert_piece("f5", "P");
-    screens_keys(&game, "<Enter>");
-    assert_piece("f5", "+P");
-    screens_keys(&game, "<Right>=<Enter>");
-    assert_piece("g5", "p");
-    screens_keys(&game, "<S-Tab><S-Tab><Esc>");
-    ck_assert(screens_show(&game, "[move]"));
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    close_game();
-}
-END_TEST
-
 START_TEST(test_hands_are_counted_by_signs_digits_and_letters)
 {
     open_editor();
@@ -146,21 +89,6 @@ START_TEST(test_hands_are_counted_by_signs_digits_and_letters)
     screens_keys(&game, "K");
     ck_assert(screens_show(&game, "never in hand"));
     assert_fen("4k4/9/9/9/9/9/9/9/4K4[PRRR] w - - 0 1");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_edits_are_taken_back_and_put_back)
-{
-    open_editor();
-    screens_keys(&game, "N<Right>R<F3>");
-    assert_piece("f5", "");
-    screens_keys(&game, "<F3>");
-    assert_piece("e5", "");
-    screens_keys(&game, "<C-r>");
-    assert_piece("e5", "N");
-    screens_keys(&game, "<F3><F3>");
-    ck_assert(screens_show(&game, "There is no edit to take back."));
     close_game();
 }
 END_TEST
@@ -196,17 +124,6 @@ START_TEST(test_a_drag_moves_a_piece_whatever_is_chosen)
     drag("b2", HIT_SQUARE, screens_square(&game, "b3"));
     assert_piece("b2", "");
     assert_piece("b3", "N");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_edits_name_squares_as_the_board_does)
-{
-    open_editor();
-    screens_keys(&game, ":set coords=shogi\n");
-    screens_keys(&game, ":edit put N 5e\n");
-    assert_piece("e5", "N");
-    ck_assert(screens_show(&game, "5e: White Knight"));
     close_game();
 }
 END_TEST
@@ -276,20 +193,6 @@ START_TEST(test_a_piece_that_goes_between_board_and_hand_is_one_step_to_take_bac
 }
 END_TEST
 
-START_TEST(test_words_too_many_behind_an_edit_are_told)
-{
-    open_editor();
-    screens_keys(&game, ":edit take e1 e9\n");
-    ck_assert(screens_show(&game, "Say only: take SQUARE."));
-    assert_fen(KINGS);
-    screens_keys(&game, "<Esc>");
-    screens_keys(&game, ":edit cancel now\n");
-    ck_assert(screens_show(&game, "Say only: cancel."));
-    ck_assert_ptr_nonnull(desk_editor(game.app->desk));
-    close_game();
-}
-END_TEST
-
 START_TEST(test_places_of_the_palette_are_clicked_where_they_are_drawn)
 {
     open_editor();
@@ -342,67 +245,6 @@ START_TEST(test_what_is_wrong_is_told_at_once_and_marked)
 }
 END_TEST
 
-START_TEST(test_a_position_that_breaks_rules_is_not_played_from)
-{
-    open_editor();
-    screens_keys(&game, "R<F8><Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    ck_assert(screens_show(&game, "It cannot be played from yet."));
-    screens_keys(&game, ":edit done analyse\n");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_edits_are_done_by_words_and_a_refused_one_stays_on_the_line)
-{
-    open_editor();
-    screens_keys(&game, ":edit put p a7\n:edit hand w P 2\n:edit side b\n");
-    assert_fen("4k4/9/p8/9/9/9/9/9/4K4[PP] b - - 0 1");
-    screens_keys(&game, ":edit put X a7\n");
-    ck_assert_int_eq(screens_state(game.app), UI_COMMAND);
-    ck_assert_str_eq(game.app->entry.line.text, "edit put X a7");
-    ck_assert(screens_show(&game, "X is no piece of this game"));
-    screens_keys(&game, "<Esc>\n:edit start shogi\n");
-    ck_assert_str_eq(app_variant(game.app)->name, "shogi");
-    screens_keys(&game, "<F3>");
-    assert_fen("4k4/9/p8/9/9/9/9/9/4K4[PP] b - - 0 1");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_list_has_what_holds_of_the_whole_position)
-{
-    open_game("chess", NULL);
-    screens_keys(&game, ":edit\n<F8>");
-    ck_assert(screens_show(&game, "Who may castle: KQkq"));
-    ck_assert(!screens_show(&game, "Checks left"));
-    screens_keys(&game, "castle<Enter>");
-    ck_assert_str_eq(game.app->entry.line.text, "edit castling KQkq");
-    screens_keys(&game, "<C-w>Kq<Enter>");
-    ck_assert(screens_show(&game, "castling Kq"));
-    screens_keys(&game, "<F8>side to move<Enter>");
-    assert_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b Kq - 0 1");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_all_that_is_wrong_is_a_page_where_the_window_has_a_row_for_it)
-{
-    ScreensWish wish = {.variant = "pandemonium", .width = 44, .height = 16};
-    screens_open(&game, &wish);
-    screens_keys(&game, "<F8>kK");
-    ck_assert(screens_show(&game, " .."));
-    screens_keys(&game, "<F8>wrong<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
-    ck_assert(screens_show(&game, "more royal pieces"));
-    ck_assert(screens_show(&game, "Look at"));
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    close_game();
-}
-END_TEST
-
 START_TEST(test_another_game_is_typed_behind_its_command)
 {
     open_editor();
@@ -432,48 +274,7 @@ START_TEST(test_a_pasted_fen_takes_the_place_of_the_position)
 }
 END_TEST
 
-START_TEST(test_tab_completes_edits_and_exports_with_what_follows)
-{
-    open_editor();
-    ui_show(game.app, ACTION_COMMAND, "");
-    screens_keys(&game, "edit cas<Tab>");
-    ck_assert_str_eq(game.app->entry.line.text, "edit castling ");
-    screens_keys(&game, "<C-u>edit done a<Tab>");
-    ck_assert_str_eq(game.app->entry.line.text, "edit done analyse");
-    screens_keys(&game, "<C-u>edit start torish<Tab>");
-    ck_assert_str_eq(game.app->entry.line.text, "edit start torishogi");
-    screens_keys(&game, "<C-u>export an<Tab>");
-    ck_assert_str_eq(game.app->entry.line.text, "export ansi ");
-    close_game();
-}
-END_TEST
-
 /* --- in and out ------------------------------------------------------------------------------ */
-
-START_TEST(test_the_editor_is_left_at_once_unless_something_was_changed)
-{
-    open_editor();
-    screens_keys(&game, "<Tab><Esc><Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    screens_keys(&game, "<F8>N<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
-    screens_keys(&game, "n");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    screens_keys(&game, "<Esc>y");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    assert_fen(KINGS);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_change_taken_back_is_none)
-{
-    open_editor();
-    screens_keys(&game, "N<Del><Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_game();
-}
-END_TEST
 
 START_TEST(test_from_the_menu_the_editor_has_the_start_of_the_game_chosen_last)
 {
@@ -502,128 +303,6 @@ START_TEST(test_the_editor_opens_over_any_state_and_gives_it_back)
 }
 END_TEST
 
-START_TEST(test_what_is_taken_is_put_back_when_the_editor_opens)
-{
-    open_game("pandemonium", NULL);
-    screens_keys(&game, "<Up><Enter><F8>");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    ck_assert_int_eq(game.app->from, SQUARE_NONE);
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_play_opens_the_form_with_the_position_and_starts_from_it)
-{
-    open_editor();
-    screens_keys(&game, "N<F8>play<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    screens_keys(&game, ":edit done\ns");
-    ck_assert_ptr_null(desk_editor(game.app->desk));
-    ck_assert_ptr_nonnull(desk_session(game.app->desk));
-    assert_fen("4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_analyse_opens_a_review_that_begins_with_the_position)
-{
-    open_editor();
-    screens_keys(&game, "N\n:edit done analyse\n");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert(game.app->analysing);
-    ck_assert_ptr_null(desk_editor(game.app->desk));
-    assert_fen("4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1");
-    screens_keys(&game, "Ne5d7=<Enter>");
-    assert_piece("d7", "N");
-    screens_keys(&game, "<Esc>q");
-    ck_assert(screens_show(&game, "Leave without saving the changes?"));
-    screens_keys(&game, "y");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    assert_fen(KINGS);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_playing_from_the_editor_leaves_a_changed_review_only_after_a_question)
-{
-    open_editor();
-    screens_keys(&game, "N\n:edit done analyse\nNe5d7=<Enter><Esc>");
-    screens_keys(&game, "<F8>R\n:edit done play\n");
-    ck_assert(screens_show(&game, "Leave without saving the changes?"));
-    screens_keys(&game, "y");
-    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_position_to_analyse_leaves_a_changed_review_only_after_a_question)
-{
-    open_editor();
-    screens_keys(&game, "N\n:edit done analyse\nNe5d7=<Enter><Esc>");
-    screens_keys(&game, "<F8>R\n:edit done analyse\n");
-    ck_assert(screens_show(&game, "Leave without saving the changes?"));
-    screens_keys(&game, "n");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    screens_keys(&game, ":edit done analyse\ny");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert_ptr_null(desk_editor(game.app->desk));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_what_was_changed_is_not_lost_to_another_game)
-{
-    open_editor();
-    screens_keys(&game, "N\n:new\n");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    screens_keys(&game, ":load nowhere.pgn\n");
-    ck_assert(screens_show(&game, "A position is being set up"));
-    screens_keys(&game, "<C-c><C-c>");
-    ck_assert(screens_show(&game, "What was set up is lost."));
-    ck_assert(!game.app->effects.quit);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_editor_goes_on_after_help_lists_and_lines)
-{
-    open_editor();
-    screens_keys(&game, "N<Tab><F1>");
-    ck_assert(screens_show(&game, "Setting a position up"));
-    screens_keys(&game, "<Esc><F9><Esc>?<Esc>");
-    ui_show(game.app, ACTION_COMMAND, "");
-    screens_keys(&game, "flip<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    ck_assert(screens_show(&game, "[P]"));
-    assert_piece("e5", "N");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_game_that_is_edited_over_a_review_leaves_that_as_it_was)
-{
-    ScreensWish wish = {.pgn = "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 *\n"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "<Right><F8><Del><Esc>y");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_no_bar_shows_a_letter_that_puts_a_piece)
-{
-    open_editor();
-    ck_assert(screens_show(&game, "F8 Edit"));
-    ck_assert(!screens_show(&game, "q Quit"));
-    close_game();
-}
-END_TEST
-
 /* --- taken elsewhere ------------------------------------------------------------------------- */
 
 /* The rows of a page put together again without their blanks behind. */
@@ -644,21 +323,6 @@ START_TEST(test_a_fen_stands_on_a_page_from_edge_to_edge)
     }
     free(screen);
     ck_assert_msg(strncmp(joined, FULL_FEN, strlen(FULL_FEN)) == 0, "%s", joined);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_diagram_is_shown_and_a_picture_asks_for_a_file)
-{
-    open_game("pandemonium", NULL);
-    screens_keys(&game, ":export text\n");
-    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
-    ck_assert(screens_show(&game, "White to move."));
-    screens_keys(&game, "<Esc>\n:export ansi\n");
-    ck_assert_int_eq(screens_state(game.app), UI_ASK);
-    screens_keys(&game, "<Esc>\n:export nonsense\n");
-    ck_assert(screens_show(&game, "Say one of: fen text ansi sfen kif."));
-    ck_assert_str_eq(game.app->entry.line.text, "export nonsense");
     close_game();
 }
 END_TEST
@@ -719,54 +383,135 @@ START_TEST(test_the_screen_is_as_it_was_agreed)
 END_TEST
 
 static void add_tests(TCase *cases) {
-    tcase_add_test(cases, test_a_letter_puts_a_piece_its_case_is_the_side);
-    tcase_add_test(cases, test_plus_turns_a_piece_over_and_equals_gives_it_away);
-    tcase_add_test(cases, test_enter_takes_a_piece_up_and_puts_it_down_anywhere);
-    tcase_add_test(cases, test_the_palette_is_reached_by_tab_and_enter_puts_what_is_chosen);
     tcase_add_test(cases, test_hands_are_counted_by_signs_digits_and_letters);
-    tcase_add_test(cases, test_edits_are_taken_back_and_put_back);
     tcase_add_test(cases, test_a_click_puts_what_is_chosen_and_the_right_button_takes_it_away);
     tcase_add_test(cases, test_a_drag_moves_a_piece_whatever_is_chosen);
-    tcase_add_test(cases, test_edits_name_squares_as_the_board_does);
     tcase_add_test(cases, test_a_king_that_is_dragged_to_a_hand_stays_on_the_board);
     tcase_add_test(cases, test_what_is_lifted_is_put_down_by_a_position_that_is_pasted);
-    tcase_add_test(cases,
-                   test_playing_from_the_editor_leaves_a_changed_review_only_after_a_question);
     tcase_add_test(cases, test_a_drag_goes_into_a_hand_out_of_it_and_off_the_board);
     tcase_add_test(cases, test_a_piece_that_goes_between_board_and_hand_is_one_step_to_take_back);
-    tcase_add_test(cases, test_words_too_many_behind_an_edit_are_told);
     tcase_add_test(cases, test_places_of_the_palette_are_clicked_where_they_are_drawn);
     tcase_add_test(cases, test_a_click_on_the_palette_answers_no_question);
     tcase_add_test(cases, test_what_is_wrong_is_told_at_once_and_marked);
-    tcase_add_test(cases, test_a_position_that_breaks_rules_is_not_played_from);
-    tcase_add_test(cases, test_edits_are_done_by_words_and_a_refused_one_stays_on_the_line);
-    tcase_add_test(cases, test_a_list_has_what_holds_of_the_whole_position);
-    tcase_add_test(cases, test_all_that_is_wrong_is_a_page_where_the_window_has_a_row_for_it);
     tcase_add_test(cases, test_another_game_is_typed_behind_its_command);
     tcase_add_test(cases, test_a_pasted_fen_takes_the_place_of_the_position);
-    tcase_add_test(cases, test_tab_completes_edits_and_exports_with_what_follows);
-    tcase_add_test(cases, test_the_editor_is_left_at_once_unless_something_was_changed);
-    tcase_add_test(cases, test_a_change_taken_back_is_none);
     tcase_add_test(cases, test_from_the_menu_the_editor_has_the_start_of_the_game_chosen_last);
     tcase_add_loop_test(cases, test_the_editor_opens_over_any_state_and_gives_it_back, 0, 5);
-    tcase_add_test(cases, test_what_is_taken_is_put_back_when_the_editor_opens);
-    tcase_add_test(cases, test_play_opens_the_form_with_the_position_and_starts_from_it);
-    tcase_add_test(cases, test_analyse_opens_a_review_that_begins_with_the_position);
-    tcase_add_test(cases, test_a_position_to_analyse_leaves_a_changed_review_only_after_a_question);
-    tcase_add_test(cases, test_what_was_changed_is_not_lost_to_another_game);
-    tcase_add_test(cases, test_the_editor_goes_on_after_help_lists_and_lines);
-    tcase_add_test(cases, test_a_game_that_is_edited_over_a_review_leaves_that_as_it_was);
-    tcase_add_test(cases, test_no_bar_shows_a_letter_that_puts_a_piece);
 }
+
+static const Play PLAYS[] = {
+    {TEST, "a letter puts a piece its case is the side", "editor"},
+    {"N<Right>n", "e5 N", "f5 n"},
+    {"y", "screen edit", "f5 n", "shows y is no piece of this game"},
+    {TEST, "plus turns a piece over and equals gives it away", "editor"},
+    {"N+", "e5 +N"},
+    {"=", "e5 +n"},
+    {"+", "e5 n"},
+    {"<Del>", "e5 empty"},
+    {TEST, "enter takes a piece up and puts it down anywhere", "editor"},
+    {"N<Enter>", "shows Enter puts it here"},
+    {"<Up><Up><Enter>", "e5 empty", "e7 N"},
+    {"<Enter><Esc>", "from nothing", "e7 N"},
+    {TEST, "the palette is reached by tab and enter puts what is chosen", "editor"},
+    {"<Tab>", "shows [P]"},
+    {"<Enter><Right><Enter>", "e5 P", "f5 P"},
+    {"<Enter>", "f5 +P"},
+    {"<Right>=<Enter>", "g5 p"},
+    {"<S-Tab><S-Tab><Esc>", "shows [move]", "screen edit"},
+    {TEST, "edits are taken back and put back", "editor"},
+    {"N<Right>R<F3>", "f5 empty"},
+    {"<F3>", "e5 empty"},
+    {"<C-r>", "e5 N"},
+    {"<F3><F3>", "shows There is no edit to take back."},
+    {TEST, "edits name squares as the board does", "editor"},
+    {":set coords=shogi\n"},
+    {":edit put N 5e\n", "e5 N", "shows 5e: White Knight"},
+    {TEST, "words too many behind an edit are told", "editor"},
+    {":edit take e1 e9\n", "shows Say only: take SQUARE.", "position " KINGS},
+    {"<Esc>"},
+    {":edit cancel now\n", "shows Say only: cancel.", "edits"},
+    {TEST, "a position that breaks rules is not played from", "editor"},
+    {"R<F8><Enter>", "screen edit", "shows It cannot be played from yet."},
+    {":edit done analyse\n", "screen edit"},
+    {TEST, "edits are done by words and a refused one stays on the line", "editor"},
+    {":edit put p a7\n:edit hand w P 2\n:edit side b\n",
+     "position 4k4/9/p8/9/9/9/9/9/4K4[PP] b - - 0 1"},
+    {":edit put X a7\n", "screen command", "line edit put X a7",
+     "shows X is no piece of this game"},
+    {"<Esc>\n:edit start shogi\n", "plays shogi"},
+    {"<F3>", "position 4k4/9/p8/9/9/9/9/9/4K4[PP] b - - 0 1"},
+    {TEST, "a list has what holds of the whole position", "game chess"},
+    {":edit\n<F8>", "shows Who may castle: KQkq", "not Checks left"},
+    {"castle<Enter>", "line edit castling KQkq"},
+    {"<C-w>Kq<Enter>", "shows castling Kq"},
+    {"<F8>side to move<Enter>", "position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b Kq - 0 1"},
+    {TEST, "all that is wrong is a page where the window has a row for it", "size 44x16"},
+    {"<F8>kK", "shows  .."},
+    {"<F8>wrong<Enter>", "screen page", "shows more royal pieces", "shows Look at"},
+    {"<Esc>", "screen edit"},
+    {TEST, "tab completes edits and exports with what follows", "editor"},
+    {"", "command"},
+    {"edit cas<Tab>", "line edit castling "},
+    {"<C-u>edit done a<Tab>", "line edit done analyse"},
+    {"<C-u>edit start torish<Tab>", "line edit start torishogi"},
+    {"<C-u>export an<Tab>", "line export ansi "},
+    {TEST, "the editor is left at once unless something was changed", "editor"},
+    {"<Tab><Esc><Esc>", "screen idle"},
+    {"<F8>N<Esc>", "screen confirm"},
+    {"n", "screen edit"},
+    {"<Esc>y", "screen idle", "position " KINGS},
+    {TEST, "a change taken back is none", "editor"},
+    {"N<Del><Esc>", "screen idle"},
+    {TEST, "what is taken is put back when the editor opens"},
+    {"<Up><Enter><F8>", "screen edit", "from nothing"},
+    {"<Esc>", "screen idle"},
+    {TEST, "play opens the form with the position and starts from it", "editor"},
+    {"N<F8>play<Enter>", "screen new-game"},
+    {"<Esc>", "screen edit"},
+    {":edit done\ns", "edits nothing", "session", "position 4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1"},
+    {TEST, "analyse opens a review that begins with the position", "editor"},
+    {"N\n:edit done analyse\n", "screen review", "analyses", "edits nothing",
+     "position 4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1"},
+    {"Ne5d7=<Enter>", "d7 N"},
+    {"<Esc>q", "shows Leave without saving the changes?"},
+    {"y", "screen idle", "position " KINGS},
+    {TEST, "playing from the editor leaves a changed review only after a question", "editor"},
+    {"N\n:edit done analyse\nNe5d7=<Enter><Esc>"},
+    {"<F8>R\n:edit done play\n", "shows Leave without saving the changes?"},
+    {"y", "screen new-game"},
+    {TEST, "a position to analyse leaves a changed review only after a question", "editor"},
+    {"N\n:edit done analyse\nNe5d7=<Enter><Esc>"},
+    {"<F8>R\n:edit done analyse\n", "shows Leave without saving the changes?"},
+    {"n", "screen edit"},
+    {":edit done analyse\ny", "screen review", "edits nothing"},
+    {TEST, "what was changed is not lost to another game", "editor"},
+    {"N\n:new\n", "screen edit"},
+    {":load nowhere.pgn\n", "shows A position is being set up"},
+    {"<C-c><C-c>", "shows What was set up is lost.", "stays"},
+    {TEST, "the editor goes on after help lists and lines", "editor"},
+    {"N<Tab><F1>", "shows Setting a position up"},
+    {"<Esc><F9><Esc>?<Esc>", "command"},
+    {"flip<Enter>", "screen edit", "shows [P]", "e5 N"},
+    {TEST, "a game that is edited over a review leaves that as it was",
+     "review [Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 *\n"},
+    {"<Right><F8><Del><Esc>y", "screen review", "e5 V"},
+    {TEST, "no bar shows a letter that puts a piece", "editor"},
+    {"", "shows F8 Edit", "not q Quit"},
+    {TEST, "a diagram is shown and a picture asks for a file"},
+    {":export text\n", "screen page", "shows White to move."},
+    {"<Esc>\n:export ansi\n", "screen ask"},
+    {"<Esc>\n:export nonsense\n", "shows Say one of: fen text ansi sfen kif.",
+     "line export nonsense"},
+};
 
 int main(void) {
     Suite *suite = suite_create("ui edit");
+    PLAYS_ADD(suite, &game, OWN, PLAYS);
     TCase *cases = tcase_create("edit");
     add_tests(cases);
     suite_add_tcase(suite, cases);
     TCase *elsewhere = tcase_create("export");
     tcase_add_test(elsewhere, test_a_fen_stands_on_a_page_from_edge_to_edge);
-    tcase_add_test(elsewhere, test_a_diagram_is_shown_and_a_picture_asks_for_a_file);
     tcase_add_test(elsewhere, test_a_position_is_written_to_a_new_file_and_over_none);
     suite_add_tcase(suite, elsewhere);
     TCase *screens = tcase_create("screens");

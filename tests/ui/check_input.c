@@ -10,23 +10,7 @@
 #include "ui/board/marks.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
-
-static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
-                               "RNB1K1BNR[PPEVppv] w - - 0 1";
-
-START_TEST(test_tab_or_enter_lists_the_candidates_beside_the_board_and_enter_plays_one)
-{
-    open_game(NULL);
-    screens_keys(&game, "e4<Tab>");
-    ck_assert_int_eq(screens_state(game.app), UI_CHOICES);
-    ck_assert(screens_show(&game, "Moves that are meant"));
-    ck_assert(screens_show(&game, "> Ve4-d4"));
-    ck_assert(screens_show(&game, "9^   r   n   b"));
-    screens_keys(&game, "<Esc><Enter><End><Enter>");
-    assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
+#include "ui/plays.h"
 
 /* Pieces turn over with every move, and are dropped with either side up. */
 static const char TURNING[] = "[turning]\nmaxFile = 5\nmaxRank = 5\nking = k\nshogiPawn = p\n"
@@ -74,26 +58,6 @@ START_TEST(test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not)
 }
 END_TEST
 
-START_TEST(test_with_the_names_of_shogi_a_digit_takes_what_is_in_hand_first)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, ":set coords=shogi\n2");
-    ck_assert_int_eq(screens_state(game.app), UI_DROP);
-    screens_keys(&game, "<Esc>9");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_menu_has_what_it_shows_before_what_only_its_help_says)
-{
-    open_game(NULL);
-    screens_keys(&game, "<F9>settings<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_OPTIONS);
-    close_game();
-}
-END_TEST
-
 START_TEST(test_a_drag_that_ends_on_the_function_bar_does_nothing)
 {
     open_game(NULL);
@@ -107,47 +71,6 @@ START_TEST(test_a_drag_that_ends_on_the_function_bar_does_nothing)
     input.code = 0;
     machine_input(game.app, &input, &game.grid);
     assert_piece("e5", "");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_function_keys_act_while_a_move_is_typed)
-{
-    open_game(NULL);
-    screens_keys(&game, "e4");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    ck_assert(!screens_show(&game, "q Quit"));
-    screens_keys(&game, "<F4>");
-    ck_assert(game.app->flipped);
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    ck_assert_str_eq(game.app->entry.line.text, "e4");
-    screens_keys(&game, "<F9>");
-    ck_assert_int_eq(screens_state(game.app), UI_ACTIONS);
-    screens_keys(&game, "<Esc>e5<Enter>");
-    assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_arguments_are_completed_by_what_can_be_typed)
-{
-    open_game(NULL);
-    screens_keys(&game, ":<Esc>");
-    screens_keys(&game, "<F9><Esc>:edit hand b<Tab>");
-    ck_assert(!screens_show(&game, "PIECE"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_menus_tell_no_key_that_begins_a_move)
-{
-    open_game(NULL);
-    screens_keys(&game, "<F9>attackers");
-    ck_assert(screens_show(&game, ":at"));
-    ck_assert(!screens_show(&game, "a        :at"));
-    screens_keys(&game, "<Esc><Esc>");
-    screens_keys(&game, ":set input=type\n<F9>flip");
-    ck_assert(screens_show(&game, "F4       :flip"));
     close_game();
 }
 END_TEST
@@ -175,25 +98,6 @@ START_TEST(test_candidates_add_nothing_to_the_messages)
     size_t count = game.app->log_count;
     screens_keys(&game, "V<Tab><Esc><Tab><Esc><Tab><Esc><Esc><Esc>");
     ck_assert_uint_eq(game.app->log_count, count);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_what_is_typed_of_a_move_outlasts_help_and_a_command)
-{
-    open_game(NULL);
-    screens_keys(&game, "Ve<F1>q");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    ck_assert_str_eq(game.app->entry.line.text, "Ve");
-    ui_show(game.app, ACTION_COMMAND, "");
-    screens_keys(&game, "flip<Esc>");
-    ck_assert_str_eq(game.app->entry.line.text, "Ve");
-    screens_keys(&game, "5<Enter>");
-    assert_piece("e5", "V");
-    screens_keys(&game, "m");
-    ui_show(game.app, ACTION_COMMAND, "");
-    screens_keys(&game, "flip<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -361,70 +265,6 @@ START_TEST(test_tab_completes_nothing_in_a_folder_that_cannot_be_read)
 }
 END_TEST
 
-START_TEST(test_what_is_typed_in_the_menu_of_actions_leaves_those_with_it)
-{
-    open_game(NULL);
-    screens_keys(&game, "<F9>UND");
-    ck_assert(screens_show(&game, "What can be done: \"UND\", "));
-    ck_assert(screens_show(&game, "> F3 u     :undo"));
-    ck_assert(!screens_show(&game, ":rules"));
-    screens_keys(&game, "<Backspace><Backspace><Backspace>");
-    ck_assert(screens_show(&game, "> "));
-    ck_assert(screens_show(&game, ":new"));
-    screens_keys(&game, "turns the board");
-    ck_assert_int_eq(screens_state(game.app), UI_ACTIONS);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_filter_is_given_up_by_escape_before_the_list_is)
-{
-    open_game(NULL);
-    screens_keys(&game, "<F9>flip<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_ACTIONS);
-    ck_assert(screens_show(&game, ":rules"));
-    screens_keys(&game, "xyzzy<Enter><Down><Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_ACTIONS);
-    screens_keys(&game, "<Esc>flip<Enter>");
-    ck_assert(game.app->flipped);
-    screens_keys(&game, "<F9>");
-    ck_assert_str_eq(game.app->list.filter.text, "");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_digit_in_a_list_chooses_nothing)
-{
-    screens_enter(&game, UI_LIST);
-    screens_keys(&game, "1");
-    ck_assert_int_eq(screens_state(game.app), UI_LIST);
-    ck_assert_str_eq(game.app->list.filter.text, "1");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_prompt_says_of_enter_and_promotion_what_is_so)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, "<Up>");
-    ck_assert(!screens_show(&game, "Enter takes"));
-    screens_keys(&game, "<Up><Up><Up>");
-    ck_assert(screens_show(&game, "Enter takes"));
-    screens_keys(&game, "<Enter>");
-    ck_assert(screens_show(&game, "Enter puts it back"));
-    screens_keys(&game, "<Up>");
-    ck_assert(screens_show(&game, "+ promotes"));
-    screens_keys(&game, "<Left>");
-    ck_assert(screens_show(&game, "Enter goes there"));
-    ck_assert(!screens_show(&game, "+ promotes"));
-    close_game();
-    open_game(NULL);
-    screens_keys(&game, "<Up><Up><Up><Up>");
-    ck_assert(!screens_show(&game, "Enter takes"));
-    close_game();
-}
-END_TEST
-
 START_TEST(test_why_alone_tells_of_the_last_try_and_without_one_helps)
 {
     open_game(NULL);
@@ -525,21 +365,6 @@ START_TEST(test_the_right_button_shows_a_card_and_leaves_the_cursor)
 }
 END_TEST
 
-START_TEST(test_clicks_scroll_a_page_and_put_the_cursor_of_a_line)
-{
-    open_game(NULL);
-    screens_keys(&game, "<F1><Click 20 20>");
-    ck_assert(!screens_show(&game, "rows 1-"));
-    screens_keys(&game, "<Click 20 4>");
-    ck_assert(screens_show(&game, "rows 1-"));
-    screens_keys(&game, "<Esc><F9><Esc>:level<Click 3 22>x");
-    ck_assert_str_eq(game.app->entry.line.text, "lexvel");
-    screens_keys(&game, "<Click 60 22>y");
-    ck_assert_str_eq(game.app->entry.line.text, "lexvely");
-    close_game();
-}
-END_TEST
-
 START_TEST(test_the_mouse_is_given_to_the_terminal_and_taken_back)
 {
     open_game(NULL);
@@ -553,75 +378,92 @@ START_TEST(test_the_mouse_is_given_to_the_terminal_and_taken_back)
 }
 END_TEST
 
-START_TEST(test_with_confirm_a_move_is_shown_and_enter_plays_it)
-{
-    open_game(NULL);
-    screens_keys(&game, ":set confirm=on\n<Up><Enter><Up><Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_GHOST);
-    assert_piece("e5", "");
-    ck_assert(screens_show(&game, "Enter plays it"));
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
-    screens_keys(&game, "<Esc><Esc>e4e5<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_GHOST);
-    screens_keys(&game, "<F1>q<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    ck_assert_str_eq(game.app->entry.line.text, "e4e5");
-    screens_keys(&game, "<Enter><Enter>");
-    assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_with_oneclick_a_square_that_one_piece_reaches_is_enough)
-{
-    open_game(NULL);
-    screens_keys(&game, "<Up><Up><Enter>");
-    assert_piece("e5", "");
-    screens_keys(&game, ":set oneclick=on\n");
-    ck_assert(screens_show(&game, "Enter moves here"));
-    screens_keys(&game, "<Enter>");
-    assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
+static const Play PLAYS[] = {
+    {TEST, "tab or enter lists the candidates beside the board and enter plays one"},
+    {"e4<Tab>", "screen choices", "shows Moves that are meant", "shows > Ve4-d4",
+     "shows 9^   r   n   b"},
+    {"<Esc><Enter><End><Enter>", "e5 V"},
+    {TEST, "with the names of shogi a digit takes what is in hand first", "fen " FULL_FEN},
+    {":set coords=shogi\n2", "screen drop"},
+    {"<Esc>9", "screen entry"},
+    {TEST, "a menu has what it shows before what only its help says"},
+    {"<F9>settings<Enter>", "screen options"},
+    {TEST, "function keys act while a move is typed"},
+    {"e4", "screen entry", "not q Quit"},
+    {"<F4>", "flipped", "screen entry", "line e4"},
+    {"<F9>", "screen actions"},
+    {"<Esc>e5<Enter>", "e5 V"},
+    {TEST, "arguments are completed by what can be typed"},
+    {":<Esc>"},
+    {"<F9><Esc>:edit hand b<Tab>", "not PIECE"},
+    {TEST, "menus tell no key that begins a move"},
+    {"<F9>attackers", "shows :at", "not a        :at"},
+    {"<Esc><Esc>"},
+    {":set input=type\n<F9>flip", "shows F4       :flip"},
+    {TEST, "what is typed of a move outlasts help and a command"},
+    {"Ve<F1>q", "screen entry", "line Ve", "command"},
+    {"flip<Esc>", "line Ve"},
+    {"5<Enter>", "e5 V"},
+    {"m", "command"},
+    {"flip<Enter>", "screen idle"},
+    {TEST, "what is typed in the menu of actions leaves those with it"},
+    {"<F9>UND", "shows What can be done: \"UND\", ", "shows > F3 u     :undo", "not :rules"},
+    {"<Backspace><Backspace><Backspace>", "shows > ", "shows :new"},
+    {"turns the board", "screen actions"},
+    {TEST, "a filter is given up by escape before the list is"},
+    {"<F9>flip<Esc>", "screen actions", "shows :rules"},
+    {"xyzzy<Enter><Down><Enter>", "screen actions"},
+    {"<Esc>flip<Enter>", "flipped"},
+    {"<F9>", "filter "},
+    {TEST, "a digit in a list chooses nothing", "at list"},
+    {"1", "screen list", "filter 1"},
+    {TEST, "the prompt says of enter and promotion what is so", "fen " FULL_FEN},
+    {"<Up>", "not Enter takes"},
+    {"<Up><Up><Up>", "shows Enter takes"},
+    {"<Enter>", "shows Enter puts it back"},
+    {"<Up>", "shows + promotes"},
+    {"<Left>", "shows Enter goes there", "not + promotes"},
+    {ANEW},
+    {"<Up><Up><Up><Up>", "not Enter takes"},
+    {TEST, "clicks scroll a page and put the cursor of a line"},
+    {"<F1><Click 20 20>", "not rows 1-"},
+    {"<Click 20 4>", "shows rows 1-"},
+    {"<Esc><F9><Esc>:level<Click 3 22>x", "line lexvel"},
+    {"<Click 60 22>y", "line lexvely"},
+    {TEST, "with confirm a move is shown and enter plays it"},
+    {":set confirm=on\n<Up><Enter><Up><Enter>", "screen ghost", "e5 empty", "shows Enter plays it"},
+    {"<Esc>", "screen selected"},
+    {"<Esc><Esc>e4e5<Enter>", "screen ghost"},
+    {"<F1>q<Esc>", "screen entry", "line e4e5"},
+    {"<Enter><Enter>", "e5 V"},
+    {TEST, "with oneclick a square that one piece reaches is enough"},
+    {"<Up><Up><Enter>", "e5 empty"},
+    {":set oneclick=on\n", "shows Enter moves here"},
+    {"<Enter>", "e5 V"},
+};
 
 int main(void) {
     Suite *suite = suite_create("ui input");
+    PLAYS_ADD(suite, &game, NULL, PLAYS);
     TCase *cases = tcase_create("input");
-    tcase_add_test(cases,
-                   test_tab_or_enter_lists_the_candidates_beside_the_board_and_enter_plays_one);
     tcase_add_test(cases, test_drops_with_the_other_side_up_belong_to_the_piece_in_hand);
     tcase_add_test(cases, test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not);
-    tcase_add_test(cases, test_with_the_names_of_shogi_a_digit_takes_what_is_in_hand_first);
-    tcase_add_test(cases, test_a_menu_has_what_it_shows_before_what_only_its_help_says);
     tcase_add_test(cases, test_a_drag_that_ends_on_the_function_bar_does_nothing);
-    tcase_add_test(cases, test_function_keys_act_while_a_move_is_typed);
-    tcase_add_test(cases, test_arguments_are_completed_by_what_can_be_typed);
-    tcase_add_test(cases, test_menus_tell_no_key_that_begins_a_move);
     tcase_add_test(cases, test_typing_on_among_candidates_leaves_fewer_and_backspace_more);
     tcase_add_test(cases, test_candidates_add_nothing_to_the_messages);
-    tcase_add_test(cases, test_what_is_typed_of_a_move_outlasts_help_and_a_command);
     tcase_add_test(cases, test_the_card_is_that_of_the_piece_typed);
     tcase_add_test(cases, test_moves_commands_and_answers_have_histories_of_their_own);
     tcase_add_test(cases, test_control_r_finds_an_older_line_and_escape_gives_up_the_search);
     tcase_add_test(cases, test_tab_completes_commands_that_can_be_done_now_and_their_arguments);
     tcase_add_test(cases, test_tab_completes_file_names_also_under_a_tilde);
     tcase_add_test(cases, test_tab_completes_nothing_in_a_folder_that_cannot_be_read);
-    tcase_add_test(cases, test_what_is_typed_in_the_menu_of_actions_leaves_those_with_it);
-    tcase_add_test(cases, test_a_filter_is_given_up_by_escape_before_the_list_is);
-    tcase_add_test(cases, test_a_digit_in_a_list_chooses_nothing);
-    tcase_add_test(cases, test_the_prompt_says_of_enter_and_promotion_what_is_so);
     tcase_add_test(cases, test_why_alone_tells_of_the_last_try_and_without_one_helps);
     tcase_add_test(cases, test_what_was_wrong_in_the_form_is_not_told_outside);
     tcase_add_test(cases, test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered);
     tcase_add_test(cases, test_a_drag_moves_a_piece_that_was_taken_before);
     tcase_add_test(cases, test_a_drag_onto_an_own_piece_says_why_and_a_click_takes_that_piece);
     tcase_add_test(cases, test_the_right_button_shows_a_card_and_leaves_the_cursor);
-    tcase_add_test(cases, test_clicks_scroll_a_page_and_put_the_cursor_of_a_line);
     tcase_add_test(cases, test_the_mouse_is_given_to_the_terminal_and_taken_back);
-    tcase_add_test(cases, test_with_confirm_a_move_is_shown_and_enter_plays_it);
-    tcase_add_test(cases, test_with_oneclick_a_square_that_one_piece_reaches_is_enough);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }

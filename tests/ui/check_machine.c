@@ -13,9 +13,7 @@
 #include "ui/app/form.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
-
-static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
-                               "RNB1K1BNR[PPEVppv] w - - 0 1";
+#include "ui/plays.h"
 
 static const char *const EVENT_NAMES[EVENT_COUNT] = {
     "up",         "down",      "left",      "right",    "page-up",   "page-down",
@@ -274,56 +272,6 @@ START_TEST(test_a_piece_is_moved_by_the_cursor)
 }
 END_TEST
 
-START_TEST(test_a_piece_is_moved_by_typing_and_enter_alone_plays)
-{
-    open_game(NULL);
-    screens_keys(&game, "e4e5");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    assert_piece("e4", "V");
-    screens_keys(&game, "<Enter>");
-    assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_typed_move_may_begin_with_the_key_of_an_action)
-{
-    open_game(NULL);
-    screens_keys(&game, "a3");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    ck_assert(screens_show(&game, "a begins a move; Attackers is :at."));
-    screens_keys(&game, "a4<Enter>");
-    assert_piece("a4", "P");
-    screens_keys(&game, "i7i6<Enter>");
-    assert_piece("i6", "p");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_letter_that_begins_no_legal_move_is_a_command)
-{
-    ScreensWish wish = {.variant = "chess", .fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "a");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    screens_keys(&game, ":set input=type\nq");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    ck_assert_str_eq(game.app->entry.line.text, "q");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_piece_is_moved_by_the_command_line)
-{
-    open_game(NULL);
-    screens_keys(&game, ":move e4e5\n");
-    assert_piece("e5", "V");
-    screens_keys(&game, ":e6xe5\n");
-    assert_piece("e5", "v");
-    close_game();
-}
-END_TEST
-
 START_TEST(test_questions_of_the_line_mode_are_answered_in_the_messages)
 {
     static const struct {
@@ -362,51 +310,10 @@ START_TEST(test_a_piece_is_moved_by_clicks_where_it_is_drawn)
 }
 END_TEST
 
-START_TEST(test_shift_with_an_arrow_jumps_to_the_next_piece_or_the_edge)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, "<S-Up>");
-    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "e7"));
-    screens_keys(&game, "<S-Right>");
-    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "g7"));
-    screens_keys(&game, "<Down><S-Left>");
-    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "a6"));
-    screens_keys(&game, "<S-Down>");
-    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "a3"));
-    screens_keys(&game, "<S-Down><S-Down><S-Down>");
-    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "a1"));
-    ck_assert_int_eq(game.app->spot.kind, SPOT_SQUARE);
-    close_game();
-}
-END_TEST
-
 static void paste(const char *text) {
     Input input = {.kind = INPUT_PASTE, .text = text};
     machine_input(game.app, &input, NULL);
 }
-
-START_TEST(test_what_is_pasted_on_the_board_waits_in_the_entry_line)
-{
-    open_game(NULL);
-    paste("\n  e4e5\nq\ny\n");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    ck_assert_str_eq(game.app->entry.line.text, "e4e5");
-    assert_piece("e4", "V");
-    screens_keys(&game, "<Enter>");
-    assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_pasted_game_is_not_typed_but_told_how_to_open)
-{
-    open_game(NULL);
-    paste("[White \"Ann\"]\n\n1. Ve5 *\n");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(screens_show(&game, ":review FILE"));
-    close_game();
-}
-END_TEST
 
 START_TEST(test_lines_take_what_is_pasted_at_their_cursor_in_one_row)
 {
@@ -441,211 +348,7 @@ START_TEST(test_a_click_that_comes_to_nothing_leaves_the_cursor)
 }
 END_TEST
 
-START_TEST(test_a_hand_piece_is_dropped_by_walking_into_the_hand)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, "<Down><Down><Down>");
-    ck_assert_int_eq(game.app->spot.kind, SPOT_HAND);
-    screens_keys(&game, "<Right><Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_DROP);
-    screens_keys(&game, "<Up><Up><Up><Enter>");
-    assert_piece("e4", "E");
-    ck_assert(screens_show(&game, "E@e4"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_digit_takes_a_hand_piece_and_again_puts_it_back)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, "3");
-    ck_assert_int_eq(screens_state(game.app), UI_DROP);
-    screens_keys(&game, "3");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    screens_keys(&game, "0<Up><Enter>");
-    assert_piece("e4", "P");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_typed_drop_is_played)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, "V@e5<Enter>");
-    assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
-
 static const char TO_E8[] = "<Up><Up><Up><Up><Enter><Up><Enter>";
-
-START_TEST(test_promotion_is_asked_and_enter_takes_it)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, TO_E8);
-    ck_assert_int_eq(screens_state(game.app), UI_PROMOTION);
-    screens_keys(&game, "<Enter>");
-    assert_piece("e8", "+P");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_promotion_is_declined)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, TO_E8);
-    screens_keys(&game, "<Right><Enter>");
-    assert_piece("e8", "P");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_promotion_is_cancelled_back_to_the_piece_taken)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, TO_E8);
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
-    assert_piece("e7", "P");
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_plus_and_equals_at_the_target_ask_nothing)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, "<Up><Up><Up><Up><Enter><Up>=");
-    assert_piece("e8", "P");
-    screens_keys(&game, "u<Up>");
-    close_game();
-    open_game(FULL_FEN);
-    screens_keys(&game, "<Up><Up><Up><Up><Enter><Up>+");
-    assert_piece("e8", "+P");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_choice_of_pieces_is_made_by_letter)
-{
-    ScreensWish wish = {.variant = "shatranjian", .fen = "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "ma8a9<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_PROMOTION);
-    ck_assert(screens_show(&game, "M War Machine"));
-    screens_keys(&game, "m");
-    assert_piece("a9", "M");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_castling_is_typed_on_the_board)
-{
-    ScreensWish wish = {.variant = "chess", .fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "O-O<Enter>");
-    assert_piece("g1", "K");
-    assert_piece("f1", "R");
-    screens_keys(&game, "O-O-O<Enter>");
-    assert_piece("c8", "k");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_letter_of_castling_begins_nothing_where_nobody_castles)
-{
-    ScreensWish wish = {.variant = "minishogi"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "O");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_castling_is_a_target_of_the_king)
-{
-    ScreensWish wish = {.variant = "chess", .fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "<Down><Down><Enter><Right><Right>");
-    ck_assert(screens_show(&game, "< K>  o [ o]  R"));
-    screens_keys(&game, "<Right>");
-    ck_assert(screens_show(&game, "Enter takes this one"));
-    screens_keys(&game, "<Left><Enter>");
-    assert_piece("g1", "K");
-    assert_piece("f1", "R");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_of_several_promotions_enter_takes_that_worth_most)
-{
-    ScreensWish wish = {.variant = "crazyhouse", .fen = "4k3/P7/8/8/8/8/8/Q3K3[] w - - 0 1"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "ma7a8<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_PROMOTION);
-    ck_assert(screens_show(&game, "[Q Queen]"));
-    screens_keys(&game, "<Enter>");
-    ck_assert(screens_show(&game, "White Queen (promoted)"));
-    screens_keys(&game, "me8e7<Enter>");
-    ck_assert(screens_show(&game, " 8^  ~Q "));
-    ck_assert(screens_show(&game, " 1v   Q "));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_forced_promotion_asks_nothing_and_says_so)
-{
-    ScreensWish wish = {.variant = "pandemonium10",
-                        .fen = "k9/8P1/10/10/10/10/10/10/10/1K8[] w - - 0 1"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "mi9i10<Enter>");
-    assert_piece("i10", "+P");
-    ck_assert(screens_show(&game, "promote"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_an_illegal_try_says_why_and_keeps_the_piece)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, "<Up><Up><Up><Up><Enter><Left><Left><Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
-    ck_assert(screens_show(&game, "cannot reach c7"));
-    screens_keys(&game, "<Esc>\n:why a3a5\n");
-    ck_assert(screens_show(&game, "cannot reach a5"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_an_impossible_text_is_told_and_kept)
-{
-    open_game(NULL);
-    screens_keys(&game, "e4e8<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    ck_assert_str_eq(game.app->entry.line.text, "e4e8");
-    ck_assert(screens_show(&game, "cannot reach e8"));
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_undo_and_redo_walk_between_people)
-{
-    open_game(NULL);
-    screens_keys(&game, "e4e5<Enter>e6xe5<Enter>u");
-    assert_piece("e6", "v");
-    assert_piece("e5", "V");
-    screens_keys(&game, "u");
-    assert_piece("e4", "V");
-    screens_keys(&game, "<C-r><C-r>");
-    assert_piece("e5", "v");
-    close_game();
-}
-END_TEST
 
 START_TEST(test_a_king_carried_off_the_board_surrenders_after_a_question)
 {
@@ -687,35 +390,6 @@ START_TEST(test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surre
 }
 END_TEST
 
-START_TEST(test_no_other_piece_leaves_the_board)
-{
-    open_game(FULL_FEN);
-    screens_keys(&game, "<Home><Enter><Left>");
-    ck_assert_int_eq(game.app->spot.kind, SPOT_SQUARE);
-    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "a3"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_quitting_asks_while_a_game_is_in_progress)
-{
-    open_game(NULL);
-    screens_keys(&game, "e4e5<Enter>q");
-    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
-    ck_assert(screens_show(&game, "resumed"));
-    screens_keys(&game, "n");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    screens_keys(&game, "q<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    screens_keys(&game, "qy");
-    ck_assert_int_eq(screens_state(game.app), UI_MENU);
-    ck_assert(!game.app->effects.quit);
-    screens_keys(&game, "q");
-    ck_assert(game.app->effects.quit);
-    close_game();
-}
-END_TEST
-
 START_TEST(test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left_for_the_menu)
 {
     static const UiState LEFT[] = {UI_IDLE, UI_SETUP, UI_OVER};
@@ -728,38 +402,6 @@ START_TEST(test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left
         ck_assert(!game.app->effects.quit);
         close_game();
     }
-}
-END_TEST
-
-START_TEST(test_control_c_twice_ends_the_program_after_a_question_while_a_game_is_in_progress)
-{
-    open_game(NULL);
-    screens_keys(&game, "e4e5<Enter><C-c>");
-    ck_assert(screens_show(&game, "again to end"));
-    screens_keys(&game, "<C-c>");
-    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
-    screens_keys(&game, "y");
-    ck_assert(game.app->effects.quit);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_arrangements_are_chosen_with_the_board_showing_them)
-{
-    ScreensWish wish = {.variant = "pandemonium10"};
-    screens_open(&game, &wish);
-    ck_assert(screens_show(&game, "White's arrangement: [inner]"));
-    screens_keys(&game, "<Right>");
-    ck_assert(screens_show(&game, "[left]"));
-    ck_assert(screens_show(&game, "R   B   N   Q   K   M   C   B   N   R"));
-    screens_keys(&game, "<Enter>");
-    ck_assert(screens_show(&game, "Black's arrangement: [inner]"));
-    screens_keys(&game, "4<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    assert_piece("b1", "B");
-    assert_piece("b10", "b");
-    assert_piece("i10", "b");
-    close_game();
 }
 END_TEST
 
@@ -858,52 +500,6 @@ START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
 }
 END_TEST
 
-START_TEST(test_moves_made_in_a_review_become_variations)
-{
-    ScreensWish wish = {.pgn = "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 2. Pc4 *\n"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "<Right><Right>");
-    assert_piece("e5", "v");
-    screens_keys(&game, "Pg4<Enter>");
-    assert_piece("g4", "P");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    screens_keys(&game, "[");
-    assert_piece("c4", "P");
-    assert_piece("g4", "");
-    screens_keys(&game, "<Home>");
-    assert_piece("e4", "V");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_recorded_moves_are_entered_by_their_numbers)
-{
-    ScreensWish wish = {.pgn = "[Variant \"pandemonium\"]\n\n1. Ve5 (1. Pc4) (1. Pg4) *\n"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "<Home>:variation 2<Enter>");
-    assert_piece("c4", "P");
-    screens_keys(&game, "<Home>:variation 1<Enter>");
-    assert_piece("e5", "V");
-    screens_keys(&game, "<Home>:variation 4<Enter>");
-    assert_piece("e5", "");
-    ck_assert(screens_show(&game, "There is no such variation here."));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_count_of_steps_that_is_no_number_steps_nowhere)
-{
-    ScreensWish wish = {.pgn = "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 2. Pc4 *\n"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "<Home>:next x<Enter>");
-    assert_piece("e4", "V");
-    ck_assert(screens_show(&game, "A number is needed."));
-    screens_keys(&game, "<Home>:next 2<Enter>");
-    assert_piece("e5", "v");
-    close_game();
-}
-END_TEST
-
 START_TEST(test_a_drawn_position_is_played_again_where_the_rules_say_so)
 {
     ScreensWish wish = {.variant = "pandemonium10",
@@ -916,17 +512,6 @@ START_TEST(test_a_drawn_position_is_played_again_where_the_rules_say_so)
     ck_assert(screens_show(&game, "swapped"));
     screens_keys(&game, "y");
     ck_assert(screens_state(game.app) == UI_IDLE || screens_state(game.app) == UI_SETUP);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_typed_move_is_played_in_a_window_too_small_for_the_board)
-{
-    ScreensWish wish = {.variant = "pandemonium", .width = 20, .height = 5};
-    screens_open(&game, &wish);
-    ck_assert(screens_show(&game, "Need 44x16, have 20x"));
-    screens_keys(&game, "e4e5<Enter>");
-    assert_piece("e5", "V");
     close_game();
 }
 END_TEST
@@ -1047,16 +632,6 @@ START_TEST(test_escape_from_the_candidates_leaves_the_line_as_it_was)
 }
 END_TEST
 
-START_TEST(test_any_key_ends_the_hand_over)
-{
-    screens_enter(&game, UI_HANDOVER);
-    ck_assert(screens_show(&game, "Black is to move: any key"));
-    screens_keys(&game, "q");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_game();
-}
-END_TEST
-
 START_TEST(test_a_number_among_the_settings_is_typed_and_others_are_stepped)
 {
     screens_enter(&game, UI_OPTIONS);
@@ -1102,68 +677,161 @@ static TCase *table_cases(TCase *absent) {
 static TCase *game_cases(void) {
     TCase *cases = tcase_create("games");
     tcase_add_test(cases, test_a_piece_is_moved_by_the_cursor);
-    tcase_add_test(cases, test_a_piece_is_moved_by_typing_and_enter_alone_plays);
-    tcase_add_test(cases, test_a_typed_move_may_begin_with_the_key_of_an_action);
-    tcase_add_test(cases, test_a_letter_that_begins_no_legal_move_is_a_command);
-    tcase_add_test(cases, test_a_piece_is_moved_by_the_command_line);
     tcase_add_test(cases, test_questions_of_the_line_mode_are_answered_in_the_messages);
     tcase_add_test(cases, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
-    tcase_add_test(cases, test_shift_with_an_arrow_jumps_to_the_next_piece_or_the_edge);
-    tcase_add_test(cases, test_what_is_pasted_on_the_board_waits_in_the_entry_line);
-    tcase_add_test(cases, test_a_pasted_game_is_not_typed_but_told_how_to_open);
     tcase_add_test(cases, test_lines_take_what_is_pasted_at_their_cursor_in_one_row);
     tcase_add_test(cases, test_a_click_that_comes_to_nothing_leaves_the_cursor);
-    tcase_add_test(cases, test_a_hand_piece_is_dropped_by_walking_into_the_hand);
-    tcase_add_test(cases, test_a_digit_takes_a_hand_piece_and_again_puts_it_back);
-    tcase_add_test(cases, test_a_typed_drop_is_played);
-    tcase_add_test(cases, test_promotion_is_asked_and_enter_takes_it);
-    tcase_add_test(cases, test_promotion_is_declined);
-    tcase_add_test(cases, test_promotion_is_cancelled_back_to_the_piece_taken);
-    tcase_add_test(cases, test_plus_and_equals_at_the_target_ask_nothing);
-    tcase_add_test(cases, test_a_choice_of_pieces_is_made_by_letter);
-    tcase_add_test(cases, test_castling_is_typed_on_the_board);
-    tcase_add_test(cases, test_the_letter_of_castling_begins_nothing_where_nobody_castles);
-    tcase_add_test(cases, test_castling_is_a_target_of_the_king);
-    tcase_add_test(cases, test_of_several_promotions_enter_takes_that_worth_most);
-    tcase_add_test(cases, test_a_forced_promotion_asks_nothing_and_says_so);
-    tcase_add_test(cases, test_an_illegal_try_says_why_and_keeps_the_piece);
-    tcase_add_test(cases, test_an_impossible_text_is_told_and_kept);
-    tcase_add_test(cases, test_undo_and_redo_walk_between_people);
     tcase_add_test(cases, test_a_king_carried_off_the_board_surrenders_after_a_question);
     tcase_add_test(cases,
                    test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surrender);
-    tcase_add_test(cases, test_no_other_piece_leaves_the_board);
-    tcase_add_test(cases, test_quitting_asks_while_a_game_is_in_progress);
     tcase_add_test(
         cases, test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left_for_the_menu);
-    tcase_add_test(
-        cases, test_control_c_twice_ends_the_program_after_a_question_while_a_game_is_in_progress);
-    tcase_add_test(cases, test_arrangements_are_chosen_with_the_board_showing_them);
     tcase_add_test(cases, test_a_message_said_again_is_counted_and_not_repeated);
     tcase_add_test(cases, test_before_the_game_only_what_can_be_done_is_offered);
     tcase_add_test(cases, test_the_menu_starts_a_game_of_the_kind_chosen);
     tcase_add_test(cases, test_a_game_that_was_named_is_started_by_enter);
     tcase_add_test(cases, test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out);
     tcase_add_test(cases, test_the_form_takes_a_fen_and_refuses_a_bad_one);
-    tcase_add_test(cases, test_moves_made_in_a_review_become_variations);
-    tcase_add_test(cases, test_recorded_moves_are_entered_by_their_numbers);
-    tcase_add_test(cases, test_a_count_of_steps_that_is_no_number_steps_nowhere);
     tcase_add_test(cases, test_a_drawn_position_is_played_again_where_the_rules_say_so);
-    tcase_add_test(cases, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
     tcase_add_test(cases, test_enter_plays_a_blunder_all_the_same_and_escape_does_not);
     tcase_add_test(cases, test_a_question_waits_while_a_line_or_another_question_is_open);
     tcase_add_test(cases, test_in_the_smallest_window_a_warning_has_room_beside_its_question);
     tcase_add_test(cases, test_a_question_that_has_lost_its_sense_is_not_asked);
     tcase_add_test(cases, test_what_happens_in_the_game_is_told_when_the_editor_is_left);
     tcase_add_test(cases, test_escape_from_the_candidates_leaves_the_line_as_it_was);
-    tcase_add_test(cases, test_any_key_ends_the_hand_over);
     tcase_add_test(cases, test_a_number_among_the_settings_is_typed_and_others_are_stepped);
     tcase_add_test(cases, test_settings_are_set_and_wrong_ones_refused);
     return cases;
 }
 
+static const Play PLAYS[] = {
+    {TEST, "a piece is moved by typing and enter alone plays"},
+    {"e4e5", "screen entry", "e4 V"},
+    {"<Enter>", "e5 V"},
+    {TEST, "a typed move may begin with the key of an action"},
+    {"a3", "screen entry", "shows a begins a move; Attackers is :at."},
+    {"a4<Enter>", "a4 P"},
+    {"i7i6<Enter>", "i6 p"},
+    {TEST, "a letter that begins no legal move is a command", "game chess",
+     "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
+    {"a", "screen idle"},
+    {":set input=type\nq", "screen entry", "line q"},
+    {TEST, "a piece is moved by the command line"},
+    {":move e4e5\n", "e5 V"},
+    {":e6xe5\n", "e5 v"},
+    {TEST, "shift with an arrow jumps to the next piece or the edge", "fen " FULL_FEN},
+    {"<S-Up>", "cursor e7"},
+    {"<S-Right>", "cursor g7"},
+    {"<Down><S-Left>", "cursor a6"},
+    {"<S-Down>", "cursor a3"},
+    {"<S-Down><S-Down><S-Down>", "cursor a1", "spot square"},
+    {TEST, "what is pasted on the board waits in the entry line"},
+    {"", "paste \n  e4e5\nq\ny\n", "screen entry", "line e4e5", "e4 V"},
+    {"<Enter>", "e5 V"},
+    {TEST, "a pasted game is not typed but told how to open"},
+    {"", "paste [White \"Ann\"]\n\n1. Ve5 *\n", "screen idle", "shows :review FILE"},
+    {TEST, "a hand piece is dropped by walking into the hand", "fen " FULL_FEN},
+    {"<Down><Down><Down>", "spot hand"},
+    {"<Right><Enter>", "screen drop"},
+    {"<Up><Up><Up><Enter>", "e4 E", "shows E@e4"},
+    {TEST, "a digit takes a hand piece and again puts it back", "fen " FULL_FEN},
+    {"3", "screen drop"},
+    {"3", "screen idle"},
+    {"0<Up><Enter>", "e4 P"},
+    {TEST, "a typed drop is played", "fen " FULL_FEN},
+    {"V@e5<Enter>", "e5 V"},
+    {TEST, "promotion is asked and enter takes it", "fen " FULL_FEN},
+    {TO_E8, "screen promotion"},
+    {"<Enter>", "e8 +P"},
+    {TEST, "promotion is declined", "fen " FULL_FEN},
+    {TO_E8},
+    {"<Right><Enter>", "e8 P"},
+    {TEST, "promotion is cancelled back to the piece taken", "fen " FULL_FEN},
+    {TO_E8},
+    {"<Esc>", "screen selected", "e7 P"},
+    {"<Esc>", "screen idle"},
+    {TEST, "plus and equals at the target ask nothing", "fen " FULL_FEN},
+    {"<Up><Up><Up><Up><Enter><Up>=", "e8 P"},
+    {"u<Up>"},
+    {ANEW, "fen " FULL_FEN},
+    {"<Up><Up><Up><Up><Enter><Up>+", "e8 +P"},
+    {TEST, "a choice of pieces is made by letter", "game shatranjian",
+     "fen 4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1"},
+    {"ma8a9<Enter>", "screen promotion", "shows M War Machine"},
+    {"m", "a9 M"},
+    {TEST, "castling is typed on the board", "game chess",
+     "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
+    {"O-O<Enter>", "g1 K", "f1 R"},
+    {"O-O-O<Enter>", "c8 k"},
+    {TEST, "the letter of castling begins nothing where nobody castles", "game minishogi"},
+    {"O", "screen idle"},
+    {TEST, "castling is a target of the king", "game chess",
+     "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"},
+    {"<Down><Down><Enter><Right><Right>", "shows < K>  o [ o]  R"},
+    {"<Right>", "shows Enter takes this one"},
+    {"<Left><Enter>", "g1 K", "f1 R"},
+    {TEST, "of several promotions enter takes that worth most", "game crazyhouse",
+     "fen 4k3/P7/8/8/8/8/8/Q3K3[] w - - 0 1"},
+    {"ma7a8<Enter>", "screen promotion", "shows [Q Queen]"},
+    {"<Enter>", "shows White Queen (promoted)"},
+    {"me8e7<Enter>", "shows  8^  ~Q ", "shows  1v   Q "},
+    {TEST, "a forced promotion asks nothing and says so", "game pandemonium10",
+     "fen k9/8P1/10/10/10/10/10/10/10/1K8[] w - - 0 1"},
+    {"mi9i10<Enter>", "i10 +P", "shows promote"},
+    {TEST, "an illegal try says why and keeps the piece", "fen " FULL_FEN},
+    {"<Up><Up><Up><Up><Enter><Left><Left><Enter>", "screen selected", "shows cannot reach c7"},
+    {"<Esc>\n:why a3a5\n", "shows cannot reach a5"},
+    {TEST, "an impossible text is told and kept"},
+    {"e4e8<Enter>", "screen entry", "line e4e8", "shows cannot reach e8"},
+    {"<Esc>", "screen entry"},
+    {"<Esc>", "screen idle"},
+    {TEST, "undo and redo walk between people"},
+    {"e4e5<Enter>e6xe5<Enter>u", "e6 v", "e5 V"},
+    {"u", "e4 V"},
+    {"<C-r><C-r>", "e5 v"},
+    {TEST, "no other piece leaves the board", "fen " FULL_FEN},
+    {"<Home><Enter><Left>", "spot square", "cursor a3"},
+    {TEST, "quitting asks while a game is in progress"},
+    {"e4e5<Enter>q", "screen confirm", "shows resumed"},
+    {"n", "screen idle"},
+    {"q<Esc>", "screen idle"},
+    {"qy", "screen menu", "stays"},
+    {"q", "quits"},
+    {TEST, "control c twice ends the program after a question while a game is in progress"},
+    {"e4e5<Enter><C-c>", "shows again to end"},
+    {"<C-c>", "screen confirm"},
+    {"y", "quits"},
+    {TEST, "arrangements are chosen with the board showing them", "game pandemonium10"},
+    {"", "shows White's arrangement: [inner]"},
+    {"<Right>", "shows [left]", "shows R   B   N   Q   K   M   C   B   N   R"},
+    {"<Enter>", "shows Black's arrangement: [inner]"},
+    {"4<Enter>", "screen idle", "b1 B", "b10 b", "i10 b"},
+    {TEST, "moves made in a review become variations",
+     "review [Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 2. Pc4 *\n"},
+    {"<Right><Right>", "e5 v"},
+    {"Pg4<Enter>", "g4 P", "screen review"},
+    {"[", "c4 P", "g4 empty"},
+    {"<Home>", "e4 V"},
+    {TEST, "recorded moves are entered by their numbers",
+     "review [Variant \"pandemonium\"]\n\n1. Ve5 (1. Pc4) (1. Pg4) *\n"},
+    {"<Home>:variation 2<Enter>", "c4 P"},
+    {"<Home>:variation 1<Enter>", "e5 V"},
+    {"<Home>:variation 4<Enter>", "e5 empty", "shows There is no such variation here."},
+    {TEST, "a count of steps that is no number steps nowhere",
+     "review [Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 2. Pc4 *\n"},
+    {"<Home>:next x<Enter>", "e4 V", "shows A number is needed."},
+    {"<Home>:next 2<Enter>", "e5 v"},
+    {TEST, "a typed move is played in a window too small for the board", "size 20x5"},
+    {"", "shows Need 44x16, have 20x"},
+    {"e4e5<Enter>", "e5 V"},
+    {TEST, "any key ends the hand over", "at handover"},
+    {"", "shows Black is to move: any key"},
+    {"q", "screen idle"},
+};
+
 int main(void) {
     Suite *suite = suite_create("ui machine");
+    PLAYS_ADD(suite, &game, NULL, PLAYS);
     suite_add_tcase(suite, table_cases(suite_absent_case(suite)));
     suite_add_tcase(suite, game_cases());
     return suite_run(suite);

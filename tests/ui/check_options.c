@@ -6,23 +6,31 @@
 #include "support/suite.h"
 #include "ui/actions/operations.h"
 #include "ui/machine/machine.h"
-#include "ui/screens.h"
+#include "ui/plays.h"
 #include "ui/screens/screen_list.h"
 
 static Screens game;
 static Sandbox sandbox;
 static char path[PATH_MAX];
 
-static void setup(void) {
-    ScreensWish wish = {.variant = "pandemonium", .width = 100, .height = 40};
-    screens_open(&game, &wish);
+static void make_folder(void) {
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "config", path);
 }
 
+static void remove_folder(void) {
+    sandbox_done(&sandbox);
+}
+
+static void setup(void) {
+    ScreensWish wish = {.variant = "pandemonium", .width = 100, .height = 40};
+    screens_open(&game, &wish);
+    make_folder();
+}
+
 static void teardown(void) {
     screens_close(&game);
-    sandbox_done(&sandbox);
+    remove_folder();
 }
 
 /* From here on settings are kept. */
@@ -35,6 +43,19 @@ static void keep(const char *text) {
 static bool kept(const char *text) {
     return sandbox_holds(&sandbox, "config", text, strlen(text));
 }
+
+static bool keep_word(Screens *screens, const char *rest) {
+    (void)screens;
+    keep(rest);
+    return true;
+}
+
+static bool kept_word(Screens *screens, const char *rest) {
+    (void)screens;
+    return kept(rest);
+}
+
+static const PlayWord OWN[] = {{"keep", keep_word}, {"kept", kept_word}, {"", NULL}};
 
 static const char *last_said(void) {
     return game.app->log_count > 0 ? game.app->log[game.app->log_count - 1].text : "";
@@ -72,77 +93,6 @@ START_TEST(test_a_setting_that_keys_change_is_told_as_it_holds)
     screens_keys(&game, ":set  lines = 7\n:set lines\n");
     ck_assert(screens_show(&game, "lines = 7"));
     ck_assert_uint_eq(game.app->options.lines, 7);
-}
-END_TEST
-
-START_TEST(test_set_alone_lists_all_with_their_values)
-{
-    screens_keys(&game, ":set cell=2 \n:set\n");
-    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
-    ck_assert(screens_show(&game, "cell = 2"));
-    ck_assert(screens_show(&game, "theme = dark"));
-    screens_keys(&game, "<Esc>\n:set nonsense=1\n");
-    ck_assert(screens_show(&game, "There is no such setting"));
-}
-END_TEST
-
-START_TEST(test_what_is_set_is_kept_in_one_line_of_the_file)
-{
-    keep("# mine\ncell = 1\nfuture = x\n");
-    screens_keys(&game, ":set cell=3\n:set bell=on\n");
-    ck_assert(kept("# mine\ncell = 3\nfuture = x\nbell = on\n"));
-    screens_keys(&game, ":set cell=7\n");
-    ck_assert(kept("# mine\ncell = 3\nfuture = x\nbell = on\n"));
-    screens_keys(&game, "<Esc>\n:set engine fish=uci:fish?Hash=64\n");
-    ck_assert(kept("# mine\ncell = 3\nfuture = x\nbell = on\nengine fish = uci:fish?Hash=64\n"));
-    screens_keys(&game, ":set engine fish=\n");
-    ck_assert(kept("# mine\ncell = 3\nfuture = x\nbell = on\n"));
-    screens_keys(&game, ":set engine fish=nonsense\n");
-    ck_assert(kept("# mine\ncell = 3\nfuture = x\nbell = on\n"));
-}
-END_TEST
-
-START_TEST(test_the_list_of_settings_changes_and_keeps_them)
-{
-    keep("# mine\n");
-    screens_keys(&game, ":options\n");
-    ck_assert_int_eq(screens_state(game.app), UI_OPTIONS);
-    ck_assert(screens_show(&game, "dark|light|colour-blind|contrast|mono"));
-    ck_assert(screens_show(&game, "The colours: for a dark"));
-    screens_keys(&game, "<Right>");
-    ck_assert(screens_show(&game, "theme     light"));
-    screens_keys(&game, "bell<Enter>pace<Right><Right>");
-    ck_assert(kept("# mine\ntheme = light\nbell = on\npace = 1000\n"));
-    screens_keys(&game, "<Esc>NAME=<Right><Enter>");
-    ck_assert_str_eq(game.app->entry.line.text, "set engine ");
-}
-END_TEST
-
-START_TEST(test_the_analyst_is_chosen_among_the_engines_of_the_list)
-{
-    keep("# mine\n");
-    screens_keys(&game, ":set analyst=fish\n");
-    ck_assert_str_eq(last_said(), "analyst: there is no engine \"fish\" in your list.");
-    screens_keys(&game, "<Esc>\n:set engine fish=uci:fish\n:set engine shark=uci:shark -x\n");
-    screens_keys(&game, ":");
-    screens_keys(&game, "set analyst=fi<Tab><Enter>");
-    ck_assert_str_eq(last_said(), "analyst = fish");
-    ck_assert(
-        kept("# mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = fish\n"));
-    screens_keys(&game, ":options\nanaly<Right>");
-    ck_assert(screens_show(&game, "analyst   shark"));
-    screens_keys(&game, "<Right>");
-    ck_assert(screens_show(&game, "analyst   builtin"));
-    screens_keys(&game, "<Left><Left>");
-    ck_assert(screens_show(&game, "analyst   fish"));
-    screens_keys(&game, "<Enter>");
-    ck_assert_str_eq(game.app->entry.line.text, "set analyst=");
-    screens_keys(&game, "uci:fish -a 'b c'<Enter>");
-    ck_assert_str_eq(last_said(), "analyst = uci:fish -a 'b c'");
-    screens_keys(&game, ":");
-    screens_keys(&game, "set analyst=bui<Tab><Enter>");
-    ck_assert(
-        kept("# mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = builtin\n"));
 }
 END_TEST
 
@@ -246,23 +196,6 @@ END_TEST
 
 /* --- Keys --- */
 
-START_TEST(test_a_free_key_is_bound_shown_and_kept)
-{
-    keep("");
-    screens_keys(&game, ":bind F10 flip \nz");
-    ck_assert(screens_show(&game, "F10: Flip (:flip)"));
-    screens_keys(&game, "<F10>");
-    ck_assert(game.app->flipped);
-    ck_assert(screens_show(&game, "F10 Flip"));
-    ck_assert(
-        kept("# Settings of pandemonium: name = value. \":set\" in the program lists them and "
-             "changes\n# their lines here; all else in this file stays as it is.\n"
-             "key F10 = flip\n"));
-    screens_keys(&game, "<F9>");
-    ck_assert(screens_show(&game, "F10 F4  "));
-}
-END_TEST
-
 START_TEST(test_a_key_in_use_is_taken_only_when_told_twice)
 {
     screens_keys(&game, ":bind u flip\n");
@@ -282,35 +215,6 @@ START_TEST(test_a_key_in_use_is_taken_only_when_told_twice)
 }
 END_TEST
 
-START_TEST(test_keys_of_the_board_are_bound_after_a_warning_too)
-{
-    screens_keys(&game, ":bind Tab flip\n");
-    ck_assert(screens_show(&game, "On the board Tab goes to the next square."));
-    screens_keys(&game, "<Esc><Tab>");
-    ck_assert(!game.app->flipped);
-    screens_keys(&game, ":bind! Tab flip\n<Tab>");
-    ck_assert(game.app->flipped);
-    screens_keys(&game, ":bind! = flip\n=");
-    ck_assert(!game.app->flipped);
-    screens_keys(&game, ":unbind Tab\n<Tab>");
-    ck_assert(!game.app->flipped);
-}
-END_TEST
-
-START_TEST(test_a_key_unbound_does_nothing_and_stays_so)
-{
-    keep("x = 1\n");
-    screens_keys(&game, ":unbind f\nf");
-    ck_assert(!game.app->flipped);
-    ck_assert(kept("x = 1\nkey f = none\n"));
-    screens_keys(&game, ":bind f flip\nf");
-    ck_assert(kept("x = 1\nkey f = flip\n"));
-    screens_keys(&game, ":unbind F10\n");
-    ck_assert(screens_show(&game, "has no command"));
-    ck_assert(kept("x = 1\nkey f = flip\n"));
-}
-END_TEST
-
 START_TEST(test_escape_and_interrupt_are_never_bound)
 {
     static const char *const KEYS[] = {"Esc", "Ctrl-C", "C-c", "Nonsense", "", "F13"};
@@ -325,18 +229,6 @@ START_TEST(test_escape_and_interrupt_are_never_bound)
     ck_assert(!operation_bind(game.app, "F10 nonsense"));
     ck_assert(!operation_bind(game.app, "F10 bind"));
     ck_assert(!operation_bind(game.app, "F10 clocks"));
-}
-END_TEST
-
-START_TEST(test_a_letter_bound_by_hand_begins_no_move_unless_all_letters_do)
-{
-    screens_keys(&game, "a<Esc>");
-    ck_assert(!game.app->flipped);
-    screens_keys(&game, ":bind! a flip\na");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(game.app->flipped);
-    screens_keys(&game, ":set input=type\na");
-    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
 }
 END_TEST
 
@@ -397,13 +289,6 @@ START_TEST(test_vi_keys_move_the_cursor_when_they_are_set)
 }
 END_TEST
 
-START_TEST(test_without_confirmation_a_game_is_given_up_at_once)
-{
-    screens_keys(&game, ":set ask=off\n:resign\n");
-    ck_assert_int_eq(screens_state(game.app), UI_OVER);
-}
-END_TEST
-
 START_TEST(test_the_menu_opens_the_line_for_commands_that_need_words)
 {
     screens_keys(&game, "<F9>");
@@ -422,33 +307,85 @@ START_TEST(test_the_menu_opens_the_line_for_commands_that_need_words)
 }
 END_TEST
 
+static const Play PLAYS[] = {
+    {TEST, "set alone lists all with their values", "size 100x40"},
+    {":set cell=2 \n:set\n", "screen page", "shows cell = 2", "shows theme = dark"},
+    {"<Esc>\n:set nonsense=1\n", "shows There is no such setting"},
+    {TEST, "what is set is kept in one line of the file", "size 100x40"},
+    {"", "keep # mine\ncell = 1\nfuture = x\n"},
+    {":set cell=3\n:set bell=on\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
+    {":set cell=7\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
+    {"<Esc>\n:set engine fish=uci:fish?Hash=64\n",
+     "kept # mine\ncell = 3\nfuture = x\nbell = on\nengine fish = uci:fish?Hash=64\n"},
+    {":set engine fish=\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
+    {":set engine fish=nonsense\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
+    {TEST, "the list of settings changes and keeps them", "size 100x40"},
+    {"", "keep # mine\n"},
+    {":options\n", "screen options", "shows dark|light|colour-blind|contrast|mono",
+     "shows The colours: for a dark"},
+    {"<Right>", "shows theme     light"},
+    {"bell<Enter>pace<Right><Right>", "kept # mine\ntheme = light\nbell = on\npace = 1000\n"},
+    {"<Esc>NAME=<Right><Enter>", "line set engine "},
+    {TEST, "the analyst is chosen among the engines of the list", "size 100x40"},
+    {"", "keep # mine\n"},
+    {":set analyst=fish\n", "last analyst: there is no engine \"fish\" in your list."},
+    {"<Esc>\n:set engine fish=uci:fish\n:set engine shark=uci:shark -x\n"},
+    {":"},
+    {"set analyst=fi<Tab><Enter>", "last analyst = fish",
+     "kept # mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = fish\n"},
+    {":options\nanaly<Right>", "shows analyst   shark"},
+    {"<Right>", "shows analyst   builtin"},
+    {"<Left><Left>", "shows analyst   fish"},
+    {"<Enter>", "line set analyst="},
+    {"uci:fish -a 'b c'<Enter>", "last analyst = uci:fish -a 'b c'"},
+    {":"},
+    {"set analyst=bui<Tab><Enter>",
+     "kept # mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = builtin\n"},
+    {TEST, "a free key is bound shown and kept", "size 100x40"},
+    {"", "keep "},
+    {":bind F10 flip \nz", "shows F10: Flip (:flip)"},
+    {"<F10>", "flipped", "shows F10 Flip",
+     "kept # Settings of pandemonium: name = value. \":set\" in the program lists them and "
+     "changes\n# their lines here; all else in this file stays as it is.\nkey F10 = flip\n"},
+    {"<F9>", "shows F10 F4  "},
+    {TEST, "keys of the board are bound after a warning too", "size 100x40"},
+    {":bind Tab flip\n", "shows On the board Tab goes to the next square."},
+    {"<Esc><Tab>", "unflipped"},
+    {":bind! Tab flip\n<Tab>", "flipped"},
+    {":bind! = flip\n=", "unflipped"},
+    {":unbind Tab\n<Tab>", "unflipped"},
+    {TEST, "a key unbound does nothing and stays so", "size 100x40"},
+    {"", "keep x = 1\n"},
+    {":unbind f\nf", "unflipped", "kept x = 1\nkey f = none\n"},
+    {":bind f flip\nf", "kept x = 1\nkey f = flip\n"},
+    {":unbind F10\n", "shows has no command", "kept x = 1\nkey f = flip\n"},
+    {TEST, "a letter bound by hand begins no move unless all letters do", "size 100x40"},
+    {"a<Esc>", "unflipped"},
+    {":bind! a flip\na", "screen idle", "flipped"},
+    {":set input=type\na", "screen entry"},
+    {TEST, "without confirmation a game is given up at once", "size 100x40"},
+    {":set ask=off\n:resign\n", "screen over"},
+};
+
 int main(void) {
     Suite *suite = suite_create("ui options");
+    tcase_add_checked_fixture(PLAYS_ADD(suite, &game, OWN, PLAYS), make_folder, remove_folder);
     TCase *set = tcase_create("set");
     tcase_add_checked_fixture(set, setup, teardown);
     tcase_add_test(set, test_every_setting_takes_its_values_and_tells_them);
     tcase_add_test(set, test_a_setting_that_keys_change_is_told_as_it_holds);
-    tcase_add_test(set, test_the_analyst_is_chosen_among_the_engines_of_the_list);
-    tcase_add_test(set, test_set_alone_lists_all_with_their_values);
-    tcase_add_test(set, test_what_is_set_is_kept_in_one_line_of_the_file);
     tcase_add_test(set, test_a_setting_holds_when_its_file_cannot_be_written);
     tcase_add_test(set, test_glyph_sets_follow_the_setting_before_the_terminal);
     tcase_add_test(set, test_nothing_but_ascii_is_shown_where_it_alone_may_be);
     tcase_add_test(set, test_drawn_lines_take_the_place_of_signs);
-    tcase_add_test(set, test_the_list_of_settings_changes_and_keeps_them);
     tcase_add_test(set, test_a_step_stops_at_the_ends_of_numbers_and_goes_round_words);
     tcase_add_test(set, test_tab_completes_settings_their_values_and_actions_of_keys);
     tcase_add_test(set, test_vi_keys_move_the_cursor_when_they_are_set);
-    tcase_add_test(set, test_without_confirmation_a_game_is_given_up_at_once);
     suite_add_tcase(suite, set);
     TCase *keys = tcase_create("keys");
     tcase_add_checked_fixture(keys, setup, teardown);
-    tcase_add_test(keys, test_a_free_key_is_bound_shown_and_kept);
     tcase_add_test(keys, test_a_key_in_use_is_taken_only_when_told_twice);
-    tcase_add_test(keys, test_keys_of_the_board_are_bound_after_a_warning_too);
-    tcase_add_test(keys, test_a_key_unbound_does_nothing_and_stays_so);
     tcase_add_test(keys, test_escape_and_interrupt_are_never_bound);
-    tcase_add_test(keys, test_a_letter_bound_by_hand_begins_no_move_unless_all_letters_do);
     tcase_add_test(keys, test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_told);
     tcase_add_test(keys, test_every_key_of_the_table_is_read_and_named_alike);
     tcase_add_test(keys, test_the_menu_opens_the_line_for_commands_that_need_words);

@@ -8,6 +8,7 @@
 #include "support/suite.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
+#include "ui/plays.h"
 #include "ui/screens/screen_list.h"
 
 START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
@@ -79,76 +80,6 @@ START_TEST(test_a_card_that_has_no_room_ends_in_dots_behind_a_word)
     char *screen = screens_text(&game);
     ck_assert_msg(strstr(screen, " ..\n") != NULL, "%s", screen);
     free(screen);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_colon_in_an_empty_move_line_opens_the_line_of_commands)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "a<Esc>:fl");
-    ck_assert_int_eq(screens_state(game.app), UI_COMMAND);
-    screens_keys(&game, "<Enter>");
-    ck_assert(game.app->flipped);
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_help_of_a_command_is_that_alone)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    screens_keys(&game, ":help undo\n");
-    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
-    ck_assert(screens_show(&game, ":undo"));
-    ck_assert(screens_show(&game, "Takes back the last move"));
-    ck_assert(!screens_show(&game, ":redo"));
-    screens_keys(&game, "<Esc>");
-    screens_keys(&game, ":help edit\n");
-    ck_assert(screens_show(&game, "edit put"));
-    screens_keys(&game, "<Esc>");
-    screens_keys(&game, ":help clocks\n");
-    ck_assert(screens_show(&game, "There is no such command"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_menu_stays_on_the_screen_while_a_file_is_asked_for)
-{
-    ScreensWish wish = {0};
-    screens_open(&game, &wish);
-    screens_keys(&game, "<Down><Down><Down><Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_ASK);
-    ck_assert(screens_show(&game, "  Review the games of a file"));
-    ck_assert(!screens_show(&game, "> New game"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_nothing_tells_of_drops_in_a_game_without_them)
-{
-    ScreensWish wish = {.variant = "shoshogi"};
-    screens_open(&game, &wish);
-    screens_keys(&game, ":tour\n");
-    ck_assert(screens_show(&game, "m types a move: a3a4."));
-    screens_keys(&game, "<Esc>m");
-    ck_assert(screens_show(&game, "as a3a4, La2; Enter plays"));
-    screens_keys(&game, "<Esc>");
-    screens_keys(&game, ":set coords=shogi\n");
-    screens_keys(&game, ":tour\n");
-    ck_assert(screens_show(&game, "m types a move: 9g9f."));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_refusal_that_is_longer_than_the_line_ends_in_dots_behind_a_word)
-{
-    ScreensWish wish = {.variant = "shoshogi"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "c3c5");
-    ck_assert(screens_show(&game, "it moves one square straight ..\n"));
     close_game();
 }
 END_TEST
@@ -316,66 +247,6 @@ START_TEST(test_scores_are_a_page_that_the_menu_leads_to)
     ck_assert_int_eq(screens_state(game.app), UI_MENU);
     close_game();
     remove_folder();
-}
-END_TEST
-
-START_TEST(test_between_two_people_nothing_is_waited_for_or_turned_unless_it_is_set)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "e4e5<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(!game.app->flipped);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_hand_over_waits_for_a_key_that_does_nothing_else)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    screens_keys(&game, ":set handover=on\ne4e5<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_HANDOVER);
-    screens_compare(&game, "handover-80x24");
-    screens_keys(&game, "q");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(!game.app->flipped);
-    screens_keys(&game, "u");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_board_turns_to_the_side_to_move_at_once_or_behind_the_key)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    screens_keys(&game, ":set autoflip=side\ne4e5<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(game.app->flipped);
-    screens_keys(&game, "u");
-    ck_assert(!game.app->flipped);
-    screens_keys(&game, ":set autoflip=handover\ne4e5<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_HANDOVER);
-    ck_assert(!game.app->flipped);
-    screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(game.app->flipped);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_against_the_computer_no_keyboard_is_handed_over)
-{
-    ScreensWish wish = {.variant = "pandemonium", .computer = true};
-    screens_open(&game, &wish);
-    screens_keys(&game, ":set autoflip=handover\ne4e5<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_THINK);
-    fake_engine_finish();
-    app_pump(game.app);
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(!game.app->flipped);
-    close_game();
 }
 END_TEST
 
@@ -552,94 +423,6 @@ static void computer_answers(const char *move) {
     app_pump(game.app);
 }
 
-START_TEST(test_a_move_given_while_the_computer_thinks_is_kept_shown_and_played)
-{
-    open_thinking(NULL, "e4e5<Enter>");
-    screens_keys(&game, "Pa4");
-    ck_assert(screens_show(&game, "premove> Pa4"));
-    screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_THINK);
-    ck_assert_uint_eq(app_cursor(game.app)->count, 2);
-    screens_compare(&game, "premove-80x24");
-    computer_answers("i7i6");
-    assert_piece("a4", "P");
-    ck_assert_uint_eq(app_cursor(game.app)->count, 4);
-    ck_assert_ptr_null(session_premoved(desk_session(game.app->desk)));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_premove_is_chosen_with_the_cursor_as_a_move_is)
-{
-    open_thinking(NULL, "e4e5<Enter>");
-    screens_keys(&game, "<Home><Down><Down><Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
-    ck_assert(screens_show(&game, "Enter puts it back"));
-    screens_keys(&game, "<Up>");
-    ck_assert(screens_show(&game, "Enter keeps the premove"));
-    screens_keys(&game, "<Enter>");
-    ck_assert(screens_show(&game, "premove a3-a4"));
-    game.app->width = 44;
-    game.app->height = 16;
-    ck_assert(screens_show(&game, "premove a3-a4"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_escape_takes_a_premove_back)
-{
-    open_thinking(NULL, "e4e5<Enter>Pa4<Enter>");
-    screens_keys(&game, "<Esc>");
-    ck_assert(screens_show(&game, "The premove is forgotten."));
-    ck_assert_ptr_null(session_premoved(desk_session(game.app->desk)));
-    screens_keys(&game, ":premove a3a4\n");
-    ck_assert_ptr_nonnull(session_premoved(desk_session(game.app->desk)));
-    screens_keys(&game, ":premove off\n:premove off\n");
-    ck_assert(screens_show(&game, "There is no premove."));
-    computer_answers("i7i6");
-    assert_piece("a4", "");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_premove_that_is_not_legal_then_is_told)
-{
-    open_thinking(NULL, "e4e5<Enter>");
-    screens_keys(&game, "e5e8<Enter>");
-    ck_assert_ptr_nonnull(session_premoved(desk_session(game.app->desk)));
-    computer_answers("i7i6");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(screens_show(&game, "The premove is not played:"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_what_was_taken_for_a_premove_stays_taken_when_the_turn_comes)
-{
-    open_thinking(NULL, "e4e5<Enter>");
-    screens_keys(&game, "<Home><Down><Down><Enter>");
-    computer_answers("i7i6");
-    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
-    ck_assert_int_eq(game.app->from, screens_square(&game, "a3"));
-    screens_keys(&game, "<Up><Enter>");
-    assert_piece("a4", "P");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_piece_that_the_computer_captures_is_no_longer_taken)
-{
-    open_thinking(NULL, "e4e5<Enter>");
-    screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->from, screens_square(&game, "e5"));
-    computer_answers("e6e5");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert_int_eq(game.app->from, SQUARE_NONE);
-    close_game();
-}
-END_TEST
-
 START_TEST(test_a_move_typed_when_the_turn_comes_is_read_anew)
 {
     open_thinking(NULL, "e4e5<Enter>");
@@ -664,51 +447,6 @@ START_TEST(test_between_engines_typing_is_told_and_keeps_nothing)
     screens_keys(&game, "Pa4<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
     ck_assert(screens_show(&game, "No person is to move"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_q_asks_before_a_game_is_left_for_the_menu)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "e4e5<Enter>q");
-    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
-    ck_assert(screens_ask(&game, CONFIRM_LEAVE));
-    ck_assert(screens_show(&game, "Leave this game?"));
-    screens_keys(&game, "n");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    screens_keys(&game, "qy");
-    ck_assert_int_eq(screens_state(game.app), UI_MENU);
-    ck_assert(!game.app->effects.quit);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person)
-{
-    ScreensWish wish = {.variant = "shoshogi"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "e3e4<Enter>\n:draw\n");
-    ck_assert(screens_ask(&game, CONFIRM_DRAW));
-    screens_keys(&game, "n");
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(screens_show(&game, "declines"));
-    screens_keys(&game, ":draw\ny");
-    ck_assert_int_eq(screens_state(game.app), UI_OVER);
-    ck_assert(screens_show(&game, "Draw by agreement."));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_an_offer_of_a_draw_is_refused_by_the_rule_where_the_game_has_none)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "e4e5<Enter>\n:draw\n");
-    ck_assert(!screens_ask(&game, CONFIRM_DRAW));
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    ck_assert(screens_show(&game, "until one player is defeated"));
     close_game();
 }
 END_TEST
@@ -816,10 +554,9 @@ START_TEST(test_random_keys_against_a_computer_that_answers_at_any_time_do_no_ha
                                        ":new\n",
                                        "<Click 20 8>",
                                        "<Click 21 14>"};
-    static const char FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
-                              "RNB1K1BNR[PPEVppv] w - - 0 1";
     Random random = random_seeded((uint64_t)_i + 1);
-    ScreensWish wish = {.variant = "pandemonium", .fen = _i % 2 ? FEN : NULL, .computer = true};
+    ScreensWish wish = {
+        .variant = "pandemonium", .fen = _i % 2 ? FULL_FEN : NULL, .computer = true};
     screens_open(&game, &wish);
     for (int i = 0; i < 1500; i++) {
         screens_keys(&game, KEYS[random_below(&random, sizeof KEYS / sizeof KEYS[0])]);
@@ -837,17 +574,87 @@ START_TEST(test_random_keys_against_a_computer_that_answers_at_any_time_do_no_ha
 }
 END_TEST
 
+static const Play PLAYS[] = {
+    {TEST, "a colon in an empty move line opens the line of commands"},
+    {"a<Esc>:fl", "screen command"},
+    {"<Enter>", "flipped", "screen idle"},
+    {TEST, "help of a command is that alone"},
+    {":help undo\n", "screen page", "shows :undo", "shows Takes back the last move", "not :redo"},
+    {"<Esc>"},
+    {":help edit\n", "shows edit put"},
+    {"<Esc>"},
+    {":help clocks\n", "shows There is no such command"},
+    {TEST, "the menu stays on the screen while a file is asked for", "menu"},
+    {"<Down><Down><Down><Enter>", "screen ask", "shows   Review the games of a file",
+     "not > New game"},
+    {TEST, "nothing tells of drops in a game without them", "game shoshogi"},
+    {":tour\n", "shows m types a move: a3a4."},
+    {"<Esc>m", "shows as a3a4, La2; Enter plays"},
+    {"<Esc>"},
+    {":set coords=shogi\n"},
+    {":tour\n", "shows m types a move: 9g9f."},
+    {TEST, "a refusal that is longer than the line ends in dots behind a word", "game shoshogi"},
+    {"c3c5", "shows it moves one square straight ..\n"},
+    {TEST, "between two people nothing is waited for or turned unless it is set"},
+    {"e4e5<Enter>", "screen idle", "unflipped"},
+    {TEST, "the hand over waits for a key that does nothing else"},
+    {":set handover=on\ne4e5<Enter>", "screen handover", "golden handover-80x24"},
+    {"q", "screen idle", "unflipped"},
+    {"u", "screen idle"},
+    {TEST, "the board turns to the side to move at once or behind the key"},
+    {":set autoflip=side\ne4e5<Enter>", "screen idle", "flipped"},
+    {"u", "unflipped"},
+    {":set autoflip=handover\ne4e5<Enter>", "screen handover", "unflipped"},
+    {"<Enter>", "screen idle", "flipped"},
+    {TEST, "against the computer no keyboard is handed over", "computer"},
+    {":set autoflip=handover\ne4e5<Enter>", "screen think", "finish", "pump", "screen idle",
+     "unflipped"},
+    {TEST, "a move given while the computer thinks is kept shown and played", "computer"},
+    {"e4e5<Enter>", "screen think"},
+    {"Pa4", "shows premove> Pa4"},
+    {"<Enter>", "screen think", "positions 2", "golden premove-80x24", "replies i7i6", "a4 P",
+     "positions 4", "premove nothing"},
+    {TEST, "a premove is chosen with the cursor as a move is", "computer"},
+    {"e4e5<Enter>", "screen think"},
+    {"<Home><Down><Down><Enter>", "screen selected", "shows Enter puts it back"},
+    {"<Up>", "shows Enter keeps the premove"},
+    {"<Enter>", "shows premove a3-a4", "size 44x16", "shows premove a3-a4"},
+    {TEST, "escape takes a premove back", "computer"},
+    {"e4e5<Enter>Pa4<Enter>", "screen think"},
+    {"<Esc>", "shows The premove is forgotten.", "premove nothing"},
+    {":premove a3a4\n", "premove"},
+    {":premove off\n:premove off\n", "shows There is no premove.", "replies i7i6", "a4 empty",
+     "screen idle"},
+    {TEST, "a premove that is not legal then is told", "computer"},
+    {"e4e5<Enter>", "screen think"},
+    {"e5e8<Enter>", "premove", "replies i7i6", "screen idle", "shows The premove is not played:"},
+    {TEST, "what was taken for a premove stays taken when the turn comes", "computer"},
+    {"e4e5<Enter>", "screen think"},
+    {"<Home><Down><Down><Enter>", "replies i7i6", "screen selected", "from a3"},
+    {"<Up><Enter>", "a4 P"},
+    {TEST, "a piece that the computer captures is no longer taken", "computer"},
+    {"e4e5<Enter>", "screen think"},
+    {"<Enter>", "from e5", "replies e6e5", "screen idle", "from nothing"},
+    {TEST, "q asks before a game is left for the menu"},
+    {"e4e5<Enter>q", "screen confirm", "shows Leave this game?"},
+    {"n", "screen idle"},
+    {"qy", "screen menu", "stays"},
+    {TEST, "a draw offered at one keyboard is answered by the other person", "game shoshogi"},
+    {"e3e4<Enter>\n:draw\n", "screen confirm", "shows A draw is offered. Accept it?"},
+    {"n", "screen idle", "shows declines"},
+    {":draw\ny", "screen over", "shows Draw by agreement."},
+    {TEST, "an offer of a draw is refused by the rule where the game has none"},
+    {"e4e5<Enter>\n:draw\n", "not A draw is offered. Accept it?", "screen idle",
+     "shows until one player is defeated"},
+};
+
 int main(void) {
     Suite *suite = suite_create("ui play");
+    PLAYS_ADD(suite, &game, NULL, PLAYS);
     TCase *cases = tcase_create("play");
     tcase_add_test(cases, test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game);
     tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
-    tcase_add_test(cases, test_a_colon_in_an_empty_move_line_opens_the_line_of_commands);
-    tcase_add_test(cases, test_help_of_a_command_is_that_alone);
-    tcase_add_test(cases, test_the_menu_stays_on_the_screen_while_a_file_is_asked_for);
-    tcase_add_test(cases, test_nothing_tells_of_drops_in_a_game_without_them);
-    tcase_add_test(cases, test_a_refusal_that_is_longer_than_the_line_ends_in_dots_behind_a_word);
     tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
     tcase_add_test(cases, test_a_card_that_has_no_room_ends_in_dots_behind_a_word);
     TCase *absent = suite_absent_case(suite);
@@ -857,27 +664,14 @@ int main(void) {
     tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
     tcase_add_test(cases, test_scores_are_a_page_that_the_menu_leads_to);
-    tcase_add_test(cases, test_between_two_people_nothing_is_waited_for_or_turned_unless_it_is_set);
-    tcase_add_test(cases, test_the_hand_over_waits_for_a_key_that_does_nothing_else);
-    tcase_add_test(cases, test_the_board_turns_to_the_side_to_move_at_once_or_behind_the_key);
-    tcase_add_test(cases, test_against_the_computer_no_keyboard_is_handed_over);
     tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
     tcase_add_test(cases, test_a_game_broken_off_is_offered_by_the_menu);
     tcase_add_test(cases, test_what_cannot_be_read_is_told_in_the_menu_and_listed);
     tcase_add_test(cases, test_a_game_broken_off_is_saved_in_a_file);
     tcase_add_test(cases, test_a_game_broken_off_is_deleted_after_a_question);
     tcase_add_test(cases, test_a_game_that_cannot_be_saved_is_offered_another_path);
-    tcase_add_test(cases, test_a_move_given_while_the_computer_thinks_is_kept_shown_and_played);
-    tcase_add_test(cases, test_a_premove_is_chosen_with_the_cursor_as_a_move_is);
-    tcase_add_test(cases, test_escape_takes_a_premove_back);
-    tcase_add_test(cases, test_a_premove_that_is_not_legal_then_is_told);
-    tcase_add_test(cases, test_what_was_taken_for_a_premove_stays_taken_when_the_turn_comes);
-    tcase_add_test(cases, test_a_piece_that_the_computer_captures_is_no_longer_taken);
     tcase_add_test(cases, test_a_move_typed_when_the_turn_comes_is_read_anew);
     tcase_add_test(cases, test_between_engines_typing_is_told_and_keeps_nothing);
-    tcase_add_test(cases, test_q_asks_before_a_game_is_left_for_the_menu);
-    tcase_add_test(cases, test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person);
-    tcase_add_test(cases, test_an_offer_of_a_draw_is_refused_by_the_rule_where_the_game_has_none);
     tcase_add_test(cases, test_an_analysis_is_help_in_the_table_of_scores);
     tcase_add_test(cases, test_a_premove_is_chosen_with_the_mouse);
     tcase_add_test(cases,

@@ -10,25 +10,26 @@
 #include "support/suite.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
+#include "ui/plays.h"
 
 #define TAGS                                                                                       \
     "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.11.21\"]\n[Round \"?\"]\n[White \"Ann\"]\n"         \
     "[Black \"Bob\"]\n[Result \"*\"]\n[Variant \"pandemonium\"]\n\n"
 
-static const char TREE[] =
-    TAGS "{A game of the club's autumn evenings.} 1. Ve5 $1 $14 {[%eval 0.40] A bold step that "
-         "nobody would have expected so early, least of all Bob, who had prepared for something "
-         "quieter.} Vxe5 (1... Pa6 {Safe.} 2. Pa4 Pg6 (2... Pc6 3. Pc4) 3. Pe4) 2. Pc4 $6 "
-         "{[%eval -1.20]} V@i2 $2 {[%eval 3.10] Now what?} 3. Pe4 {[%eval -2.00]} Vxi1 "
-         "{[%eval -4.50]} *\n";
-static const char SHORT[] = TAGS "1. Ve5 Vxe5 *\n";
-static const char THREE[] =
-    "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Date \"2026.11.21\"]\n"
-    "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 1-0\n\n"
-    "[White \"Cem\"]\n[Black \"Ann\"]\n[Result \"0-1\"]\n[Date \"2025.??.??\"]\n"
-    "[Variant \"shatranjian\"]\n\n0-1\n\n"
-    "[White \"Dora\"]\n[Black \"Émile of the long name\"]\n[Result \"1/2-1/2\"]\n"
-    "[Date \"????.??.??\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 1/2-1/2\n";
+#define TREE                                                                                       \
+    TAGS "{A game of the club's autumn evenings.} 1. Ve5 $1 $14 {[%eval 0.40] A bold step that "   \
+         "nobody would have expected so early, least of all Bob, who had prepared for something "  \
+         "quieter.} Vxe5 (1... Pa6 {Safe.} 2. Pa4 Pg6 (2... Pc6 3. Pc4) 3. Pe4) 2. Pc4 $6 "        \
+         "{[%eval -1.20]} V@i2 $2 {[%eval 3.10] Now what?} 3. Pe4 {[%eval -2.00]} Vxi1 "           \
+         "{[%eval -4.50]} *\n"
+#define SHORT TAGS "1. Ve5 Vxe5 *\n"
+#define THREE                                                                                      \
+    "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Date \"2026.11.21\"]\n"                  \
+    "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 1-0\n\n"                                             \
+    "[White \"Cem\"]\n[Black \"Ann\"]\n[Result \"0-1\"]\n[Date \"2025.??.??\"]\n"                  \
+    "[Variant \"shatranjian\"]\n\n0-1\n\n"                                                         \
+    "[White \"Dora\"]\n[Black \"Émile of the long name\"]\n[Result \"1/2-1/2\"]\n"                \
+    "[Date \"????.??.??\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 1/2-1/2\n"
 
 static Sandbox sandbox;
 static char path[PATH_MAX];
@@ -52,6 +53,21 @@ static void open_file_at(const char *text, int width, int height) {
 static void open_file(const char *text) {
     open_file_at(text, 80, 24);
 }
+
+static bool file(Screens *screens, const char *rest) {
+    (void)screens;
+    open_file(rest);
+    return true;
+}
+
+/* The folder of a test that opened a file. */
+static void forget_file(void) {
+    if (sandbox.folder[0] != '\0')
+        sandbox_done(&sandbox);
+    sandbox = (Sandbox){""};
+}
+
+static const PlayWord OWN[] = {{"file", file}, {"", NULL}};
 
 static void close_text(void) {
     screens_close(&game);
@@ -212,27 +228,6 @@ START_TEST(test_what_programs_wrote_into_a_comment_is_not_shown_and_stays)
 }
 END_TEST
 
-START_TEST(test_marks_are_chosen_from_a_list_or_typed)
-{
-    open_text(SHORT, 80, 24);
-    keys("n");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    keys("<Right>n");
-    ck_assert(shows("brilliant move"));
-    keys("!?<Enter>");
-    ck_assert(shows("e4-e5!?"));
-    keys("n+/-<Enter>");
-    ck_assert(shows("e4-e5!? +/-"));
-    keys("n!?<Enter>");
-    ck_assert(shows("e4-e5 +/-"));
-    keys(":nag ??\n:nag nonsense\n");
-    pass(0);
-    ck_assert(shows("e4-e5?? +/-"));
-    ck_assert(said("There is no such mark"));
-    close_text();
-}
-END_TEST
-
 START_TEST(test_a_variation_is_promoted)
 {
     open_text(TREE, 80, 24);
@@ -269,84 +264,6 @@ START_TEST(test_deleting_asks_and_can_be_taken_back)
 }
 END_TEST
 
-START_TEST(test_search_goes_on_and_back)
-{
-    open_text(TREE, 80, 24);
-    keys("/capture<Enter>");
-    ck_assert_uint_eq(ply(), 2);
-    keys("<C-n>");
-    ck_assert_uint_eq(ply(), 6);
-    keys("<C-n>");
-    ck_assert_uint_eq(ply(), 2);
-    ck_assert(said("On from the start of the game."));
-    keys("<C-p>");
-    ck_assert_uint_eq(ply(), 6);
-    keys("/");
-    ck_assert_str_eq(game.app->entry.line.text, "capture");
-    keys("<C-u>NOW WHAT<Enter>");
-    ck_assert_uint_eq(ply(), 4);
-    keys(":search nothing\n");
-    ck_assert(said("othing in this game is or says nothing"));
-    close_text();
-}
-END_TEST
-
-START_TEST(test_a_ply_that_is_not_there_is_told)
-{
-    open_text(TREE, 80, 24);
-    keys(":goto 99\n");
-    ck_assert_uint_eq(ply(), 0);
-    ck_assert(said("has no ply 99"));
-    keys(":goto 4\n");
-    ck_assert_uint_eq(ply(), 4);
-    close_text();
-}
-END_TEST
-
-/* --- stepping -------------------------------------------------------------------------------- */
-
-START_TEST(test_space_runs_through_the_game_until_a_key)
-{
-    open_text(TREE, 80, 24);
-    keys("<Space>");
-    ck_assert(shows("A move every 2.00 s"));
-    pass(1999);
-    ck_assert_uint_eq(ply(), 0);
-    pass(1);
-    ck_assert_uint_eq(ply(), 1);
-    keys("+");
-    ck_assert(shows("A move every 1.00 s"));
-    pass(1000);
-    ck_assert_uint_eq(ply(), 2);
-    keys("--------");
-    ck_assert(shows("A move every 10.00 s"));
-    keys("<Esc>");
-    ck_assert(!game.app->review.autoplay.on);
-    ck_assert(!shows("q leaves the review."));
-    keys("<Space><Left>");
-    ck_assert(!game.app->review.autoplay.on);
-    ck_assert_uint_eq(ply(), 1);
-    keys("<Space><Space>");
-    ck_assert(!game.app->review.autoplay.on);
-    keys("<End><Space>");
-    ck_assert(said("The line ends here."));
-    close_text();
-}
-END_TEST
-
-START_TEST(test_keys_for_stepping_are_moves_while_one_is_tried)
-{
-    open_text(SHORT, 80, 24);
-    keys("<Enter>c3c4<Enter>");
-    ck_assert_uint_eq(ply(), 1);
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    keys("<Enter><Tab><Space>");
-    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
-    ck_assert(!game.app->review.autoplay.on);
-    close_text();
-}
-END_TEST
-
 /* --- the engine ------------------------------------------------------------------------------ */
 
 START_TEST(test_an_analyst_that_fails_is_told_of_and_the_review_goes_on)
@@ -369,21 +286,6 @@ START_TEST(test_an_analyst_that_fails_is_told_of_and_the_review_goes_on)
 }
 END_TEST
 
-START_TEST(test_what_the_analysis_finds_is_in_the_graph_and_in_no_file)
-{
-    open_text(SHORT, 80, 24);
-    keys("g");
-    ck_assert(shows("Nothing is known yet"));
-    keys("<F7>");
-    answer("e4e5", 230);
-    ck_assert(shows("Evaluation +2.3"));
-    keys("<Right><Left>");
-    ck_assert(shows("Evaluation +2.3"));
-    ck_assert(!review_changed(desk_review(game.app->desk)));
-    close_text();
-}
-END_TEST
-
 START_TEST(test_a_hint_is_given_in_a_review_too)
 {
     open_text(SHORT, 80, 24);
@@ -395,66 +297,6 @@ START_TEST(test_a_hint_is_given_in_a_review_too)
     ck_assert(game.app->hint != MOVE_NONE);
     keys("<F2><Right>");
     ck_assert(!game.app->review.advising);
-    close_text();
-}
-END_TEST
-
-START_TEST(test_what_the_engine_finds_is_told_when_the_editor_is_left)
-{
-    open_text(SHORT, 80, 24);
-    keys("<F2><F8>");
-    answer("c3c4", 40);
-    ck_assert(!said("Hint: Pawn c3-c4"));
-    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    keys("<Esc>");
-    ck_assert(said("Hint: Pawn c3-c4 (+0.4)"));
-    keys(":annotate 2\n");
-    keys("<F8>");
-    answer("c3c4", 40);
-    answer("e6e5", -400);
-    answer("c3c4", -400);
-    ck_assert(!said("The worst moves"));
-    keys("<Esc>");
-    ck_assert(said("The worst moves: 1. e4-e5 (Mistake)."));
-    ck_assert_ptr_null(game.app->review.annotate);
-    close_text();
-}
-END_TEST
-
-START_TEST(test_the_whole_game_gets_evaluations_and_its_worst_moves)
-{
-    open_text(SHORT, 80, 24);
-    keys(":annotate 2\n");
-    ck_assert_int_eq(fake_engine.limits.movetime_ms, 2000);
-    answer("c3c4", 40);
-    answer("e6e5", -400);
-    answer("c3c4", -400);
-    ck_assert_ptr_null(game.app->review.annotate);
-    ck_assert(said("The worst moves: 1. e4-e5 (Mistake)."));
-    keys("<Esc>");
-    ck_assert(shows("e4-e5?"));
-    ck_assert(shows("Mistake: better was c3-c4."));
-    ck_assert(review_changed(desk_review(game.app->desk)));
-    ck_assert(shows("Evaluation +0.4"));
-    close_text();
-}
-END_TEST
-
-START_TEST(test_a_summary_longer_than_the_messages_is_a_page)
-{
-    open_text(SHORT, 44, 16);
-    keys(":annotate 2\n");
-    answer("c3c4", 40);
-    answer("e6e5", -400);
-    answer("c3c4", -400);
-    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
-    ck_assert(shows("The game gone through"));
-    ck_assert(shows("White, 1 move: 0 blunders, 1 mistake, 0"));
-    ck_assert(shows("Black, 1 move: 0 blunders, 0 mistakes, 0"));
-    ck_assert(shows("The worst moves: 1. e4-e5 (Mistake)."));
-    keys("<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert(said("The worst moves: 1. e4-e5 (Mistake)."));
     close_text();
 }
 END_TEST
@@ -628,111 +470,7 @@ START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
 }
 END_TEST
 
-START_TEST(test_one_yes_answers_one_question)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    keys("e4e5<Enter>v");
-    keys(":comment mine\n");
-    keys("x");
-    ck_assert(screens_ask(&game, CONFIRM_UNSAVED));
-    keys("y");
-    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
-    ck_assert(screens_ask(&game, CONFIRM_REPLACE));
-    keys("n");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    keys("x");
-    ck_assert(screens_ask(&game, CONFIRM_UNSAVED));
-    keys("yy");
-    ck_assert(!desk_reviews(game.app->desk));
-    close_text();
-}
-END_TEST
-
-START_TEST(test_a_game_in_progress_is_not_replaced_without_a_question)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    keys("e4e5<Enter>v");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    keys("<Left>x");
-    ck_assert(screens_ask(&game, CONFIRM_REPLACE));
-    keys("n");
-    ck_assert(desk_reviews(game.app->desk));
-    keys("xy");
-    ck_assert(!desk_reviews(game.app->desk));
-    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    close_text();
-}
-END_TEST
-
-START_TEST(test_ones_own_game_keeps_the_names_in_its_title)
-{
-    ScreensWish wish = {.variant = "pandemonium", .computer = true};
-    screens_open(&game, &wish);
-    keys(":resign\ny");
-    ck_assert(shows("You - Computer level"));
-    keys("v");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert(shows("You - Computer level"));
-    keys("x");
-    ck_assert(shows("You - Computer level"));
-    close_text();
-}
-END_TEST
-
-START_TEST(test_a_game_played_on_keeps_the_name_of_its_player)
-{
-    open_text(SHORT, 100, 30);
-    keys("<Right>x");
-    ck_assert(shows("Ann - Bob"));
-    close_text();
-}
-END_TEST
-
 /* --- lists of games -------------------------------------------------------------------------- */
-
-START_TEST(test_what_is_typed_leaves_players_results_or_games)
-{
-    open_file(THREE);
-    ck_assert_int_eq(screens_state(game.app), UI_LIST);
-    ck_assert(shows("2025 ") && !shows("?"));
-    keys("1-0");
-    ck_assert(shows("\"1-0\", 1 of 3"));
-    ck_assert_int_eq(screens_state(game.app), UI_LIST);
-    keys("<Esc>shatranjian");
-    ck_assert(shows("1 of 3") && shows("Cem"));
-    keys("<Esc>ann 0-1");
-    ck_assert(shows("1 of 3") && shows("Cem"));
-    keys("<Esc>white");
-    ck_assert(shows("3 of 3"));
-    keys(" dora<Enter>");
-    ck_assert_uint_eq(desk_review(game.app->desk)->index, 2);
-    close_file();
-}
-END_TEST
-
-START_TEST(test_a_digit_in_the_list_opens_no_game)
-{
-    open_file(THREE);
-    keys("1");
-    ck_assert_int_eq(screens_state(game.app), UI_LIST);
-    ck_assert_str_eq(game.app->list.filter.text, "1");
-    close_file();
-}
-END_TEST
-
-START_TEST(test_the_list_is_had_again_at_the_game_shown)
-{
-    open_file(THREE);
-    keys("<End><Enter>b");
-    ck_assert_int_eq(screens_state(game.app), UI_LIST);
-    ck_assert_uint_eq(game.app->list.item, 2);
-    keys("<Esc>\n:games cem\n");
-    ck_assert(shows("\"cem\", 1 of 3"));
-    close_file();
-}
-END_TEST
 
 START_TEST(test_the_games_of_a_file_follow_each_other)
 {
@@ -907,40 +645,14 @@ START_TEST(test_a_filter_looks_at_each_game_of_a_growing_list_once)
 }
 END_TEST
 
-static const char MIXED[] =
-    "[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 *\n\n"
-    "[White \"Cem\"]\n[Black \"Dora\"]\n[Variant \"moonchess\"]\n\n1. Zz9 {far\x1b[31m out} *\n\n"
-    "[White \"Emil\"]\n[Black \"Fay\"]\n[Variant \"moonchess\"]\n\n1. Yy8 *\n\n"
-    "[White \"Gil\"]\n[Black \"Hana\"]\n[Variant \"shatranjian\"]\n\n*\n";
-static const char UNKNOWN[] = "[White \"Cem\"]\n[Variant \"moonchess\"]\n\n1. Zz9 *\n\n"
-                              "[White \"Emil\"]\n[Variant \"moonchess\"]\n\n1. Yy8 *\n";
-
-START_TEST(test_a_game_that_cannot_be_played_is_read_and_the_others_are_reached_from_it)
-{
-    open_file(MIXED);
-    screens_keys(&game, "<Enter><Right>");
-    ck_assert_uint_eq(ply(), 1);
-    screens_keys(&game, ">");
-    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
-    ck_assert(screens_show(&game, "Game 2 of 4 as text"));
-    ck_assert(screens_show(&game, "moonchess"));
-    ck_assert(screens_show(&game, "1. Zz9 {far"));
-    ck_assert(screens_show(&game, "> < other games"));
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert_uint_eq(ply(), 1); /* the game on show has not been left */
-    screens_keys(&game, ">>");
-    ck_assert(screens_show(&game, "1. Yy8"));
-    screens_keys(&game, ">");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert(screens_show(&game, "Game 4 of 4: Gil - Hana"));
-    screens_keys(&game, "<");
-    ck_assert(screens_show(&game, "1. Yy8"));
-    screens_keys(&game, "b");
-    ck_assert_int_eq(screens_state(game.app), UI_LIST);
-    close_file();
-}
-END_TEST
+#define MIXED                                                                                      \
+    "[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 *\n\n"             \
+    "[White \"Cem\"]\n[Black \"Dora\"]\n[Variant \"moonchess\"]\n\n1. Zz9 {far\x1b[31m out} *\n\n" \
+    "[White \"Emil\"]\n[Black \"Fay\"]\n[Variant \"moonchess\"]\n\n1. Yy8 *\n\n"                   \
+    "[White \"Gil\"]\n[Black \"Hana\"]\n[Variant \"shatranjian\"]\n\n*\n"
+#define UNKNOWN                                                                                    \
+    "[White \"Cem\"]\n[Variant \"moonchess\"]\n\n1. Zz9 *\n\n"                                     \
+    "[White \"Emil\"]\n[Variant \"moonchess\"]\n\n1. Yy8 *\n"
 
 START_TEST(test_the_title_of_a_page_leaves_room_for_its_rows)
 {
@@ -952,59 +664,6 @@ START_TEST(test_the_title_of_a_page_leaves_room_for_its_rows)
     char *screen = screens_text(&game);
     ck_assert_msg(strstr(screen, " ..  rows 1-10 of 14") != NULL, "%s", screen);
     free(screen);
-    close_file();
-}
-END_TEST
-
-START_TEST(test_the_title_of_a_game_says_in_words_that_it_is_not_finished)
-{
-    open_file(MIXED);
-    screens_keys(&game, "<Enter>");
-    screens_keys(&game, ":game 4\n");
-    ck_assert(screens_show(&game, "Gil - Hana, Shatranjian"));
-    ck_assert(screens_show(&game, "not"));
-    ck_assert(screens_show(&game, "finished."));
-    close_file();
-}
-END_TEST
-
-START_TEST(test_back_in_a_game_that_is_over_its_end_is_told)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "e4e5<Enter>\n:resign\ny");
-    screens_keys(&game, "vq");
-    ck_assert_int_eq(screens_state(game.app), UI_OVER);
-    ck_assert(screens_show(&game, "wins: "));
-    screens_close(&game);
-}
-END_TEST
-
-START_TEST(test_a_file_of_games_that_cannot_be_played_is_read_game_by_game)
-{
-    open_file(UNKNOWN);
-    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
-    ck_assert(!desk_reviews(game.app->desk));
-    ck_assert(screens_show(&game, "Game 1 of 2 as text"));
-    screens_keys(&game, ">>");
-    ck_assert(screens_show(&game, "1. Yy8"));
-    screens_keys(&game, "<");
-    ck_assert(screens_show(&game, "1. Zz9"));
-    screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_MENU);
-    close_file();
-}
-END_TEST
-
-START_TEST(test_what_is_changed_stays_when_another_game_cannot_be_read)
-{
-    open_file(MIXED);
-    screens_keys(&game, "<Enter><Right>");
-    screens_keys(&game, ":comment Bold.\n");
-    screens_keys(&game, ">y<Esc>");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert(review_changed(desk_review(game.app->desk)));
-    ck_assert(screens_show(&game, "Bold."));
     close_file();
 }
 END_TEST
@@ -1024,13 +683,8 @@ static void add_record(Suite *suite) {
     TCase *tests = tcase_create("record");
     tcase_add_test(tests, test_a_comment_is_changed_in_the_line_and_emptied_to_remove_it);
     tcase_add_test(tests, test_what_programs_wrote_into_a_comment_is_not_shown_and_stays);
-    tcase_add_test(tests, test_marks_are_chosen_from_a_list_or_typed);
     tcase_add_test(tests, test_a_variation_is_promoted);
     tcase_add_test(tests, test_deleting_asks_and_can_be_taken_back);
-    tcase_add_test(tests, test_search_goes_on_and_back);
-    tcase_add_test(tests, test_a_ply_that_is_not_there_is_told);
-    tcase_add_test(tests, test_space_runs_through_the_game_until_a_key);
-    tcase_add_test(tests, test_keys_for_stepping_are_moves_while_one_is_tried);
     suite_add_tcase(suite, tests);
 }
 
@@ -1038,11 +692,7 @@ static void add_engine(Suite *suite) {
     TCase *tests = tcase_create("engine");
     tcase_add_test(suite_absent_case(suite),
                    test_an_analyst_that_fails_is_told_of_and_the_review_goes_on);
-    tcase_add_test(tests, test_what_the_analysis_finds_is_in_the_graph_and_in_no_file);
     tcase_add_test(tests, test_a_hint_is_given_in_a_review_too);
-    tcase_add_test(tests, test_what_the_engine_finds_is_told_when_the_editor_is_left);
-    tcase_add_test(tests, test_the_whole_game_gets_evaluations_and_its_worst_moves);
-    tcase_add_test(tests, test_a_summary_longer_than_the_messages_is_a_page);
     tcase_add_test(tests, test_escape_ends_it_and_keeps_what_is_done);
     tcase_add_loop_test(tests, test_random_keys_in_a_review_do_no_harm, 0, 4);
     suite_add_tcase(suite, tests);
@@ -1056,30 +706,128 @@ static void add_files(Suite *suite) {
     tcase_add_test(tests, test_changes_are_asked_about_before_they_are_lost);
     tcase_add_test(tests, test_a_file_that_another_program_has_changed_is_asked_about);
     tcase_add_test(tests, test_the_way_out_of_a_changed_review_is_always_asked_about);
-    tcase_add_test(tests, test_one_yes_answers_one_question);
-    tcase_add_test(tests, test_a_game_in_progress_is_not_replaced_without_a_question);
-    tcase_add_test(tests, test_ones_own_game_keeps_the_names_in_its_title);
-    tcase_add_test(tests, test_a_game_played_on_keeps_the_name_of_its_player);
-    tcase_add_test(tests, test_what_is_typed_leaves_players_results_or_games);
-    tcase_add_test(tests, test_a_digit_in_the_list_opens_no_game);
-    tcase_add_test(tests, test_the_list_is_had_again_at_the_game_shown);
     tcase_add_test(tests, test_the_games_of_a_file_follow_each_other);
     tcase_add_test(tests, test_two_thousand_games_are_scrolled_and_filtered);
     tcase_add_test(tests, test_a_longer_file_goes_on_being_listed_while_it_is_looked_at);
     tcase_add_test(tests, test_the_last_of_very_many_games_is_clicked);
-    tcase_add_test(tests,
-                   test_a_game_that_cannot_be_played_is_read_and_the_others_are_reached_from_it);
     tcase_add_test(tests, test_the_title_of_a_page_leaves_room_for_its_rows);
-    tcase_add_test(tests, test_the_title_of_a_game_says_in_words_that_it_is_not_finished);
-    tcase_add_test(tests, test_back_in_a_game_that_is_over_its_end_is_told);
-    tcase_add_test(tests, test_a_file_of_games_that_cannot_be_played_is_read_game_by_game);
-    tcase_add_test(tests, test_what_is_changed_stays_when_another_game_cannot_be_read);
     tcase_add_test(tests, test_a_filter_looks_at_each_game_of_a_growing_list_once);
     suite_add_tcase(suite, tests);
 }
 
+static const Play PLAYS[] = {
+    {TEST, "marks are chosen from a list or typed", "review " SHORT},
+    {"n", "screen review"},
+    {"<Right>n", "shows brilliant move"},
+    {"!?<Enter>", "shows e4-e5!?"},
+    {"n+/-<Enter>", "shows e4-e5!? +/-"},
+    {"n!?<Enter>", "shows e4-e5 +/-"},
+    {":nag ??\n:nag nonsense\n", "wait 0", "shows e4-e5?? +/-", "said There is no such mark"},
+    {TEST, "search goes on and back", "review " TREE},
+    {"/capture<Enter>", "ply 2"},
+    {"<C-n>", "ply 6"},
+    {"<C-n>", "ply 2", "said On from the start of the game."},
+    {"<C-p>", "ply 6"},
+    {"/", "line capture"},
+    {"<C-u>NOW WHAT<Enter>", "ply 4"},
+    {":search nothing\n", "said othing in this game is or says nothing"},
+    {TEST, "a ply that is not there is told", "review " TREE},
+    {":goto 99\n", "ply 0", "said has no ply 99"},
+    {":goto 4\n", "ply 4"},
+    {TEST, "space runs through the game until a key", "review " TREE},
+    {"<Space>", "shows A move every 2.00 s", "wait 1999", "ply 0", "wait 1", "ply 1"},
+    {"+", "shows A move every 1.00 s", "wait 1000", "ply 2"},
+    {"--------", "shows A move every 10.00 s"},
+    {"<Esc>", "autoplay off", "not q leaves the review."},
+    {"<Space><Left>", "autoplay off", "ply 1"},
+    {"<Space><Space>", "autoplay off"},
+    {"<End><Space>", "said The line ends here."},
+    {TEST, "keys for stepping are moves while one is tried", "review " SHORT},
+    {"<Enter>c3c4<Enter>", "ply 1", "screen review"},
+    {"<Enter><Tab><Space>", "screen selected", "autoplay off"},
+    {TEST, "what the analysis finds is in the graph and in no file", "review " SHORT},
+    {"g", "shows Nothing is known yet"},
+    {"<F7>", "answer e4e5 230", "shows Evaluation +2.3"},
+    {"<Right><Left>", "shows Evaluation +2.3", "changes nothing"},
+    {TEST, "what the engine finds is told when the editor is left", "review " SHORT},
+    {"<F2><F8>", "answer c3c4 40", "unsaid Hint: Pawn c3-c4", "screen edit"},
+    {"<Esc>", "said Hint: Pawn c3-c4 (+0.4)"},
+    {":annotate 2\n"},
+    {"<F8>", "answer c3c4 40", "answer e6e5 -400", "answer c3c4 -400", "unsaid The worst moves"},
+    {"<Esc>", "said The worst moves: 1. e4-e5 (Mistake).", "annotates nothing"},
+    {TEST, "the whole game gets evaluations and its worst moves", "review " SHORT},
+    {":annotate 2\n", "time 2000", "answer c3c4 40", "answer e6e5 -400", "answer c3c4 -400",
+     "annotates nothing", "said The worst moves: 1. e4-e5 (Mistake)."},
+    {"<Esc>", "shows e4-e5?", "shows Mistake: better was c3-c4.", "changes",
+     "shows Evaluation +0.4"},
+    {TEST, "a summary longer than the messages is a page", "review " SHORT, "size 44x16"},
+    {":annotate 2\n", "answer c3c4 40", "answer e6e5 -400", "answer c3c4 -400", "screen page",
+     "shows The game gone through", "shows White, 1 move: 0 blunders, 1 mistake, 0",
+     "shows Black, 1 move: 0 blunders, 0 mistakes, 0"},
+    {"", "shows The worst moves: 1. e4-e5 (Mistake)."},
+    {"<Esc>", "screen review", "said The worst moves: 1. e4-e5 (Mistake)."},
+    {TEST, "one yes answers one question"},
+    {"e4e5<Enter>v"},
+    {":comment mine\n"},
+    {"x", "screen confirm", "shows Leave without saving the changes?"},
+    {"y", "screen confirm", "shows Leave the game in progress?"},
+    {"n", "screen review"},
+    {"x", "screen confirm", "shows Leave without saving the changes?"},
+    {"yy", "reviews nothing"},
+    {TEST, "a game in progress is not replaced without a question"},
+    {"e4e5<Enter>v", "screen review"},
+    {"<Left>x", "screen confirm", "shows Leave the game in progress?"},
+    {"n", "reviews"},
+    {"xy", "reviews nothing", "screen idle"},
+    {TEST, "ones own game keeps the names in its title", "computer"},
+    {":resign\ny", "shows You - Computer level"},
+    {"v", "screen review", "shows You - Computer level"},
+    {"x", "shows You - Computer level"},
+    {TEST, "a game played on keeps the name of its player", "review " SHORT, "size 100x30"},
+    {"<Right>x", "shows Ann - Bob"},
+    {TEST, "what is typed leaves players results or games", "file " THREE},
+    {"", "screen list", "shows 2025 ", "not ?"},
+    {"1-0", "shows \"1-0\", 1 of 3", "screen list"},
+    {"<Esc>shatranjian", "shows 1 of 3", "shows Cem"},
+    {"<Esc>ann 0-1", "shows 1 of 3", "shows Cem"},
+    {"<Esc>white", "shows 3 of 3"},
+    {" dora<Enter>", "index 2"},
+    {TEST, "a digit in the list opens no game", "file " THREE},
+    {"1", "screen list", "filter 1"},
+    {TEST, "the list is had again at the game shown", "file " THREE},
+    {"<End><Enter>b", "screen list", "item 2"},
+    {"<Esc>\n:games cem\n", "shows \"cem\", 1 of 3"},
+    {TEST, "a game that cannot be played is read and the others are reached from it",
+     "file " MIXED},
+    {"<Enter><Right>", "ply 1"},
+    {">", "screen page", "shows Game 2 of 4 as text", "shows moonchess", "shows 1. Zz9 {far",
+     "shows > < other games"},
+    {"<Esc>", "screen review", "ply 1"},
+    /* the game on show has not been left */
+    {">>", "shows 1. Yy8"},
+    {">", "screen review", "shows Game 4 of 4: Gil - Hana"},
+    {"<", "shows 1. Yy8"},
+    {"b", "screen list"},
+    {TEST, "the title of a game says in words that it is not finished", "file " MIXED},
+    {"<Enter>"},
+    {":game 4\n", "shows Gil - Hana, Shatranjian", "shows not", "shows finished."},
+    {TEST, "back in a game that is over its end is told"},
+    {"e4e5<Enter>\n:resign\ny"},
+    {"vq", "screen over", "shows wins: "},
+    {TEST, "a file of games that cannot be played is read game by game", "file " UNKNOWN},
+    {"", "screen page", "reviews nothing", "shows Game 1 of 2 as text"},
+    {">>", "shows 1. Yy8"},
+    {"<", "shows 1. Zz9"},
+    {"<Esc>", "screen menu"},
+    {TEST, "what is changed stays when another game cannot be read", "file " MIXED},
+    {"<Enter><Right>"},
+    {":comment Bold.\n"},
+    {">y<Esc>", "screen review", "changes", "shows Bold."},
+};
+
 int main(void) {
     Suite *suite = suite_create("ui review");
+    tcase_add_checked_fixture(PLAYS_ADD(suite, &game, OWN, PLAYS), NULL, forget_file);
     add_screens(suite);
     add_record(suite);
     add_engine(suite);

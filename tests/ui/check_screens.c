@@ -9,8 +9,6 @@
 #include "ui/machine/machine.h"
 #include "ui/screens.h"
 
-static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
-                               "RNB1K1BNR[PPEVppv] w - - 0 1";
 static const char PGN[] =
     "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Variant \"pandemonium\"]\n\n"
     "1. Ve5 {A bold step.} Vxe5 (1... Pa6 2. Pa4 Pg6) 2. Pc4 V@i2 $1 {Now what?} 3. Pe4 Vxi1 1-0\n";

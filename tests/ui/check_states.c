@@ -10,9 +10,6 @@
 #include "ui/machine/machine.h"
 #include "ui/screens.h"
 
-static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
-                               "RNB1K1BNR[PPEVppv] w - - 0 1";
-
 /* The sizes that are promised, from the smallest that shows all of a game. */
 static const int SIZES[][2] = {{44, 16}, {60, 20}, {80, 24}, {100, 30}, {108, 38}, {200, 60}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0], COMMON_WIDTH = 80, NAME_SIZE = 64 };

@@ -188,9 +188,6 @@ const char *screens_piece(const Screens *screens, const char *name, char out[4])
     return out;
 }
 
-/* A position with something in both hands and a pawn that may promote on its next step. */
-static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
-                               "RNB1K1BNR[PPEVppv] w - - 0 1";
 static const char SMALL_PGN[] = "[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"pandemonium\"]\n\n"
                                 "1. Ve5 {A bold step.} Vxe5 (1... Pa6 2. Pa4) 2. Pc4 *\n";
 

@@ -7,6 +7,10 @@
 #include "ui/kit/grid.h"
 #include "ui/states.h"
 
+/* A position with something in both hands and a pawn that may promote on its next step. */
+#define FULL_FEN                                                                                   \
+    "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/RNB1K1BNR[PPEVppv] w - - 0 1"
+
 typedef struct Screens {
     VariantSet *set;
     UiSettings settings;

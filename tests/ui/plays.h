@@ -1,0 +1,45 @@
+/* What people do and see, as a table: keys, and what then holds.
+ *
+ * A row {TEST, sentence, start...} begins a test of that name; those up to the next one are done in
+ * their order, in the same interface. {ANEW, start...} begins again with another one.
+ *
+ *   {TEST, "a piece is moved by the cursor", "game chess"},
+ *   {"<Up><Enter>", "screen selected"},
+ *   {"<Up><Enter>", "e3 P", "e2 empty"},
+ *
+ * The start: nothing, which is two people at pandemonium; or "menu"; "game NAME"; "fen FEN"; "size
+ * 44x16"; "computer", which is Black; "ascii"; "glyphs"; "definitions TEXT"; "review PGN"; "at
+ * SCREEN", as in the tests of all screens; or a word of the suite, which opens the interface.
+ *
+ * A row's keys are written as in scripts (ui/kit/script.h). What follows them is seen, or done
+ * where no keys do it, each in its turn; plays.c has the words in three tables. "nothing" behind
+ * a word is the contrary: "edits", "edits nothing". */
+#ifndef PANDEMONIUM_TESTS_UI_PLAYS_H
+#define PANDEMONIUM_TESTS_UI_PLAYS_H
+
+#include "support/suite.h"
+#include "ui/screens.h"
+
+enum { PLAY_WORDS = 8 };
+
+typedef const char *const Play[PLAY_WORDS];
+
+#define TEST "TEST"
+#define ANEW "ANEW"
+
+/* A word of a suite's own: does it, or tells whether what is said holds; in a start it opens the
+ * interface. `rest` is what stands behind it. */
+typedef struct PlayWord {
+    const char *word;
+    bool (*holds)(Screens *screens, const char *rest);
+} PlayWord;
+
+/* Adds the tests of a table, in a case of their own, which is returned. `own` ends with an empty
+ * word; NULL: none. All is borrowed. */
+TCase *plays_add(Suite *suite, Screens *screens, const PlayWord *own, const Play *plays,
+                 size_t count);
+
+#define PLAYS_ADD(suite, screens, own, plays)                                                      \
+    plays_add(suite, screens, own, plays, sizeof(plays) / sizeof(plays)[0])
+
+#endif
