@@ -1,13 +1,13 @@
-/* What a position is worth without looking ahead.
+/* The static evaluation of a position.
  *
- * All knowledge is a set of weights: those that `evaluation` names in a definition, found from
- * games of the program's own, or made from the Variant's tables, so that every definition, a user's
- * too, gets an evaluation. What depends on pieces, hands and royals' places follows along with each
- * move (EvaluationState); what pieces attack is looked at in each position. Integers only, so that
- * a search is alike on every machine.
+ * All its knowledge is a set of weights: either the one that a definition names in `evaluation`,
+ * tuned from the program's own games, or one made from the Variant's tables, so that every
+ * definition, also a user's, has an evaluation. Terms that depend on pieces, hands and royals'
+ * squares are updated with each move (EvaluationState); terms that depend on attacks are computed
+ * in each position. It uses integers only, so that a search is the same on every machine.
  *
- * A search knows EvaluationTables, EvaluationState and the four functions below, nothing else: a
- * network would keep its sums in the state and follow the same Undo. */
+ * The search uses only EvaluationTables, EvaluationState and the first four functions below: a
+ * network would keep its accumulators in the state and update them from the same Undo. */
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_EVALUATE_H
 #define PANDEMONIUM_ENGINE_EVALUATE_EVALUATE_H
 
@@ -17,65 +17,70 @@
 #include "rules/board/position.h"
 
 enum {
-    EVALUATE_LIMIT_CP = 15000, /* no evaluation is beyond it */
-    EVALUATE_HAND_LIMIT = 20   /* pieces of a kind in hand that still add something */
+    EVALUATE_LIMIT_CP = 15000, /* the largest absolute value of an evaluation */
+    EVALUATE_HAND_LIMIT = 20   /* more pieces of a role in hand add nothing */
 };
 
 struct EvaluationKernel;
 
-/* Values for one variant. Never changes once built; threads share it. Values of roles are in
- * centipawns, for exchanges and move ordering; the other tables in quarters of one. */
+/* The tables of one variant. They never change once built, and threads share them. Values of roles,
+ * used for exchanges and move ordering, are in centipawns; the other tables are in quarters of a
+ * centipawn. */
 typedef struct EvaluationTables {
     const Variant *variant;                /* borrowed */
     const struct EvaluationKernel *kernel; /* private to evaluate*.c */
-    int board_value[ROLES_LIMIT];          /* of a piece on the board, its place apart; a royal has
-                                              one only where a side can have two */
-    int hand_value[ROLES_LIMIT];   /* of the first one in hand; 0 where it cannot be in hand */
-    int capture_gain[ROLES_LIMIT]; /* what its capture changes: what is lost and what is won */
+    int board_value[ROLES_LIMIT]; /* of a piece on the board, wherever it stands; a royal's is above
+                                     0 only if a side can have two */
+    int hand_value[ROLES_LIMIT];  /* of the first piece in hand; 0 if the role cannot be in hand */
+    int capture_gain[ROLES_LIMIT]; /* what capturing it is worth: its value, and what the captor
+                                      gets in hand */
     int16_t place[2 * 64][BOARD_SQUARES_LIMIT];    /* [piece][square], Black's negative */
     int32_t hand[2 * 64][EVALUATE_HAND_LIMIT + 1]; /* [piece][count], Black's negative */
-    /* [side][royal's square][square]: a near cell as the side sees it; the row behind the last
-     * square, for no single royal, is all NEAR_NONE. */
+    /* [side][royal's square][square]: the square's near cell from the side's point of view. The row
+     * after the last square is for a side without a single royal; it is all NEAR_NONE. */
     uint8_t near[SIDE_COUNT][BOARD_SQUARES_LIMIT + 1][BOARD_SQUARES_LIMIT];
     Bitboard ring[BOARD_SQUARES_LIMIT];  /* a square and its neighbours */
     Bitboard outer[BOARD_SQUARES_LIMIT]; /* squares two steps away */
-    uint64_t slow;                       /* roles whose attacks have to be asked for one by one */
-    uint64_t slow_checks;                /* the same for where they give check from */
-    uint64_t straight, diagonal;         /* of the others: that slide so without limit */
+    uint64_t slow;                       /* roles whose attacks need a call of position_attacks */
+    uint64_t slow_checks;                /* roles whose checking squares need a call */
+    uint64_t straight, diagonal;         /* the other roles that slide so without a range limit */
     EvaluationWeights weights;
 } EvaluationTables;
 
-/* What follows along with the moves of a line. */
+/* The part of an evaluation that is updated move by move. */
 typedef struct EvaluationState {
-    int balance;                /* as White sees it, in quarters of a centipawn */
-    uint8_t royals[SIDE_COUNT]; /* where a side's single royal stands; else BOARD_SQUARES_LIMIT */
+    int balance;                /* for White, in quarters of a centipawn */
+    uint8_t royals[SIDE_COUNT]; /* the square of a side's royal; BOARD_SQUARES_LIMIT if it has none
+                                   or several */
 } EvaluationState;
 
-/* How often each weight counts in a position: for tuning, and to explain an evaluation. The
- * evaluation is the sum of linear counts times weights, less White's danger, plus Black's. */
+/* How often each weight counts in a position, for tuning and for explaining an evaluation. The
+ * evaluation is the sum of the linear counts times their weights, less White's danger, plus
+ * Black's. */
 typedef struct EvaluationTrace {
-    int16_t linear[DANGER_FIRST];                            /* as White sees it */
+    int16_t linear[DANGER_FIRST];                            /* for White */
     int16_t danger[SIDE_COUNT][WEIGHT_COUNT - DANGER_FIRST]; /* around the side's own royal */
 } EvaluationTrace;
 
-/* Fills tables for a variant. hand_percent scales what hands count for: 100 is full understanding;
- * weak levels have less. */
+/* Fills the tables for a variant. hand_percent scales the worth of pieces in hand: 100 for full
+ * strength, less for weak levels. */
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent);
 
-/* The state of a position from scratch. */
+/* Computes the state of a position from scratch. */
 EvaluationState evaluate_begin(const EvaluationTables *tables, const Position *position);
-/* The state after a move: before is that of the position it was made in. */
+/* The state after a move. before: the state before the move; after, undo: the position after it and
+ * what position_do wrote. */
 EvaluationState evaluate_follow(const EvaluationTables *tables, const EvaluationState *before,
                                 const Position *after, const Undo *undo);
-/* The value for the side to move. */
+/* The evaluation in centipawns for the side to move. */
 int evaluate_position(const EvaluationTables *tables, const Position *position,
                       const EvaluationState *state);
 
-/* The same from scratch, and what it is made of, for tools that tune: fills trace. */
+/* The same from scratch, filling trace with what it is made of; for tuning. */
 int evaluate_trace(const EvaluationTables *tables, const Position *position,
                    EvaluationTrace *trace);
 
-/* What units of danger take from a side, in quarters of a centipawn. */
+/* How much this many units of danger cost a side, in quarters of a centipawn. */
 static inline int evaluate_danger_worth(int units) {
     if (units <= 0)
         return 0;

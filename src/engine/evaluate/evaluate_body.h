@@ -1,5 +1,5 @@
-/* The source of every kernel of the evaluation: EVALUATION_KERNEL is the name it gets. Included
- * once by each file that is compiled for a set of instructions. */
+/* The source of every kernel of the evaluation. Each file that is compiled for an instruction set
+ * includes it once, with EVALUATION_KERNEL defined as the kernel's name. */
 #ifndef EVALUATION_KERNEL
 #error "a kernel has a name"
 #endif
@@ -8,7 +8,7 @@
 #include "engine/evaluate/evaluate_kernel.h"
 #include "rules/moves/kernel_lines.h"
 
-/* Always inlined, so that without a trace nothing is left of it. */
+/* Always inlined, so that code for the trace disappears where trace is the constant NULL. */
 #define TERM_INLINE static inline __attribute__((always_inline))
 
 typedef struct TermContext {
@@ -23,12 +23,12 @@ typedef struct Survey {
     Side side;
     Bitboard own;
     Bitboard all;                  /* attacked squares */
-    Bitboard twice;                /* by two or more */
-    Bitboard without_royal;        /* by others than royals */
+    Bitboard twice;                /* squares attacked by two pieces or more */
+    Bitboard without_royal;        /* squares attacked by pieces other than royals */
     Bitboard by_role[ROLES_LIMIT]; /* filled for roles in `roles` */
     uint64_t roles;
-    int score; /* as the side sees it */
-    int units; /* of danger around the enemy royal */
+    int score; /* for the side */
+    int units; /* of danger to the enemy royal */
 } Survey;
 
 TERM_INLINE int term_linear(const TermContext *c, Side side, unsigned index, int count) {
@@ -38,7 +38,7 @@ TERM_INLINE int term_linear(const TermContext *c, Side side, unsigned index, int
     return c->tables->weights.value[index] * count;
 }
 
-/* side: whose royal is in danger. */
+/* side: the one whose royal is in danger. */
 TERM_INLINE int term_danger(const TermContext *c, Side side, unsigned index, int count) {
     if (c->trace != NULL) {
         int16_t *cell = &c->trace->danger[side][index - DANGER_FIRST];
@@ -61,7 +61,7 @@ TERM_INLINE Bitboard term_attacks(const TermContext *c, Side side, Role role, Sq
     return attacks;
 }
 
-/* Looks at every piece of a side; its attacks go to attacks[square]. */
+/* Surveys all pieces of a side, and writes the attacks of each to attacks[its square]. */
 TERM_INLINE void term_survey(const TermContext *c, Survey *survey, Bitboard *attacks,
                              Bitboard enemy_ring) {
     const Position *p = c->position;
@@ -91,7 +91,7 @@ TERM_INLINE void term_survey(const TermContext *c, Survey *survey, Bitboard *att
     }
 }
 
-/* What a side's pieces threaten to take. */
+/* The score of a side's threats to capture. */
 TERM_INLINE int term_threats(const TermContext *c, const Survey *own, const Survey *enemy,
                              const Bitboard *attacks) {
     const Position *p = c->position;
@@ -112,7 +112,8 @@ TERM_INLINE int term_threats(const TermContext *c, const Survey *own, const Surv
     return score;
 }
 
-/* From where a role gives check to a royal. straight, diagonal: what slides from there reach. */
+/* The squares from which a role gives check to a royal. straight, diagonal: the squares that slides
+ * from the royal reach. */
 TERM_INLINE Bitboard term_checks(const TermContext *c, Side by, Role role, Square royal,
                                  Bitboard straight, Bitboard diagonal) {
     const EvaluationTables *tables = c->tables;
@@ -126,7 +127,8 @@ TERM_INLINE Bitboard term_checks(const TermContext *c, Side by, Role role, Squar
     return squares;
 }
 
-/* Checks that the attacker could give without losing the piece at once, and what it holds. */
+/* The units of danger from checks that the attacker could give without losing the piece at once,
+ * and from its pieces in hand. */
 TERM_INLINE int term_check_units(const TermContext *c, const Survey *own, const Survey *attacker,
                                  Square royal, Bitboard weak) {
     const Variant *variant = c->tables->variant;
@@ -158,7 +160,7 @@ TERM_INLINE int term_check_units(const TermContext *c, const Survey *own, const 
     return units + term_danger(c, side, DANGER_CONTACT, (int)bitboard_count(weak & places & empty));
 }
 
-/* What the danger around a side's royal takes from it. */
+/* How much the danger to a side's royal costs it. */
 TERM_INLINE int term_royal(const TermContext *c, const Survey *own, const Survey *attacker,
                            unsigned royal) {
     if (royal == BOARD_SQUARES_LIMIT)

@@ -1,4 +1,4 @@
-/* What a series of captures on one square comes to. */
+/* Static exchange evaluation: what a series of captures on one square gains. */
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_EXCHANGE_H
 #define PANDEMONIUM_ENGINE_EVALUATE_EXCHANGE_H
 
@@ -9,15 +9,15 @@
 /* Whether a legal move is a capture. */
 bool exchange_is_capture(const Position *position, Move move);
 
-/* Whether it neither captures nor promotes. */
+/* Whether a legal move neither captures nor promotes. */
 bool exchange_is_quiet(const Position *position, Move move);
 
-/* What a legal move wins at once: the captured piece (its place on the board and what comes to
- * hand) and the step up of a promotion, in centipawns. */
+/* What a legal move gains at once, in centipawns: the captured piece (its value on the board and
+ * what comes to hand) and the gain of a promotion. */
 int exchange_gain(const EvaluationTables *tables, const Position *position, Move move);
 
-/* Whether a legal move and the captures on its square that follow, the cheapest pieces first, come
- * to at least threshold_cp. Pins are not looked at. */
+/* Whether a legal move and the captures on its square that follow, cheapest pieces first, gain at
+ * least threshold_cp. Pins are ignored. */
 bool exchange_reaches(const EvaluationTables *tables, const Position *position, Move move,
                       int threshold_cp);
 

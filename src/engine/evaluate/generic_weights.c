@@ -1,4 +1,4 @@
-/* Weights for any game, made from its tables of moves. */
+/* Makes weights for any game from its tables of moves. */
 #include "engine/evaluate/weights.h"
 
 #include <string.h>

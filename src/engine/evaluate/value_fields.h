@@ -9,13 +9,13 @@
 
 enum {
     ENGINE_FIELD_COUNT = 3,
-    ENGINE_PIECE_VALUE_LIMIT_CP = 4000 /* a given value is in 1.. this */
+    ENGINE_PIECE_VALUE_LIMIT_CP = 4000 /* a given value is from 1 to this */
 };
 
 /* For main to hand to variants_new with the other layers' tables. */
 extern const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT];
 
-/* The value that the definition gives a role, in centipawns. False, *out_cp untouched, when it
+/* The value that the definition gives a role, in centipawns. False, with *out_cp untouched, when it
  * gives none. */
 bool engine_field_piece_value(const Variant *variant, Role role, int *out_cp);
 

@@ -1,9 +1,9 @@
-/* The numbers of an evaluation, one flat array for each variant.
+/* The weights of an evaluation, one flat array for each variant.
  *
- * Every term is a count times a weight, so that weights can be found from games: reading, tuning
- * and evaluating all go by the indices given here. Linear weights are in quarters of a centipawn.
- * Those from DANGER_FIRST on are in units of danger: a side's units are added up, and only their
- * square counts (see evaluate_danger_worth). */
+ * Every term is a count times a weight, so that weights can be tuned from games. Reading, tuning
+ * and evaluating all use the indices below. Linear weights are in quarters of a centipawn. Weights
+ * from DANGER_FIRST on are in units of danger: a side's units are added up, and it is their square
+ * that counts (see evaluate_danger_worth). */
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_WEIGHT_SET_H
 #define PANDEMONIUM_ENGINE_EVALUATE_WEIGHT_SET_H
 
@@ -13,23 +13,22 @@
 
 enum {
     WEIGHT_PER_CP = 4,
-    PLACE_FILES = BOARD_FILES_LIMIT / 2, /* a board's left and right half are alike */
+    PLACE_FILES = BOARD_FILES_LIMIT / 2, /* the left and right halves of a board share weights */
     PLACE_CELLS = PLACE_FILES * BOARD_RANKS_LIMIT,
-    NEAR_REACH =
-        4, /* distances from a royal, in files or ranks, that differ; greater ones count as this */
+    NEAR_REACH = 4, /* distances from a royal, in files or ranks, beyond this count as this */
     NEAR_RANKS = 2 * NEAR_REACH + 1,
     NEAR_CELLS = (NEAR_REACH + 1) * NEAR_RANKS,
-    NEAR_NONE = NEAR_CELLS, /* there is no single royal; its weight is always 0 */
+    NEAR_NONE = NEAR_CELLS, /* for a side without a single royal; its weight is always 0 */
     NEAR_STRIDE,
-    HAND_STEPS = 6 /* pieces of a kind in hand that count for themselves */
+    HAND_STEPS = 6 /* the first so many pieces of a role in hand have weights of their own */
 };
 
-/* Where each group begins. */
+/* The first index of each group. */
 enum {
     WEIGHT_PLACE = 0, /* [role][cell] of a piece on the board */
     WEIGHT_NEAR_OWN = WEIGHT_PLACE + ROLES_LIMIT * PLACE_CELLS,      /* [role][near cell] */
     WEIGHT_NEAR_ENEMY = WEIGHT_NEAR_OWN + ROLES_LIMIT * NEAR_STRIDE, /* the same, of the enemy's */
-    WEIGHT_HAND = WEIGHT_NEAR_ENEMY + ROLES_LIMIT * NEAR_STRIDE, /* [role][n]: of the n-th one */
+    WEIGHT_HAND = WEIGHT_NEAR_ENEMY + ROLES_LIMIT * NEAR_STRIDE, /* [role][n]: the n-th in hand */
     WEIGHT_MOBILITY = WEIGHT_HAND + ROLES_LIMIT * HAND_STEPS,    /* [role], for each square */
     WEIGHT_HANGING = WEIGHT_MOBILITY + ROLES_LIMIT,             /* [attacker][victim], undefended */
     WEIGHT_THREAT = WEIGHT_HANGING + ROLES_LIMIT * ROLES_LIMIT, /* the same, defended */
@@ -40,8 +39,8 @@ enum {
     DANGER_DROP_CHECK = DANGER_CHECK + ROLES_LIMIT,   /* [role] with a safe check from the hand */
     DANGER_IN_HAND = DANGER_DROP_CHECK + ROLES_LIMIT, /* [role], each up to DANGER_HAND_LIMIT */
     DANGER_HIT = DANGER_IN_HAND + ROLES_LIMIT, /* a square next to the royal, for each attacker */
-    DANGER_WEAK,    /* such a square, attacked and defended by the royal alone */
-    DANGER_CONTACT, /* a weak square where something can be dropped */
+    DANGER_WEAK,    /* such a square, attacked and only defended by the royal */
+    DANGER_CONTACT, /* a weak square where a piece in hand can be dropped */
     DANGER_OUTER,   /* two steps away, attacked and not defended */
     DANGER_OPEN,    /* next to the royal, empty */
     DANGER_SHELTER, /* next to the royal, an own piece */
@@ -53,10 +52,10 @@ enum {
 
 enum {
     DANGER_HAND_LIMIT = 3,
-    DANGER_DIVISOR = 256,   /* linear weights: units squared by this */
-    DANGER_LIMIT = 1024,    /* units from where on danger grows no faster */
-    DANGER_LIMIT_CP = 3000, /* never more */
-    WEIGHT_LIMIT = 32000    /* no weight is beyond it */
+    DANGER_DIVISOR = 256,   /* danger costs its units squared, divided by this */
+    DANGER_LIMIT = 1024,    /* from so many units on, danger grows only linearly */
+    DANGER_LIMIT_CP = 3000, /* danger never costs more */
+    WEIGHT_LIMIT = 32000    /* the largest absolute value of a weight */
 };
 
 typedef struct EvaluationWeights {
@@ -66,7 +65,7 @@ typedef struct EvaluationWeights {
 static inline unsigned weight_place(Role role, unsigned own_rank, unsigned half_file) {
     return WEIGHT_PLACE + role * (unsigned)PLACE_CELLS + own_rank * PLACE_FILES + half_file;
 }
-/* A file counted from the nearer edge. */
+/* The file counted from the nearer edge. */
 static inline unsigned weight_half_file(unsigned files, unsigned file) {
     return file < files - 1 - file ? file : files - 1 - file;
 }
@@ -76,14 +75,15 @@ static inline unsigned weight_near_own(Role role, unsigned cell) {
 static inline unsigned weight_near_enemy(Role role, unsigned cell) {
     return WEIGHT_NEAR_ENEMY + role * (unsigned)NEAR_STRIDE + cell;
 }
-/* files: from the royal, 0.. either way; ranks: forward as the side sees it; both are cut off. */
+/* files: distance from the royal, from 0; ranks: ranks ahead of it, from the side's point of view.
+ * Both are clamped to NEAR_REACH. */
 static inline unsigned weight_near_cell(int files, int ranks) {
     files = files < NEAR_REACH ? files : NEAR_REACH;
     ranks = ranks < NEAR_REACH ? ranks : NEAR_REACH;
     ranks = ranks > -NEAR_REACH ? ranks : -NEAR_REACH;
     return (unsigned)(files * NEAR_RANKS + ranks + NEAR_REACH);
 }
-/* step: 0 for the first one in hand. */
+/* step: 0 for the first piece in hand. */
 static inline unsigned weight_hand(Role role, unsigned step) {
     return WEIGHT_HAND + role * (unsigned)HAND_STEPS + step;
 }

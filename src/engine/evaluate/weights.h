@@ -1,7 +1,7 @@
-/* Sets of weights as text: data/weights.ini, compiled in, and how a section of it is read.
+/* Sets of weights as text: data/weights.ini, which is compiled in, and reading a section of it.
  *
- * A set belongs to pieces by their FEN letters, so that related games can share one; what a set
- * does not say about a piece is made from its moves. */
+ * A set names pieces by their FEN letters, so that related games can share it; weights that it
+ * lacks for a piece are made from the piece's moves. */
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_WEIGHTS_H
 #define PANDEMONIUM_ENGINE_EVALUATE_WEIGHTS_H
 
@@ -12,16 +12,17 @@
 #include "engine/evaluate/weight_set.h"
 #include "rules/board/variant.h"
 
-/* The file as it was when the program was built, and a NUL that the length does not count. */
+/* The file as it was when the program was built, followed by a NUL that the length does not
+ * include. */
 extern const unsigned char WEIGHTS_INI[];
 extern const size_t WEIGHTS_INI_LENGTH;
 
-/* How the numbers of a term are laid out. */
+/* How a term's weights are written. */
 typedef enum WeightShape {
     WEIGHT_SHAPE_NUMBER, /* `name = 60` */
     WEIGHT_SHAPE_ROLES,  /* `name = p:12, +p:14` */
-    WEIGHT_SHAPE_ROW,    /* `name p = 1 2 3 ...`: weights of one role */
-    WEIGHT_SHAPE_BOARD,  /* the same, for each rank from the own side the files from the edge to the
+    WEIGHT_SHAPE_ROW,    /* `name p = 1 2 3 ...`: a row of weights of one role */
+    WEIGHT_SHAPE_BOARD,  /* the same, rank by rank from the own side, each from the edge file to the
                             middle */
     WEIGHT_SHAPE_PAIRS   /* `name p = r:12, b:14`: of one role against others */
 } WeightShape;
@@ -29,51 +30,51 @@ typedef enum WeightShape {
 typedef struct WeightTerm {
     const char *name;
     WeightShape shape;
-    unsigned first;  /* index of the first weight */
-    unsigned stride; /* of rows and pairs: from one role's to the next one's */
-    unsigned
-        written; /* numbers of a row in the file; the game's size decides for boards and pairs */
-    /* What a game without a set has, where that is a number for each role or one for all; rows and
-     * pairs are made from how the pieces move. */
+    unsigned first;   /* index of the first weight */
+    unsigned stride;  /* of rows and pairs: from one role's weights to the next role's */
+    unsigned written; /* numbers of a row in the file; not for boards and pairs */
+    /* The weight in a game without a set, for numbers and roles; rows, boards and pairs are made
+     * from how the pieces move. */
     int16_t generic;
-    int16_t unit_cp; /* of roles: one more for so much of the role's value; 0: none */
-    bool subtle;     /* weak levels hardly see it */
+    int16_t unit_cp; /* of roles: `generic` plus one for each so many centipawns of the role's
+                        value; 0: none */
+    bool subtle;     /* weak levels hardly consider it */
 } WeightTerm;
 
-/* THE table of terms, in generic_weights.c: an evaluation's term is an index in weight_set.h, its
- * row here and what counts it. */
+/* The one table of terms, in generic_weights.c. A term of the evaluation consists of an index in
+ * weight_set.h, its row in this table and the code that counts it. */
 enum { WEIGHT_TERM_COUNT = 21 };
 extern const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT];
 
-/* Weights for any game, made from its tables of moves, and what its roles are worth on the board,
- * in centipawns. Both are filled entirely; a royal has a value only where a side can have two. */
+/* Makes weights for any game from its tables of moves, and the values of its roles on the board, in
+ * centipawns. Both are filled entirely; a royal has a value only if a side can have two. */
 void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
                       int16_t values_cp[ROLES_LIMIT]);
 
-/* A section of the file, from its head on. */
+/* A section of the file, from its heading on. */
 typedef struct WeightSet {
     const char *text; /* not terminated */
     size_t length;
-    unsigned line; /* of its head in the file */
+    unsigned line; /* of the heading in the file */
 } WeightSet;
 
-/* How many weights the term has, from its first one on. */
+/* How many weights the term has, from its first on. */
 static inline unsigned weight_key_size(const WeightTerm *key) {
     return key->shape == WEIGHT_SHAPE_NUMBER  ? 1
            : key->shape == WEIGHT_SHAPE_ROLES ? (unsigned)ROLES_LIMIT
                                               : (unsigned)ROLES_LIMIT * key->stride;
 }
 
-/* The set of that name in the compiled file. False when there is none. */
+/* The set of this name in the compiled file. False when there is none. */
 bool weights_find(const char *name, WeightSet *set);
 
-/* Reads a set over weights and values_cp (what roles are worth on the board), which hold generic
- * ones. False when a field or number is wrong, or the set is for a board of another size; what was
- * read until then stays. */
+/* Reads a set into weights and values_cp (the roles' values on the board), which hold generic ones
+ * and keep those that the set lacks. False when a field or number is wrong, or the set is for a
+ * board of another size; what was read until then stays. */
 bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeights *weights,
                   int16_t values_cp[ROLES_LIMIT], Error *error);
 
-/* Whether a set of that name is there and is for boards of this variant's size: the check of the
+/* Whether there is a set of this name for boards of this variant's size. This is the check of the
  * field `evaluation`. */
 bool weights_check(const Variant *variant, const char *name, Error *error);
 

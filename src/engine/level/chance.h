@@ -1,9 +1,9 @@
-/* What a score is worth as part of a game. */
+/* The expected result of a score. */
 #ifndef PANDEMONIUM_ENGINE_LEVEL_CHANCE_H
 #define PANDEMONIUM_ENGINE_LEVEL_CHANCE_H
 
-/* What is to be expected in thousandths of a game, a draw being half of one, for the side whose
- * score this is (as in EngineReport). */
+/* The expected result in thousandths of a game, a draw counting half, for the side whose score this
+ * is. score as in EngineReport. */
 int chance_permille(int score);
 
 #endif

@@ -1,5 +1,4 @@
-/* What is asked of a search and what it reports: the values that every part of the engine shares.
- */
+/* The limits of a search and its reports: types that every part of the engine shares. */
 #ifndef PANDEMONIUM_ENGINE_LEVEL_LIMITS_H
 #define PANDEMONIUM_ENGINE_LEVEL_LIMITS_H
 
@@ -11,57 +10,57 @@
 
 enum {
     ENGINE_PV_LIMIT = 64,
-    ENGINE_LINES_LIMIT = 64, /* best lines searched side by side */
+    ENGINE_LINES_LIMIT = 64, /* the most best lines of one search (MultiPV) */
     ENGINE_LEVELS = 10,
     ENGINE_LEVEL_DEFAULT = 3,
     ENGINE_HASH_DEFAULT_MIB = 16,
     ENGINE_HASH_LIMIT_MIB = 4096,
     ENGINE_THREADS_LIMIT = 64,
-    ENGINE_OVERHEAD_MS = 15, /* kept back from times for the way to the player */
+    ENGINE_OVERHEAD_MS = 15, /* kept back from time limits for delays in transmission */
     SCORE_MATE = 32000,      /* a win by the rules in n plies is SCORE_MATE - n */
-    SCORE_MATE_BOUND = 31000 /* beyond it a score is such a score */
+    SCORE_MATE_BOUND = 31000 /* scores beyond it are wins by the rules */
 };
 
-/* What may end the search; zero means no such limit. All zero with infinite and ponder false is one
- * second. */
+/* What may end the search; zero means no such limit. With all zero and infinite and ponder false,
+ * it takes one second. */
 typedef struct EngineLimits {
     unsigned depth;
     uint64_t nodes;
     int64_t movetime_ms;
-    int64_t time_ms[SIDE_COUNT], increment_ms[SIDE_COUNT]; /* clocks; used when time_ms of the side
-                                                              to move is above 0 */
+    /* Clocks; used if time_ms of the side to move is above 0. */
+    int64_t time_ms[SIDE_COUNT], increment_ms[SIDE_COUNT];
     unsigned moves_to_go;
     int64_t overhead_ms; /* 0: ENGINE_OVERHEAD_MS */
-    unsigned mate;       /* ends when a win in this many moves is found */
-    bool infinite;       /* until engine_stop; the move event waits for it */
-    bool ponder;         /* infinite until engine_ponderhit; then the other limits hold: movetime_ms
-                            counts from there, and what clocks allow from the start */
-    unsigned lines;      /* best lines to search, up to ENGINE_LINES_LIMIT; 0: one */
-    /* Only these moves are looked at; borrowed until engine_go returns. Those that are not legal
-     * are left out; if none is left, or search_move_count is 0, every legal move is. */
+    unsigned mate;       /* ends the search when a win in this many moves is found */
+    bool infinite;       /* search until engine_stop; the move event comes only then */
+    bool ponder; /* infinite until engine_ponderhit; then the other limits apply: movetime_ms counts
+                    from that call, clock time from the start */
+    unsigned lines; /* how many best lines to search, up to ENGINE_LINES_LIMIT; 0: one */
+    /* Only these root moves are searched; borrowed until engine_go returns. Illegal ones are
+     * ignored; if none is left, or search_move_count is 0, all legal moves are searched. */
     const Move *search_moves;
     size_t search_move_count;
-    unsigned level; /* 1..ENGINE_LEVELS: weakened play but for the highest; 0: full strength */
-    uint64_t seed;  /* of a level's play in a game: with another one it plays another game */
-    Move last_move; /* led to the position: a level's eye is there; MOVE_NONE: not known */
-    const struct Level *own_level; /* in place of a numbered one, to find out what makes good ones;
-                                      engine_go copies it, but its name and words stay borrowed
-                                      until the move is given; nullable */
+    unsigned level; /* 1..ENGINE_LEVELS, weaker except the highest; 0: full strength */
+    uint64_t seed;  /* of a level's play; another seed gives another game */
+    Move last_move; /* the move that led to the position, for levels; MOVE_NONE: not known */
+    /* Used instead of a numbered level, for tuning levels; engine_go copies it, but its name and
+     * words stay borrowed until the move event; nullable. */
+    const struct Level *own_level;
 } EngineLimits;
 
 typedef enum EngineBound {
     ENGINE_BOUND_EXACT,
-    ENGINE_BOUND_LOWER, /* the score is at least this: the same depth is searched again with a wider
-                           window */
-    ENGINE_BOUND_UPPER  /* at most */
+    ENGINE_BOUND_LOWER, /* the score is at least this; the same depth is then searched again with a
+                           wider window */
+    ENGINE_BOUND_UPPER  /* the score is at most this */
 } EngineBound;
 
-/* What is known of one of the best lines. */
+/* A report on one of the best lines. */
 typedef struct EngineReport {
     unsigned depth;
-    unsigned seldepth; /* plies of the longest line looked at in this depth */
+    unsigned seldepth; /* the longest line searched at this depth, in plies */
     unsigned line;     /* 1: the best line, 2: the second, ... */
-    int score_cp;      /* for the side to move; beyond SCORE_MATE_BOUND a mate */
+    int score_cp;      /* for the side to move; a mate beyond SCORE_MATE_BOUND */
     EngineBound bound;
     uint64_t nodes;
     int64_t time_ms;

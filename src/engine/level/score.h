@@ -1,4 +1,4 @@
-/* Scores of wins, as the search counts them and as the table keeps them. */
+/* Mate scores, as the search counts them and as the transposition table stores them. */
 #ifndef PANDEMONIUM_ENGINE_LEVEL_SCORE_H
 #define PANDEMONIUM_ENGINE_LEVEL_SCORE_H
 
@@ -10,12 +10,12 @@ static inline bool score_is_mate(int score) {
     return score > SCORE_MATE_BOUND || score < -SCORE_MATE_BOUND;
 }
 
-/* In how many moves of its own the winner, whichever side the score is of, mates. */
+/* In how many of its own moves the winner mates, whichever side the score is for. */
 static inline int score_mate_moves(int score) {
     return (SCORE_MATE - (score < 0 ? -score : score) + 1) / 2;
 }
 
-/* Scores of the table count mates from the node, scores of the search from the root. */
+/* In the table, mate scores count plies from the node; in the search, from the root. */
 static inline int score_to_table(int score, unsigned ply) {
     if (score > SCORE_MATE_BOUND)
         return score + (int)ply;

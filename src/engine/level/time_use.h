@@ -1,4 +1,4 @@
-/* How long a move may take. */
+/* Time management: how long a move may take. */
 #ifndef PANDEMONIUM_ENGINE_LEVEL_TIME_USE_H
 #define PANDEMONIUM_ENGINE_LEVEL_TIME_USE_H
 
@@ -7,33 +7,34 @@
 
 #include "engine/level/limits.h"
 
-/* Milliseconds from the start of the search; INT64_MAX: no such limit. */
+/* Times in milliseconds from the start of the search; INT64_MAX: no limit. */
 typedef struct TimeBudget {
-    int64_t soft_ms; /* what an ordinary move should take; as hard_ms when no clock runs */
-    int64_t hard_ms; /* stop at once */
-    bool clock;      /* a clock runs, so that time saved on a move is worth something */
+    int64_t soft_ms; /* what an ordinary move should take; equal to hard_ms when no clock runs */
+    int64_t hard_ms; /* the search stops here, wherever it is */
+    bool clock;      /* a clock runs, so that saving time on a move is useful */
 } TimeBudget;
 
-/* How the search has gone so far. */
+/* The course of the search so far. */
 typedef struct TimeProgress {
-    unsigned depth; /* finished; 0: none */
+    unsigned depth; /* the last finished one; 0: none */
     int score_cp;
-    int expected_cp; /* from the depths before */
+    int expected_cp; /* expected from earlier depths */
     Move best;
-    unsigned stable;        /* depths that the best move has stayed */
-    unsigned best_permille; /* its share of all nodes */
+    unsigned stable;        /* for how many depths the best move has been the same */
+    unsigned best_permille; /* the best move's share of all nodes */
 } TimeProgress;
 
 /* The budget that limits leave to `side`. */
 TimeBudget time_use_budget(const EngineLimits *limits, Side side);
 
-/* Before the first depth of a search. */
+/* Initialises progress before the first depth of a search. */
 void time_use_begin(TimeProgress *progress);
-/* A depth is finished with this score and best move. */
+/* Notes that a depth is finished with this score and best move. */
 void time_use_note(TimeProgress *progress, unsigned depth, int score_cp, Move best);
 
-/* When, under a clock, no further depth is worth beginning: earlier than the soft limit where the
- * best move is clear, later where it keeps changing or its score falls; at most the hard limit. */
+/* With a clock, the time after which no further depth should be begun: earlier than the soft limit
+ * when the best move is clear, later when it keeps changing or its score falls; at most the hard
+ * limit. */
 int64_t time_use_soft_ms(const TimeBudget *budget, const TimeProgress *progress);
 
 #endif

@@ -1,4 +1,4 @@
-/* The table, and proof-number search. */
+/* The table and the proof-number search. */
 #include "engine/mate/solver.h"
 
 #include <string.h>

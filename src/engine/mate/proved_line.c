@@ -1,4 +1,4 @@
-/* What a proof is worth: the line of a mate, and that there is none though situations repeat. */
+/* The line of a proved mate, and the proof that there is none although situations repeat. */
 #include "engine/mate/solver.h"
 #include "rules/moves/movegen.h"
 

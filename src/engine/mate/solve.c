@@ -1,4 +1,4 @@
-/* The solver as a whole: which searches are made, with how many nodes, and what they prove. */
+/* The solver as a whole: which searches it makes, with how many nodes, and what they prove. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

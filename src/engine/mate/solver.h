@@ -1,4 +1,4 @@
-/* What the files of the mate solver share. Private to them. */
+/* What the files of the mate solver share; private to them. */
 #ifndef PANDEMONIUM_ENGINE_MATE_SOLVER_H
 #define PANDEMONIUM_ENGINE_MATE_SOLVER_H
 
@@ -6,23 +6,23 @@
 #include "rules/moves/movegen.h"
 
 enum {
-    MATE_INFINITE = 1 << 30, /* a proof or disproof number that no work reaches */
-    MATE_NO_BOUND = 255,     /* plies left of a search that any length will do for */
-    MATE_ARENA = 1 << 15,    /* children of all nodes on a line */
+    MATE_INFINITE = 1 << 30, /* a proof or disproof number that no search reaches */
+    MATE_NO_BOUND = 255,     /* plies left in a search without a length limit */
+    MATE_ARENA = 1 << 15,    /* room for the children of all nodes on a line */
     MATE_BUCKET = 4,
     MATE_SEEN_SLOTS = 1024,
-    MATE_HISTORY_LIMIT = 1024 /* the newest situations of the game that are looked at */
+    MATE_HISTORY_LIMIT = 1024 /* how many of the game's newest situations are considered */
 };
 
-/* What is known of a node: how much it takes at least to prove that the attacker mates (0: proved),
- * and that he does not. */
+/* What is known about a node: the least work that may prove that the attacker mates (proof 0:
+ * proved), or that it does not (disproof 0: disproved). */
 typedef struct MateEntry {
     uint64_t key; /* 0: free */
     uint32_t proof, disproof;
-    uint32_t work; /* positions it took: what took least gives way */
-    uint8_t plies; /* of a proved node, at most so many to the mate */
+    uint32_t work; /* positions searched for it; the entry with least is replaced first */
+    uint8_t plies; /* of a proved node: at most so many to the mate */
     bool cut;      /* disproved, but perhaps only because no more plies were allowed */
-    bool refuted;  /* belongs to the set of mate_refute */
+    bool refuted;  /* belongs to the set that mate_refute builds */
 } MateEntry;
 
 typedef struct MateChild {
@@ -30,42 +30,44 @@ typedef struct MateChild {
     Move move;
     uint32_t proof, disproof;
     uint8_t plies;
-    bool decided; /* by the rules, or by this line: nothing to search */
+    bool decided; /* decided by the rules or by repetition on this line: nothing to search */
 } MateChild;
 
 struct MateSolver {
     MateEntry *table;
-    size_t bucket_count; /* allocated, a power of two */
-    size_t bucket_mask;  /* of those in use */
+    size_t bucket_count; /* allocated buckets, a power of two */
+    size_t bucket_mask;  /* of the buckets in use */
 
     Position position;
     Side attacker;
-    bool masks_suffice; /* checks come from a piece's own lines or from lines it opens: see
-                        children.c */
-    bool may_end;       /* games may be over by other rules */
+    bool masks_suffice; /* checks come only from the moved piece itself or from lines that it opens:
+                           see children.c */
+    bool may_end;       /* the game may end by other rules */
     unsigned ply;
-    uint64_t path[MATE_PLIES_LIMIT + 2]; /* keys of the line without plies left, from the root */
+    /* Keys of the line's positions, from the root, without plies left. */
+    uint64_t path[MATE_PLIES_LIMIT + 2];
     MateChild arena[MATE_ARENA];
     size_t arena_used;
     Move moves[MOVES_LIMIT];
 
     Situation situations[MATE_HISTORY_LIMIT + MATE_PLIES_LIMIT + 1];
     size_t situation_count;
-    bool seen[MATE_SEEN_SLOTS]; /* whether the game may have had a situation of this slot */
+    bool seen[MATE_SEEN_SLOTS]; /* whether the game may have had a situation that falls into this
+                                   slot */
 
     uint64_t nodes, node_limit;
     const atomic_bool *stop;
     bool stopped;
-    bool looped;   /* a move was taken for a failure because it repeats a situation, or for want of
-                      room: disproofs are not sure */
-    bool cut;      /* the same for want of plies */
-    bool historic; /* a situation that came again is one of the game's */
+    bool looped;   /* a move was counted as a failure because it repeats a situation, or for lack of
+                      room: disproofs are not certain */
+    bool cut;      /* the same for lack of plies */
+    bool historic; /* a repeated situation was one of the game's */
 };
 
-/* The children of the node on the board, in solver->arena from the returned index on; *count is
- * their number. plies: left at the node, or MATE_NO_BOUND. */
+/* Writes the children of the node on the board to solver->arena and returns the index of the first;
+ * *count gets their number. plies: those left at the node, or MATE_NO_BOUND. */
 size_t mate_expand(MateSolver *solver, unsigned plies, size_t *count);
-/* Gives the children from that index on back. */
+/* Releases the children from this index on. */
 static inline void mate_forget(MateSolver *solver, size_t first) {
     solver->arena_used = first;
 }
@@ -73,7 +75,7 @@ static inline void mate_forget(MateSolver *solver, size_t first) {
 static inline bool mate_attacks(const MateSolver *solver) {
     return solver->position.side == solver->attacker;
 }
-/* The key of the node on the board with so many plies left. */
+/* The key of the node on the board with this many plies left. */
 static inline uint64_t mate_key(const MateSolver *solver, unsigned plies) {
     uint64_t key =
         position_search_key(&solver->position) ^ ((plies + 1) & 255) * UINT64_C(0x9E3779B97F4A7C15);
@@ -83,29 +85,31 @@ static inline unsigned mate_plies_below(unsigned plies) {
     return plies == MATE_NO_BOUND ? MATE_NO_BOUND : plies - 1;
 }
 
-/* Empties as much of the table as so many nodes will need. */
+/* Clears as much of the table as a search of so many nodes needs. */
 void mate_clear_table(MateSolver *solver, uint64_t nodes);
-/* The entry of that key; NULL when there is none. */
+/* The entry with this key; NULL when there is none. */
 MateEntry *mate_probe(const MateSolver *solver, uint64_t key);
 /* Writes entry into the table. */
 void mate_store(MateSolver *solver, const MateEntry *entry);
 
-/* Searches the node on the board until its numbers reach the limits or the search has to end, and
- * writes them to node (whose key and move are set). */
+/* Searches the node on the board until its proof or disproof number reaches the limit or the search
+ * must end, and writes the numbers to node, whose key and move are set. */
 void mate_search(MateSolver *solver, MateChild *node, unsigned plies, uint32_t proof_limit,
                  uint32_t disproof_limit);
-/* Settles the node on the board, if the limits allow. */
+/* Searches the node on the board until it is proved or disproved, if the limits allow. */
 void mate_settle(MateSolver *solver, MateChild *node, unsigned plies);
 
-/* Makes a child's move and takes it back. */
+/* Make a child's move, and take it back. */
 void mate_do(MateSolver *solver, Move move, Undo *undo);
 void mate_undo(MateSolver *solver, Move move, const Undo *undo);
 
-/* Writes the line of a node that is proved within so many plies (or without bound), the root on the
- * board, and plays it through. False: it could not be found within the limits. */
+/* With the root, which is proved within this many plies (or MATE_NO_BOUND), on the board: finds the
+ * line of the mate, plays it through and writes it to out. False: it was not found within the
+ * limits. */
 bool mate_find_line(MateSolver *solver, unsigned plies, MateResult *out);
 
-/* True when no mate is proved for the root, on the board, though situations repeat on the way. */
+/* With the root on the board: true when it is proved that there is no mate, even though situations
+ * repeat on the way. */
 bool mate_refute(MateSolver *solver);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a conversation in one of the engine protocols is held with. */
+/* The engine protocols, UCI and CECP, as conversations on two streams. */
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_CONVERSATION_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_CONVERSATION_H
 
@@ -9,37 +9,37 @@
 #include "rules/definition/variants.h"
 #include "rules/verdict/legality.h"
 
-/* Appends why a try is not legal, as a sentence: words_legality of words/words.h. */
+/* Appends a sentence on why an attempt is not legal; main passes words_legality (words/words.h). */
 typedef void ProtocolExplain(const Position *position, const Attempt *attempt,
                              const Legality *legality, Text *out);
 
 typedef struct ProtocolSettings {
     VariantSet *variants;        /* borrowed; VariantPath loads into it */
-    const char *default_variant; /* name, in the set: the game to begin with, and XBoard's "new" */
-    bool alone;                  /* it is listed alone, and no other can be chosen */
-    int input, output;           /* file descriptors, left open */
+    const char *default_variant; /* a name in the set: the first game, also of XBoard's "new" */
+    bool alone;                  /* it is the only game listed, and no other can be chosen */
+    int input, output;           /* file descriptors, which stay open */
     uint64_t seed;               /* for the variety of weak levels */
     ProtocolExplain *explain;    /* nullable; for XBoard's "Illegal move (reason)" */
 } ProtocolSettings;
 
-/* XBoard's engine protocol (CECP, version 2) on two streams.
+/* XBoard's engine protocol (CECP, version 2).
  *
- * XBoard learns our games from "setup" and "piece" commands, and of legal moves by "highlight".
- * Boards of ten ranks are counted from 0, as XBoard does. */
+ * XBoard learns about our games by "setup" and "piece" commands, and about legal moves by
+ * "highlight". On boards of ten ranks they count from 0, as in XBoard. */
 
 /* Runs until "quit" or the input ends. Unknown commands are answered with "Error (...)", illegal
  * moves with "Illegal move (reason): ..."; neither changes anything. Returns the exit status: 1
  * when the engine could not start or the output is gone. */
 int cecp_run(const ProtocolSettings *settings);
 
-/* The engine protocol on two streams (UCI, with drops "P@e5" and "+"). */
+/* UCI, with drops as "P@e5" and promotions as "+". */
 
-/* Runs until "quit" or the input ends, which both end a search with its bestmove. Unknown words are
+/* Runs until "quit" or the end of input; both end a search with its bestmove. Unknown words are
  * ignored; bad positions, moves and options are answered with "info string" and change nothing;
- * exactly one bestmove follows each go. "go perft" counts while the conversation goes on: what
- * would need another position, or the engine, ends it before its count is known, as "stop" does;
- * "quit" and the end of input wait for it. Returns the exit status: 1 when the engine could not
- * start or the output is gone. */
+ * exactly one bestmove follows each "go". "go perft" counts while the conversation continues: a
+ * command that needs another position or the engine ends it early, as "stop" does; "quit" and the
+ * end of input wait for it. Returns the exit status: 1 when the engine could not start or the
+ * output is gone. */
 int uci_run(const ProtocolSettings *settings);
 
 #endif

@@ -1,5 +1,5 @@
 /* The options of the engine protocols: one table from which they are listed, set, given their
- * defaults, and described in the manual. Apart from protocol.h, which is the protocols' own. */
+ * defaults, and described in the manual. Not in protocol.h, which is private to the protocols. */
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_OPTION_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_OPTION_H
 
@@ -15,20 +15,20 @@ typedef enum ProtocolOptionType {
     PROTOCOL_FILE
 } ProtocolOptionType;
 
-/* Of ProtocolOption.flags. */
+/* The flags of ProtocolOption.flags. */
 typedef enum ProtocolOptionFlag {
-    PROTOCOL_OPTION_UCI = 1,    /* listed and taken by UCI */
-    PROTOCOL_OPTION_XBOARD = 2, /* by XBoard, which has commands of its own for memory, threads,
-                                   pondering and the game */
-    PROTOCOL_OPTION_LIVE = 4    /* a search need not end for it */
+    PROTOCOL_OPTION_UCI = 1,    /* offered in UCI */
+    PROTOCOL_OPTION_XBOARD = 2, /* offered to XBoard, which has its own commands for memory,
+                                   threads, pondering and the game */
+    PROTOCOL_OPTION_LIVE = 4    /* can be set while a search runs */
 } ProtocolOptionFlag;
 
 typedef struct ProtocolOption {
     const char *name;
     ProtocolOptionType type;
     unsigned flags;
-    int least, most, fallback; /* of a spin; fallback of a check */
-    /* Sets it; a spin's or check's value is in range, other ones' is 0. */
+    int least, most, fallback; /* of a spin; a check has only fallback */
+    /* Sets the option. value is in range for a spin or check, 0 for the others. */
     void (*set)(struct Protocol *session, const char *text, int value);
     const char *help; /* N_(), one sentence */
 } ProtocolOption;

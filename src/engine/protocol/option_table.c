@@ -1,4 +1,4 @@
-/* The table of options, and how each is set. */
+/* The table of options, and setting each of them. */
 #include <string.h>
 
 #include "base/ascii.h"

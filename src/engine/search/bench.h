@@ -1,4 +1,4 @@
-/* A fixed amount of search, alike on every machine: its node count is the search's signature. */
+/* A fixed search, the same on every machine, whose node count is the search's signature. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_BENCH_H
 #define PANDEMONIUM_ENGINE_SEARCH_BENCH_H
 
@@ -14,11 +14,11 @@ typedef struct BenchResult {
     int64_t time_us;
 } BenchResult;
 
-/* Searches a few positions of the shipped games to `depth` in the calling thread. False when memory
- * is out or the games are not in the set. */
+/* Searches a few positions of the shipped games to `depth` on the calling thread. False when memory
+ * is out or a game is not in the set. */
 bool bench_run(const VariantSet *variants, unsigned depth, BenchResult *out);
 
-/* Nodes in a second. */
+/* Nodes per second. */
 uint64_t bench_nps(const BenchResult *result);
 
 #endif

@@ -1,4 +1,4 @@
-/* Deepening: from one ply on until a limit ends it. */
+/* Iterative deepening, from one ply on until a limit ends it. */
 #include "engine/level/score.h"
 #include "engine/search/root.h"
 #include "engine/search/search.h"

@@ -1,8 +1,8 @@
-/* What has been learnt about moves (learn.c records it), for ordering and pruning them.
+/* The histories of moves, used to order and prune them; learn.c updates them.
  *
- * Half of the moves of a game with drops are drops, so a dropped role is kept apart from every
- * other and from moves on the board. Scores are kept for a move by itself, and as an answer to the
- * move before and a continuation of the one before that. */
+ * Half of the moves of a game with drops are drops, so each dropped role has its own scores, apart
+ * from those of moves on the board. A move has scores by itself, as an answer to the previous move,
+ * and as a continuation of the move before that. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_MOVE_HISTORY_H
 #define PANDEMONIUM_ENGINE_SEARCH_MOVE_HISTORY_H
 
@@ -10,7 +10,7 @@
 
 enum { MAIN_WEIGHT = 2, ANSWER_WEIGHT = 2, PLAN_WEIGHT = 1 };
 
-/* Where to look for what was learnt about the quiet moves of one position. */
+/* The histories that apply to the quiet moves of one position. */
 typedef struct QuietHistory {
     const Position *position;
     int16_t (*main)[BOARD_SQUARES_LIMIT];
@@ -22,7 +22,7 @@ static inline QuietHistory move_history_quiets(Worker *worker) {
                           worker_follow_ups(worker, 1), worker_follow_ups(worker, 2)};
 }
 
-/* How promising a quiet move or drop has been. */
+/* The history score of a quiet move or drop. */
 static inline int move_history_of_quiet(const QuietHistory *history, Move move) {
     Square to = move_to(move);
     Role role = position_moved_role(history->position, move);
@@ -31,9 +31,9 @@ static inline int move_history_of_quiet(const QuietHistory *history, Move move) 
            ANSWER_WEIGHT * history->answer[cell] + PLAN_WEIGHT * history->plan[cell];
 }
 
-/* The same of a capture or promotion. */
+/* The history score of a capture or promotion. */
 int move_history_of_capture(const Worker *worker, Move move);
-/* Where that is kept. */
+/* Where that score is stored. */
 int16_t *move_history_capture_cell(Worker *worker, Move move);
 
 #endif

@@ -1,4 +1,4 @@
-/* A node of the search: what its steps share. Within the search's own files. */
+/* A node of the search, and what the steps of searching it share. Private to the search. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_NODE_H
 #define PANDEMONIUM_ENGINE_SEARCH_NODE_H
 
@@ -10,58 +10,60 @@ enum { QUIETS_NOTED = 64, CAPTURES_NOTED = 32 };
 
 typedef struct Node {
     int alpha, beta, depth;
-    bool pv;  /* the window is open: the score is wanted, not only on which side it is */
-    bool cut; /* expected to be refuted by an early move */
+    bool pv;  /* the window is open: the exact score is wanted, not only a bound */
+    bool cut; /* a beta cutoff by an early move is expected */
     bool in_check, improving;
-    bool excluding; /* a second look at the node without its best move */
+    bool excluding; /* a second search of the node, without its best move */
     int evaluation; /* SCORE_INFINITE when in check */
     uint64_t key;
-    bool known;    /* entry is what the table knows */
-    TtEntry entry; /* its score counts from the root; without an entry all none */
+    bool known;    /* entry comes from the transposition table */
+    TtEntry entry; /* its mate scores count from the root; if not known, all "none" */
     int best_score;
     Move best;
-    unsigned tried; /* legal moves given by the picker */
+    unsigned tried; /* number of legal moves that the picker has returned */
     unsigned quiet_count, capture_count;
-    Move quiets[QUIETS_NOTED]; /* tried and found wanting */
+    Move quiets[QUIETS_NOTED]; /* those tried that did not cause a cutoff */
     Move captures[CAPTURES_NOTED];
     Picker picker;
 } Node;
 
-/* A move that the picker has given, before it is made. */
+/* A move that the picker has returned and that is not made yet. */
 typedef struct Candidate {
     Move move;
     bool quiet;  /* neither captures nor promotes */
-    bool checks; /* attacks the enemy's royal directly */
+    bool checks; /* the moved piece attacks the enemy's royal */
     int history;
 } Candidate;
 
-/* Begins a node: key, window and what the table knows. */
+/* Initialises a node: key, window and the table's entry. */
 void node_init(Node *node, Worker *worker, int alpha, int beta, int depth);
-/* True, with *score, when what the table knows answers the node's window at its depth. */
+/* True, with *score, when the table's entry is deep enough and decides the node's window. */
 bool node_is_known(const Node *node, int *score);
-/* Ends of the line that need no moves. True with *score. */
+/* True, with *score, when the line ends here without looking at moves. */
 bool node_line_ends(Worker *worker, int *score);
-/* Evaluates the position (node->in_check false): from the table where it knows. */
+/* The static evaluation, taken from the table if it is there. The side to move must not be in
+ * check. */
 int node_evaluate(const Worker *worker, const Node *node);
-/* What is known of the node's score beside its evaluation: the table's, where that is nearer. */
+/* An estimate of the node's score: the table's score if its bound makes it better than the
+ * evaluation, else the evaluation. */
 int node_refine(const Node *node, int evaluation);
-/* Makes the move the first one of the line from here. */
+/* Puts the move at the head of this node's PV. */
 void node_note_pv(Worker *worker, Move move);
-/* Remembers the node's result. */
+/* Stores the node's result in the table. */
 void node_store(const Worker *worker, const Node *node, int alpha_before, int evaluation);
 
-/* What the search learns about moves from the nodes that they refuted; see move_history.h. */
+/* --- learn.c: updating move_history.h --- */
 
-/* The node was refuted by its best move, others of the node having failed before. */
+/* Called when the node's best move caused a beta cutoff and the node's other moves had not. */
 void learn_from_cutoff(Worker *worker, const Node *node);
 
-/* What the search does not look at, or less deeply. Within the search's own files. */
+/* --- prune.c: moves left out or searched less deeply --- */
 
-/* How much less deep the node's next move is to be searched, in hundredths of a ply; may be
- * negative. */
+/* The reduction of the node's next move, in hundredths of a ply; may be negative. */
 int prune_reduction(const Worker *worker, const Node *node, const Candidate *candidate);
 
-/* Whether a move is left out, unmade. May have the picker skip all quiet moves left. */
+/* Whether to leave a move out without making it. May also make the picker skip all remaining quiet
+ * moves. */
 bool prune_move(Worker *worker, Node *node, const Candidate *candidate);
 
 #endif

@@ -1,57 +1,62 @@
-/* The numbers of the search. Within its own files.
+/* The parameters of the search. Private to it.
  *
- * Scores are in centipawns, depths in plies, reductions in hundredths of a ply. Most were set by
- * hand at first and then, 27 at once, moved along the results of 2,600 pairs of games of the
- * program against itself at 5,000 nodes a move (simultaneous perturbation; pandemonium-winboard,
- * pandemonium, pandemonium10 and shatranjian). Against those set by hand, 240 games each at 5,000
- * nodes, Elo with 95 %: pandemonium-winboard +98 [58, 141], pandemonium10 +54 [13, 96].
+ * Scores are in centipawns, depths in plies, reductions in hundredths of a ply. Most were first set
+ * by hand; then 27 were tuned together by simultaneous perturbation (SPSA) over 2,600 pairs of
+ * games of self-play at 5,000 nodes a move (pandemonium-winboard, pandemonium, pandemonium10 and
+ * shatranjian). The gain over the values set by hand, 240 games each at 5,000 nodes, in Elo with 95
+ * % intervals: pandemonium-winboard +98 [58, 141], pandemonium10 +54 [13, 96].
  *
- * Left out, since games showed no difference: quiet checks in quiescence (with checks
- * extended from depth 1 -22 +- 55, 160 games), scores corrected by how far they had been from
- * evaluations after the same moves (-12 +- 49 and -9 +- 46, 200 games). */
+ * Tried and left out, since games showed no gain: quiet checks in quiescence (with checks extended
+ * from depth 1: -22 +- 55, 160 games), and correction history after the same moves (-12 +- 49 and
+ * -9 +- 46, 200 games). */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_PARAMETERS_H
 #define PANDEMONIUM_ENGINE_SEARCH_PARAMETERS_H
 
 enum {
-    /* Quiescence leaves out what brings the score no nearer to alpha than this. */
+    /* Delta pruning: quiescence leaves out captures whose gain leaves the score further below alpha
+     * than this. */
     QUIESCE_MARGIN_CP = 169,
 
-    /* Nodes given up as a whole. A lead of so much a ply is enough; */
+    /* Pruning whole nodes. Reverse futility: an evaluation this much a ply above beta is a cutoff,
+     * up to this depth; */
     LEAD_DEPTH = 7,
     LEAD_PLY_CP = 81,
-    /* so much a ply behind, only captures are looked at; */
+    /* razoring: an evaluation this much a ply below alpha leaves only quiescence; */
     RAZOR_DEPTH = 2,
     RAZOR_PLY_CP = 264,
-    /* passing the turn is searched less deeply by a number of plies, one in so many of the depth,
-     * and one for each such lead; */
+    /* null move: reduced by a base, by the depth over a divisor, and by one ply for each
+     * PASS_OVER_CP above beta, at most PASS_OVER_MOST; */
     PASS_DEPTH = 3,
     PASS_REDUCTION = 3,
     PASS_REDUCTION_DIVISOR = 4,
     PASS_OVER_CP = 125,
     PASS_OVER_MOST = 3,
-    /* a capture that is good by so much in a search that is some plies shorter is believed. */
+    /* probcut: a capture that is above beta by the margin in a search reduced by so many plies is a
+     * cutoff. */
     PROBABLE_DEPTH = 5,
     PROBABLE_REDUCTION = 4,
     PROBABLE_MARGIN_CP = 173,
-    /* From this depth on a node without a known move is searched one ply less. */
+    /* Internal iterative reduction: from this depth on, a PV or cut node without a table move is
+     * searched one ply less. */
     UNKNOWN_DEPTH = 4,
 
-    /* The known move, from a search not so much shorter, is tested for being the only good one by
-     * one of a part of the depth; how much worse others must be for each ten plies, or ply and
-     * tenth; how much more for two plies. */
+    /* Singular extension: from SINGULAR_DEPTH on, a table move from a search at most SINGULAR_LESS
+     * plies shorter is extended if a search of the other moves, at the depth over a divisor, fails
+     * below its score by a margin: so many tenths of a centipawn a ply. With so much more margin it
+     * is extended by two plies. */
     SINGULAR_DEPTH = 7,
     SINGULAR_LESS = 3,
     SINGULAR_DIVISOR = 2,
     SINGULAR_TENTHS_CP = 15,
     SINGULAR_DOUBLE_CP = 23,
     SINGULAR_SHORTER = 1,
-    /* Nothing is searched deeper on lines so many times longer than the depth. */
+    /* No extensions on lines longer than this many times the depth. */
     LONG_LINE = 2,
-    /* Checks that lose nothing are searched one ply deeper from this depth on. */
+    /* From this depth on, checks that lose no material are extended by one ply. */
     CHECK_DEPTH = 7,
 
-    /* Late moves are searched less deeply: a base, and a percentage of ln(depth) ln(number); the
-     * rest is added or taken off. */
+    /* Late move reductions: a base plus a percentage of ln(depth) * ln(move number); the rest is
+     * added or subtracted. */
     REDUCTION_DEPTH = 2,
     REDUCTION_BASE = 16,
     REDUCTION_LOGS = 56,
@@ -62,24 +67,26 @@ enum {
     REDUCTION_WORSENING = 74,
     REDUCTION_CHECK = 70,
     REDUCTION_NEAR_ROYAL = 63,
-    REDUCTION_CUTOFFS = 67, /* where more moves than that refuted what came next */
+    REDUCTION_CUTOFFS = 67, /* where the next ply has had more than the least number of cutoffs */
     REDUCTION_CUTOFFS_LEAST = 3,
-    REDUCTION_NEAR_SQUARES = 2, /* that is near a royal */
-    REDUCTION_HISTORY = 13200,  /* as much history is one ply */
+    REDUCTION_NEAR_SQUARES = 2, /* the distance that is near a royal */
+    REDUCTION_HISTORY = 13200,  /* this much history is one ply */
 
-    /* Moves left out unmade. So many quiet moves are tried: a base, and a percentage of the depth's
-     * square. */
+    /* Pruning moves before they are made. Late move pruning: the number of quiet moves tried is a
+     * base plus a percentage of the depth's square. */
     LATE_BASE = 9,
     LATE_SQUARE_PERCENT = 192,
     LATE_WORSENING_PERCENT = 91,
-    /* Quiet moves of less depth left than this, whose history is bad for each ply; */
+    /* History pruning: below this reduced depth, quiet moves whose history is worse than so much a
+     * ply; */
     UNPROMISING_DEPTH = 5,
     UNPROMISING_HISTORY = 3600,
-    /* or that would have to bring more than this; */
+    /* futility: below this reduced depth, quiet moves if the evaluation is further below alpha than
+     * a base and so much a ply; */
     FUTILE_DEPTH = 7,
     FUTILE_BASE_CP = 22,
     FUTILE_PLY_CP = 60,
-    /* moves that lose more than this a ply. */
+    /* and moves that lose more material than this a ply. */
     LOSING_CHECK_CP = 123,
     LOSING_QUIET_CP = 48,
     LOSING_CAPTURE_DEPTH = 8,

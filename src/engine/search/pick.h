@@ -1,9 +1,9 @@
-/* The moves of a node, one at a time, those that probably decide it first.
+/* Picks the moves of a node one at a time, the most promising first.
  *
- * Moves are made in stages, so that a node that is cut off early never pays for the rest: the
- * table's move, good captures and promotions, the quiet moves that refuted siblings, other quiet
- * moves and drops, bad captures. With 150 moves a node nothing is sorted: the best of what is left
- * is looked for each time. */
+ * Moves are generated in stages, so that a node with an early cutoff does not pay for the rest: the
+ * table's move, good captures and promotions, refutations (killers and the countermove), other
+ * quiet moves and drops, bad captures. Since a node may have 150 moves, they are not sorted: each
+ * call finds the best one left. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_PICK_H
 #define PANDEMONIUM_ENGINE_SEARCH_PICK_H
 
@@ -25,7 +25,7 @@ typedef enum PickStage {
 
 typedef enum PickMode {
     PICK_ALL,
-    PICK_NOISY /* captures and promotions that do not lose, but all moves when in check */
+    PICK_NOISY /* captures and promotions that do not lose material; when in check, all moves */
 } PickMode;
 
 enum { REFUTATIONS = 3 };
@@ -37,31 +37,31 @@ typedef struct Picker {
     PickMode mode;
     bool skip_quiets;
     Move table_move;
-    Move refutations[REFUTATIONS]; /* legal quiet moves, each once; MOVE_NONE */
+    Move refutations[REFUTATIONS]; /* distinct legal quiet moves; MOVE_NONE where there are fewer */
     unsigned refutation;
     bool attacked_known;
-    Bitboard attacked; /* by the other side */
+    Bitboard attacked; /* squares attacked by the other side */
     ScoredMove *moves; /* in the worker's arena, from arena_mark on */
     size_t arena_mark;
-    size_t bad_count; /* losing captures, kept at the front */
+    size_t bad_count; /* number of losing captures, kept at the front */
     size_t next, count;
     CheckSquares check_squares;
 } Picker;
 
-/* Begins a node. table_move: any 32 bits or MOVE_NONE; tested here. The worker's arena is the
- * picker's until picker_done, which gives back its part. At the root (ply 0) the moves of
- * the worker's root are given in their order, from root_first on. */
+/* Begins a node. table_move: any 32 bits, which are tested for legality, or MOVE_NONE. The picker
+ * uses the worker's arena until picker_done releases its part. At the root (ply 0) it returns the
+ * worker's root moves in their order, from root_first on. */
 void picker_init(Picker *picker, Worker *worker, Move table_move, PickMode mode);
 void picker_done(Picker *picker);
 /* The next move; MOVE_NONE when there is none left. */
 Move picker_next(Picker *picker);
-/* Leaves out quiet moves and drops from now on. */
+/* Leaves out the remaining quiet moves and drops. */
 void picker_skip_quiets(Picker *picker);
-/* Whether a move would attack the enemy's royal directly. */
+/* Whether the moved piece would attack the enemy's royal. */
 bool picker_checks(Picker *picker, Move move);
-/* The squares that the other side attacks, looked for only when first asked. */
+/* The squares that the other side attacks, computed on the first call. */
 Bitboard picker_attacked(Picker *picker);
-/* True once the picker gives the captures that lose material. */
+/* True once the picker returns captures that lose material. */
 static inline bool picker_is_at_bad_captures(const Picker *picker) {
     return picker->stage == PICK_BAD_CAPTURES;
 }

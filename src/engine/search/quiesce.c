@@ -1,4 +1,4 @@
-/* Quiescence: an evaluation is believed only where nothing is about to be taken. */
+/* Quiescence search, so that positions are only evaluated when no capture is pending. */
 #include "engine/evaluate/exchange.h"
 #include "engine/search/node.h"
 #include "engine/search/parameters.h"

@@ -1,50 +1,50 @@
-/* The moves of the root: what the search knows of each, and the lines reported.
+/* The root moves: what the search knows about each, and the lines it reports.
  *
- * Each worker has its own. A depth searches the best line first, then, when several lines are
- * wanted, again without the moves of the lines it has. */
+ * Each worker has its own. At each depth the best line is searched first; if more lines are wanted,
+ * the root is searched again without the first moves of the lines found. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_ROOT_H
 #define PANDEMONIUM_ENGINE_SEARCH_ROOT_H
 
 #include "engine/search/worker.h"
 
-/* Fills worker->root with the moves that limits and level allow, the most promising first by what
- * they exchange, and sets worker->best. Leaves best MOVE_NONE when no move is legal. */
+/* Fills worker->root with the moves that limits and level allow, ordered by what they gain in
+ * exchanges, and sets worker->best, which stays MOVE_NONE when no move is legal. */
 void root_prepare(Worker *worker);
 
-/* A window is to be searched: no move of the places from worker->root_first on has a score yet. */
+/* Before a window is searched: clears the scores of the root moves from worker->root_first on. */
 void root_begin_window(Worker *worker, int alpha, int beta);
-/* The move at a place is about to be searched. */
+/* Before the root move at this index is searched. */
 void root_begin_move(Worker *worker, size_t index);
-/* It was, by so many nodes. When its score is better than all before it in the window,
- * worker->pv[0] is the line to it. */
+/* After it was searched with this many nodes. If its score is the best so far in the window,
+ * worker->pv[0] is its line. */
 void root_end_move(Worker *worker, size_t index, int score, uint64_t nodes);
-/* Puts the best move of the places from worker->root_first on at their head. */
+/* Moves the best of the root moves from worker->root_first on to the front of those. */
 void root_raise_best(Worker *worker);
-/* Puts the move of a place, behind places ordered by score, where it belongs among them, and
- * returns that place. */
+/* Inserts the move at index into the moves before it, which are ordered by score, and returns its
+ * new index. */
 size_t root_sort_in(Worker *worker, size_t index);
 
-/* What a level likes about the move of the root that was tried as the n-th and has been made; 0
- * where the move made was not the root's. */
+/* A level's bonus for the root move that was tried as number `tried` and is made now; 0 if the move
+ * made is not a root move. */
 int root_favour(const Worker *worker, unsigned tried);
-/* The score of such a move as a level sees it; others' scores as they are. */
+/* The score of such a move as a level sees it; the scores of other moves unchanged. */
 int root_seen_score(const Worker *worker, unsigned tried, int score);
 
-/* The share of the best move in all nodes of the search, in thousandths; 0 when there are none. */
+/* The best move's share of all nodes of the search, in thousandths; 0 when there are none. */
 unsigned root_best_permille(const Worker *worker);
 
-/* What is known of the line at a place: of this depth, or of the one before. */
+/* Fills a report of the line at index, from this depth or else the one before. */
 void root_report(const Worker *worker, size_t index, EngineReport *out);
-/* After the search: adds to a line of one move, as scores beyond the window leave it, the answer
- * that the table knows, so that there is something to ponder on. */
+/* After the search: if the PV has only one move, as after a score outside the window, adds the
+ * table's answer to it, so that there is a move to ponder on. */
 void root_add_answer(Worker *worker, EngineReport *report);
 
-/* The mate solver before a search: a mate by checks that it proves is played without one. With 4 %
- * of the nodes it was worth +31 Elo [0, +63] when it came (400 games of pandemonium-winboard, 3,000
- * nodes a move). */
+/* Before a search the mate solver looks for a mate by checks; one that it proves is played without
+ * a search. With 4 % of the nodes it was worth +31 Elo [0, +63] when it was added (400 games of
+ * pandemonium-winboard, 3,000 nodes a move). */
 
 /* Looks for a mate from the root with a small part of the limits, on the leading worker. True when
- * one is found: it is the first root move, with its line and score, and worker->best. */
+ * one is found: worker->best and the first root move are then set, with line and score. */
 bool root_mate_find(Worker *worker);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the threads of one search share. Only the atomic fields change while they run. */
+/* What the threads of one search share. Only the atomic members change while they run. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_SHARED_H
 #define PANDEMONIUM_ENGINE_SEARCH_SHARED_H
 
@@ -13,7 +13,7 @@
 #include "engine/search/tt.h"
 #include "rules/board/types.h"
 
-/* Time as the search sees it. */
+/* The clock of the search, replaceable in tests. */
 typedef struct SearchClock {
     int64_t (*now_us)(void *context);
     void *context;
@@ -25,28 +25,29 @@ typedef struct SearchShared {
     TranspositionTable *table;
     const EvaluationTables *tables;
     EngineLimits limits;
-    const Level *level; /* own_level; NULL: full strength */
+    const Level *level; /* points to own_level; NULL: full strength */
     Level own_level;
     LevelSight sight; /* of the level; all zero without one */
     TimeBudget budget;
     SearchClock clock;
     int64_t started_us;
-    SearchListener *listener; /* hears of finished depths on the first worker's thread; nullable */
+    SearchListener *listener; /* called for finished depths, on the leader's thread; nullable */
     void *listener_context;
     struct Worker **workers; /* the first one leads */
     unsigned worker_count;
     atomic_bool stop;
-    atomic_bool pondering;  /* no limit but stop holds */
-    _Atomic int64_t hit_us; /* when limits began to hold: the start, or the end of pondering */
+    atomic_bool pondering;  /* no limit except stop applies */
+    _Atomic int64_t hit_us; /* when limits began to apply: the start, or the end of pondering */
 } SearchShared;
 
-/* Since the search began, pondering included. Any of its threads may ask. */
+/* The time since the search began, pondering included. Any of its threads may call it. */
 int64_t shared_elapsed_ms(const SearchShared *shared);
-/* The part of it that time limits count, when no pondering goes on: under a clock all, so that it
- * keeps what pondering saves; else what has passed since the pondering ended. */
+/* The part of that time that counts against the time limits; not for use while pondering. With a
+ * clock it is all of it, so that time saved by pondering is kept; else the time since pondering
+ * ended. */
 int64_t shared_own_ms(const SearchShared *shared);
 
-/* Which thread's result a search with several threads gives. */
+/* --- vote.c: which thread's result a search with several threads returns --- */
 
 /* What one thread found; depth 0: nothing. */
 typedef struct Ballot {
@@ -55,9 +56,9 @@ typedef struct Ballot {
     int score_cp;
 } Ballot;
 
-/* The index, below count (at least 1), of the ballot to follow: each is a vote for its move, worth
- * more the deeper and the better; of those for the move elected the weightiest is followed. The
- * shortest way to a sure win is above all votes. The first of equals. */
+/* Returns the index of the ballot to use, of count (at least 1). Each ballot is a vote for its
+ * move, weighted by depth and score; of the ballots for the winning move, the one with most weight
+ * is used. A ballot with a sure win beats all others, the shortest first. Ties go to the first. */
 unsigned vote_elect(const Ballot *ballots, unsigned count);
 
 #endif

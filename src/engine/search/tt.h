@@ -1,9 +1,9 @@
-/* The transposition table: what earlier visits of a position found.
+/* The transposition table: results of earlier searches of a position.
  *
- * Entries are two relaxed atomic words: the data, and 48 bits of the key xored with the data, the
- * evaluation beside them. So threads share the table without locks and a torn entry simply does not
- * match. The table's size is bounded by the caller; old searches' shallow entries give way first.
- */
+ * An entry is two relaxed atomic words: the data; and the evaluation beside 48 bits of the key,
+ * which are xored with the data. So threads share the table without locks, and a torn entry does
+ * not match. The caller sets the table's size; shallow entries of old searches are replaced
+ * first. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_TT_H
 #define PANDEMONIUM_ENGINE_SEARCH_TT_H
 
@@ -21,11 +21,11 @@ typedef enum TtBound {
 } TtBound;
 
 typedef struct TtEntry {
-    Move move;     /* best or refuting move, MOVE_NONE when none is known; test it before use */
+    Move move;     /* the best or refuting move, MOVE_NONE when not known; test it before use */
     int16_t score; /* mate scores count from the entry's position */
     uint8_t depth;
     TtBound bound;
-    int16_t evaluation; /* of the position, without looking ahead; TT_NO_EVALUATION */
+    int16_t evaluation; /* static evaluation of the position, or TT_NO_EVALUATION */
     bool pv;            /* was on, or next to, a principal variation */
 } TtEntry;
 
@@ -38,19 +38,21 @@ TranspositionTable *tt_new(size_t hash_mib);
 void tt_free(TranspositionTable *table);
 /* Forgets everything. No search may run. */
 void tt_clear(TranspositionTable *table);
-/* A new search begins: entries from now on are younger. No search may run. */
+/* Call it when a new search begins: entries made from then on count as newer. No search may run. */
 void tt_age(TranspositionTable *table);
 
-/* True, with *out filled, when something is known of key. Any thread. */
+/* True, with *out filled, when there is an entry for key. Any thread may call it. */
 bool tt_probe(const TranspositionTable *table, uint64_t key, TtEntry *out);
-/* Remembers what was found; may be dropped. Keeps a known move when entry has none. Any thread. */
+/* Stores an entry, unless it is less useful than those there. If it has no move, a known one is
+ * kept. Any thread may call it. */
 void tt_store(TranspositionTable *table, uint64_t key, const TtEntry *entry);
-/* Loads the memory for key into the cache. */
+/* Prefetches the memory for key into the cache. */
 void tt_prefetch(const TranspositionTable *table, uint64_t key);
-/* Thousandths of the table that this search has filled. */
+/* How full the table is with entries of this search, in thousandths. */
 unsigned tt_permille(const TranspositionTable *table);
 
-/* An entry but for its evaluation as one word, and back (tests look at these). generation 0..63. */
+/* Packs an entry without its evaluation into one word, and unpacks it; exposed for tests.
+ * generation is in 0..63. */
 uint64_t tt_pack(const TtEntry *entry, unsigned generation);
 TtEntry tt_unpack(uint64_t data);
 
