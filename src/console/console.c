@@ -1,4 +1,4 @@
-/* The loop: waits for lines and for the desk, and lets each have its say. */
+/* The main loop: waits for lines and for the desk, and serves each in turn. */
 #include "console/console.h"
 
 #include <langinfo.h>

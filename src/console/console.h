@@ -5,12 +5,12 @@
 #include "base/error.h"
 #include "console/console_settings.h"
 
-/* All defaults: a game of the set's first variant. */
+/* Sets all defaults: a game of the set's first variant. */
 void console_settings_init(ConsoleSettings *settings, VariantSet *variants);
 
-/* Reads lines from standard input (through libedit where it is a terminal) and writes to standard
- * output until the person leaves or the input ends. Returns main's exit status: 0, 1 with error set
- * (nullable), 3 when the review file cannot be read, 128+n after a signal. */
+/* Reads lines from standard input, through libedit if it is a terminal, and writes to standard
+ * output until the person quits or the input ends. Returns the program's exit status: 0; 1 with
+ * error (nullable) set; 3 when the review file cannot be read; 128+n after signal n. */
 int console_run(const ConsoleSettings *settings, Error *error);
 
 #endif

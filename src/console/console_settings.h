@@ -1,4 +1,4 @@
-/* What the line mode is started with. */
+/* The settings that the line mode is started with. */
 #ifndef PANDEMONIUM_CONSOLE_CONSOLE_SETTINGS_H
 #define PANDEMONIUM_CONSOLE_CONSOLE_SETTINGS_H
 
@@ -7,14 +7,14 @@
 
 #include "play/services/voice.h"
 
-/* Everything is borrowed until console_run returns. */
+/* All pointers are borrowed until console_run returns. */
 typedef struct ConsoleSettings {
     DeskSettings desk;
-    const char *review_path; /* review this file instead of beginning a game; NULL */
-    size_t review_game;      /* its game, from 0 */
-    unsigned review_ply;     /* at this ply */
-    bool ascii;              /* letters only, never a game's own script */
-    const char *script;      /* file of lines to take first; NULL: none */
+    const char *review_path; /* a file to review instead of starting a game; NULL: none */
+    size_t review_game;      /* the game in that file, from 0 */
+    unsigned review_ply;     /* the ply to start at */
+    bool ascii;              /* ASCII only, never a game's own script */
+    const char *script;      /* a file of lines to read first; NULL: none */
 } ConsoleSettings;
 
 #endif

@@ -1,4 +1,4 @@
-/* What the desk has to say, in sentences. */
+/* Writes what the desk says as sentences. */
 #include "console/console_voice.h"
 
 #include <stdarg.h>

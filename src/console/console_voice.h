@@ -1,4 +1,4 @@
-/* The line mode's state, and its voice. */
+/* The line mode's state, and the voice that it gives the desk. */
 #ifndef PANDEMONIUM_CONSOLE_CONSOLE_VOICE_H
 #define PANDEMONIUM_CONSOLE_CONSOLE_VOICE_H
 
@@ -16,11 +16,12 @@ typedef struct Console {
     int status;
 } Console;
 
-/* What the desk says through; console is its skin. */
+/* The voice for the desk, with console as its skin. */
 DeskVoice console_voice(Console *console);
-/* Says a sentence of the line mode's own. */
+/* Writes a sentence of the line mode itself. */
 void console_say(Console *console, const char *sentence);
-/* Takes over what the settings allow to be written; skin is the Console. */
+/* Applies the settings on which characters may be written, after any setting was changed; skin is
+ * the Console. */
 void console_apply_glyphs(void *skin, SettingId setting);
 
 #endif

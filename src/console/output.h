@@ -1,6 +1,5 @@
-/* What the line mode writes: whole lines, made safe to show, each out before the next thing
- * happens.
- */
+/* The line mode's output: whole lines, made safe to show, each written before anything else
+ * happens. */
 #ifndef PANDEMONIUM_CONSOLE_OUTPUT_H
 #define PANDEMONIUM_CONSOLE_OUTPUT_H
 
@@ -12,13 +11,13 @@
 
 typedef struct Output {
     int fd;
-    bool ascii;  /* nothing but ASCII may be written */
-    bool failed; /* the reader is gone; nothing more is written */
+    bool ascii;  /* only ASCII may be written */
+    bool failed; /* the reader is gone; nothing more will be written */
 } Output;
 
-/* Writes text of one or more lines; a line end is put where the last one is missing. */
+/* Writes one or more lines of text (length bytes); adds a line end if the last one has none. */
 void output_lines(Output *out, const char *text, size_t length);
-/* Writes text (terminated) with its escape sequences: only for what this program has made. */
+/* Writes text (terminated) with its escape sequences; only for text that this program has made. */
 void output_picture(Output *out, const char *text, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-/* Boards drawn as text, and the parts of such a board for callers that draw it in colours. */
+/* Boards drawn as text, and the parts of such a board, for callers that draw it in colours. */
 #ifndef PANDEMONIUM_WORDS_BOARD_TEXT_H
 #define PANDEMONIUM_WORDS_BOARD_TEXT_H
 
@@ -8,15 +8,16 @@
 #include "rules/board/position.h"
 
 typedef struct BoardTextOptions {
-    bool glyphs;    /* the game's own script instead of letters, where there is one */
-    bool flipped;   /* Black's side below */
-    Move last_move; /* marked; MOVE_NONE: none */
+    bool glyphs;    /* use the game's own script instead of letters, if it has one */
+    bool flipped;   /* with Black's side at the bottom */
+    Move last_move; /* the move to mark; MOVE_NONE: none */
 } BoardTextOptions;
 
-/* Appends the board with files and ranks, promotion zone marks, both hands and the side to move. */
+/* Appends the board with labels of files and ranks, marks of promotion zones, both hands and the
+ * side to move. */
 void board_text(const Position *position, const BoardTextOptions *options, Bytes *out);
 
-/* The signs of boards beside the letters of pieces. */
+/* The signs on boards other than the letters of pieces. */
 typedef enum BoardSign {
     BOARD_SIGN_EMPTY,
     BOARD_SIGN_TURNED,
@@ -29,30 +30,30 @@ typedef enum BoardSign {
     BOARD_SIGNS
 } BoardSign;
 char board_sign(BoardSign sign);
-/* What it means, in the catalogue's words. */
+/* What the sign means, in the catalogue's words. */
 const char *board_sign_words(BoardSign sign);
 
-/* Squares of any piece's promotion zone. */
+/* The squares of the side's promotion zone, for any piece. */
 Bitboard board_zone(const Variant *variant, Side side);
 /* Whether the game has a script of its own. */
 bool board_has_glyphs(const Variant *variant);
 
-/* Columns of what board_add_piece appends. */
+/* The width in columns of what board_add_piece appends. */
 static inline unsigned board_piece_columns(bool glyphs) {
     return glyphs ? 3 : 2;
 }
 /* Appends " P", "+d" or "~q", or "v歩"; " ." for PIECE_NONE. Safe to show. */
 void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out);
-/* '*' where the last move arrived, '_' where it began, else ' '. */
+/* '*' where the last move ended, '_' where it began, else ' '. */
 char board_square_mark(const BoardTextOptions *options, Square square);
-/* Appends " 9^ ": the rank, and whose zone it belongs to. */
+/* Appends " 9^ ": the rank and a mark of the promotion zone that it is in. */
 void board_add_rank_label(const Variant *variant, unsigned rank, Text *out);
 /* Appends the line of file letters. */
 void board_add_files(const Variant *variant, const BoardTextOptions *options, Text *out);
 /* Appends "White holds: P2 N1". */
 void board_add_hand(const Position *position, Side side, const BoardTextOptions *options,
                     Text *out);
-/* Appends who is to move, and the check that side is in. */
+/* Appends the side to move, and whether it is in check. */
 void board_add_turn(const Position *position, Text *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* A piece's card: how it moves, made from the move tables and never drawn by hand, so that it
- * cannot disagree with the rules. */
+/* A piece's card, which shows how the piece moves. It is made from the move tables, never drawn by
+ * hand, so that it cannot disagree with the rules. */
 #ifndef PANDEMONIUM_WORDS_CARD_H
 #define PANDEMONIUM_WORDS_CARD_H
 
@@ -21,7 +21,7 @@ typedef enum CardMark {
     CARD_NONE,
     CARD_PIECE,  /* the piece itself, in the middle */
     CARD_STEP,   /* one step, or a slide with a limit */
-    CARD_SLIDE,  /* part of a line without a limit */
+    CARD_SLIDE,  /* part of a slide without a limit */
     CARD_LEAP,   /* jumps there */
     CARD_MOVE,   /* only to an empty square */
     CARD_HOP,    /* over a piece on the way */
@@ -32,71 +32,74 @@ typedef struct Card {
     const Variant *variant;
     Role role;
     Side side;
-    unsigned radius; /* 2, or more when the piece leaps further */
-    /* [row][column], row 0 on top as the board is seen from White: radius * 2 + 1 each way. */
+    unsigned radius; /* 2, or more if the piece leaps farther */
+    /* [row][column], row 0 at the top as White sees the board; radius * 2 + 1 rows and columns are
+     * used. */
     uint8_t marks[CARD_SIZE_LIMIT][CARD_SIZE_LIMIT];
-    bool multi_step[2];              /* may go two, three steps from certain ranks */
-    char letters[4];                 /* "N", "+S": as on the board */
-    char glyph[CARD_GLYPH_SIZE];     /* "騎", or "" */
+    bool multi_step[2];          /* may make double [0] or triple [1] steps from certain ranks */
+    char letters[4];             /* "N", "+S": as on the board */
+    char glyph[CARD_GLYPH_SIZE]; /* "騎", or "" */
     char reading[CARD_READING_SIZE]; /* "Gi", or "" */
 } Card;
 
-/* The card of a side's piece of that role; variant is borrowed. */
+/* Makes the card of a side's piece of this role; variant is borrowed. */
 void card_init(Card *card, const Variant *variant, Role role, Side side);
-/* What the role promotes to, the first where there is a choice; ROLE_NONE: it does not. */
+/* What the role promotes to, the first if there is a choice; ROLE_NONE: it does not promote. */
 Role card_promoted(const Variant *variant, Role role, Side side);
-/* '.', 'o', '*', '2', 'm', 'h', 'x'; the piece is its letter's business. Static. */
+/* '.', 'o', '*', '2', 'm', 'h' or 'x'; not for CARD_PIECE, which is shown by the piece's letter. */
 char card_mark_char(CardMark mark);
-/* "step", "slide", ...: the legend's word. The catalogue's. */
+/* The legend's word: "step", "slide" and so on. Borrowed from the catalogue. */
 const char *card_mark_words(CardMark mark);
-/* Appends line `row` of the diagram: "o . x" with the piece's letter in the middle. */
+/* Appends row `row` of the diagram, such as "o . x", with the piece's letter in the middle. */
 void card_add_row(const Card *card, unsigned row, Text *out);
-/* Appends what it is worth (words/card.h): "Worth in pawns: 3.4, in hand 2.6." Nothing
- * for a royal without a price. */
+/* Appends what the piece is worth (see Worth below): "Worth in pawns: 3.4, in hand 2.6." Appends
+ * nothing for a royal without a value. */
 void card_add_value(const Card *card, Text *out);
-/* Sentences: what it promotes to and where; where it may be dropped; what a captor gets. Each
- * appends nothing when there is nothing to say. */
+/* Append sentences: what the piece promotes to and where; where it may be dropped; what its captor
+ * gets. Each appends nothing if there is nothing to say. */
 void card_add_promotion(const Card *card, Text *out);
 void card_add_drop(const Card *card, Text *out);
 void card_add_capture(const Card *card, Text *out);
-/* How it moves, in a sentence, and whatever the others have to say. */
+/* Appends a sentence on how the piece moves, then those of the functions above. */
 void card_add_all(const Card *card, Text *out);
 
-/* The glyph of a role ("pieceGlyphs"; "陽/陰" gives White's and Black's). False: there is none. */
+/* The glyph of a role, from the field "pieceGlyphs", in which "陽/陰" gives White's and Black's.
+ * False: there is none. */
 bool card_glyph(const Variant *variant, Role role, Side side, char out[CARD_GLYPH_SIZE]);
-/* Its reading ("pieceReadings"), the same way. */
+/* The glyph's reading, from the field "pieceReadings", in the same way. */
 bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_READING_SIZE]);
 
-/* Where a piece in hand can be dropped now, and why not elsewhere: the answers of
- * rules/verdict/legality.h for all empty squares, brought together. */
+/* --- drops.c: where a piece in hand can be dropped now, and why not elsewhere, from the answers of
+ * rules/verdict/legality.h for all empty squares --- */
 
-/* Appends a line on how many squares are open to the piece of the side to move, and one on each
- * reason that closes others: "Rank 9: it could never move again." Lines end with '\n'. */
+/* Appends a line on how many squares a piece of this role, in the hand of the side to move, may be
+ * dropped on, and a line for each reason against other squares: "Rank 9: it could never move
+ * again." Lines end with '\n'. */
 void drops_add_summary(const Position *position, Role role, Text *out);
 
-/* What pieces are worth, as people are shown it. The computer's values were found by playing and
- * have errors of their own, and what it knows of a piece besides (where it stands, what is around
- * it) is not among them. Told one by one they would say that turning a piece over may lose worth
- * though it only gains moves, and that of two pieces with the same moves one is better. So they are
- * smoothed for people; the computer keeps its own. */
+/* What pieces are worth, as shown to people. The computer's values were tuned from games; they have
+ * errors, and do not include what the evaluation knows besides (where a piece stands, what is
+ * around it). Shown as they are, they might say that a promotion that only adds moves loses value,
+ * or that one of two pieces with the same moves is better. So they are smoothed for people; the
+ * computer uses its own. */
 
 typedef struct Worth {
-    unsigned board_tenths[ROLES_LIMIT]; /* of a pawn; 0: nothing is shown */
+    unsigned board_tenths[ROLES_LIMIT]; /* tenths of a pawn; 0: no value is shown */
     unsigned hand_tenths[ROLES_LIMIT];
 } Worth;
 
-/* What all roles of the game are worth. */
+/* Fills in the values of all roles of the game. */
 void worth_of_game(const Variant *variant, Worth *out);
 
-/* Whether a piece of `wide` on any square of either side, however the board is occupied, can do all
- * that one of `narrow` could there. Steps of two or three and en passant, which belong to certain
- * squares, are not looked at. */
+/* Whether a piece of role `wide` can make every move of a piece of role `narrow`, for either side,
+ * on any square and any board. Multi-steps and en passant, which belong to certain squares, are
+ * ignored. */
 bool worth_moves_include(const Variant *variant, Role wide, Role narrow);
 
-/* Changes the values of a set of roles (above 0; others are none) until those with the same moves
- * have the same, their mean, and what a role promotes to, when it only gains moves by it, has no
- * less. Where one of those with the same moves has none, none of them has afterwards (0). Values of
- * other roles are left alone and not looked at. */
+/* Smooths the values of a set of roles; values above 0 count, others mean none. Afterwards, roles
+ * with the same moves have the same value, their mean; and a role's promotion that only adds moves
+ * has no lower value than the role. If one of several roles with the same moves has no value, none
+ * of them has one afterwards (0). Values of other roles are ignored and left alone. */
 void worth_smooth(const Variant *variant, uint64_t roles, int values[ROLES_LIMIT]);
 
 #endif

@@ -1,4 +1,4 @@
-/* Marks of moves and positions (NAGs of the PGN standard) as people type and read them. */
+/* NAGs of the PGN standard, the marks of moves and positions, as people type and read them. */
 #ifndef PANDEMONIUM_WORDS_GLYPHS_H
 #define PANDEMONIUM_WORDS_GLYPHS_H
 
@@ -8,11 +8,11 @@
 
 #include "base/text.h"
 
-/* Of marks of a group a move has one at most. */
+/* The groups of marks. A move has at most one mark of GLYPH_MOVE and one of GLYPH_POSITION. */
 typedef enum GlyphGroup {
     GLYPH_MOVE,     /* how good the move is */
     GLYPH_POSITION, /* who is better after it */
-    GLYPH_ALONE     /* goes with all others */
+    GLYPH_ALONE     /* any others: goes with all */
 } GlyphGroup;
 
 typedef struct Glyph {
@@ -24,13 +24,14 @@ typedef struct Glyph {
 
 enum { NAG_GOOD = 1, NAG_MISTAKE = 2, NAG_BLUNDER = 4, NAG_DUBIOUS = 6 };
 
-/* All glyphs that have a name, in the order of lists. Static storage. */
+/* All marks that have a name, in the order in which to list them. Static storage. */
 const Glyph *glyph_table(size_t *count);
-/* NULL: the mark is no more than a number. */
+/* The mark of this NAG; NULL: it has no name, only its number. */
 const Glyph *glyph_of_nag(uint8_t nag);
-/* Reads a sign ("?!"), a phrase of the table in any case, or "$14". False: it is none of these. */
+/* Reads a sign ("?!"), a phrase of the table in either case, or "$14". False: it is none of
+ * these. */
 bool glyph_parse(const char *text, uint8_t *nag);
-/* The sign, or "$14"; and the phrase, or "mark $14". */
+/* Append the mark's sign, or "$14"; and its phrase, or "mark $14". */
 void glyph_add_sign(uint8_t nag, Text *out);
 void glyph_add_word(uint8_t nag, Text *out);
 

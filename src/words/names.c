@@ -1,5 +1,5 @@
-/* Names that definitions give: of games, pieces and setups. Those of the shipped definitions are in
- * the catalogues (po/variants.awk); others are shown as they are written. */
+/* Names of games, pieces and setups from definitions. Those of the shipped definitions are in the
+ * catalogues (po/variants.awk); others are shown as written. */
 #include <libintl.h>
 #include <string.h>
 

@@ -1,22 +1,23 @@
-/* Parts of sentences that the files of words share. Used within this layer. */
+/* Parts of sentences that several files of words use. Used within this layer. */
 #ifndef PANDEMONIUM_WORDS_SENTENCE_PARTS_H
 #define PANDEMONIUM_WORDS_SENTENCE_PARTS_H
 
 #include "base/text.h"
 #include "rules/board/position.h"
 
-/* "your Pawn on d6 and the Rook on e9", as the side to move sees them. */
+/* Appends "your Pawn on d6 and the Rook on e9", addressing the side to move. */
 void words_pieces_on(const Position *position, Bitboard squares, Text *out);
 
-/* The roles that a game is described with: those it can come to have, and of those that are alike
- * the one that does not revert. */
+/* The roles to mention when a game is described: those that can occur in it, and of roles that look
+ * alike only the one that does not revert. */
 uint64_t words_told_roles(const Variant *variant);
 
-/* "o step, x only to capture": the marks that the diagrams of the game's pieces have. */
+/* Appends "o step, x only to capture" and so on: the marks that occur in the diagrams of the game's
+ * pieces. */
 void words_card_marks(const Variant *variant, Text *out);
 
-/* "Pawn, Knight or King": a set of roles with `last` before the last one, in the catalogue's words.
- * A role that reverts is left out beside its like. */
+/* Appends "Pawn, Knight or King": a set of roles, with the word `last` before the last one. A role
+ * that reverts is left out if the role it looks like is there. */
 void words_roles(const Variant *variant, uint64_t roles, const char *last, Text *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* The arrangements of both sides as people write them: "inner,outer", one name for both, "ask". */
+/* The setups of both sides as people write them: "inner,outer", one name for both, or "ask". */
 #ifndef PANDEMONIUM_WORDS_SETUPS_H
 #define PANDEMONIUM_WORDS_SETUPS_H
 
@@ -10,18 +10,18 @@
 #include "rules/board/variant.h"
 
 enum {
-    SETUP_ASK = 255 /* a person chooses when the game begins; the computer takes one by the seed */
+    SETUP_ASK = 255 /* a person chooses when the game begins; the computer picks one by the seed */
 };
 
-/* Reads indices into variant->setups, or SETUP_ASK for both; names are the
- * definition's, in either case, or the reader's language's. False, out untouched: no two of the
- * game's, or not the same one where both sides share it. */
+/* Reads two indices into variant->setups, or SETUP_ASK for both. Names are the definition's, in
+ * either case, or those in the reader's language. False, with out untouched: a name is not one of
+ * the game's setups, or the names differ in a game where both sides share the setup. */
 bool setups_parse(const Variant *variant, const char *text, uint8_t out[SIDE_COUNT], Error *error);
-/* Appends the same form; "ask" where one is still to be chosen. */
+/* Appends the same form; "ask" if one is still to be chosen. */
 void setups_format(const Variant *variant, const uint8_t setups[SIDE_COUNT], Text *out);
 
-/* A side's home ranks in a setup as its player sees them, from the own left to the own right, the
- * back rank first: "RBNQKMCNBR", or "RNEFKFENR, .W.M.M.W.". */
+/* Appends a side's home ranks in a setup as its player sees them, left to right, the back rank
+ * first: "RBNQKMCNBR", or "RNEFKFENR, .W.M.M.W.". */
 void setups_add_rows(const Variant *variant, unsigned index, Side side, Text *out);
 
 #endif

@@ -1,6 +1,6 @@
-/* How people name squares, files and ranks: as in chess, "e5", or as in shogi, "5e": files are
- * numbered from White's right, ranks lettered from Black's side. What files and protocols write is
- * the same at all times (variant_square_name). */
+/* The names of squares, files and ranks for people: as in chess, "e5", or as in shogi, "5e", where
+ * files are numbered from White's right and ranks lettered from Black's side. Records and protocols
+ * always use variant_square_name. */
 #ifndef PANDEMONIUM_WORDS_SQUARES_H
 #define PANDEMONIUM_WORDS_SQUARES_H
 
@@ -12,29 +12,29 @@
 
 enum { SQUARE_NAME_SIZE = 4 };
 
-/* Whether the squares of the game are named as in shogi now: somebody has set it, and the board has
- * at most nine files and ranks, so that there are names for all. */
+/* Whether the game's squares are named as in shogi now: a person has set it, and the board has at
+ * most nine files and nine ranks. */
 bool squares_are_shogi(const Variant *variant);
 
-/* Writes "e10" or "5e" into out. square: on the board. */
+/* Writes "e10" or "5e" into out. square must be on the board. */
 void square_name(const Variant *variant, Square square, char out[SQUARE_NAME_SIZE]);
-/* Reads the name at text, in either way where squares are named as in shogi, and sets *length to
- * the bytes used. SQUARE_NONE: it names none on this board. */
+/* Reads the name at text, either kind of name if squares are named as in shogi, and sets *length to
+ * the bytes used. SQUARE_NONE: it names no square of this board. */
 Square square_parse(const Variant *variant, const char *text, size_t *length);
 
-/* Append a file's or a rank's name: "e", "10"; "5", "e", with script "五". Both count from 0 as the
- * board's squares do. */
+/* Append the name of a file or rank, which count from 0: "e" and "10", or as in shogi "5" and "e",
+ * with script "五". */
 void square_add_file(const Variant *variant, unsigned file, Text *out);
 void square_add_rank(const Variant *variant, unsigned rank, bool script, Text *out);
-/* The file or rank of that name, in any case; -1: there is none. */
+/* The file or rank of this name, in either case; -1: there is none. */
 int square_file_parse(const Variant *variant, const char *text);
 int square_rank_parse(const Variant *variant, const char *text);
 
-/* Appends what was typed with the digits and numbers of Japanese records as ASCII: "７六" and "76"
- * become "7f". Where squares are named as in chess it is copied as it is. */
+/* Appends typed text with squares in the form of Japanese records converted to ASCII: "７六" and
+ * "76" become "7f". If squares are named as in chess, the text is copied unchanged. */
 void squares_add_plain(const Variant *variant, const char *text, Text *out);
 
-/* Appends a text whose squares are named as in shogi with the names of chess: "7g7f" becomes
+/* Appends text with squares named as in shogi converted to the names of chess: "7g7f" becomes
  * "c3c4". */
 void squares_add_chess(const Variant *variant, const char *text, Text *out);
 

@@ -1,4 +1,4 @@
-/* The fields of a definition that are shown to people and used for nothing else. */
+/* The fields of a definition that are only shown to people. */
 #ifndef PANDEMONIUM_WORDS_TOLD_FIELDS_H
 #define PANDEMONIUM_WORDS_TOLD_FIELDS_H
 

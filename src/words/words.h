@@ -1,7 +1,7 @@
-/* Sentences about the game. Codes come in, words for people go out; every front end says the same.
+/* Sentences about the game, made from codes, so that every front end says the same.
  *
- * All functions append to out and pass their text through the catalogue. Sentences end with a full
- * stop, phrases (words_role, words_move, ...) do not. Squares are shown as "e5". */
+ * All functions append to out and translate their text. Sentences end with a full stop; phrases
+ * (words_role, words_move and so on) do not. Squares are named as words/squares.h says. */
 #ifndef PANDEMONIUM_WORDS_WORDS_H
 #define PANDEMONIUM_WORDS_WORDS_H
 
@@ -12,84 +12,88 @@
 #include "rules/verdict/legality.h"
 #include "rules/verdict/outcome.h"
 
-/* "White" or "Black". Static storage or the catalogue's. */
+/* "White" or "Black". Static, or borrowed from the catalogue. */
 const char *words_side(Side side);
 
-/* What definitions call games, pieces and setups, in the reader's language where the catalogue has
- * it, else as it is written. Borrowed: the variant's or the catalogue's. */
+/* The names that definitions give to games, pieces and setups, in the reader's language if the
+ * catalogue has them, else as written. Borrowed from the variant or the catalogue. */
 const char *words_title(const Variant *variant);
-/* The title in the game's own script, or "": it has none, or words_title() says it already. */
+/* The title in the game's own script; "" if there is none or it is the same as words_title(). */
 const char *words_native(const Variant *variant);
-/* Title, native title and how that is read: "Pandemonium (修羅場, Surajang)". */
+/* Appends title, native title and its reading: "Pandemonium (修羅場, Surajang)". */
 void words_full_title(const Variant *variant, Text *out);
-/* May be "". */
+/* The summary; may be "". */
 const char *words_summary(const Variant *variant);
-enum { PARAGRAPH_SIZE = 4096 }; /* room for a paragraph of a definition in any language */
-/* Appends the first or next paragraph of a field of several lines (words/told_fields.h). *at is
- * NULL at first, and is moved. False, nothing appended, when there is none any more. */
+enum { PARAGRAPH_SIZE = 4096 }; /* enough for a paragraph of a definition in any language */
+/* Appends the next paragraph of a field of several lines (words/told_fields.h). Set *at to NULL
+ * before the first call; each call moves it. False, with nothing appended, after the last
+ * paragraph. */
 bool words_next_paragraph(const Variant *variant, const char *key, const char **at, Text *out);
-/* The same of remarks on fields, without the fields. */
+/* The same for remarks on fields; appends only their text. */
 bool words_next_remark(const Variant *variant, const char *key, const char **at, Text *out);
-/* What the game calls a side beside White or Black: "Bright, 陽". False: nothing. */
+/* Appends the game's own names for a side: "Bright, 陽". False: it has none. */
 bool words_side_names(const Variant *variant, Side side, Text *out);
-/* What the definition adds to a piece's way of moving, a sentence. False: nothing. */
+/* Appends the definition's note on how a piece moves, a sentence. False: there is none. */
 bool words_role_note(const Variant *variant, Role role, Text *out);
-/* "Knight"; of a glyph's own game first: "桂" of shogi is another word than chess's Knight. */
+/* "Knight". A translation for the piece's glyph comes first, since the knight of shogi, "桂", has
+ * another name than that of chess. */
 const char *words_role_name(const Variant *variant, Role role);
 const char *words_setup(const Variant *variant, unsigned index);
-/* Whether text, as typed, is the name: the definition's (in any case) or the reader's language's.
- */
+/* Whether typed text is the name: the definition's (in either case) or that in the reader's
+ * language. */
 bool words_role_is(const Variant *variant, Role role, const char *text);
 bool words_setup_is(const Variant *variant, unsigned index, const char *text);
 
-/* "Knight"; "piece" for no role of the game. */
+/* "Knight"; "piece" if role is not one of the game's. */
 void words_role(const Variant *variant, Role role, Text *out);
 void words_square(const Variant *variant, Square square, Text *out);
 /* "d6", "d6 and e7", "d6, e7 and f8". */
 void words_squares(const Variant *variant, Bitboard squares, Text *out);
-/* "rank 9" or "ranks 7 to 9"; a set that is not whole ranks in a row is listed as squares. */
+/* "rank 9" or "ranks 7 to 9"; a set that does not consist of whole adjacent ranks is listed as
+ * squares. */
 void words_place(const Variant *variant, Bitboard squares, Text *out);
 
-enum { MOVE_WORDS_SIZE = 256 }; /* room for words_move() in any language */
+enum { MOVE_WORDS_SIZE = 256 }; /* enough for words_move() in any language */
 
 /* "Knight b1-c3", "Knight b1xc3, takes Pawn, promotes to Kangaroo, check", "Pawn dropped on e5",
- * "King e1-h1, castling". The legal move is not yet made on position. */
+ * "King e1-h1, castling". move is legal in position. */
 void words_move(const Position *position, Move move, Text *out);
-/* The piece that the legal move takes, or PIECE_NONE. */
+/* The piece that a legal move captures, or PIECE_NONE. */
 Piece words_captured(const Position *position, Move move);
-/* The one form moves are shown in: "e3-e4", "e6xe7+", "e8-e9=", "P@e5": '+' or '=' only where there
- * was a choice (words/entry.h), '=R' with a choice of pieces. */
+/* Appends the short form in which moves are shown: "e3-e4", "e6xe7+", "e8-e9=", "P@e5". '+' or '='
+ * appears only where promotion is a choice (words/entry.h), '=R' where there is a choice of
+ * pieces. */
 void words_move_short(const Position *position, Move move, Text *out);
 
-/* Why the try is not legal: "d4-d8 is blocked by your Pawn on d6.". For a legal one: "e5-f5 is
- * legal.". legality is legality_explain(position, attempt). */
+/* Appends why the attempt is not legal: "d4-d8 is blocked by your Pawn on d6."; for a legal one:
+ * "e5-f5 is legal." legality is legality_explain(position, attempt). */
 void words_legality(const Position *position, const Attempt *attempt, const Legality *legality,
                     Text *out);
 
-/* "White is in check from the Rook on e9."; nothing when the side to move is not in check. */
+/* "White is in check from the Rook on e9."; nothing if the side to move is not in check. */
 void words_check(const Position *position, Text *out);
-/* "Black wins by checkmate: the King is attacked and has no way out." The rule's own sentence.
- * Nothing while the game goes on. */
+/* "Black wins by checkmate: the King is attacked and has no way out." The sentence depends on the
+ * rule. Nothing while the game is in progress. */
 void words_outcome(const Variant *variant, Outcome outcome, Text *out);
-/* "checkmate", "repetition (千日手)" ...: a phrase. Static storage or the catalogue's. */
+/* "checkmate", "repetition (千日手)" ...: a phrase. Static, or borrowed from the catalogue. */
 const char *words_termination(const Variant *variant, Termination termination);
 
 /* "White holds Pawn (2) and Ferz." or "White holds nothing." */
 void words_hand(const Position *position, Side side, Text *out);
-/* "White Knight" or "empty": what stands on square. */
+/* "White Knight", or "empty": what is on the square. */
 void words_square_content(const Position *position, Square square, Text *out);
-/* "e5: White Knight." or "e5 is empty.": the same with its square, as a sentence. */
+/* "e5: White Knight." or "e5 is empty.": the same as a sentence that names the square. */
 void words_square_told(const Position *position, Square square, Text *out);
-/* Who stands on square, who attacks and who guards it. */
+/* What is on the square, and which pieces attack and guard it. */
 void words_square_attacks(const Position *position, Square square, Text *out);
-/* "White Pawn on e5 is attacked by Rook e9, guarded by King e4." False, out untouched, when the
- * square is empty or the piece not attacked by the other side. */
+/* "White Pawn on e5 is attacked by Rook e9, guarded by King e4." False, with out untouched, if the
+ * square is empty or the other side does not attack the piece. */
 bool words_threat(const Position *position, Square square, Text *out);
 /* "+0.4", "-12.3", "mate in 5", "mated in 3" (moves). score_cp as in EngineReport. */
 void words_score(int score_cp, Text *out);
-/* "12:05", "1:02:03", under 10 s "9.4"; -1: "-". */
+/* "12:05", "1:02:03", or "9.4" under 10 s; "-" for -1. */
 void words_clock(int64_t left_ms, Text *out);
-/* "in byoyomi, 30 s a move, 2 periods left": a phrase, for a clock that is. */
+/* "in byoyomi, 30 s a move, 2 periods left": a phrase, for a clock in byoyomi. */
 void words_byoyomi(const TimeControl *control, const ClockFace *face, Text *out);
 /* What a clock shows: "9:20", or "0:23 in byoyomi, 30 s a move, 2 periods left". */
 void words_clock_face(const TimeControl *control, const ClockFace *face, Text *out);

@@ -1,5 +1,5 @@
-/* What a definition tells of a game beside its rules: its own words, where it comes from, and how
- * what its author wrote is read. */
+/* What a definition says about a game besides its rules: its terms, its origin, and how its
+ * author's text is read. */
 #include "base/i18n.h"
 #include "words/rules/rules_sections.h"
 #include "words/told_fields.h"

@@ -1,4 +1,4 @@
-/* What a game is about, in a sentence or two made from what its definition says ends it. */
+/* The aim of a game, in a sentence or two, from the endings in its definition. */
 #include "base/i18n.h"
 #include "rules/endings/immediate.h"
 #include "rules/moves/reachable.h"

@@ -1,4 +1,4 @@
-/* Castling, made from where king and rook stand and what the definition looks at. */
+/* Castling, from the squares of king and rook and the conditions in the definition. */
 #include "base/i18n.h"
 #include "rules/board/position.h"
 #include "rules/moves/reachable.h"

@@ -1,4 +1,4 @@
-/* What ends a game, and how: the endings that most games know. */
+/* The endings that most games have. */
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "rules/verdict/outcome.h"

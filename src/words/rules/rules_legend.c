@@ -1,5 +1,5 @@
-/* What the signs of boards and of the pieces' diagrams mean: those that the game's can show, from
- * the tables that they are drawn from. */
+/* The legend of boards and of the pieces' diagrams: the signs that can occur in the game, from the
+ * tables that they are drawn from. */
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "words/board_text.h"

@@ -1,4 +1,4 @@
-/* What pieces may do beside moving: promotion and drops. */
+/* What pieces may do besides moving: promotion and drops. */
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "words/card.h"

@@ -1,4 +1,4 @@
-/* Parts of a page of rules that most games do without. */
+/* Parts of a page of rules that most games do not need. */
 #include "words/rules/rules_sections.h"
 
 #include "base/i18n.h"

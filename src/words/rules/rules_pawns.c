@@ -1,4 +1,4 @@
-/* The longer steps of pawns, and how they are captured for them. */
+/* The multi-steps of pawns, and capturing them en passant. */
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "words/rules/rules_sections.h"

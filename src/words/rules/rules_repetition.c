@@ -1,4 +1,4 @@
-/* What a situation that comes again does to a game. */
+/* What a repeated situation does to a game. */
 #include "base/i18n.h"
 #include "words/rules/rules_sections.h"
 

@@ -1,5 +1,5 @@
-/* The sections of a page of rules: rules_text.c has the table of them in the page's order. A
- * section appears only for a game that has what it is about. Used within this layer. */
+/* The sections of a page of rules. rules_text.c has the table of them, in the page's order. A
+ * section appears only for games that have the rule it describes. Used within this layer. */
 #ifndef PANDEMONIUM_WORDS_RULES_RULES_SECTIONS_H
 #define PANDEMONIUM_WORDS_RULES_RULES_SECTIONS_H
 
@@ -9,16 +9,17 @@
 #include "words/page.h"
 
 typedef struct RulesSection {
-    const char *heading;                     /* the catalogue's; NULL: goes on in the one before */
-    bool (*applies)(const Variant *variant); /* whether the game has it; NULL: every game has */
-    void (*add)(const Variant *variant, Bytes *page); /* what stands under the heading */
+    const char *heading; /* message id; NULL: continues the section before */
+    bool (*applies)(
+        const Variant *variant); /* whether the game has the rule; NULL: every game has */
+    void (*add)(const Variant *variant, Bytes *page); /* adds the text under the heading */
 } RulesSection;
 
 /* How to win (rules_aim.c). */
 void rules_add_aim(const Variant *variant, Bytes *page);
 
-/* Ways to win: appends how a side wins so, in words that follow "by"; nothing where it cannot. They
- * stand with the sections that tell the same rule. */
+/* Ways to win: each appends how a side wins by one rule, in words that follow "by", or nothing if
+ * it cannot. They are in the files of the sections on the same rules. */
 void rules_aim_bare_king(const Variant *variant, Side side, Text *out);
 void rules_aim_castling(const Variant *variant, Side side, Text *out);
 void rules_aim_checks(const Variant *variant, Side side, Text *out);
@@ -30,7 +31,7 @@ void rules_aim_stalemate(const Variant *variant, Side side, Text *out);
 /* The signs of the page and of the pieces' diagrams (rules_legend.c). */
 void rules_add_legend(const Variant *variant, Bytes *page);
 
-/* What pieces may do beside moving (rules_pawns.c, rules_moves.c, rules_castling.c). */
+/* What pieces may do besides moving (rules_pawns.c, rules_moves.c, rules_castling.c). */
 bool rules_have_steps(const Variant *variant);
 void rules_add_steps(const Variant *variant, Bytes *page);
 bool rules_have_en_passant(const Variant *variant);
@@ -44,8 +45,8 @@ void rules_add_no_drops(const Variant *variant, Bytes *page);
 bool rules_have_castling(const Variant *variant);
 void rules_add_castling(const Variant *variant, Bytes *page);
 
-/* What a move must or may not do beside guarding a king: compulsory captures, blasts ...
- * (rules_parts.c). */
+/* What a move must or must not do, apart from guarding a king: compulsory captures, blasts and so
+ * on (rules_parts.c). */
 bool rules_have_duties(const Variant *variant);
 void rules_add_duties(const Variant *variant, Bytes *page);
 
@@ -82,7 +83,7 @@ void rules_add_surrender(const Variant *variant, Bytes *page);
 bool rules_have_replay(const Variant *variant);
 void rules_add_replay(const Variant *variant, Bytes *page);
 
-/* What a definition says beside the rules (rules_about.c). */
+/* What a definition says besides the rules (rules_about.c). */
 #define RULES_TERMS_HEADING N_("The game's own words")
 void rules_add_author(const Variant *variant, Bytes *page);
 bool rules_have_terms(const Variant *variant);

@@ -1,4 +1,4 @@
-/* Pages of text about a game, made from its data: nothing here knows a game by name. */
+/* Pages of text about a game, made from its definition; no code here depends on a game's name. */
 #ifndef PANDEMONIUM_WORDS_RULES_RULES_TEXT_H
 #define PANDEMONIUM_WORDS_RULES_RULES_TEXT_H
 
@@ -10,10 +10,11 @@
 /* Appends the rules of a game for people. */
 void rules_text(const Variant *variant, Bytes *out);
 
-/* Appends the cards of all its pieces. */
+/* Appends the cards of all its pieces; glyphs: with the game's own script. */
 void pieces_text(const Variant *variant, bool glyphs, Bytes *out);
 
-/* Appends one line a game: name, board, summary; with `all` of those too that are not listed. */
+/* Appends a line for each game: name, board, summary; with `all` also for games that are not
+ * listed. */
 void variants_text(const VariantSet *variants, bool all, Bytes *out);
 
 #endif
