@@ -150,6 +150,15 @@ static void run_lines(const char *lines) {
     ck_assert_int_eq(finish(), 0);
 }
 
+/* What is typed and what is said, as a table: {TEST, sentence, start...} begins a test of that
+ * name, a row behind it is a run of the program: the lines typed, then what it says, anywhere and
+ * in any order; "not: " before what it does not say, "file " before the name of one that is there
+ * then. The start: nothing, or "game NAME", "fen FEN", "config PATH", "computer", which is Black,
+ * "review" for the games of REVIEWED. */
+enum { TALK_WORDS = 20 };
+typedef const char *const Talk[TALK_WORDS];
+#define TEST "TEST"
+
 #define ASSERT_SAID(sentence)                                                                      \
     ck_assert_msg(said(sentence), "\"%s\" is not in:\n%s", sentence, run.text)
 #define ASSERT_NOT_SAID(sentence)                                                                  \
@@ -158,203 +167,9 @@ static void run_lines(const char *lines) {
 /* --- a game ---------------------------------------------------------------------------------- */
 
 /* White promotes on a move into the zone: a Van before it, a Pawn in hand. */
-static const char PROMOTING[] = "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1";
-
-START_TEST(test_moves_may_be_typed_alone)
-{
-    run_lines("a3a4\na7-a6\nPa5\nmove a6xa5\nmoves\n");
-    ASSERT_SAID("White played Pawn a3-a4.");
-    ASSERT_SAID("Black played Pawn a7-a6.");
-    ASSERT_SAID("White played Pawn a4-a5.");
-    ASSERT_SAID("Black played Pawn a6xa5, takes Pawn.");
-    ASSERT_SAID("1. Pa3-a4 Pa7-a6\n2. Pa4-a5 Pa6xa5\n");
-}
-END_TEST
-
-START_TEST(test_a_piece_in_hand_is_dropped)
-{
-    run.fen = PROMOTING;
-    run_lines("hands\nP@d5\nhands\n");
-    ASSERT_SAID("White holds Pawn. Black holds nothing.");
-    ASSERT_SAID("White played Pawn dropped on d5.");
-    ASSERT_SAID("White holds nothing.");
-}
-END_TEST
-
-START_TEST(test_promotion_is_asked_for_and_may_be_declined_or_cancelled)
-{
-    run.fen = PROMOTING;
-    run_lines("e6e7\nperhaps\ncancel\nfen\ne6e7\nn\nundo\ne6e7\ny\n");
-    ASSERT_SAID("Promote to Marshal? y or n, or cancel to take the move back.");
-    ASSERT_SAID("nothing was played");
-    ASSERT_SAID("4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n");
-    ASSERT_SAID("White played Van e6-e7.\n");
-    ASSERT_SAID("Took back 1 move.");
-    ASSERT_SAID("White played Van e6-e7, promotes to Marshal, check. Black is in check from");
-}
-END_TEST
-
-START_TEST(test_a_suffix_promotes_or_declines_without_a_question)
-{
-    run.fen = PROMOTING;
-    run_lines("e6e7=\nundo\ne6e7+\n");
-    ASSERT_NOT_SAID("Promote to");
-    ASSERT_SAID("White played Van e6-e7.\n");
-    ASSERT_SAID("promotes to Marshal");
-}
-END_TEST
-
-START_TEST(test_a_choice_of_pieces_is_asked_by_letter)
-{
-    run.variant = "shatranjian";
-    run.fen = "k8/4P4/9/9/9/9/9/9/4K4[] w - - 0 1";
-    run_lines("e8e9\nn\n");
-    ASSERT_SAID("It must promote. Type a piece's letter (");
-    ASSERT_SAID("White played Pawn e8-e9, promotes to Knight");
-}
-END_TEST
-
-START_TEST(test_forced_promotion_is_announced)
-{
-    run.variant = "shoshogi";
-    run.fen = "k8/4P4/9/8p/9/9/9/9/4K4 w - - 0 1";
-    run_lines("e8e9\n");
-    ASSERT_SAID("Must promote");
-    ASSERT_SAID("White played Pawn e8-e9, promotes to");
-}
-END_TEST
-
-START_TEST(test_an_illegal_move_is_answered_with_the_reason)
-{
-    run_lines("e1e5\nwhy\nwhy e3e4\nP@e5\n");
-    ASSERT_SAID("The King on e1 cannot reach e5");
-    ASSERT_SAID("e3-e4 is not possible: your Van on e4 is in the way.");
-    ASSERT_SAID("in your hand");
-}
-END_TEST
-
-START_TEST(test_undo_and_redo)
-{
-    run_lines("a3a4\na7a6\nu\nundo\nundo\nredo\nredo\nmoves\n");
-    ASSERT_SAID("Not done: there is no move of yours to take back.");
-    ASSERT_SAID("Put back 1 move.");
-    ASSERT_SAID("1. Pa3-a4 Pa7-a6\n");
-}
-END_TEST
-
-START_TEST(test_the_computer_answers_before_the_next_line_is_taken)
-{
-    run.computer = true;
-    run_lines("a3a4\nmoves\nundo\nfen\nquit\n");
-    ASSERT_SAID("You played Pawn a3-a4.\nComputer level 1 played ");
-    ASSERT_SAID("1. Pa3-a4 ");
-    ASSERT_SAID("Took back 2 moves. White to move.\nrnbekebnr/");
-}
-END_TEST
-
-START_TEST(test_a_blunder_is_told_and_the_same_move_plays_it)
-{
-    run.variant = "chess";
-    run.fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1";
-    run_lines("warnings\nd1d2\nd1d2\nwarnings off\n");
-    ASSERT_SAID("Warnings on: a blunder is told before it is played.\n"
-                "Queen d1-d2 loses the Queen on d2 to d5xd2. Type the same move again to play it "
-                "all the same.\nWhite played Queen d1-d2.\nWarnings off.\n");
-}
-END_TEST
-
-START_TEST(test_the_analysis_is_told_for_each_position)
-{
-    run.fen = "k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1";
-    run_lines("analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n");
-    ASSERT_SAID("Say on, off, or how many lines, 1 to 9.");
-    ASSERT_SAID("Analysis on:");
-    ASSERT_SAID(": White mates in 1.\n1: mate in 1 Rh9=D#.\n");
-    ASSERT_SAID("White wins by checkmate");
-    ASSERT_SAID("Took back 1 move. White to move.\nAnalysis, depth ");
-    ASSERT_SAID("Analysis off.\nHint: Rook h1-h9, promotes to Dragon, checkmate (mate in 1): "
-                "it is mate.");
-}
-END_TEST
-
-START_TEST(test_a_setup_is_chosen_by_name)
-{
-    run.variant = "pandemonium10";
-    run_lines("e2e4\nleft\nsetup outer\nfen\n");
-    ASSERT_SAID("Choose an arrangement first.");
-    ASSERT_SAID("White: arrangement left.");
-    ASSERT_SAID("Black: arrangement outer.");
-    ASSERT_SAID("RBNQKMCBNR[] w");
-}
-END_TEST
-
-START_TEST(test_resigning_asks_and_ends_the_game)
-{
-    run_lines("a3a4\nresign\nwhat\nn\nresign\ny\na7a6\n");
-    ASSERT_SAID("Give up the game? y or n.");
-    ASSERT_SAID("Please answer y or n.");
-    ASSERT_SAID("White wins");
-    ASSERT_SAID("The game is over: type new, undo, save or review.");
-    ck_assert_int_eq(access(archive, R_OK), 0);
-}
-END_TEST
-
-START_TEST(test_a_draw_is_offered_declined_and_accepted)
-{
-    run.variant = "shoshogi";
-    run_lines("a3a4\ndraw\ndecline\ndraw\naccept\n");
-    ASSERT_SAID("Black offers a draw. Type accept or decline.");
-    ASSERT_SAID("declines the draw.");
-    ASSERT_SAID("agree");
-}
-END_TEST
-
-START_TEST(test_an_offer_of_a_draw_is_refused_by_the_rule_where_the_game_has_none)
-{
-    run_lines("a3a4\ndraw\naccept\n");
-    ASSERT_SAID(
-        "Not done: there is no draw in this game: it goes on until one player is defeated.");
-    ASSERT_SAID("Not done: no draw is offered.");
-}
-END_TEST
-
-START_TEST(test_a_rematch_is_offered_where_the_rules_call_for_it)
-{
-    run.variant = "pandemonium10";
-    run_lines("inner\ninner\nb1c3\nb10c8\nc3b1\nc8b10\nb1c3\nb10c8\nc3b1\nc8b10\ny\nhands\nleft\n");
-    ASSERT_SAID("The rules call for another game with colours swapped. Play it? y or n.");
-    ASSERT_SAID("White: arrangement left.");
-}
-END_TEST
+#define PROMOTING "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1"
 
 /* --- looking --------------------------------------------------------------------------------- */
-
-START_TEST(test_the_board_is_read_aloud)
-{
-    run_lines("where N\np K\ns e\nscan 5\nat e5\na3a4\nlast\nb\nhelp undo\nclocks\nm e6\n");
-    ASSERT_SAID("Knight: White on b1 and h1; Black on b9 and h9.");
-    ASSERT_SAID("King: White on e1; Black on e9.");
-    ASSERT_SAID("File e: e1 White King, ");
-    ASSERT_SAID("Rank 5: empty.");
-    ASSERT_SAID("e5 is empty. White attacks it with Van e4.");
-    ASSERT_SAID("White: Pawn a3-a4.");
-    ASSERT_SAID("Black to move.");
-    ASSERT_SAID("undo or u: Takes back");
-    ASSERT_SAID("There is no clock in this game.");
-    ASSERT_SAID("Black Van on e6: Ve6-e5");
-}
-END_TEST
-
-START_TEST(test_promoted_pieces_are_found_by_the_letter_they_move_by)
-{
-    run.variant = "crazyhouse";
-    run.fen = "3qk3/P7/8/8/8/8/8/3QK3[] w - - 0 1";
-    run_lines("a8=Q\np Q\nat a8\nboard\n");
-    ASSERT_SAID("Queen: White on d1 and a8; Black on d8.");
-    ASSERT_SAID("a8: White Queen (promoted).");
-    ASSERT_SAID("~Q*");
-}
-END_TEST
 
 START_TEST(test_pages_are_ascii_when_asked_for)
 {
@@ -367,21 +182,6 @@ END_TEST
 
 /* --- positions, settings ------------------------------------------------------------------- */
 
-START_TEST(test_a_position_is_set_up_and_played_from)
-{
-    run.fen = PROMOTING;
-    run_lines("edit\nempty\nput K e1\nput b k e9\nput R e5\nhand b P 2\nproblems\ndone\n"
-              "side b\nturn e5\ndone\nfen\n");
-    ASSERT_SAID("0 pieces on the board.");
-    ASSERT_SAID("e9: Black King.\ne5: White Rook.\nBlack holds Pawn (2).\n"
-                "Black is in check but not to move. Look at e5 and e9.\n"
-                "Black is in check but not to move. Look at e5 and e9.\n"
-                "It cannot be played from yet. Mend that first, or cancel.\nBlack to move.\n");
-    ASSERT_SAID("Black is in check from the ");
-    ASSERT_SAID("4k4/9/9/9/4+R4/9/9/9/4K4[pp] b - - 0 1\n");
-}
-END_TEST
-
 START_TEST(test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_can)
 {
     run_lines("help computer\nnew pandemonium black=uci:/nonexistent/engine\na3a4\nhelp\n"
@@ -393,52 +193,6 @@ START_TEST(test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_c
     const char *last = strstr(run.text, "Tab completes.");
     ck_assert_ptr_nonnull(last);
     ck_assert_ptr_nonnull(strstr(last, "again: Starts the engine anew"));
-}
-END_TEST
-
-START_TEST(test_what_is_edited_is_looked_at_and_left)
-{
-    run_lines(
-        "edit empty\nput K e1\nwhere K\nat e1\nscan e\nboard\na3a4\nput\nput X e5\n"
-        "put P z9\nput P e5 e6 e7\nhand w K 1\nhand w P many\nside white\nside x\nmove e1 e2\n"
-        "take e2\nundo\nredo\nredo\ndone now\nedit nonsense\nlast\nhelp\ncancel\nfen\n");
-    ASSERT_SAID("King: White on e1; Black none.");
-    ASSERT_SAID("e1: White King. Nobody attacks or guards it.");
-    ASSERT_SAID("File e: e1 White King.");
-    ASSERT_SAID("A position is being set up: type done to play, or cancel.");
-    ASSERT_SAID("Say more: put [w|b] PIECE SQUARE.");
-    ASSERT_SAID("Say only: put [w|b] PIECE SQUARE.");
-    ASSERT_SAID("X is no piece of this game");
-    ASSERT_SAID("z9 is no square of this board.");
-    ASSERT_SAID("Not done: hand: King is never in hand.");
-    ASSERT_SAID("Say how many, as a number.");
-    ASSERT_SAID("A side is w or b.");
-    ASSERT_SAID("e2 is empty.\nThe last edit is taken back.\nThe edit is put back.\n"
-                "There is no edit to put back.\n");
-    ASSERT_SAID("Say done play or done analyse.");
-    ASSERT_SAID("There is no edit nonsense; help edit lists them.");
-    ASSERT_SAID("last is not possible now.");
-    ASSERT_SAID("edit mirror: The sides change places.");
-    ASSERT_SAID("Nothing is set up. Back in the game.\nrnbekebnr/");
-}
-END_TEST
-
-START_TEST(test_an_edited_position_is_analysed_and_the_game_goes_on)
-{
-    run_lines("a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone analyse\nquit\nmoves\n");
-    ASSERT_SAID("The position is under review: try moves on it; quit goes back.");
-    ASSERT_SAID("Analysis on");
-    ASSERT_SAID("Back in the game.");
-    ASSERT_SAID("1. Pa3-a4");
-}
-END_TEST
-
-START_TEST(test_playing_from_an_edited_position_asks_before_it_leaves_a_game)
-{
-    run_lines("a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone\nn\nfen\ndone\ny\nmoves\n");
-    ASSERT_SAID("Very well.\n4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\n");
-    ASSERT_SAID("The game is kept in ");
-    ASSERT_SAID("No move has been played yet.");
 }
 END_TEST
 
@@ -459,17 +213,6 @@ START_TEST(test_positions_are_exported)
     ASSERT_SAID("Say one of: fen text ansi sfen kif.");
     static const char WHOLE[] = "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n";
     ck_assert(sandbox_holds(&sandbox, "diagram.txt", WHOLE, sizeof WHOLE - 1));
-}
-END_TEST
-
-START_TEST(test_threats_are_told_piece_by_piece)
-{
-    run.variant = "chess";
-    run.fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1";
-    run_lines("threats\nd1d5\nthreats\n");
-    ASSERT_SAID("White Queen on d1 is attacked by Queen d5, not guarded.\n"
-                "Black Queen on d5 is attacked by Queen d1, not guarded.\n");
-    ASSERT_SAID("No piece is attacked.");
 }
 END_TEST
 
@@ -541,15 +284,6 @@ START_TEST(test_settings_of_the_table_are_kept_in_the_file_and_others_are_not)
     run_lines("set engine fish=\nset engine\n");
     ck_assert(
         sandbox_holds(&sandbox, "config", KEPT, strlen(KEPT) - strlen("engine fish = uci:fish\n")));
-}
-END_TEST
-
-START_TEST(test_a_setting_holds_when_its_file_cannot_be_written)
-{
-    run.config = "/dev/null/config";
-    run_lines("set pace=100\nset pace\n");
-    ASSERT_SAID("The setting holds until you leave. ");
-    ASSERT_SAID("pace=100 ");
 }
 END_TEST
 
@@ -631,49 +365,6 @@ START_TEST(test_tags_of_a_reviewed_game_are_told_changed_and_saved)
 }
 END_TEST
 
-START_TEST(test_changes_that_are_not_saved_are_asked_about)
-{
-    review_lines("next\ncomment x\ngame 2\nn\nfirst\ngame 2\ny\nquit\n");
-    ASSERT_SAID("The reviewed game has changes; save would write them to its file. "
-                "Leave it without? y or n.");
-    ASSERT_SAID("Start of the game.");
-    ASSERT_SAID("Game 2 of 2");
-}
-END_TEST
-
-START_TEST(test_a_position_to_analyse_leaves_changes_only_after_a_question)
-{
-    review_lines("next\ncomment x\nedit empty\nput K e1\nput b k e8\ndone analyse\nn\n"
-                 "done analyse\ny\nfen\nquit\n");
-    ASSERT_SAID("Leave it without? y or n.\nVery well.\n");
-    ASSERT_SAID("The position is under review: try moves on it; quit goes back.");
-    ASSERT_SAID("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-}
-END_TEST
-
-START_TEST(test_lines_are_promoted_deleted_and_put_back)
-{
-    review_lines("variation 2\npromote\npromote\ndelete\ndelete back\ndelete variation\n"
-                 "delete everything\nquit\ny\n");
-    ASSERT_SAID("1. Pawn e2-e4. {best by test} A variation. End of the line.");
-    ASSERT_SAID("1. Pawn e2-e4. {best by test} End of the line.");
-    ASSERT_SAID("Not done: this is the game's main line already.");
-    ASSERT_SAID("Start of the game.\n1. Pawn e2-e4. {best by test} End of the line.\n");
-    ASSERT_SAID("Not done: this is the game's main line, not a variation.");
-    ASSERT_SAID("Say delete, delete variation or delete back.");
-}
-END_TEST
-
-START_TEST(test_a_search_is_repeated_both_ways)
-{
-    review_lines("search by TEST\nsearch check\nsearch\nsearch back\nsearch zebra\n/ g4\n");
-    ASSERT_SAID("1. Pawn e2-e4. {best by test}");
-    ASSERT_SAID("On from the start of the game.\n2... Queen d8-h4");
-    ASSERT_SAID("Not done: nothing in this game is or says zebra.");
-    ASSERT_SAID("2. Pawn g2-g4.");
-}
-END_TEST
-
 START_TEST(test_the_engine_goes_through_a_game_and_its_evaluations_are_told)
 {
     review_lines("graph\nannotate soon\nannotate stop\nannotate 0.05\ngraph\nsave\nquit\n");
@@ -691,31 +382,6 @@ START_TEST(test_the_engine_goes_through_a_game_and_its_evaluations_are_told)
     ck_assert_int_eq(finish(), 0);
     ASSERT_SAID(
         "2. Pawn g2-g4. Blunder. Black mates in 1. {Blunder: Black mates in 1; better was ");
-}
-END_TEST
-
-START_TEST(test_the_games_of_a_file_follow_each_other)
-{
-    review_lines("game next\ngame next\ngame back\nquit\n");
-    ASSERT_SAID("Game 2 of 2: Cem - Ann");
-    ASSERT_SAID("Not done: there is no such game in the file.\nGame 1 of 2: Ann - Bob");
-}
-END_TEST
-
-START_TEST(test_a_hint_is_given_in_a_review_too)
-{
-    review_lines("next\nhint\nend\nhint\nquit\n");
-    ASSERT_SAID("Hint: ");
-    ASSERT_SAID("The game is over here.");
-}
-END_TEST
-
-START_TEST(test_the_games_of_a_file_are_listed_and_filtered)
-{
-    review_lines("games\ngames white ann\ngames result\ngames zoe\nquit\n");
-    ASSERT_SAID("1: Ann - Bob, chess, 0-1, 4 plies.\n2: Cem - Ann, chess, *, 1 ply.\n"
-                "1: Ann - Bob, chess, 0-1, 4 plies.\n"
-                "Not done: say more behind result.\nNo game of the file is like that.\n");
 }
 END_TEST
 
@@ -771,20 +437,6 @@ START_TEST(test_a_review_file_that_cannot_be_read_is_a_bad_file)
     start();
     ck_assert_int_eq(finish(), 3);
     ASSERT_SAID("ERROR ");
-}
-END_TEST
-
-START_TEST(test_a_game_broken_off_is_resumed)
-{
-    run_lines("a3a4\n");
-    ASSERT_SAID("The game is kept in ");
-    ASSERT_SAID(".journal; resume goes on with it.");
-    run_lines("resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n");
-    ASSERT_SAID("1 game was broken off; resume lists it.");
-    ASSERT_SAID("Not done: there is no such game; resume lists them.");
-    ASSERT_SAID("Black to move.");
-    ASSERT_SAID("1. Pa3-a4\n");
-    ASSERT_SAID("A game is in progress; it can be resumed later. Leave it? y or n.");
 }
 END_TEST
 
@@ -951,16 +603,6 @@ START_TEST(test_hostile_lines_are_answered_and_the_game_goes_on)
 }
 END_TEST
 
-START_TEST(test_the_end_of_the_input_leaves_the_game_in_its_journal)
-{
-    run.computer = true;
-    run_lines("a3a4\n");
-    ASSERT_SAID("Computer level 1 played ");
-    ASSERT_SAID("The game is kept in ");
-    ck_assert_int_eq(access(journals, R_OK), 0);
-}
-END_TEST
-
 START_TEST(test_a_signal_ends_the_program_while_the_computer_thinks)
 {
     static const int signals[] = {SIGTERM, SIGHUP};
@@ -1056,41 +698,233 @@ START_TEST(test_a_reader_that_goes_away_is_no_crash)
 }
 END_TEST
 
+/* What is behind the word, if the text begins with it. */
+static const char *behind(const char *text, const char *word) {
+    size_t length = strlen(word);
+    return strncmp(text, word, length) == 0 ? text + length : NULL;
+}
+
+/* Returns whether it is a review that is begun. */
+static bool begin(const Talk *talk) {
+    bool review = false;
+    for (size_t i = 2; i < TALK_WORDS && (*talk)[i] != NULL; i++) {
+        const char *word = (*talk)[i];
+        if (behind(word, "game ") != NULL)
+            run.variant = behind(word, "game ");
+        else if (behind(word, "fen ") != NULL)
+            run.fen = behind(word, "fen ");
+        else if (behind(word, "config ") != NULL)
+            run.config = behind(word, "config ");
+        else if (strcmp(word, "computer") == 0)
+            run.computer = true;
+        else if (strcmp(word, "review") == 0)
+            review = true;
+        else
+            ck_abort_msg("%s: what start is that?", word);
+    }
+    return review;
+}
+
+static void check(const char *expected) {
+    char path[PATH_MAX];
+    const char *words = behind(expected, "not: "), *name = behind(expected, "file ");
+    if (words != NULL) {
+        ASSERT_NOT_SAID(words);
+    } else if (name != NULL) {
+        sandbox_path(&sandbox, name, path);
+        ck_assert_msg(access(path, R_OK) == 0, "no %s after:\n%s", path, run.text);
+    } else {
+        ASSERT_SAID(expected);
+    }
+}
+
+static const Talk TALKS[] = {
+    {TEST, "moves may be typed alone"},
+    {"a3a4\na7-a6\nPa5\nmove a6xa5\nmoves\n", "White played Pawn a3-a4.",
+     "Black played Pawn a7-a6.", "White played Pawn a4-a5.", "Black played Pawn a6xa5, takes Pawn.",
+     "1. Pa3-a4 Pa7-a6\n2. Pa4-a5 Pa6xa5\n"},
+    {TEST, "a piece in hand is dropped", "fen " PROMOTING},
+    {"hands\nP@d5\nhands\n", "White holds Pawn. Black holds nothing.",
+     "White played Pawn dropped on d5.", "White holds nothing."},
+    {TEST, "promotion is asked for and may be declined or cancelled", "fen " PROMOTING},
+    {"e6e7\nperhaps\ncancel\nfen\ne6e7\nn\nundo\ne6e7\ny\n",
+     "Promote to Marshal? y or n, or cancel to take the move back.", "nothing was played",
+     "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n", "White played Van e6-e7.\n", "Took back 1 move.",
+     "White played Van e6-e7, promotes to Marshal, check. Black is in check from"},
+    {TEST, "a suffix promotes or declines without a question", "fen " PROMOTING},
+    {"e6e7=\nundo\ne6e7+\n", "not: Promote to", "White played Van e6-e7.\n", "promotes to Marshal"},
+    {TEST, "a choice of pieces is asked by letter", "game shatranjian",
+     "fen k8/4P4/9/9/9/9/9/9/4K4[] w - - 0 1"},
+    {"e8e9\nn\n", "It must promote. Type a piece's letter (",
+     "White played Pawn e8-e9, promotes to Knight"},
+    {TEST, "forced promotion is announced", "game shoshogi",
+     "fen k8/4P4/9/8p/9/9/9/9/4K4 w - - 0 1"},
+    {"e8e9\n", "Must promote", "White played Pawn e8-e9, promotes to"},
+    {TEST, "an illegal move is answered with the reason"},
+    {"e1e5\nwhy\nwhy e3e4\nP@e5\n", "The King on e1 cannot reach e5",
+     "e3-e4 is not possible: your Van on e4 is in the way.", "in your hand"},
+    {TEST, "undo and redo"},
+    {"a3a4\na7a6\nu\nundo\nundo\nredo\nredo\nmoves\n",
+     "Not done: there is no move of yours to take back.", "Put back 1 move.", "1. Pa3-a4 Pa7-a6\n"},
+    {TEST, "the computer answers before the next line is taken", "computer"},
+    {"a3a4\nmoves\nundo\nfen\nquit\n", "You played Pawn a3-a4.\nComputer level 1 played ",
+     "1. Pa3-a4 ", "Took back 2 moves. White to move.\nrnbekebnr/"},
+    {TEST, "a blunder is told and the same move plays it", "game chess",
+     "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
+    {"warnings\nd1d2\nd1d2\nwarnings off\n",
+     "Warnings on: a blunder is told before it is played.\nQueen d1-d2 loses the Queen on d2 to "
+     "d5xd2. Type the same move again to play it all the same.\nWhite played Queen "
+     "d1-d2.\nWarnings off.\n"},
+    {TEST, "the analysis is told for each position", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
+    {"analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n",
+     "Say on, off, or how many lines, 1 to 9.",
+     "Analysis on:", ": White mates in 1.\n1: mate in 1 Rh9=D#.\n", "White wins by checkmate",
+     "Took back 1 move. White to move.\nAnalysis, depth ",
+     "Analysis off.\nHint: Rook h1-h9, promotes to Dragon, checkmate (mate in 1): it is mate."},
+    {TEST, "a setup is chosen by name", "game pandemonium10"},
+    {"e2e4\nleft\nsetup outer\nfen\n", "Choose an arrangement first.", "White: arrangement left.",
+     "Black: arrangement outer.", "RBNQKMCBNR[] w"},
+    {TEST, "resigning asks and ends the game"},
+    {"a3a4\nresign\nwhat\nn\nresign\ny\na7a6\n", "Give up the game? y or n.",
+     "Please answer y or n.", "White wins", "The game is over: type new, undo, save or review.",
+     "file games.pgn"},
+    {TEST, "a draw is offered declined and accepted", "game shoshogi"},
+    {"a3a4\ndraw\ndecline\ndraw\naccept\n", "Black offers a draw. Type accept or decline.",
+     "declines the draw.", "agree"},
+    {TEST, "an offer of a draw is refused by the rule where the game has none"},
+    {"a3a4\ndraw\naccept\n",
+     "Not done: there is no draw in this game: it goes on until one player is defeated.",
+     "Not done: no draw is offered."},
+    {TEST, "a rematch is offered where the rules call for it", "game pandemonium10"},
+    {"inner\ninner\nb1c3\nb10c8\nc3b1\nc8b10\nb1c3\nb10c8\nc3b1\nc8b10\ny\nhands\nleft\n",
+     "The rules call for another game with colours swapped. Play it? y or n.",
+     "White: arrangement left."},
+    {TEST, "the board is read aloud"},
+    {"where N\np K\ns e\nscan 5\nat e5\na3a4\nlast\nb\nhelp undo\nclocks\nm e6\n",
+     "Knight: White on b1 and h1; Black on b9 and h9.", "King: White on e1; Black on e9.",
+     "File e: e1 White King, ", "Rank 5: empty.", "e5 is empty. White attacks it with Van e4.",
+     "White: Pawn a3-a4.", "Black to move.", "undo or u: Takes back",
+     "There is no clock in this game.", "Black Van on e6: Ve6-e5"},
+    {TEST, "promoted pieces are found by the letter they move by", "game crazyhouse",
+     "fen 3qk3/P7/8/8/8/8/8/3QK3[] w - - 0 1"},
+    {"a8=Q\np Q\nat a8\nboard\n", "Queen: White on d1 and a8; Black on d8.",
+     "a8: White Queen (promoted).", "~Q*"},
+    {TEST, "a position is set up and played from", "fen " PROMOTING},
+    {"edit\nempty\nput K e1\nput b k e9\nput R e5\nhand b P 2\nproblems\ndone\nside b\nturn "
+     "e5\ndone\nfen\n",
+     "0 pieces on the board.",
+     "e9: Black King.\ne5: White Rook.\nBlack holds Pawn (2).\nBlack is in check but not to move. "
+     "Look at e5 and e9.\nBlack is in check but not to move. Look at e5 and e9.\nIt cannot be "
+     "played from yet. Mend that first, or cancel.\nBlack to move.\n",
+     "Black is in check from the ", "4k4/9/9/9/4+R4/9/9/9/4K4[pp] b - - 0 1\n"},
+    {TEST, "what is edited is looked at and left"},
+    {"edit empty\nput K e1\nwhere K\nat e1\nscan e\nboard\na3a4\nput\nput X e5\nput P z9\nput P e5 "
+     "e6 e7\nhand w K 1\nhand w P many\nside white\nside x\nmove e1 e2\ntake "
+     "e2\nundo\nredo\nredo\ndone now\nedit nonsense\nlast\nhelp\ncancel\nfen\n",
+     "King: White on e1; Black none.", "e1: White King. Nobody attacks or guards it.",
+     "File e: e1 White King.", "A position is being set up: type done to play, or cancel.",
+     "Say more: put [w|b] PIECE SQUARE.", "Say only: put [w|b] PIECE SQUARE.",
+     "X is no piece of this game", "z9 is no square of this board.",
+     "Not done: hand: King is never in hand.", "Say how many, as a number.", "A side is w or b.",
+     "e2 is empty.\nThe last edit is taken back.\nThe edit is put back.\nThere is no edit to put "
+     "back.\n",
+     "Say done play or done analyse.", "There is no edit nonsense; help edit lists them.",
+     "last is not possible now.", "edit mirror: The sides change places.",
+     "Nothing is set up. Back in the game.\nrnbekebnr/"},
+    {TEST, "an edited position is analysed and the game goes on"},
+    {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone analyse\nquit\nmoves\n",
+     "The position is under review: try moves on it; quit goes back.", "Analysis on",
+     "Back in the game.", "1. Pa3-a4"},
+    {TEST, "playing from an edited position asks before it leaves a game"},
+    {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone\nn\nfen\ndone\ny\nmoves\n",
+     "Very well.\n4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\n", "The game is kept in ",
+     "No move has been played yet."},
+    {TEST, "threats are told piece by piece", "game chess",
+     "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
+    {"threats\nd1d5\nthreats\n",
+     "White Queen on d1 is attacked by Queen d5, not guarded.\nBlack Queen on d5 is attacked by "
+     "Queen d1, not guarded.\n",
+     "No piece is attacked."},
+    {TEST, "a setting holds when its file cannot be written", "config /dev/null/config"},
+    {"set pace=100\nset pace\n", "The setting holds until you leave. ", "pace=100 "},
+    {TEST, "changes that are not saved are asked about", "review"},
+    {"next\ncomment x\ngame 2\nn\nfirst\ngame 2\ny\nquit\n",
+     "The reviewed game has changes; save would write them to its file. Leave it without? y or n.",
+     "Start of the game.", "Game 2 of 2"},
+    {TEST, "a position to analyse leaves changes only after a question", "review"},
+    {"next\ncomment x\nedit empty\nput K e1\nput b k e8\ndone analyse\nn\ndone "
+     "analyse\ny\nfen\nquit\n",
+     "Leave it without? y or n.\nVery well.\n",
+     "The position is under review: try moves on it; quit goes back.",
+     "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+    {TEST, "lines are promoted deleted and put back", "review"},
+    {"variation 2\npromote\npromote\ndelete\ndelete back\ndelete variation\ndelete "
+     "everything\nquit\ny\n",
+     "1. Pawn e2-e4. {best by test} A variation. End of the line.",
+     "1. Pawn e2-e4. {best by test} End of the line.",
+     "Not done: this is the game's main line already.",
+     "Start of the game.\n1. Pawn e2-e4. {best by test} End of the line.\n",
+     "Not done: this is the game's main line, not a variation.",
+     "Say delete, delete variation or delete back."},
+    {TEST, "a search is repeated both ways", "review"},
+    {"search by TEST\nsearch check\nsearch\nsearch back\nsearch zebra\n/ g4\n",
+     "1. Pawn e2-e4. {best by test}", "On from the start of the game.\n2... Queen d8-h4",
+     "Not done: nothing in this game is or says zebra.", "2. Pawn g2-g4."},
+    {TEST, "the games of a file follow each other", "review"},
+    {"game next\ngame next\ngame back\nquit\n", "Game 2 of 2: Cem - Ann",
+     "Not done: there is no such game in the file.\nGame 1 of 2: Ann - Bob"},
+    {TEST, "a hint is given in a review too", "review"},
+    {"next\nhint\nend\nhint\nquit\n", "Hint: ", "The game is over here."},
+    {TEST, "the games of a file are listed and filtered", "review"},
+    {"games\ngames white ann\ngames result\ngames zoe\nquit\n",
+     "1: Ann - Bob, chess, 0-1, 4 plies.\n2: Cem - Ann, chess, *, 1 ply.\n1: Ann - Bob, chess, "
+     "0-1, 4 plies.\nNot done: say more behind result.\nNo game of the file is like that.\n"},
+    {TEST, "a game broken off is resumed"},
+    {"a3a4\n", "The game is kept in ", ".journal; resume goes on with it."},
+    {"resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n",
+     "1 game was broken off; resume lists it.",
+     "Not done: there is no such game; resume lists them.", "Black to move.", "1. Pa3-a4\n",
+     "A game is in progress; it can be resumed later. Leave it? y or n."},
+    {TEST, "the end of the input leaves the game in its journal", "computer"},
+    {"a3a4\n", "Computer level 1 played ", "The game is kept in ", "file journals"},
+};
+
+/* The test that begins in row `row`. */
+static void talk(int row) {
+    size_t end = sizeof(TALKS) / sizeof(TALKS[0]);
+    bool review = begin(&TALKS[row]);
+    for (size_t i = (size_t)row + 1; i < end && strcmp(TALKS[i][0], TEST) != 0; i++) {
+        if (review)
+            review_lines(TALKS[i][0]);
+        else
+            run_lines(TALKS[i][0]);
+        for (size_t k = 1; k < TALK_WORDS && TALKS[i][k] != NULL; k++)
+            check(TALKS[i][k]);
+    }
+}
+
+static TCase *talks(void) {
+    TCase *cases = tcase_create("talks");
+    tcase_set_timeout(cases, SUITE_PATIENCE_S);
+    tcase_add_checked_fixture(cases, set_up, tear_down);
+    for (size_t i = 0; i < sizeof(TALKS) / sizeof(TALKS[0]); i++)
+        if (strcmp(TALKS[i][0], TEST) == 0)
+            suite_add_named(cases, TALKS[i][1], talk, (int)i);
+    return cases;
+}
+
 int main(void) {
     Suite *suite = suite_create("console");
+    suite_add_tcase(suite, talks());
     TCase *play = tcase_create("a game");
     tcase_set_timeout(play, SUITE_PATIENCE_S);
     tcase_add_checked_fixture(play, set_up, tear_down);
-    tcase_add_test(play, test_moves_may_be_typed_alone);
-    tcase_add_test(play, test_a_piece_in_hand_is_dropped);
-    tcase_add_test(play, test_promotion_is_asked_for_and_may_be_declined_or_cancelled);
-    tcase_add_test(play, test_a_suffix_promotes_or_declines_without_a_question);
-    tcase_add_test(play, test_a_choice_of_pieces_is_asked_by_letter);
-    tcase_add_test(play, test_forced_promotion_is_announced);
-    tcase_add_test(play, test_an_illegal_move_is_answered_with_the_reason);
-    tcase_add_test(play, test_undo_and_redo);
-    tcase_add_test(play, test_the_computer_answers_before_the_next_line_is_taken);
-    tcase_add_test(play, test_a_blunder_is_told_and_the_same_move_plays_it);
-    tcase_add_test(play, test_the_analysis_is_told_for_each_position);
-    tcase_add_test(play, test_a_setup_is_chosen_by_name);
-    tcase_add_test(play, test_resigning_asks_and_ends_the_game);
-    tcase_add_test(play, test_a_draw_is_offered_declined_and_accepted);
-    tcase_add_test(play, test_an_offer_of_a_draw_is_refused_by_the_rule_where_the_game_has_none);
-    tcase_add_test(play, test_a_rematch_is_offered_where_the_rules_call_for_it);
-    tcase_add_test(play, test_the_board_is_read_aloud);
-    tcase_add_test(play, test_promoted_pieces_are_found_by_the_letter_they_move_by);
     tcase_add_test(play, test_pages_are_ascii_when_asked_for);
     tcase_add_test(play, test_settings_are_shown_and_make_the_next_game);
     tcase_add_test(play, test_odds_are_a_setting_of_games_of_one_kind);
     tcase_add_test(play, test_settings_of_the_table_are_kept_in_the_file_and_others_are_not);
-    tcase_add_test(play, test_a_setting_holds_when_its_file_cannot_be_written);
-    tcase_add_test(play, test_threats_are_told_piece_by_piece);
     tcase_add_test(play, test_positions_are_exported);
-    tcase_add_test(play, test_playing_from_an_edited_position_asks_before_it_leaves_a_game);
-    tcase_add_test(play, test_an_edited_position_is_analysed_and_the_game_goes_on);
     tcase_add_test(play, test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_can);
-    tcase_add_test(play, test_what_is_edited_is_looked_at_and_left);
-    tcase_add_test(play, test_a_position_is_set_up_and_played_from);
     suite_add_tcase(suite, play);
     TCase *files = tcase_create("files");
     tcase_set_timeout(files, SUITE_PATIENCE_S);
@@ -1098,18 +932,10 @@ int main(void) {
     tcase_add_test(files, test_a_saved_game_is_loaded_and_reviewed);
     tcase_add_test(files, test_a_reviewed_game_is_edited_and_saved_in_its_place);
     tcase_add_test(files, test_tags_of_a_reviewed_game_are_told_changed_and_saved);
-    tcase_add_test(files, test_changes_that_are_not_saved_are_asked_about);
-    tcase_add_test(files, test_a_position_to_analyse_leaves_changes_only_after_a_question);
-    tcase_add_test(files, test_lines_are_promoted_deleted_and_put_back);
-    tcase_add_test(files, test_a_search_is_repeated_both_ways);
     tcase_add_test(files, test_the_engine_goes_through_a_game_and_its_evaluations_are_told);
-    tcase_add_test(files, test_the_games_of_a_file_follow_each_other);
-    tcase_add_test(files, test_a_hint_is_given_in_a_review_too);
-    tcase_add_test(files, test_the_games_of_a_file_are_listed_and_filtered);
     tcase_add_test(files, test_a_file_named_on_the_command_line_is_reviewed);
     tcase_add_test(files, test_games_of_unknown_rules_are_shown_as_text);
     tcase_add_test(files, test_a_review_file_that_cannot_be_read_is_a_bad_file);
-    tcase_add_test(files, test_a_game_broken_off_is_resumed);
     tcase_add_test(files, test_a_game_broken_off_is_saved_or_deleted);
     tcase_add_test(files, test_what_cannot_be_read_is_told_and_listed);
     tcase_add_test(files, test_a_finished_game_is_collected_at_the_next_start);
@@ -1121,7 +947,6 @@ int main(void) {
     tcase_set_timeout(faults, SUITE_PATIENCE_S);
     tcase_add_checked_fixture(faults, set_up, tear_down);
     tcase_add_test(faults, test_hostile_lines_are_answered_and_the_game_goes_on);
-    tcase_add_test(faults, test_the_end_of_the_input_leaves_the_game_in_its_journal);
     tcase_add_loop_test(faults, test_a_signal_ends_the_program_while_the_computer_thinks, 0, 2);
     tcase_add_test(faults, test_an_interrupt_makes_the_computer_move_and_loses_nothing);
     tcase_add_test(faults, test_now_is_taken_while_the_computer_thinks);
