@@ -1,5 +1,5 @@
-/* The words that edit a position ("put P e5", "side b"): one table for the screen, the line mode,
- * completion and the manual, and what they do with an Editor. */
+/* The commands that edit a position ("put P e5", "side b"): one table for the screen, the line
+ * mode, completion and the manual, and carrying them out on an Editor. */
 #ifndef PANDEMONIUM_PLAY_EDITOR_EDITS_H
 #define PANDEMONIUM_PLAY_EDITOR_EDITS_H
 
@@ -38,37 +38,37 @@ typedef struct Edit {
     const char *name;      /* command word, never translated */
     const char *arguments; /* NULL: none */
     const char *help;      /* N_() sentence */
-    size_t least, most;    /* words that it needs, and that it takes */
+    size_t least, most;    /* the least and most words of its arguments */
 } Edit;
 
-/* The entry; id is below EDIT_COUNT. Static storage. */
+/* The row of an edit; id is below EDIT_COUNT. Static storage. */
 const Edit *edits_get(EditId id);
-/* The edit of that word of `length` bytes; EDIT_COUNT: there is none. */
+/* The edit with this command word (length bytes); EDIT_COUNT: there is none. */
 EditId edits_find(const char *word, size_t length);
-/* Appends a line of help an edit. */
+/* Appends a line of help for each edit. */
 void edits_add_help(Bytes *out);
 
-/* Does an edit; not for EDIT_DONE and EDIT_CANCEL. arguments: what follows its word, without blanks
- * around. Appends what people should know of it, a sentence a line. False: it could not be done,
- * which is said. */
+/* Carries out an edit other than EDIT_DONE and EDIT_CANCEL. arguments: the text after its word,
+ * without blanks around it. Appends what people should know about it, one sentence a line. False:
+ * it could not be done, and out says why. */
 bool edits_apply(Editor *editor, const VariantSet *variants, EditId id, const char *arguments,
                  Bytes *out);
 
-/* Whether an edit has as many words behind it as it takes; says how it is written when not. What
- * edits_apply does asks by itself. */
+/* Whether arguments has a number of words that the edit accepts; if not, appends how it is written.
+ * edits_apply checks this itself. */
 bool edits_has_its_words(EditId id, const char *arguments, Bytes *out);
 
-/* Appends how many pieces there are and who is to move, a sentence a line. */
+/* Appends how many pieces there are and which side is to move, one sentence a line. */
 void edits_add_overview(const Position *position, Bytes *out);
-/* Appends every problem of the position with its squares, or what holds of a game from here, a
- * sentence a line; nothing when all is well. True: it can be played from. */
+/* Appends each problem of the position with its squares, or a note on a game from it, one sentence
+ * a line; nothing if there is neither. True: a game can start from it. */
 bool edits_add_problems(const Position *position, Bytes *out);
 
-/* What an edit sets, as it is now and as the edit reads it: the FEN, the side or a field's word. ""
- * where the edit sets nothing of that kind. */
+/* Appends the present value of what an edit sets, in the form that the edit reads: the FEN, the
+ * side or a field. Nothing if the edit sets no value. */
 void edits_add_value(const Position *position, EditId id, Text *out);
-/* Whether the edit makes sense in the game: one where nobody castles, or whether one may goes by
- * where king and rook stand, has no rights. */
+/* Whether the edit applies to the game: for example, there are no castling rights to edit in a game
+ * without castling, or with castling by position. */
 bool edits_apply_to(const Variant *variant, EditId id);
 
 #endif

@@ -1,10 +1,11 @@
-/* An engine looks at one position after the other, as long as it is asked to: the best lines and
- * what they are worth, for people who think along.
+/* Analysis: an engine searches the position on show for its best lines and their scores, for as
+ * long as it is wanted.
  *
- * It has an engine of its own beside a game's: ours, or another program's (play/player/analyst.h).
- * A front end shows it where it stands by analysis_look after whatever may have changed that, waits
- * on analysis_poll_fds as well, at most analysis_timeout_ms, and calls analysis_step. Scores are
- * told as White sees them. One thread; now_ms is clock_now_ms() or a test's own. */
+ * It has an engine of its own besides the game's: ours, or another program's
+ * (play/player/analyst.h). Its owner calls analysis_look after anything that may have changed the
+ * position, polls analysis_poll_fds as well, at most for analysis_timeout_ms, and then calls
+ * analysis_step. Scores are from White's point of view. Use from one thread; now_ms is
+ * clock_now_ms(), or a test's own time. */
 #ifndef PANDEMONIUM_PLAY_HINT_ANALYSIS_H
 #define PANDEMONIUM_PLAY_HINT_ANALYSIS_H
 
@@ -27,18 +28,18 @@ enum {
 
 typedef struct Analysis Analysis;
 
-/* What one look may take. */
+/* The limits for one position. */
 typedef struct AnalysisLimits {
     unsigned lines;  /* 1..ANALYSIS_LINES_LIMIT */
-    int64_t time_ms; /* 0: until another look or the end */
-    uint64_t nodes;  /* 0: any number */
+    int64_t time_ms; /* 0: until the next analysis_look or the end */
+    uint64_t nodes;  /* 0: no limit */
 } AnalysisLimits;
 
-/* Who looks. */
+/* The engine that analyses. */
 typedef struct AnalysisSettings {
     unsigned hash_mib, threads; /* as in engine_new */
-    const char *analyst;        /* "uci:COMMAND": another program; NULL or "": our engine. Copied */
-    const FileSystem *fs;       /* for an analyst; borrowed */
+    const char *analyst;  /* "uci:COMMAND" for another program; NULL or "": our engine. Copied */
+    const FileSystem *fs; /* for another program; borrowed */
 } AnalysisSettings;
 
 /* NULL when memory or threads are out, or the analyst's command cannot be read. */
@@ -46,43 +47,45 @@ Analysis *analysis_new(const AnalysisSettings *settings, Error *error);
 /* analysis may be NULL. */
 void analysis_free(Analysis *analysis);
 
-/* Looks at the position where cursor stands (copied) from now on. Nothing happens when that is what
- * it looks at, with the same limits; else true. A game that is over there has no lines. */
+/* Analyses the cursor's position (copied) from now on. Returns false, and does nothing, if it is
+ * already analysing that position with the same limits; else true. A position in which the game is
+ * over has no lines. */
 bool analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimits *limits,
                    int64_t now_ms);
-/* Stops looking and forgets the lines. */
+/* Stops analysing and discards the lines. */
 void analysis_rest(Analysis *analysis);
 
 /* The descriptors to wait on. */
 size_t analysis_poll_fds(const Analysis *analysis, struct pollfd out[ANALYSIS_POLL_LIMIT]);
 /* How long to wait; -1: without limit. */
 int64_t analysis_timeout_ms(const Analysis *analysis, int64_t now_ms);
-/* Takes in what the engine has found. True when something is new. */
+/* Takes the engine's reports. True when something is new. */
 bool analysis_step(Analysis *analysis, int64_t now_ms);
-/* Waits until our engine has come to the end of its limits, which are not without end. */
+/* Waits until our engine has reached its limits, of which there must be one. */
 void analysis_finish(Analysis *analysis);
-/* Whether it is looking; false once time_ms or nodes are used up, or after analysis_rest. */
+/* Whether it is analysing; false once time_ms or nodes are used up, and after analysis_rest. */
 bool analysis_looks(const Analysis *analysis);
 
-/* What another program that looks is called; "" : our engine does. Borrowed. */
+/* The name of the other program that analyses; "" : our engine does. Borrowed. */
 const char *analysis_name(const Analysis *analysis);
-/* Whether it has failed: nothing is looked at any more. */
+/* Whether the engine has failed; it then analyses nothing any more. */
 bool analysis_failed(const Analysis *analysis);
-/* Appends what people should know of it, each thing once, in whole sentences. False: nothing. */
+/* Appends news about the engine for people in whole sentences, each only once. False: there is
+ * none. */
 bool analysis_add_news(Analysis *analysis, Text *out);
 
-/* What is known: the depth of the best line, and how many lines there are. */
+/* The depth of the best line, and the number of lines; 0 while nothing is known. */
 unsigned analysis_depth(const Analysis *analysis);
 size_t analysis_line_count(const Analysis *analysis);
-/* The score of a line (from 0, the best) for White, in centipawns or beyond SCORE_MATE_BOUND. */
+/* The score of a line (0 is the best) for White, in centipawns, a mate beyond SCORE_MATE_BOUND. */
 int analysis_score(const Analysis *analysis, size_t line);
 
-/* Copies the first moves of a line, at most `limit`, and returns how many. */
+/* Copies the first moves of a line, at most `limit`, and returns their number. */
 size_t analysis_get_line(const Analysis *analysis, size_t line, Move *out, size_t limit);
 
-/* Sentence and line for people, as words do: "White is clearly better, +2.3." (the game's end where
- * it is over, nothing while nothing is known) and "+2.3 Nf6+ Kf9 N@d3", whole moves within that
- * many columns. */
+/* Append a sentence and a line for people: "White is clearly better, +2.3." (the outcome if the
+ * game is over, nothing while nothing is known) and "+2.3 Nf6+ Kf9 N@d3", as many whole moves as
+ * fit into `columns`. */
 void analysis_add_verdict(const Analysis *analysis, Text *out);
 void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Text *out);
 

@@ -1,4 +1,4 @@
-/* Whether a reason is true: each kind of claim has its test, by the rules alone. */
+/* Tests whether a reason is true. Each kind of claim has its test, by the rules alone. */
 #include "play/hint/guide.h"
 
 /* A claim and what playing the move makes of the position. */

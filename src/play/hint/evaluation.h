@@ -1,21 +1,21 @@
-/* What evaluations mean: scores, chances, and how bad a move was. */
+/* Evaluations as scores and as chances, and how bad a move was. */
 #ifndef PANDEMONIUM_PLAY_HINT_EVALUATION_H
 #define PANDEMONIUM_PLAY_HINT_EVALUATION_H
 
 #include "game/tree/game.h"
 #include "rules/verdict/outcome.h"
 
-/* From a score as White sees it (centipawns or beyond SCORE_MATE_BOUND), and back. */
+/* Convert between Evaluation and a score for White (centipawns, a mate beyond SCORE_MATE_BOUND). */
 Evaluation evaluation_of_score(int score, unsigned depth);
 int evaluation_score(Evaluation evaluation);
-/* The evaluation of a node; where it has none and the game is over there, what the outcome is
- * worth as a score: *score is written then. False: not known. cursor stands on the node. */
+/* Writes to *score the evaluation of the cursor's node; if it has none but the game is over there,
+ * the score that the outcome is worth. False: neither is known. */
 bool evaluation_at(const Cursor *cursor, int *score);
 
-/* What White may expect in thousandths of a game. A win that is only a matter of time is 1000. */
+/* White's expected result for a score, in thousandths of a game. A certain win is 1000. */
 int evaluation_chance(int score);
 
-/* How bad a move is, by what it gives away. */
+/* How bad a move is, by how much it gives away. */
 typedef enum Judgement {
     JUDGEMENT_NONE,
     JUDGEMENT_INACCURACY,
@@ -24,9 +24,9 @@ typedef enum Judgement {
     JUDGEMENT_COUNT
 } Judgement;
 
-/* loss_permille: of a game, as the mover sees it. */
+/* loss_permille: the mover's loss, in thousandths of a game. */
 Judgement judgement_of_loss(int loss_permille);
-/* Its mark (0 with JUDGEMENT_NONE) and its word, "Blunder" (the catalogue's). */
+/* Its NAG (0 for JUDGEMENT_NONE), and its word, such as "Blunder", from the catalogue. */
 uint8_t judgement_nag(Judgement judgement);
 const char *judgement_word(Judgement judgement);
 

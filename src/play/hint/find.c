@@ -1,4 +1,4 @@
-/* Looking for reasons: what might be claimed of a move, best kind first. */
+/* Looks for claims that may be true of a move, the best kind first. */
 #include "play/hint/hint.h"
 
 #include <assert.h>

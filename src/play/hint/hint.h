@@ -1,9 +1,9 @@
-/* Why a move is good: reasons that playing the move confirms.
+/* Finds reasons why a move is good, and confirms them.
  *
- * A reason is a claim about the position, its kind with arguments. hint_find looks for claims that
- * fit a move, hint_confirm judges one by the rules alone (moves made, turns passed, captures played
- * out, mates proved), and nothing is said that it does not confirm. Sentences are made in
- * words/hints.h. The same reasons say what a reply to a blunder wins. */
+ * A reason is a claim about the position: a kind with arguments. hint_find looks for claims that
+ * fit a move; hint_confirm tests a claim by the rules alone (making moves, passing turns, playing
+ * out captures, proving mates), and only confirmed claims are used. words/hints.h makes sentences
+ * of them. The same reasons describe what the reply to a blunder gains. */
 #ifndef PANDEMONIUM_PLAY_HINT_HINT_H
 #define PANDEMONIUM_PLAY_HINT_HINT_H
 
@@ -12,19 +12,19 @@
 
 #include "words/hint_reason.h"
 
-/* What finding reasons needs: values of a game's pieces and a mate solver. */
+/* What finding reasons needs: the values of a game's pieces and a mate solver. */
 typedef struct HintGuide HintGuide;
 
-/* For one game. */
+/* A guide for one game. */
 HintGuide *hint_guide_new(const Variant *variant);
 /* guide may be NULL. */
 void hint_guide_free(HintGuide *guide);
 
-/* Writes the best reasons to out, those confirmed, and returns their number. Takes some hundredths
- * of a second at most; the same question has the same answer. */
+/* Writes the best confirmed reasons to out and returns their number. Takes a few hundredths of a
+ * second at most; the same question always has the same answer. */
 size_t hint_find(HintGuide *guide, const HintQuestion *question,
                  HintReason out[HINT_REASONS_LIMIT]);
-/* Whether the claim is true of question->move. */
+/* Whether the claim is true for question->move. */
 bool hint_confirm(HintGuide *guide, const HintQuestion *question, const HintReason *reason);
 
 #endif

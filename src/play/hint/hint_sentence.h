@@ -1,4 +1,4 @@
-/* A hint as a sentence. */
+/* Makes a sentence of a hint. */
 #ifndef PANDEMONIUM_PLAY_HINT_HINT_SENTENCE_H
 #define PANDEMONIUM_PLAY_HINT_HINT_SENTENCE_H
 
@@ -6,15 +6,15 @@
 #include "game/tree/game.h"
 #include "play/hint/hint.h"
 
-/* A move that the engine found good. */
+/* A move that the engine recommends. */
 typedef struct HintFound {
-    Move move;        /* legal where the cursor stands */
-    const Move *line; /* what is expected, beginning with move; borrowed */
+    Move move;        /* legal in the cursor's position */
+    const Move *line; /* the expected line, beginning with move; borrowed */
     size_t line_count;
-    int score_cp; /* as the mover sees it, centipawns or beyond SCORE_MATE_BOUND */
+    int score_cp; /* for the mover, a mate beyond SCORE_MATE_BOUND */
 } HintFound;
 
-/* Appends "Hint: Knight b1-c3 (+0.4): it forks ...". guide may be NULL: no reasons are given. */
+/* Appends "Hint: Knight b1-c3 (+0.4): it forks ...". With guide NULL, no reasons are given. */
 void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* What reasons are made of: exchanges, mates, squares attacked. */
+/* Measures what reasons are based on: exchanges, mates, attacked squares. */
 #include <limits.h>
 
 #include "play/hint/guide.h"

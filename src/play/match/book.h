@@ -1,9 +1,9 @@
-/* Openings for matches from a file: positions, a line each (EPD, FEN), or games (PGN and what else
- * is read as records), whose first lines are played.
+/* Openings for matches from a file: positions, one a line (EPD, FEN), or games (PGN and the other
+ * formats of records), whose first lines are played.
  *
- * All of it is tried when it is read, so that no match finds out in the middle that a line is bad;
- * what is kept is text and moves, since books have many thousand positions. It is not changed while
- * games are played, so that any thread may ask it. */
+ * The whole book is checked when it is read, so that no match fails later on a bad line. It is kept
+ * as text and moves, since books have many thousand positions. It does not change while games are
+ * played, so that any thread may read it. */
 #ifndef PANDEMONIUM_PLAY_MATCH_BOOK_H
 #define PANDEMONIUM_PLAY_MATCH_BOOK_H
 
@@ -26,31 +26,31 @@ typedef struct BookLine {
 typedef struct MatchBook {
     const Variant *variant; /* borrowed */
     BookLine *lines;        /* owned, as are the next two */
-    Bytes fens;             /* each behind the other with its NUL */
+    Bytes fens;             /* the FENs one after the other, each with its NUL */
     Move *moves;
     size_t count, capacity, move_count, move_capacity;
-    uint32_t sum; /* of the file, how much of it was taken, and the order: it is the same book */
+    uint32_t sum; /* a checksum of the file, of the plies taken and of the order, to recognise the
+                     same book */
 } MatchBook;
 
 typedef struct BookOrder {
     const FileSystem *fs;
-    const VariantSet *variants; /* for the games of records */
-    const Variant *variant;     /* of these, which records have to be of */
-    const Variant *played; /* which the openings have to be legal in; the same, or as others read
-                              its definition */
-    unsigned plies;        /* a game's moves beyond are left out; 0: none are */
+    const VariantSet *variants; /* for reading games */
+    const Variant *variant;     /* the variant that games must be of */
+    const Variant *played;      /* the variant that openings must be legal in: the same, or its
+                                   definition as other programs read it */
+    unsigned plies;             /* how many plies of a game are taken; 0: all */
 } BookOrder;
 
-/* Reads a file. False, with nothing to free: it cannot be read, has no opening, or a line of it is
- * none, which error places; *bad (nullable) becomes true when it is the content that is at fault.
- */
+/* Reads a file. False, with nothing to free: it cannot be read, has no openings, or has a line that
+ * is not one, whose place is in error; *bad (nullable) becomes true if the content is at fault. */
 bool match_book_read(const BookOrder *order, const char *path, MatchBook *out, bool *bad,
                      Error *error);
 void match_book_done(MatchBook *book);
-/* Brings them into an order that the seed says. */
+/* Shuffles the openings; the same seed gives the same order. */
 void match_book_shuffle(MatchBook *book, uint64_t seed);
-/* The opening of a round, counted from 0; behind the last the first comes again. What it points to
- * is the book's. */
+/* The opening of a round, counted from 0; after the last opening comes the first again. Borrowed
+ * from the book. */
 MatchLine match_book_line(const MatchBook *book, unsigned round);
 
 #endif

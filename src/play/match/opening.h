@@ -1,7 +1,7 @@
-/* Openings for matches: moves at random, kept when a search finds neither side better.
+/* Random openings for matches, used only if a search finds neither side clearly better.
  *
- * An opening depends on the game's definition, the seed, its number and this program's search
- * alone, not on the machine or its load. */
+ * An opening depends only on the game's definition, the seed, its number and this program's search,
+ * not on the machine or its load. */
 #ifndef PANDEMONIUM_PLAY_MATCH_OPENING_H
 #define PANDEMONIUM_PLAY_MATCH_OPENING_H
 
@@ -12,30 +12,30 @@
 #include "rules/board/position.h"
 
 enum {
-    OPENING_PLIES = 8, /* or one more, so that either side begins */
+    OPENING_PLIES = 8, /* or one more, so that either side may be to move */
     OPENING_PLIES_LIMIT = OPENING_PLIES + 1,
-    OPENING_BALANCE_CP = 300, /* neither side may be better by more */
-    OPENING_NODES = 20000,    /* of the search that looks at it */
+    OPENING_BALANCE_CP = 300, /* the largest advantage of a side */
+    OPENING_NODES = 20000,    /* of the search that judges an opening */
     OPENING_HASH_MIB = 4
 };
 
 typedef struct MatchOpening {
-    Position start; /* with the arrangements chosen, where the game has such */
+    Position start; /* with setups chosen, if the game has them */
     Move moves[OPENING_PLIES_LIMIT];
     unsigned count;
     int score_cp; /* for the side to move */
 } MatchOpening;
 
-/* An opening as a game begins with it, wherever it is from. */
+/* The opening of a game, from a book or generated. */
 typedef struct MatchLine {
     Position start;
     const Move *moves; /* borrowed */
     unsigned count;
 } MatchLine;
 
-/* Finds opening `number` of a seed. engine: one thread, OPENING_HASH_MIB; what it has learnt is
- * forgotten. Where no balanced opening comes up in many tries the last one is taken, or none
- * (count 0) where the game was over or in check behind it. */
+/* Finds opening `number` of a seed. engine must have one thread and OPENING_HASH_MIB; it is
+ * cleared. If many tries give no balanced opening, the last one is used, or none (count 0) if the
+ * game was over or a side in check after it. */
 void match_opening_find(const Variant *variant, uint64_t seed, unsigned number, Engine *engine,
                         MatchOpening *out);
 

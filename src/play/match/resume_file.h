@@ -1,9 +1,9 @@
-/* The file from which a match goes on after it was broken off: a line for each finished game.
+/* The record of a match, from which it can be resumed: a line for each finished game.
  *
- * The file begins with what the match is (players, limits, openings), so that no other match goes
- * on with it. Then come the games, and in front of those that were added to a file of games a line
- * with its path and its length before them. A last line that a crash has cut short, which has no
- * line end, is cut off; any other line that cannot be read is an error. */
+ * The file begins with the match's identity (players, limits, openings), so that no other match
+ * resumes from it. Then come the games; before those that were added to a PGN file, there is a line
+ * with that file's path and its length before them. A last line without a line end, left by a
+ * crash, is cut off; any other line that cannot be read is an error. */
 #ifndef PANDEMONIUM_PLAY_MATCH_RESUME_FILE_H
 #define PANDEMONIUM_PLAY_MATCH_RESUME_FILE_H
 
@@ -18,40 +18,40 @@
 
 enum { MATCH_GAMES_LIMIT = 1000000 };
 
-/* A finished game. The first of its two players has White in games of even number. */
+/* A finished game. In games with an even number, the pairing's first player has White. */
 typedef struct MatchEntry {
     unsigned number; /* from 0 */
     Outcome outcome;
     MatchFault fault;
     unsigned plies;
-    MatchFigures figures[MATCH_PLAYERS]; /* by player of the pairing */
-    uint64_t pgn_length; /* of the file of games, with this one in it; 0: it is in none */
+    MatchFigures figures[MATCH_PLAYERS]; /* [player of the pairing] */
+    uint64_t pgn_length; /* length of the PGN file including this game; 0: it is in none */
 } MatchEntry;
 
 typedef struct MatchRecord {
     const FileSystem *fs;
     const char *path; /* borrowed */
-    int fd;           /* -1: none is kept */
-    bool old;         /* written by a program that did not note the file of games */
+    int fd;           /* -1: there is no record */
+    bool old;         /* written by a version that did not note PGN files */
 } MatchRecord;
 
-/* What a record held when it was opened; all zero: nothing. */
+/* The content of a record when it was opened; all zero: empty. */
 typedef struct MatchEntries {
-    MatchEntry *entries; /* owned; in the order they were finished */
+    MatchEntry *entries; /* owned; in the order in which they finished */
     size_t count;
-    char *pgn;           /* owned: the file that games were added to last; NULL: not noted */
-    uint64_t pgn_length; /* of that file, with the last of them in it; 0: there is none */
+    char *pgn;           /* owned; the PGN file that games were added to last; NULL: not noted */
+    uint64_t pgn_length; /* its length including the last of these games; 0: there is none */
 } MatchEntries;
 
-/* Opens the file that record's fs and path say, made when it is not there; identity is one line.
- * Fills *out, for match_entries_done. False, with nothing to free and nothing cut off, when it is
- * another match's or none at all, or a line of it cannot be read, which error names. */
+/* Opens or creates the file that record's fs and path name; identity is one line. Fills *out, which
+ * match_entries_done frees. False, with nothing to free and the file unchanged, when it is not a
+ * record, or another match's, or has a line that cannot be read, which error names. */
 bool match_record_open(MatchRecord *record, const char *identity, MatchEntries *out, Error *error);
 void match_entries_done(MatchEntries *entries);
-/* Notes that games are added to the file `pgn`, an absolute path, from its length on. Nothing is
- * noted in an old record, whose program would not understand it. */
+/* Notes that games are added to the file `pgn`, an absolute path, from this length on. Does nothing
+ * for an old record, which the version that wrote it could then not read. */
 bool match_record_add_pgn(MatchRecord *record, const char *pgn, uint64_t length, Error *error);
-/* Adds a line, on the disk when it returns true. */
+/* Adds a finished game. True: it is on the disk. */
 bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error);
 void match_record_close(MatchRecord *record);
 

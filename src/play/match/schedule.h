@@ -1,8 +1,8 @@
-/* Who plays whom: everybody meets everybody, in rounds of two games, one for each colour.
+/* The schedule of a match: a round robin in rounds of two games per pairing, one for each colour.
  *
- * Games are numbered from 0: round by round, in each round one pairing behind the other, in the
- * order of the players. The number of a game does not depend on how many rounds there are, so that
- * a match can be made longer. */
+ * Games are numbered from 0: round by round, and in each round pairing by pairing, in the order of
+ * the players. A game's number does not depend on the number of rounds, so that a match can be
+ * extended. */
 #ifndef PANDEMONIUM_PLAY_MATCH_SCHEDULE_H
 #define PANDEMONIUM_PLAY_MATCH_SCHEDULE_H
 
@@ -10,27 +10,27 @@
 #include <stddef.h>
 
 enum {
-    MATCH_PLAYERS = 2, /* of a game */
+    MATCH_PLAYERS = 2, /* of one game */
     MATCH_PLAYERS_LIMIT = 16,
     MATCH_PAIRINGS_LIMIT = MATCH_PLAYERS_LIMIT * (MATCH_PLAYERS_LIMIT - 1) / 2
 };
 
 typedef struct MatchMeeting {
-    unsigned round;                /* both games of it have the same opening */
+    unsigned round;                /* both its games have the same opening */
     size_t pairing;                /* from 0 */
-    size_t players[MATCH_PLAYERS]; /* of the pairing; the first has White in games of even number */
+    size_t players[MATCH_PLAYERS]; /* of the pairing; the first is White in even games */
 } MatchMeeting;
 
-/* How many pairings so many players make. */
+/* The number of pairings of so many players. */
 size_t schedule_pairings(size_t players);
-/* The pairing of these two, the first of which was named before the second. */
+/* The pairing of two players; first is below second. */
 size_t schedule_pairing(size_t players, size_t first, size_t second);
-/* Who meets in a game. */
+/* The players and the round of a game. */
 MatchMeeting schedule_meeting(size_t players, unsigned number);
-/* How many numbers there are until each two have played `games`: of an odd number of games the last
- * round has one. */
+/* How many game numbers are needed for each pairing to play `games`; if that is odd, the last round
+ * uses only half of its numbers. */
 unsigned schedule_numbers(size_t players, unsigned games);
-/* Whether the game of that number is one of them. */
+/* Whether the game with this number is then played. */
 bool schedule_has(size_t players, unsigned games, unsigned number);
 
 #endif

@@ -1,5 +1,5 @@
-/* One game of a match. Our rules alone say which moves are legal and how it ends; our clock alone
- * says who has run out of time. */
+/* One game of a match. Only our rules decide which moves are legal and how the game ends, and only
+ * our clock decides who has run out of time. */
 #ifndef PANDEMONIUM_PLAY_MATCH_SINGLE_GAME_H
 #define PANDEMONIUM_PLAY_MATCH_SINGLE_GAME_H
 
@@ -10,27 +10,29 @@
 #include "play/match/opening.h"
 #include "play/player/contender.h"
 
-/* When a game is ended without playing it out. Zero counts: never. */
+/* When a game is adjudicated. A count of zero: never. */
 typedef struct MatchAdjudication {
-    unsigned resign_moves; /* so many moves in a row both sides see one of them behind */
-    int resign_cp;         /* by so much */
-    unsigned draw_moves;   /* so many moves in a row both sides see nobody ahead */
-    int draw_cp;           /* by more than this */
-    unsigned draw_ply;     /* but not before this ply */
-    unsigned plies_limit;  /* a longer game is drawn */
+    unsigned resign_moves; /* lost after so many moves in a row in which both players' scores have
+                              one side behind */
+    int resign_cp;         /* by at least this */
+    unsigned draw_moves; /* drawn after so many moves in a row in which neither player's score has a
+                            side ahead */
+    int draw_cp;         /* by more than this */
+    unsigned draw_ply;   /* but not before this ply */
+    unsigned plies_limit; /* drawn after this many plies */
 } MatchAdjudication;
 
 typedef struct MatchGameSettings {
     const Variant *variant;
     const MatchLine *opening;
-    Contender *contenders[SIDE_COUNT]; /* made ready for a new game */
+    Contender *contenders[SIDE_COUNT]; /* ready for a new game */
     MatchLimits limits[SIDE_COUNT];
     MatchAdjudication adjudication;
-    int64_t margin_ms; /* later than that is too late */
-    int64_t hang_ms;   /* without a clock an answer may take this long */
+    int64_t margin_ms; /* how far a player may overstep its time */
+    int64_t hang_ms;   /* without a clock, how long an answer may take */
 } MatchGameSettings;
 
-/* What was a player's own fault. */
+/* Ways for a player to lose by its own fault. */
 typedef enum MatchFault {
     MATCH_FAULT_NONE,
     MATCH_FAULT_TIME,
@@ -40,25 +42,25 @@ typedef enum MatchFault {
     MATCH_FAULT_COUNT
 } MatchFault;
 
-/* How a player has spent its time. Depths and nodes are those it reports. */
+/* Sums over a player's moves. Depths and nodes are those that it reports. */
 typedef struct MatchFigures {
     uint64_t moves, depths, nodes;
     int64_t time_us;
-    int64_t slowest_us; /* the move that took longest */
+    int64_t slowest_us; /* of the slowest move */
 } MatchFigures;
 
 typedef struct MatchGameResult {
-    Outcome outcome; /* RESULT_ONGOING: it was broken off */
+    Outcome outcome; /* RESULT_ONGOING: the game was aborted */
     bool adjudicated;
     MatchFault fault;            /* of the loser */
-    char text[CLIENT_TEXT_SIZE]; /* what the player at fault said, or why it failed */
-    bool gone[SIDE_COUNT];       /* the contender is of no further use */
+    char text[CLIENT_TEXT_SIZE]; /* what the player at fault answered, or why it failed */
+    bool gone[SIDE_COUNT];       /* the contender cannot be used again */
     unsigned plies;              /* the opening's included */
     MatchFigures figures[SIDE_COUNT];
-    Game *game; /* owned; with clocks and, as comments, "score/depth time" of the moves played */
+    Game *game; /* owned; with clocks, and comments "score/depth time" on the moves played */
 } MatchGameResult;
 
-/* Plays it. True when it has come to an end, or a contender's owner has set quit: then the outcome
+/* Plays the game. True when it has ended, or was aborted because `quit` was set: then the outcome
  * is RESULT_ONGOING. False, with nothing to free, when memory is out. */
 bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out);
 

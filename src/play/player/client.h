@@ -1,11 +1,11 @@
-/* Another engine, spoken to by UCI or by XBoard's protocol (CECP): for the match runner and for a
- * seat of a game.
+/* An engine of another program, by UCI or by XBoard's protocol (CECP): for matches, for a seat of a
+ * game and for analysis.
  *
- * Nothing here waits: the owner polls client_poll_fds, at most client_timeout_ms long, and takes
- * events until there are none or it has other things to do; one step reads only a part of what an
- * engine that never stops talking says. An engine that ends, hangs, floods, says nonsense or plays
- * illegally is an event. After CLIENT_EVENT_FAILED only client_free is left. What is asked before
- * the engine is ready is sent when it is. All functions are called from one thread at a time;
+ * Nothing here waits: the owner polls client_poll_fds for at most client_timeout_ms, and then takes
+ * events until there are none or it has other things to do; a step reads only part of the output of
+ * an engine that never stops writing. An engine that ends, hangs, floods, writes nonsense or plays
+ * illegally is reported as an event. After CLIENT_EVENT_FAILED, only client_free may be called.
+ * Requests made before the engine is ready are sent when it is. Use from one thread at a time;
  * now_ms is clock_now_ms(). The process must ignore SIGPIPE. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_CLIENT_H
 #define PANDEMONIUM_PLAY_PLAYER_CLIENT_H
@@ -22,16 +22,16 @@
 #include "rules/notation/notation.h"
 
 enum {
-    CLIENT_LINES_LIMIT = 9, /* best lines that one is asked for */
-    CLIENT_ENDS_LIMIT = 16, /* clients that end together; more do so in turns */
+    CLIENT_LINES_LIMIT = 9, /* the most best lines to ask for */
+    CLIENT_ENDS_LIMIT = 16, /* clients that end together; more end in several batches */
     CLIENT_NAME_SIZE = 64,
     CLIENT_TEXT_SIZE = 200,
-    CLIENT_MOVES_LIMIT = 8192,     /* plies of a game that can be sent to it */
-    CLIENT_HELLO_MS = 15000,       /* to be greeted, set up, and made ready for a game */
-    CLIENT_COUNT_MS = 5000,        /* to count the moves of a position */
-    CLIENT_STOP_MS = 2000,         /* to answer client_stop */
-    CLIENT_FLOOD_LIMIT = 64 << 20, /* bytes that it may say without an answer among them */
-    CLIENT_FLOOD_MS = 60000 /* within this time: an engine that reports for long says more in all */
+    CLIENT_MOVES_LIMIT = 8192,     /* plies of a game that can be sent */
+    CLIENT_HELLO_MS = 15000,       /* for the greeting, for setup, and to get ready for a game */
+    CLIENT_COUNT_MS = 5000,        /* time to count the moves of a position */
+    CLIENT_STOP_MS = 2000,         /* time to answer client_stop */
+    CLIENT_FLOOD_LIMIT = 64 << 20, /* bytes that it may write without answering */
+    CLIENT_FLOOD_MS = 60000        /* within this time: a long search may write more in total */
 };
 
 typedef enum ClientProtocol { CLIENT_UCI, CLIENT_CECP } ClientProtocol;
@@ -43,92 +43,91 @@ typedef struct ClientOption {
 typedef struct ClientSettings {
     ClientProtocol protocol;
     const char *command;         /* a program and its arguments: argv_split */
-    const ClientOption *options; /* sent as they are, after those below */
+    const ClientOption *options; /* sent unchanged, after the options below */
     size_t option_count;
     const Variant *variant;     /* the game; borrowed for the client's life */
-    const char *variant_name;   /* what the engine calls it; NULL: by its names in the definition */
-    const char *variant_path;   /* a file with the definition, for engines that read such; NULL */
-    bool variant_path_always;   /* also when the engine knows a game of that name */
+    const char *variant_name;   /* the engine's name for it; NULL: by the definition's names */
+    const char *variant_path;   /* a file with the definition, for engines; NULL: none */
+    bool variant_path_always;   /* send it even if the engine knows a game of that name */
     unsigned hash_mib, threads; /* 0: the engine's own */
-    bool wants_pv;              /* reports carry the line, which takes time to read */
+    bool wants_pv;              /* reports shall contain the PV, which takes time to parse */
 } ClientSettings;
 
 typedef enum ClientEventKind {
     CLIENT_EVENT_NONE,
-    CLIENT_EVENT_READY,   /* greeted, or ready after client_new_game */
-    CLIENT_EVENT_COUNTED, /* its answer to client_count: client_counted */
-    CLIENT_EVENT_REPORT,  /* a newer report; it replaces one of the same line that nobody has taken.
-                             Reports of other lines than the first come only where limits.lines asks
-                             for them */
-    CLIENT_EVENT_MOVE,    /* its answer to client_go; legal */
-    CLIENT_EVENT_ILLEGAL, /* its answer is no legal move: text is what it said */
-    CLIENT_EVENT_RESIGN,  /* it gives the game up, or has no move */
-    CLIENT_EVENT_FAILED /* it has ended, hangs or floods: text is part of a sentence, without a full
+    CLIENT_EVENT_READY,   /* ready after the greeting, or after client_new_game */
+    CLIENT_EVENT_COUNTED, /* client_count was answered: see client_counted */
+    CLIENT_EVENT_REPORT,  /* a new report, which replaces one of the same line that was not taken
+                             yet. Reports of lines other than the first come only if limits.lines
+                             asked for them */
+    CLIENT_EVENT_MOVE,    /* the answer to client_go, a legal move */
+    CLIENT_EVENT_ILLEGAL, /* the answer is not a legal move: text is what it wrote */
+    CLIENT_EVENT_RESIGN,  /* it resigns, or has no move */
+    CLIENT_EVENT_FAILED /* it has ended, hangs or floods; text is part of a sentence, without a full
                            stop */
 } ClientEventKind;
 
 typedef struct ClientEvent {
     ClientEventKind kind;
     Move move;
-    EngineReport report; /* the newest of this search's best line, or with REPORT of its line;
-                            depth 0: none */
-    bool hung;           /* with FAILED: it still ran, but did not answer */
+    EngineReport report; /* the latest report of the best line, or with CLIENT_EVENT_REPORT of its
+                            line; depth 0: none */
+    bool hung;           /* with CLIENT_EVENT_FAILED: it was still running, but did not answer */
     char text[CLIENT_TEXT_SIZE];
 } ClientEvent;
 
-/* A game as far as it is played. */
+/* A game so far. */
 typedef struct ClientGame {
     const Position *start;
     const Move *moves;
     size_t count;
-    const Position *position; /* after them */
+    const Position *position; /* after the moves */
 } ClientGame;
 
 typedef struct Client Client;
 
-/* Starts the engine and greets it. settings is copied. NULL when it cannot be started. */
+/* Starts the engine and sends the greeting. settings is copied. NULL when it cannot be started. */
 Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error);
-/* Ends the engine, waiting for it a moment. client may be NULL. */
+/* Ends the engine, waiting for it briefly. client may be NULL. */
 void client_free(Client *client);
-/* Ends several at once, in the time of one; each may be NULL. */
+/* Ends several clients at the same time; each may be NULL. */
 void client_free_all(Client *const *clients, size_t count);
 
-/* What the engine calls itself; "" until it has said so. */
+/* The engine's own name; "" until it has given it. */
 const char *client_name(const Client *client);
-/* Announces a new game to it; CLIENT_EVENT_READY follows. */
+/* Announces a new game; CLIENT_EVENT_READY follows. */
 void client_new_game(Client *client, int64_t now_ms);
-/* Asks for a move; game and limits are copied. A search that runs is stopped, its move dropped, and
- * so are events that nobody has taken.
- * Limits that the protocol cannot say (nodes in CECP) are refused by CLIENT_EVENT_FAILED. */
+/* Asks for a move; game and limits are copied. A running search is stopped and its move dropped,
+ * and so are events that were not taken yet. Limits that the protocol cannot express (nodes in
+ * CECP) lead to CLIENT_EVENT_FAILED. */
 void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms);
-/* The moves of a position as an engine counts them. */
+/* The legal moves of a position according to the engine. */
 typedef struct ClientCount {
-    Move moves[MOVES_LIMIT]; /* the legal ones among them */
+    Move moves[MOVES_LIMIT]; /* those that are legal by our rules */
     size_t count;
-    size_t total;                 /* with those that are not legal by our rules; */
-    char foreign[MOVE_TEXT_SIZE]; /* the first of these, "" : none */
+    size_t total;                 /* with those that are not */
+    char foreign[MOVE_TEXT_SIZE]; /* the first one that is not; "": none */
 } ClientCount;
 
-/* Asks an engine that is ready for the moves of the game's position, by "go perft 1":
- * CLIENT_EVENT_COUNTED follows, or CLIENT_EVENT_FAILED when it does not know how. UCI only; an
- * engine that does not know the command may think from now on, and only client_free is left then.
- */
+/* Asks an engine that is ready for the legal moves of the game's position, by "go perft 1".
+ * CLIENT_EVENT_COUNTED follows, or CLIENT_EVENT_FAILED if the engine does not understand the
+ * command. UCI only. An engine that does not know the command may start a search; then only
+ * client_free may be called. */
 void client_count(Client *client, const ClientGame *game, int64_t now_ms);
-/* What it counted; borrowed. */
+/* The answer to client_count; borrowed. */
 const ClientCount *client_counted(const Client *client);
-/* How many lines it reports in the search that was asked for last: it may not know how to report
- * more than one. */
+/* How many lines it reports in the last search; some engines can only report one. */
 unsigned client_lines(const Client *client);
-/* When the running search was begun; -1: none runs, or it has not been sent yet. */
+/* When the running search began; -1: none is running, or it has not been sent yet. */
 int64_t client_asked_ms(const Client *client);
-/* Asks for the move at once. No effect when nothing was asked. */
+/* Asks for the move at once. No effect without a search. */
 void client_stop(Client *client);
 
-/* What to wait on besides; returns how many. */
+/* Fills out with the descriptors to poll and returns their number. */
 size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]);
 /* How long poll() may wait; -1: without limit. */
 int64_t client_timeout_ms(const Client *client, int64_t now_ms);
-/* Takes in what was said, short of a flood, and gives the next event. False when there is
+/* Reads output, a limited amount at a time, and returns the next event. False when there is
  * none. */
 bool client_step(Client *client, int64_t now_ms, ClientEvent *out);
 

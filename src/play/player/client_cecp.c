@@ -1,5 +1,5 @@
-/* XBoard's protocol (CECP), as an engine is spoken to: force mode between its moves, so that it
- * only thinks when it is asked, and is told every move. */
+/* The GUI side of XBoard's protocol (CECP). The engine is in force mode between its moves, so that
+ * it searches only when asked, and is sent every move. */
 #include <stdlib.h>
 #include <string.h>
 

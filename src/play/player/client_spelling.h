@@ -1,7 +1,7 @@
-/* Moves as other programs spell them.
+/* Reads moves as other programs spell them.
  *
- * Nobody should lose a game by how a legal move is written: what can be read as exactly one legal
- * move is that move. */
+ * No engine should lose a game by how it writes a legal move: text that can be read as exactly one
+ * legal move is that move. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_CLIENT_SPELLING_H
 #define PANDEMONIUM_PLAY_PLAYER_CLIENT_SPELLING_H
 
@@ -9,10 +9,10 @@
 
 #include "rules/board/position.h"
 
-/* Reads a legal move: coordinates ("e7e8q", "P@e5"), SAN, USI, or what a person may type, in
- * capitals and with promotion and drop signs of any kind, marks behind it and words after it. What
- * is written as coordinates is nothing else. False where it is no legal move, or could be several.
- */
+/* Reads a legal move: coordinates ("e7e8q", "P@e5"), SAN, USI, or any form that a person may type;
+ * in either case, with any signs for promotion and drops, and with marks and words after it. Text
+ * in the form of coordinates is only read as that. False when it is not a legal move or could be
+ * several. */
 bool client_read_move(const Position *position, const char *text, Move *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* UCI, as an engine is spoken to. */
+/* The GUI side of UCI. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -1,7 +1,7 @@
-/* Who plays in a match: the words of the command line, and the player that they describe.
+/* The players of a match: reading them from the command line, and asking them for moves.
  *
- * A Contender answers one question at a time, and the caller waits for it, so that a game is a
- * plain loop; several games are several threads, each with its own contenders. */
+ * A Contender answers one request at a time while the caller waits, so that a game is a plain loop.
+ * Several games run in several threads, each with its own contenders. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_CONTENDER_H
 #define PANDEMONIUM_PLAY_PLAYER_CONTENDER_H
 
@@ -18,9 +18,9 @@
 
 enum { MATCH_OPTIONS_LIMIT = 24, MATCH_NAME_SIZE = 64 };
 
-/* What a player may spend. All zero: nothing said. */
+/* A player's limits. All zero: not given. */
 typedef struct MatchLimits {
-    int64_t base_ms, increment_ms; /* a clock, where base_ms is above 0 */
+    int64_t base_ms, increment_ms; /* a clock, if base_ms is above 0 */
     int64_t movetime_ms;
     uint64_t nodes;
     unsigned depth;
@@ -30,50 +30,52 @@ typedef enum MatchPlayerKind { MATCH_BUILTIN, MATCH_UCI, MATCH_CECP } MatchPlaye
 
 typedef struct MatchPlayer {
     MatchPlayerKind kind;
-    char name[MATCH_NAME_SIZE]; /* "" : what it says itself, its command, its text */
-    unsigned level;             /* of the built-in one; 0: full strength */
+    char name[MATCH_NAME_SIZE]; /* "": use its own name, its command or its text */
+    unsigned level;             /* of the built-in player; 0: full strength */
     unsigned hash_mib, threads;
     MatchLimits limits;
-    const char *command;      /* in storage */
-    const char *variant_name; /* what it calls the game, in storage; NULL: as we do */
+    const char *command;                       /* in storage */
+    const char *variant_name;                  /* its name for the game, in storage; NULL: ours */
     ClientOption options[MATCH_OPTIONS_LIMIT]; /* in storage */
     size_t option_count;
-    bool unverified; /* its moves are not counted before it plays a person */
+    bool unverified; /* do not check its rules (engine_check.h) */
     char *storage;   /* owned */
 } MatchPlayer;
 
 /* Reads "computer", "computer:LEVEL", "builtin", "builtin:NAME=VALUE,...", "uci:COMMAND" or
- * "xboard:COMMAND", the last two also as "uci:COMMAND?NAME=VALUE,...". Names for every player:
- * name, hash, threads, tc, movetime, nodes, depth; level for the built-in one; variant, verify for
- * other programs, which get all further names as options of theirs. What the text does not mention
- * stays as it is in *out. False, with nothing to free, when it is no player. */
+ * "xboard:COMMAND", the last two also as "uci:COMMAND?NAME=VALUE,...". The NAMEs for every player
+ * are name, hash, threads, tc, movetime, nodes and depth; the built-in one also has level; other
+ * programs also have variant and verify, and any other NAME is sent to them as an option of theirs.
+ * Members of *out that the text does not mention stay unchanged. False, with nothing to free, when
+ * the text is not a player. */
 bool match_player_parse(const char *text, MatchPlayer *out, Error *error);
 void match_player_done(MatchPlayer *player);
-/* What a client needs to know of the game and of the player, which is another program; all of it is
- * borrowed. Files with the definition, and whether lines are wanted, are left to the caller. */
+/* The settings of a client for a player that is another program; everything is borrowed.
+ * variant_path, variant_path_always and wants_pv are left for the caller to set. */
 ClientSettings match_player_client(const MatchPlayer *player, const Variant *variant);
-/* Reads "SECONDS+SECONDS" or "SECONDS", with up to three digits behind the point. */
+/* Reads "SECONDS+SECONDS" or "SECONDS", with up to three digits after the point. */
 bool match_clock_parse(const char *text, MatchLimits *out, Error *error);
-/* Appends "1+0.01", "100 ms a move", "5000 nodes", "depth 8". */
+/* Appends the limits for people: "1+0.01", "100 ms a move", "5000 nodes", "depth 8". */
 void match_limits_format(const MatchLimits *limits, Text *out);
-/* Appends the value of PGN's TimeControl: "1+0.01", "1/0.1" for a time a move, "-" without any. */
+/* Appends the value of PGN's TimeControl tag: "1+0.01", "1/0.1" for a time per move, "-" without
+ * any. */
 void match_limits_format_tag(const MatchLimits *limits, Text *out);
 
-/* What a game is played by. */
+/* What a contender needs besides its player. */
 typedef struct ContenderSetup {
     const Variant *variant;
     const char *variant_path; /* a file with its definition; NULL: none */
-    bool variant_path_always; /* also for engines that know a game of that name */
-    const atomic_bool *quit;  /* every wait ends soon after it is set */
+    bool variant_path_always; /* send it even to engines that know a game of that name */
+    const atomic_bool *quit;  /* once set, every wait ends soon */
 } ContenderSetup;
 
 typedef enum AnswerKind {
     ANSWER_MOVE,
-    ANSWER_ILLEGAL, /* text is what it said */
+    ANSWER_ILLEGAL, /* text is what it wrote */
     ANSWER_RESIGN,
-    ANSWER_LATE,  /* not by the deadline */
-    ANSWER_CRASH, /* it has ended, or cannot be spoken to: text says why */
-    ANSWER_HANG,  /* it runs, but does not answer */
+    ANSWER_LATE,  /* it did not answer by the deadline */
+    ANSWER_CRASH, /* it has ended, or cannot be started or reached: text says why */
+    ANSWER_HANG,  /* it is running, but does not answer */
     ANSWER_QUIT   /* the owner has set quit */
 } AnswerKind;
 
@@ -81,29 +83,28 @@ typedef struct Answer {
     AnswerKind kind;
     Move move;
     EngineReport report; /* depth 0: none */
-    int64_t spent_us;    /* from the question to the answer, by our clock */
+    int64_t spent_us;    /* from the request to the answer, by our clock */
     bool gone;           /* the contender is of no further use */
     char text[CLIENT_TEXT_SIZE];
 } Answer;
 
 typedef struct Contender Contender;
 
-/* Starts a player; player and setup's pointers are borrowed for its life. NULL when it cannot be
- * started. */
+/* Starts a player; player and the pointers in setup are borrowed for its life. NULL when it cannot
+ * be started. */
 Contender *contender_new(const MatchPlayer *player, const ContenderSetup *setup, Error *error);
 /* Ends it. contender may be NULL. */
 void contender_free(Contender *contender);
 /* Ends several at once, in the time of one; each may be NULL. */
 void contender_free_all(Contender *const *contenders, size_t count);
-/* Makes it ready for a game. False when it is not by then. */
+/* Makes it ready for a game. False when it does not get ready in time. */
 bool contender_new_game(Contender *contender, uint64_t seed, Error *error);
-/* What it is called: the player's name or what it says itself. */
+/* Its name: the one given to the player, or its own. */
 const char *contender_name(const Contender *contender);
 
-/* Asks for a move where the cursor stands; moves are those on its way there. A contender that has
- * not answered by deadline_ms is told to stop and is late. After ANSWER_QUIT only the kind and
- * `gone` mean anything: a search may still run, nobody waits for its answer, and contender_free is
- * the only call left. */
+/* Asks for a move in the cursor's position; moves are those from the start to there. A contender
+ * that has not answered by deadline_ms is told to stop, and is late. With ANSWER_QUIT only kind and
+ * `gone` are valid: a search may still be running, and only contender_free may be called. */
 Answer contender_think(Contender *contender, const Cursor *cursor, const Move *moves,
                        const EngineLimits *limits, int64_t deadline_ms);
 

@@ -1,8 +1,8 @@
-/* Another program as an engine, in a seat of a game or as an analyst: how its command is read, how
- * it gets the game's definition, is started, is asked in a copy what it knows of the game, and is
- * kept from holding things up. What its answers mean is for its owner to say.
+/* Another program as an engine, in a seat of a game or as an analyst: reading its command, giving
+ * it the game's definition, starting it, checking its rules in a second instance, and limiting its
+ * time. Its owner interprets its answers.
  *
- * It is waited for as a Client is; all functions are called from one thread. */
+ * Poll it like a Client; use it from one thread. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_ENGINE_GUEST_H
 #define PANDEMONIUM_PLAY_PLAYER_ENGINE_GUEST_H
 
@@ -13,53 +13,56 @@
 #include "play/player/engine_check.h"
 
 enum {
-    ENGINE_GUEST_CLIENTS = 2, /* the program and its copy */
+    ENGINE_GUEST_CLIENTS = 2, /* the program and the second instance */
     ENGINE_GUEST_POLL_FDS = ENGINE_GUEST_CLIENTS * CHILD_POLL_FDS
 };
 
 typedef struct EngineGuest {
-    MatchPlayer player;   /* how it is started; storage NULL: that is not known */
-    Client *client;       /* NULL until it is needed, and after it has failed */
-    EngineCheck *check;   /* of what it knows of the game; NULL: none runs */
-    bool checked;         /* it has been begun */
-    Move *moves;          /* of the game, for it */
+    MatchPlayer player;   /* how to start it; storage NULL: not known */
+    Client *client;       /* NULL until needed, and after it has failed */
+    EngineCheck *check;   /* the check of its rules; NULL: none is running */
+    bool checked;         /* the check has been started */
+    Move *moves;          /* scratch: the game's moves */
     size_t capacity;      /* of moves */
-    int64_t allowance_ms; /* after which it is told to move; INT64_MAX: never */
-    bool urged;           /* it has been told so in this search */
+    int64_t allowance_ms; /* time after which it is told to move; INT64_MAX: never */
+    bool urged;           /* it has been told to move in this search */
 } EngineGuest;
 
-/* Appends what it is called where it has not said so: its given name, or its program's without
- * folders and arguments. */
+/* Appends the name to use before the engine has given its own: the name in the command, or the
+ * program's file name. */
 void engine_guest_add_name(const MatchPlayer *player, Text *out);
-/* Appends a sentence on it: what (N_()) has happened, and what is said of that; "" : nothing. */
+/* Appends a sentence on a failure: what has happened (N_()), and what was said about it ("":
+ * nothing). */
 void engine_guest_add_failure(const char *name, const char *what, const char *said, Text *out);
 
-/* A file with the variant's definition, for programs that read such: written to a new one, which
- * the owner deletes, where path is "". NULL: they have to know the game. */
+/* The path of a file with the variant's definition, for programs that can read it. If path is "", a
+ * new file is written and path set; the owner deletes it. NULL: there is no such file, and programs
+ * must know the game. */
 const char *engine_guest_definition(char path[MATCH_PATH_SIZE], const Variant *variant,
                                     const FileSystem *fs);
 
-/* Starts the program, and for the first time its copy that counts the moves of start. definition:
- * the file (nullable). */
+/* Starts the program, and on the first call also the check of its rules at `start`. definition: the
+ * file (nullable). */
 bool engine_guest_start(EngineGuest *guest, const Position *start, const char *definition,
                         int64_t now_ms, Error *error);
-/* Asks for a move where the cursor stands. It is told to move allowance_ms after it has begun. */
+/* Asks for a move in the cursor's position. The engine is told to move allowance_ms after its
+ * search has begun. */
 bool engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimits *limits,
                      int64_t allowance_ms, int64_t now_ms, Error *error);
-/* How long a search may take that no clock ends: INT64_MAX where it is to go on without end. */
+/* How long a search without a clock may take; INT64_MAX if it is infinite. */
 int64_t engine_guest_allowance_ms(const EngineLimits *limits);
-/* Tells it to move when it has used up its allowance. True: it has been told so just now. */
+/* Tells the engine to move if it has used up its allowance. True: it was told just now. */
 bool engine_guest_urge(EngineGuest *guest, int64_t now_ms);
-/* Takes in what the copy has counted. True when found has sentences on it. */
+/* Takes the result of the check. True when found has sentences about it. */
 bool engine_guest_follow_check(EngineGuest *guest, const char *name, int64_t now_ms, Text *found);
 
 size_t engine_guest_poll_fds(const EngineGuest *guest, struct pollfd out[ENGINE_GUEST_POLL_FDS]);
 /* How long to wait for it; -1: without limit. */
 int64_t engine_guest_timeout_ms(const EngineGuest *guest, int64_t now_ms);
 
-/* Ends the program, which may be started again. */
+/* Ends the program; it may be started again. */
 void engine_guest_end(EngineGuest *guest);
-/* Frees all that it has but the processes, which are to be ended by client_free_all. */
+/* Frees everything except the clients, which are written to out, to be ended by client_free_all. */
 void engine_guest_release(EngineGuest *guest, Client *out[ENGINE_GUEST_CLIENTS]);
 
 #endif

@@ -1,6 +1,6 @@
-/* The configuration file: lines of "name = value", for lists "name item = value", with '#' before
- * comments. A person may edit it; the program changes only the line of what was set, so that
- * comments, order and names it does not know stay. */
+/* The configuration file: lines "name = value", or for lists "name item = value", and comments
+ * after '#'. People may edit it; the program only changes the line of a setting that was set, so
+ * that comments, order and unknown names are kept. */
 #ifndef PANDEMONIUM_PLAY_SETTINGS_CONFIG_H
 #define PANDEMONIUM_PLAY_SETTINGS_CONFIG_H
 
@@ -10,23 +10,23 @@
 #include "base/file.h"
 #include "play/settings/settings.h"
 
-/* Told of each line that is not taken; error has file, line, token and reason. */
+/* Called for each line that is not accepted; error has file, line, token and reason. */
 typedef void ConfigWarn(void *context, const Error *error);
 
-/* Writes the path of the person's file, "config" in the folder of path_home. */
+/* Writes to out (size bytes) the path of the person's file, "config" in the folder of path_home. */
 bool config_path(char *out, size_t size, Error *error);
 
-/* Reads the file into settings (initialised before); what is good in it counts. A file that is not
- * there is an empty one unless `must_exist`. One that is no text at all is put aside
- * (base/aside.h), which warn hears, and counts as empty then; with `must_exist` it cannot be read.
- * False with error when it cannot be read; settings are then as before. */
+/* Reads the file's valid lines into settings, which must be initialised. A missing file counts as
+ * empty unless `must_exist`. A file that is not text is put aside (base/aside.h), which warn is
+ * told, and counts as empty; with `must_exist`, it cannot be read. False, with error set and
+ * settings unchanged, when the file cannot be read. */
 bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settings *settings,
                  ConfigWarn *warn, void *context, Error *error);
 
-/* Makes one line say "name = value" ("name item = value" with item not NULL), durably: the last one
- * of that name, else a new one at the end. value NULL takes all lines of it away. The folder is
- * made when it is missing. False: the file is as before. True with a reason in error, as for
- * file_replace. */
+/* Durably sets one line to "name = value", or "name item = value" if item is not NULL: the last
+ * line of that name, else a new one at the end. value NULL removes all lines of the name. Makes the
+ * folder if it is missing. False: the file is unchanged. The result can be true with a reason in
+ * error, as for file_replace. */
 bool config_write(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
                   const char *value, Error *error);
 

@@ -1,4 +1,4 @@
-/* The fields that are read by this layer, those above it and the engine: what main hands to
+/* The fields of a definition that layers other than rules read, for main to pass to
  * variants_new. */
 #ifndef PANDEMONIUM_PLAY_SETTINGS_KNOWN_FIELDS_H
 #define PANDEMONIUM_PLAY_SETTINGS_KNOWN_FIELDS_H
@@ -9,7 +9,7 @@
 
 enum { PLAY_FIELDS_LIMIT = 24 };
 
-/* Writes all fields that the rules do not read themselves, and returns their number. */
+/* Writes all fields that the rules do not read, and returns their number. */
 size_t play_variant_fields(VariantField out[PLAY_FIELDS_LIMIT]);
 
 #endif
