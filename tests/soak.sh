@@ -102,7 +102,8 @@ terminals() {
 
 # allocations: every one fails, once and for good.
 allocations() {
-    for suite in rules/check_memory game/check_memory play/check_memory ui/check_ui_memory; do
+    for suite in rules/check_memory game/check_memory play/check_memory ui/check_ui_memory \
+        console/check_console_memory; do
         logged allocations env PANDEMONIUM_SOAK=1 "$build/tests/$suite" || return 1
     done
     tell 'allocations that fail: every one of every scenario'
