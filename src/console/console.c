@@ -13,6 +13,7 @@
 #include "base/i18n.h"
 #include "base/signals.h"
 #include "console/console_voice.h"
+#include "play/review/review.h"
 
 enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };
 

@@ -15,7 +15,6 @@
 #include "main/match_report.h"
 #include "main/prepare.h"
 #include "play/match/match.h"
-#include "play/match/rules_check.h"
 #include "play/player/definition_text.h"
 
 enum {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 
 static void say_comment(Desk *desk) {

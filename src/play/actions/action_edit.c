@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "game/tree/game.h"
 #include "play/editor/edits.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 #include "words/setups.h"
 

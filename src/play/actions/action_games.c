@@ -1,6 +1,7 @@
 /* The games of a file. */
 #include "base/i18n.h"
 #include "play/review/game_list.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 
 enum { GAMES_SHOWN = 40 };

@@ -1,6 +1,7 @@
 /* How the evaluation goes up and down. */
 #include "base/i18n.h"
 #include "play/review/graph.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 
 static void graph(Desk *desk, const char *argument) {

@@ -1,6 +1,7 @@
 /* Variations moved up and deleted. */
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 
 static void promote(Desk *desk, const char *argument) {

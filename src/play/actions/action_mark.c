@@ -1,5 +1,6 @@
 /* Marks on moves. */
 #include "base/i18n.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 #include "words/glyphs.h"
 

@@ -1,6 +1,7 @@
 /* Playing on from what is reviewed. */
 #include "base/i18n.h"
 #include "game/tree/game.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 #include "play/session/session.h"
 

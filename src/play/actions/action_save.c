@@ -1,6 +1,7 @@
 /* Saving the game played or reviewed. */
 #include "base/i18n.h"
 #include "base/path.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 #include "play/session/session.h"
 

@@ -1,6 +1,7 @@
 /* Looking for moves and comments. */
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 
 static void search(Desk *desk, const char *argument) {

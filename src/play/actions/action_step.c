@@ -1,6 +1,7 @@
 /* Steps through a game, and into its variations. */
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 #include "words/entry.h"
 

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "play/review/review.h"
 #include "play/services/desk_state.h"
 #include "play/session/recovery.h"
 

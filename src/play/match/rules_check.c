@@ -1,4 +1,4 @@
-#include "play/match/rules_check.h"
+#include "play/match/match.h"
 
 #include <poll.h>
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "engine/level/score.h"
-#include "play/match/lead.h"
 
 /* The game as it is being played. */
 typedef struct Play {

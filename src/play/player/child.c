@@ -13,7 +13,6 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "play/player/argv.h"
-#include "play/player/processes.h"
 
 extern char **environ;
 

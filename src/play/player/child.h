@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "base/error.h"
 
@@ -64,5 +65,16 @@ size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]);
 /* After how long to call child_hear to check whether it has ended, if no descriptor shows that; -1:
  * one does. */
 int64_t child_look_ms(const Child *child);
+
+/* --- watching children, and what other programs leave behind (processes.c) -------------------- */
+
+/* A descriptor that becomes readable when a child process ends; the caller closes it. -1: the
+ * system has no such descriptors. */
+int process_watch(pid_t process);
+
+/* Kills all processes that are left in the session of `leader`, in whatever group they are. The
+ * leader may have ended but must not have been waited for, so that its process ID is not reused.
+ * Does nothing where the system has no /proc. */
+void processes_end_session(pid_t leader);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "play/player/client_spelling.h"
 
 enum { FAREWELL_MS = 300, TOLD_SIZE = 1024 };
 

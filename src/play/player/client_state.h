@@ -120,4 +120,15 @@ const char *client_variant_name(const Client *client);
 
 extern const ClientSpeech CLIENT_SPEECH_UCI, CLIENT_SPEECH_CECP;
 
+/* --- moves as other programs spell them (client_spelling.c) --------------------------------------
+ *
+ * No engine should lose a game by how it writes a legal move: text that can be read as exactly one
+ * legal move is that move. */
+
+/* Reads a legal move: coordinates ("e7e8q", "P@e5"), SAN, USI, or any form that a person may type;
+ * in either case, with any signs for promotion and drops, and with marks and words after it. Text
+ * in the form of coordinates is only read as that. False when it is not a legal move or could be
+ * several. */
+bool client_read_move(const Position *position, const char *text, Move *out);
+
 #endif

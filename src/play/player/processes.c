@@ -1,4 +1,4 @@
-#include "play/player/processes.h"
+#include "play/player/child.h"
 
 #include <dirent.h>
 #include <errno.h>

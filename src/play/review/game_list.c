@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "game/records/pgn.h"
 
 /* --- filters -----------------------------------------------------------------------------------
  */

@@ -10,7 +10,8 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "game/records/pgn.h"
+
+struct PgnFile;
 
 enum { GAME_FILTER_SIZE = 64 };
 
@@ -41,7 +42,7 @@ typedef struct GameRow {
 } GameRow;
 
 typedef struct GameList {
-    const PgnFile *file;         /* borrowed */
+    const struct PgnFile *file;  /* borrowed */
     const char *default_variant; /* borrowed, nullable: of games without a Variant tag */
     GameFilter filter;
     GameRow *rows; /* owned; of the games that are wanted, in the file's order */
@@ -55,7 +56,7 @@ typedef struct GameList {
 bool game_filter_parse(const char *words, GameFilter *out, Error *error);
 
 /* An empty list of file's games, of which none has been looked at. filter is copied; NULL: all. */
-void game_list_init(GameList *list, const PgnFile *file, const char *default_variant,
+void game_list_init(GameList *list, const struct PgnFile *file, const char *default_variant,
                     const GameFilter *filter);
 void game_list_done(GameList *list);
 /* Looks at up to `games` more. False: error says why; the list can be stepped again. */

@@ -1,6 +1,9 @@
 /* What there is on the desk. */
 #include "play/services/desk_state.h"
 
+#include "play/editor/editor.h"
+#include "play/review/review.h"
+
 Session *desk_session(const Desk *desk) {
     return desk->session;
 }

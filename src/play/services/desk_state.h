@@ -2,8 +2,10 @@
 #ifndef PANDEMONIUM_PLAY_SERVICES_DESK_STATE_H
 #define PANDEMONIUM_PLAY_SERVICES_DESK_STATE_H
 
+#include "play/editor/editor.h"
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 #include "play/services/voice.h"
 #include "words/entry.h"

@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/session/session.h"
 #include "words/words.h"
 
 Role inquiry_role(const Variant *variant, const char *text) {

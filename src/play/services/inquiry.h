@@ -5,12 +5,15 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "play/session/session.h"
+#include "rules/board/types.h"
+
+struct Session;
+struct Variant;
 
 /* Appends what both clocks show, a sentence or two; the session has clocks. */
-void inquiry_add_clocks(const Session *session, int64_t now_ms, Text *out);
+void inquiry_add_clocks(const struct Session *session, int64_t now_ms, Text *out);
 
 /* The role of that letter or name, with '@' behind it or not; ROLE_NONE. */
-Role inquiry_role(const Variant *variant, const char *text);
+Role inquiry_role(const struct Variant *variant, const char *text);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/session/session.h"
 
 static const Remedy REMEDIES[REMEDY_COUNT] = {
     [REMEDY_AGAIN] = {"again", N_("a Ask it again"), N_("a Again"),

@@ -3,7 +3,9 @@
 #ifndef PANDEMONIUM_PLAY_SERVICES_REMEDIES_H
 #define PANDEMONIUM_PLAY_SERVICES_REMEDIES_H
 
-#include "play/session/session.h"
+#include <stdbool.h>
+
+struct Session;
 
 typedef enum RemedyId {
     REMEDY_AGAIN,    /* ask it once more */
@@ -21,8 +23,8 @@ typedef struct Remedy {
 /* The entry; id is below REMEDY_COUNT. Static storage. */
 const Remedy *remedy_get(RemedyId id);
 /* Whether it makes sense now. */
-bool remedy_is_offered(const Session *session, RemedyId id);
+bool remedy_is_offered(const struct Session *session, RemedyId id);
 /* The remedy of that word among those offered; REMEDY_COUNT: there is none. */
-RemedyId remedy_find(const Session *session, const char *word);
+RemedyId remedy_find(const struct Session *session, const char *word);
 
 #endif

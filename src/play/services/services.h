@@ -11,8 +11,6 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "game/tree/game.h"
-#include "play/editor/editor.h"
-#include "play/review/review.h"
 #include "play/services/action.h"
 #include "play/services/line.h"
 #include "play/services/remedies.h"
@@ -20,15 +18,18 @@
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
 
+struct Editor;
+struct Review;
+
 /* --- what there is --------------------------------------------------------------------------- */
 
 /* The game being played; NULL: none, only a file is reviewed. */
 Session *desk_session(const Desk *desk);
 /* The game under review; to be asked for only while desk_reviews. */
-Review *desk_review(Desk *desk);
+struct Review *desk_review(Desk *desk);
 bool desk_reviews(const Desk *desk);
 /* The position set up by hand, which goes before review and game; NULL: none is. */
-Editor *desk_editor(const Desk *desk);
+struct Editor *desk_editor(const Desk *desk);
 /* The position on show: the one set up, the review's or the game's; NULL: there is none. */
 const Position *desk_position(const Desk *desk);
 /* The review's or the game's place, also while a position is set up; NULL: there is neither. */
@@ -157,7 +158,7 @@ void desk_agree_undo(Desk *desk);
 /* --- reviews --------------------------------------------------------------------------------- */
 
 /* Shows a review (taken) instead of what was shown. */
-void desk_take_review(Desk *desk, const Review *review);
+void desk_take_review(Desk *desk, const struct Review *review);
 /* Back in the game from the review. */
 void desk_close_review(Desk *desk);
 /* The reviewed game was changed by something that is there for it. */

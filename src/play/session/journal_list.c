@@ -1,4 +1,4 @@
-#include "play/session/journal_list.h"
+#include "play/session/recovery.h"
 
 #include <errno.h>
 #include <stdlib.h>

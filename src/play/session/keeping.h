@@ -39,4 +39,18 @@ bool keeping_is_saved(const Keeping *keeping, const Node *node);
 /* A node that is about to go. */
 void keeping_forget(Keeping *keeping, const Node *node);
 
+/* --- what of a game goes into the table of scores (score_tags.c; play/session/scores.h)
+ * ------------
+ *
+ * A tag tells how far it is, so that a game resumed later is counted once and with its help:
+ * "open", "helped", "counted". Without the tag a game is not counted: a start of its own, two
+ * people, an engine of another program, a game played on from a file. */
+
+/* Says whether a game begun with these settings is to be counted. */
+void score_tag_begin(const SessionSettings *settings, Game *game);
+/* The person of a game that is not over has been helped. */
+void score_tag_help(Game *game, Keeping *keeping);
+/* Counts a game that has ended at cursor, once. */
+void score_tag_count(const SessionSettings *settings, const Cursor *cursor, Keeping *keeping);
+
 #endif

@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "game/records/save.h"
-#include "play/session/score_tags.h"
+#include "play/session/keeping.h"
 #include "play/session/seats.h"
 #include "play/session/session_state.h"
 #include "rules/notation/fen.h"

@@ -8,7 +8,6 @@
 #include "game/journal/hold.h"
 #include "game/journal/journal.h"
 #include "game/records/save.h"
-#include "play/session/journal_list.h"
 
 typedef struct Tidying {
     const SessionSettings *settings;

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "play/session/session.h"
 #include "rules/definition/variants.h"
 
@@ -50,5 +51,13 @@ bool recovery_save(const SessionSettings *settings, const VariantSet *variants, 
 
 /* Deletes it for good. False: it is still there. */
 bool recovery_delete(const SessionSettings *settings, const char *journal, Error *error);
+
+/* --- the folder of journals (journal_list.c) ---------------------------------------------------
+ */
+
+/* Goes through the paths of the journals in folder, the newest first; visit may delete the one it
+ * is told of. False: the folder was not read, or not to its end. */
+bool journals_visit(const FileSystem *fs, const char *folder, FileVisit *visit, void *context,
+                    Error *error);
 
 #endif

@@ -1,4 +1,4 @@
-#include "play/session/score_tags.h"
+#include "play/session/keeping.h"
 
 #include <string.h>
 

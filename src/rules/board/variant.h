@@ -27,9 +27,6 @@ enum {
     SIDE_CASTLINGS = 2 /* 0: king's side (toward the last file), 1: queen's side */
 };
 
-/* What an ending is worth to the side to move. */
-typedef enum EndValue { END_LOSS, END_DRAW, END_WIN } EndValue;
-
 /* Over which moves perpetual check is looked for. */
 typedef enum PerpetualStretch {
     PERPETUAL_SINCE_FIRST,   /* since the first of the counted occurrences */

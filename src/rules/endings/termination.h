@@ -3,7 +3,6 @@
 #define PANDEMONIUM_RULES_ENDINGS_TERMINATION_H
 
 #include "rules/board/types.h"
-#include "rules/board/variant.h"
 
 typedef enum Result { RESULT_ONGOING, RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW } Result;
 

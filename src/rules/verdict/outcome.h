@@ -7,8 +7,10 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "rules/board/position.h"
 #include "rules/endings/termination.h"
+
+struct Position;
+struct Variant;
 
 /* One situation of a game. */
 typedef struct Situation {
@@ -27,21 +29,21 @@ typedef struct History {
 } History;
 
 /* The situation of a position, with `apart` 0. */
-Situation situation_of(const Position *position);
+Situation situation_of(const struct Position *position);
 
 /* Whether a game can end in a draw. If no rule of a game draws and it cannot go on for ever
  * (situations cannot repeat without end), it has no draws, and players cannot agree on one either
  * (seed 000: "the game continues until one player is defeated"): then false, and error (nullable)
  * says why. */
-bool outcome_knows_draws(const Variant *variant, Error *error);
+bool outcome_knows_draws(const struct Variant *variant, Error *error);
 
 /* The outcome of a game at `position`, whose situation is the last of `history`. */
-Outcome outcome_find(const Position *position, const History *history);
+Outcome outcome_find(const struct Position *position, const History *history);
 /* What stalemate, or a repetition in which neither side gives perpetual check, is worth to the side
  * to move. */
-EndValue outcome_stalemate_value(const Position *position);
-EndValue outcome_repetition_value(const Position *position);
+EndValue outcome_stalemate_value(const struct Position *position);
+EndValue outcome_repetition_value(const struct Position *position);
 /* The outcome by the rules that look at history only: move count, repetition, perpetual check. */
-Outcome outcome_by_history(const Position *position, const History *history);
+Outcome outcome_by_history(const struct Position *position, const History *history);
 
 #endif

@@ -1,6 +1,9 @@
 /* The review steps forward by itself. */
 #include "base/i18n.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/app.h"
 
 /* From slow to fast; in the middle what a move takes to be read and found on the board. */
 static const int64_t PACES_MS[] = {10000, 5000, 3000, 2000, 1000, 500, 250};

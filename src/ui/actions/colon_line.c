@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/desk/action_list.h"
+#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"

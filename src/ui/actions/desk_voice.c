@@ -1,5 +1,6 @@
 #include "ui/actions/desk_voice.h"
 
+#include "play/services/voice.h"
 #include "ui/app/screen_voice.h"
 
 static void say(void *skin, const char *sentence) {

@@ -2,6 +2,8 @@
 
 #include "base/i18n.h"
 #include "play/desk/action_list.h"
+#include "play/desk/desk.h"
+#include "play/services/services.h"
 #include "ui/actions/editing.h"
 #include "ui/app/key_meaning.h"
 

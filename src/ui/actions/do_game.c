@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "play/session/recovery.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/form.h"
 #include "ui/app/screen.h"

@@ -3,12 +3,14 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "play/review/game_text.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/form.h"
 #include "ui/app/screen.h"
-#include "ui/board/moves_view.h"
+#include "ui/board/views.h"
 #include "words/words.h"
 
 /* The cursor stands on the middle file, in front of the side below. */

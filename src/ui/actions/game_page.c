@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "play/review/game_text.h"
+#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen_voice.h"

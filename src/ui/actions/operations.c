@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "game/records/save.h"
+#include "play/services/services.h"
 #include "rules/notation/notation.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"

@@ -5,6 +5,7 @@
 #include "play/services/export.h"
 #include "ui/app/app.h"
 #include "ui/app/form.h"
+#include "ui/app/screen_voice.h"
 
 /* Whether a person may choose a move or premove now; told when not. */
 bool operation_person_chooses(App *app);

@@ -5,6 +5,7 @@
 #include "base/unicode.h"
 #include "play/desk/action_list.h"
 #include "play/editor/edits.h"
+#include "play/services/services.h"
 #include "play/session/scores.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"

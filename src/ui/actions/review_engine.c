@@ -4,13 +4,16 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/level/score.h"
+#include "play/hint/annotate.h"
 #include "play/hint/hint_sentence.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "play/services/settings_change.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"
-#include "ui/board/graph_view.h"
+#include "ui/board/views.h"
 #include "ui/kit/wrap.h"
 
 enum { HINT_MS = 1000, PROGRESS_MS = 500 };

@@ -1,6 +1,8 @@
 /* Leaving a review, and saving what was changed in it. */
 #include "base/i18n.h"
 #include "base/path.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"

@@ -4,7 +4,9 @@
 
 #include <poll.h>
 
+#include "play/hint/analysis.h"
 #include "ui/app/event.h"
+#include "ui/app/screen_voice.h"
 
 /* --- leaving and saving (review_leave.c) ------------------------------------------------------ */
 

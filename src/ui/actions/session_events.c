@@ -1,4 +1,6 @@
 /* What happens in the session, and the moves that go to it. */
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 

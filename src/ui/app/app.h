@@ -9,16 +9,14 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "play/desk/desk.h"
+#include "play/editor/editor.h"
 #include "play/hint/analysis.h"
 #include "play/session/session.h"
-#include "ui/app/editing_state.h"
-#include "ui/app/entry_state.h"
-#include "ui/app/form_state.h"
+#include "ui/app/event.h"
+#include "ui/app/form.h"
 #include "ui/app/list_source.h"
 #include "ui/app/move_list.h"
 #include "ui/app/options.h"
-#include "ui/app/pending_state.h"
 #include "ui/app/played.h"
 #include "ui/app/refusal.h"
 #include "ui/app/review_state.h"
@@ -27,6 +25,7 @@
 #include "ui/kit/keymap.h"
 #include "ui/kit/layout.h"
 #include "ui/kit/line_text.h"
+#include "words/entry.h"
 
 /* Where the keyboard's cursor is. */
 typedef enum SpotKind { SPOT_SQUARE, SPOT_HAND, SPOT_EDGE } SpotKind;
@@ -36,35 +35,6 @@ typedef struct Spot {
     Side side;     /* with HAND */
     unsigned slot; /* with HAND: index into app_hand_slots */
 } Spot;
-
-typedef enum Question {
-    ASK_SAVE,
-    ASK_LOAD,
-    ASK_REVIEW,
-    ASK_FIELD, /* the current one of the form of a new game */
-    ASK_SAVE_SCREEN,
-    ASK_COMMENT,
-    ASK_SEARCH,
-    ASK_EXPORT,
-    ASK_LEFT /* where to save a game that was broken off */
-} Question;
-
-typedef enum Confirm {
-    CONFIRM_RESIGN,
-    CONFIRM_QUIT,
-    CONFIRM_LEAVE,   /* to the menu */
-    CONFIRM_SWAPPED, /* another game, as the rules call for after some draws */
-    CONFIRM_DRAW,    /* answer the draw offered */
-    CONFIRM_BLUNDER, /* play the move in spite of the warning */
-    CONFIRM_UNSAVED, /* lose what was changed in a review */
-    CONFIRM_REPLACE, /* leave the game in progress for another */
-    CONFIRM_START,   /* the same, for the one of the form */
-    CONFIRM_DELETE,  /* moves of a game under review */
-    CONFIRM_EDIT,    /* leave the editor */
-    CONFIRM_UNDO,    /* set a clock back with the move */
-    CONFIRM_FORGET,  /* delete a game that was broken off */
-    CONFIRM_CHANGED  /* save in a file that another program has changed */
-} Confirm;
 
 enum { LOG_COUNT = 24, CHOICES_LIMIT = 64, JOURNALS_LIMIT = 64 };
 
@@ -82,6 +52,66 @@ typedef struct Effects {
     char save_screen[SESSION_PATH_SIZE]; /* "": nothing to write */
 } Effects;
 
+/* --- lines that are typed --- */
+
+enum { LINE_SEARCH_SIZE = 64 };
+
+/* Ctrl-R: an older line that contains what is typed is shown in the line. */
+typedef struct LineSearch {
+    bool on;
+    char text[LINE_SEARCH_SIZE];
+    size_t newer;    /* lines found and passed over */
+    LineText before; /* the line as it was */
+} LineSearch;
+
+typedef struct EntryUi {
+    LineText line;
+    LineHistory history; /* where the line goes */
+    EntryMatch match;    /* of the line, where it is a move */
+    LineText kept;       /* a move being typed, while a line of another kind is open above it */
+    LineSearch search;
+    bool told_keys; /* that letters which begin a move are no commands then */
+} EntryUi;
+
+/* --- what is chosen while a position is set up by hand --- */
+
+typedef enum PressedKind {
+    PRESSED_NONE,
+    PRESSED_SQUARE,
+    PRESSED_HAND,
+    PRESSED_PALETTE
+} PressedKind;
+
+/* Where a button went down, for the drag that it may begin. */
+typedef struct Pressed {
+    PressedKind kind;
+    Square square; /* PRESSED_SQUARE */
+    Piece piece;   /* PRESSED_HAND, PRESSED_PALETTE */
+    bool edited;   /* pressing alone was an edit, which a drag takes back */
+} Pressed;
+
+typedef struct EditingUi {
+    Position begun;      /* while open: what it began with */
+    EditorReport report; /* of the position as it is now */
+    Piece chosen;        /* from the palette, to be put on squares; PIECE_NONE: pieces are moved */
+    Pressed pressed;
+} EditingUi;
+
+/* --- what comes from a game while something else is open: it waits --- */
+
+enum { PENDING_SENTENCES = 6 };
+
+typedef struct PendingSentence {
+    char text[SESSION_TEXT_SIZE];
+    Ink ink;
+} PendingSentence;
+
+typedef struct PendingUi {
+    unsigned questions; /* a bit for each Confirm that a person is to be asked */
+    PendingSentence said[PENDING_SENTENCES]; /* the last ones told while a position was set up */
+    size_t said_count;
+} PendingUi;
+
 struct Screen;
 struct UiVoice;
 
@@ -91,7 +121,7 @@ typedef struct Frame {
     void *own;                   /* the screen's own struct, owned; NULL: it has none */
 } Frame;
 
-typedef struct App {
+struct App {
     const UiSettings *settings;
     const struct Screen *const *screens; /* all there are */
     const struct UiVoice *voice;
@@ -148,7 +178,7 @@ typedef struct App {
     const Variant *met; /* the game last shown; NULL: none yet */
     bool unfamiliar;    /* it was new to the player when it was met */
     Role turned;        /* the piece whose card shows what it promotes to; ROLE_NONE: none */
-} App;
+};
 
 /* An App in the state that the settings ask for, without a terminal. glyphs: the terminal can show
  * wide characters. NULL with error when a game or file cannot be opened. */

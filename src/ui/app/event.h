@@ -2,8 +2,12 @@
 #ifndef PANDEMONIUM_UI_APP_EVENT_H
 #define PANDEMONIUM_UI_APP_EVENT_H
 
-#include "ui/app/app.h"
+#include <stdint.h>
+
+#include "play/services/action.h"
 #include "ui/kit/grid.h"
+
+typedef struct App App; /* ui/app/app.h */
 
 typedef enum EventKind {
     EVENT_UP,

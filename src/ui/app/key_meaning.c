@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "play/services/services.h"
 #include "rules/moves/movegen.h"
+#include "ui/app/app.h"
 #include "words/squares.h"
 
 unsigned key_when(const App *app) {

@@ -2,6 +2,7 @@
 #ifndef PANDEMONIUM_UI_APP_KEY_MEANING_H
 #define PANDEMONIUM_UI_APP_KEY_MEANING_H
 
+#include "rules/board/variant.h"
 #include "ui/app/screen.h"
 #include "ui/kit/input.h"
 

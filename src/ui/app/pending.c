@@ -3,6 +3,8 @@
  * the position that is set up. */
 #include <string.h>
 
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 

@@ -1,7 +1,9 @@
 /* Moves given while the other side thinks. They are chosen as any move is, in the position as it is
  * with the person to move. */
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "rules/verdict/legality.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 
 bool app_can_premove(const App *app) {

@@ -1,4 +1,7 @@
 #include "ui/app/review_state.h"
+#include "play/hint/analysis.h"
+#include "play/hint/annotate.h"
+#include "play/hint/hint.h"
 
 #include <stdlib.h>
 #include <string.h>

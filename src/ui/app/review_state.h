@@ -6,18 +6,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "play/hint/analysis.h"
-#include "play/hint/annotate.h"
-#include "play/hint/hint.h"
 #include "play/review/game_list.h"
-#include "play/review/review.h"
 #include "play/services/action.h"
+
+struct Analysis;
+struct Annotate;
+struct HintGuide;
+struct Node;
+struct Variant;
 
 enum { REVIEW_WORDS_SIZE = 160, REVIEW_ARGUMENT_SIZE = 1024 };
 
 /* What the analysis found while people looked; it goes into no file. */
 typedef struct FoundScore {
-    const Node *node;
+    const struct Node *node;
     int score; /* as White sees it */
     unsigned depth;
 } FoundScore;
@@ -47,11 +49,11 @@ typedef struct ReviewUi {
     AutoPlay autoplay;
     char search[REVIEW_WORDS_SIZE]; /* what was looked for last */
     FoundScores found;
-    Annotate *annotate; /* owned; NULL unless a game is gone through */
-    Analysis *adviser;  /* owned; thinks about hints. NULL until it is wanted */
-    bool advising;      /* a hint is to come */
-    HintGuide *guide;   /* owned; NULL until it is wanted */
-    const Variant *guide_variant;
+    struct Annotate *annotate; /* owned; NULL unless a game is gone through */
+    struct Analysis *adviser;  /* owned; thinks about hints. NULL until it is wanted */
+    bool advising;             /* a hint is to come */
+    struct HintGuide *guide;   /* owned; NULL until it is wanted */
+    const struct Variant *guide_variant;
     GameList list; /* of the file; its file is NULL until it is shown */
     Asked asked;
 } ReviewUi;
@@ -63,8 +65,8 @@ void review_ui_close(ReviewUi *review);
 void review_ui_leave_game(ReviewUi *review);
 
 /* Keeps what was found for a node, unless a deeper search said it already. */
-void found_add(FoundScores *found, const Node *node, int score, unsigned depth);
+void found_add(FoundScores *found, const struct Node *node, int score, unsigned depth);
 /* False: nothing is known. */
-bool found_get(const FoundScores *found, const Node *node, int *score);
+bool found_get(const FoundScores *found, const struct Node *node, int *score);
 
 #endif

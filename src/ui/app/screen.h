@@ -9,9 +9,13 @@
 #ifndef PANDEMONIUM_UI_APP_SCREEN_H
 #define PANDEMONIUM_UI_APP_SCREEN_H
 
+#include "rules/board/types.h"
 #include "ui/app/event.h"
+#include "ui/app/list_source.h"
+#include "ui/kit/layout.h"
 
 struct Marks;
+struct Position;
 
 /* How a screen takes keys that actions have. */
 typedef enum KeyPolicy {
@@ -36,11 +40,12 @@ enum {
     SCREEN_BESIDE = 1 << 9,       /* it stands beside the board where there is room */
     SCREEN_OVER_EDITOR = 1 << 10, /* it leaves a position being set up behind */
     SCREEN_KEEPS = 1 << 11,       /* going home to it anew, it stays as it is */
-    SCREEN_LAST_WORD = 1 << 12    /* a long message leaves its hints the function bar */
+    SCREEN_LAST_WORD = 1 << 12,   /* a long message leaves its hints the function bar */
+    SCREEN_TAKEN = 1 << 13        /* a piece of the board or of a hand is taken in it */
 };
 
 typedef struct Screen {
-    const char *name; /* for tests, never translated */
+    const char *name; /* for tests and whoever reads the table, never translated */
     unsigned when;    /* its ACTION_WHEN_ bit; of a modal one that of what it covers counts */
     KeyPolicy keys;
     unsigned flags;              /* SCREEN_ */
@@ -67,6 +72,8 @@ typedef struct Screen {
     bool (*home)(const App *app);
     /* Whether it still makes sense when what covers it goes; NULL: it does not, home follows. */
     bool (*stays)(const App *app);
+    /* Whether a move that was begun goes on in it: a piece is taken, or something is typed. */
+    bool (*begun)(const App *app);
     /* Shows it again after `above` has gone, which was over it. */
     void (*again)(App *app, const struct Screen *above);
     /* The position has changed: goes on in the new one, or home. */
@@ -83,9 +90,9 @@ typedef struct Screen {
     /* Beside the board in the place of the moves. */
     void (*panel)(const App *app, const Layout *layout, Grid *grid);
     /* What is marked on the board because of it. */
-    void (*mark)(const App *app, const Position *position, struct Marks *out);
+    void (*mark)(const App *app, const struct Position *position, struct Marks *out);
     /* The position to be shown instead of the game's, which may be made in room. */
-    const Position *(*position)(const App *app, Position *room);
+    const struct Position *(*position)(const App *app, struct Position *room);
     /* The piece that it speaks of; ROLE_NONE: none. */
     Role (*role)(const App *app);
 } Screen;
@@ -98,7 +105,10 @@ const Screen *app_behind(const App *app);
 void *app_own(const App *app, const Screen *screen);
 /* Whether it has the flag, or a parent has. */
 bool screen_is(const Screen *screen, unsigned flag);
-/* What the screen, or else its parent, does with an event. */
+/* Which screen answers an event: itself, or else a parent. NULL: none does, it is ignored because
+ * of `otherwise`. */
+const Screen *screen_answering(const Screen *screen, EventKind kind);
+/* What that one does with it. */
 Reaction screen_reaction(const Screen *screen, EventKind kind);
 
 /* The one where nothing is begun. */
@@ -108,6 +118,8 @@ bool app_is_home(const App *app);
 void app_show(App *app, const Screen *screen);
 /* The same, but what covers it stays. */
 void app_show_below(App *app, const Screen *screen);
+/* Back to where a move was begun: the first screen whose `begun` holds; home when that is gone. */
+void app_show_begun(App *app);
 /* Goes home, and forgets nothing that is begun. */
 void app_show_home(App *app);
 /* Closes all, at the end. */

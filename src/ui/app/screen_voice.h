@@ -6,7 +6,41 @@
 #ifndef PANDEMONIUM_UI_APP_SCREEN_VOICE_H
 #define PANDEMONIUM_UI_APP_SCREEN_VOICE_H
 
-#include "ui/app/app.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+#include "ui/app/event.h"
+#include "ui/app/list_source.h"
+
+typedef enum Question {
+    ASK_SAVE,
+    ASK_LOAD,
+    ASK_REVIEW,
+    ASK_FIELD, /* the current one of the form of a new game */
+    ASK_SAVE_SCREEN,
+    ASK_COMMENT,
+    ASK_SEARCH,
+    ASK_EXPORT,
+    ASK_LEFT /* where to save a game that was broken off */
+} Question;
+
+typedef enum Confirm {
+    CONFIRM_RESIGN,
+    CONFIRM_QUIT,
+    CONFIRM_LEAVE,   /* to the menu */
+    CONFIRM_SWAPPED, /* another game, as the rules call for after some draws */
+    CONFIRM_DRAW,    /* answer the draw offered */
+    CONFIRM_BLUNDER, /* play the move in spite of the warning */
+    CONFIRM_UNSAVED, /* lose what was changed in a review */
+    CONFIRM_REPLACE, /* leave the game in progress for another */
+    CONFIRM_START,   /* the same, for the one of the form */
+    CONFIRM_DELETE,  /* moves of a game under review */
+    CONFIRM_EDIT,    /* leave the editor */
+    CONFIRM_UNDO,    /* set a clock back with the move */
+    CONFIRM_FORGET,  /* delete a game that was broken off */
+    CONFIRM_CHANGED  /* save in a file that another program has changed */
+} Confirm;
 
 /* Text that scrolls. */
 typedef struct PageText {

@@ -1,6 +1,9 @@
 /* What is shown: a session, a review or an editor; and which piece of it is spoken of. */
 #include <string.h>
 
+#include "play/review/review.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 
 void app_name_squares(App *app) {

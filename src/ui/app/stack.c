@@ -2,6 +2,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 
@@ -26,17 +28,22 @@ bool screen_is(const Screen *screen, unsigned flag) {
     return false;
 }
 
+const Screen *screen_answering(const Screen *screen, EventKind kind) {
+    while (screen != NULL && screen->event[kind].does == NULL &&
+           screen->event[kind].ignored == NULL)
+        screen = screen->parent;
+    return screen;
+}
+
 Reaction screen_reaction(const Screen *screen, EventKind kind) {
-    const char *otherwise = NULL;
-    for (; screen != NULL; screen = screen->parent) {
-        const Reaction *reaction = &screen->event[kind];
-        if (reaction->does != NULL || reaction->ignored != NULL)
-            return *reaction;
-        otherwise = otherwise != NULL ? otherwise : screen->otherwise;
-    }
+    const Screen *answering = screen_answering(screen, kind);
+    if (answering != NULL)
+        return answering->event[kind];
     if (kind == EVENT_EDITED)
         return (Reaction){.ignored = "no line is edited here"};
-    return (Reaction){.ignored = otherwise};
+    while (screen->otherwise == NULL && screen->parent != NULL)
+        screen = screen->parent;
+    return (Reaction){.ignored = screen->otherwise};
 }
 
 const Screen *app_home(const App *app) {
@@ -111,6 +118,16 @@ void app_go_home(App *app) {
     if (app->spot.kind == SPOT_EDGE)
         app->spot.kind = SPOT_SQUARE;
     app_show_home(app);
+}
+
+void app_show_begun(App *app) {
+    const Screen *const *screen = app->screens;
+    while (*screen != NULL && ((*screen)->begun == NULL || !(*screen)->begun(app)))
+        screen++;
+    if (*screen != NULL)
+        app_show(app, *screen);
+    else
+        app_go_home(app);
 }
 
 /* Whether what is below still makes sense: of what does not nothing is lost by going home. */

@@ -1,4 +1,5 @@
 /* The layout that a window gets, and whether the piece card is in it. */
+#include "play/services/services.h"
 #include "ui/app/app.h"
 
 #include "ui/kit/piece_glyphs.h"

@@ -1,4 +1,5 @@
-#include "ui/board/board_view.h"
+#include "ui/app/app.h"
+#include "ui/board/views.h"
 
 #include <string.h>
 

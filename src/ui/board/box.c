@@ -1,5 +1,6 @@
 #include "ui/board/box.h"
 
+#include "ui/app/app.h"
 #include "ui/kit/wrap.h"
 
 static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_BOARD_BOX_H
 #define PANDEMONIUM_UI_BOARD_BOX_H
 
-#include "ui/app/app.h"
+#include "ui/app/event.h"
 #include "ui/kit/grid.h"
 
 /* The columns inside a frame for so many, or as many as have room. */

@@ -1,8 +1,8 @@
-#include "ui/board/card_view.h"
+#include "ui/app/app.h"
+#include "ui/board/views.h"
 
 #include "base/i18n.h"
 #include "ui/app/screen.h"
-#include "ui/board/analysis_view.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "words/card.h"

@@ -1,4 +1,7 @@
-#include "ui/board/graph_view.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
+#include "ui/board/views.h"
 
 #include <stdlib.h>
 #include <string.h>

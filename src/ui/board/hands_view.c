@@ -1,10 +1,12 @@
-#include "ui/board/hands_view.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "ui/board/board_view.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
+#include "ui/board/views.h"
 #include "ui/kit/piece_glyphs.h"
 #include "words/words.h"
 

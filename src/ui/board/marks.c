@@ -1,6 +1,8 @@
 #include "ui/board/marks.h"
 
+#include "play/services/services.h"
 #include "rules/moves/movegen.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 
 /* Of which piece in hand the drop is, which may arrive turned over. */

@@ -2,7 +2,8 @@
 #ifndef PANDEMONIUM_UI_BOARD_MARKS_H
 #define PANDEMONIUM_UI_BOARD_MARKS_H
 
-#include "ui/app/app.h"
+#include "rules/board/position.h"
+#include "ui/app/event.h"
 
 typedef struct Marks {
     Bitboard targets;          /* where what is taken or typed can go */

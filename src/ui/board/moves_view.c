@@ -1,8 +1,10 @@
-#include "ui/board/moves_view.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
+#include "ui/board/views.h"
 
 #include "base/i18n.h"
 #include "ui/board/box.h"
-#include "ui/board/graph_view.h"
 #include "ui/kit/wrap.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* libedit's native interface, fed one key at a time: it draws nothing (its streams are /dev/null)
  * and its buffer is copied to and from our LineText, which is the truth. */
-#include "ui/kit/line_editor.h"
+#include "ui/kit/line_text.h"
 
 #include <histedit.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* The entry line as a value, and the plainest way to edit it. libedit does it on a terminal
- * (ui/kit/line_editor.h); tests and scripts without one use this. */
+ * (line_editor.c); tests and scripts without one use this. */
 #ifndef PANDEMONIUM_UI_KIT_LINE_TEXT_H
 #define PANDEMONIUM_UI_KIT_LINE_TEXT_H
 
@@ -48,5 +48,19 @@ void line_clear(LineText *line);
 void line_insert(LineText *line, const char *text);
 /* Sets the text (cut to fit), cursor at its end. */
 void line_set(LineText *line, const char *text);
+
+/* --- edited by libedit: its keys, its history (line_editor.c) ----------------------------------
+ */
+
+typedef struct LineEditor LineEditor;
+
+/* Needs a terminal on standard input, of a usual size (base/window.h). NULL when libedit cannot be
+ * set up; the plain driver of ui/kit/line_text.h does then. */
+LineEditor *line_editor_new(void);
+void line_editor_free(LineEditor *editor);
+
+/* A driver over the editor (borrowed). libedit changes the terminal's modes in `begin`: call
+ * term_reset_modes afterwards. */
+LineDriver line_editor_driver(LineEditor *editor);
 
 #endif

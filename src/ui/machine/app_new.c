@@ -1,6 +1,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "play/desk/desk.h"
+#include "play/services/services.h"
 #include "ui/actions/desk_voice.h"
 #include "ui/app/app.h"
 #include "ui/app/form.h"

@@ -1,4 +1,7 @@
-#include "ui/machine/draw.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
+#include "ui/machine/machine.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -7,16 +10,11 @@
 #include "play/desk/action_list.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
-#include "ui/board/analysis_view.h"
-#include "ui/board/board_view.h"
-#include "ui/board/card_view.h"
-#include "ui/board/graph_view.h"
-#include "ui/board/hands_view.h"
-#include "ui/board/moves_view.h"
+#include "ui/board/views.h"
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"
+#include "ui/screens/all.h"
 #include "ui/screens/editing_view.h"
-#include "ui/screens/tour.h"
 #include "words/words.h"
 
 /* --- Title --- */

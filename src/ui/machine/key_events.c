@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "play/desk/action_list.h"
+#include "play/services/services.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"

@@ -2,11 +2,12 @@
 
 #include <stddef.h>
 
+#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"
+#include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
-#include "ui/screens/tour.h"
 
 /* Resize, time and engine come on every screen and change no selection. */
 static void any_resize(App *app, const Event *event) {

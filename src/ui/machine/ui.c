@@ -10,18 +10,18 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "base/window.h"
+#include "play/services/services.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
-#include "ui/kit/line_editor.h"
+#include "ui/kit/line_text.h"
 #include "ui/kit/probe.h"
 #include "ui/kit/script.h"
 #include "ui/kit/term.h"
-#include "ui/machine/draw.h"
 #include "ui/machine/machine.h"
+#include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
-#include "ui/screens/tour.h"
 
 enum {
     TICK_MS = 250, /* while something on the screen changes by itself */

@@ -7,6 +7,7 @@
 #include "play/desk/action_list.h"
 #include "play/editor/edits.h"
 #include "play/services/export.h"
+#include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 
 /* Keeps the candidates shown in order; one beyond the last is left out. */

@@ -3,7 +3,10 @@
 #ifndef PANDEMONIUM_UI_PROMPT_COMPLETE_H
 #define PANDEMONIUM_UI_PROMPT_COMPLETE_H
 
-#include "ui/app/app.h"
+#include <stddef.h>
+
+#include "ui/app/event.h"
+#include "ui/kit/line_text.h"
 
 enum { COMPLETIONS_SHOWN = 48, COMPLETION_SHOWN_SIZE = 40 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "words/words.h"
 

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_PROMPT_PROMPT_H
 #define PANDEMONIUM_UI_PROMPT_PROMPT_H
 
-#include "ui/app/app.h"
+#include "ui/app/event.h"
 #include "ui/kit/grid.h"
 #include "ui/kit/layout.h"
 

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "ui/actions/common_handlers.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/prompt/prompt.h"
 
@@ -165,6 +166,7 @@ int line_draw(const App *app, const Rect *area, const char *label, int rest, Gri
     { .ignored = "the line editor takes this key" }
 
 const Screen A_LINE = {
+    .name = "a-line",
     .flags = SCREEN_PRESSES,
     .event =
         {

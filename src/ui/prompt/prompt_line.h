@@ -4,6 +4,7 @@
 
 #include "ui/app/screen.h"
 #include "ui/kit/input.h"
+#include "ui/kit/line_text.h"
 
 /* The parent of the screens in which a line is typed. */
 extern const Screen A_LINE;

@@ -1,6 +1,7 @@
 /* The cursor, which walks over the board and into the hands. */
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
+#include "ui/app/app.h"
 #include "ui/screens/screen_board.h"
 
 enum { JUMP_SQUARES = 3 };
@@ -24,13 +25,6 @@ static Square square_at(const App *app, Place place) {
     int file = app->flipped ? variant->files - 1 - place.column : place.column;
     int rank = app->flipped ? place.row : variant->ranks - 1 - place.row;
     return variant_square(variant, (unsigned)file, (unsigned)rank);
-}
-
-bool board_king_may_leave(const App *app) {
-    const Position *position = app_position(app);
-    return board_is_selected(app) && !desk_reviews(app->desk) &&
-           position->variant->rules.surrender_off_board &&
-           position->variant->roles[piece_role(position->board[app->from])].royal;
 }
 
 static void spot_enter_hand(App *app, Side side) {

@@ -1,6 +1,7 @@
 /* Clicks, drags and looks on the board and the hands. */
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
+#include "ui/app/screen_voice.h"
 #include "ui/screens/screen_board.h"
 #include "words/words.h"
 
@@ -50,7 +51,7 @@ void board_click(App *app, const Event *event) {
     Square lifted = app->lifted;
     app->lifted = SQUARE_NONE;
     if (event->hit.kind == HIT_PROMPT) {
-        entry_type(app, "");
+        ui_show(app, ACTION_MOVE, "");
         return;
     }
     if (app_position(app) == NULL || !board_spot_of_hit(app, event->hit, &spot) ||

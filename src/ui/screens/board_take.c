@@ -4,10 +4,31 @@
 
 #include "base/i18n.h"
 #include "engine/evaluate/evaluate.h"
+#include "play/services/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/operations.h"
 #include "ui/screens/screen_board.h"
 #include "words/words.h"
+
+bool board_is_idle(const App *app) {
+    return screen_is(app_screen(app), SCREEN_TYPES) && app_can_move(app) &&
+           !screen_is(app_screen(app), SCREEN_TAKEN);
+}
+
+bool board_is_selected(const App *app) {
+    return screen_is(app_screen(app), SCREEN_TAKEN) && app->drop == ROLE_NONE;
+}
+
+bool board_is_dropping(const App *app) {
+    return screen_is(app_screen(app), SCREEN_TAKEN) && app->drop != ROLE_NONE;
+}
+
+bool board_king_may_leave(const App *app) {
+    const Position *position = app_position(app);
+    return board_is_selected(app) && !desk_reviews(app->desk) &&
+           position->variant->rules.surrender_off_board &&
+           position->variant->roles[piece_role(position->board[app->from])].royal;
+}
 
 /* Says that what was taken has no legal move. */
 static void say_stuck(App *app, const char *name) {
@@ -43,7 +64,7 @@ void board_take(App *app, Square square) {
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
     app->from = square;
     app->drop = ROLE_NONE;
-    board_show_choice(app);
+    app_show_begun(app);
     if (app_can_move(app) && count_moves(position, ROLE_NONE, square) == 0)
         say_stuck(app, words_role_name(position->variant, piece_role(piece)));
 }
@@ -59,7 +80,7 @@ void board_take_hand(App *app, Role role) {
     app->refusal = (Refusal){0};
     app->drop = role;
     app->from = SQUARE_NONE;
-    board_show_choice(app);
+    app_show_begun(app);
     if (app->spot.kind != SPOT_SQUARE)
         app->spot.kind = SPOT_SQUARE;
     if (app_can_move(app) && count_moves(position, role, SQUARE_NONE) == 0)
@@ -175,5 +196,68 @@ void board_submit(App *app, Move move) {
     } else {
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
         ghost_show(app, move);
+    }
+}
+
+/* --- Enter ----------------------------------------------------------------------------------- */
+
+static void enter_hand(App *app) {
+    const Position *position = app_mover(app);
+    Role held[ROLES_LIMIT];
+    size_t count = app_hand_roles(position, app->spot.side, held);
+    if (app->spot.slot >= count)
+        app_say(app, INK_NORMAL, _("This hand is empty."));
+    else if (app->spot.side != position->side)
+        app_refuse(app, _("That is the other side's hand."));
+    else
+        board_take_hand(app, held[app->spot.slot]);
+}
+
+static void say_square(App *app, Square square) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    words_square_told(app_position(app), square, &text);
+    text_add_char(&text, ' ');
+    text_add(&text, app_can_premove(app)
+                        ? _("Take a piece of yours to give your next move in advance.")
+                        : _("Take one of the pieces that are to move."));
+    app_say(app, INK_NORMAL, buffer);
+}
+
+/* With oneclick=on: moves the one piece that can go there. False: there are several, or none. */
+static bool enter_target(App *app, Square square) {
+    Square from =
+        app->options.oneclick && app_can_move(app) ? board_only_mover(app, square) : SQUARE_NONE;
+    if (from == SQUARE_NONE)
+        return false;
+    board_take(app, from);
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
+    board_place(app, square, TURNING_UNSAID);
+    return true;
+}
+
+static void enter_square(App *app, Square square) {
+    const Position *position = app_mover(app);
+    Piece piece = position->board[square];
+    bool own = piece != PIECE_NONE && piece_side(piece) == position->side;
+    if (board_is_selected(app) && square == app->from)
+        app_go_home(app);
+    else if (own)
+        board_take(app, square);
+    else if ((board_is_selected(app) || board_is_dropping(app)))
+        board_place(app, square, TURNING_UNSAID);
+    else if (!enter_target(app, square))
+        say_square(app, square);
+}
+
+void board_enter(App *app, const Event *event) {
+    (void)event;
+    if (app->spot.kind == SPOT_EDGE) {
+        if (board_king_may_leave(app))
+            operation_confirm(app, CONFIRM_RESIGN);
+    } else if (app->spot.kind == SPOT_HAND) {
+        enter_hand(app);
+    } else {
+        enter_square(app, app->spot.square);
     }
 }

@@ -1,10 +1,11 @@
 #include "ui/screens/editing_view.h"
 
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/actions/editing.h"
 #include "ui/app/screen.h"
-#include "ui/board/board_view.h"
 #include "ui/board/box.h"
+#include "ui/board/views.h"
 #include "ui/kit/piece_glyphs.h"
 #include "ui/kit/wrap.h"
 #include "words/board_text.h"

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_SCREENS_EDITING_VIEW_H
 #define PANDEMONIUM_UI_SCREENS_EDITING_VIEW_H
 
-#include "ui/app/app.h"
+#include "ui/app/event.h"
 #include "ui/kit/grid.h"
 #include "ui/kit/layout.h"
 

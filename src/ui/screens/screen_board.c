@@ -2,6 +2,7 @@
 #include "ui/screens/screen_board.h"
 
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "rules/verdict/legality.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
@@ -12,37 +13,10 @@
 
 extern const Screen SCREEN_IDLE, SCREEN_SELECTED, SCREEN_DROP;
 
-bool board_is_idle(const App *app) {
-    return app_screen(app) == &SCREEN_IDLE;
-}
-
-bool board_is_selected(const App *app) {
-    return app_screen(app) == &SCREEN_SELECTED;
-}
-
-bool board_is_dropping(const App *app) {
-    return app_screen(app) == &SCREEN_DROP;
-}
-
-static bool has_taken(const App *app) {
-    return board_is_selected(app) || board_is_dropping(app);
-}
-
 void board_show_idle(App *app) {
     app_go_home(app);
     if (desk_reviews(app->desk))
         app_show(app, &SCREEN_IDLE);
-}
-
-void board_show_choice(App *app) {
-    if (app->from != SQUARE_NONE)
-        app_show(app, &SCREEN_SELECTED);
-    else if (app->drop != ROLE_NONE)
-        app_show(app, &SCREEN_DROP);
-    else if (app->entry.line.text[0] != '\0')
-        entry_show(app);
-    else
-        app_go_home(app);
 }
 
 void board_try(App *app, Handler *does, const Event *event) {
@@ -53,68 +27,7 @@ void board_try(App *app, Handler *does, const Event *event) {
         app_show_home(app);
 }
 
-/* --- Enter ----------------------------------------------------------------------------------- */
-
-static void enter_hand(App *app) {
-    const Position *position = app_mover(app);
-    Role held[ROLES_LIMIT];
-    size_t count = app_hand_roles(position, app->spot.side, held);
-    if (app->spot.slot >= count)
-        app_say(app, INK_NORMAL, _("This hand is empty."));
-    else if (app->spot.side != position->side)
-        app_refuse(app, _("That is the other side's hand."));
-    else
-        board_take_hand(app, held[app->spot.slot]);
-}
-
-static void say_square(App *app, Square square) {
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    words_square_told(app_position(app), square, &text);
-    text_add_char(&text, ' ');
-    text_add(&text, app_can_premove(app)
-                        ? _("Take a piece of yours to give your next move in advance.")
-                        : _("Take one of the pieces that are to move."));
-    app_say(app, INK_NORMAL, buffer);
-}
-
-/* With oneclick=on: moves the one piece that can go there. False: there are several, or none. */
-static bool enter_target(App *app, Square square) {
-    Square from =
-        app->options.oneclick && app_can_move(app) ? board_only_mover(app, square) : SQUARE_NONE;
-    if (from == SQUARE_NONE)
-        return false;
-    board_take(app, from);
-    app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
-    board_place(app, square, TURNING_UNSAID);
-    return true;
-}
-
-static void enter_square(App *app, Square square) {
-    const Position *position = app_mover(app);
-    Piece piece = position->board[square];
-    bool own = piece != PIECE_NONE && piece_side(piece) == position->side;
-    if (board_is_selected(app) && square == app->from)
-        app_go_home(app);
-    else if (own)
-        board_take(app, square);
-    else if (has_taken(app))
-        board_place(app, square, TURNING_UNSAID);
-    else if (!enter_target(app, square))
-        say_square(app, square);
-}
-
-void board_enter(App *app, const Event *event) {
-    (void)event;
-    if (app->spot.kind == SPOT_EDGE) {
-        if (board_king_may_leave(app))
-            operation_confirm(app, CONFIRM_RESIGN);
-    } else if (app->spot.kind == SPOT_HAND) {
-        enter_hand(app);
-    } else {
-        enter_square(app, app->spot.square);
-    }
-}
+/* --- Escape ---------------------------------------------------------------------------------- */
 
 static void put_back(App *app, const Event *event) {
     (void)event;
@@ -231,6 +144,14 @@ static bool idle_stays(const App *app) {
     return desk_reviews(app->desk) || app_home(app) == &SCREEN_IDLE;
 }
 
+static bool selected_begun(const App *app) {
+    return app->from != SQUARE_NONE;
+}
+
+static bool drop_begun(const App *app) {
+    return app->drop != ROLE_NONE;
+}
+
 static void taken_follow(App *app) {
     if (board_taken_stands(app))
         return;
@@ -240,6 +161,7 @@ static void taken_follow(App *app) {
 }
 
 const Screen ON_THE_BOARD = {
+    .name = "on-the-board",
     .flags = SCREEN_FREE,
     .event =
         {
@@ -287,10 +209,11 @@ const Screen SCREEN_SELECTED = {
     .name = "selected",
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
-    .flags = SCREEN_TYPES,
+    .flags = SCREEN_TYPES | SCREEN_TAKEN,
     .hints = N_("Enter goes there  Tab next  ? why  Esc back"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
+    .begun = selected_begun,
     .follow = taken_follow,
     .hint = selected_hint,
     .prompt = prompt_draw_spot,
@@ -302,10 +225,11 @@ const Screen SCREEN_DROP = {
     .name = "drop",
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
-    .flags = SCREEN_TYPES,
+    .flags = SCREEN_TYPES | SCREEN_TAKEN,
     .hints = N_("Enter drops there  Tab next  1-9 another  ? why  Esc back"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
+    .begun = drop_begun,
     .follow = taken_follow,
     .hint = drop_hint,
     .prompt = drop_prompt,

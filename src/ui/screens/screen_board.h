@@ -2,7 +2,10 @@
 #ifndef PANDEMONIUM_UI_SCREENS_SCREEN_BOARD_H
 #define PANDEMONIUM_UI_SCREENS_SCREEN_BOARD_H
 
+#include "rules/verdict/legality.h"
 #include "ui/app/screen.h"
+
+struct Spot;
 
 /* The parent of the screens on which the cursor walks over the board. */
 extern const Screen ON_THE_BOARD;
@@ -12,12 +15,8 @@ extern const Screen ON_THE_BOARD;
 Handler board_up, board_down, board_left, board_right, board_page_up, board_page_down, board_home,
     board_end, board_jump_up, board_jump_down, board_jump_left, board_jump_right, board_next,
     board_previous;
-/* True when a royal piece of the side to move is taken in a game where carrying it past the edge
- * surrenders. */
-bool board_king_may_leave(const App *app);
 
-/* --- what is taken (screen_board.c, board_take.c)
- * ---------------------------------------------------- */
+/* --- what is taken (board_take.c) ------------------------------------------------------------- */
 
 /* Enter at the cursor. */
 Handler board_enter;
@@ -25,12 +24,9 @@ Handler board_enter;
 bool board_is_idle(const App *app);
 bool board_is_selected(const App *app);
 bool board_is_dropping(const App *app);
-/* Back to the board with nothing begun on it: in a review, to trying moves. */
-void board_show_idle(App *app);
-/* Back to what a move was chosen with: the piece taken, or the line; home when that is gone. */
-void board_show_choice(App *app);
-/* In a review: does it as where moves are tried, and goes on stepping when nothing was begun. */
-void board_try(App *app, Handler *does, const Event *event);
+/* True when a royal piece of the side to move is taken in a game where carrying it past the edge
+ * surrenders. */
+bool board_king_may_leave(const App *app);
 
 /* Takes a piece of the side to move on the board or in hand; told when that makes no sense. */
 void board_take(App *app, Square square);
@@ -46,6 +42,14 @@ bool board_taken_stands(const App *app);
  * confirm=on shows it first. */
 void board_submit(App *app, Move move);
 
+/* --- nothing is taken (screen_board.c) ----------------------------------------------------------
+ */
+
+/* Back to the board with nothing begun on it: in a review, to trying moves. */
+void board_show_idle(App *app);
+/* In a review: does it as where moves are tried, and goes on stepping when nothing was begun. */
+void board_try(App *app, Handler *does, const Event *event);
+
 /* --- typing (board_typing.c) ------------------------------------------------------------------ */
 
 /* A character on the board: a digit, a sign of promotion or drops, or what begins a move. */
@@ -58,7 +62,7 @@ void board_hint_key(App *app, uint32_t code, ActionId action);
 /* A click is Enter there, looking shows the card, pointing moves the cursor. */
 Handler board_click, board_look, board_point;
 /* The spot that a click means; false when it is none. */
-bool board_spot_of_hit(const App *app, Hit hit, Spot *out);
+bool board_spot_of_hit(const App *app, Hit hit, struct Spot *out);
 
 /* --- other screens, for those over the board -------------------------------------------------- */
 
@@ -70,8 +74,6 @@ void entry_paste_text(App *app, const char *text);
 void entry_enter_move(App *app);
 /* entry.c: reads the line anew, as a move in the position shown. */
 void entry_read(App *app);
-/* entry.c: shows the line as it is. */
-void entry_show(App *app);
 /* entry.c: draws the line, and behind it hints (NULL: what is meant so far). */
 void entry_draw_line(const App *app, const Rect *area, const char *hints, Grid *grid);
 /* entry.c: the piece that is typed; ROLE_NONE: of several, or none. */

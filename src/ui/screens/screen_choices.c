@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "ui/actions/common_handlers.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"

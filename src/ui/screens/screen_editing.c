@@ -1,6 +1,7 @@
 /* Setting a position up: letters put pieces, the palette and the mouse as well. */
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"

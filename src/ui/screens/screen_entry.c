@@ -25,17 +25,13 @@ void entry_read(App *app) {
         operation_mark_refusal(app, &match->attempt, &match->legality);
 }
 
-void entry_show(App *app) {
-    app_show(app, &SCREEN_ENTRY);
-}
-
 void entry_type(App *app, const char *text) {
     if (!operation_person_chooses(app))
         return;
     app->from = SQUARE_NONE;
     app->drop = ROLE_NONE;
     app->refusal = (Refusal){0};
-    entry_show(app);
+    app_show(app, &SCREEN_ENTRY);
     line_begin(app, LINE_HISTORY_MOVES);
     line_set(&app->entry.line, text);
     entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
@@ -65,7 +61,7 @@ static void entry_ask_promotion(App *app) {
     app->from = from;
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = to};
     app->drop = ROLE_NONE;
-    board_show_choice(app);
+    app_show_begun(app);
     board_place(app, to, TURNING_UNSAID);
 }
 
@@ -264,6 +260,10 @@ static bool entry_stays(const App *app) {
     return !empty && app_can_choose(app);
 }
 
+static bool entry_begun(const App *app) {
+    return app->entry.line.text[0] != '\0';
+}
+
 /* A move being typed goes on where another line was in between. */
 static void entry_again(App *app, const Screen *above) {
     if (above->keys == KEYS_LINE)
@@ -294,6 +294,7 @@ const Screen SCREEN_ENTRY = {
     .parent = &A_LINE,
     .open = entry_open,
     .stays = entry_stays,
+    .begun = entry_begun,
     .again = entry_again,
     .follow = entry_follow,
     .prompt = entry_prompt,

@@ -3,6 +3,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/remedies.h"
+#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"

@@ -1,5 +1,6 @@
 /* With confirm=on: the move is shown on the board, Enter plays it. */
 #include "base/i18n.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
@@ -25,7 +26,7 @@ static void ghost_enter(App *app, const Event *event) {
 /* Back to what the move was chosen with. */
 static void ghost_escape(App *app, const Event *event) {
     (void)event;
-    board_show_choice(app);
+    app_show_begun(app);
 }
 
 /* A click on the piece shown is Enter, elsewhere on the board Escape. */

@@ -1,7 +1,8 @@
 /* The hand-over between two people at one keyboard: any key goes on. */
 #include "base/i18n.h"
 #include "ui/actions/common_handlers.h"
-#include "ui/board/hands_view.h"
+#include "ui/app/app.h"
+#include "ui/board/views.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
 

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/unicode.h"
 #include "ui/actions/common_handlers.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/board/box.h"
@@ -281,6 +282,7 @@ void list_draw_in(const App *app, const Layout *layout, Grid *grid) {
 /* --- the screen ------------------------------------------------------------------------------ */
 
 const Screen A_LIST = {
+    .name = "a-list",
     .event =
         {
             [EVENT_UP] = {.does = list_up},

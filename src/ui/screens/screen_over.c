@@ -1,5 +1,6 @@
 /* The game is over, and stands on the board. */
 #include "base/i18n.h"
+#include "ui/app/app.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
 

@@ -2,8 +2,10 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/kit/wrap.h"

@@ -5,7 +5,7 @@
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
-#include "ui/board/card_view.h"
+#include "ui/board/views.h"
 #include "ui/screens/screen_list.h"
 #include "words/card.h"
 #include "words/words.h"

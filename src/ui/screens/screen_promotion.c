@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
@@ -35,7 +36,7 @@ static void promotion_enter(App *app, const Event *event) {
 
 static void promotion_escape(App *app, const Event *event) {
     (void)event;
-    board_show_choice(app);
+    app_show_begun(app);
 }
 
 /* The number of promotions among the choices, which stand first. */

@@ -2,8 +2,12 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/hint/annotate.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/app.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
 

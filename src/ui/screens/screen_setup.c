@@ -1,6 +1,8 @@
 /* Choosing an arrangement before the first move; the board shows the one in question. */
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"

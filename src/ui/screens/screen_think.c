@@ -1,5 +1,7 @@
 /* The computer thinks; with it alone against a person, a move can be given in advance. */
 #include "base/i18n.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"

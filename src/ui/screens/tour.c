@@ -1,4 +1,5 @@
-#include "ui/screens/tour.h"
+#include "ui/app/app.h"
+#include "ui/screens/all.h"
 
 #include "base/i18n.h"
 #include "ui/app/screen.h"

@@ -50,10 +50,8 @@ static void add_cycle(const Variant *variant, Text *out) {
     }
 }
 
-static void add_repetition(const Variant *variant, Text *out) {
-    unsigned count = variant->rules.repetition_count;
-    switch (repetition_end(variant)) {
-    case REPETITION_WHITE_LOSES:
+static void add_repetition_for_white(bool loses, unsigned count, Text *out) {
+    if (loses)
         text_addf(out,
                   ngettext("When the same situation (board, hands and player to move) occurs %u "
                            "time in a game, in a row or not, White, who began, loses.",
@@ -61,8 +59,7 @@ static void add_repetition(const Variant *variant, Text *out) {
                            "times in a game, in a row or not, White, who began, loses.",
                            count),
                   count);
-        return;
-    case REPETITION_WHITE_WINS:
+    else
         text_addf(out,
                   ngettext("When the same situation (board, hands and player to move) occurs %u "
                            "time in a game, in a row or not, White, who began, wins.",
@@ -70,6 +67,16 @@ static void add_repetition(const Variant *variant, Text *out) {
                            "times in a game, in a row or not, White, who began, wins.",
                            count),
                   count);
+}
+
+static void add_repetition(const Variant *variant, Text *out) {
+    unsigned count = variant->rules.repetition_count;
+    switch (repetition_end(variant)) {
+    case REPETITION_WHITE_LOSES:
+        add_repetition_for_white(true, count, out);
+        return;
+    case REPETITION_WHITE_WINS:
+        add_repetition_for_white(false, count, out);
         return;
     case REPETITION_MOVER_LOSES:
         text_addf(

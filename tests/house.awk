@@ -1,0 +1,152 @@
+# Figures of the house, from the sources of src: each a line "FIGURE<tab>VALUE<tab>WHERE".
+# tests/house.tsv says what each may be. The lines of a function are all, from its name to its brace.
+FNR == 1 {
+    file = FILENAME
+    sub(/^.*src\//, "", file)
+    layer = file
+    sub(/\/.*/, "", layer)
+    folder = file
+    sub(/\/[^\/]*$/, "", folder)
+    files[file] = layer
+    held[folder]++
+    header = file ~ /\.h$/
+    inside = 0
+    signature = ""
+    begun = 0
+}
+/^#include "/ {
+    split($0, part, "\"")
+    includes[file] = includes[file] " " part[2]
+}
+{
+    split_line($0)
+    if (code ~ /[^ \t]/)
+        lines[layer]++
+    else if (commented && header)
+        comments++
+}
+!header && begun && /^}/ {
+    function_ends()
+    next
+}
+!header && !begun && (signature != "" || /^[A-Za-z_]/) {
+    if (signature == "")
+        first = FNR
+    signature = signature code
+    if (signature ~ /\)[ \t]*\{[ \t]*$/ && signature !~ /=/)
+        begun = 1
+    else if (signature ~ /[;{}][ \t]*$/)
+        signature = ""
+}
+
+# code: the line without comments, its strings empty; commented: there was a comment on it.
+function split_line(rest, end) {
+    code = ""
+    commented = inside && rest ~ /[^ \t]/
+    while (rest != "") {
+        if (inside) {
+            end = index(rest, "*/")
+            rest = end ? substr(rest, end + 2) : ""
+            inside = !end
+        } else if (match(rest, /"([^"\\]|\\.)*"|'([^'\\]|\\.)*'|\/\*|\/\//)) {
+            code = code substr(rest, 1, RSTART - 1)
+            if (substr(rest, RSTART, 1) != "/") {
+                code = code "\"\""
+                rest = substr(rest, RSTART + RLENGTH)
+            } else {
+                commented = 1
+                inside = substr(rest, RSTART, 2) == "/*"
+                rest = inside ? substr(rest, RSTART + 2) : ""
+            }
+        } else {
+            code = code rest
+            rest = ""
+        }
+    }
+}
+
+function function_ends(length_of, count) {
+    length_of = FNR - first + 1
+    lengths[length_of]++
+    functions++
+    if (length_of > longest) {
+        longest = length_of
+        longest_where = FILENAME ":" first
+    }
+    count = count_parameters(signature)
+    if (count > most) {
+        most = count
+        most_where = FILENAME ":" first
+    }
+    if (count > 5)
+        wide++
+    signature = ""
+    begun = 0
+}
+
+# Of the first list in brackets.
+function count_parameters(text, i, depth, count, letter) {
+    for (i = index(text, "("); i <= length(text); i++) {
+        letter = substr(text, i, 1)
+        if (letter == "(")
+            depth++
+        else if (letter == ")" && --depth == 0)
+            break
+        else if (letter == "," && depth == 1)
+            count++
+    }
+    return text ~ /\( *void *\)/ ? 0 : count + 1
+}
+
+# How many includes stand one behind the other from a file on.
+function deep(f, list, n, i, most_deep, at) {
+    if (f in depth_of)
+        return depth_of[f]
+    depth_of[f] = 0 # a circle, which tests/layers.sh refuses, ends here
+    n = split(includes[f], list, " ")
+    for (i = 1; i <= n; i++)
+        if (list[i] in files) {
+            at = deep(list[i]) + 1
+            if (at > most_deep)
+                most_deep = at
+        }
+    return depth_of[f] = most_deep + 0
+}
+
+# The shortest length that so large a part of the functions does not exceed.
+function part_of_functions(part, at, seen) {
+    for (at = 1; at <= longest; at++) {
+        seen += lengths[at]
+        if (seen >= part * functions)
+            return at
+    }
+    return 0
+}
+
+function say(figure, value, where) {
+    print figure "\t" value + 0 "\t" where
+}
+
+END {
+    for (f in files)
+        if (deep(f) >= deepest[files[f]] + 0) {
+            deepest[files[f]] = deep(f)
+            deepest_where[files[f]] = "src/" f
+        }
+    for (l in deepest)
+        say("include-depth-" l, deepest[l], deepest_where[l])
+    say("function-lines-median", part_of_functions(0.5), "")
+    say("function-lines-p90", part_of_functions(0.9), "")
+    say("function-lines-longest", longest, longest_where)
+    say("parameters-most", most, most_where)
+    say("functions-over-5-parameters", wide, "")
+    say("code-lines-of-desk-and-skins", lines["play"] + lines["words"] + lines["ui"] + lines["console"],
+        "src/play src/words src/ui src/console")
+    say("comment-lines-in-headers", comments, "")
+    for (d in held)
+        if (held[d] > fullest) {
+            fullest = held[d]
+            fullest_where = "src/" d
+        }
+    say("files-in-a-folder", fullest, fullest_where)
+}
