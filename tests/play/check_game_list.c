@@ -1,3 +1,4 @@
+#include "game/records/pgn.h"
 #include "play/review/game_list.h"
 
 #include <string.h>

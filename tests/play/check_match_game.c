@@ -1,7 +1,6 @@
 /* Games between contenders that are made here, so that they say and do what a test wants. */
 #include "play/match/single_game.h"
 
-#include "play/match/lead.h"
 #include "rules/moves/movegen.h"
 #include "support/fault_memory.h"
 #include "support/games.h"

@@ -1,4 +1,4 @@
-#include "play/player/client_spelling.h"
+#include "play/player/client_state.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* The form of a new game, without a terminal. */
 #include <string.h>
 
+#include "play/services/services.h"
 #include "support/suite.h"
 #include "ui/app/form.h"
 #include "ui/machine/machine.h"

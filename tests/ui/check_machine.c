@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "play/desk/action_list.h"
 #include "play/fake_engine.h"
+#include "play/services/services.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
 #include "support/share.h"
@@ -22,6 +23,16 @@ static const char *const EVENT_NAMES[EVENT_COUNT] = {
     "wheel-down", "interrupt", "backspace", "jump-up",  "jump-down", "jump-left",
     "jump-right", "paste",     "resize",    "tick",     "session"};
 
+/* Who answers an event, as the screens say: the one that is open, its parent, or every screen. */
+static const char *who_answers(const Screen *screen, EventKind event) {
+    const Screen *answering = screen_answering(screen, event);
+    if (machine_reaction(screen, event).does != screen_reaction(screen, event).does)
+        return "everywhere";
+    if (answering == NULL)
+        return "nobody";
+    return answering == screen ? "itself" : answering->name;
+}
+
 START_TEST(test_every_event_has_its_place_in_every_state)
 {
     Bytes table = {0};
@@ -33,7 +44,9 @@ START_TEST(test_every_event_has_its_place_in_every_state)
             bool told = reaction.ignored != NULL && reaction.ignored[0] != '\0';
             ck_assert_msg((reaction.does != NULL) != told,
                           "%s does nothing for %s, or says not why", name, EVENT_NAMES[event]);
-            bytes_addf(&table, "  %-10s %s\n", EVENT_NAMES[event], told ? reaction.ignored : "+");
+            bytes_addf(&table, "  %-10s %-12s %s\n", EVENT_NAMES[event],
+                       who_answers(ALL_SCREENS[state], (EventKind)event),
+                       told ? reaction.ignored : "+");
         }
     }
     golden_compare("machine", table.data);

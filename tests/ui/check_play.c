@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "play/fake_engine.h"
+#include "play/services/services.h"
 #include "rules/notation/notation.h"
 #include "support/suite.h"
 #include "ui/machine/machine.h"

@@ -5,6 +5,8 @@
 
 #include "base/random.h"
 #include "play/fake_engine.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "rules/notation/notation.h"
 #include "support/sandbox.h"
 #include "support/suite.h"

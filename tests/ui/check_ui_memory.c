@@ -9,7 +9,6 @@
 #include "support/suite.h"
 #include "ui/actions/operations.h"
 #include "ui/kit/script.h"
-#include "ui/machine/draw.h"
 #include "ui/machine/machine.h"
 #include "ui/screens.h"
 

@@ -1,4 +1,6 @@
 #include "ui/screens.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 
 #include <check.h>
 #include <errno.h>
@@ -12,7 +14,6 @@
 #include "support/games.h"
 #include "ui/actions/operations.h"
 #include "ui/kit/script.h"
-#include "ui/machine/draw.h"
 #include "ui/machine/machine.h"
 #include "ui/screens/screen_list.h"
 
