@@ -5,8 +5,8 @@
 
 #include "rules/board/position.h"
 
-/* The pieces that a side must guard: all of a kind of which it has no more than extinction_count +
- * 1 on the board. */
+/* The pieces that a side must guard: all of a kind of which it has, on the board, at most one more
+ * than the count at which it loses. */
 Bitboard guard_pieces(const Position *position, Side side);
 /* Those of `pieces`, which belong to `side`, that the other side attacks. Where captures blast, a
  * piece next to one of `theirs`, the pieces that the other side must guard, does not count as
