@@ -93,7 +93,7 @@ void match_status(Match *match, MatchStatus *out);
 /* Aborts running games; match_status says when the match is over. */
 void match_stop(Match *match);
 
-/* --- whether other programs play by our rules (rules_check.c) -------------------------------------
+/* --- whether other programs play by our rules (rules_check.c) ----------------------------------
  *
  * That is checked before the first game of a match, as a session does for its seats. */
 
