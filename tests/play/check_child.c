@@ -174,6 +174,10 @@ static void hear_to_the_end(Child *child, char *last, size_t size) {
     }
 }
 
+static void end_child(Child *child, const char *farewell, int64_t patience_ms) {
+    child_free_all(&(ChildEnd){child, farewell, patience_ms}, 1);
+}
+
 START_TEST(test_a_program_is_gone_though_another_holds_its_pipe)
 {
     char last[64] = "";
@@ -183,7 +187,7 @@ START_TEST(test_a_program_is_gone_though_another_holds_its_pipe)
     ck_assert_int_eq(child_look_ms(child), -1);
     hear_to_the_end(child, last, sizeof last);
     ck_assert_str_eq(last, "last words");
-    child_free(child, "quit", WAIT_MS);
+    end_child(child, "quit", WAIT_MS);
     await_end(left);
 }
 END_TEST
@@ -195,7 +199,7 @@ START_TEST(test_a_program_is_gone_though_another_goes_on_talking)
     pid_t left = hear_number(child);
     hear_to_the_end(child, last, sizeof last);
     ck_assert_uint_lt(child_heard(child), 3 * CHILD_HEAR_LIMIT);
-    child_free(child, NULL, 0);
+    end_child(child, NULL, 0);
     await_end(left);
 }
 END_TEST
@@ -204,7 +208,7 @@ START_TEST(test_what_is_left_of_the_session_of_a_program_that_runs_ends_with_it)
 {
     Child *child = begin_leaving("keep");
     pid_t left = hear_number(child);
-    child_free(child, NULL, 0);
+    end_child(child, NULL, 0);
     await_end(left);
 }
 END_TEST

@@ -281,9 +281,9 @@ END_TEST
 
 START_TEST(test_a_script_is_read_as_keys_commands_and_waits)
 {
-    Script script;
+    Script script = {0};
     ScriptStep step;
-    script_from(&script, "# note\n:save-screen x\n:wait\na<Enter><Click 3 4><lt>\n");
+    bytes_put(&script.text, "# note\n:save-screen x\n:wait\na<Enter><Click 3 4><lt>\n");
     ck_assert(script_next(&script, &step) && step.kind == SCRIPT_SAVE);
     ck_assert_str_eq(step.command, "x");
     ck_assert(script_next(&script, &step) && step.kind == SCRIPT_WAIT);
@@ -299,9 +299,9 @@ END_TEST
 
 static void edit_keys(LineText *line, const char *keys) {
     LineDriver driver = edit_driver();
-    Script script;
+    Script script = {0};
     ScriptStep step;
-    script_from(&script, keys);
+    bytes_put(&script.text, keys);
     while (script_next(&script, &step))
         driver.press(driver.context, &step.input, line);
     script_close(&script);

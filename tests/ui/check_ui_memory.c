@@ -60,10 +60,10 @@ static bool try_row(void *context) {
     const Trial *trial = context;
     ScreensWish wish = {.variant = trial->row->variant, .pgn = trial->row->pgn};
     Screens screens;
-    Script script;
+    Script script = {0};
     screens_open(&screens, &wish);
     free(screens_text(&screens)); /* the grid is there */
-    script_from(&script, trial->row->keys);
+    bytes_put(&script.text, trial->row->keys);
     fault_memory_count();
     if (trial->fail_at >= 0)
         fault_memory_fail(trial->fail_at, trial->lasting);

@@ -91,9 +91,9 @@ static void screens_draw(Screens *screens) {
 }
 
 void screens_keys(Screens *screens, const char *keys) {
-    Script script;
+    Script script = {0};
     ScriptStep step;
-    script_from(&script, keys);
+    bytes_put(&script.text, keys);
     while (script_next(&script, &step)) {
         screens_draw(screens);
         if (step.kind == SCRIPT_INPUT) {

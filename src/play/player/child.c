@@ -258,11 +258,6 @@ void child_free_all(const ChildEnd *ends, size_t count) {
             child_release(ends[i].child);
 }
 
-void child_free(Child *child, const char *farewell, int64_t patience_ms) {
-    ChildEnd end = {child, farewell, patience_ms};
-    child_free_all(&end, 1);
-}
-
 /* --- telling --------------------------------------------------------------------------------- */
 
 /* Passes on as much as it takes now. */

@@ -32,19 +32,15 @@ typedef struct Child Child;
  * discarded. NULL, with error set, when the command cannot be split or the program cannot be
  * started. */
 Child *child_new(const char *command, Error *error);
-/* Sends `farewell` (a line, nullable), waits up to patience_ms for the program to end, then kills
- * what is left of its session. child may be NULL. */
-void child_free(Child *child, const char *farewell, int64_t patience_ms);
-
 /* One of several children to end together. */
 typedef struct ChildEnd {
-    Child *child; /* NULL: none */
-    const char *farewell;
-    int64_t patience_ms;
+    Child *child;         /* NULL: none */
+    const char *farewell; /* a line that it is sent; NULL: none */
+    int64_t patience_ms;  /* how long it may take to end by itself */
 } ChildEnd;
 
-/* Does this with all of them at the same time, so that it takes only as long as the longest
- * patience_ms. */
+/* Bids each farewell, waits for it to end, then kills what is left of its session and frees it. All
+ * are waited for at the same time, so that it takes only as long as the longest patience_ms. */
 void child_free_all(const ChildEnd *ends, size_t count);
 
 /* Sends a line, adding the line end. False when the child is gone or has left too much unread. */

@@ -6,16 +6,11 @@
 #include "base/unicode.h"
 
 bool script_open(Script *script, const FileSystem *fs, const char *path, Error *error) {
-    *script = (Script){.line = 1};
+    *script = (Script){0};
     if (file_read(fs, path, SCRIPT_FILE_LIMIT, &script->text, error))
         return true;
     bytes_done(&script->text);
     return false;
-}
-
-void script_from(Script *script, const char *text) {
-    *script = (Script){.line = 1};
-    bytes_put(&script->text, text);
 }
 
 void script_close(Script *script) {
@@ -33,7 +28,6 @@ static size_t script_take_line(Script *script, const char **line) {
     const char *end = memchr(from, '\n', left);
     size_t length = end != NULL ? (size_t)(end - from) : left;
     script->at += length + (end != NULL ? 1 : 0);
-    script->line++;
     *line = from;
     return length;
 }
@@ -93,7 +87,6 @@ bool script_next(Script *script, ScriptStep *out) {
         char c = script->text.data[script->at];
         if (c == '\n' || c == '\r') {
             script->at++;
-            script->line += c == '\n';
         } else if (c == '#' && script_at_line_start(script)) {
             script_take_line(script, &line);
         } else if (c == ':' && script_at_line_start(script)) {

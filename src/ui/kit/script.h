@@ -27,16 +27,14 @@ typedef struct ScriptStep {
     char command[SCRIPT_COMMAND_SIZE]; /* without ':'; of SCRIPT_SAVE the file */
 } ScriptStep;
 
+/* All zero: no step is left. */
 typedef struct Script {
     Bytes text; /* owned */
-    size_t at;
-    unsigned line;
+    size_t at;  /* the byte that comes next */
 } Script;
 
 /* Reads the file. False: error says why, nothing to release. */
 bool script_open(Script *script, const FileSystem *fs, const char *path, Error *error);
-/* A script from text (copied), for tests. */
-void script_from(Script *script, const char *text);
 void script_close(Script *script);
 /* The next step. False at the end. Names that are no key are left out. */
 bool script_next(Script *script, ScriptStep *out);
