@@ -1,3 +1,5 @@
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "ui/plays.h"
 
 #include <stdio.h>
