@@ -1,5 +1,3 @@
-#include "play/review/review.h"
-#include "play/services/services.h"
 #include "ui/plays.h"
 
 #include <stdio.h>
@@ -7,6 +5,8 @@
 #include <string.h>
 
 #include "play/fake_engine.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 #include "ui/machine/machine.h"
