@@ -36,7 +36,6 @@ static char journals[PATH_MAX], archive[PATH_MAX];
 static Run run;
 
 static void set_up(void) {
-    games_load();
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "journals", journals);
     sandbox_path(&sandbox, "games.pgn", archive);
@@ -45,7 +44,6 @@ static void set_up(void) {
 
 static void tear_down(void) {
     sandbox_done(&sandbox);
-    games_unload();
 }
 
 /* --- running --------------------------------------------------------------------------------- */
@@ -954,5 +952,5 @@ int main(void) {
     tcase_add_test(faults, test_undo_asks_once_a_game_while_a_clock_runs);
     tcase_add_test(faults, test_a_reader_that_goes_away_is_no_crash);
     suite_add_tcase(suite, faults);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

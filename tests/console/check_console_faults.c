@@ -32,13 +32,11 @@ static int *calls; /* that the process of its own has made */
 static char text[TEXT_LIMIT];
 
 static void set_up(void) {
-    games_load();
     calls = mmap(NULL, sizeof *calls, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     ck_assert(calls != MAP_FAILED);
 }
 
 static void tear_down(void) {
-    games_unload();
     munmap(calls, sizeof *calls);
 }
 
@@ -175,5 +173,5 @@ int main(void) {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_loop_test(tcase, test_the_line_mode_says_what_is_true_of_files_whatever_call_fails, 0,
                         CODE_COUNT);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

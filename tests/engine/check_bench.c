@@ -38,10 +38,9 @@ int main(void) {
     Suite *suite = suite_create("bench");
     TCase *cases = tcase_create("bench");
     tcase_set_timeout(cases, 60);
-    tcase_add_unchecked_fixture(cases, games_load, games_unload);
     tcase_add_test(cases, test_bench_counts_the_committed_number_of_nodes);
     tcase_add_test(cases, test_bench_counts_the_same_each_time);
     tcase_add_test(cases, test_bench_without_its_games_is_refused);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -288,7 +288,6 @@ int main(void) {
     Suite *suite = suite_create("cecp");
     TCase *tcase = tcase_create("text");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_moves_of_every_game_come_back);
     tcase_add_test(tcase, test_ten_ranks_are_counted_from_zero);
     tcase_add_test(tcase, test_squares_of_en_passant_in_a_fen_are_counted_so_too);
@@ -298,15 +297,13 @@ int main(void) {
     tcase_add_test(tcase, test_marks_tell_steps_captures_and_promotions);
     tcase = tcase_create("time");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_either_side_has_as_many_moves_to_the_time_control);
     tcase_add_test(tcase, test_taking_back_moves_from_before_a_time_control_begins_it_anew);
     tcase_add_test(tcase, test_taking_back_a_move_makes_none_of_those_before_it_again);
     tcase = tcase_create("setup");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_setups_name_pictures_boards_and_hands);
     tcase_add_test(tcase, test_every_game_has_a_setup_and_a_line_for_every_piece);
     tcase_add_test(tcase, test_pieces_move_in_the_notation_of_xboard);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -8,14 +8,12 @@ enum { RANDOM_POSITIONS = 12, START_STOP_ROUNDS = 120 };
 static Engine *engine;
 
 static void set_up(void) {
-    games_load();
     engine = engine_new(1, 1, NULL);
     ck_assert_ptr_nonnull(engine);
 }
 
 static void tear_down(void) {
     engine_free(engine);
-    games_unload();
 }
 
 static bool wake_is_readable(void) {
@@ -222,5 +220,5 @@ int main(void) {
     tcase_add_test(cases, test_reported_line_is_a_line_of_legal_moves);
     tcase_add_test(cases, test_an_answer_is_expected_wherever_a_search_is_cut_off);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

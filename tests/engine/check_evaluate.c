@@ -150,7 +150,6 @@ int main(void) {
     Suite *suite = suite_create("evaluate");
     TCase *cases = tcase_create("evaluate");
     int count = listed_count();
-    tcase_add_unchecked_fixture(cases, games_load, games_unload);
     tcase_set_timeout(cases, 20);
     tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, count);
     tcase_add_loop_test(cases, test_balance_that_follows_moves_equals_that_from_scratch, 0, count);
@@ -158,5 +157,5 @@ int main(void) {
     tcase_add_loop_test(cases, test_every_shipped_game_has_sane_values, 0, count);
     tcase_add_test(cases, test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

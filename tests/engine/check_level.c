@@ -8,14 +8,12 @@ enum { SEEDS = 1000 };
 static Engine *engine;
 
 static void set_up(void) {
-    games_load();
     engine = engine_new(1, 1, NULL);
     ck_assert_ptr_nonnull(engine);
 }
 
 static void tear_down(void) {
     engine_free(engine);
-    games_unload();
 }
 
 static Move move_named(const Position *position, const char *text) {
@@ -257,5 +255,5 @@ int main(void) {
     tcase_add_test(cases, test_likings_are_at_least_none_and_at_most_the_cap);
     tcase_add_test(cases, test_days_differ_and_none_is_beyond_its_bounds);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

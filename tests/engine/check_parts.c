@@ -177,7 +177,6 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("search parts");
     TCase *cases = tcase_create("parts");
-    tcase_add_checked_fixture(cases, games_load, games_unload);
     tcase_set_timeout(cases, 20);
     tcase_add_loop_test(cases, test_check_squares_are_those_from_which_a_piece_attacks, 0,
                         listed_count());
@@ -188,5 +187,5 @@ int main(void) {
     tcase_add_test(cases, test_histories_tell_dropped_roles_and_moves_on_the_board_apart);
     tcase_add_test(cases, test_definition_s_piece_values_are_taken_and_bad_ones_refused);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

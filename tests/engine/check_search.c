@@ -5,14 +5,12 @@
 static Engine *engine;
 
 static void set_up(void) {
-    games_load();
     engine = engine_new(4, 1, NULL);
     ck_assert_ptr_nonnull(engine);
 }
 
 static void tear_down(void) {
     engine_free(engine);
-    games_unload();
 }
 
 typedef struct Win {
@@ -275,5 +273,5 @@ int main(void) {
     tcase_add_test(cases, test_third_occurrence_is_worth_a_draw_where_it_is_one);
     tcase_add_test(cases, test_hanging_piece_is_taken_in_every_game);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

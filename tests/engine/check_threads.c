@@ -9,14 +9,12 @@ enum { ROUNDS = 60, THREADS = 3 };
 static Engine *engine;
 
 static void set_up(void) {
-    games_load();
     engine = engine_new(1, THREADS, NULL);
     ck_assert_ptr_nonnull(engine);
 }
 
 static void tear_down(void) {
     engine_free(engine);
-    games_unload();
 }
 
 /* How often to start and stop: PANDEMONIUM_SOAK when it is set. */
@@ -161,5 +159,5 @@ int main(void) {
     tcase_add_test(cases, test_pondering_ends_by_the_limits_that_a_hit_sets_free);
     tcase_add_test(cases, test_vote_follows_depth_score_and_number_but_a_win_before_all);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

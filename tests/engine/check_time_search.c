@@ -24,7 +24,6 @@ typedef struct Room {
 static Room *room;
 
 static void set_up(void) {
-    games_load();
     room = calloc(1, sizeof *room);
     ck_assert_ptr_nonnull(room);
     room->node_us = NODE_US;
@@ -37,7 +36,6 @@ static void tear_down(void) {
     worker_free(room->worker);
     tt_free(room->shared.table);
     free(room);
-    games_unload();
 }
 
 /* The time by the nodes searched; the hit comes from here, as if another thread had said it (when a
@@ -197,5 +195,5 @@ int main(void) {
     tcase_add_test(cases, test_what_was_thought_while_pondering_counts);
     tcase_add_test(cases, test_scores_out_of_bounds_are_told_of_in_long_searches);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -177,7 +177,6 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("weights");
     TCase *cases = tcase_create("weights");
-    tcase_add_unchecked_fixture(cases, games_load, games_unload);
     tcase_add_test(cases, test_numbers_lists_rows_and_pairs_reach_their_weights);
     tcase_add_test(cases, test_places_are_ranks_from_the_own_side_and_files_from_the_edge);
     tcase_add_test(cases, test_what_a_set_does_not_say_stays_generic);
@@ -188,5 +187,5 @@ int main(void) {
     tcase_add_loop_test(cases, test_every_set_that_a_shipped_game_names_can_be_read, 0,
                         listed_count());
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

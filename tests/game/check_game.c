@@ -341,7 +341,6 @@ static Suite *game_suite(void) {
     Suite *suite = suite_create("game/game");
     TCase *tcase = tcase_create("game");
     suite_add_tcase(suite, tcase);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_tag_is_set_changed_and_removed);
     tcase_add_test(tcase, test_tag_said_twice_is_kept_twice);
     tcase_add_test(tcase, test_move_played_again_is_the_same_node);
@@ -362,5 +361,5 @@ static Suite *game_suite(void) {
 }
 
 int main(void) {
-    return suite_run(game_suite());
+    return games_suite_run(game_suite());
 }

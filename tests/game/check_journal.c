@@ -981,7 +981,6 @@ static Suite *journal_suite(void) {
     TCase *tcase = tcase_create("journal");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_test(tcase, test_checksum_is_the_well_known_one);
     tcase_add_test(tcase, test_journal_is_written_in_its_documented_form);
@@ -1018,5 +1017,5 @@ static Suite *journal_suite(void) {
 }
 
 int main(void) {
-    return suite_run(journal_suite());
+    return games_suite_run(journal_suite());
 }

@@ -260,12 +260,11 @@ static Suite *memory_suite(void) {
     TCase *tcase = tcase_create("memory");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
     tcase_add_test(tcase, test_a_journal_that_lost_a_line_is_whole_when_it_is_mended);
     return suite;
 }
 
 int main(void) {
-    return suite_run(memory_suite());
+    return games_suite_run(memory_suite());
 }

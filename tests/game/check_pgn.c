@@ -352,7 +352,6 @@ static Suite *pgn_suite(void) {
     TCase *tcase = tcase_create("pgn");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_empty_game_has_the_seven_tags_and_its_variant);
     tcase_add_test(tcase, test_setup_is_said_behind_the_variant);
     tcase_add_test(tcase, test_all_that_a_game_holds_is_written_and_read);
@@ -374,5 +373,5 @@ static Suite *pgn_suite(void) {
 }
 
 int main(void) {
-    return suite_run(pgn_suite());
+    return games_suite_run(pgn_suite());
 }

@@ -213,7 +213,6 @@ static Suite *pgn_damage_suite(void) {
     TCase *tcase = tcase_create("pgn_damage");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_damaged_game_keeps_its_prefix_and_says_where, 0,
                         COUNT(DAMAGES));
     tcase_add_loop_test(tcase, test_game_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
@@ -226,5 +225,5 @@ static Suite *pgn_damage_suite(void) {
 }
 
 int main(void) {
-    return suite_run(pgn_damage_suite());
+    return games_suite_run(pgn_damage_suite());
 }

@@ -341,7 +341,6 @@ static Suite *pgn_file_suite(void) {
     TCase *tcase = tcase_create("pgn_file");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_loop_test(tcase, test_games_are_found_in_a_file, 0, COUNT(LAYOUTS));
     tcase_add_loop_test(tcase, test_games_beside_a_damaged_one_stay_whole, 0, COUNT(DAMAGED));
@@ -359,5 +358,5 @@ static Suite *pgn_file_suite(void) {
 }
 
 int main(void) {
-    return suite_run(pgn_file_suite());
+    return games_suite_run(pgn_file_suite());
 }

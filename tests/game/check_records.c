@@ -202,7 +202,6 @@ static Suite *records_suite(void) {
     Suite *suite = suite_create("game/records");
     TCase *tcase = tcase_create("records");
     suite_add_tcase(suite, tcase);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_records_of_other_programs_are_read_whole, 0, COUNT(EXPECTED));
     tcase_add_loop_test(tcase,
                         test_pgn_that_does_not_say_its_game_and_is_not_the_one_meant_is_chess, 0,
@@ -213,5 +212,5 @@ static Suite *records_suite(void) {
 }
 
 int main(void) {
-    return suite_run(records_suite());
+    return games_suite_run(records_suite());
 }

@@ -226,7 +226,6 @@ static Suite *usi_suite(void) {
     TCase *tcase = tcase_create("usi");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
     tcase_add_loop_test(tcase, test_other_texts_are_no_positions, 0, COUNT(REFUSED));
     tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());
@@ -241,5 +240,5 @@ static Suite *usi_suite(void) {
 }
 
 int main(void) {
-    return suite_run(usi_suite());
+    return games_suite_run(usi_suite());
 }

@@ -342,10 +342,8 @@ START_TEST(test_random_keys_leave_the_terminal_sane_and_games_legal)
         run_program(&storm, until_ms);
         storm.runs++;
     }
-    games_load();
     check_journals(&storm);
     check_records(&storm);
-    games_unload();
     storm_close(&storm);
 }
 END_TEST
@@ -357,5 +355,5 @@ int main(void) {
     tcase_add_test(cases, test_control_s_does_not_stop_the_screen);
     tcase_add_test(cases, test_random_keys_leave_the_terminal_sane_and_games_legal);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -310,7 +310,6 @@ int main(void) {
     int tests = (int)((playout_games(ROUNDS) + LIVES - 1) / LIVES);
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 120);
-    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_what_was_shown_is_there_after_kill_9, 0, tests);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -384,7 +384,6 @@ int main(void) {
     Suite *suite = suite_create("play/about");
     TCase *tcase = tcase_create("about");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase,
                    test_every_game_of_a_seed_tells_its_author_its_story_and_how_the_seed_is_read);
     tcase_add_test(tcase, test_games_without_a_seed_tell_no_author_and_have_no_empty_sections);
@@ -398,5 +397,5 @@ int main(void) {
     tcase_add_test(tcase, test_a_definition_of_ones_own_tells_what_it_says);
     tcase_add_test(tcase, test_texts_of_a_definition_are_made_safe);
     tcase_add_test(tcase, test_texts_of_a_definition_that_will_not_do_are_refused);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

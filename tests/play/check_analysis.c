@@ -14,7 +14,6 @@ static Cursor cursor;
 static const AnalysisLimits LIMITS = {.lines = 2};
 
 static void set_up(void) {
-    games_load();
     memset(&fake_engine, 0, sizeof fake_engine);
     AnalysisSettings settings = {.hash_mib = 1, .threads = 1};
     analysis = analysis_new(&settings, NULL);
@@ -29,7 +28,6 @@ static void tear_down(void) {
     cursor_done(&cursor);
     game_free(game);
     analysis_free(analysis);
-    games_unload();
 }
 
 static void play(const char *text) {
@@ -200,5 +198,5 @@ int main(void) {
     tcase_add_test(tests, test_a_line_is_cut_between_moves);
     tcase_add_loop_test(tests, test_scores_have_words, 0, sizeof VERDICTS / sizeof *VERDICTS);
     suite_add_tcase(suite, tests);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -24,7 +24,6 @@ static Cursor cursor;
 static char command[COMMAND_SIZE];
 
 static void set_up(void) {
-    games_load();
     sandbox_init(&sandbox);
     Position start;
     position_start(&start, game_named("chess"));
@@ -38,7 +37,6 @@ static void tear_down(void) {
     cursor_done(&cursor);
     game_free(game);
     sandbox_done(&sandbox);
-    games_unload();
 }
 
 static const char *in_folder(const char *name) {
@@ -517,5 +515,5 @@ static Suite *analyst_suite(void) {
 }
 
 int main(void) {
-    return suite_run(analyst_suite());
+    return games_suite_run(analyst_suite());
 }

@@ -13,7 +13,6 @@ static Annotate *annotate;
 static Error error;
 
 static void set_up(void) {
-    games_load();
     memset(&fake_engine, 0, sizeof fake_engine);
     game = NULL;
     annotate = NULL;
@@ -23,7 +22,6 @@ static void set_up(void) {
 static void tear_down(void) {
     annotate_free(annotate);
     game_free(game);
-    games_unload();
 }
 
 static Game *read_game(const char *movetext) {
@@ -311,5 +309,5 @@ int main(void) {
     tcase_add_loop_test(tests, test_losses_have_their_names, 0, sizeof LEVELS / sizeof *LEVELS);
     tcase_add_test(tests, test_scores_and_evaluations_are_each_others_inverse);
     suite_add_tcase(suite, tests);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -14,7 +14,6 @@ static Error error;
 static bool bad;
 
 static void set_up(void) {
-    games_load();
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "book", path);
     book = (MatchBook){0};
@@ -23,7 +22,6 @@ static void set_up(void) {
 static void tear_down(void) {
     match_book_done(&book);
     sandbox_done(&sandbox);
-    games_unload();
 }
 
 static bool read_plies(const char *game, const char *text, unsigned plies) {
@@ -188,5 +186,5 @@ int main(void) {
     tcase_add_test(tcase, test_a_wrong_line_is_refused_with_its_place);
     tcase_add_test(tcase, test_a_file_that_is_not_there_is_no_bad_file);
     tcase_add_test(tcase, test_a_seed_mixes_a_book_and_makes_it_another);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -13,13 +13,11 @@ static Editor *editor;
 static EditorReport report;
 
 static void setup(void) {
-    games_load();
     editor = NULL;
 }
 
 static void teardown(void) {
     editor_free(editor);
-    games_unload();
 }
 
 static void begin(const char *game) {
@@ -446,5 +444,5 @@ int main(void) {
     tcase_add_test(edits, test_edits_are_done_by_words_that_tell_what_came_of_it);
     tcase_add_test(edits, test_edits_that_cannot_be_done_say_why_and_change_nothing);
     tcase_add_loop_test(all, test_what_a_word_sets_can_be_read_back, 0, count);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

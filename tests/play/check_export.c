@@ -13,7 +13,6 @@ static Bytes out;
 static Sandbox sandbox;
 
 static void setup(void) {
-    games_load();
     sandbox_init(&sandbox);
     out = (Bytes){0};
 }
@@ -21,7 +20,6 @@ static void setup(void) {
 static void teardown(void) {
     bytes_done(&out);
     sandbox_done(&sandbox);
-    games_unload();
 }
 
 START_TEST(test_each_form_has_a_word_that_is_read_back)
@@ -211,5 +209,5 @@ int main(void) {
     tcase_add_loop_test(tcase, test_turned_pieces_are_marked_in_every_game, 0, count);
     tcase_add_test(tcase, test_file_is_new_and_whole_or_not_there);
     tcase_add_test(tcase, test_file_that_another_program_makes_meanwhile_is_not_replaced);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

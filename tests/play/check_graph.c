@@ -25,7 +25,6 @@ static void close_game(void) {
     graph_done(&series);
     cursor_done(&cursor);
     game_free(game);
-    games_unload();
 }
 
 static const char FOOLS[] = "{[%eval 0.20]} 1. f3 {[%eval -4.00]} (1. e4 {[%eval 9.00]}) "
@@ -146,7 +145,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("play/graph");
     TCase *tests = tcase_create("graph");
-    tcase_add_checked_fixture(tests, games_load, close_game);
+    tcase_add_checked_fixture(tests, NULL, close_game);
     tcase_add_test(tests, test_a_score_from_elsewhere_fills_a_gap_alone);
     tcase_add_test(tests, test_a_line_has_a_point_for_every_ply);
     tcase_add_test(tests, test_a_variation_has_a_series_of_its_own);
@@ -156,5 +155,5 @@ int main(void) {
     tcase_add_test(tests, test_the_turns_are_told_in_words);
     tcase_add_test(tests, test_a_game_without_evaluations_says_so);
     suite_add_tcase(suite, tests);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -270,5 +270,5 @@ static Suite *handicap_suite(void) {
 }
 
 int main(void) {
-    return suite_run(handicap_suite());
+    return games_suite_run(handicap_suite());
 }

@@ -13,14 +13,6 @@
 
 enum { HINTS = 60, HINT_NODES = 1000, GAME_PLIES = 60, ASKED_PERCENT = 70 };
 
-static void set_up(void) {
-    games_load();
-}
-
-static void tear_down(void) {
-    games_unload();
-}
-
 typedef struct Case {
     const char *game, *fen;
     const char *line; /* the move, and what is expected to follow */
@@ -289,7 +281,6 @@ int main(void) {
     Suite *suite = suite_create("play/hint");
     TCase *tests = tcase_create("hint");
     tcase_set_timeout(tests, 120);
-    tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_loop_test(tests, test_the_reasons_of_a_move_are_told_in_words, 0,
                         sizeof CASES / sizeof *CASES);
     tcase_add_loop_test(tests, test_what_is_not_so_is_not_confirmed, 0,
@@ -297,5 +288,5 @@ int main(void) {
     tcase_add_test(tests, test_a_line_is_judged_to_its_end);
     tcase_add_test(tests, test_most_hints_of_random_games_carry_a_reason);
     suite_add_tcase(suite, tests);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

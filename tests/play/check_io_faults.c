@@ -634,5 +634,5 @@ int main(void) {
     tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     tcase_add_loop_test(tcase, test_nothing_is_torn_or_lost_whatever_call_fails, 0, USER_COUNT);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -301,5 +301,5 @@ static Suite *kept_suite(void) {
 }
 
 int main(void) {
-    return suite_run(kept_suite());
+    return games_suite_run(kept_suite());
 }

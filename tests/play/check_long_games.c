@@ -373,5 +373,5 @@ static Suite *long_games_suite(void) {
 }
 
 int main(void) {
-    return suite_run(long_games_suite());
+    return games_suite_run(long_games_suite());
 }

@@ -165,7 +165,6 @@ int main(void) {
     Suite *suite = suite_create("play/match");
     TCase *tcase = tcase_create("match");
     suite_add_tcase(suite, tcase);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths);
     tcase_add_test(tcase, test_a_game_that_is_over_is_no_opening);
@@ -173,5 +172,5 @@ int main(void) {
     tcase_add_test(tcase, test_bad_players_and_clocks_are_refused);
     tcase_add_test(tcase, test_definitions_for_engines_are_without_what_is_told_to_people);
     tcase_add_test(tcase, test_a_plain_definition_is_a_game_of_its_own_without_our_rules);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

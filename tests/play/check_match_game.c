@@ -31,7 +31,6 @@ Answer contender_think(Contender *contender, const Cursor *cursor, const Move *m
 }
 
 static void set_up(void) {
-    games_load();
     opening = (MatchLine){.count = 0};
     position_start(&opening.start, game_named("pandemonium"));
     contenders[SIDE_WHITE] = contenders[SIDE_BLACK] = (Contender){0};
@@ -128,10 +127,10 @@ int main(void) {
     TCase *tcase = tcase_create("match_game");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_checked_fixture(tcase, set_up, games_unload);
+    tcase_add_checked_fixture(tcase, set_up, NULL);
     tcase_add_test(tcase, test_memory_that_is_out_is_told_from_a_game_broken_off);
     tcase_add_test(tcase, test_a_game_broken_off_is_no_failure_and_has_no_result);
     tcase_add_test(tcase, test_a_game_is_given_up_only_when_both_see_the_same_side_ahead);
     tcase_add_test(tcase, test_a_lead_is_counted_by_the_side_that_has_it);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -17,7 +17,6 @@ static MatchStatus status;
 static Error error;
 
 static void set_up(void) {
-    games_load();
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "record", record);
     sandbox_path(&sandbox, "games.pgn", pgn);
@@ -33,7 +32,6 @@ static void tear_down(void) {
         match_player_done(&players[i]);
     bytes_done(&text);
     sandbox_done(&sandbox);
-    games_unload();
 }
 
 /* A match of so many short games with these files. */
@@ -363,5 +361,5 @@ int main(void) {
     tcase_add_test(tcase, test_three_players_play_each_other_and_go_on_from_their_record);
     tcase_add_test(tcase, test_openings_of_a_book_come_with_both_colours_and_in_its_order);
     tcase_add_test(tcase, test_games_tell_their_time_as_the_standard_does);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -741,5 +741,5 @@ int main(void) {
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, ROW_COUNT);
     tcase_add_test(tcase, test_the_journal_is_whole_at_the_next_move_when_memory_was_out);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

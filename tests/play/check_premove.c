@@ -192,5 +192,5 @@ static Suite *premove_suite(void) {
 }
 
 int main(void) {
-    return suite_run(premove_suite());
+    return games_suite_run(premove_suite());
 }

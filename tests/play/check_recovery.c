@@ -966,5 +966,5 @@ static Suite *recovery_suite(void) {
 }
 
 int main(void) {
-    return suite_run(recovery_suite());
+    return games_suite_run(recovery_suite());
 }

@@ -19,7 +19,6 @@ static const char TEXT[] = "[Event \"One\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n"
                            "[Variant \"pandemonium\"]\n[Result \"*\"]\n\n1. Ve5 Vz9 *\n";
 
 static void setup(void) {
-    games_load();
     Text text = TEXT_OVER(path);
     text_add(&text, "/tmp/pandemonium-review-XXXXXX");
     int fd = mkstemp(path);
@@ -34,7 +33,6 @@ static void setup(void) {
 static void teardown(void) {
     review_close(&review);
     unlink(path);
-    games_unload();
 }
 
 static const char *place(void) {
@@ -125,5 +123,5 @@ int main(void) {
     tcase_add_test(tcase, test_tried_move_is_a_variation_and_changes_nothing_else);
     tcase_add_test(tcase, test_damaged_game_keeps_its_beginning_and_says_so_safely);
     tcase_add_test(tcase, test_line_is_copied_to_be_played_on);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

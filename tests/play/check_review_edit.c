@@ -36,7 +36,6 @@ static void open_at(size_t game) {
 }
 
 static void setup(void) {
-    games_load();
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "games.pgn", path);
     write_file(SECOND);
@@ -47,7 +46,6 @@ static void setup(void) {
 static void teardown(void) {
     review_close(&review);
     sandbox_done(&sandbox);
-    games_unload();
 }
 
 static const char *place(void) {
@@ -584,5 +582,5 @@ int main(void) {
     tcase_add_test(tcase, test_a_game_not_read_whole_is_not_written_over);
     tcase_add_test(tcase, test_save_as_writes_a_new_file_only);
     tcase_add_test(tcase, test_a_game_from_no_file_asks_for_a_name);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

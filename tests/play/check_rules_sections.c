@@ -103,10 +103,8 @@ static void assert_sections_are_what_is_played(const Variant *variant) {
 
 START_TEST(test_a_section_is_there_exactly_when_a_game_comes_to_what_it_is_about)
 {
-    games_load();
     for (size_t i = 0; i < variants_count_all(games); i++)
         assert_sections_are_what_is_played(variants_find(games, variants_name_all(games, i)));
-    games_unload();
 }
 END_TEST
 
@@ -114,6 +112,7 @@ int main(void) {
     Suite *suite = suite_create("play/rules_sections");
     TCase *tcase = tcase_create("rules_sections");
     suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, test_a_section_is_there_exactly_when_a_game_comes_to_what_it_is_about);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

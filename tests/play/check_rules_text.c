@@ -12,13 +12,11 @@
 static Bytes out;
 
 static void setup(void) {
-    games_load();
     out = (Bytes){0};
 }
 
 static void teardown(void) {
     bytes_done(&out);
-    games_unload();
 }
 
 START_TEST(test_board_shows_labels_zones_hands_and_last_move)
@@ -359,5 +357,5 @@ int main(void) {
     tcase_add_test(tcase, test_a_piece_that_no_side_can_have_is_told_nowhere);
     tcase_add_test(tcase, test_every_piece_of_a_shipped_game_has_a_name);
     tcase_add_test(tcase, test_summaries_stand_alone);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -214,5 +214,5 @@ static Suite *saved_files_suite(void) {
 }
 
 int main(void) {
-    return suite_run(saved_files_suite());
+    return games_suite_run(saved_files_suite());
 }

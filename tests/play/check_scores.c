@@ -349,5 +349,5 @@ static Suite *scores_suite(void) {
 }
 
 int main(void) {
-    return suite_run(scores_suite());
+    return games_suite_run(scores_suite());
 }

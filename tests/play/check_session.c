@@ -1088,5 +1088,5 @@ int main(void) {
     add_computer(tcase);
     add_rest(tcase);
     tcase_add_loop_test(tcase, test_journal_holds_what_is_shown_whatever_people_do, 0, 16);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

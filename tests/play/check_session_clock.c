@@ -228,5 +228,5 @@ static Suite *session_clock_suite(void) {
 }
 
 int main(void) {
-    return suite_run(session_clock_suite());
+    return games_suite_run(session_clock_suite());
 }

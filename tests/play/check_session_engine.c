@@ -12,7 +12,6 @@ static SessionEvent event;
 static void teardown(void) {
     session_close(session, NULL);
     session = NULL;
-    games_unload();
 }
 
 /* Waits as a front end does until an event of this kind comes. */
@@ -103,10 +102,10 @@ int main(void) {
     Suite *suite = suite_create("play/session_engine");
     TCase *tcase = tcase_create("session_engine");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, games_load, teardown);
+    tcase_add_checked_fixture(tcase, NULL, teardown);
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, test_computer_plays_itself_in_every_game, 0, listed_count());
     tcase_add_test(tcase, test_undo_while_the_engine_thinks_leaves_no_late_move);
     tcase_add_test(tcase, test_hint_is_cancelled_and_asked_again);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

@@ -316,5 +316,5 @@ static Suite *session_external_suite(void) {
 }
 
 int main(void) {
-    return suite_run(session_external_suite());
+    return games_suite_run(session_external_suite());
 }

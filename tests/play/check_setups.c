@@ -110,5 +110,5 @@ static Suite *setups_suite(void) {
 }
 
 int main(void) {
-    return suite_run(setups_suite());
+    return games_suite_run(setups_suite());
 }

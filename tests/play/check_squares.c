@@ -134,7 +134,6 @@ int main(void) {
     Suite *suite = suite_create("play/squares");
     TCase *tcase = tcase_create("squares");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_every_name_is_read_back_in_every_game_and_naming);
     tcase_add_test(tcase, test_files_count_from_the_right_and_ranks_from_above);
     tcase_add_test(tcase, test_boards_of_ten_files_keep_the_names_of_chess);
@@ -144,5 +143,5 @@ int main(void) {
                         sizeof ROWS / sizeof ROWS[0]);
     tcase_add_test(tcase, test_a_refusal_names_squares_as_they_were_typed);
     tcase_add_test(tcase, test_ranks_are_told_from_the_first_named);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

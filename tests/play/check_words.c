@@ -286,7 +286,6 @@ static Suite *words_suite(void) {
     Suite *suite = suite_create("play/words");
     TCase *tcase = tcase_create("words");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_movement_is_told_in_words, 0, MOVEMENT_COUNT);
     tcase_add_test(tcase, test_names_without_a_catalogue_are_the_definitions);
     tcase_add_test(tcase, test_every_piece_of_every_game_moves_in_words);
@@ -303,5 +302,5 @@ static Suite *words_suite(void) {
 }
 
 int main(void) {
-    return suite_run(words_suite());
+    return games_suite_run(words_suite());
 }

@@ -18,7 +18,6 @@ static Session *session;
 static SessionEvent event;
 
 static inline void case_setup(void) {
-    games_load();
     memset(&fake_engine, 0, sizeof(fake_engine));
     sandbox_init(&sandbox);
     folder = sandbox.folder;
@@ -28,7 +27,6 @@ static inline void case_setup(void) {
 
 static inline void case_teardown(void) {
     session_close(session, NULL);
-    games_unload();
     sandbox_done(&sandbox);
 }
 

@@ -411,7 +411,6 @@ static Suite *notation_suite(void) {
     TCase *tcase = tcase_create("notation");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_each_move_is_written_in_its_one_form, 0, COUNT(SPELLINGS));
     tcase_add_loop_test(tcase, test_each_move_is_written_as_fairy_stockfish_reads_it, 0,
                         COUNT(FAIRY));
@@ -432,5 +431,5 @@ static Suite *notation_suite(void) {
 }
 
 int main(void) {
-    return suite_run(notation_suite());
+    return games_suite_run(notation_suite());
 }

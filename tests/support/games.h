@@ -3,12 +3,15 @@
 #ifndef PANDEMONIUM_TESTS_SUPPORT_GAMES_H
 #define PANDEMONIUM_TESTS_SUPPORT_GAMES_H
 
+#include <stdio.h>
+
 #include "rules/definition/variants.h"
 #include "rules/notation/fen.h"
 #include "support/extra_fields.h"
 #include "support/suite.h"
 
-/* The suite's own, between games_load and games_unload. */
+/* The suite's own: in games_suite_run; or between games_load and games_unload, for a suite whose
+ * tests load more into it. */
 static VariantSet *games;
 
 /* Another set of them, to be freed; NULL when they cannot be loaded. Also before the tests run,
@@ -36,6 +39,16 @@ static inline void games_load(void) {
 static inline void games_unload(void) {
     variants_free(games);
     games = NULL;
+}
+
+/* Loads them once, which all tests then have, and runs the suite (taken); main()'s exit status. */
+static inline int games_suite_run(Suite *suite) {
+    games = games_try();
+    if (games == NULL)
+        fprintf(stderr, "the shipped games do not load\n");
+    int status = games != NULL ? suite_run(suite) : EXIT_FAILURE;
+    games_unload();
+    return status;
 }
 
 /* How many there are to choose from, for loop tests, whose number has to be known before a fixture
