@@ -1,4 +1,4 @@
-/* What Tab finds. */
+/* Completion with Tab. */
 #include <string.h>
 
 #include "base/ascii.h"

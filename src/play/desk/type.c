@@ -1,4 +1,4 @@
-/* What a line that a person has typed means. */
+/* Finds out what a typed line means. */
 #include <string.h>
 
 #include "base/i18n.h"

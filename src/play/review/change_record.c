@@ -1,4 +1,4 @@
-/* Changing what is recorded of a game. */
+/* Changes a reviewed game: comments, marks, variations. */
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/review/review.h"

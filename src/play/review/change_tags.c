@@ -1,4 +1,4 @@
-/* Changing what is told of a game as a whole: its tags. */
+/* Changes a reviewed game's tags. */
 #include <string.h>
 
 #include "base/ascii.h"

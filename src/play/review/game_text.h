@@ -1,5 +1,5 @@
-/* Games of a file that cannot be played here (their rules are not known, or their start position is
- * none of them): they are kept, and shown as the text that they are. */
+/* Shows games of a file that cannot be played here, because their rules are unknown or their start
+ * position is invalid, as the text in the file. */
 #ifndef PANDEMONIUM_PLAY_REVIEW_GAME_TEXT_H
 #define PANDEMONIUM_PLAY_REVIEW_GAME_TEXT_H
 
@@ -11,18 +11,18 @@
 #include "base/text.h"
 #include "game/records/pgn.h"
 
-enum { GAME_TEXT_LIMIT = 1 << 16 }; /* bytes of a game that are shown */
+enum { GAME_TEXT_LIMIT = 1 << 16 }; /* how many bytes of a game are shown */
 
-/* Appends game `index` (below count) of an open file line by line, each made safe to show; a longer
- * one ends with "...". False: error says why it cannot be read, out is as it was. */
+/* Appends game `index` (below count) of an open file, each line made safe to show; a game over the
+ * limit ends with "...". False, with out unchanged: error says why it cannot be read. */
 bool game_text_add(const PgnFile *file, size_t index, Bytes *out, Error *error);
-/* The same of the file at path; index may be any, a missing game is an error. */
+/* The same for the file at path; an index without a game is an error. */
 bool game_text_read(const FileSystem *fs, const char *path, size_t index, Bytes *out, Error *error);
-/* Appends a text of several lines, each made safe to show. */
+/* Appends text of several lines, each made safe to show. */
 void game_text_make_safe(const char *text, size_t length, Bytes *out);
 
-/* Appends a sentence where the game's file does not say which game it is and it was not read as the
- * one that was meant (Game.assumed). */
+/* Appends a sentence if Game.assumed is set: the file does not say which game it is, and it was not
+ * read as the default one. */
 void game_text_add_assumed(const Game *game, Text *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* Stepping through the games of a file. Moves tried there are variations; nothing is overwritten.
- */
+/* Stepping through the games of a file. Moves tried there become variations; nothing is
+ * overwritten. */
 #ifndef PANDEMONIUM_PLAY_REVIEW_REVIEW_H
 #define PANDEMONIUM_PLAY_REVIEW_REVIEW_H
 
@@ -15,131 +15,133 @@
 
 typedef struct Review {
     PgnFile file;
-    const FileSystem *fs;        /* borrowed; where it is saved */
+    const FileSystem *fs;        /* borrowed; used for saving */
     const VariantSet *variants;  /* borrowed */
-    const char *default_variant; /* borrowed; of games without a Variant tag */
+    const char *default_variant; /* borrowed; for games without a Variant tag */
     Game *game;                  /* owned */
     Cursor cursor;
     size_t index;   /* of the game in the file, from 0 */
-    Error damage;   /* reason "": the game was read whole */
-    char *path;     /* owned; the file's as it was given, or NULL */
-    Bytes baseline; /* the game as it was read or saved last, written anew */
-    Branch deleted; /* what was deleted last from this game */
+    Error damage;   /* reason is "" if the whole game was read */
+    char *path;     /* owned; the file's path as given, or NULL */
+    Bytes baseline; /* the game as last read or saved, as PGN written by us */
+    Branch deleted; /* what was last deleted from this game */
 } Review;
 
-/* Opens path at its first game, or, where that cannot be played here (a game of unknown rules), at
- * the next that can, of the first thousand. False: error says why, of the first one; nothing to
+/* Opens path at its first game or, if that cannot be played here (unknown rules), at the next one
+ * that can, among the first thousand. False: error says why for the first game; nothing to
  * release. */
 bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
                  const char *default_variant, Error *error);
-/* Reviews a game in memory (taken); `path` in file is "". */
+/* Reviews a game in memory, whose ownership it takes; the path in `file` is "". */
 void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants);
 void review_close(Review *review);
 
-/* Goes to another game of the file, at its start. False: stays where it is. */
+/* Goes to the start of another game of the file. False: stays where it is. */
 bool review_select(Review *review, size_t index, Error *error);
-/* The two halves of it, for who has to let go of the game shown in between: reads a game of the
- * file (owned by the caller; damage, "" on entry, says what of it could not be read; NULL: error
- * says why) ... */
+/* The two halves of review_select, for callers that must release the present game in between. The
+ * first reads a game of the file, which the caller then owns; *damage, empty on entry, gets what
+ * could not be read. NULL: error says why. */
 Game *review_read(const Review *review, size_t index, Error *damage, Error *error);
-/* ... and puts it (taken) in the place of the one shown. */
+/* The second puts this game, taking ownership, in place of the present one. */
 void review_take(Review *review, size_t index, Game *game, const Error *damage);
 size_t review_count(const Review *review);
-/* Reads which game is meant, "3", "next" or "back", as an index. False: the file has none such. */
+/* Reads "3", "next" or "back" as an index of a game. False: the file has no such game. */
 bool review_parse_game(const Review *review, const char *words, size_t *index);
 
-/* Steps along the line one is in; false at its end or start. */
+/* Step along the present line. False at its end or start. */
 bool review_next(Review *review);
 bool review_back(Review *review);
 bool review_first(Review *review);
 bool review_last(Review *review);
-/* Goes to ply `ply` (0: start) of the line one is in; false when it has no such ply. */
+/* Goes to ply `ply` (0: the start) of the present line. False when it has no such ply. */
 bool review_goto(Review *review, unsigned ply);
-/* The same, with a sentence for people when there is no such ply. */
+/* The same, with a sentence for people in error when there is no such ply. */
 bool review_goto_or_say(Review *review, unsigned ply, Error *error);
-/* The moves possible next in the record: the line's, then variations. */
+/* Writes at most `limit` of the recorded next moves, first the line's, then the variations', and
+ * returns their number. */
 size_t review_branches(const Review *review, const Node **out, size_t limit);
-/* Goes on by the branch of that number (0: the line). */
+/* Follows the branch of this number (0: the line). */
 bool review_enter(Review *review, size_t branch);
-/* The next (or previous) variation instead of the move one stands on. */
+/* Goes to the next (or previous) variation of the present move. */
 bool review_sibling(Review *review, bool previous);
-/* Tries a legal move: follows it when recorded, else adds it as a variation. */
+/* Tries a legal move: follows it if it is recorded, else adds it as a variation. */
 bool review_try(Review *review, Move move, Error *error);
-/* A copy of the game up to here without variations, to play on from; owned by the caller. */
+/* A copy of the game up to here, without variations, to play on from. The caller owns it. */
 Game *review_copy_line(const Review *review);
 
 /* --- changing what is recorded (change_record.c) ---------------------------------------------- */
 
-/* Gives the move one stands on another comment ("" removes it); what other programs have written
- * into it ("[%...]") stays. False: out of memory. */
+/* Replaces the comment on the present move ("" removes it); commands that other programs wrote into
+ * it ("[%...]") stay. False: memory is out. */
 bool review_set_comment(Review *review, const char *text, Error *error);
-/* Appends the comment as people read it. */
+/* Appends the comment on the present move, without such commands. */
 void review_get_comment(const Review *review, Bytes *out);
-/* Marks the move one stands on, or takes the mark away when it is there. Of a group of marks
- * (words/glyphs.h) a new one takes the place of the other. */
+/* Adds a mark to the present move, or removes it if the move has it. A new mark replaces another
+ * one of its group (words/glyphs.h). */
 bool review_toggle_nag(Review *review, uint8_t nag, Error *error);
-/* Puts the variation one is in ahead of the line that it goes out from. */
+/* Promotes the present variation before the line that it branches from. */
 bool review_promote(Review *review, Error *error);
-/* Deletes the move one stands on and all behind it, and stands before it; or the whole variation
- * one is in. What was deleted last can be put back, then one stands on it again. */
+/* Deletes the present move and all after it, and goes to the move before it; or deletes the whole
+ * present variation. The last deletion can be put back, which goes to the deleted move again. */
 bool review_delete_rest(Review *review, Error *error);
 bool review_delete_variation(Review *review, Error *error);
 bool review_put_back(Review *review, Error *error);
 
-/* --- changing what is told of it (change_tags.c) ---------------------------------------------- */
+/* --- changing its tags (change_tags.c) ---------------------------------------------- */
 
-/* Changes a tag as people ask for it, "White Ann": "-" removes it ("\"-\"" is that text), the name
- * is understood in any case. Result and Termination have to agree with the moves. False: Variant,
- * SetUp or FEN, which are no texts, a bad name or value, or memory is out. */
+/* Changes a tag as a person types it: "White Ann". The value "-" removes the tag ("\"-\"" is that
+ * text); case in the name is ignored. Result and Termination must agree with the moves. False: the
+ * tag is Variant, SetUp or FEN, which are not free text, the name or value is invalid, or memory is
+ * out. */
 bool review_edit_tag(Review *review, const char *words, Error *error);
-/* Appends the tag of that name, in any case, as a line "White: Ann", or nothing where there is no
- * such; all of them where the name is "". */
+/* Appends the tag of this name (case is ignored) as a line "White: Ann", or nothing if there is
+ * none; with the name "", all tags. */
 void review_add_tags(const Review *review, const char *name, Bytes *out);
 
-/* --- looking for something (search_moves.c) -------------------------------------------------- */
+/* --- searching (search_moves.c) -------------------------------------------------- */
 
-/* Goes to the next (or previous) move that is meant, from all the game's variations, and on from
- * the other end where there is none on the way; *wrapped (nullable) tells that. words: check,
- * capture, drop or promotion in the language of the program or in English; a mark ("?!"); else what
- * the move as it is shown or recorded, or its comment, holds, in any case. False, unmoved: error
- * says that there is none. */
+/* Goes to the next (or previous) matching move in the game and all its variations; at the end, the
+ * search wraps around, and *wrapped (nullable) says so. words is check, capture, drop or promotion,
+ * in the program's language or in English; a mark ("?!"); else text that the move, as shown or as
+ * recorded, or its comment contains, ignoring case. False, unmoved: error says that there is
+ * none. */
 bool review_search(Review *review, const char *words, bool back, bool *wrapped, Error *error);
 
 /* --- saving (save_changes.c) ------------------------------------------------------------------ */
 
-/* True when the game is not as it was read or saved last. */
+/* True when the game has changed since it was read or saved. */
 bool review_changed(const Review *review);
-/* Puts the game in the place of the old one in its file; every other byte stays. False, with the
- * file as it was: the game comes from no file or was not read whole, the file is another one by now
- * or cannot be written. True with a reason in error: it is saved, but the disk may not have it yet,
- * or the file cannot be opened again: then it is stale. */
+/* Replaces the game in its file; every other byte stays. False, with the file unchanged: the game
+ * is not from a file or was not read completely, or the file has changed since or cannot be
+ * written. True with a reason in error: the game is saved, but a power cut could undo that, or the
+ * file cannot be opened again, in which case the review is stale. */
 bool review_save(Review *review, Error *error);
-/* True when another program has changed or deleted the file: review_save refuses, and a person is
- * asked whether to overwrite, to save under another name, or to cancel. */
+/* True when another program has changed or deleted the file: then review_save refuses, and the
+ * person must be asked whether to overwrite, save under another name, or cancel. */
 bool review_stale(const Review *review);
 
-/* Where review_overwrite has put the game. */
+/* Where review_overwrite put the game. */
 typedef enum ReviewPlace {
-    REVIEW_PLACE_OWN,     /* in its own place; what the other program has changed stays */
-    REVIEW_PLACE_CHANGED, /* in the place of itself as the other program has changed it */
-    REVIEW_PLACE_END      /* behind the others: it was no longer there */
+    REVIEW_PLACE_OWN,     /* in its own place; the other program's changes stay */
+    REVIEW_PLACE_CHANGED, /* in its own place, where the other program had changed it */
+    REVIEW_PLACE_END      /* after the other games: it was no longer there */
 } ReviewPlace;
 
-/* Saves the game in its file as that is by now; every byte of other games stays. False and true as
- * review_save, which see, or not all of the file could be looked at; *place is written in any case
- * but means nothing then. */
+/* Saves the game in its file as that is now; every byte of other games stays. False and true as for
+ * review_save; also false when the file could not be read completely. *place is only valid on
+ * success. */
 bool review_overwrite(Review *review, ReviewPlace *place, Error *error);
-/* Writes the game to a file of its own, in the form of its name, which must not be there yet. False
- * and true as above. */
+/* Writes the game to a new file, in the format of its name. The file must not exist. False and true
+ * as above. */
 bool review_save_as(Review *review, const char *path, Error *error);
-/* The game is saved now (for those who open games). */
+/* Marks the game as saved, for callers that open games. */
 bool review_settle(Review *review);
 
-/* Sentences: "Game 3 of 17: Ann - Bob, 1-0 by checkmate." and "12. Knight b1-c3, check." with
- * comment and variations, sanitised. */
+/* Append sentences, sanitised: "Game 3 of 17: Ann - Bob, 1-0 by checkmate." and "12. Knight b1-c3,
+ * check." with comment and variations. */
 void review_add_title(const Review *review, Text *out);
 void review_add_place(const Review *review, Text *out);
-/* The same without comments, for who sees them beside it. */
+/* The same as the second without comments, for front ends that show these elsewhere. */
 void review_add_step(const Review *review, Text *out);
 
 #endif

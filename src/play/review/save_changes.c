@@ -1,4 +1,4 @@
-/* Writing a reviewed game to disk. */
+/* Saves a reviewed game. */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>

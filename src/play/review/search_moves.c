@@ -1,4 +1,4 @@
-/* Looking for a move by what it is or what was written about it. */
+/* Searches for moves by what they are or what was written about them. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* What a person can do. An action is one file in play/actions, which holds its row beside the
- * function that does it, and one line of the list below. Keys, help, the menu, the line mode's
- * commands, completion and the manual are all made from the rows. */
+/* Actions: what a person can do. An action is a row in a file of play/actions, beside the function
+ * that does it, and one line of the list below. Keys, help, the menu, the line mode's commands,
+ * completion and the manual are all made from the rows. */
 #ifndef PANDEMONIUM_PLAY_SERVICES_ACTION_H
 #define PANDEMONIUM_PLAY_SERVICES_ACTION_H
 
@@ -10,7 +10,7 @@
 typedef struct Desk Desk;
 
 /* All actions, in the order of help. NAME stands for the id ACTION_NAME, and for the row
- * NAME_ACTION in the file that does it. */
+ * NAME_ACTION in the action's file. */
 #define ACTION_LIST(NAME)                                                                          \
     NAME(NEW)                                                                                      \
     NAME(MOVE)                                                                                     \
@@ -90,47 +90,47 @@ typedef struct Desk Desk;
 typedef enum ActionId { ACTION_NONE, ACTION_LIST(ACTION_ID) ACTION_COUNT } ActionId;
 #undef ACTION_ID
 
-/* Where an action makes sense, as bits; desk_when says which of them hold. */
+/* When an action makes sense, as bits; desk_when says which of them hold now. */
 enum {
     ACTION_WHEN_MENU = 1,     /* no game: the start menu */
     ACTION_WHEN_TURN = 2,     /* a person is to move */
-    ACTION_WHEN_THINKING = 4, /* the computer is */
+    ACTION_WHEN_THINKING = 4, /* the computer is to move */
     ACTION_WHEN_OVER = 8,
     ACTION_WHEN_REVIEW = 16,
-    ACTION_WHEN_SETUP = 32, /* an arrangement is chosen, before the first move */
-    ACTION_WHEN_EDIT = 64,  /* a position is set up by hand */
+    ACTION_WHEN_SETUP = 32, /* a setup is chosen, before the first move */
+    ACTION_WHEN_EDIT = 64,  /* a position is being edited */
     ACTION_WHEN_GAME = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_WHEN_OVER,
     ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP |
                       ACTION_WHEN_EDIT,
     ACTION_ON_SCREEN = 0x100, /* only the full screen has it */
     ACTION_ON_LINE = 0x200,   /* only the line mode has it */
-    ACTION_RARE = 0x400,      /* left out of short helps */
-    ACTION_IS_ANSWER = 0x800 /* it only says something: with ON_LINE the screen does it too, when it
-                                is typed, though it has no key and stands in no list there */
+    ACTION_RARE = 0x400,      /* left out of short help */
+    ACTION_IS_ANSWER = 0x800  /* it only says something: although ACTION_ON_LINE, it can be typed on
+                                 the screen too, where it has no key and is in no list */
 };
 
-/* Does the action. The argument is what follows the word, without blanks around it; "" where
- * nothing does. Called only while one of the row's ACTION_WHEN_ bits holds. */
+/* Does the action. argument is the text after the word, without blanks around it; "" if there is
+ * none. Called only while one of the row's ACTION_WHEN_ bits holds. */
 typedef void ActionRun(Desk *desk, const char *argument);
 
 typedef struct Action {
     ActionId id;
     const char *name;      /* command word: "undo", never translated */
-    const char *letters;   /* short command of the line mode: "u"; NULL */
-    const char *arguments; /* "FILE"; NULL: none. In brackets: may be left out */
+    const char *letters;   /* short command of the line mode: "u"; NULL: none */
+    const char *arguments; /* "FILE"; NULL: none. Those in brackets are optional */
     const char *keys;      /* keys of the screen, separated by spaces: "F3 u"; NULL: none */
     const char *label;     /* N_() short name: "Undo" */
     const char *help;      /* N_() sentence */
     unsigned flags;        /* ACTION_WHEN_ and ACTION_ON_ bits */
-    bool bare; /* it may be typed without its arguments: the handler says what is missing */
+    bool bare;             /* may be typed without its arguments; run then says what is missing */
     ActionRun *run;
 } Action;
 
-/* Whether the word is the action's whole name or its letters, not a beginning; case does not count.
- */
+/* Whether word is the action's full name or its letters, ignoring case. */
 bool action_is_named(const Action *action, const char *word);
-/* By command word, its short letters or a beginning of the word that no other action (of those with
- * any of the flags `when`) shares; rows by id. NULL: none; *ambiguous (nullable) tells several. */
+/* The action with this name or letters, or the only one (among those with any of the flags `when`)
+ * whose name begins with word. rows are by id. NULL: none; *ambiguous (nullable) becomes true if
+ * there are several. */
 const Action *action_find(const Action *const rows[], const char *word, unsigned when,
                           bool *ambiguous);
 

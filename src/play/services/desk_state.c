@@ -1,4 +1,4 @@
-/* What there is on the desk. */
+/* What is on the desk. */
 #include "play/services/desk_state.h"
 
 #include "play/editor/editor.h"

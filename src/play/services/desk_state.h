@@ -1,4 +1,4 @@
-/* The desk itself, for the services and for play/desk. Actions do not see it. */
+/* The state of the desk. Private to play/services and play/desk; actions do not see it. */
 #ifndef PANDEMONIUM_PLAY_SERVICES_DESK_STATE_H
 #define PANDEMONIUM_PLAY_SERVICES_DESK_STATE_H
 
@@ -12,24 +12,24 @@
 
 enum { PROMOTIONS_LIMIT = 16 };
 
-/* What the next line answers. */
+/* The question that the next line answers. */
 typedef struct Asked {
     DeskQuestion question;
-    ActionId action; /* done again on a yes */
+    ActionId action; /* done again after a yes */
     char argument[DESK_LINE_SIZE];
-    unsigned agreed; /* bits of questions answered with yes, while the action is done again */
-    unsigned agreed_before; /* those of it that came before the question asked now */
+    unsigned agreed;        /* set of questions answered with yes, while the action is done again */
+    unsigned agreed_before; /* those answered before the present question */
     Move choices[PROMOTIONS_LIMIT];
     size_t choice_count;
 } Asked;
 
-/* Engines that look at what is shown. */
+/* The engines that analyse the position on show. */
 typedef struct Study {
-    Analysis *analysis; /* NULL until it is wanted */
-    Analysis *adviser;  /* our engine, for hints; NULL until it is wanted */
-    unsigned lines;     /* of the analysis; 0: none is wanted */
-    bool told;          /* what there is to say of the position on show */
-    Annotate *annotate; /* NULL unless a game is gone through */
+    Analysis *analysis; /* NULL until needed */
+    Analysis *adviser;  /* our engine, for hints; NULL until needed */
+    unsigned lines;     /* of the analysis; 0: it is off */
+    bool told;          /* the analysis of the position on show has been said */
+    Annotate *annotate; /* NULL unless a game is being annotated */
     int64_t annotate_told_ms;
 } Study;
 
@@ -38,25 +38,25 @@ struct Desk {
     DeskVoice voice;
     const Action *const *actions; /* all rows, by id */
     int64_t now_ms;
-    ActionId doing; /* what was asked for last */
+    ActionId doing; /* the action asked for last */
 
     Settings own;
-    SessionSettings next; /* of the next new game */
-    Position next_start;  /* its start, where it has one */
+    SessionSettings next; /* for the next new game */
+    Position next_start;  /* its start position, if it has its own */
     DeskLook look;
 
-    Session *session; /* NULL: only while a file is reviewed */
+    Session *session; /* NULL: none; only a file is reviewed */
     bool reviewing;
     Review review;
-    bool edited; /* the reviewed game, by an action that is there for it */
+    bool edited; /* the reviewed game was edited by an action */
     Editor *editor;
-    char search[DESK_LINE_SIZE]; /* what was looked for last */
+    char search[DESK_LINE_SIZE]; /* the last search */
 
     Asked asked;
     Study study;
     EntryMatch match;
-    char last_reason[ENTRY_REASON_SIZE]; /* why the last try was not legal; "" : none was */
-    bool undo_agreed;                    /* in this game, though a clock runs */
+    char last_reason[ENTRY_REASON_SIZE]; /* why the last attempt was illegal; "": none was */
+    bool undo_agreed;                    /* undo with a running clock, in this game */
     bool setup_told;
     Side setup_side;
     bool leaving;
@@ -64,23 +64,23 @@ struct Desk {
 
 /* --- for play/desk ---------------------------------------------------------------------------- */
 
-/* Takes the answer to what was asked. False: it is none, and the question one that need not have
- * any: it is forgotten, the line is to be done. */
+/* Takes line as the answer to the question. False: it is not an answer, and the question need not
+ * have one: the question is dropped, and the line should be carried out. */
 bool desk_take_answer(Desk *desk, const char *line);
-/* What is said to a question of yes or no: y, n, or nothing at all. */
+/* Reads the answer to a question of yes or no. */
 typedef enum YesNo { YES_NO_NEITHER, YES_NO_YES, YES_NO_NO, YES_NO_CANCEL } YesNo;
 YesNo desk_read_yes_no(const char *line);
-/* The same where it is which of several moves is meant. */
+/* The same for the question of which of several moves is meant. */
 void desk_answer_promotion(Desk *desk, const char *line);
-/* Plays or tries a legal move. */
+/* Plays a legal move, or tries it in a review. */
 void desk_play(Desk *desk, Move move);
-/* Gives up the question, which is told. False: nothing was asked. */
+/* Cancels the question and says so. False: nothing was asked. */
 bool desk_cancel_question(Desk *desk);
-/* What people read in one sentence. */
+/* The longest sentence for people. */
 enum { SENTENCE_SIZE = 2048 };
-/* Keeps the analysis at the position on show and tells what it has found, once for each. */
+/* Keeps the analysis on the position on show and says what it found, once for each position. */
 void desk_follow_analysis(Desk *desk);
-/* Lets the engine go on through the game, and tells how far it is. */
+/* Continues the annotation, and says how far it is. */
 void desk_follow_annotation(Desk *desk);
 
 #endif

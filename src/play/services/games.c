@@ -1,4 +1,4 @@
-/* One game makes room for another. */
+/* Replaces one game by another. */
 #include <string.h>
 
 #include "base/ascii.h"

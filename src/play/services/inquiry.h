@@ -1,4 +1,4 @@
-/* What is read and said alike wherever pieces and clocks are asked about. */
+/* Questions about pieces and clocks, answered in the same way everywhere. */
 #ifndef PANDEMONIUM_PLAY_SERVICES_INQUIRY_H
 #define PANDEMONIUM_PLAY_SERVICES_INQUIRY_H
 
@@ -10,10 +10,10 @@
 struct Session;
 struct Variant;
 
-/* Appends what both clocks show, a sentence or two; the session has clocks. */
+/* Appends what both clocks show, in a sentence or two; the session must have clocks. */
 void inquiry_add_clocks(const struct Session *session, int64_t now_ms, Text *out);
 
-/* The role of that letter or name, with '@' behind it or not; ROLE_NONE. */
+/* The role with this letter or name, which may be followed by '@'; ROLE_NONE: there is none. */
 Role inquiry_role(const struct Variant *variant, const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* Moves that are typed, and which of several is meant. */
+/* Typed moves, and the question of which of several is meant. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/desk_state.h"

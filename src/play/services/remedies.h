@@ -1,5 +1,5 @@
-/* What may become of a game whose engine has failed: one table for the screen's answers and the
- * line mode's words. */
+/* What a person can do with a game whose engine has failed: one table for the screen's answers and
+ * the line mode's words. */
 #ifndef PANDEMONIUM_PLAY_SERVICES_REMEDIES_H
 #define PANDEMONIUM_PLAY_SERVICES_REMEDIES_H
 
@@ -8,23 +8,23 @@
 struct Session;
 
 typedef enum RemedyId {
-    REMEDY_AGAIN,    /* ask it once more */
-    REMEDY_COMPUTER, /* our computer plays on */
-    REMEDY_LEAVE,    /* the game is kept; what leaving is, the front end knows */
+    REMEDY_AGAIN,    /* ask the engine again */
+    REMEDY_COMPUTER, /* our computer continues the game */
+    REMEDY_LEAVE,    /* leave the game, which is kept; the front end does this */
     REMEDY_COUNT
 } RemedyId;
 
 typedef struct Remedy {
-    const char *word;           /* in the line mode, never translated; it begins with the key */
-    const char *label, *narrow; /* N_(), behind the key that they begin with */
+    const char *word;           /* for the line mode, never translated; begins with the key */
+    const char *label, *narrow; /* N_(); each begins with the key */
     const char *help;           /* N_() sentence */
 } Remedy;
 
-/* The entry; id is below REMEDY_COUNT. Static storage. */
+/* The row of a remedy; id is below REMEDY_COUNT. Static storage. */
 const Remedy *remedy_get(RemedyId id);
-/* Whether it makes sense now. */
+/* Whether the remedy is possible now. */
 bool remedy_is_offered(const struct Session *session, RemedyId id);
-/* The remedy of that word among those offered; REMEDY_COUNT: there is none. */
+/* The remedy with this word among those offered; REMEDY_COUNT: there is none. */
 RemedyId remedy_find(const struct Session *session, const char *word);
 
 #endif

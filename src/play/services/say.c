@@ -1,4 +1,4 @@
-/* What is said, and what happens in a game in sentences. */
+/* Saying sentences, and the events of a game as sentences. */
 #include <string.h>
 
 #include "base/i18n.h"

@@ -1,6 +1,6 @@
-/* What actions may ask of the desk: what there is, how people are told and asked, and how one game
- * makes room for another. The desk is used by one thread. A pointer that comes from here is
- * borrowed until the next call that changes what it points to. */
+/* What actions may use of the desk: what is on it, saying and asking, moves, games, reviews,
+ * engines and settings. Use the desk from one thread. Pointers returned here are borrowed until the
+ * next call that changes what they point to. */
 #ifndef PANDEMONIUM_PLAY_SERVICES_SERVICES_H
 #define PANDEMONIUM_PLAY_SERVICES_SERVICES_H
 
@@ -25,201 +25,207 @@ struct Review;
 
 /* The game being played; NULL: none, only a file is reviewed. */
 Session *desk_session(const Desk *desk);
-/* The game under review; to be asked for only while desk_reviews. */
+/* The game under review; call it only while desk_reviews. */
 struct Review *desk_review(Desk *desk);
 bool desk_reviews(const Desk *desk);
-/* The position set up by hand, which goes before review and game; NULL: none is. */
+/* The editor, which takes precedence over review and game; NULL: no position is being edited. */
 struct Editor *desk_editor(const Desk *desk);
-/* The position on show: the one set up, the review's or the game's; NULL: there is none. */
+/* The position on show: the editor's, the review's or the game's; NULL: there is none. */
 const Position *desk_position(const Desk *desk);
-/* The review's or the game's place, also while a position is set up; NULL: there is neither. */
+/* The cursor of the review or the game, also while a position is edited; NULL: there is neither. */
 const Cursor *desk_cursor(const Desk *desk);
-/* The ACTION_WHEN_ bit of what is on show. */
+/* The ACTION_WHEN_ bit that holds now. */
 unsigned desk_when(const Desk *desk);
-/* Whether a typed move would be played or tried. */
+/* Whether a typed move would be played, or tried in a review. */
 bool desk_can_move(const Desk *desk);
-/* Now, in milliseconds of clock_now_ms. */
+/* The present time, on the clock of clock_now_ms. */
 int64_t desk_now(const Desk *desk);
 
 VariantSet *desk_variants(const Desk *desk);
 const FileSystem *desk_files(const Desk *desk);
-/* Where the settings are kept; NULL: nowhere. */
+/* The configuration file's path; NULL: settings are not kept. */
 const char *desk_config_path(const Desk *desk);
-/* What a person has set. */
+/* The person's settings. */
 Settings *desk_own(Desk *desk);
-/* What the next new game will be. */
+/* The settings of the next new game. */
 SessionSettings *desk_next(Desk *desk);
 
 /* How boards are shown. */
 typedef struct DeskLook {
-    bool flipped; /* Black's home is below */
-    bool ascii;   /* nothing but ASCII may be shown */
-    bool script;  /* pictures have the game's own script, where they may */
+    bool flipped; /* Black's home is at the bottom */
+    bool ascii;   /* only ASCII may be shown */
+    bool script;  /* diagrams use the game's own script if `ascii` allows it */
 } DeskLook;
 DeskLook *desk_look(Desk *desk);
 
 /* --- saying ---------------------------------------------------------------------------------- */
 
-/* A whole sentence; "" says nothing. */
+/* Says a whole sentence; "" says nothing. */
 void desk_say(Desk *desk, const char *sentence);
 void desk_sayf(Desk *desk, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Why something was not done. */
+/* Says why something was not done. */
 void desk_fail(Desk *desk, const Error *error);
-/* What error says, if anything, of something that is done all the same. */
+/* Says the reason in error, if there is one, about something that was done nevertheless. */
 void desk_doubt(Desk *desk, const Error *error);
-/* Text of several lines; "" shows nothing. Its owner frees it. */
+/* Shows text of several lines (borrowed); nothing if it is empty. */
 void desk_page(Desk *desk, const Bytes *text);
-/* The same, and frees it. */
+/* The same, and frees the text. */
 void desk_finish_page(Desk *desk, Bytes *text);
-/* A picture in colours, as play/services/export.h makes it; nothing else may hold escape sequences.
- */
+/* Shows a picture in colours from play/services/export.h; no other text may have escape
+ * sequences. */
 void desk_picture(Desk *desk, const Bytes *picture);
-/* What can be done where an engine has failed. */
+/* Says what can be done after an engine has failed. */
 void desk_say_remedies(Desk *desk);
-/* Which arrangements there are, when somebody has to choose one; each choice is told once. */
+/* Says which setups there are if a person must choose one; only once for each choice. */
 void desk_say_setups(Desk *desk);
-/* They are to be told again. */
+/* Makes desk_say_setups say them again. */
 void desk_repeat_setups(Desk *desk);
-/* Where the review stands. */
+/* Says where the review is. */
 void desk_say_place(Desk *desk);
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-/* Questions of yes or no; on a yes the action that has asked is done again, and finds it agreed. */
+/* Questions of yes or no. After a yes the action that asked is done again, and then desk_agreed is
+ * true. */
 typedef enum DeskQuestion {
     QUESTION_NONE,
-    QUESTION_PROMOTION, /* which of several moves is meant: asked by desk_take_move alone */
+    QUESTION_PROMOTION, /* which of several moves is meant; only desk_take_move asks it */
     QUESTION_RESIGN,
-    QUESTION_UNDO, /* with a clock that runs */
+    QUESTION_UNDO, /* with a running clock */
     QUESTION_REMATCH,
-    QUESTION_LEAVE,      /* the game in progress */
-    QUESTION_UNSAVED,    /* the reviewed game, which was changed */
-    QUESTION_CHANGED,    /* another program has changed the file that the review is to go to */
-    QUESTION_DELETE,     /* a game that was broken off */
-    QUESTION_OTHER_PATH, /* to save at the path that the argument ends with */
+    QUESTION_LEAVE,      /* leave the game in progress */
+    QUESTION_UNSAVED,    /* leave the reviewed game, which has changes */
+    QUESTION_CHANGED,    /* another program has changed the file to save the review to */
+    QUESTION_DELETE,     /* delete an unfinished game */
+    QUESTION_OTHER_PATH, /* save at the path that the argument ends with */
     QUESTION_COUNT
 } DeskQuestion;
 
-/* Asks; what is typed next is the answer. The argument is copied. */
+/* Asks a question; the next line typed is the answer. argument is copied. */
 void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
-/* Whether the present action is done again since that question was answered with yes. */
+/* Whether the present action is done again because this question was answered with yes. */
 bool desk_agreed(const Desk *desk, DeskQuestion question);
-/* Forgets what was asked, silently: it is void. */
+/* Drops the question silently. */
 void desk_forget_question(Desk *desk);
-/* A game could not be saved at path: asks whether to do the action with another path, if there is
- * one, behind what stands `before` it in the argument. */
+/* Call it when a game could not be saved at path. If there is another path, asks whether to do the
+ * action with that; its argument is then `before` followed by the path. */
 void desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path);
 
 /* The row of an action. */
 const Action *desk_action(const Desk *desk, ActionId id);
-/* Whether this front end has it. */
+/* Whether this front end has the action. */
 bool desk_has_action(const Desk *desk, const Action *action);
-/* By its word, letters or a beginning of its word, those first that can be done now; NULL: none, or
- * this front end has no such action. *ambiguous (nullable) tells several. */
+/* The action with this name, letters or beginning of a name, preferring those possible now. NULL:
+ * there is none, or this front end does not have it. *ambiguous (nullable) becomes true if there
+ * are several. */
 const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguous);
-/* Does another action, whatever the state. */
+/* Does another action, without checking whether it is possible now. */
 void desk_do(Desk *desk, ActionId action, const char *argument);
-/* The desk is to be left: the front end ends. */
+/* Makes desk_leaves true, so that the front end ends. */
 void desk_leave(Desk *desk);
 
-/* Whether that can be done now with a game whose engine has failed. */
+/* Whether the remedy is possible now, after the game's engine has failed. */
 bool desk_offers_remedy(const Desk *desk, RemedyId id);
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
-/* Takes text for a move and plays or tries it; asks when it may promote or not, else says why it is
- * none. */
+/* Reads text as a move and plays it, or tries it in a review. Asks if promotion is a choice; says
+ * why if it is not a legal move. */
 void desk_take_move(Desk *desk, const char *text);
-/* Says why text is no legal move, or that it is one; "" : why the last try was none. */
+/* Says why text is not a legal move, or that it is one; for "", why the last attempt was not. */
 void desk_say_why(Desk *desk, const char *text);
 
 /* --- games ----------------------------------------------------------------------------------- */
 
-/* The game of that name, or the only one whose name begins so; NULL after it was told which there
- * are. */
+/* The game with this name, or the only one whose name begins with it. NULL, after saying which
+ * there are: there is none. */
 const Variant *desk_find_variant(Desk *desk, const char *name);
 /* The same, silently. */
 const Variant *desk_look_up_variant(const Desk *desk, const char *name);
-/* Puts a fresh session (taken) in the place of the present one, whose journal stays. */
+/* Replaces the session by a new one, taking ownership; the journal of the old one stays. */
 void desk_take_session(Desk *desk, Session *session);
-/* Ends the session, if there is one; the front end is told where its game is kept. */
+/* Ends the session, if there is one, and tells the front end where its game is kept. */
 void desk_end_session(Desk *desk);
-/* A game by settings, which are copied. False: error; the present game goes on. */
+/* Starts a game by settings, which are copied. False, with error set: the present game
+ * continues. */
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
-/* Whether a game in progress, and a review with changes, may be left for an action: there is none,
- * or it was agreed to. Otherwise asks. */
+/* Whether the action may leave the present game and review: no game is in progress and no review
+ * has changes, or the person agreed. Otherwise asks. */
 bool desk_may_leave(Desk *desk, ActionId action, const char *argument);
 /* The same for a review alone. */
 bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument);
-/* That a clock is set back was agreed to for the rest of this game. */
+/* Whether the person agreed to set a running clock back by undo, for the rest of this game. */
 bool desk_undo_agreed(const Desk *desk);
 void desk_agree_undo(Desk *desk);
 
 /* --- reviews --------------------------------------------------------------------------------- */
 
-/* Shows a review (taken) instead of what was shown. */
+/* Shows a review, taking ownership of its content, instead of the present one. */
 void desk_take_review(Desk *desk, const struct Review *review);
-/* Back in the game from the review. */
+/* Leaves the review and returns to the game. */
 void desk_close_review(Desk *desk);
-/* The reviewed game was changed by something that is there for it. */
+/* Notes that an action has edited the reviewed game. */
 void desk_mark_edited(Desk *desk);
-/* It was saved, or gives way to another: its changes are of no interest any more. */
+/* Clears that note, after the game was saved or replaced. */
 void desk_clear_edited(Desk *desk);
-/* Says where one stands after a change, or why there was none. */
+/* Says where the review is after a change, or with good false why there was none. */
 void desk_say_change(Desk *desk, bool good, const Error *error);
-/* Opens a file to review, or the present game with path "". False: error. */
+/* Opens a file to review, or with path "" the present game. False, with error set, when it
+ * cannot. */
 bool desk_open_review(Desk *desk, const char *path, Error *error);
-/* Says which game is reviewed, what of it could not be read, and where it stands. */
+/* Says which game is reviewed, what of it could not be read, and where the review is. */
 void desk_say_review(Desk *desk);
-/* Says that the file begins with games that cannot be played, when a review has just been opened
- * behind them. */
+/* Says so if a review that was just opened has skipped games at the file's beginning that cannot be
+ * played. */
 void desk_say_passed_over(Desk *desk);
-/* Shows the text of a file's game, which cannot be played; nothing when there is none. */
+/* Shows the text of a file's game that cannot be played; nothing if there is none. */
 void desk_show_game_text(Desk *desk, const char *path, size_t index);
-/* A file's path as it is opened: what is typed comes from the standard input, so that "-" is the
- * name of a file. */
+/* The path to open for a typed one: since lines come from the standard input, "-" means a file of
+ * that name. */
 const char *desk_path_of(const char *argument);
-/* What was looked for last; to be written too, DESK_LINE_SIZE bytes. */
+/* The text of the last search, which may be overwritten; DESK_LINE_SIZE bytes. */
 char *desk_search_words(Desk *desk);
 
-/* --- positions set up by hand ----------------------------------------------------------------- */
+/* --- the editor ----------------------------------------------------------------- */
 
-/* Opens the editor on a position, which is copied; it is not open yet. */
+/* Opens the editor, which must not be open, on a position (copied). */
 void desk_open_editor(Desk *desk, const Position *start);
-/* Leaves it, if it is open; what was set up is lost. */
+/* Closes the editor if it is open; its position is lost. */
 void desk_close_editor(Desk *desk);
 
-/* --- engines that look ------------------------------------------------------------------------ */
+/* --- analysis ------------------------------------------------------------------------ */
 
-/* How many lines the analysis shows, from now on; 0: it is off. False: said why. */
+/* Sets how many lines the analysis shows; 0 turns it off. False, after saying why, when it
+ * cannot. */
 bool desk_analyse(Desk *desk, unsigned lines);
 unsigned desk_analysis_lines(const Desk *desk);
-/* Another engine is to analyse: the one that does is ended. */
+/* Ends the engine that analyses, so that another one takes over. */
 void desk_renew_analysis(Desk *desk);
-/* Thinks about a hint where the review stands, and tells it. */
+/* Finds a hint for the review's position and says it. */
 void desk_say_review_hint(Desk *desk);
-/* Lets the engine go through the reviewed game. */
+/* Starts to annotate the reviewed game. */
 void desk_annotate(Desk *desk, int64_t time_ms, bool variations);
-/* Ends it and tells what was found. False: there was none. */
+/* Ends the annotation and says its results. False: there was none. */
 bool desk_end_annotation(Desk *desk);
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* Whether text begins with the name of a setting and '='. */
+/* Whether text begins with a setting's name and '='. */
 bool desk_names_setting(const char *text);
-/* Takes "NAME=VALUE" for the games to come. False: error, nothing changed. */
+/* Applies "NAME=VALUE" to new games. False, with error set and nothing changed, when it is
+ * invalid. */
 bool desk_change_setting(Desk *desk, const char *text, Error *error);
-/* The setting that text names in front of '=', a blank or its end; NULL: none. */
+/* The setting whose name begins text, before '=', a blank or the end; NULL: none. */
 const Setting *desk_find_setting(const char *text);
-/* Appends a setting's present value, as it is typed. */
+/* Appends a setting's present value in the form in which it is typed. */
 void desk_format_setting(const Desk *desk, const Setting *setting, Text *out);
-/* The level of the computer in the games to come, 1..ENGINE_LEVELS. */
+/* Sets the computer's level in new games, 1..ENGINE_LEVELS. */
 void desk_choose_level(Desk *desk, unsigned level);
-/* What is played next. Another game has neither the last one's start nor its arrangements. */
+/* Sets the variant of new games. A different one resets their start position and setups. */
 void desk_choose_variant(Desk *desk, const Variant *variant);
-/* The position that games to come begin with, which is copied; NULL: the variant's own. */
+/* Sets the start position of new games (copied); NULL: the variant's own. */
 void desk_choose_start(Desk *desk, const Position *start);
-/* Warnings before blunders, now and in the games to come. */
+/* Turns warnings before blunders on or off, in this game and in new ones. */
 void desk_choose_warnings(Desk *desk, bool on);
 
 #endif

@@ -1,4 +1,4 @@
-/* Changing what a person sets, as far as every front end does it alike. */
+/* Changing settings, in the same way for every front end. */
 #ifndef PANDEMONIUM_PLAY_SERVICES_SETTINGS_CHANGE_H
 #define PANDEMONIUM_PLAY_SERVICES_SETTINGS_CHANGE_H
 
@@ -7,22 +7,23 @@
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 
-/* Takes "NAME=COMMAND" as an engine; without a command the engine is forgotten. name gets its name,
- * *command points into text or is NULL. False: nothing changed. */
+/* Sets an engine from "NAME=COMMAND"; without a command, removes it. name gets its name; *command
+ * points into text, or is NULL. False, with nothing changed, when it is invalid. */
 bool settings_take_engine(Settings *settings, const char *text, char name[SETTING_ITEM_NAME_SIZE],
                           const char **command, Error *error);
 
-/* Takes a TEXT that its user can read. False: nothing changed. */
+/* Sets a TEXT, after checking it with the code that uses it. False, with nothing changed, when it
+ * is invalid. */
 bool settings_take_text(Settings *settings, const Setting *setting, const char *text, Error *error);
 
-/* Who is to look at positions: with own the analyst that is set, with NULL our engine. out points
- * into own. False, with our engine in out, when the analyst is not known. */
+/* The settings of the analysis: with the analyst set in own, or our engine if own is NULL. out
+ * points into own. False, with our engine in out, when the analyst is unknown. */
 bool settings_analysis(const Settings *own, const SessionSettings *game, AnalysisSettings *out,
                        Error *error);
 
-/* Keeps a value (NULL: takes the line away) in the configuration file; path NULL: there is none,
- * which is well. item as config_write has it. False: it is not on the disk, or not surely; why is
- * appended to out, in sentences. */
+/* Writes a value to the configuration file (value NULL removes the line; item as in config_write).
+ * With path NULL does nothing and returns true. False: it is not on the disk, or not certainly;
+ * appends the reason to out, in sentences. */
 bool settings_keep(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
                    const char *value, Text *out);
 

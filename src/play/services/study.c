@@ -1,5 +1,4 @@
-/* Engines that look at what is shown: the analysis, hints in a review, a whole game gone through.
- */
+/* Engines that analyse: the analysis of the position on show, hints in a review, annotation. */
 #include <stdlib.h>
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* How a front end lets the desk speak, and what the desk is made with. */
+/* The voice that a front end gives the desk, and what the desk starts with. */
 #ifndef PANDEMONIUM_PLAY_SERVICES_VOICE_H
 #define PANDEMONIUM_PLAY_SERVICES_VOICE_H
 
@@ -9,36 +9,36 @@
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
 
-/* What a front end does for the desk; skin is its own. It may ask the desk what there is
- * and let it say something, but change nothing there. */
+/* What a front end does for the desk; skin is passed back to it. These functions may read the desk
+ * and let it say something, but not change it. */
 typedef struct DeskVoice {
     void *skin;
-    unsigned lacks; /* ACTION_ON_ bits: actions with them are not for this front end */
-    /* Whole sentences, one after the other in the order in which things happen. */
+    unsigned lacks; /* ACTION_ON_ bits: this front end lacks actions with any of these */
+    /* Shows a whole sentence. They come in the order in which things happen. */
     void (*say)(void *skin, const char *sentence);
-    /* Why something was not done. */
+    /* Shows why something was not done. */
     void (*fail)(void *skin, const Error *error);
-    /* What has happened in the game being played. */
+    /* Shows an event of the game being played. */
     void (*event)(void *skin, const SessionEvent *event);
-    /* Another game is being played from now on. */
+    /* Another game has begun. */
     void (*begun)(void *skin);
-    /* A game was left; where it is found. */
+    /* A game was left; says where it is kept. */
     void (*kept)(void *skin, const SessionKept *kept);
-    /* Text of several lines, borrowed, under the name of what was asked for; picture: with escape
-     * sequences for colours. */
+    /* Shows text of several lines, borrowed; title names the action that asked for it. picture: it
+     * has escape sequences for colours. */
     void (*page)(void *skin, const char *title, const Bytes *text, bool picture);
-    /* A person has set what the front end itself has to do with. */
+    /* A person has changed a setting that concerns the front end. */
     void (*set)(void *skin, SettingId setting);
 } DeskVoice;
 
-/* What the desk begins with; all that is pointed to is borrowed for the desk's life. */
+/* What the desk starts with. All pointers are borrowed for the desk's life. */
 typedef struct DeskSettings {
     VariantSet *variants;
-    /* Seats, clock, setups, start, folders, seed, threads and hash for new games. `variant` may be
-     * NULL: the set's first. */
+    /* Seats, clock, setups, start, folders, seed, threads and hash for new games. If `variant` is
+     * NULL, it is the set's first. */
     SessionSettings game;
-    Settings options;        /* what a person sets and keeps */
-    const char *config_path; /* where "set" keeps them; NULL: nowhere */
+    Settings options;        /* the person's settings */
+    const char *config_path; /* the configuration file; NULL: settings are not kept */
 } DeskSettings;
 
 #endif

@@ -1,4 +1,4 @@
-/* What games to come are like, and what a person sets. */
+/* The settings of new games and of the person. */
 #include <string.h>
 
 #include "base/ascii.h"
