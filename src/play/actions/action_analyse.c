@@ -1,4 +1,4 @@
-/* What positions are worth, for as long as it is on. */
+/* Analysis of the position on show, while it is on. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -1,4 +1,4 @@
-/* The engine goes through a game. */
+/* Annotation of a game by an engine. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/hint/annotate.h"

@@ -1,4 +1,4 @@
-/* Who attacks and guards a square. */
+/* Which pieces attack and guard a square. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "words/squares.h"

@@ -1,4 +1,4 @@
-/* What is on the board, which way round it is shown, and how it came there. */
+/* What is on the board, which side is at the bottom, and the moves so far. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "words/board_text.h"

@@ -1,4 +1,4 @@
-/* Setting a position up: "edit put P e5", or without the first word while one edits. */
+/* Editing a position: "edit put P e5", or without the first word while the editor is open. */
 #include <string.h>
 
 #include "base/i18n.h"

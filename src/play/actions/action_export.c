@@ -1,4 +1,4 @@
-/* A position in a form to take elsewhere. */
+/* Exporting a position. */
 #include <string.h>
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* How the evaluation goes up and down. */
+/* The graph of the evaluations. */
 #include "base/i18n.h"
 #include "play/review/graph.h"
 #include "play/review/review.h"

@@ -1,4 +1,4 @@
-/* Questions about a position that a sentence answers. */
+/* Questions about a position, answered in a sentence. */
 #include <stdlib.h>
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* Variations moved up and deleted. */
+/* Promoting and deleting variations. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/review/review.h"

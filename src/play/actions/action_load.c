@@ -1,4 +1,4 @@
-/* Playing on from a file. */
+/* Continuing a game from a file. */
 #include "base/i18n.h"
 #include "game/records/pgn.h"
 #include "game/tree/game.h"

@@ -1,4 +1,4 @@
-/* A move in words, and why one is not legal. */
+/* Moves, and why one is not legal. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "words/entry.h"

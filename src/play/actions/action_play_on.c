@@ -1,4 +1,4 @@
-/* Playing on from what is reviewed. */
+/* Playing on from a reviewed position. */
 #include "base/i18n.h"
 #include "game/tree/game.h"
 #include "play/review/review.h"

@@ -1,4 +1,4 @@
-/* What is said while the computer thinks: a move in advance, and that it is to move now. */
+/* While the computer thinks: premoves, and telling it to move now. */
 #include <string.h>
 
 #include "base/i18n.h"

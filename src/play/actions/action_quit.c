@@ -1,4 +1,4 @@
-/* Out of the editor, the review, the game, the program. */
+/* Leaving the editor, the review, the game, the program. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 

@@ -1,4 +1,4 @@
-/* Giving up the game. */
+/* Resigning. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 

@@ -1,4 +1,4 @@
-/* Games that were broken off: to go on with, to save or to delete. */
+/* Unfinished games: resuming, saving or deleting them. */
 #include <stdlib.h>
 #include <string.h>
 

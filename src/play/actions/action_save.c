@@ -1,4 +1,4 @@
-/* Saving the game played or reviewed. */
+/* Saving the game being played or reviewed. */
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/review/review.h"

@@ -1,4 +1,4 @@
-/* How games against the computer have ended. */
+/* The table of scores against the computer. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "play/session/scores.h"

@@ -1,4 +1,4 @@
-/* What only the screen does: it does it itself. */
+/* Actions that only the full screen has, and carries out itself. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 

@@ -1,4 +1,4 @@
-/* Looking for moves and comments. */
+/* Searching for moves and comments. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/review/review.h"

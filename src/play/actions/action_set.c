@@ -1,4 +1,4 @@
-/* Settings: all of them, one, or a change that is kept. */
+/* Settings: showing all or one, and changing one. */
 #include <string.h>
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* The arrangement of pieces before the first move. */
+/* Choosing a setup before the first move. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "play/session/session.h"

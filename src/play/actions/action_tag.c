@@ -1,4 +1,4 @@
-/* What is said of a game. */
+/* A game's tags. */
 #include <string.h>
 
 #include "base/i18n.h"

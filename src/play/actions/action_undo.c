@@ -1,4 +1,4 @@
-/* Moves taken back, and put on again. */
+/* Undo and redo. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "play/session/session.h"

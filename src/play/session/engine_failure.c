@@ -1,4 +1,4 @@
-/* Engines that fail: the game waits for what people want. */
+/* Failing engines: the game waits for the person's decision. */
 #include "base/i18n.h"
 #include "play/session/seats.h"
 #include "play/session/session_state.h"

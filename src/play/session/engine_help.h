@@ -1,4 +1,4 @@
-/* What the engine does for a person who is to move: hints, and warnings of blunders. */
+/* What the engine does for a person to move: hints, and warnings of blunders. */
 #ifndef PANDEMONIUM_PLAY_SESSION_ENGINE_HELP_H
 #define PANDEMONIUM_PLAY_SESSION_ENGINE_HELP_H
 
@@ -6,30 +6,31 @@
 #include "play/session/thinking.h"
 
 typedef struct EngineHelp {
-    Move weighed;     /* the move that a person wants to play and is, or has been, looked at */
-    int best_cp;      /* what the best one is worth instead */
-    HintGuide *guide; /* NULL until it is needed */
+    Move weighed;     /* the person's move that is being, or has been, examined */
+    int best_cp;      /* the score of the best move */
+    HintGuide *guide; /* NULL until needed */
 } EngineHelp;
 
 void engine_help_done(EngineHelp *help);
 
-/* Looks for a hint. False: there is no engine. */
+/* Starts to look for a hint. False: there is no engine. */
 bool engine_help_seek(Thinking *thinking, const Cursor *cursor, Error *error);
-/* Makes the event of what was found for it. */
+/* Makes the hint's event from what the engine found. */
 void engine_help_show(EngineHelp *help, const Cursor *cursor, const EngineEvent *found,
                       SessionEvent *out);
 
-/* True when the move is looked at now before it is played; not twice. */
+/* True when the move is now being examined before it is played; false if it has been examined
+ * before. */
 bool engine_help_weigh(EngineHelp *help, Thinking *thinking, const Cursor *cursor, Move move);
-/* What a look at a move has come to. */
+/* The state of examining a move. */
 typedef enum Weighing {
-    WEIGHING_ON,      /* a second one has begun */
-    WEIGHING_FINE,    /* help->weighed is to be played */
-    WEIGHING_BLUNDER, /* the person is to be warned */
+    WEIGHING_ON,      /* a second search has begun */
+    WEIGHING_FINE,    /* help->weighed is fine and should be played */
+    WEIGHING_BLUNDER, /* the person should be warned */
 } Weighing;
-/* Takes the answer of thinking to it. */
+/* Takes the result of a search made for it, thinking->answer. */
 Weighing engine_help_take(EngineHelp *help, Thinking *thinking, const Cursor *cursor);
-/* Makes the event of a blunder. */
+/* Makes the event that warns of a blunder. */
 void engine_help_warn(EngineHelp *help, const Cursor *cursor, const EngineReport *report,
                       SessionEvent *out);
 

@@ -1,4 +1,4 @@
-/* What has happened in a game and is not told yet. */
+/* The events of a game that were not passed on yet. */
 #ifndef PANDEMONIUM_PLAY_SESSION_EVENT_QUEUE_H
 #define PANDEMONIUM_PLAY_SESSION_EVENT_QUEUE_H
 
@@ -7,17 +7,17 @@
 enum { EVENT_QUEUE_LIMIT = 16 };
 
 typedef struct EventQueue {
-    const Position *position; /* borrowed: its side to move is an event's, unless it is set */
+    const Position *position; /* borrowed; its side to move becomes an event's side */
     SessionEvent events[EVENT_QUEUE_LIMIT];
     size_t first, count;
 } EventQueue;
 
-/* A new event at the end, zeroed but for its kind and side; where the queue is full the oldest is
- * lost. Valid until the next one. */
+/* Adds an event at the end, all zero except its kind and side; if the queue is full, the oldest one
+ * is lost. Valid until the next call. */
 SessionEvent *event_queue_push(EventQueue *queue, SessionEventKind kind);
-/* The text of a new notice, to be written. */
+/* Adds a notice and returns its text, to be written. */
 Text event_queue_notice(EventQueue *queue);
-/* Takes the oldest. False: there is none. */
+/* Takes the oldest event. False: there is none. */
 bool event_queue_take(EventQueue *queue, SessionEvent *out);
 
 #endif

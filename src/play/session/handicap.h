@@ -1,4 +1,4 @@
-/* Odds: pieces that one side plays without, taken off the board before the game starts. */
+/* Odds: pieces that one side plays without, removed before the game starts. */
 #ifndef PANDEMONIUM_PLAY_SESSION_HANDICAP_H
 #define PANDEMONIUM_PLAY_SESSION_HANDICAP_H
 
@@ -11,49 +11,49 @@
 
 enum {
     HANDICAP_PIECES_LIMIT = 24,
-    HANDICAP_TEXT_SIZE = HANDICAP_PIECES_LIMIT * (ROLE_NAME_SIZE + 1) + 8 /* any, with NUL */
+    HANDICAP_TEXT_SIZE = HANDICAP_PIECES_LIMIT * (ROLE_NAME_SIZE + 1) + 8 /* of any, with NUL */
 };
 
-/* Named by its square or by its role; once it has been taken off, both are known. */
+/* A piece, named by its square or by its role; handicap_apply sets both. */
 typedef struct HandicapPiece {
-    Square square; /* SQUARE_NONE: the first piece of the role, counted from the a-file on, and in a
-                      file from the giver's own edge */
-    Role role;     /* ROLE_NONE: whatever stands on the square */
+    Square square; /* SQUARE_NONE: the role's first piece, counting from the a-file, and within a
+                      file from the giver's edge */
+    Role role;     /* ROLE_NONE: the piece on the square, whatever it is */
 } HandicapPiece;
 
 typedef struct Handicap {
-    const Variant *variant; /* borrowed; the game that roles and squares belong to */
-    Side side;              /* who gives the odds */
+    const Variant *variant; /* borrowed; the variant of roles and squares */
+    Side side;              /* the side that gives the odds */
     HandicapPiece pieces[HANDICAP_PIECES_LIMIT];
     size_t count; /* 0: an even game */
 } Handicap;
 
-/* Reads "white:a1,i1", "black:rook", "white:R,War Machine" (squares, names and letters of the
- * variant's own roles, in either case) or "none". A royal piece is refused. */
+/* Reads "white:a1,i1", "black:rook", "white:R,War Machine" (squares, names or letters of the
+ * variant's roles, in either case) or "none". Refuses royal pieces. */
 bool handicap_parse(const Variant *variant, const char *text, Handicap *out, Error *error);
-/* Appends the same form, "none" for an even game. */
+/* Appends the same form; "none" for an even game. */
 void handicap_format(const Handicap *handicap, Text *out);
 
-/* Takes the pieces off position and the castling rights that go with them; the side to move stays
- * as it is. placed (nullable) is the handicap with all squares and roles. False, with nothing
- * changed: no such piece stands there, or the position that is left may not be played from. */
+/* Removes the pieces from the position, and the castling rights that need them; the side to move
+ * stays. placed (nullable) gets the handicap with all squares and roles set. False, with nothing
+ * changed: a piece is not there, or no game can start from the resulting position. */
 bool handicap_apply(const Handicap *handicap, Position *position, Handicap *placed, Error *error);
 
 enum { HANDICAP_OFFERS_LIMIT = 64 };
 
-/* Fills out (at most limit) with odds to choose from and returns how many: first none; then for
- * White and for Black each piece of the start position but pawns, by its worth, and the two, four
- * and six most valuable ones together. Pieces are named by role. Those that leave no position to
- * play from are left out. */
+/* Writes odds to choose from, at most `limit`, and returns their number: first none; then for White
+ * and for Black each piece of the start position except pawns, by value, and the two, four and six
+ * most valuable ones together. Pieces are named by role. Odds from whose position no game can start
+ * are left out. */
 size_t handicap_offers(const Variant *variant, Handicap *out, size_t limit);
 
-/* The same odds given by the other side: squares are mirrored to where its piece of the kind stands
- * at the variant's start. */
+/* Changes the side that gives the odds: squares become those of the other side's corresponding
+ * pieces in the variant's start position. */
 void handicap_swap(Handicap *handicap);
 
-/* "White: Rook, Bishop", "none" for an even game: a phrase. */
+/* Appends a phrase: "White: Rook, Bishop", or "none" for an even game. */
 void handicap_words_short(const Handicap *handicap, Text *out);
-/* "White plays without Rook a1 and Knight b1.": a sentence; nothing for an even game. */
+/* Appends a sentence: "White plays without Rook a1 and Knight b1."; nothing for an even game. */
 void handicap_words(const Handicap *handicap, Text *out);
 
 #endif

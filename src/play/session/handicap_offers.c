@@ -1,4 +1,4 @@
-/* The odds that are offered for a game. */
+/* The odds offered for a game. */
 #include "engine/evaluate/evaluate.h"
 #include "play/session/handicap.h"
 

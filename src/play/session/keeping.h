@@ -1,4 +1,4 @@
-/* Where a game in progress is kept: its journal, and the file that a person saved it in. */
+/* Keeps a game in progress: its journal, and the file that a person saved it to. */
 #ifndef PANDEMONIUM_PLAY_SESSION_KEEPING_H
 #define PANDEMONIUM_PLAY_SESSION_KEEPING_H
 
@@ -7,50 +7,50 @@
 
 typedef struct Keeping {
     const FileSystem *fs; /* borrowed */
-    EventQueue *events;   /* borrowed: takes notices of what cannot be kept */
+    EventQueue *events;   /* borrowed; receives notices of what cannot be kept */
     Journal *journal;     /* NULL: there is none */
     char journal_path[SESSION_PATH_SIZE];
-    bool told; /* the failure in progress has been told */
+    bool told; /* a notice of the present failure was given */
 
-    char saved_path[SESSION_PATH_SIZE]; /* "" : not saved yet */
-    Bytes saved_text;                   /* our copy, the last in the file */
-    const Node *saved_node;             /* where the game stood then */
+    char saved_path[SESSION_PATH_SIZE]; /* "": not saved yet */
+    Bytes saved_text;                   /* the game as saved, the last one in the file */
+    const Node *saved_node;             /* the node of the game at that time */
 } Keeping;
 
-/* Starts a journal for the game as it stands, if settings name a folder; tells when that fails. */
+/* Starts a journal for the game as it is, if settings name a folder; a notice says if that
+ * fails. */
 void keeping_start(Keeping *keeping, const SessionSettings *settings, const Game *game);
-/* Ends it. */
+/* Closes the journal and frees the rest; remove_journal also deletes the journal. */
 void keeping_done(Keeping *keeping, bool remove_journal);
-/* The journal, made whole where memory was out for a line of it; the game is as it was handed over
- * so far. NULL: there is none. */
+/* The journal, after restoring lines for which there was no memory; game is the game as passed to
+ * the journal so far. NULL: there is none. */
 Journal *keeping_journal(Keeping *keeping, const Game *game);
 
-/* Each hands the journal, if there is one, what is new; that it cannot be written is told once for
+/* Each writes what is new to the journal, if there is one. A notice says if that fails, once for
  * each run of failures. */
 void keeping_move(Keeping *keeping, const Game *game, unsigned ply, Move move, int64_t clock_ms);
 void keeping_back(Keeping *keeping, const Game *game, unsigned ply);
 void keeping_end(Keeping *keeping, const Game *game, Outcome outcome);
 void keeping_tag(Keeping *keeping, const Game *game, const char *name);
 
-/* Writes the game, which stands at cursor, as session_save says. */
+/* Saves the game, which is at cursor, as session_save does. */
 bool keeping_save(Keeping *keeping, const Cursor *cursor, const char *path, Error *error);
-/* Whether it is saved as it stands. */
+/* Whether the game is saved as it is at node. */
 bool keeping_is_saved(const Keeping *keeping, const Node *node);
-/* A node that is about to go. */
+/* Call it before a node is removed. */
 void keeping_forget(Keeping *keeping, const Node *node);
 
-/* --- what of a game goes into the table of scores (score_tags.c; play/session/scores.h)
- * ------------
- *
- * A tag tells how far it is, so that a game resumed later is counted once and with its help:
- * "open", "helped", "counted". Without the tag a game is not counted: a start of its own, two
- * people, an engine of another program, a game played on from a file. */
+/* --- which games count in the table of scores, play/session/scores.h (score_tags.c) ----------- */
 
-/* Says whether a game begun with these settings is to be counted. */
+/* A tag says "open", "helped" or "counted", so that a game that is resumed later counts exactly
+ * once, and as helped if it was. A game without the tag does not count: one with its own start
+ * position, between two people, with an engine of another program, or continued from a file. */
+
+/* Sets the tag if a game begun with these settings counts. */
 void score_tag_begin(const SessionSettings *settings, Game *game);
-/* The person of a game that is not over has been helped. */
+/* Notes that the person was helped in a game that is not over. */
 void score_tag_help(Game *game, Keeping *keeping);
-/* Counts a game that has ended at cursor, once. */
+/* Counts the game, which has ended at cursor, unless it is counted already. */
 void score_tag_count(const SessionSettings *settings, const Cursor *cursor, Keeping *keeping);
 
 #endif

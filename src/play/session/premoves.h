@@ -1,4 +1,4 @@
-/* A move given while the other side thinks. */
+/* A premove: a move given while the other side is thinking. */
 #ifndef PANDEMONIUM_PLAY_SESSION_PREMOVES_H
 #define PANDEMONIUM_PLAY_SESSION_PREMOVES_H
 
@@ -7,17 +7,17 @@
 
 typedef struct Premove {
     Attempt attempt;
-    bool given; /* there is one */
+    bool given; /* there is a premove */
 } Premove;
 
-/* Takes the place of an earlier one. */
+/* Sets the premove, replacing an earlier one. */
 void premove_give(Premove *premove, const Attempt *attempt);
-/* Forgets it. False: there was none. */
+/* Cancels the premove. False: there was none. */
 bool premove_cancel(Premove *premove);
-/* Appends "premove e3-e4"; nothing when there is none. */
+/* Appends "premove e3-e4"; nothing if there is none. */
 void premove_add_words(const Premove *premove, const Variant *variant, Text *out);
-/* The legal move of position that it is (a bare step that may promote promotes, where there is one
- * promotion only); MOVE_NONE, and the reason appended to why: it is none. */
+/* The premove as a legal move of position; a move without a word on promotion promotes if it has
+ * exactly one promotion. MOVE_NONE, with the reason appended to why: it is not legal. */
 Move premove_find(const Premove *premove, const Position *position, Text *why);
 
 #endif

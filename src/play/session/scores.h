@@ -1,9 +1,9 @@
-/* How a person's games against the computer have ended, by game and level.
+/* The results of a person's games against the computer, by game and level.
  *
- * The file is a record that only grows, a line a game: "2026.11.21 shogi 3 won", "drawn" or "lost",
- * with "helped" behind it where the person had hints or took moves back. The table is counted from
- * it, so that it cannot disagree, two programs can write at once, and people can read and mend it.
- * Lines that are not understood stay where they are; the table mentions them. */
+ * The file is append-only, a line for each game: "2026.11.21 shogi 3 won" (or "drawn" or "lost"),
+ * followed by "helped" if the person had hints or took moves back. The table is counted from the
+ * file, so that the two always agree, several programs can write at once, and people can read and
+ * correct the file. Lines that are not understood are kept; the table mentions them. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SCORES_H
 #define PANDEMONIUM_PLAY_SESSION_SCORES_H
 
@@ -30,27 +30,29 @@ typedef struct ScoreEntry {
     char game[VARIANT_NAME_SIZE];
     unsigned level;
     unsigned alone[SCORE_RESULTS], helped[SCORE_RESULTS];
-    unsigned streak, best; /* won in a row without help, to the last such game and at most */
+    unsigned streak, best; /* consecutive wins without help: now, and the most */
 } ScoreEntry;
 
 typedef struct Scores {
-    ScoreEntry *entries; /* owned; by game's name, then level */
+    ScoreEntry *entries; /* owned; ordered by the game's name, then level */
     size_t count, capacity;
-    size_t broken;        /* lines that are not understood */
-    unsigned broken_line; /* the first of them, counted from 1 */
+    size_t broken;        /* number of lines that are not understood */
+    unsigned broken_line; /* the first such line, from 1 */
 } Scores;
 
-/* Appends a line and syncs it. False: it is not on the disk, or not known to be. */
+/* Appends a line and syncs it. False: it is not on the disk, or not certainly. */
 bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, Error *error);
-/* Counts the file; an empty table where there is none. scores_done frees it. */
+/* Makes the table from the file; empty if there is no file. scores_done frees it. False, with error
+ * set, when the file cannot be read. */
 bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *error);
 void scores_done(Scores *scores);
 
-/* Appends a sentence a level, of game alone where it is not NULL; there is a sentence, too, when
+/* Appends a sentence for each level, only of game if that is not NULL. There is also a sentence if
  * nothing is counted yet, and one about lines of the file (path) that are not understood. */
 void scores_page(const Scores *scores, const VariantSet *variants, const char *game,
                  const char *path, Bytes *out);
-/* The same as a table: a heading a game, a row a level, at most 42 columns wide in English. */
+/* The same as a table: a heading for each game, a row for each level, at most 42 columns wide in
+ * English. */
 void scores_table(const Scores *scores, const VariantSet *variants, const char *game,
                   const char *path, Bytes *out);
 

@@ -1,6 +1,6 @@
-/* A Session and what it owns; for the files that orchestrate it. Each of its parts has a file of
- * its own, which knows its own struct and not the Session. Functions call downwards only: life.c
- * and engine_failure.c call turns.c, all of them session_view.c and the parts. */
+/* A Session and its parts; private to the files that orchestrate them. Each part has a file of its
+ * own, which knows only its own struct, not the Session. Calls go downwards only: life.c and
+ * engine_failure.c call turns.c, and all of them call session_view.c and the parts. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 #define PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 
@@ -13,14 +13,14 @@
 #include "play/session/session_clock.h"
 #include "play/session/thinking.h"
 
-/* A move taken back. */
+/* A move that was taken back. */
 typedef struct Taken {
     Move move;
     int64_t clock_ms;
 } Taken;
 
 struct Session {
-    SessionSettings settings; /* its pointers lead to the copies below */
+    SessionSettings settings; /* its pointers point to the copies below */
     Position start;
     char journal_folder[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
@@ -28,16 +28,16 @@ struct Session {
 
     SessionPhase phase;
     Side setup_side;
-    Handicap placed; /* the handicap; of a game begun here with all its squares */
+    Handicap placed; /* the handicap; in a game begun here, with all its squares */
     Game *game;
     Cursor cursor;
     Outcome outcome;
-    Taken *taken; /* the last one is put back first */
+    Taken *taken; /* the last one is redone first */
     size_t taken_count, taken_capacity;
     bool draw_offered;
     Side draw_by;
     bool score_known[SIDE_COUNT];
-    int score_cp[SIDE_COUNT]; /* of that side's last search, for it */
+    int score_cp[SIDE_COUNT]; /* the score of the side's last search, for that side */
     Random random;
 
     EventQueue events;
@@ -48,10 +48,10 @@ struct Session {
     Keeping keeping;
 };
 
-/* Whoever is to move begins: finds the outcome, starts the clock and the computer. */
+/* Begins a turn: finds the outcome, starts the clock, and starts the computer if it is to move. */
 void session_begin_turn(Session *session, int64_t now_ms);
-/* Puts a legal move on the board, after which side's clock shows clock_ms (-1: none), and into the
- * journal. False: nothing has changed. */
+/* Plays a legal move, with the mover's clock at clock_ms after it (-1: no clock), and journals it.
+ * False: nothing has changed. */
 bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* What there is to see of a session, and what changes nothing but itself. */
+/* Reading a session, and calls that change only one member. */
 #include <string.h>
 
 #include "base/i18n.h"

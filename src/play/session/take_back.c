@@ -1,4 +1,4 @@
-/* Moves taken back and put on again. */
+/* Undo and redo. */
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/session/seats.h"

@@ -10,8 +10,7 @@
 #include "ui/kit/layout.h"
 #include "words/card.h"
 
-/* --- the board (board_view.c) ------------------------------------------------------------------
- */
+/* --- the board (board_view.c) ----------------------------------------------------------------- */
 
 /* Draws squares, files, ranks and zone marks into their areas. */
 void board_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
@@ -20,8 +19,7 @@ void board_draw(const App *app, const Layout *layout, const Position *position, 
 /* The ink of a side's piece. */
 Ink board_piece_ink(Side side, bool promoted);
 
-/* --- hands, with names and clocks (hands_view.c) -----------------------------------------------
- */
+/* --- hands, with names and clocks (hands_view.c) ---------------------------------------------- */
 
 /* Draws a side's name, clock and hand where the layout has them; the side to move stands out. */
 void hand_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
@@ -30,15 +28,13 @@ void hand_draw(const App *app, const Layout *layout, const Position *position, c
 /* The name shown for a side. */
 const char *side_name(const App *app, Side side, Text *out);
 
-/* --- the move list (moves_view.c) --------------------------------------------------------------
- */
+/* --- the move list (moves_view.c) ------------------------------------------------------------- */
 
 /* Whether there is a list with room for all that is written about the move under review. */
 bool moves_show_comment(const App *app);
 void moves_draw(const App *app, const Layout *layout, Grid *grid);
 
-/* --- the piece card (card_view.c) --------------------------------------------------------------
- */
+/* --- the piece card (card_view.c) ------------------------------------------------------------- */
 
 /* The piece card, or the analysis while that is on. */
 void card_draw(const App *app, const Layout *layout, Grid *grid);
@@ -48,15 +44,13 @@ void card_draw(const App *app, const Layout *layout, Grid *grid);
 void card_draw_in(const App *app, const Card *card, const Rect *where, const char *sentences,
                   Grid *grid);
 
-/* --- what the position is worth, and the best lines (analysis_view.c) --------------------------
- */
+/* --- what the position is worth, and the best lines (analysis_view.c) ------------------------- */
 
 /* The best line in one row, for windows without a panel. */
 void analysis_row_draw(const App *app, const Rect *area, Grid *grid);
 void analysis_draw(const App *app, const Rect *panel, Grid *grid);
 
-/* --- how the evaluation goes up and down (graph_view.c) ----------------------------------------
- */
+/* --- how the evaluation goes up and down (graph_view.c) --------------------------------------- */
 
 /* Whether the window has a panel with room for the graph; else it is a row. */
 bool graph_has_panel(const App *app);

@@ -49,8 +49,7 @@ void line_insert(LineText *line, const char *text);
 /* Sets the text (cut to fit), cursor at its end. */
 void line_set(LineText *line, const char *text);
 
-/* --- edited by libedit: its keys, its history (line_editor.c) ----------------------------------
- */
+/* --- edited by libedit: its keys, its history (line_editor.c) --------------------------------- */
 
 typedef struct LineEditor LineEditor;
 

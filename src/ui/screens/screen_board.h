@@ -42,8 +42,7 @@ bool board_taken_stands(const App *app);
  * confirm=on shows it first. */
 void board_submit(App *app, Move move);
 
-/* --- nothing is taken (screen_board.c) ----------------------------------------------------------
- */
+/* --- nothing is taken (screen_board.c) -------------------------------------------------------- */
 
 /* Back to the board with nothing begun on it: in a review, to trying moves. */
 void board_show_idle(App *app);
