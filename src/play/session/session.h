@@ -260,8 +260,8 @@ bool session_save(Session *session, const char *path, Error *error);
  * move is not saved. (The journal keeps it nevertheless.) */
 bool session_in_progress(const Session *session);
 
-/* True when the rules require another game with colours swapped (Rules.swap_after_draw, after a
- * draw by repetition or stalemate). */
+/* True when the variant's rules require another game with colours swapped, after a draw by
+ * repetition or stalemate. */
 bool session_rematch_due(const Session *session);
 /* Writes the settings for another game: with `swap`, the seats are swapped; setups are asked again.
  * The start position is borrowed from the session, so that the settings are valid until that is
