@@ -18,7 +18,7 @@
 #include "game/records/pgn.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
-#include "support/extra_fields.h"
+#include "support/games.h"
 #include "support/styles.h"
 
 enum { MOVES_SIZE = 1 << 16, SHOWN_LIMIT = 3 };
@@ -119,8 +119,8 @@ static int read_games(const char *name, const char *wanted) {
     Reading *reading = calloc(1, sizeof *reading);
     if (reading == NULL || !ascii_parse_int(wanted, 0, 1000000, &count))
         return 2;
-    reading->set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    bool loaded = reading->set != NULL && variants_load_builtin(reading->set);
+    reading->set = games_try();
+    bool loaded = reading->set != NULL;
     while (loaded && fgets(line, sizeof line, stdin) != NULL)
         take_line(reading, line);
     printf("%s: %zu games, %zu plies, written by ffish and read by us: %zu differ\n", name,

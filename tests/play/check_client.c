@@ -13,24 +13,23 @@
 
 enum { COMMAND_SIZE = 4096 };
 
-static VariantSet *variants;
 static const Variant *variant;
 static Client *client;
 static Position start;
 
 static void set_up(void) {
-    variants = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
+    games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     static const char TEXT[] = "[small]\nmaxFile = 3\nmaxRank = 5\nking = k\nrook = r\n"
                                "startFen = 1kr/3/3/3/RK1 w - - 0 1\ncastling = false\n";
-    ck_assert(variants_load(variants, "test", TEXT, sizeof TEXT - 1, NULL, NULL));
-    variant = variants_find(variants, "small");
+    ck_assert(variants_load(games, "test", TEXT, sizeof TEXT - 1, NULL, NULL));
+    variant = variants_find(games, "small");
     position_start(&start, variant);
     client = NULL;
 }
 
 static void tear_down(void) {
     client_free(client);
-    variants_free(variants);
+    variants_free(games);
 }
 
 /* Starts an engine that a shell is. */
@@ -541,11 +540,11 @@ END_TEST
 
 /* Makes `variant` a built-in game, or one of a text. */
 static void use_game(const char *name, const char *text) {
-    variants_free(variants);
-    variants = games_new();
+    variants_free(games);
+    games = games_new();
     if (text != NULL)
-        ck_assert(variants_load(variants, "test", text, strlen(text), NULL, NULL));
-    variant = variants_find(variants, name);
+        ck_assert(variants_load(games, "test", text, strlen(text), NULL, NULL));
+    variant = variants_find(games, name);
     ck_assert_ptr_nonnull(variant);
     position_start(&start, variant);
 }

@@ -14,7 +14,7 @@
 #include "rules/verdict/legality.h"
 #include "rules/verdict/outcome.h"
 
-#include "support/extra_fields.h"
+#include "support/games.h"
 #include "support/suite.h"
 
 /* Counts above this are left out where a sanitizer makes every node slow. */
@@ -55,7 +55,6 @@ enum { GAMES_COUNT = sizeof(GAMES) / sizeof(GAMES[0]) };
 
 /* Read once by main and never changed after; every test runs in a process of its own. */
 static struct {
-    VariantSet *variants;
     Lines perft[GAMES_COUNT];
     Lines deep, parents, legality, outcome;
 } golden;
@@ -96,17 +95,8 @@ static bool lines_read(Lines *lines, const char *name) {
     return lines->count > 0;
 }
 
-static void position_of(const char *game, const char *fen, Position *out) {
-    const Variant *variant = variants_find(golden.variants, game);
-    ck_assert_msg(variant != NULL, "%s is not loaded", game);
-    Error error = {.reason = ""};
-    bool parsed = fen_parse(variant, fen, out, &error);
-    ck_assert_msg(parsed, "%s: %s: %s: %s", game, fen, error.token, error.reason);
-}
-
 static void assert_perft(const char *game, const char *fen, unsigned depth, uint64_t expected) {
-    Position position;
-    position_of(game, fen, &position);
+    Position position = position_of(game, fen);
     const PerftOptions options = {.threads = 1};
     uint64_t nodes = perft_count(&position, depth, &options, NULL, NULL);
     ck_assert_msg(nodes == expected, "%s: %s: depth %u: %ju, not %ju", game, fen, depth,
@@ -165,8 +155,7 @@ START_TEST(test_verdict_on_a_move_is_golden)
     const char *id = fields[0], *text = fields[3];
     bool legal = strcmp(fields[4], "legal") == 0;
     ck_assert_msg(legal || strcmp(fields[4], "illegal") == 0, "%s: verdict?", id);
-    Position position;
-    position_of(fields[1], fields[2], &position);
+    Position position = position_of(fields[1], fields[2]);
 
     Attempt attempt;
     Error error = {.reason = ""};
@@ -219,8 +208,7 @@ START_TEST(test_outcome_is_golden)
     char *fields[FIELDS_LIMIT];
     char *line = golden.outcome.lines[_i];
     ck_assert_uint_eq(split(line, "\t", fields, FIELDS_LIMIT), 5);
-    Position position;
-    position_of(fields[1], fields[2], &position);
+    Position position = position_of(fields[1], fields[2]);
     char said[64];
     Text out = TEXT_OVER(said);
     outcome_say(fields[0], &position, fields[3], &out);
@@ -239,8 +227,7 @@ static bool golden_read(void) {
     good = lines_read(&golden.parents, "parents.tsv") && good;
     good = lines_read(&golden.legality, "legality.tsv") && good;
     good = lines_read(&golden.outcome, "outcome.tsv") && good;
-    golden.variants = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    return good && golden.variants != NULL && variants_load_builtin(golden.variants);
+    return good;
 }
 
 static void golden_done(void) {
@@ -250,7 +237,6 @@ static void golden_done(void) {
     bytes_done(&golden.parents.data);
     bytes_done(&golden.legality.data);
     bytes_done(&golden.outcome.data);
-    variants_free(golden.variants);
 }
 
 static void add_lines(Suite *suite, const char *name, const TTest *test, size_t count) {
@@ -275,10 +261,10 @@ static Suite *golden_suite(void) {
 
 int main(void) {
     if (!golden_read()) {
-        fputs("The golden data or the games could not be read.\n", stderr);
+        fputs("The golden data could not be read.\n", stderr);
         return EXIT_FAILURE;
     }
-    int status = suite_run(golden_suite());
+    int status = games_suite_run(golden_suite());
     golden_done();
     return status;
 }

@@ -30,12 +30,12 @@ static void add_many(Bytes *text, const char *string, size_t times) {
 
 /* The text (taken) is read beside nothing else; the first refusal is at `place` for `reason`. */
 static void assert_definition_refused(Bytes *text, const char *place, const char *reason) {
-    VariantSet *set = new_set();
-    Heard heard = load(set, text->data);
+    VariantSet *made = new_set();
+    Heard heard = load(made, text->data);
     ck_assert_uint_gt(heard.refused, 0);
     ck_assert_msg(strncmp(heard.said, place, strlen(place)) == 0, "%s", heard.said);
     ck_assert_msg(strstr(heard.said, reason) != NULL, "%s", heard.said);
-    variants_free(set);
+    variants_free(made);
     bytes_done(text);
 }
 
@@ -84,10 +84,10 @@ START_TEST(test_a_value_of_almost_a_mebibyte_is_read_or_refused_by_its_reason)
         assert_definition_refused(&text, place, value->reason);
         return;
     }
-    VariantSet *set = new_set();
-    Heard heard = load(set, text.data);
+    VariantSet *made = new_set();
+    Heard heard = load(made, text.data);
     ck_assert_msg(heard.refused == 0, "%s", heard.said);
-    variants_free(set);
+    variants_free(made);
     bytes_done(&text);
 }
 END_TEST
@@ -134,12 +134,12 @@ START_TEST(test_a_chain_of_five_hundred_parents_loads_and_no_longer_one)
     ck_assert(bytes_addf(&text, "[s1:x]\n"));
     for (unsigned i = 2; i < 501; i++)
         ck_assert(bytes_addf(&text, "[s%u:s%u]\n", i, i - 1));
-    VariantSet *set = new_set();
-    Heard heard = load(set, text.data);
+    VariantSet *made = new_set();
+    Heard heard = load(made, text.data);
     ck_assert_uint_eq(heard.loaded, 500);
     ck_assert_uint_eq(heard.refused, 1);
     ck_assert_ptr_nonnull(strstr(heard.said, "500 sections"));
-    variants_free(set);
+    variants_free(made);
     bytes_done(&text);
 }
 END_TEST
@@ -173,15 +173,15 @@ START_TEST(test_strange_bytes_are_refused_or_made_safe_wherever_they_stand)
         ck_assert(bytes_add_bytes(&text, PLACES[i], (size_t)(gap - PLACES[i])));
         add(&text, STRANGE[_i]);
         add(&text, gap + 2);
-        VariantSet *set = new_set();
-        Heard heard = load(set, text.data);
+        VariantSet *made = new_set();
+        Heard heard = load(made, text.data);
         ck_assert_msg(heard.refused > 0, "%s was read", text.data);
         ck_assert(strncmp(heard.said, "t.ini:", 6) == 0);
         bool safe = true;
         for (const char *at = heard.said; *at != '\0'; at++)
             safe = safe && (unsigned char)*at >= ' ' && *at != 0x7f;
         ck_assert_msg(safe, "%s", heard.said);
-        variants_free(set);
+        variants_free(made);
         bytes_done(&text);
     }
 }

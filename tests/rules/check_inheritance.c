@@ -11,7 +11,6 @@
 
 START_TEST(test_what_stands_for_people_is_not_inherited)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "title = Small\ntitleNative = s\nsummary = It.\nlisted = false\n"
                                  "[y:x]\n[z:y]\ntitle = Other\n");
     ck_assert_msg(heard.loaded == 3, "%s", heard.said);
@@ -22,13 +21,11 @@ START_TEST(test_what_stands_for_people_is_not_inherited)
     ck_assert_str_eq(y->title_native, "");
     ck_assert_str_eq(y->summary, "");
     ck_assert_str_eq(variants_find(set, "z")->title, "Other");
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_a_game_that_is_not_listed_is_found_by_name)
 {
-    VariantSet *set = new_set();
     load(set, GAME "[hidden:x]\nlisted = false\n[y:hidden]\n");
     ck_assert_uint_eq(variants_count(set), 2);
     ck_assert_str_eq(variants_at(set, 0)->name, "x");
@@ -40,18 +37,16 @@ START_TEST(test_a_game_that_is_not_listed_is_found_by_name)
     load(set, "[hidden:y]\n");
     ck_assert_uint_eq(variants_count(set), 3);
     ck_assert_str_eq(variants_at(set, 1)->name, "hidden");
-    variants_free(set);
 }
 END_TEST
 
-static const char *said(const VariantSet *set, const char *game, const char *key) {
-    const VariantExtra *extra = variant_extra_find(variants_find(set, game), key);
+static const char *said(const VariantSet *of, const char *game, const char *key) {
+    const VariantExtra *extra = variant_extra_find(variants_find(of, game), key);
     return extra != NULL ? extra->value : "";
 }
 
 START_TEST(test_several_lines_about_a_game_are_paragraphs_of_it_alone)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "about = One: of two.\nabout = Two.\nauthor = A\n"
                                  "[y:x]\nabout = Three.\n[z:x]\n");
     ck_assert_msg(heard.loaded == 3, "%s", heard.said);
@@ -59,14 +54,12 @@ START_TEST(test_several_lines_about_a_game_are_paragraphs_of_it_alone)
     ck_assert_str_eq(said(set, "y", "about"), "Three.");
     ck_assert_str_eq(said(set, "y", "author"), "");
     ck_assert_str_eq(said(set, "z", "about"), "");
-    variants_free(set);
 }
 END_TEST
 
 /* Of how a source is read, what a section says anew is no longer true. */
 START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_said_anew)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "reading = rook: R.\nreading = silver startFen : S: s.\n"
                                  "reading = pieceGlyphs: G.\n"
                                  "[same:x]\n"
@@ -84,7 +77,6 @@ START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_said_anew)
     ck_assert_str_eq(said(set, "remark", "reading"), "silver: New.\nrook: R.\npieceGlyphs: G.");
     ck_assert_str_eq(said(set, "back", "reading"), "pieceGlyphs: G.");
     ck_assert_str_eq(said(set, "none", "reading"), "");
-    variants_free(set);
 }
 END_TEST
 
@@ -101,19 +93,20 @@ START_TEST(test_a_remark_names_keys_that_there_are)
         {"", "reading: this is not a key, a colon and a text"},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
-        VariantSet *set = new_set();
+        VariantSet *made = new_set();
         char text[512];
         snprintf(text, sizeof(text), "%sreading = %s\n", GAME, ROWS[i].value);
-        Heard heard = load(set, text);
+        Heard heard = load(made, text);
         ck_assert_uint_eq(heard.refused, 1);
         ck_assert_msg(strstr(heard.said, ROWS[i].reason) != NULL, "%s", heard.said);
         ck_assert_ptr_nonnull(strstr(heard.said, "t.ini:10: "));
-        variants_free(set);
+        variants_free(made);
     }
-    VariantSet *set = new_set();
-    Heard heard = load(set, GAME "reading = customPiece3 mobilityRegionWhiteRook kifTitle: All.\n");
+    VariantSet *made = new_set();
+    Heard heard =
+        load(made, GAME "reading = customPiece3 mobilityRegionWhiteRook kifTitle: All.\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
-    variants_free(set);
+    variants_free(made);
 }
 END_TEST
 
@@ -127,12 +120,12 @@ START_TEST(test_paragraphs_are_bounded_as_other_texts_are)
         for (int i = 0; i < LINES; i++)
             ck_assert(bytes_addf(&text, "%s%0*d\n",
                                  kind == 0 ? "about = " : "reading = rook: ", LINE - 1, i));
-        VariantSet *set = new_set();
-        Heard heard = load(set, text.data);
+        VariantSet *made = new_set();
+        Heard heard = load(made, text.data);
         ck_assert_uint_eq(heard.refused, 1);
         ck_assert_msg(strstr(heard.said, "the text is longer than 4095 bytes") != NULL, "%s",
                       heard.said);
-        variants_free(set);
+        variants_free(made);
         bytes_done(&text);
     }
 }
@@ -142,7 +135,6 @@ END_TEST
  * was said of it along; a custom piece that takes over a letter keeps it. */
 START_TEST(test_lists_forget_pieces_that_are_gone)
 {
-    VariantSet *set = new_set();
     Heard heard =
         load(set, GAME "pieceNames = p:Foot, s:Metal, r:Cart, +p:Gilt\npromotedPieceType = p:s\n"
                        "pieceGlyphs = p:a, s:b, r:c, +p:d\n"
@@ -161,29 +153,24 @@ START_TEST(test_lists_forget_pieces_that_are_gone)
     const Variant *custom = variants_find(set, "custom"), *turned = variants_find(set, "turned");
     ck_assert_str_eq(custom->roles[variant_role_by_fen(custom, "R")].name, "Cart");
     ck_assert_str_eq(turned->roles[variant_role_by_fen(turned, "+P")].name, "Gold");
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_a_list_of_ones_own_names_only_pieces_of_the_game)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "pieceNames = p:Foot\n[y:x]\npieceNames = q:Queen\n");
     ck_assert_uint_eq(heard.refused, 1);
     ck_assert_ptr_nonnull(strstr(heard.said, "t.ini:12: pieceNames: "));
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_arrangements_are_those_of_the_start_position)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "setups = one RKS2, two KRS2\n[same:x]\nnFoldRule = 4\n"
                                  "[moved:x]\nstartFen = rsk2/ppppp/5/5/PPPPP/RSK2\n");
     ck_assert_msg(heard.loaded == 3, "%s", heard.said);
     ck_assert_uint_eq(variants_find(set, "same")->setup_count, 2);
     ck_assert_uint_eq(variants_find(set, "moved")->setup_count, 0);
-    variants_free(set);
 }
 END_TEST
 
@@ -191,58 +178,58 @@ END_TEST
 
 START_TEST(test_everything_compiled_in_is_good)
 {
-    VariantSet *set = games_new();
+    VariantSet *all = games_new();
     Heard heard = {0};
-    ck_assert_msg(variants_check_builtin(set, hear, &heard), "%s", heard.said);
-    ck_assert_uint_eq(variants_count_all(set), heard.loaded);
-    ck_assert_uint_gt(heard.loaded, variants_count(set));
-    for (size_t i = 0; i < variants_count_all(set); i++) {
-        const char *name = variants_name_all(set, i);
+    ck_assert_msg(variants_check_builtin(all, hear, &heard), "%s", heard.said);
+    ck_assert_uint_eq(variants_count_all(all), heard.loaded);
+    ck_assert_uint_gt(heard.loaded, variants_count(all));
+    for (size_t i = 0; i < variants_count_all(all); i++) {
+        const char *name = variants_name_all(all, i);
         ck_assert_msg(name != NULL, "a name is there twice");
-        const Variant *v = variants_find(set, name);
+        const Variant *v = variants_find(all, name);
         ck_assert_str_eq(v->name, name);
         ck_assert_str_eq(v->source, "built-in");
         ck_assert_msg(v->listed && v->summary[0] != '\0' && strcmp(v->title, name) != 0, "%s",
                       name);
-        ck_assert_uint_eq(variants_index(set, v),
-                          i < variants_count(set) ? i : variants_count(set));
+        ck_assert_uint_eq(variants_index(all, v),
+                          i < variants_count(all) ? i : variants_count(all));
     }
-    variants_free(set);
+    variants_free(all);
 }
 END_TEST
 
 START_TEST(test_parents_are_found_and_inherited_from_but_not_listed)
 {
-    VariantSet *set = games_new();
-    size_t listed = variants_count(set);
-    Heard heard = load(set, "[mine:makruk]\nnFoldRule = 5\n");
+    VariantSet *all = games_new();
+    size_t listed = variants_count(all);
+    Heard heard = load(all, "[mine:makruk]\nnFoldRule = 5\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
-    ck_assert_uint_eq(variants_count(set), listed + 1);
-    const Variant *mine = variants_find(set, "mine"), *makruk = variants_find(set, "makruk");
+    ck_assert_uint_eq(variants_count(all), listed + 1);
+    const Variant *mine = variants_find(all, "mine"), *makruk = variants_find(all, "makruk");
     ck_assert_str_eq(mine->start_fen, makruk->start_fen);
     ck_assert_str_eq(makruk->source, "built-in");
     ck_assert_uint_eq(mine->rules.repetition_count, 5);
-    ck_assert_ptr_null(variants_find(set, "no such game"));
-    variants_free(set);
+    ck_assert_ptr_null(variants_find(all, "no such game"));
+    variants_free(all);
 }
 END_TEST
 
 /* A file's game of a built-in's name does not change what other built-in games are. */
 START_TEST(test_parents_inherit_from_built_in_games_only)
 {
-    VariantSet *set = games_new();
-    Heard heard = load(set, GAME "[shogi:x]\n[makruk:x]\n[y:gorogoro]\n");
+    VariantSet *all = games_new();
+    Heard heard = load(all, GAME "[shogi:x]\n[makruk:x]\n[y:gorogoro]\n");
     ck_assert_msg(heard.refused == 0, "%s", heard.said);
     ck_assert_uint_eq(heard.replaced, 1);
-    ck_assert_uint_eq(variants_find(set, "shogi")->squares, 30);
-    ck_assert_uint_eq(variants_find(set, "makruk")->squares, 30);
-    for (size_t i = 0; i < variants_count_all(set); i++) {
-        const char *name = variants_name_all(set, i);
-        ck_assert(i < variants_count(set) || name == NULL || strcmp(name, "makruk") != 0);
+    ck_assert_uint_eq(variants_find(all, "shogi")->squares, 30);
+    ck_assert_uint_eq(variants_find(all, "makruk")->squares, 30);
+    for (size_t i = 0; i < variants_count_all(all); i++) {
+        const char *name = variants_name_all(all, i);
+        ck_assert(i < variants_count(all) || name == NULL || strcmp(name, "makruk") != 0);
     }
-    ck_assert_uint_eq(variants_find(set, "judkins")->squares, 36);
-    ck_assert(variants_find(set, "y")->drops);
-    variants_free(set);
+    ck_assert_uint_eq(variants_find(all, "judkins")->squares, 36);
+    ck_assert(variants_find(all, "y")->drops);
+    variants_free(all);
 }
 END_TEST
 
@@ -254,12 +241,12 @@ START_TEST(test_a_parent_that_cannot_be_played_is_refused_with_the_key_that_it_n
         Text out = TEXT_OVER(text), where = TEXT_OVER(place);
         text_addf(&out, "[y:%s]\n", game->name);
         text_addf(&where, "t.ini:1: %s: ", game->key);
-        VariantSet *set = games_new();
-        Heard heard = load(set, text);
+        VariantSet *all = games_new();
+        Heard heard = load(all, text);
         ck_assert_msg(heard.refused == 1, "%s is there to inherit from", game->name);
         ck_assert_msg(strstr(heard.said, place) != NULL, "%s", heard.said);
         ck_assert_msg(variant_field_is_unsupported(game->key), "%s is supported", game->key);
-        variants_free(set);
+        variants_free(all);
     }
 }
 END_TEST
@@ -273,7 +260,6 @@ static void keep_token(void *context, VariantEvent event, const char *name, cons
 
 START_TEST(test_a_refused_parents_key_is_named_for_its_heirs)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, "[y:duck]\n[z:y]\n");
     ck_assert_uint_eq(heard.refused, 2);
     ck_assert_msg(strstr(heard.said, "t.ini:1: wallingRule: ") == heard.said, "%s", heard.said);
@@ -281,13 +267,13 @@ START_TEST(test_a_refused_parents_key_is_named_for_its_heirs)
     const char *text = "[x]\nmaxRank = 0\n[z:x]\n[w:z]\n";
     variants_load(set, "t.ini", text, strlen(text), keep_token, last);
     ck_assert_str_eq(last, "maxRank");
-    variants_free(set);
 }
 END_TEST
 
 int main(void) {
     Suite *suite = suite_create("rules/inheritance");
     TCase *tcase = tcase_create("sections");
+    tcase_add_checked_fixture(tcase, set_make, set_free);
     tcase_add_test(tcase, test_what_stands_for_people_is_not_inherited);
     tcase_add_test(tcase, test_several_lines_about_a_game_are_paragraphs_of_it_alone);
     tcase_add_test(tcase, test_remarks_are_inherited_until_one_of_their_keys_is_said_anew);
@@ -299,6 +285,7 @@ int main(void) {
     tcase_add_test(tcase, test_arrangements_are_those_of_the_start_position);
     suite_add_tcase(suite, tcase);
     tcase = tcase_create("parents");
+    tcase_add_checked_fixture(tcase, set_make, set_free);
     tcase_add_test(tcase, test_everything_compiled_in_is_good);
     tcase_add_test(tcase, test_parents_are_found_and_inherited_from_but_not_listed);
     tcase_add_test(tcase, test_parents_inherit_from_built_in_games_only);

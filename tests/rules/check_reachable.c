@@ -9,15 +9,10 @@
 
 enum { GAMES = 12 };
 
-static VariantSet *set;
 static Reachable reachable;
 
 static void setup(void) {
     set = games_new();
-}
-
-static void teardown(void) {
-    variants_free(set);
 }
 
 /* Finds what the game [x] of these lines can come to. */
@@ -181,7 +176,8 @@ int main(void) {
     Suite *suite = suite_create("rules/reachable");
     TCase *tcase = tcase_create("reachable");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, setup, teardown);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_checked_fixture(tcase, setup, set_free);
     tcase_add_test(tcase, test_whatever_is_played_in_any_game_is_reachable);
     tcase_add_test(tcase, test_no_pawn_steps_from_where_none_can_stand);
     tcase_add_test(tcase, test_dropped_pawns_step_where_those_of_the_start_cannot);

@@ -187,7 +187,6 @@ START_TEST(test_what_will_not_do_is_refused_with_its_place)
         text_add(&whole, GAME);
     text_add(&whole, refusal->text);
     ck_assert(!whole.cut);
-    VariantSet *set = new_set();
     Heard heard = load(set, text);
     if (refusal->reason == NULL) {
         ck_assert_msg(heard.refused == 0, "%s", heard.said);
@@ -200,35 +199,32 @@ START_TEST(test_what_will_not_do_is_refused_with_its_place)
                       heard.said);
         ck_assert_uint_eq(variants_count(set), 0);
     }
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_other_sections_load_beside_a_refused_one)
 {
-    VariantSet *set = new_set();
-    Heard heard = load(set, "[bad]\nmaxRank = 0\n" GAME "[worse\nnothing = 1\n");
+    VariantSet *made = new_set();
+    Heard heard = load(made, "[bad]\nmaxRank = 0\n" GAME "[worse\nnothing = 1\n");
     ck_assert_uint_eq(heard.refused, 2); /* the last lines belong to [x] */
-    variants_free(set);
-    set = new_set();
-    heard = load(set, "[bad]\nmaxRank = 0\n" GAME "[worse]\nnothing = 1\n[more:x]\n");
+    variants_free(made);
+    made = new_set();
+    heard = load(made, "[bad]\nmaxRank = 0\n" GAME "[worse]\nnothing = 1\n[more:x]\n");
     ck_assert_uint_eq(heard.refused, 2);
     ck_assert_uint_eq(heard.loaded, 2);
-    ck_assert_ptr_nonnull(variants_find(set, "x"));
-    ck_assert_ptr_nonnull(variants_find(set, "more"));
-    ck_assert_ptr_null(variants_find(set, "bad"));
-    variants_free(set);
+    ck_assert_ptr_nonnull(variants_find(made, "x"));
+    ck_assert_ptr_nonnull(variants_find(made, "more"));
+    ck_assert_ptr_null(variants_find(made, "bad"));
+    variants_free(made);
 }
 END_TEST
 
 START_TEST(test_a_line_before_the_first_section_is_refused)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, "\n# comment\nmaxRank = 8\n" GAME);
     ck_assert_uint_eq(heard.refused, 1);
     ck_assert_uint_eq(heard.loaded, 1);
     ck_assert_ptr_eq(strstr(heard.said, "t.ini:3: "), heard.said);
-    variants_free(set);
 }
 END_TEST
 
@@ -240,35 +236,31 @@ START_TEST(test_a_huge_betza_refuses_only_its_section)
     size_t at = strlen(text);
     memset(text + at, 'W', LENGTH);
     strcpy(text + at + LENGTH, "\n" GAME);
-    VariantSet *set = new_set();
     Heard heard = load(set, text);
     ck_assert_uint_eq(heard.refused, 1);
     ck_assert_uint_eq(heard.loaded, 1);
     ck_assert_ptr_eq(strstr(heard.said, "t.ini:2: customPiece1: "), heard.said);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_two_sections_of_one_name_in_a_file_are_an_error)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "[x]\nmaxRank = 8\n");
     ck_assert_uint_eq(heard.loaded, 1);
     ck_assert_uint_eq(heard.refused, 1);
     ck_assert_ptr_nonnull(strstr(heard.said, "already in line 1"));
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_a_refused_parent_refuses_its_children)
 {
-    VariantSet *set = games_new();
-    size_t before = variants_count(set);
+    VariantSet *all = games_new();
+    size_t before = variants_count(all);
     /* Even where an older game of the parent's name is there. */
-    Heard heard = load(set, "[shoshogi]\nmaxRank = 0\n[child:shoshogi]\n");
+    Heard heard = load(all, "[shoshogi]\nmaxRank = 0\n[child:shoshogi]\n");
     ck_assert_uint_eq(heard.refused, 2);
-    ck_assert_uint_eq(variants_count(set), before);
-    variants_free(set);
+    ck_assert_uint_eq(variants_count(all), before);
+    variants_free(all);
 }
 END_TEST
 
@@ -277,11 +269,9 @@ START_TEST(test_too_many_sections_are_refused)
     Bytes bytes = {0};
     for (unsigned i = 0; i < 700; i++)
         ck_assert(bytes_addf(&bytes, "[s%u]\nmaxRank = 0\n", i));
-    VariantSet *set = new_set();
     Heard heard = load(set, bytes.data);
     ck_assert_uint_eq(heard.refused, 501);
     bytes_done(&bytes);
-    variants_free(set);
 }
 END_TEST
 
@@ -293,29 +283,26 @@ START_TEST(test_a_game_with_too_many_moves_is_refused)
     for (unsigned i = 0; i < 3; i++)
         ck_assert(bytes_add(&bytes, "aaaaaaaaaaa/"));
     ck_assert(bytes_add(&bytes, "11/11/11/AAAAAAAAAAA/AAAAAAAAAAA/AAAAAAAAAAA/KAAAAAAAAAA[]"));
-    VariantSet *set = new_set();
     Heard heard = load(set, bytes.data);
     ck_assert_uint_eq(heard.refused, 1);
     ck_assert_ptr_nonnull(strstr(heard.said, "moves, more than 4088"));
     bytes_done(&bytes);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_no_ini_at_all_is_refused)
 {
-    VariantSet *set = new_set();
     Heard heard = {0};
     ck_assert(!variants_load(set, "t.ini", "[x]\n\0", 5, hear, &heard));
     ck_assert_uint_eq(heard.refused, 1);
     ck_assert(variants_load(set, "t.ini", "", 0, hear, &heard));
-    variants_free(set);
 }
 END_TEST
 
 int main(void) {
     Suite *suite = suite_create("rules/refusals");
     TCase *tcase = tcase_create("refusals");
+    tcase_add_checked_fixture(tcase, set_make, set_free);
     tcase_add_loop_test(tcase, test_what_will_not_do_is_refused_with_its_place, 0,
                         sizeof(REFUSALS) / sizeof(*REFUSALS));
     tcase_add_test(tcase, test_other_sections_load_beside_a_refused_one);

@@ -8,7 +8,6 @@
 
 START_TEST(test_names_from_a_definition_are_safe_to_show)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "title = A\033B\nsummary = \033]0;x\ntitleNative = \033c\n"
                                  "pieceNames = k:K\033c\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
@@ -17,7 +16,6 @@ START_TEST(test_names_from_a_definition_are_safe_to_show)
     ck_assert_str_eq(x->summary, "?]0;x");
     ck_assert_str_eq(x->title_native, "?c");
     ck_assert_str_eq(x->roles[variant_role_by_fen(x, "K")].name, "K?c");
-    variants_free(set);
 }
 END_TEST
 
@@ -25,7 +23,6 @@ END_TEST
 
 START_TEST(test_a_section_inherits_and_overrides)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "title = Small\npieceGlyphs = k:K\n"
                                  "[y:x]\nstalemateValue = win\nlance = p\nnFoldRule = 5\n"
                                  "[z:y]\nsilver = -\nstartFen = rk3/ppppp/5/5/PPPPP/RK3\n");
@@ -41,74 +38,62 @@ START_TEST(test_a_section_inherits_and_overrides)
     ck_assert_str_eq(y->roles[p].name, "Lance");
     ck_assert(!y->roles[p].resets_clock);
     ck_assert_uint_eq(variant_role_by_fen(z, "S"), ROLE_NONE);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_a_start_position_may_leave_out_castling_and_en_passant)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "[y:x]\nstartFen = rk3/ppppp/5/5/PPPPP/RK3 b 3 2\n");
     ck_assert_msg(heard.loaded == 2, "%s", heard.said);
     ck_assert_str_eq(variants_find(set, "y")->start_fen, "rk3/ppppp/5/5/PPPPP/RK3 b - - 3 2");
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_of_two_lines_with_one_key_the_last_counts)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, "[x]\nking = k\nrook = q\nrook = r\nmaxRank = 1\nnFoldRule = 3\n"
                             "startFen = KR4rk w\ncastling = false\nnFoldRule = 4\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
     ck_assert_uint_eq(variants_find(set, "x")->rules.repetition_count, 4);
     ck_assert_uint_eq(variants_find(set, "x")->ranks, 1);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_squares_beside_the_board_mean_nothing)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "promotionRegionWhite = *6 *9 g2 h*\npromotionPieceTypes = s\n"
                                  "promotionPawnTypes = p\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
     const Variant *variant = variants_find(set, "x");
     const VariantRole *pawn = &variant->roles[variant_role_by_fen(variant, "P")];
     ck_assert(pawn->zone[SIDE_WHITE] == variant->rank_mask[5]);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_a_file_that_no_piece_closes_is_closed)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "pieceDrops = true\ncapturesToHand = true\n"
                                  "dropNoDoubled = s\ndropNoDoubledCount = 0\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
     const Variant *variant = variants_find(set, "x");
     ck_assert(variant->roles[variant_role_by_fen(variant, "S")].drop[SIDE_WHITE] == 0);
     ck_assert(variant->roles[variant_role_by_fen(variant, "R")].drop[SIDE_WHITE] != 0);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_lists_of_the_parent_keep_meaning_its_pieces)
 {
-    VariantSet *set = new_set();
     /* The parent's pawn promotes; the child's lance, which takes the letter, does not. */
     Heard heard = load(set, GAME "promotedPieceType = p:s\n[y:x]\nlance = p\n");
     ck_assert_msg(heard.loaded == 2, "%s", heard.said);
     const Variant *x = variants_find(set, "x"), *y = variants_find(set, "y");
     ck_assert_uint_ne(variant_role_by_fen(x, "+P"), ROLE_NONE);
     ck_assert_uint_eq(variant_role_by_fen(y, "+P"), ROLE_NONE);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_a_list_of_choices_says_nothing_where_no_piece_has_them)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, GAME "pieceDrops = true\ncapturesToHand = true\n"
                                  "promotionPieceTypes = rs\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
@@ -117,26 +102,25 @@ START_TEST(test_a_list_of_choices_says_nothing_where_no_piece_has_them)
     ck_assert(!x->has_choices);
     ck_assert_uint_eq(x->roles[rook].base, rook);
     ck_assert_uint_eq(x->roles[rook].captured_as, rook);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_a_later_file_replaces_and_the_old_one_stays_valid)
 {
-    VariantSet *set = games_new();
-    size_t count = variants_count(set);
-    const Variant *old = variants_find(set, "shoshogi");
-    Heard heard = load(set, "[shoshogi:pandemonium]\n[other:shoshogi]\n");
+    VariantSet *all = games_new();
+    size_t count = variants_count(all);
+    const Variant *old = variants_find(all, "shoshogi");
+    Heard heard = load(all, "[shoshogi:pandemonium]\n[other:shoshogi]\n");
     ck_assert_msg(heard.refused == 0, "%s", heard.said);
     ck_assert_uint_eq(heard.replaced, 1);
     ck_assert_uint_eq(heard.loaded, 1);
-    ck_assert_uint_eq(variants_count(set), count + 1);
-    ck_assert_ptr_ne(variants_find(set, "shoshogi"), old);
+    ck_assert_uint_eq(variants_count(all), count + 1);
+    ck_assert_ptr_ne(variants_find(all, "shoshogi"), old);
     ck_assert_str_eq(old->source, "built-in");
-    ck_assert_str_eq(variants_find(set, "shoshogi")->source, "t.ini");
-    ck_assert(variants_find(set, "other")->drops);
-    ck_assert_str_eq(variants_at(set, 6)->name, "shoshogi");
-    variants_free(set);
+    ck_assert_str_eq(variants_find(all, "shoshogi")->source, "t.ini");
+    ck_assert(variants_find(all, "other")->drops);
+    ck_assert_str_eq(variants_at(all, 6)->name, "shoshogi");
+    variants_free(all);
 }
 END_TEST
 
@@ -184,7 +168,6 @@ static const char SEED_BLOCK[] =
 
 START_TEST(test_the_seeds_definition_loads_word_for_word)
 {
-    VariantSet *set = new_set();
     Heard heard = load(set, SEED_BLOCK);
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
     const Variant *v = variants_find(set, "pandemonium-winboard");
@@ -198,15 +181,14 @@ START_TEST(test_the_seeds_definition_loads_word_for_word)
     ck_assert_int_eq(v->rules.perpetual_since, PERPETUAL_SINCE_FIRST);
     ck_assert_uint_eq(v->rules.drawing_moves, 0);
     ck_assert_str_eq(v->title, "pandemonium-winboard");
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_the_shipped_winboard_game_is_the_seeds)
 {
-    VariantSet *set = games_new(), *seed = new_set();
+    VariantSet *all = games_new(), *seed = new_set();
     load(seed, SEED_BLOCK);
-    const Variant *a = variants_find(set, "pandemonium-winboard");
+    const Variant *a = variants_find(all, "pandemonium-winboard");
     const Variant *b = variants_find(seed, "pandemonium-winboard");
     ck_assert_uint_eq(a->role_count, b->role_count);
     for (Role role = 0; role < a->role_count; role++) {
@@ -220,7 +202,7 @@ START_TEST(test_the_shipped_winboard_game_is_the_seeds)
         ck_assert_mem_eq(x->forbidden, y->forbidden, sizeof(x->forbidden));
     }
     ck_assert_str_eq(a->start_fen, b->start_fen);
-    variants_free(set);
+    variants_free(all);
     variants_free(seed);
 }
 END_TEST
@@ -234,16 +216,16 @@ static Role role_of(const Variant *v, const char *text) {
 }
 
 static Bitboard squares_of(const Variant *v, const char *list) {
-    Bitboard set = 0;
+    Bitboard squares = 0;
     while (*list != '\0') {
         size_t length;
         Square square = variant_square_parse(v, list, &length);
         ck_assert_uint_ne(square, SQUARE_NONE);
-        set |= bitboard_of(square);
+        squares |= bitboard_of(square);
         list += length;
         list += *list == ' ' ? 1 : 0;
     }
-    return set;
+    return squares;
 }
 
 static Square square_of(const Variant *v, const char *name) {
@@ -276,15 +258,13 @@ START_TEST(test_all_games_load_in_their_order)
         "crazyhouse",
         "capahouse",
     };
-    VariantSet *set = games_new();
-    ck_assert_uint_eq(variants_count(set), sizeof(NAMES) / sizeof(NAMES[0]));
-    for (size_t i = 0; i < variants_count(set); i++) {
-        const Variant *v = variants_at(set, i);
+    ck_assert_uint_eq(variants_count(games), sizeof(NAMES) / sizeof(NAMES[0]));
+    for (size_t i = 0; i < variants_count(games); i++) {
+        const Variant *v = variants_at(games, i);
         ck_assert_str_eq(v->name, NAMES[i]);
         ck_assert_str_ne(v->summary, "");
         ck_assert_str_ne(v->title, v->name);
     }
-    variants_free(set);
 }
 END_TEST
 
@@ -292,8 +272,7 @@ END_TEST
  * cards can show it. */
 START_TEST(test_every_role_is_named_and_has_a_glyph)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_at(set, (size_t)_i);
+    const Variant *v = variants_at(games, (size_t)_i);
     for (Role role = 0; role < v->role_count; role++) {
         char glyph[32];
         if (variant_extra_find(v, "pieceGlyphs") == NULL)
@@ -312,28 +291,24 @@ START_TEST(test_every_role_is_named_and_has_a_glyph)
             ck_assert_str_ne(v->roles[other].san, v->roles[role].san);
         }
     }
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_soldiers_step_sideways_and_pandemoniums_pawns_do_not)
 {
-    VariantSet *set = games_new();
-    const Variant *winboard = variants_find(set, "pandemonium-winboard");
-    const Variant *main_game = variants_find(set, "pandemonium");
+    const Variant *winboard = game_named("pandemonium-winboard");
+    const Variant *main_game = game_named("pandemonium");
     assert_leaps(winboard, SIDE_WHITE, "P", "e4", "d4 e5 f4");
     assert_leaps(winboard, SIDE_BLACK, "P", "e4", "d4 e3 f4");
     assert_leaps(main_game, SIDE_WHITE, "P", "e4", "e5");
     assert_leaps(main_game, SIDE_BLACK, "P", "e4", "e3");
     assert_leaps(main_game, SIDE_WHITE, "P", "e9", "");
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_pandemoniums_pieces_are_the_seeds)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_find(set, "pandemonium");
+    const Variant *v = game_named("pandemonium");
     assert_leaps(v, SIDE_WHITE, "F", "e5", "d4 d6 f4 f6");
     assert_leaps(v, SIDE_WHITE, "V", "e5", "d5 f5 e4 e6");
     assert_leaps(v, SIDE_WHITE, "A", "e5", "c3 c7 g3 g7");
@@ -356,14 +331,12 @@ START_TEST(test_pandemoniums_pieces_are_the_seeds)
     ck_assert_uint_eq(v->hand_order_count, 9);
     ck_assert_uint_eq(v->pieces_maximum, 36);
     ck_assert_uint_eq(v->royal_maximum, 1);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_pandemonium_has_no_limits_on_drops_and_never_forces_promotion)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_find(set, "pandemonium");
+    const Variant *v = game_named("pandemonium");
     const VariantRole *pawn = &v->roles[role_of(v, "P")];
     ck_assert(pawn->drop[SIDE_WHITE] == v->board);
     ck_assert(pawn->forbidden[SIDE_WHITE] == 0);
@@ -374,14 +347,12 @@ START_TEST(test_pandemonium_has_no_limits_on_drops_and_never_forces_promotion)
     ck_assert_uint_eq(pawn->file_limit, 0);
     ck_assert(pawn->zone[SIDE_WHITE] == (v->rank_mask[6] | v->rank_mask[7] | v->rank_mask[8]));
     ck_assert(pawn->zone[SIDE_BLACK] == (v->rank_mask[0] | v->rank_mask[1] | v->rank_mask[2]));
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_pandemonium10_castles_by_position)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_find(set, "pandemonium10");
+    const Variant *v = game_named("pandemonium10");
     const Castling *king = &v->castling[SIDE_WHITE][0], *queen = &v->castling[SIDE_BLACK][1];
     ck_assert(v->has_castling && king->possible && queen->possible);
     ck_assert(king->rooks == role_bit(role_of(v, "R")));
@@ -396,15 +367,13 @@ START_TEST(test_pandemonium10_castles_by_position)
     ck_assert(queen->safe == squares_of(v, "b10 c10 d10 e10"));
     ck_assert_uint_eq(queen->rook_to, square_of(v, "c10"));
     ck_assert_str_eq(queen->san, "O-O");
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_pandemonium10s_pawns_are_the_seeds)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_find(set, "pandemonium10");
-    const Variant *draft = variants_find(set, "pandemonium10-draft");
+    const Variant *v = game_named("pandemonium10");
+    const Variant *draft = game_named("pandemonium10-draft");
     const VariantRole *pawn = &v->roles[role_of(v, "P")];
     ck_assert(pawn->pawn && pawn->compulsory && pawn->drop_mate_illegal && pawn->resets_clock);
     ck_assert(pawn->forbidden[SIDE_WHITE] == v->rank_mask[9]);
@@ -420,31 +389,27 @@ START_TEST(test_pandemonium10s_pawns_are_the_seeds)
     ck_assert(draft->roles[role_of(draft, "P")].drop[SIDE_WHITE] == (v->board & ~v->rank_mask[9]));
     ck_assert(!draft->rules.kingcheck && draft->rules.repetition_in_a_row && draft->has_castling);
     ck_assert_uint_eq(draft->setup_count, 0);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_setups_are_those_of_the_seed)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_find(set, "pandemonium10");
+    const Variant *v = game_named("pandemonium10");
     ck_assert_uint_eq(v->setup_count, 4);
     ck_assert(!v->rules.setup_common);
     ck_assert_str_eq(v->setups[1].name, "left");
     ck_assert_str_eq(v->setups[1].rows[SIDE_WHITE], "RBNQKMCBNR");
     ck_assert_str_eq(v->setups[1].rows[SIDE_BLACK], "rnbqkmcnbr");
-    const Variant *s = variants_find(set, "shatranjian");
+    const Variant *s = game_named("shatranjian");
     ck_assert_uint_eq(s->setup_count, 3);
     ck_assert(s->rules.setup_common);
     ck_assert_str_eq(s->setups[1].rows[SIDE_BLACK], "rnefkfenr/1m1w1w1m1");
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_shatranjians_pawns_become_what_they_choose)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_find(set, "shatranjian");
+    const Variant *v = game_named("shatranjian");
     const VariantRole *pawn = &v->roles[role_of(v, "P")];
     ck_assert_uint_eq((unsigned)__builtin_popcountll(pawn->choices[SIDE_WHITE]), 6);
     ck_assert((pawn->choices[SIDE_BLACK] & role_bit(role_of(v, "K"))) == 0);
@@ -459,7 +424,7 @@ START_TEST(test_shatranjians_pawns_become_what_they_choose)
     ck_assert_uint_eq(v->roles[rook].captured_as, rook);
     ck_assert(v->roles[rook].zone[SIDE_WHITE] == 0);
     ck_assert_uint_eq(v->rules.repetition_count, 4);
-    const Variant *dragon = variants_find(set, "shatranjian-dragon");
+    const Variant *dragon = game_named("shatranjian-dragon");
     Role gryphon = role_of(dragon, "G");
     ck_assert_uint_eq(dragon->roles[gryphon].captured_as, role_of(dragon, "P"));
     ck_assert_uint_eq(dragon->roles[gryphon].base, role_of(dragon, "P"));
@@ -467,14 +432,12 @@ START_TEST(test_shatranjians_pawns_become_what_they_choose)
     ck_assert((dragon->hand_roles & role_bit(gryphon)) == 0);
     ck_assert(dragon->roles[role_of(dragon, "P")].choices[SIDE_WHITE] ==
               (role_bit(gryphon) | role_bit(role_of(dragon, "D"))));
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_sho_shogis_pieces_may_not_stand_where_they_cannot_move)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_find(set, "shoshogi");
+    const Variant *v = game_named("shoshogi");
     Bitboard last = v->rank_mask[8], last_two = last | v->rank_mask[7];
     ck_assert(v->roles[role_of(v, "P")].forbidden[SIDE_WHITE] == last);
     ck_assert(v->roles[role_of(v, "L")].forbidden[SIDE_WHITE] == last);
@@ -488,14 +451,12 @@ START_TEST(test_sho_shogis_pieces_may_not_stand_where_they_cannot_move)
     ck_assert_uint_eq(v->rules.drawing_moves, 50);
     ck_assert(!v->rules.perpetual_illegal);
     ck_assert(v->rules.bare_king && v->rules.royals_only_draw);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_the_crown_prince_is_royal_and_comes_to_hand_as_an_elephant)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_find(set, "shoshogi"), *d = variants_find(set, "shoshogi-drops");
+    const Variant *v = game_named("shoshogi"), *d = game_named("shoshogi-drops");
     Role prince = role_of(v, "+E");
     ck_assert(v->roles[prince].royal);
     ck_assert(v->royals == (role_bit(prince) | role_bit(role_of(v, "K"))));
@@ -509,7 +470,6 @@ START_TEST(test_the_crown_prince_is_royal_and_comes_to_hand_as_an_elephant)
     ck_assert(pawn->drop_mate_illegal && !pawn->file_limit_both);
     ck_assert_uint_eq(pawn->file_limit, 1);
     ck_assert(pawn->drop[SIDE_WHITE] == (d->board & ~d->rank_mask[8]));
-    variants_free(set);
 }
 END_TEST
 
@@ -517,8 +477,7 @@ END_TEST
 
 START_TEST(test_directions_come_in_opposites_and_rays_agree)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_at(set, (size_t)_i);
+    const Variant *v = variants_at(games, (size_t)_i);
     for (unsigned i = 0; i < v->direction_count; i++) {
         const Direction *direction = &v->directions[i];
         const Direction *opposite = &v->directions[direction->opposite];
@@ -535,14 +494,12 @@ START_TEST(test_directions_come_in_opposites_and_rays_agree)
                                                : bitboard_last(v->rays[i][a]) < a);
         }
     }
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_leap_sources_are_the_leaps_backwards)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_at(set, (size_t)_i);
+    const Variant *v = variants_at(games, (size_t)_i);
     for (unsigned s = 0; s < SIDE_COUNT; s++) {
         for (Square to = 0; to < v->squares; to++) {
             Bitboard any = 0;
@@ -558,13 +515,11 @@ START_TEST(test_leap_sources_are_the_leaps_backwards)
             ck_assert(any == v->any_leap_sources[s][to]);
         }
     }
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_ranges_and_longer_riders_are_slides)
 {
-    VariantSet *set = new_set();
     Heard heard =
         load(set, GAME "customPiece1 = x:R2cF\ncustomPiece2 = y:NN\ncustomPiece3 = z:fmRfcW\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
@@ -579,14 +534,12 @@ START_TEST(test_ranges_and_longer_riders_are_slides)
     assert_leaps(v, SIDE_WHITE, "X", "c3", "b2 b4 d2 d4");
     assert_leaps(v, SIDE_BLACK, "Z", "c3", "c2");
     ck_assert_uint_eq(v->roles[role_of(v, "Z")].capture_slides[SIDE_BLACK], 0);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_squares_are_named_and_read)
 {
-    VariantSet *set = games_new();
-    const Variant *v = variants_find(set, "pandemonium10");
+    const Variant *v = game_named("pandemonium10");
     for (Square square = 0; square < v->squares; square++) {
         char name[4];
         size_t length;
@@ -603,9 +556,7 @@ START_TEST(test_squares_are_named_and_read)
     size_t length;
     ck_assert_uint_eq(variant_square_parse(v, "e10f9", &length), square_of(v, "e10"));
     ck_assert_uint_eq(length, 3);
-    ck_assert_uint_eq(variant_square_parse(variants_find(set, "pandemonium"), "e10", &length),
-                      SQUARE_NONE);
-    variants_free(set);
+    ck_assert_uint_eq(variant_square_parse(game_named("pandemonium"), "e10", &length), SQUARE_NONE);
 }
 END_TEST
 
@@ -631,6 +582,7 @@ END_TEST
 
 static void add_sections(Suite *suite) {
     TCase *tcase = tcase_create("sections");
+    tcase_add_checked_fixture(tcase, set_make, set_free);
     tcase_add_test(tcase, test_names_from_a_definition_are_safe_to_show);
     tcase_add_test(tcase, test_a_section_inherits_and_overrides);
     tcase_add_test(tcase, test_a_start_position_may_leave_out_castling_and_en_passant);
@@ -664,6 +616,7 @@ static void add_games(Suite *suite, int count) {
 
 static void add_tables(Suite *suite, int count) {
     TCase *tcase = tcase_create("tables");
+    tcase_add_checked_fixture(tcase, set_make, set_free);
     tcase_add_loop_test(tcase, test_directions_come_in_opposites_and_rays_agree, 0, count);
     tcase_add_loop_test(tcase, test_leap_sources_are_the_leaps_backwards, 0, count);
     tcase_add_test(tcase, test_ranges_and_longer_riders_are_slides);
@@ -677,5 +630,5 @@ int main(void) {
     int count = listed_count();
     add_games(suite, count);
     add_tables(suite, count);
-    return suite_run(suite);
+    return games_suite_run(suite);
 }

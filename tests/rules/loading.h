@@ -46,6 +46,17 @@ static inline VariantSet *new_set(void) {
     return set;
 }
 
+/* The running test's, between these two, which are a fixture. */
+static VariantSet *set;
+
+static inline void set_make(void) {
+    set = new_set();
+}
+
+static inline void set_free(void) {
+    variants_free(set);
+}
+
 /* A small game; tests add lines from line 10 on. */
 #define GAME                                                                                       \
     "[x]\n"                                                                                        \

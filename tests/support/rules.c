@@ -10,7 +10,7 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
-#include "support/extra_fields.h"
+#include "support/games.h"
 
 enum { PLIES_LIMIT = 256, MOVES_TEXT_SIZE = 2048, TIMEOUT_S = 120, FILE_LIMIT = 1 << 20 };
 
@@ -48,8 +48,8 @@ static bool load_made_up(void) {
 static bool load(void) {
     if (variants != NULL)
         return true;
-    variants = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    if (variants != NULL && variants_load_builtin(variants) && load_made_up())
+    variants = games_try();
+    if (variants != NULL && load_made_up())
         return true;
     variants_free(variants);
     variants = NULL;

@@ -6,7 +6,7 @@
 #include "base/ascii.h"
 #include "rules/definition/variants.h"
 #include "rules/moves/movegen.h"
-#include "support/extra_fields.h"
+#include "support/games.h"
 #include "support/gives_check.h"
 
 enum {
@@ -104,10 +104,10 @@ int styled_main(int argc, char **argv, bool (*print)(StyledGame *game, uint64_t 
         fprintf(stderr, "usage: %s VARIANT COUNT SEED\n", argv[0]);
         return 2;
     }
-    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
+    VariantSet *set = games_try();
     StyledGame *game = calloc(1, sizeof(*game));
     const Variant *variant = NULL;
-    if (set != NULL && game != NULL && variants_load_builtin(set))
+    if (set != NULL && game != NULL)
         variant = variants_find(set, argv[1]);
     if (variant == NULL)
         fprintf(stderr, "%s: %s cannot be loaded\n", argv[0], argv[1]);
