@@ -235,13 +235,34 @@ class Oracle {
     return squares !== null && move.endsWith('+') && /^[Ee]$/.test(at(this.cells, squares.from));
   }
 
+  // Whether a pawn's drop may mate at all: it attacks nothing but what is beside it, and a drop gives
+  // no other check. Where kings may not face each other, a side without a check may have no move left
+  // either, but for its drops.
+  mayMate(move) {
+    const to = squareOf(move.slice(2));
+    for (let rank = to.rank - 1; rank <= to.rank + 1; rank++)
+      for (let file = to.file - 1; file <= to.file + 1; file++)
+        if (this.isTheirRoyal({ file, rank })) return true;
+    return this.game.facing && !this.theirHand().some((letter) => letter.toUpperCase() !== 'P');
+  }
+
+  isTheirRoyal(square) {
+    const row = this.cells[this.cells.length - square.rank];
+    return (this.white ? /^(k|\+e)$/ : /^(K|\+E)$/).test((row && row[square.file]) || '');
+  }
+
+  theirHand() {
+    const hand = (/\[(.*)\]/.exec(this.fen) || ['', ''])[1];
+    return hand.match(this.white ? /[a-z]/g : /[A-Z]/g) || [];
+  }
+
   isMatingPawnDrop(move) {
-    if (!move.startsWith(`${this.game.dropMate}@`)) return false;
+    if (!move.startsWith(`${this.game.dropMate}@`) || !this.mayMate(move)) return false;
     this.board.push(move);
     const isCheck = this.board.isCheck();
-    const answers = this.board.numberLegalMoves();
+    const hasFew = isCheck || (this.game.facing && this.board.numberLegalMoves() <= FEW_ANSWERS);
     this.board.pop();
-    if (!isCheck && (!this.game.facing || answers > FEW_ANSWERS)) return false;
+    if (!hasFew) return false;
     const { probe } = this;
     probe.set(this.after(this.board, move));
     if (probe.candidates().length > 0) return false;

@@ -1,11 +1,9 @@
-// Compares legal moves, checks and outcomes, position by position, with ffish:
-//     positions GAME COUNT SEED | node --no-experimental-fetch compare.js FFISH INI GAME COUNT
-// Fails when a position differs, when fewer than COUNT were compared, or when they do not show
+// Compares legal moves, checks and outcomes, position by position, with ffish: what "positions GAME
+// COUNT SEED" prints. Fails when a position differs, when fewer than COUNT were compared, or when they do not show
 // enough of what is rare (QUOTAS, of COUNT).
 'use strict';
 
-const readline = require('readline');
-const { Oracle, load } = require('./adapt.js');
+const { Oracle } = require('./adapt.js');
 
 const SHOWN_LIMIT = 10;
 const HAND_ENOUGH = 4;
@@ -50,14 +48,15 @@ function compare(oracle, line) {
     (surplus.length + missing.length === 0 ? '\n  a move twice, or out of order' : '');
 }
 
-async function main([ffishPath, iniPath, name, wanted]) {
-  const oracle = new Oracle(await load(ffishPath, iniPath), name);
+// Whether all is well with the lines.
+async function comparePositions({ ffish, name, wanted, say }, lines) {
+  const oracle = new Oracle(ffish, name);
   const counts = QUOTAS.map(() => 0);
   const fens = new Set();
   let positions = 0, moves = 0, struckOut = 0, failures = 0;
-  for await (const line of readline.createInterface({ input: process.stdin })) {
+  for await (const line of lines) {
     const failure = compare(oracle, line);
-    if (failure !== null && ++failures <= SHOWN_LIMIT) console.log(`${name}: ${failure}`);
+    if (failure !== null && ++failures <= SHOWN_LIMIT) say(`${name}: ${failure}`);
     if (fens.has(oracle.fen)) continue;
     fens.add(oracle.fen);
     positions++;
@@ -69,19 +68,16 @@ async function main([ffishPath, iniPath, name, wanted]) {
   const short = [];
   const said = QUOTAS.map(([what, share, has], i) => {
     if (!has(oracle.game)) return `no ${what.replace('4+ ', '')}`;
-    const quota = Math.ceil(Number(wanted) / share);
+    const quota = Math.ceil(wanted / share);
     if (counts[i] < quota) short.push(`${what}: ${counts[i]} of ${quota}`);
     return `${counts[i]} ${what}`;
   });
   if (oracle.game.dropMate) said.push(`${struckOut} mating pawn drops`);
-  if (positions < Number(wanted)) short.push(`positions: ${positions} of ${wanted}`);
-  console.log(`${name}: ${positions} positions, ${moves} moves (${said.join(', ')}): ` +
+  if (positions < wanted) short.push(`positions: ${positions} of ${wanted}`);
+  say(`${name}: ${positions} positions, ${moves} moves (${said.join(', ')}): ` +
     `${failures} differ`);
-  for (const text of short) console.log(`${name}: too few: ${text}`);
-  process.exit(failures === 0 && short.length === 0 ? 0 : 1);
+  for (const text of short) say(`${name}: too few: ${text}`);
+  return failures === 0 && short.length === 0;
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  console.error(error);
-  process.exit(1);
-});
+module.exports = { comparePositions };

@@ -1,15 +1,12 @@
-// Whole games from us to ffish, and from ffish to us, as PGN in its own spelling:
-//     fairy GAME COUNT SEED | node --no-experimental-fetch fairy.js FFISH INI GAME COUNT
-// reads games as "convert --to pgn:fsf" has them by ffish's own reader: all moves have to be the same,
-// and the last position. Castling by position goes further than its rights, and pieces that are as
-// good as kings are guarded otherwise (adapt.js): a game is compared up to a move that it does not have.
-//     node --no-experimental-fetch fairy.js FFISH INI GAME COUNT SEED | fairy --read GAME COUNT
-// writes random games as ffish and pychess do, in one line, for our reader.
+// Whole games from us to ffish, and from ffish to us, as PGN in its own spelling.
+// readConverted reads games as "convert --to pgn:fsf" has them, which "fairy GAME COUNT SEED" prints,
+// by ffish's own reader: all moves have to be the same, and the last position. Castling by position
+// goes further than its rights, and pieces that are as good as kings are guarded otherwise (adapt.js):
+// a game is compared up to a move that it does not have.
+// writeGames writes random games as ffish and pychess do, in one line, for "fairy --read GAME COUNT".
 'use strict';
 
-const fs = require('fs');
-const readline = require('readline');
-const { GAMES, Oracle, load } = require('./adapt.js');
+const { GAMES, Oracle } = require('./adapt.js');
 
 const SHOWN_LIMIT = 3;
 const PLIES_LIMIT = 120;
@@ -27,14 +24,16 @@ function situation(fen) {
 class Reader {
   constructor(ffish, name) {
     this.ffish = ffish;
-    this.name = name;
     this.told = GAMES[name];
+    this.board = new ffish.Board(name);
+    this.start = this.board.fen(true);
     this.games = this.plies = this.cut = 0;
   }
 
   // So many of the moves as ffish has, and the position behind them.
   follow(moves, start) {
-    const board = start === '' ? new this.ffish.Board(this.name) : new this.ffish.Board(this.name, start);
+    const { board } = this;
+    board.setFen(start || this.start);
     const may = this.told.castling || this.told.royalsBy;
     let length = 0;
     while (length < moves.length) {
@@ -42,9 +41,7 @@ class Reader {
       if (!board.push(moves[length])) break;
       length++;
     }
-    const fen = board.fen(true);
-    board.delete();
-    return { length, fen, lacks: may && length < moves.length };
+    return { length, fen: board.fen(true), lacks: may && length < moves.length };
   }
 
   // What is wrong with a game, or null.
@@ -64,23 +61,24 @@ class Reader {
   }
 }
 
-async function readAll(ffish, name, wanted) {
+// Whether all is well with the lines.
+async function readConverted({ ffish, name, wanted, say }, lines) {
   const reader = new Reader(ffish, name);
-  let failures = 0, lines = [];
-  for await (const line of readline.createInterface({ input: process.stdin })) {
+  let failures = 0, game = [];
+  for await (const line of lines) {
     if (line !== '\f') {
-      lines.push(line);
+      game.push(line);
       continue;
     }
-    const [moves, last, ...text] = lines;
-    lines = [];
+    const [moves, last, ...text] = game;
+    game = [];
     const failure = reader.check(moves === '' ? [] : moves.split(' '), last, `${text.join('\n')}\n`);
-    if (failure !== null && ++failures <= SHOWN_LIMIT) console.log(`${name}: ${failure}`);
+    if (failure !== null && ++failures <= SHOWN_LIMIT) say(`${name}: ${failure}`);
   }
   const { games, plies, cut } = reader;
-  console.log(`${name}: ${games} games, ${plies} plies, converted and read by ffish` +
+  say(`${name}: ${games} games, ${plies} plies, converted and read by ffish` +
     `${cut > 0 ? ` (${cut} left at a move that it does not have)` : ''}: ${failures} differ`);
-  if (games < wanted) console.log(`${name}: too few games: ${games} of ${wanted}`);
+  if (games < wanted) say(`${name}: too few games: ${games} of ${wanted}`);
   return failures === 0 && games >= wanted;
 }
 
@@ -94,9 +92,7 @@ function numbers(seed) {
 }
 
 // A game that is one for both: the moves of which the oracle takes away what is none here.
-function play(ffish, name, random) {
-  const oracle = new Oracle(ffish, name);
-  const board = new ffish.Board(name);
+function play(oracle, board, random) {
   const moves = [], sans = [];
   while (moves.length < PLIES_LIMIT) {
     oracle.set(board.fen(true));
@@ -112,37 +108,26 @@ function play(ffish, name, random) {
     // A last king taken, or kings that face: what comes is no game of ours.
     if (board.isGameOver()) break;
   }
-  board.delete();
   return { moves, sans };
 }
 
-function writeAll(ffish, name, count, seed) {
+// So many games, as text.
+function writeGames({ ffish, name, wanted, seed }) {
   const random = numbers(seed);
+  const oracle = new Oracle(ffish, name);
+  const board = new ffish.Board(name);
   const { castling } = GAMES[name];
   const title = name[0].toUpperCase() + name.slice(1);
-  for (let i = 0; i < count; i++) {
-    const { moves, sans } = play(ffish, name, random);
+  let text = '';
+  for (let i = 0; i < wanted; i++) {
+    board.reset();
+    const { moves, sans } = play(oracle, board, random);
     const numbered = sans.map((san, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${san}` : san));
     // Rights of castling, where the position has none, come from there alone.
     const fen = castling ? `[FEN "${ffish.startingFen(name)}"]\n[SetUp "1"]\n` : '';
-    process.stdout.write(`${moves.join(' ')}\n[Variant "${title}"]\n${fen}\n` +
-      `${numbered.join(' ')} *\n\f\n`);
+    text += `${moves.join(' ')}\n[Variant "${title}"]\n${fen}\n${numbered.join(' ')} *\n\f\n`;
   }
-  return true;
+  return text;
 }
 
-async function main([ffishPath, iniPath, name, count, seed]) {
-  const log = console.log;
-  // The reader tells every move that it reads.
-  const ffish = await load(ffishPath, iniPath);
-  if (!GAMES[name]) throw new Error(`what ffish makes of ${name} is not said in adapt.js`);
-  console.log = log;
-  const good = seed === undefined ? await readAll(ffish, name, Number(count))
-    : writeAll(ffish, name, Number(count), Number(seed));
-  process.stdout.write('', () => process.exit(good ? 0 : 1));
-}
-
-main(process.argv.slice(2)).catch((error) => {
-  console.error(error);
-  process.exit(1);
-});
+module.exports = { readConverted, writeGames };

@@ -1,13 +1,10 @@
-// Compares outcomes, game by game, with ffish:
-//     games GAME COUNT SEED | node --no-experimental-fetch games.js FFISH INI GAME COUNT
-// Every position of a game has to be ongoing for ffish as well, and the last one to have the outcome
+// Compares outcomes, game by game, with ffish: what "games GAME COUNT SEED" prints. Every position of a game has to be ongoing for ffish as well, and the last one to have the outcome
 // that is given. Where ffish cannot say a rule (adapt.js, "unsaid"), that is told with the number of
 // games that ended so, and they are compared up to the ply before. Fails when a game differs, or when
 // fewer than COUNT were compared.
 'use strict';
 
-const readline = require('readline');
-const { Oracle, load } = require('./adapt.js');
+const { Oracle } = require('./adapt.js');
 
 const SHOWN_LIMIT = 10;
 const BY_HISTORY = ['repetition', 'perpetual-check', 'move-count'];
@@ -95,28 +92,26 @@ class Follower {
   }
 }
 
-async function main([ffishPath, iniPath, name, wanted]) {
-  const follower = new Follower(await load(ffishPath, iniPath), name);
+// Whether all is well with the lines.
+async function compareGames({ ffish, name, wanted, say }, lines) {
+  const follower = new Follower(ffish, name);
   let games = 0, failures = 0;
-  for await (const line of readline.createInterface({ input: process.stdin })) {
+  for await (const line of lines) {
     const failure = follower.follow(line);
     games++;
-    if (failure !== null && ++failures <= SHOWN_LIMIT) console.log(`${name}: ${failure}`);
+    if (failure !== null && ++failures <= SHOWN_LIMIT) say(`${name}: ${failure}`);
   }
   const ends = [...follower.ends].sort().map(([end, n]) => `${n} ${end}`);
   if (follower.cut > 0) ends.push(`${follower.cut} left at a move that ffish's section lacks`);
   if (follower.passed > 0) ends.push(`${follower.passed} of them not for ffish, by en passant`);
   if (follower.bare > 0) ends.push(`${follower.bare} of them with too little to mate for ffish`);
-  console.log(`${name}: ${games} games (${ends.join(', ')}): ${failures} differ`);
+  say(`${name}: ${games} games (${ends.join(', ')}): ${failures} differ`);
   for (const [termination, why] of Object.entries(follower.oracle.game.unsaid || {})) {
-    console.log(`${name}: ffish cannot say ${termination} (${why}); left to the slow reference: ` +
+    say(`${name}: ffish cannot say ${termination} (${why}); left to the slow reference: ` +
       `${follower.unsaid.get(termination) || 0} games`);
   }
-  if (games < Number(wanted)) console.log(`${name}: too few games: ${games} of ${wanted}`);
-  process.exit(failures === 0 && games >= Number(wanted) ? 0 : 1);
+  if (games < wanted) say(`${name}: too few games: ${games} of ${wanted}`);
+  return failures === 0 && games >= wanted;
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  console.error(error);
-  process.exit(1);
-});
+module.exports = { compareGames };

@@ -1,11 +1,9 @@
-// Reads games as the program saves them by ffish's own reader:
-//     records GAME COUNT SEED | node --no-experimental-fetch records.js FFISH INI GAME COUNT
-// The moves of the first line have to be the same, up to one that ffish cannot read (adapt.js).
+// Reads games as the program saves them, which "records GAME COUNT SEED" prints, by ffish's own
+// reader. The moves of the first line have to be the same, up to one that ffish cannot read (adapt.js).
 // Fails when a game differs, or when fewer than COUNT were read.
 'use strict';
 
-const readline = require('readline');
-const { GAMES, load } = require('./adapt.js');
+const { GAMES } = require('./adapt.js');
 
 const SHOWN_LIMIT = 3;
 
@@ -56,35 +54,31 @@ class Reader {
   }
 }
 
-async function main([ffishPath, iniPath, name, wanted]) {
-  const ffish = await load(ffishPath, iniPath);
+// Whether all is well with the lines.
+async function readRecords({ ffish, name, wanted, say }, lines) {
   const told = GAMES[name];
-  if (!told) throw new Error(`what ffish makes of ${name} is not said in adapt.js`);
   if (told.unread) {
-    console.log(`${name}: saved games are not read by ffish: ${told.unread}`);
-    process.exit(0);
+    say(`${name}: saved games are not read by ffish: ${told.unread}`);
+    return true;
   }
   const reader = new Reader(ffish, told);
-  let failures = 0, moves = null, lines = [];
-  for await (const line of readline.createInterface({ input: process.stdin })) {
+  let failures = 0, moves = null, text = [];
+  for await (const line of lines) {
     if (moves === null) {
       moves = line === '' ? [] : line.split(' ');
     } else if (line !== '\f') {
-      lines.push(line);
+      text.push(line);
     } else {
-      const failure = reader.check(moves, `${lines.join('\n')}\n`);
-      if (failure !== null && ++failures <= SHOWN_LIMIT) console.log(`${name}: ${failure}`);
+      const failure = reader.check(moves, `${text.join('\n')}\n`);
+      if (failure !== null && ++failures <= SHOWN_LIMIT) say(`${name}: ${failure}`);
       moves = null;
-      lines = [];
+      text = [];
     }
   }
   const { games, plies } = reader;
-  console.log(`${name}: ${games} saved games, ${plies} plies, read by ffish: ${failures} differ`);
-  if (games < Number(wanted)) console.log(`${name}: too few games: ${games} of ${wanted}`);
-  process.exit(failures === 0 && games >= Number(wanted) ? 0 : 1);
+  say(`${name}: ${games} saved games, ${plies} plies, read by ffish: ${failures} differ`);
+  if (games < wanted) say(`${name}: too few games: ${games} of ${wanted}`);
+  return failures === 0 && games >= wanted;
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  console.error(error);
-  process.exit(1);
-});
+module.exports = { readRecords };
