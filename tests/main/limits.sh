@@ -98,6 +98,29 @@ if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
         lives 'little memory' "-v $kib" rules shogi
         kib=$((kib + kib / 6))
     done
+
+    # --- none from some allocation on: it ends with one sentence, and has kept each move it said
+    printf 'a3a4\na7a6\nrules\nfen\nquit\ny\n' >input
+    allowed=1 found=1
+    while [ "$found" -ne 0 ] && [ "$allowed" -le 5000 ]; do
+        rm -rf state
+        # shellcheck disable=SC2086
+        LD_PRELOAD=$abs_top_builddir/tests/support/no_memory.so NO_MEMORY_AFTER=$allowed \
+            "$program" --ascii $people <input >output 2>said
+        found=$?
+        cat state/pandemonium/games/*.journal >kept 2>/dev/null
+        if [ "$(grep -c ' played ' output)" -gt "$(grep -c ' move ' kept)" ]; then
+            fail "memory for $allowed allocations: a move is lost" output
+        elif [ "$found" -eq 1 ] && [ "$(wc -l <said)" -eq 1 ] && grep -q '^pandemonium: ' said; then
+            pass
+        elif [ "$found" -eq 0 ] && [ ! -s said ] && grep -q 'The game is kept in' output; then
+            pass
+        else
+            fail "memory for $allowed allocations: exit $found" said
+        fi
+        allowed=$((allowed + allowed / 20 + 1))
+    done
+    [ "$found" -eq 0 ] || fail "memory for $allowed allocations is not enough" said
 fi
 
 # --- the disk is full: nothing, or some pages of it are left

@@ -1,9 +1,10 @@
 /* A library put before the C library's (LD_PRELOAD): while the first byte of the file that
- * NO_MEMORY names is not a blank, whatever the program allocates fails; what it starts has memory.
- */
+ * NO_MEMORY names is not a blank, and behind as many allocations as NO_MEMORY_AFTER says, whatever
+ * the program allocates fails; what it starts has memory. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -12,6 +13,8 @@
 #include <unistd.h>
 
 static const volatile char *none_left;
+static long allowed = -1; /* below 0: any number */
+static atomic_long made;
 
 __attribute__((constructor)) static void begin(void) {
     bool ours = strcmp(program_invocation_short_name, "pandemonium") == 0;
@@ -22,9 +25,14 @@ __attribute__((constructor)) static void begin(void) {
         close(fd);
     if (page != MAP_FAILED)
         none_left = page;
+    const char *after = ours ? getenv("NO_MEMORY_AFTER") : NULL;
+    if (after != NULL)
+        allowed = strtol(after, NULL, 10);
 }
 
 static bool refused(void) {
+    if (allowed >= 0 && atomic_fetch_add(&made, 1) >= allowed)
+        return true;
     return none_left != NULL && *none_left != ' ';
 }
 
