@@ -10,7 +10,11 @@ trap 'rm -rf "$work"' EXIT
 # count_names SOURCE LIMIT <NAMES: each line of NAMES is a fact and the words that name it, with tabs
 # between; a line for each fact that more than LIMIT files name.
 count_names() {
-    find "$1" -name '*.[ch]' -type f | LC_ALL=C sort >"$work/files"
+    cat >"$work/asked"
+    # Only those files that have one of the words are read word by word.
+    cut -f 2- "$work/asked" | tr '\t' '\n' | sed 's/^member://; s/"//g' >"$work/words"
+    find "$1" -name '*.[ch]' -type f -exec grep -l -F -f "$work/words" {} + |
+        LC_ALL=C sort >"$work/files"
     # shellcheck disable=SC2046 # the files have no blanks in their names
     "$awk" -v limit="$2" '
     BEGIN { FS = "\t" }
@@ -47,7 +51,7 @@ count_names() {
                 many = 1
             }
         exit many
-    }' - $(cat "$work/files")
+    }' - $(cat "$work/files") <"$work/asked"
 }
 
 # terms: the table of terms as facts and their words: the index, and who makes one of it.
