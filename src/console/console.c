@@ -24,18 +24,6 @@ void console_settings_init(ConsoleSettings *settings, VariantSet *variants) {
     settings_init(&settings->desk.options);
 }
 
-/* What the settings allow to be written. */
-void console_apply_glyphs(void *skin, SettingId setting) {
-    Console *console = skin;
-    int wish = desk_own(console->desk)->value[SETTING_GLYPHS];
-    DeskLook *look = desk_look(console->desk);
-    (void)setting;
-    look->ascii = console->settings->ascii || wish == GLYPHS_ASCII ||
-                  strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    look->script = wish == GLYPHS_SCRIPT || wish == GLYPHS_FANCY;
-    console->out.ascii = look->ascii;
-}
-
 static void complete(void *context, const char *text, Completion *out) {
     const Console *console = context;
     desk_complete(console->desk, text, out);
@@ -165,7 +153,8 @@ static bool begin(Console *console, Error *error) {
     LineSource source = {settings->desk.game.fs, settings->script, complete, console};
     console->status = EXIT_FAILED;
     console->desk = desk_new(&settings->desk, &voice, clock_now_ms());
-    console_apply_glyphs(console, SETTING_GLYPHS);
+    bool ascii = settings->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    desk_can_draw(console->desk, &(Glyphs){.ascii = ascii});
     console->input = line_input_new(&source, error);
     if (console->input == NULL)
         return false;

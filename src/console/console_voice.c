@@ -11,9 +11,15 @@
 
 enum { SENTENCE_SIZE = 2048 };
 
-void console_say(Console *console, const char *sentence) {
+/* Ready for what is written next, as the settings have it. */
+static Output *begin_output(Console *console) {
     line_input_hide(console->input);
-    output_lines(&console->out, sentence, strlen(sentence));
+    console->out.ascii = desk_look(console->desk)->glyphs.ascii;
+    return &console->out;
+}
+
+void console_say(Console *console, const char *sentence) {
+    output_lines(begin_output(console), sentence, strlen(sentence));
 }
 
 static void console_sayf(Console *console, const char *format, ...)
@@ -39,13 +45,11 @@ static void fail(void *skin, const Error *error) {
 }
 
 static void page(void *skin, const char *title, const Bytes *text, bool picture) {
-    Console *console = skin;
     (void)title; /* who has asked knows it */
-    line_input_hide(console->input);
     if (picture)
-        output_picture(&console->out, text->data, text->length);
+        output_picture(begin_output(skin), text->data, text->length);
     else
-        output_lines(&console->out, text->data, text->length);
+        output_lines(begin_output(skin), text->data, text->length);
 }
 
 /* --- events ---------------------------------------------------------------------------------- */
@@ -173,11 +177,11 @@ static void say_kept(void *skin, const SessionKept *kept) {
 DeskVoice console_voice(Console *console) {
     return (DeskVoice){.skin = console,
                        .lacks = ACTION_ON_SCREEN,
+                       .settings = SETTING_ON_LINE,
                        .say = say,
                        .fail = fail,
                        .event = say_event,
                        .begun = say_game,
                        .kept = say_kept,
-                       .page = page,
-                       .set = console_apply_glyphs};
+                       .page = page};
 }

@@ -20,8 +20,5 @@ typedef struct Console {
 DeskVoice console_voice(Console *console);
 /* Writes a sentence of the line mode itself. */
 void console_say(Console *console, const char *sentence);
-/* Applies the settings on which characters may be written, after any setting was changed; skin is
- * the Console. */
-void console_apply_glyphs(void *skin, SettingId setting);
 
 #endif

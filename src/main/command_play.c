@@ -125,7 +125,7 @@ static int start_with(const Invocation *invocation, const char *review,
     Start *start = memory_new(1, sizeof *start);
     start->review = review;
     int status = setup_config(invocation->options, &start->config);
-    if (start->config.settings.value[SETTING_GLYPHS] == GLYPHS_ASCII)
+    if (settings_glyphs(&start->config.settings, &(Glyphs){.ascii = false}).ascii)
         language_set_english();
     if (status == EXIT_WELL)
         status = setup_session(invocation->variants, invocation->options, &start->config.settings,

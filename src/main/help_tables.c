@@ -171,9 +171,11 @@ static void print_man_setting(const Setting *setting) {
 /* Settings of the line mode that last as long as the program runs. */
 static void print_man_line_settings(void) {
     puts(".Bl -tag -width Ds");
-    for (int id = 0; id < SETTING_COUNT; id++)
-        if (setting_table()[id].type == SETTING_PASSING)
-            print_man_setting(&setting_table()[id]);
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (table[i].type == SETTING_PASSING)
+            print_man_setting(&table[i]);
     puts(".El");
 }
 
@@ -201,8 +203,9 @@ static void print_man_levels(void) {
 /* What a person may set and keep, from the table of settings. */
 static void print_man_config(void) {
     puts(".Bl -tag -width Ds");
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        const Setting *setting = &setting_table()[id];
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (const Setting *setting = table; setting < table + count; setting++) {
         char buffer[100];
         Text text = TEXT_OVER(buffer);
         if (setting->type == SETTING_PASSING)

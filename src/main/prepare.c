@@ -182,8 +182,7 @@ int setup_config(const Options *options, SetupConfig *out) {
     }
     const char *color = options->text[OPTION_COLOR];
     if (color != NULL)
-        setting_parse(&setting_table()[SETTING_COLOR], color, &out->settings.value[SETTING_COLOR],
-                      NULL);
+        settings_take(&out->settings, setting_named("color"), color, NULL);
     return EXIT_WELL;
 }
 
@@ -195,8 +194,7 @@ static bool read_seat(const Options *options, const Settings *own, OptionId id, 
         return true;
     unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
                                                         : ENGINE_LEVEL_DEFAULT;
-    const char *engine = settings_item(own, SETTING_ENGINE, options->text[id]);
-    if (seat_parse(engine != NULL ? engine : options->text[id], level, out, error))
+    if (seat_parse_own(own, options->text[id], level, out, error))
         return true;
     error_locate(error, option_table()[id].name, 0);
     return false;
@@ -277,13 +275,14 @@ int setup_session(const VariantSet *variants, const Options *options, const Sett
     out->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
     out->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
     out->forgets = options_has(options, OPTION_NO_ARCHIVE);
-    bool archived = own->value[SETTING_ARCHIVE] && folders->archive[0] != '\0' && !out->forgets;
+    bool archived = own->archive && folders->archive[0] != '\0' && !out->forgets;
     out->archive = archived ? folders->archive : NULL;
-    out->warnings = own->value[SETTING_WARNINGS];
+    session_settings_take(out, own, NULL);
     out->seed = setup_seed(options);
     if (options_has(options, OPTION_THREADS))
         out->threads = (unsigned)options->number[OPTION_THREADS];
     clock_today(out->date);
-    out->pace_ms = isatty(STDIN_FILENO) ? (unsigned)own->value[SETTING_PACE] : 0;
+    if (!isatty(STDIN_FILENO))
+        out->pace_ms = 0;
     return EXIT_WELL;
 }

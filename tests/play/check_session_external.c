@@ -169,8 +169,8 @@ START_TEST(test_a_game_that_is_resumed_has_its_engine_again)
     char command[SEAT_COMMAND_SIZE];
     Text text = TEXT_OVER(command);
     text_add(&text, _i == 0 ? "uci:sh engine.sh" : settings.seats[SIDE_BLACK].command);
-    ck_assert(settings_set_item(&own, SETTING_ENGINE, "none", "uci:none", NULL));
-    ck_assert(settings_set_item(&own, SETTING_ENGINE, NAMES[_i], command, NULL));
+    ck_assert(settings_set_item(&own, setting_named("engine"), "none", "uci:none", NULL));
+    ck_assert(settings_set_item(&own, setting_named("engine"), NAMES[_i], command, NULL));
     resume_with(&own);
     const Seat *seat = &session_settings(session)->seats[SIDE_BLACK];
     ck_assert_int_eq(seat->kind, SEAT_EXTERNAL);

@@ -51,9 +51,9 @@ static bool holds(const char *text) {
 
 START_TEST(test_every_setting_is_in_its_place_with_a_default_it_takes)
 {
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        const Setting *setting = &setting_table()[id];
-        ck_assert_int_eq((int)setting->id, id);
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (const Setting *setting = table; setting < table + count; setting++) {
         ck_assert_ptr_eq(setting_find(setting->name, strlen(setting->name)), setting);
         ck_assert_ptr_nonnull(setting->help);
         ck_assert_uint_ne(setting->fronts, 0);
@@ -78,13 +78,13 @@ START_TEST(test_the_analyst_is_kept_as_it_was_named)
     Error error = {0};
     Told told = read_text("analyst = fish\nengine fish = uci:fish?Hash=3\n", &settings);
     ck_assert_uint_eq(told.count, 0);
-    ck_assert_str_eq(settings_text(&settings, SETTING_ANALYST), "fish");
+    ck_assert_str_eq(settings.analyst, "fish");
     ck_assert(settings_analysis(&settings, &game, &wanted, &error));
     ck_assert_str_eq(wanted.analyst, "uci:fish?Hash=3");
     ck_assert_uint_eq(wanted.threads, 1);
     ck_assert(settings_analysis(NULL, &game, &wanted, &error));
     ck_assert_ptr_null(wanted.analyst);
-    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "fish", NULL, &error));
+    ck_assert(settings_set_item(&settings, setting_named("engine"), "fish", NULL, &error));
     ck_assert(!settings_analysis(&settings, &game, &wanted, &error));
     ck_assert_ptr_null(wanted.analyst);
     ck_assert_str_eq(error.reason, "there is no engine \"fish\" in your list");
@@ -106,18 +106,18 @@ START_TEST(test_who_cannot_analyse_is_refused)
         {"", NULL},
         {"builtin", ""},
     };
-    const Setting *setting = &setting_table()[SETTING_ANALYST];
+    const Setting *setting = setting_named("analyst");
     Settings settings;
     settings_init(&settings);
-    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "fish", "uci:fish", NULL));
-    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "board", "xboard:board", NULL));
+    ck_assert(settings_set_item(&settings, setting_named("engine"), "fish", "uci:fish", NULL));
+    ck_assert(settings_set_item(&settings, setting_named("engine"), "board", "xboard:board", NULL));
     for (size_t i = 0; i < sizeof WISHES / sizeof *WISHES; i++) {
         Error error = {0};
         char before[SETTING_ITEM_VALUE_SIZE], after[SETTING_ITEM_VALUE_SIZE];
         Text was = TEXT_OVER(before), is = TEXT_OVER(after);
-        settings_format(&settings, setting, 0, &was);
-        bool taken = settings_take_text(&settings, setting, WISHES[i].text, &error);
-        settings_format(&settings, setting, 0, &is);
+        settings_format(&settings, setting, &was);
+        bool taken = settings_change(&settings, setting, WISHES[i].text, &error);
+        settings_format(&settings, setting, &is);
         ck_assert_int_eq(taken, WISHES[i].holds != NULL);
         ck_assert_int_eq(error.reason[0] != '\0', !taken);
         const char *holds = !taken                       ? before
@@ -125,7 +125,7 @@ START_TEST(test_who_cannot_analyse_is_refused)
                                                          : WISHES[i].holds;
         ck_assert_str_eq(after, holds);
     }
-    ck_assert_ptr_null(settings_text(&settings, SETTING_ANALYST));
+    ck_assert_str_eq(settings.analyst, "");
 }
 END_TEST
 
@@ -133,11 +133,11 @@ START_TEST(test_a_value_out_of_range_is_refused_with_what_is_taken)
 {
     Error error = {0};
     int value = 77;
-    ck_assert(!setting_parse(&setting_table()[SETTING_LINES], "10", &value, &error));
+    ck_assert(!setting_parse(setting_named("lines"), "10", &value, &error));
     ck_assert_str_eq(error.reason, "\"10\" is no number from 1 to 9");
-    ck_assert(!setting_parse(&setting_table()[SETTING_MOUSE], "perhaps", &value, &error));
+    ck_assert(!setting_parse(setting_named("mouse"), "perhaps", &value, &error));
     ck_assert_str_eq(error.reason, "\"perhaps\" is none of: off|on");
-    ck_assert(!setting_parse(&setting_table()[SETTING_CELL], "", &value, &error));
+    ck_assert(!setting_parse(setting_named("cell"), "", &value, &error));
     ck_assert_int_eq(value, 77);
 }
 END_TEST
@@ -149,14 +149,13 @@ START_TEST(test_a_file_is_read_with_comments_blanks_and_lists)
                           "engine fish = uci:stockfish?Hash=64,nodes=5000\n; end\nlines = 5",
                           &settings);
     ck_assert_uint_eq(told.count, 0);
-    ck_assert_int_eq(settings.value[SETTING_THEME], 1);
-    ck_assert_int_eq(settings.value[SETTING_CELL], 3);
-    ck_assert_int_eq(settings.value[SETTING_LINES], 5);
-    ck_assert_str_eq(settings_item(&settings, SETTING_KEY, "="), "promote");
-    ck_assert_str_eq(settings_item(&settings, SETTING_KEY, "F7"), "none");
-    ck_assert_str_eq(settings_item(&settings, SETTING_ENGINE, "fish"),
-                     "uci:stockfish?Hash=64,nodes=5000");
-    ck_assert_ptr_null(settings_item(&settings, SETTING_ENGINE, "F7"));
+    ck_assert_int_eq(settings.theme, 1);
+    ck_assert_int_eq(settings.cell, 3);
+    ck_assert_int_eq(settings.lines, 5);
+    ck_assert_str_eq(setting_item(&settings.key, "="), "promote");
+    ck_assert_str_eq(setting_item(&settings.key, "F7"), "none");
+    ck_assert_str_eq(setting_item(&settings.engine, "fish"), "uci:stockfish?Hash=64,nodes=5000");
+    ck_assert_ptr_null(setting_item(&settings.engine, "F7"));
 }
 END_TEST
 
@@ -175,9 +174,9 @@ START_TEST(test_a_bad_line_is_told_with_its_number_and_the_good_rest_counts)
         ck_assert_uint_eq(told.last.line, 2);
         ck_assert_str_eq(told.last.file, path);
         ck_assert_str_ne(told.last.reason, "");
-        ck_assert_int_eq(settings.value[SETTING_CELL], 0);
-        ck_assert_int_eq(settings.value[SETTING_MOUSE], 0);
-        ck_assert_int_eq(settings.value[SETTING_BELL], 1);
+        ck_assert_int_eq(settings.cell, 0);
+        ck_assert_int_eq(settings.mouse, 0);
+        ck_assert_int_eq(settings.bell, 1);
     }
 }
 END_TEST
@@ -196,7 +195,7 @@ START_TEST(test_bytes_of_any_kind_are_told_and_do_no_harm)
     sandbox_write(&sandbox, "config", data, sizeof data);
     ck_assert(config_read(file_system(), path, true, &settings, count_warning, &told, NULL));
     ck_assert_str_eq(told.last.reason, "the line is too long");
-    ck_assert_int_eq(settings.value[SETTING_MOUSE], 1);
+    ck_assert_int_eq(settings.mouse, 1);
 }
 END_TEST
 
@@ -241,7 +240,7 @@ START_TEST(test_a_damaged_file_that_cannot_be_put_aside_is_told_and_stays)
         bool read = config_read(&faults.fs, path, false, &settings, count_warning, &told, NULL);
         calls = at == 0 ? faults.calls : calls;
         ck_assert(at == 0 || !read || told.count > 0);
-        ck_assert_int_eq(settings.value[SETTING_MOUSE], 1);
+        ck_assert_int_eq(settings.mouse, 1);
         ck_assert(sandbox_holds(&sandbox, "config", RUBBISH[0], RUBBISH_LENGTHS[0]) ||
                   sandbox_holds(&sandbox, "config.damaged", RUBBISH[0], RUBBISH_LENGTHS[0]));
         sandbox_write(&sandbox, "config", RUBBISH[0], RUBBISH_LENGTHS[0]);
@@ -300,7 +299,7 @@ START_TEST(test_what_is_written_into_a_new_folder_is_read_again)
     settings_init(&settings);
     ck_assert(config_read(file_system(), path, true, &settings, count_warning, &told, NULL));
     ck_assert_uint_eq(told.count, 0);
-    ck_assert_int_eq(settings.value[SETTING_GLYPHS], GLYPHS_LATIN);
+    ck_assert_int_eq(settings.glyphs, GLYPHS_LATIN);
 }
 END_TEST
 
@@ -308,7 +307,7 @@ START_TEST(test_a_file_that_cannot_be_written_stays_as_it_was)
 {
     Settings settings;
     const char *text = "theme = dark\n";
-    const Setting *theme = &setting_table()[SETTING_THEME];
+    const Setting *theme = setting_named("theme");
     FaultFs faults;
     read_text(text, &settings);
     fault_fs_init(&faults);
@@ -334,7 +333,7 @@ END_TEST
 START_TEST(test_a_setting_that_is_not_surely_on_the_disk_is_told)
 {
     Settings settings;
-    const Setting *theme = &setting_table()[SETTING_THEME];
+    const Setting *theme = setting_named("theme");
     FaultFs faults;
     char told_data[500];
     Text told_text = TEXT_OVER(told_data);
@@ -375,35 +374,47 @@ START_TEST(test_items_are_replaced_removed_and_limited)
     for (int i = 0; i < SETTING_ITEMS_LIMIT; i++) {
         Text text = TEXT_OVER(name);
         text_addf(&text, "e%d", i);
-        ck_assert(settings_set_item(&settings, SETTING_ENGINE, name, "uci:x", NULL));
+        ck_assert(settings_set_item(&settings, setting_named("engine"), name, "uci:x", NULL));
     }
-    ck_assert(!settings_set_item(&settings, SETTING_ENGINE, "more", "uci:x", &error));
-    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "e3", "uci:y", &error));
-    ck_assert_str_eq(settings_item(&settings, SETTING_ENGINE, "e3"), "uci:y");
-    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "e3", NULL, &error));
-    ck_assert_ptr_null(settings_item(&settings, SETTING_ENGINE, "e3"));
+    ck_assert(!settings_set_item(&settings, setting_named("engine"), "more", "uci:x", &error));
+    ck_assert(settings_set_item(&settings, setting_named("engine"), "e3", "uci:y", &error));
+    ck_assert_str_eq(setting_item(&settings.engine, "e3"), "uci:y");
+    ck_assert(settings_set_item(&settings, setting_named("engine"), "e3", NULL, &error));
+    ck_assert_ptr_null(setting_item(&settings.engine, "e3"));
     memset(longer, 'x', sizeof longer);
     longer[sizeof longer - 1] = '\0';
-    ck_assert(!settings_set_item(&settings, SETTING_ENGINE, "e3", longer, &error));
+    ck_assert(!settings_set_item(&settings, setting_named("engine"), "e3", longer, &error));
 }
 END_TEST
 
-static int stepped(SettingId id, int value, int step) {
-    return setting_step(&setting_table()[id], value, step);
+static int stepped(const char *name, int value, int step) {
+    const Setting *setting = setting_named(name);
+    char before[32], after[32];
+    Text was = TEXT_OVER(before), is = TEXT_OVER(after);
+    Settings settings;
+    settings_init(&settings);
+    setting_format(setting, value, &was);
+    ck_assert(settings_take(&settings, setting, before, NULL));
+    settings_step(&settings, setting, step);
+    settings_format(&settings, setting, &is);
+    ck_assert(setting_parse(setting, after, &value, NULL));
+    return value;
 }
 
 START_TEST(test_words_go_round_and_numbers_stop_at_their_ends)
 {
-    ck_assert_int_eq(stepped(SETTING_BELL, 0, 1), 1);
-    ck_assert_int_eq(stepped(SETTING_BELL, 1, 1), 0);
-    ck_assert_int_eq(stepped(SETTING_CELL, 0, -1), 3);
-    ck_assert_int_eq(stepped(SETTING_LINES, 3, 1), 4);
-    ck_assert_int_eq(stepped(SETTING_LINES, 1, -1), 1);
-    ck_assert_int_eq(stepped(SETTING_LINES, 9, 1), 9);
+    ck_assert_int_eq(stepped("bell", 0, 1), 1);
+    ck_assert_int_eq(stepped("bell", 1, 1), 0);
+    ck_assert_int_eq(stepped("cell", 0, -1), 3);
+    ck_assert_int_eq(stepped("lines", 3, 1), 4);
+    ck_assert_int_eq(stepped("lines", 1, -1), 1);
+    ck_assert_int_eq(stepped("lines", 8, 1), 9);
+    ck_assert_int_eq(stepped("lines", 9, 1), 9);
+    ck_assert_int_eq(stepped("cell", 3, 1), 0);
     /* A wide range is gone through in larger steps. */
-    ck_assert_int_eq(stepped(SETTING_PACE, 800, 1), 900);
-    ck_assert_int_eq(stepped(SETTING_PACE, 50, -1), 0);
-    ck_assert_int_eq(stepped(SETTING_PACE, 9950, 1), 10000);
+    ck_assert_int_eq(stepped("pace", 800, 1), 900);
+    ck_assert_int_eq(stepped("pace", 50, -1), 0);
+    ck_assert_int_eq(stepped("pace", 9950, 1), 10000);
 }
 END_TEST
 
@@ -427,9 +438,9 @@ START_TEST(test_what_holds_for_games_to_come_and_lists_have_no_value)
 {
     Error error = {0};
     int value = 77;
-    ck_assert(!setting_parse(&setting_table()[SETTING_LEVEL], "3", &value, &error));
+    ck_assert(!setting_parse(setting_named("level"), "3", &value, &error));
     ck_assert_str_eq(error.reason, "holds for games to come, and is not kept");
-    ck_assert(!setting_parse(&setting_table()[SETTING_KEY], "x", &value, &error));
+    ck_assert(!setting_parse(setting_named("key"), "x", &value, &error));
     ck_assert_int_eq(value, 77);
     ck_assert_ptr_null(setting_find("mous", 4));
 }

@@ -128,8 +128,8 @@ START_TEST(test_s_is_the_first_letter_of_a_name_where_one_can_be_typed)
 {
     open_form(80, 24);
     Error error = {0};
-    ck_assert(
-        settings_set_item(&game.app->options.own, SETTING_ENGINE, "sharp", "uci:sharp-sf", &error));
+    ck_assert(settings_set_item(desk_own(game.app->desk), setting_named("engine"), "sharp",
+                                "uci:sharp-sf", &error));
     stand_on(FIELD_BLACK);
     ck_assert(screens_show(&game, "letters type  End goes to the start"));
     screens_keys(&game, "sharp<Enter>");
@@ -165,8 +165,8 @@ START_TEST(test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_t
 {
     open_form(80, 24);
     Error error = {0};
-    ck_assert(
-        settings_set_item(&game.app->options.own, SETTING_ENGINE, "fairy", "uci:fairy-sf", &error));
+    ck_assert(settings_set_item(desk_own(game.app->desk), setting_named("engine"), "fairy",
+                                "uci:fairy-sf", &error));
     stand_on(FIELD_BLACK);
     screens_keys(&game, "<Right>");
     ck_assert(screens_show(&game, "< fairy >"));
@@ -257,7 +257,8 @@ END_TEST
 START_TEST(test_what_was_wrong_in_the_form_goes_with_the_next_change)
 {
     open_form(80, 24);
-    ck_assert(settings_set_item(&game.app->options.own, SETTING_ENGINE, "x", "uci:x", NULL));
+    ck_assert(
+        settings_set_item(desk_own(game.app->desk), setting_named("engine"), "x", "uci:x", NULL));
     stand_on(FIELD_CLOCK);
     screens_keys(&game, "1x<Enter>");
     ck_assert_uint_gt(game.app->log_count, 0);

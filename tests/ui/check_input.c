@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "play/services/services.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/board/marks.h"
@@ -186,7 +187,7 @@ START_TEST(test_control_r_finds_an_older_line_and_escape_gives_up_the_search)
     ck_assert_int_eq(screens_state(game.app), UI_COMMAND);
     ck_assert_str_eq(game.app->entry.line.text, "");
     screens_keys(&game, "<C-r>cellx<Backspace><Enter>");
-    ck_assert_int_eq(game.app->options.cell, CELL_SMALL);
+    ck_assert_int_eq(desk_own(game.app->desk)->cell, CELL_SMALL);
     close_game();
 }
 END_TEST
@@ -369,10 +370,10 @@ START_TEST(test_the_mouse_is_given_to_the_terminal_and_taken_back)
 {
     open_game(NULL);
     screens_keys(&game, "<F12>");
-    ck_assert(!game.app->options.mouse);
+    ck_assert(!desk_own(game.app->desk)->mouse);
     ck_assert(screens_show(&game, "Mouse off"));
     screens_keys(&game, ":mouse on\n");
-    ck_assert(game.app->options.mouse);
+    ck_assert(desk_own(game.app->desk)->mouse);
     ck_assert(screens_show(&game, "Mouse on: click"));
     close_game();
 }

@@ -651,11 +651,11 @@ START_TEST(test_a_number_among_the_settings_is_typed_and_others_are_stepped)
     screens_keys(&game, "color<Enter>");
     ck_assert(screens_show(&game, "color     always"));
     screens_keys(&game, "cell<Left><Left>");
-    ck_assert_int_eq(game.app->options.cell, CELL_GRID);
+    ck_assert_int_eq(desk_own(game.app->desk)->cell, CELL_GRID);
     screens_keys(&game, "<Esc>how many l<Enter>");
     ck_assert_str_eq(game.app->entry.line.text, "set lines=");
     screens_keys(&game, "2<Enter>");
-    ck_assert_uint_eq(game.app->options.lines, 2);
+    ck_assert_int_eq(desk_own(game.app->desk)->lines, 2);
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
@@ -665,8 +665,8 @@ START_TEST(test_settings_are_set_and_wrong_ones_refused)
 {
     open_game(NULL);
     screens_keys(&game, ":set cell=1\n:set input=type\n");
-    ck_assert_int_eq(game.app->options.cell, CELL_SMALL);
-    ck_assert(game.app->options.type_in);
+    ck_assert_int_eq(desk_own(game.app->desk)->cell, CELL_SMALL);
+    ck_assert(desk_own(game.app->desk)->input == LETTERS_TYPE);
     screens_keys(&game, "f");
     ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     screens_keys(&game, "<Esc><Esc>\n:set cell=9\n");

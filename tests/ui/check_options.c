@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "play/desk/action_list.h"
+#include "play/services/services.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/actions/operations.h"
@@ -38,6 +39,7 @@ static void keep(const char *text) {
     sandbox_write(&sandbox, "config", text, strlen(text));
     game.fs.open = file_system()->open;
     game.settings.config_path = path;
+    screens_start_again(&game);
 }
 
 static bool kept(const char *text) {
@@ -63,20 +65,27 @@ static const char *last_said(void) {
 
 START_TEST(test_every_setting_takes_its_values_and_tells_them)
 {
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        const Setting *setting = &setting_table()[id];
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (const Setting *setting = table; setting < table + count; setting++) {
         if (setting->type == SETTING_LIST || setting->type == SETTING_PASSING ||
             setting->type == SETTING_TEXT)
             continue;
         int low = setting->type == SETTING_NUMBER ? setting->low : 0;
         int high = setting->type == SETTING_NUMBER ? setting->high : 1;
         for (int value = low; value <= high; value += high - low) {
-            char buffer[100];
-            Text text = TEXT_OVER(buffer);
-            text_addf(&text, "%s=", setting->name);
-            setting_format(setting, value, &text);
-            ck_assert_msg(operation_set(game.app, buffer), "%s", buffer);
-            ck_assert_int_eq(options_value(&game.app->options, setting->id), value);
+            char keys[100], holds[100];
+            Text wanted = TEXT_OVER(keys), now = TEXT_OVER(holds);
+            setting_format(setting, value, &wanted);
+            settings_take(desk_own(game.app->desk), setting, keys, NULL);
+            settings_step(desk_own(game.app->desk), setting, 1);
+            text_clear(&wanted);
+            text_addf(&wanted, ":set %s=", setting->name);
+            setting_format(setting, value, &wanted);
+            text_add(&wanted, "\n");
+            screens_keys(&game, keys);
+            settings_format(desk_own(game.app->desk), setting, &now);
+            ck_assert_msg(strncmp(strchr(keys, '=') + 1, holds, now.length) == 0, "%s", keys);
             app_go_home(game.app);
             screens_show(&game, "x");
         }
@@ -92,29 +101,17 @@ START_TEST(test_a_setting_that_keys_change_is_told_as_it_holds)
     ck_assert(screens_show(&game, "card = off"));
     screens_keys(&game, ":set  lines = 7\n:set lines\n");
     ck_assert(screens_show(&game, "lines = 7"));
-    ck_assert_uint_eq(game.app->options.lines, 7);
-}
-END_TEST
-
-START_TEST(test_a_step_stops_at_the_ends_of_numbers_and_goes_round_words)
-{
-    const Setting *lines = &setting_table()[SETTING_LINES], *cell = &setting_table()[SETTING_CELL];
-    ck_assert_int_eq(setting_step(lines, 1, -1), 1);
-    ck_assert_int_eq(setting_step(lines, 8, 1), 9);
-    ck_assert_int_eq(setting_step(lines, 9, 1), 9);
-    ck_assert_int_eq(setting_step(cell, 0, -1), 3);
-    ck_assert_int_eq(setting_step(cell, 3, 1), 0);
-    ck_assert_int_eq(setting_step(&setting_table()[SETTING_BELL], 1, 1), 0);
-    ck_assert_int_eq(setting_step(&setting_table()[SETTING_PACE], 50, -1), 0);
+    ck_assert_int_eq(desk_own(game.app->desk)->lines, 7);
 }
 END_TEST
 
 START_TEST(test_a_setting_holds_when_its_file_cannot_be_written)
 {
     game.settings.config_path = path; /* the screens' file system opens nothing */
+    screens_start_again(&game);
     sandbox_write(&sandbox, "config", "", 0);
     screens_keys(&game, ":set cell=1\n");
-    ck_assert_int_eq(game.app->options.cell, CELL_SMALL);
+    ck_assert_int_eq(desk_own(game.app->desk)->cell, CELL_SMALL);
     ck_assert(strstr(last_said(), "The setting holds until you leave.") != NULL);
     ck_assert(kept(""));
 }
@@ -122,22 +119,22 @@ END_TEST
 
 START_TEST(test_glyph_sets_follow_the_setting_before_the_terminal)
 {
-    UiOptions *view = &game.app->options;
-    options_take_probe(&game.app->options, true, true);
-    ck_assert(view->glyphs && view->frames && !view->ascii);
+    const Glyphs *view = &desk_look(game.app->desk)->glyphs;
+    desk_can_draw(game.app->desk, &(Glyphs){.script = true, .frames = true});
+    ck_assert(view->script && view->frames && !view->ascii);
     screens_keys(&game, ":set glyphs=latin\n");
-    ck_assert(!view->glyphs && view->frames && !view->ascii);
+    ck_assert(!view->script && view->frames && !view->ascii);
     screens_keys(&game, ":set glyphs=script\n");
-    ck_assert(view->glyphs && !view->frames);
+    ck_assert(view->script && !view->frames);
     screens_keys(&game, ":set glyphs=ascii\n");
-    ck_assert(!view->glyphs && !view->frames && view->ascii);
+    ck_assert(!view->script && !view->frames && view->ascii);
     screens_keys(&game, ":set glyphs=auto\n");
-    options_take_probe(&game.app->options, false, false);
-    ck_assert(!view->glyphs && !view->frames && !view->ascii);
+    desk_can_draw(game.app->desk, &(Glyphs){.script = false});
+    ck_assert(!view->script && !view->frames && !view->ascii);
     screens_keys(&game, ":set glyphs=latin\n");
-    ck_assert(!view->glyphs && !view->frames);
+    ck_assert(!view->script && !view->frames);
     screens_keys(&game, ":set glyphs=fancy\n");
-    ck_assert(view->glyphs && view->frames);
+    ck_assert(view->script && view->frames);
 }
 END_TEST
 
@@ -159,7 +156,7 @@ START_TEST(test_drawn_lines_take_the_place_of_signs)
 {
     screens_keys(&game, ":set cell=2\n");
     ck_assert(screens_show(&game, "+----+----+"));
-    options_take_probe(&game.app->options, true, true);
+    desk_can_draw(game.app->desk, &(Glyphs){.script = true, .frames = true});
     screens_keys(&game, ":set glyphs=latin\n");
     ck_assert(!screens_show(&game, "+---"));
     ck_assert(screens_show(&game, "┌────┬────┬"));
@@ -239,10 +236,10 @@ START_TEST(test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_told)
     Error error = {0};
     Input key = {.kind = INPUT_CHAR, .code = 'z'};
     settings_init(&settings);
-    ck_assert(settings_set_item(&settings, SETTING_KEY, "z", "hint", NULL));
-    ck_assert(settings_set_item(&settings, SETTING_KEY, "Esc", "quit", NULL));
-    ck_assert(settings_set_item(&settings, SETTING_KEY, "u", "none", NULL));
-    ck_assert(settings_set_item(&settings, SETTING_KEY, "y", "juggle", NULL));
+    ck_assert(settings_set_item(&settings, setting_named("key"), "z", "hint", NULL));
+    ck_assert(settings_set_item(&settings, setting_named("key"), "Esc", "quit", NULL));
+    ck_assert(settings_set_item(&settings, setting_named("key"), "u", "none", NULL));
+    ck_assert(settings_set_item(&settings, setting_named("key"), "y", "juggle", NULL));
     keymap_init(&map, &settings, &error);
     ck_assert_str_eq(keymap_keys(&map, ACTION_HINT), "z F2 o");
     ck_assert_str_eq(keymap_keys(&map, ACTION_UNDO), "F3");
@@ -310,7 +307,7 @@ END_TEST
 static const Play PLAYS[] = {
     {TEST, "set alone lists all with their values", "size 100x40"},
     {":set cell=2 \n:set\n", "screen page", "shows cell = 2", "shows theme = dark"},
-    {"<Esc>\n:set nonsense=1\n", "shows There is no such setting"},
+    {"<Esc>\n:set nonsense=1\n", "shows There is no setting nonsense"},
     {TEST, "what is set is kept in one line of the file", "size 100x40"},
     {"", "keep # mine\ncell = 1\nfuture = x\n"},
     {":set cell=3\n:set bell=on\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
@@ -378,7 +375,6 @@ int main(void) {
     tcase_add_test(set, test_glyph_sets_follow_the_setting_before_the_terminal);
     tcase_add_test(set, test_nothing_but_ascii_is_shown_where_it_alone_may_be);
     tcase_add_test(set, test_drawn_lines_take_the_place_of_signs);
-    tcase_add_test(set, test_a_step_stops_at_the_ends_of_numbers_and_goes_round_words);
     tcase_add_test(set, test_tab_completes_settings_their_values_and_actions_of_keys);
     tcase_add_test(set, test_vi_keys_move_the_cursor_when_they_are_set);
     suite_add_tcase(suite, set);

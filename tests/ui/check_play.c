@@ -18,7 +18,7 @@ START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
     screens_open(&game, &wish);
     screens_keys(&game, ":set pace=300\n");
     ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 0);
-    ck_assert(app_start(game.app, &game.settings.game));
+    ck_assert(app_start(game.app, desk_next(game.app->desk)));
     ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
     Game *other = game_new(game.settings.game.variant, app_position(game.app));
     ck_assert_ptr_nonnull(other);
@@ -75,7 +75,7 @@ START_TEST(test_a_card_that_has_no_room_ends_in_dots_behind_a_word)
     ScreensWish wish = {.variant = "shatranjian"};
     screens_open(&game, &wish);
     screens_keys(&game, "<Enter>");
-    game.app->options.card = CARD_WISH_ON;
+    desk_own(game.app->desk)->card = CARD_WISH_ON;
     game.app->width = 73;
     ck_assert(screens_show(&game, " x m x . x only to capture") || screens_show(&game, " .."));
     char *screen = screens_text(&game);
@@ -257,6 +257,7 @@ static void open_kept_menu(void) {
     screens_open(&game, &wish);
     keep_in_folder(&game.settings.game);
     game.settings.game.variant = variants_find(game.set, "pandemonium");
+    *desk_next(game.app->desk) = game.settings.game;
 }
 
 START_TEST(test_at_the_end_it_is_known_where_the_games_are)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "play/fake_engine.h"
+#include "play/services/services.h"
 #include "rules/notation/notation.h"
 #include "support/suite.h"
 #include "ui/machine/machine.h"
@@ -478,10 +479,10 @@ START_TEST(test_a_board_in_its_own_script_has_star_points)
     ScreensWish wish = {.variant = "shoshogi", .glyphs = true, .width = 100, .height = 30};
     screens_open(&screens, &wish);
     ck_assert(screens_show(&screens, "+=====+=====+=====*=====+=====+=====*=====+=====+=====+"));
-    screens.app->options.frames = true;
+    desk_look(screens.app->desk)->glyphs.frames = true;
     ck_assert(screens_show(&screens, "╪═════╪═════╬═════╪═════╪═════╬═════╪═════╪═════╡"));
-    screens.app->options.frames = false;
-    screens.app->options.glyphs = false;
+    desk_look(screens.app->desk)->glyphs.frames = false;
+    desk_look(screens.app->desk)->glyphs.script = false;
     ck_assert(!screens_show(&screens, "=*="));
     screens_close(&screens);
 }

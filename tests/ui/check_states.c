@@ -75,14 +75,14 @@ START_TEST(test_every_state_is_drawn_in_every_size_as_it_was_agreed)
 END_TEST
 
 /* Word number `index` of a setting's words. */
-static void word_of(SettingId id, int index, char out[NAME_SIZE]) {
+static void word_of(const char *setting, int index, char out[NAME_SIZE]) {
     Text text = text_over(out, NAME_SIZE);
-    setting_format(&setting_table()[id], index, &text);
+    setting_format(setting_named(setting), index, &text);
 }
 
-static int count_words(SettingId id) {
+static int count_words(const char *setting) {
     int count = 1;
-    for (const char *at = setting_table()[id].words; *at != '\0'; at++)
+    for (const char *at = setting_named(setting)->words; *at != '\0'; at++)
         count += *at == '|';
     return count;
 }
@@ -93,7 +93,7 @@ START_TEST(test_every_set_of_glyphs_is_drawn_in_every_size_as_it_was_agreed)
     Bytes text = {0};
     Screens screens;
     ScreensWish wish = {.variant = "pandemonium", .fen = FULL_FEN, .glyphs = true};
-    word_of(SETTING_GLYPHS, _i, name);
+    word_of("glyphs", _i, name);
     snprintf(keys, sizeof keys, ":set glyphs=%s\n", name);
     screens_open(&screens, &wish);
     screens_keys(&screens, keys);
@@ -122,7 +122,7 @@ START_TEST(test_every_theme_is_as_it_was_agreed_in_every_depth)
             ck_assert(bytes_add(&text, "\n"));
         }
     char name[NAME_SIZE];
-    word_of(SETTING_THEME, _i, name);
+    word_of("theme", _i, name);
     compare("theme", name, &text);
 }
 END_TEST
@@ -134,7 +134,7 @@ START_TEST(test_a_theme_changes_colours_alone)
         char name[NAME_SIZE], keys[NAME_SIZE + 32];
         Screens screens;
         ScreensWish wish = {.variant = "pandemonium", .fen = FULL_FEN};
-        word_of(SETTING_THEME, i, name);
+        word_of("theme", i, name);
         snprintf(keys, sizeof keys, ":set theme=%s\n1<Esc>", name);
         screens_open(&screens, &wish);
         screens_keys(&screens, keys);
@@ -156,7 +156,7 @@ int main(void) {
     SCREENS_ADD_STATES(cases, suite_absent_case(suite),
                        test_every_state_is_drawn_in_every_size_as_it_was_agreed);
     tcase_add_loop_test(cases, test_every_set_of_glyphs_is_drawn_in_every_size_as_it_was_agreed, 0,
-                        count_words(SETTING_GLYPHS));
+                        count_words("glyphs"));
     tcase_add_loop_test(cases, test_every_theme_is_as_it_was_agreed_in_every_depth, 0, THEME_COUNT);
     tcase_add_test(cases, test_a_theme_changes_colours_alone);
     suite_add_tcase(suite, cases);

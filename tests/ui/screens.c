@@ -74,6 +74,16 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
         open_review(screens, wish->pgn);
 }
 
+void screens_start_again(Screens *screens) {
+    Error error = {0};
+    int width = screens->app->width, height = screens->app->height;
+    app_free(screens->app);
+    screens->app = app_new(&screens->settings, false, NOW_MS, &error);
+    ck_assert_msg(screens->app != NULL, "%s", error.reason);
+    screens->app->width = width;
+    screens->app->height = height;
+}
+
 void screens_close(Screens *screens) {
     app_free(screens->app);
     fake_engine = (FakeEngine){.thinking = false}; /* as the next one finds it */

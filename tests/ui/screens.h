@@ -34,6 +34,8 @@ typedef struct ScreensWish {
 } ScreensWish;
 
 void screens_open(Screens *screens, const ScreensWish *wish);
+/* Ends the program and starts it anew, as the settings are now. */
+void screens_start_again(Screens *screens);
 void screens_close(Screens *screens);
 /* Presses keys written as in scripts (ui/kit/script.h), drawing after each. */
 void screens_keys(Screens *screens, const char *keys);

@@ -32,7 +32,7 @@ static void export(Desk *desk, const char *argument) {
     }
     const char *path = argument + length + strspn(argument + length, " ");
     Move last = desk_editor(desk) != NULL ? MOVE_NONE : desk_cursor(desk)->node->move;
-    BoardTextOptions options = {.glyphs = desk_look(desk)->script && !desk_look(desk)->ascii,
+    BoardTextOptions options = {.glyphs = desk_look(desk)->glyphs.script,
                                 .flipped = desk_look(desk)->flipped,
                                 .last_move = last};
     if (path[0] == '\0')

@@ -1,6 +1,4 @@
 /* Help with moves: hints, and warnings before blunders. */
-#include <string.h>
-
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "play/session/session.h"
@@ -25,12 +23,9 @@ const Action HINT_ACTION = {
 };
 
 static void warnings(Desk *desk, const char *argument) {
-    bool on = !desk_next(desk)->warnings;
-    if (strcmp(argument, "on") == 0 || strcmp(argument, "off") == 0)
-        on = argument[1] == 'n';
-    desk_choose_warnings(desk, on);
-    desk_say(desk,
-             on ? _("Warnings on: a blunder is told before it is played.") : _("Warnings off."));
+    desk_say(desk, desk_switch(desk, setting_named("warnings"), argument)
+                       ? _("Warnings on: a blunder is told before it is played.")
+                       : _("Warnings off."));
 }
 
 const Action WARNINGS_ACTION = {

@@ -28,10 +28,12 @@ static bool take_wishes(Desk *desk, const char *text) {
         text_add_bytes(&word, text, length);
         text += length;
         text += strspn(text, " ");
-        if (!desk_names_setting(data)) {
+        const char *value;
+        const Setting *setting = desk_find_setting(desk, data, &value);
+        if (setting == NULL || value == NULL || setting->type == SETTING_LIST) {
             if (!choose_variant(desk, data))
                 return false;
-        } else if (!desk_change_setting(desk, data, &error)) {
+        } else if (!desk_change_setting(desk, setting, value, &error)) {
             desk_fail(desk, &error);
             return false;
         }
@@ -70,6 +72,7 @@ static void rematch(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
     session_rematch(desk_session(desk), true, &settings);
+    settings.pace_ms = desk_next(desk)->pace_ms;
     Session *session = session_new(&settings, desk_now(desk), &error);
     if (session == NULL) {
         desk_fail(desk, &error);

@@ -46,7 +46,7 @@ static void pieces(Desk *desk, const char *argument) {
     const Variant *variant = desk_position(desk)->variant;
     Bytes page = {0};
     if (argument[0] == '\0') {
-        pieces_text(variant, !desk_look(desk)->ascii, &page);
+        pieces_text(variant, !desk_look(desk)->glyphs.ascii, &page);
         desk_finish_page(desk, &page);
         return;
     }

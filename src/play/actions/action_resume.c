@@ -28,7 +28,6 @@ static void say_left(Desk *desk, const SessionJournal *journals, size_t count) {
 static void go_on(Desk *desk, const char *path) {
     Error error = {0};
     SessionSettings settings = *desk_next(desk);
-    settings.own = desk_own(desk);
     Session *session = session_resume(&settings, path, desk_variants(desk), desk_now(desk), &error);
     if (session != NULL)
         desk_take_session(desk, session);

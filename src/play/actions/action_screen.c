@@ -1,4 +1,4 @@
-/* Actions that only the full screen has, and carries out itself. */
+/* Actions that only the full screen has, and nearly all carries out itself. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 
@@ -129,6 +129,12 @@ const Action UNBIND_ACTION = {
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
 };
 
+static void mouse(Desk *desk, const char *argument) {
+    desk_say(desk, desk_switch(desk, setting_named("mouse"), argument)
+                       ? _("Mouse on: click, drag, wheel. With Shift held the terminal marks text.")
+                       : _("Mouse off: the terminal marks text. F12 or :mouse turns it on."));
+}
+
 const Action MOUSE_ACTION = {
     .id = ACTION_MOUSE,
     .name = "mouse",
@@ -137,4 +143,5 @@ const Action MOUSE_ACTION = {
     .label = N_("Mouse"),
     .help = N_("Off leaves the mouse to the terminal, to mark text; Shift does that for a moment."),
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
+    .run = mouse,
 };

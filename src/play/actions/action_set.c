@@ -5,70 +5,84 @@
 #include "play/services/services.h"
 #include "play/services/settings_change.h"
 
-enum { SHOWN_SIZE = DESK_LINE_SIZE }; /* whatever a line has set */
-
-static void keep(Desk *desk, const Setting *setting, const char *item, const char *value) {
-    char data[ERROR_PLACE_SIZE + 80];
-    Text text = TEXT_OVER(data);
-    if (!settings_keep(desk_files(desk), desk_config_path(desk), setting, item, value, &text))
-        desk_say(desk, data);
+static void add_list(Desk *desk, const Setting *setting, const char *takes, Bytes *out) {
+    const SettingList *list = settings_list(desk_own(desk), setting);
+    bytes_putf(out, "%s (%s): %s\n", setting->name, takes, _(setting->help));
+    for (size_t i = 0; i < list->count; i++)
+        bytes_putf(out, "%s %s=%s\n", setting->name, list->items[i].name, list->items[i].value);
 }
 
-static void say_setting(Desk *desk, const Setting *setting) {
-    char data[SHOWN_SIZE], takes[100];
-    Text text = TEXT_OVER(data), values = TEXT_OVER(takes);
+/* A setting with its value, what it takes and what it means. */
+static void add_setting(Desk *desk, const Setting *setting, Bytes *out) {
+    char data[DESK_LINE_SIZE], takes[100];
+    Text value = TEXT_OVER(data), values = TEXT_OVER(takes);
     setting_values(setting, &values);
-    if (setting->type != SETTING_LIST) {
-        desk_format_setting(desk, setting, &text);
-        desk_sayf(desk, "%s=%s (%s): %s", setting->name, data, takes, _(setting->help));
+    if (setting->type == SETTING_LIST) {
+        add_list(desk, setting, takes, out);
         return;
     }
-    desk_sayf(desk, "%s (%s): %s", setting->name, takes, _(setting->help));
-    for (size_t i = 0; i < desk_own(desk)->item_count; i++)
-        if (desk_own(desk)->items[i].list == setting->id)
-            desk_sayf(desk, "%s %s=%s", setting->name, desk_own(desk)->items[i].name,
-                      desk_own(desk)->items[i].value);
+    desk_format_setting(desk, setting, &value);
+    bytes_putf(out, "%s=%s (%s): %s\n", setting->name, data, takes, _(setting->help));
 }
 
-/* Changes what argument says, and keeps it. */
-static bool change_setting(Desk *desk, const Setting *setting, const char *argument, Error *error) {
-    char name[SHOWN_SIZE];
-    Text text = TEXT_OVER(name);
-    const char *command;
-    if (setting->type == SETTING_LIST) {
-        argument += strlen(setting->name);
-        if (!settings_take_engine(desk_own(desk), argument + strspn(argument, " "), name, &command,
-                                  error))
-            return false;
-        keep(desk, setting, name, command);
-        return true;
+static void show_all(Desk *desk) {
+    Bytes page = {0};
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (desk_has_setting(desk, &table[i]))
+            add_setting(desk, &table[i], &page);
+    desk_finish_page(desk, &page);
+}
+
+/* Of a list where there is little room the item: what it has now (NULL: it is gone). */
+static void say_setting(Desk *desk, const Setting *setting, const char *item, const char *value) {
+    char data[DESK_LINE_SIZE];
+    Text text = TEXT_OVER(data);
+    Bytes page = {0};
+    if (desk_is_narrow(desk) && item != NULL) {
+        desk_sayf(desk, "%s %s = %s", setting->name, item, value != NULL ? value : "-");
+    } else if (desk_is_narrow(desk) && setting->type != SETTING_LIST) {
+        desk_format_setting(desk, setting, &text);
+        desk_sayf(desk, "%s = %s", setting->name, data);
+    } else {
+        add_setting(desk, setting, &page);
+        desk_finish_page(desk, &page);
     }
-    if (!desk_change_setting(desk, argument, error))
-        return false;
-    desk_format_setting(desk, setting, &text);
-    if (setting->type != SETTING_PASSING)
-        keep(desk, setting, NULL, name);
-    return true;
+}
+
+/* Changes a setting, says what it is now, and keeps it. */
+static void change(Desk *desk, const Setting *setting, const char *value) {
+    char item[SETTING_ITEM_NAME_SIZE];
+    const char *command;
+    Error error = {0};
+    if (setting->type != SETTING_LIST) {
+        if (!desk_change_setting(desk, setting, value, &error)) {
+            desk_fail(desk, &error);
+            return;
+        }
+        say_setting(desk, setting, NULL, NULL);
+        desk_keep_setting(desk, setting);
+    } else if (settings_change_item(desk_own(desk), setting, value, item, &command, &error)) {
+        say_setting(desk, setting, item, command);
+        desk_keep_item(desk, setting, item, command);
+    } else {
+        desk_fail(desk, &error);
+    }
 }
 
 static void set(Desk *desk, const char *argument) {
-    Error error = {0};
-    const Setting *setting = desk_find_setting(argument);
-    if (argument[0] == '\0') {
-        for (size_t i = 0; i < SETTING_COUNT; i++)
-            if (setting_table()[i].fronts & SETTING_ON_LINE)
-                say_setting(desk, &setting_table()[i]);
-        return;
-    }
-    if (setting == NULL) {
+    const char *value = NULL;
+    const Setting *setting = desk_find_setting(desk, argument, &value);
+    if (argument[0] == '\0')
+        show_all(desk);
+    else if (setting == NULL)
         desk_sayf(desk, _("There is no setting %.*s; set lists them."),
                   (int)strcspn(argument, "= "), argument);
-        return;
-    }
-    if (strchr(argument, '=') != NULL && !change_setting(desk, setting, argument, &error))
-        desk_fail(desk, &error);
+    else if (value == NULL)
+        say_setting(desk, setting, NULL, NULL);
     else
-        say_setting(desk, setting);
+        change(desk, setting, value);
 }
 
 const Action SET_ACTION = {

@@ -50,10 +50,12 @@ static void find_edits(Found *found) {
         add_found(found, edits_get((EditId)id)->name);
 }
 
-static void find_settings(Found *found) {
-    for (size_t i = 0; i < SETTING_COUNT; i++)
-        if (desk_find_setting(setting_table()[i].name) != NULL)
-            add_found(found, setting_table()[i].name);
+static void find_settings(const Desk *desk, Found *found) {
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (desk_has_setting(desk, &table[i]))
+            add_found(found, table[i].name);
 }
 
 /* Words that may follow a command. False: moves may. */
@@ -75,7 +77,7 @@ static bool find_arguments(const Desk *desk, ActionId id, Found *found) {
             add_found(found, export_form_name((ExportForm)form));
         return true;
     case ACTION_SET:
-        find_settings(found);
+        find_settings(desk, found);
         return true;
     case ACTION_EDIT:
         find_edits(found);

@@ -21,7 +21,8 @@ static void take_settings(Desk *desk, const DeskSettings *settings) {
         desk->next.variant = variants_at(settings->variants, 0);
     memory_require(desk->next.variant != NULL);
     desk_choose_start(desk, settings->game.start);
-    variants_name_squares(settings->variants, (SquareNames)desk->own.value[SETTING_COORDS]);
+    desk->next.own = &desk->own;
+    variants_name_squares(settings->variants, (SquareNames)desk->own.coords);
 }
 
 Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now_ms) {

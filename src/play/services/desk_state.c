@@ -74,6 +74,10 @@ const char *desk_config_path(const Desk *desk) {
     return desk->settings.config_path;
 }
 
+bool desk_is_narrow(const Desk *desk) {
+    return desk->voice.narrow;
+}
+
 Settings *desk_own(Desk *desk) {
     return &desk->own;
 }

@@ -44,6 +44,7 @@ struct Desk {
     SessionSettings next; /* for the next new game */
     Position next_start;  /* its start position, if it has its own */
     DeskLook look;
+    Glyphs can_draw;
 
     Session *session; /* NULL: none; only a file is reviewed */
     bool reviewing;

@@ -45,7 +45,8 @@ VariantSet *desk_variants(const Desk *desk);
 const FileSystem *desk_files(const Desk *desk);
 /* The configuration file's path; NULL: settings are not kept. */
 const char *desk_config_path(const Desk *desk);
-/* The person's settings. */
+/* The person's settings. Changing a member directly lasts until the program ends and changes
+ * nothing else; desk_change_setting also applies what follows from it. */
 Settings *desk_own(Desk *desk);
 /* The settings of the next new game. */
 SessionSettings *desk_next(Desk *desk);
@@ -53,8 +54,7 @@ SessionSettings *desk_next(Desk *desk);
 /* How boards are shown. */
 typedef struct DeskLook {
     bool flipped; /* Black's home is at the bottom */
-    bool ascii;   /* only ASCII may be shown */
-    bool script;  /* diagrams use the game's own script if `ascii` allows it */
+    Glyphs glyphs;
 } DeskLook;
 DeskLook *desk_look(Desk *desk);
 
@@ -210,22 +210,35 @@ bool desk_end_annotation(Desk *desk);
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* Whether text begins with a setting's name and '='. */
-bool desk_names_setting(const char *text);
-/* Applies "NAME=VALUE" to new games. False, with error set and nothing changed, when it is
- * invalid. */
-bool desk_change_setting(Desk *desk, const char *text, Error *error);
-/* The setting whose name begins text, before '=', a blank or the end; NULL: none. */
-const Setting *desk_find_setting(const char *text);
+/* Whether sentences about settings leave out what the settings mean. */
+bool desk_is_narrow(const Desk *desk);
+/* Whether this front end has the setting. */
+bool desk_has_setting(const Desk *desk, const Setting *setting);
+/* The setting of this front end whose name begins text, before '=', a blank or the end; NULL: none.
+ * *value is set to what follows (without '=', except for a list), or to NULL if nothing does. */
+const Setting *desk_find_setting(const Desk *desk, const char *text, const char **value);
+/* Sets a setting that is no list, and applies it; desk_keep_setting then saves it. False, with
+ * error set and nothing changed, when the value is invalid. */
+bool desk_change_setting(Desk *desk, const Setting *setting, const char *value, Error *error);
+/* Turns a BOOL "on" or "off", or toggles it for any other argument, without saving it. Returns
+ * whether it is on now. */
+bool desk_switch(Desk *desk, const Setting *setting, const char *argument);
+/* Moves a setting one step (1 or -1), applies it and saves it; not for lists and PASSING. */
+void desk_step_setting(Desk *desk, const Setting *setting, int step);
+/* Saves the present value in the configuration file, if there is one; says when it cannot. Does
+ * nothing for PASSING. */
+void desk_keep_setting(Desk *desk, const Setting *setting);
+/* Saves an item of a list in the same way; value NULL removes it. */
+void desk_keep_item(Desk *desk, const Setting *setting, const char *item, const char *value);
 /* Appends a setting's present value in the form in which it is typed. */
 void desk_format_setting(const Desk *desk, const Setting *setting, Text *out);
+/* Tells the desk what the front end's terminal can draw. */
+void desk_can_draw(Desk *desk, const Glyphs *can);
 /* Sets the computer's level in new games, 1..ENGINE_LEVELS. */
 void desk_choose_level(Desk *desk, unsigned level);
 /* Sets the variant of new games. A different one resets their start position and setups. */
 void desk_choose_variant(Desk *desk, const Variant *variant);
 /* Sets the start position of new games (copied); NULL: the variant's own. */
 void desk_choose_start(Desk *desk, const Position *start);
-/* Turns warnings before blunders on or off, in this game and in new ones. */
-void desk_choose_warnings(Desk *desk, bool on);
 
 #endif

@@ -5,19 +5,19 @@
 #include "base/i18n.h"
 #include "play/settings/config.h"
 
-bool settings_take_engine(Settings *settings, const char *text, char name[SETTING_ITEM_NAME_SIZE],
-                          const char **command, Error *error) {
+bool settings_change_item(Settings *settings, const Setting *setting, const char *text,
+                          char name[SETTING_ITEM_NAME_SIZE], const char **command, Error *error) {
     Seat seat;
     if (!setting_split_item(text, name, command))
-        return error_set_at(error, "engine", N_("expected: NAME=COMMAND"));
+        return error_set_at(error, setting->name, N_("expected: NAME=COMMAND"));
     return (*command == NULL || seat_parse(*command, 1, &seat, error)) &&
-           settings_set_item(settings, SETTING_ENGINE, name, *command, error);
+           settings_set_item(settings, setting, name, *command, error);
 }
 
 /* The command of an analyst that is named or written. */
 static const char *find_analyst(const Settings *settings, const char *text, Error *error) {
     static const char UCI[] = "uci:";
-    const char *command = settings_item(settings, SETTING_ENGINE, text);
+    const char *command = setting_item(seat_engines(settings), text);
     if (command == NULL)
         command = text;
     if (strncmp(command, UCI, sizeof UCI - 1) == 0)
@@ -29,17 +29,39 @@ static const char *find_analyst(const Settings *settings, const char *text, Erro
     return NULL;
 }
 
-bool settings_take_text(Settings *settings, const Setting *setting, const char *text,
-                        Error *error) {
-    Settings wanted = *settings;
+bool settings_name_analyst(const Setting *setting) {
+    return SETTING_IS(setting, analyst);
+}
+
+bool settings_change(Settings *settings, const Setting *setting, const char *text, Error *error) {
     Seat seat;
-    if (!settings_set_text(&wanted, setting, text, error))
-        return false;
-    const char *set = settings_text(&wanted, setting->id);
-    const char *command = set != NULL ? find_analyst(settings, set, error) : NULL;
-    if (set != NULL && (command == NULL || !seat_parse(command, 1, &seat, error)))
-        return false;
-    *settings = wanted;
+    if (settings_name_analyst(setting) && !setting_is_none(setting, text)) {
+        const char *command = find_analyst(settings, text, error);
+        if (command == NULL || !seat_parse(command, 1, &seat, error))
+            return false;
+    }
+    return settings_take(settings, setting, text, error);
+}
+
+/* The next of the word for none and the engines of the list; from what was typed, the first or
+ * last. */
+static bool step_analyst(Settings *settings, const Setting *setting, int step, Error *error) {
+    const SettingList *engines = seat_engines(settings);
+    size_t count = engines->count + 1, at = 0;
+    while (at < engines->count && strcmp(engines->items[at].name, settings->analyst) != 0)
+        at++;
+    at = (at == engines->count ? 0 : at + 1) + count;
+    at = (step > 0 ? at + 1 : at - 1) % count;
+    char none[SETTING_ITEM_NAME_SIZE];
+    Text text = TEXT_OVER(none);
+    setting_format(setting, 0, &text);
+    return settings_change(settings, setting, at == 0 ? none : engines->items[at - 1].name, error);
+}
+
+bool settings_change_by(Settings *settings, const Setting *setting, int step, Error *error) {
+    if (settings_name_analyst(setting))
+        return step_analyst(settings, setting, step, error);
+    settings_step(settings, setting, step);
     return true;
 }
 
@@ -50,10 +72,10 @@ bool settings_analysis(const Settings *own, const SessionSettings *game, Analysi
         .threads = game->threads != 0 ? game->threads : 1,
         .fs = game->fs,
     };
-    const char *text = own != NULL ? settings_text(own, SETTING_ANALYST) : NULL;
-    if (text != NULL)
-        out->analyst = find_analyst(own, text, error);
-    return text == NULL || out->analyst != NULL;
+    if (own == NULL || own->analyst[0] == '\0')
+        return true;
+    out->analyst = find_analyst(own, own->analyst, error);
+    return out->analyst != NULL;
 }
 
 bool settings_keep(const FileSystem *fs, const char *path, const Setting *setting, const char *item,

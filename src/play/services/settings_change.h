@@ -7,14 +7,19 @@
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 
-/* Sets an engine from "NAME=COMMAND"; without a command, removes it. name gets its name; *command
- * points into text, or is NULL. False, with nothing changed, when it is invalid. */
-bool settings_take_engine(Settings *settings, const char *text, char name[SETTING_ITEM_NAME_SIZE],
-                          const char **command, Error *error);
-
-/* Sets a TEXT, after checking it with the code that uses it. False, with nothing changed, when it
- * is invalid. */
-bool settings_take_text(Settings *settings, const Setting *setting, const char *text, Error *error);
+/* Sets an item of a list of engines from "NAME=COMMAND"; without a command, removes it. name gets
+ * its name; *command points into text, or is NULL. False, with nothing changed, when it is invalid.
+ */
+bool settings_change_item(Settings *settings, const Setting *setting, const char *text,
+                          char name[SETTING_ITEM_NAME_SIZE], const char **command, Error *error);
+/* Sets a value of any type except a list, after checking it with the code that uses it. False, with
+ * nothing changed, when it is invalid. */
+bool settings_change(Settings *settings, const Setting *setting, const char *text, Error *error);
+/* Moves a setting of any type except a list one step (1 or -1). False, with nothing changed, when
+ * the new value is invalid. */
+bool settings_change_by(Settings *settings, const Setting *setting, int step, Error *error);
+/* Whether the setting names the analyst, so that a change restarts the analysis. */
+bool settings_name_analyst(const Setting *setting);
 
 /* The settings of the analysis: with the analyst set in own, or our engine if own is NULL. out
  * points into own. False, with our engine in out, when the analyst is unknown. */

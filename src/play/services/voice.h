@@ -13,7 +13,9 @@
  * and let it say something, but not change it. */
 typedef struct DeskVoice {
     void *skin;
-    unsigned lacks; /* ACTION_ON_ bits: this front end lacks actions with any of these */
+    unsigned lacks;    /* ACTION_ON_ bits: this front end lacks actions with any of these */
+    unsigned settings; /* SETTING_ON_ bits: this front end has settings with any of these */
+    bool narrow;       /* there is little room: sentences about settings leave out what they mean */
     /* Shows a whole sentence. They come in the order in which things happen. */
     void (*say)(void *skin, const char *sentence);
     /* Shows why something was not done. */
@@ -27,8 +29,9 @@ typedef struct DeskVoice {
     /* Shows text of several lines, borrowed; title names the action that asked for it. picture: it
      * has escape sequences for colours. */
     void (*page)(void *skin, const char *title, const Bytes *text, bool picture);
-    /* A person has changed a setting that concerns the front end. */
-    void (*set)(void *skin, SettingId setting);
+    /* A person has changed a setting, which the desk has applied. NULL: the front end has nothing
+     * else to do then. */
+    void (*set)(void *skin, const Setting *setting);
 } DeskVoice;
 
 /* What the desk starts with. All pointers are borrowed for the desk's life. */

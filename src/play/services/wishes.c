@@ -11,9 +11,8 @@
 #include "words/setups.h"
 
 static bool change_seat(Desk *desk, Side side, const char *value, Error *error) {
-    const char *engine = settings_item(&desk->own, SETTING_ENGINE, value);
-    return seat_parse(engine != NULL ? engine : value, desk->next.seats[side].level,
-                      &desk->next.seats[side], error);
+    return seat_parse_own(&desk->own, value, desk->next.seats[side].level, &desk->next.seats[side],
+                          error);
 }
 
 static void show_seat(const Desk *desk, Side side, Text *out) {
@@ -42,7 +41,7 @@ static void show_black(const Desk *desk, Text *out) {
     show_seat(desk, SIDE_BLACK, out);
 }
 
-void desk_choose_level(Desk *desk, unsigned level) {
+static void choose_level(Desk *desk, unsigned level) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         desk->next.seats[side].level = level;
         if (desk->next.seats[side].kind == SEAT_COMPUTER)
@@ -54,7 +53,7 @@ static bool change_level(Desk *desk, const char *value, Error *error) {
     int64_t level;
     if (!ascii_parse_int(value, 1, ENGINE_LEVELS, &level))
         return error_set_at(error, "level", N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
-    desk_choose_level(desk, (unsigned)level);
+    choose_level(desk, (unsigned)level);
     return true;
 }
 
@@ -145,16 +144,6 @@ static bool read_switch(const char *value, bool *out, Error *error) {
     return true;
 }
 
-void desk_choose_warnings(Desk *desk, bool on) {
-    desk->next.warnings = on;
-    if (desk->session != NULL)
-        session_set_warnings(desk->session, on);
-}
-
-static void show_warnings(const Desk *desk, Text *out) {
-    text_add(out, desk->next.warnings ? "on" : "off");
-}
-
 static bool change_flip(Desk *desk, const char *value, Error *error) {
     return read_switch(value, &desk->look.flipped, error);
 }
@@ -163,73 +152,120 @@ static void show_flip(const Desk *desk, Text *out) {
     text_add(out, desk->look.flipped ? "on" : "off");
 }
 
-static bool change_text(Desk *desk, const Setting *setting, const char *value, Error *error) {
-    if (!settings_take_text(&desk->own, setting, value, error))
-        return false;
-    if (setting->id == SETTING_ANALYST)
-        desk_renew_analysis(desk);
-    return true;
-}
-
-static bool change_kept(Desk *desk, const Setting *setting, const char *value, Error *error) {
-    int number;
-    if (setting->type == SETTING_TEXT)
-        return change_text(desk, setting, value, error);
-    if (!setting_parse(setting, value, &number, error))
-        return false;
-    desk->own.value[setting->id] = number;
-    if (setting->id == SETTING_WARNINGS)
-        desk_choose_warnings(desk, number != 0);
-    if (setting->id == SETTING_PACE)
-        desk->next.pace_ms = (unsigned)number;
-    if (setting->id == SETTING_COORDS)
-        variants_name_squares(desk->settings.variants, (SquareNames)number);
-    desk->voice.set(desk->voice.skin, setting->id);
-    return true;
-}
-
-/* What this file does with settings of the table. change: reads a value (error says why not,
- * nothing changed then), NULL: as the table says; show: writes the present one, NULL: the one set.
- */
-static const struct {
+/* What is set for games to come and not kept, and the look of the board. change: reads a value
+ * (error says why not, nothing changed then); show: writes the present one. */
+typedef struct Passing {
+    const char *name;
     bool (*change)(Desk *desk, const char *value, Error *error);
     void (*show)(const Desk *desk, Text *out);
-} OWN[SETTING_COUNT] = {
-    [SETTING_GAME] = {change_game, show_game},
-    [SETTING_WHITE] = {change_white, show_white},
-    [SETTING_BLACK] = {change_black, show_black},
-    [SETTING_LEVEL] = {change_level, show_level},
-    [SETTING_CLOCK] = {change_clock, show_clock},
-    [SETTING_SETUP] = {change_setup, show_setup},
-    [SETTING_START] = {change_start, show_start},
-    [SETTING_HANDICAP] = {change_handicap, show_handicap},
-    [SETTING_FLIP] = {change_flip, show_flip},
-    [SETTING_WARNINGS] = {NULL, show_warnings},
+} Passing;
+
+static const Passing PASSING[] = {
+    {"game", change_game, show_game},    {"white", change_white, show_white},
+    {"black", change_black, show_black}, {"level", change_level, show_level},
+    {"clock", change_clock, show_clock}, {"setup", change_setup, show_setup},
+    {"start", change_start, show_start}, {"handicap", change_handicap, show_handicap},
+    {"flip", change_flip, show_flip},
 };
 
-const Setting *desk_find_setting(const char *text) {
-    const Setting *setting = setting_find(text, strcspn(text, "= "));
-    return setting != NULL && setting->fronts & SETTING_ON_LINE ? setting : NULL;
+static const Passing *find_passing(const Setting *setting) {
+    const Passing *passing = PASSING;
+    while (strcmp(passing->name, setting->name) != 0)
+        passing++;
+    return passing;
 }
 
-bool desk_names_setting(const char *text) {
-    const Setting *setting = desk_find_setting(text);
-    return strchr(text, '=') != NULL && setting != NULL && setting->type != SETTING_LIST;
+/* --- changing -------------------------------------------------------------------------------- */
+
+/* What else is so once a setting has another value. */
+static void follow(Desk *desk, const Setting *setting) {
+    session_settings_take(&desk->next, &desk->own, setting);
+    if (desk->session != NULL)
+        session_set_warnings(desk->session, desk->next.warnings);
+    variants_name_squares(desk->settings.variants, (SquareNames)desk->own.coords);
+    desk_can_draw(desk, &desk->can_draw);
+    if (settings_name_analyst(setting))
+        desk_renew_analysis(desk);
+    if (desk->voice.set != NULL)
+        desk->voice.set(desk->voice.skin, setting);
 }
 
-bool desk_change_setting(Desk *desk, const char *text, Error *error) {
-    const Setting *setting = desk_find_setting(text);
-    const char *value = strchr(text, '=');
-    if (setting == NULL || value == NULL)
-        return error_set(error, N_("there is no such setting"));
-    if (OWN[setting->id].change != NULL)
-        return OWN[setting->id].change(desk, value + 1, error);
-    return change_kept(desk, setting, value + 1, error);
+void desk_can_draw(Desk *desk, const Glyphs *can) {
+    desk->can_draw = *can;
+    desk->look.glyphs = settings_glyphs(&desk->own, can);
+}
+
+void desk_choose_level(Desk *desk, unsigned level) {
+    choose_level(desk, level);
+    follow(desk, setting_named("level"));
+}
+
+bool desk_change_setting(Desk *desk, const Setting *setting, const char *value, Error *error) {
+    bool changed = setting->type == SETTING_PASSING
+                       ? find_passing(setting)->change(desk, value, error)
+                       : settings_change(&desk->own, setting, value, error);
+    if (changed)
+        follow(desk, setting);
+    return changed;
+}
+
+bool desk_switch(Desk *desk, const Setting *setting, const char *argument) {
+    bool named = strcmp(argument, "on") == 0 || strcmp(argument, "off") == 0;
+    if (named)
+        (void)settings_take(&desk->own, setting, argument, NULL);
+    else
+        settings_step(&desk->own, setting, 1);
+    follow(desk, setting);
+    return settings_is_on(&desk->own, setting);
+}
+
+void desk_keep_item(Desk *desk, const Setting *setting, const char *item, const char *value) {
+    char data[ERROR_PLACE_SIZE + 80];
+    Text text = TEXT_OVER(data);
+    if (!settings_keep(desk_files(desk), desk->settings.config_path, setting, item, value, &text))
+        desk_say(desk, data);
+}
+
+void desk_keep_setting(Desk *desk, const Setting *setting) {
+    char data[SETTING_ITEM_VALUE_SIZE];
+    Text text = TEXT_OVER(data);
+    if (setting->type == SETTING_PASSING)
+        return;
+    settings_format(&desk->own, setting, &text);
+    desk_keep_item(desk, setting, NULL, data);
+}
+
+void desk_step_setting(Desk *desk, const Setting *setting, int step) {
+    Error error = {0};
+    if (!settings_change_by(&desk->own, setting, step, &error)) {
+        desk_fail(desk, &error);
+        return;
+    }
+    follow(desk, setting);
+    desk_keep_setting(desk, setting);
+}
+
+/* --- showing --------------------------------------------------------------------------------- */
+
+bool desk_has_setting(const Desk *desk, const Setting *setting) {
+    return (setting->fronts & desk->voice.settings) != 0;
+}
+
+const Setting *desk_find_setting(const Desk *desk, const char *text, const char **value) {
+    size_t length = strcspn(text, "= ");
+    const Setting *setting = setting_find(text, length);
+    if (setting == NULL || !desk_has_setting(desk, setting))
+        return NULL;
+    text += length + strspn(text + length, " ");
+    *value = text[0] != '\0' ? text : NULL;
+    if (text[0] == '=' && setting->type != SETTING_LIST)
+        *value = text + 1 + strspn(text + 1, " ");
+    return setting;
 }
 
 void desk_format_setting(const Desk *desk, const Setting *setting, Text *out) {
-    if (OWN[setting->id].show != NULL)
-        OWN[setting->id].show(desk, out);
+    if (setting->type == SETTING_PASSING)
+        find_passing(setting)->show(desk, out);
     else
-        settings_format(&desk->own, setting, desk->own.value[setting->id], out);
+        settings_format(&desk->own, setting, out);
 }

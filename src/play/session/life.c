@@ -27,6 +27,14 @@ void session_settings_init(SessionSettings *settings, const Variant *variant) {
     settings->seed = 1;
 }
 
+void session_settings_take(SessionSettings *settings, const Settings *own, const Setting *changed) {
+    settings->own = own;
+    if (changed == NULL || SETTING_IS(changed, pace))
+        settings->pace_ms = (unsigned)own->pace;
+    if (changed == NULL || SETTING_IS(changed, warnings))
+        settings->warnings = own->warnings;
+}
+
 /* Copies settings into the session, so that none of its pointers stay the caller's. */
 static bool take_settings(Session *session, const SessionSettings *settings, Error *error) {
     session->settings = *settings;

@@ -49,6 +49,16 @@ bool seat_parse(const char *text, unsigned default_level, Seat *out, Error *erro
     return true;
 }
 
+const SettingList *seat_engines(const Settings *own) {
+    return &own->engine;
+}
+
+bool seat_parse_own(const Settings *own, const char *text, unsigned default_level, Seat *out,
+                    Error *error) {
+    const char *command = setting_item(seat_engines(own), text);
+    return seat_parse(command != NULL ? command : text, default_level, out, error);
+}
+
 /* --- names ----------------------------------------------------------------------------------- */
 
 void seat_name_engine(Seat *seat, const MatchPlayer *player) {
@@ -139,11 +149,10 @@ static bool is_called(const Seat *seat, const char *name) {
 /* Finds the one of `own` (nullable) that is called so, by its own name or by its place in the
  * list. */
 static bool find_engine(const Settings *own, const char *name, Seat *out) {
-    for (size_t i = 0; own != NULL && i < own->item_count; i++) {
-        const SettingItem *item = &own->items[i];
+    for (size_t i = 0; own != NULL && i < seat_engines(own)->count; i++) {
+        const SettingItem *item = &seat_engines(own)->items[i];
         Seat seat;
-        if (item->list != SETTING_ENGINE || !seat_parse(item->value, out->level, &seat, NULL) ||
-            seat.kind != SEAT_EXTERNAL)
+        if (!seat_parse(item->value, out->level, &seat, NULL) || seat.kind != SEAT_EXTERNAL)
             continue;
         if (strcmp(item->name, name) == 0 || is_called(&seat, name)) {
             *out = seat;

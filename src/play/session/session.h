@@ -48,6 +48,11 @@ typedef struct Seat {
 /* Reads "human", "computer", "computer:N", "uci:COMMAND" or "xboard:COMMAND" (the last two as
  * play/player/contender.h says). Without N the level is default_level. */
 bool seat_parse(const char *text, unsigned default_level, Seat *out, Error *error);
+/* The engines that a person has named, borrowed. */
+const SettingList *seat_engines(const Settings *own);
+/* As seat_parse; the name of such an engine stands for its command. */
+bool seat_parse_own(const Settings *own, const char *text, unsigned default_level, Seat *out,
+                    Error *error);
 
 typedef struct SessionSettings {
     const Variant *variant;
@@ -75,6 +80,9 @@ typedef struct SessionSettings {
 /* Sets all defaults: White is a person, Black the computer at ENGINE_LEVEL_DEFAULT; setups are
  * asked; no clock. */
 void session_settings_init(SessionSettings *settings, const Variant *variant);
+/* Takes what a person has set (borrowed) for games to come: the setting that has changed, or, with
+ * NULL, all. */
+void session_settings_take(SessionSettings *settings, const Settings *own, const Setting *changed);
 
 typedef enum SessionPhase {
     SESSION_SETUP,    /* session_setup_side() must choose a setup */

@@ -91,11 +91,9 @@ static bool apply_line(const ConfigLine *line, Settings *settings, Error *error)
         return error_set_at(error, line->name, N_("there is no such setting; the line is kept"));
     if (line->value == NULL || (setting->type == SETTING_LIST && line->item == NULL))
         return error_set_at(error, line->name, N_("expected: name = value"));
-    if (setting->type == SETTING_LIST)
-        return settings_set_item(settings, setting->id, line->item, line->value, error);
-    if (setting->type == SETTING_TEXT)
-        return settings_set_text(settings, setting, line->value, error);
-    return setting_parse(setting, line->value, &settings->value[setting->id], error);
+    return setting->type == SETTING_LIST
+               ? settings_set_item(settings, setting, line->item, line->value, error)
+               : settings_take(settings, setting, line->value, error);
 }
 
 /* The file's bytes; one that is not there has none. */

@@ -1,5 +1,6 @@
 #include "play/settings/settings.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -17,124 +18,148 @@ enum {
 
 #define PLAYERS "human|computer|computer:LEVEL|uci:COMMAND|xboard:COMMAND"
 
-/* id, name, type, words, low, high, default, help, front ends */
-static const Setting TABLE[SETTING_COUNT] = {
-    [SETTING_GAME] = {SETTING_GAME, "game", SETTING_PASSING, "GAME", 0, 0, 0,
-                      N_("What is played next."), LINE},
-    [SETTING_WHITE] = {SETTING_WHITE, "white", SETTING_PASSING, PLAYERS, 0, 0, 0,
-                       N_("Who plays White next."), LINE},
-    [SETTING_BLACK] = {SETTING_BLACK, "black", SETTING_PASSING, PLAYERS, 0, 0, 0,
-                       N_("Who plays Black next."), LINE},
-    [SETTING_LEVEL] = {SETTING_LEVEL, "level", SETTING_PASSING, NULL, 1, ENGINE_LEVELS, 0,
-                       N_("How well the computer plays next."), LINE},
-    [SETTING_CLOCK] =
-        {SETTING_CLOCK, "clock", SETTING_PASSING, "MINUTES+SECONDS|none", 0, 0, 0,
-         N_("The time for each side, and what each move adds, next; a third number is the "
-            "seconds of byoyomi, as in 10+0+30x3."),
-         LINE},
-    [SETTING_SETUP] = {SETTING_SETUP, "setup", SETTING_PASSING, "NAME|NAME,NAME|ask", 0, 0, 0,
-                       N_("The arrangements of White and Black next."), LINE},
-    [SETTING_START] = {SETTING_START, "start", SETTING_PASSING, "FEN|startpos", 0, 0, 0,
-                       N_("The position that the next games begin with."), LINE},
-    [SETTING_HANDICAP] = {SETTING_HANDICAP, "handicap", SETTING_PASSING, "SIDE:PIECES|none", 0, 0,
-                          0, N_("Pieces that a side does without next."), LINE},
-    [SETTING_FLIP] = {SETTING_FLIP, "flip", SETTING_PASSING, "off|on", 0, 0, 0,
-                      N_("The board is shown from Black's side."), LINE},
-    [SETTING_THEME] = {SETTING_THEME, "theme", SETTING_CHOICE,
-                       "dark|light|colour-blind|contrast|mono", 0, 0, 0,
-                       N_("The colours: for a dark or a light window, for people who see red and "
-                          "green alike, with high contrast, or none."),
-                       SCREEN},
-    [SETTING_COLOR] = {SETTING_COLOR, "color", SETTING_CHOICE, "auto|always|never|16|256", 0, 0, 0,
-                       N_("When there are colours, and how many."), SCREEN},
-    [SETTING_GLYPHS] = {SETTING_GLYPHS, "glyphs", SETTING_CHOICE, "auto|ascii|latin|script|fancy",
-                        0, 0, GLYPHS_AUTO,
-                        N_("How pieces and lines are drawn: ASCII alone, letters, the game's own "
-                           "script, or the script with drawn lines; auto asks the terminal."),
-                        SCREEN | LINE},
-    [SETTING_CELL] = {SETTING_CELL, "cell", SETTING_CHOICE, "auto|1|2|3", 0, 0, 0,
-                      N_("The largest size of squares: one row, with lines, three rows."), SCREEN},
-    [SETTING_COORDS] = {SETTING_COORDS, "coords", SETTING_CHOICE, "chess|shogi", 0, 0, 0,
-                        N_("How squares are named, shown and typed: e5 as in chess, or as in shogi "
-                           "5e, where files count from White's right and ranks from Black's side "
-                           "(boards of up to nine files)."),
-                        SCREEN | LINE},
-    [SETTING_CARD] = {SETTING_CARD, "card", SETTING_CHOICE, "auto|on|off", 0, 0, 0,
-                      N_("The piece card; auto shows it in games that are new to you."), SCREEN},
-    [SETTING_ENGRAVED] = {SETTING_ENGRAVED, "engraved", SETTING_BOOL, NULL, 0, 0, 1,
-                          N_("How pieces move, drawn on squares of three rows."), SCREEN},
-    [SETTING_THREATS] = {SETTING_THREATS, "threats", SETTING_BOOL, NULL, 0, 0, 0,
-                         N_("Marks the squares that the other side attacks."), SCREEN},
-    [SETTING_INPUT] =
-        {SETTING_INPUT, "input", SETTING_CHOICE, "cursor|type", 0, 0, 0,
-         N_("Cursor: letters that begin a move type it, others are commands. Type: all "
-            "letters type."),
-         SCREEN},
-    [SETTING_VIKEYS] = {SETTING_VIKEYS, "vikeys", SETTING_BOOL, NULL, 0, 0, 0,
-                        N_("The letters h, j, k and l move the cursor."), SCREEN},
-    [SETTING_MOUSE] = {SETTING_MOUSE, "mouse", SETTING_BOOL, NULL, 0, 0, 1,
-                       N_("Off leaves the mouse to the terminal, to mark text."), SCREEN},
-    [SETTING_BELL] = {SETTING_BELL, "bell", SETTING_BOOL, NULL, 0, 0, 0,
-                      N_("Rings when the computer or another engine has moved, and when a move of "
-                         "yours is refused."),
-                      SCREEN},
-    [SETTING_ASK] = {SETTING_ASK, "ask", SETTING_BOOL, NULL, 0, 0, 1,
-                     N_("Asks before a game is left or given up."), SCREEN},
-    [SETTING_CONFIRM] = {SETTING_CONFIRM, "confirm", SETTING_BOOL, NULL, 0, 0, 0,
-                         N_("Shows a move on the board; Enter then plays it."), SCREEN},
-    [SETTING_ONECLICK] = {SETTING_ONECLICK, "oneclick", SETTING_BOOL, NULL, 0, 0, 0,
-                          N_("Enter, or a click, where one piece alone can go moves it there."),
-                          SCREEN},
-    [SETTING_WARNINGS] = {SETTING_WARNINGS, "warnings", SETTING_BOOL, NULL, 0, 0, 0,
-                          N_("Tells a blunder of yours before it is played."), SCREEN | LINE},
-    [SETTING_HANDOVER] = {SETTING_HANDOVER, "handover", SETTING_BOOL, NULL, 0, 0, 0,
-                          N_("Between two people at one keyboard a move waits for a key of the "
-                             "other one."),
-                          SCREEN},
-    [SETTING_AUTOFLIP] = {SETTING_AUTOFLIP, "autoflip", SETTING_CHOICE, "off|side|handover", 0, 0,
-                          AUTOFLIP_OFF,
-                          N_("Between two people at one keyboard the board turns to the side to "
-                             "move: at once, or after the key that handover waits for."),
-                          SCREEN},
-    [SETTING_LINES] = {SETTING_LINES, "lines", SETTING_NUMBER, NULL, 1, ANALYSIS_LINES_LIMIT,
-                       ANALYSIS_LINES_DEFAULT, N_("How many lines the analysis shows."), SCREEN},
-    [SETTING_PACE] = {SETTING_PACE, "pace", SETTING_NUMBER, NULL, 0, PACE_LIMIT_MS, PACE_MS,
-                      N_("Milliseconds that the computer takes at least for its move, in games "
-                         "begun from now on."),
-                      SCREEN | LINE},
-    [SETTING_ARCHIVE] = {SETTING_ARCHIVE, "archive", SETTING_BOOL, NULL, 0, 0, 1,
-                         N_("Finished games are added to the file of games, from the next start "
-                            "of the program on."),
-                         SCREEN | LINE},
-    [SETTING_ENGINE] = {SETTING_ENGINE, "engine", SETTING_LIST, "NAME=COMMAND", 0, 0, 0,
-                        N_("An engine that --white and --black can name; COMMAND is "
-                           "uci:COMMAND or xboard:COMMAND."),
-                        SCREEN | LINE},
-    [SETTING_ANALYST] =
-        {SETTING_ANALYST, "analyst", SETTING_TEXT, "builtin|NAME|uci:COMMAND", 0, 0, 0,
-         N_("Who analyses: our own engine, the engine of that name, or the one that "
-            "COMMAND starts. Hints are always our own engine's."),
-         SCREEN | LINE},
-    [SETTING_KEY] = {SETTING_KEY, "key", SETTING_LIST, "KEY=ACTION", 0, 0, 0,
-                     N_("What a key does: the command's word, or none; \":bind\" writes it."),
-                     SCREEN},
-};
+/* A setting that has a value, in the member of that name; and one of games to come. */
+#define KEPT(member, kind) .name = #member, .type = (kind), .at = offsetof(Settings, member)
+#define PASSING(word)      .name = (word), .type = SETTING_PASSING
 
-const Setting *setting_table(void) {
+/* In the order in which they are listed. */
+static const Setting TABLE[] = {
+    {PASSING("game"), .words = "GAME", .fronts = LINE, .help = N_("What is played next.")},
+    {PASSING("white"), .words = PLAYERS, .fronts = LINE, .help = N_("Who plays White next.")},
+    {PASSING("black"), .words = PLAYERS, .fronts = LINE, .help = N_("Who plays Black next.")},
+    {PASSING("level"), .low = 1, .high = ENGINE_LEVELS, .fronts = LINE,
+     .help = N_("How well the computer plays next.")},
+    {PASSING("clock"), .words = "MINUTES+SECONDS|none", .fronts = LINE,
+     .help = N_("The time for each side, and what each move adds, next; a third number is the "
+                "seconds of byoyomi, as in 10+0+30x3.")},
+    {PASSING("setup"), .words = "NAME|NAME,NAME|ask", .fronts = LINE,
+     .help = N_("The arrangements of White and Black next.")},
+    {PASSING("start"), .words = "FEN|startpos", .fronts = LINE,
+     .help = N_("The position that the next games begin with.")},
+    {PASSING("handicap"), .words = "SIDE:PIECES|none", .fronts = LINE,
+     .help = N_("Pieces that a side does without next.")},
+    {PASSING("flip"), .words = "off|on", .fronts = LINE,
+     .help = N_("The board is shown from Black's side.")},
+    {KEPT(theme, SETTING_CHOICE), .words = "dark|light|colour-blind|contrast|mono",
+     .fronts = SCREEN,
+     .help = N_("The colours: for a dark or a light window, for people who see red and green "
+                "alike, with high contrast, or none.")},
+    {KEPT(color, SETTING_CHOICE), .words = "auto|always|never|16|256", .fronts = SCREEN,
+     .help = N_("When there are colours, and how many.")},
+    {KEPT(glyphs, SETTING_CHOICE), .words = "auto|ascii|latin|script|fancy",
+     .fronts = SCREEN | LINE,
+     .help = N_("How pieces and lines are drawn: ASCII alone, letters, the game's own script, or "
+                "the script with drawn lines; auto asks the terminal.")},
+    {KEPT(cell, SETTING_CHOICE), .words = "auto|1|2|3", .fronts = SCREEN,
+     .help = N_("The largest size of squares: one row, with lines, three rows.")},
+    {KEPT(coords, SETTING_CHOICE), .words = "chess|shogi", .fronts = SCREEN | LINE,
+     .help = N_(
+         "How squares are named, shown and typed: e5 as in chess, or as in shogi 5e, where files "
+         "count from White's right and ranks from Black's side (boards of up to nine files).")},
+    {KEPT(card, SETTING_CHOICE), .words = "auto|on|off", .fronts = SCREEN,
+     .help = N_("The piece card; auto shows it in games that are new to you.")},
+    {KEPT(engraved, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
+     .help = N_("How pieces move, drawn on squares of three rows.")},
+    {KEPT(threats, SETTING_BOOL), .fronts = SCREEN,
+     .help = N_("Marks the squares that the other side attacks.")},
+    {KEPT(input, SETTING_CHOICE), .words = "cursor|type", .fronts = SCREEN,
+     .help = N_("Cursor: letters that begin a move type it, others are commands. Type: all letters "
+                "type.")},
+    {KEPT(vikeys, SETTING_BOOL), .fronts = SCREEN,
+     .help = N_("The letters h, j, k and l move the cursor.")},
+    {KEPT(mouse, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
+     .help = N_("Off leaves the mouse to the terminal, to mark text.")},
+    {KEPT(bell, SETTING_BOOL), .fronts = SCREEN,
+     .help = N_("Rings when the computer or another engine has moved, and when a move of yours is "
+                "refused.")},
+    {KEPT(ask, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
+     .help = N_("Asks before a game is left or given up.")},
+    {KEPT(confirm, SETTING_BOOL), .fronts = SCREEN,
+     .help = N_("Shows a move on the board; Enter then plays it.")},
+    {KEPT(oneclick, SETTING_BOOL), .fronts = SCREEN,
+     .help = N_("Enter, or a click, where one piece alone can go moves it there.")},
+    {KEPT(warnings, SETTING_BOOL), .fronts = SCREEN | LINE,
+     .help = N_("Tells a blunder of yours before it is played.")},
+    {KEPT(handover, SETTING_BOOL), .fronts = SCREEN,
+     .help = N_("Between two people at one keyboard a move waits for a key of the other one.")},
+    {KEPT(autoflip, SETTING_CHOICE), .words = "off|side|handover", .fronts = SCREEN,
+     .help = N_("Between two people at one keyboard the board turns to the side to move: at once, "
+                "or after the key that handover waits for.")},
+    {KEPT(lines, SETTING_NUMBER), .low = 1, .high = ANALYSIS_LINES_LIMIT,
+     .fallback = ANALYSIS_LINES_DEFAULT, .fronts = SCREEN,
+     .help = N_("How many lines the analysis shows.")},
+    {KEPT(pace, SETTING_NUMBER), .high = PACE_LIMIT_MS, .fallback = PACE_MS,
+     .fronts = SCREEN | LINE,
+     .help = N_("Milliseconds that the computer takes at least for its move, in games begun from "
+                "now on.")},
+    {KEPT(archive, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
+     .help = N_(
+         "Finished games are added to the file of games, from the next start of the program on.")},
+    {KEPT(engine, SETTING_LIST), .words = "NAME=COMMAND", .fronts = SCREEN | LINE,
+     .help = N_(
+         "An engine that --white and --black can name; COMMAND is uci:COMMAND or xboard:COMMAND.")},
+    {KEPT(analyst, SETTING_TEXT), .words = "builtin|NAME|uci:COMMAND", .fronts = SCREEN | LINE,
+     .help = N_("Who analyses: our own engine, the engine of that name, or the one that COMMAND "
+                "starts. Hints are always our own engine's.")},
+    {KEPT(key, SETTING_LIST), .words = "KEY=ACTION", .fronts = SCREEN,
+     .help = N_("What a key does: the command's word, or none; \":bind\" writes it.")},
+};
+enum { COUNT = sizeof TABLE / sizeof TABLE[0] };
+
+const Setting *setting_table(size_t *count) {
+    *count = COUNT;
     return TABLE;
 }
 
 const Setting *setting_find(const char *name, size_t length) {
-    for (size_t i = 0; i < SETTING_COUNT; i++)
+    for (size_t i = 0; i < COUNT; i++)
         if (strlen(TABLE[i].name) == length && memcmp(TABLE[i].name, name, length) == 0)
             return &TABLE[i];
     return NULL;
 }
 
+const Setting *setting_named(const char *name) {
+    const Setting *setting = setting_find(name, strlen(name));
+    assert(setting != NULL);
+    return setting;
+}
+
+bool setting_is_at(const Setting *setting, size_t at) {
+    return setting->type != SETTING_PASSING && setting->at == at;
+}
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+static void *member_of(Settings *settings, const Setting *setting) {
+    return (char *)settings + setting->at;
+}
+
+static const void *member_in(const Settings *settings, const Setting *setting) {
+    return (const char *)settings + setting->at;
+}
+
+static bool has_number(const Setting *setting) {
+    return setting->type <= SETTING_CHOICE;
+}
+
+static int get_number(const Settings *settings, const Setting *setting) {
+    const void *member = member_in(settings, setting);
+    return setting->type == SETTING_BOOL ? *(const bool *)member : *(const int *)member;
+}
+
+static void put_number(Settings *settings, const Setting *setting, int value) {
+    void *member = member_of(settings, setting);
+    if (setting->type == SETTING_BOOL)
+        *(bool *)member = value != 0;
+    else
+        *(int *)member = value;
+}
+
 void settings_init(Settings *settings) {
     memset(settings, 0, sizeof *settings);
-    for (size_t i = 0; i < SETTING_COUNT; i++)
-        settings->value[i] = TABLE[i].fallback;
+    for (size_t i = 0; i < COUNT; i++)
+        if (has_number(&TABLE[i]))
+            put_number(settings, &TABLE[i], TABLE[i].fallback);
 }
 
 static const char *words_of(const Setting *setting) {
@@ -166,8 +191,7 @@ bool setting_parse(const Setting *setting, const char *text, int *out, Error *er
     if (setting->type == SETTING_PASSING)
         return error_set_at(error, setting->name, N_("holds for games to come, and is not kept"));
     const char *words = words_of(setting);
-    bool chosen = setting->type == SETTING_BOOL || setting->type == SETTING_CHOICE;
-    int index = chosen ? find_word(words, text) : -1;
+    int index = has_number(setting) ? find_word(words, text) : -1;
     if (index < 0)
         return error_set_at(error, setting->name, N_("\"%s\" is none of: %s"), text, words);
     *out = index;
@@ -185,38 +209,64 @@ void setting_format(const Setting *setting, int value, Text *out) {
     text_add_bytes(out, at, strcspn(at, "|"));
 }
 
-void settings_format(const Settings *settings, const Setting *setting, int value, Text *out) {
-    const char *text = setting->type == SETTING_TEXT ? settings_text(settings, setting->id) : NULL;
-    if (text != NULL)
-        text_add(out, text);
-    else
-        setting_format(setting, value, out);
+bool setting_is_none(const Setting *setting, const char *text) {
+    return find_word(setting->words, text) == 0;
 }
 
-int setting_step(const Setting *setting, int value, int step) {
+static bool take_text(Settings *settings, const Setting *setting, const char *text, Error *error) {
+    if (strlen(text) >= SETTING_ITEM_VALUE_SIZE)
+        return error_set_at(error, setting->name, N_("the text is too long"));
+    Text member = text_over(member_of(settings, setting), SETTING_ITEM_VALUE_SIZE);
+    text_add(&member, setting_is_none(setting, text) ? "" : text);
+    return true;
+}
+
+bool settings_take(Settings *settings, const Setting *setting, const char *text, Error *error) {
+    int value;
+    if (setting->type == SETTING_TEXT)
+        return take_text(settings, setting, text, error);
+    if (!setting_parse(setting, text, &value, error))
+        return false;
+    put_number(settings, setting, value);
+    return true;
+}
+
+void settings_format(const Settings *settings, const Setting *setting, Text *out) {
+    const char *text = setting->type == SETTING_TEXT ? member_in(settings, setting) : "";
+    if (text[0] != '\0')
+        text_add(out, text);
+    else
+        setting_format(setting, has_number(setting) ? get_number(settings, setting) : 0, out);
+}
+
+void settings_step(Settings *settings, const Setting *setting, int step) {
+    int64_t value = get_number(settings, setting);
     if (setting->type == SETTING_NUMBER) {
-        int by = setting->high - setting->low > MANY ? MANY : 1;
-        int64_t next = (int64_t)value + (int64_t)step * by;
-        return (int)(next < setting->low    ? setting->low
-                     : next > setting->high ? setting->high
-                                            : next);
+        value += (int64_t)step * (setting->high - setting->low > MANY ? MANY : 1);
+        value = value < setting->low ? setting->low : value;
+        value = value > setting->high ? setting->high : value;
+    } else {
+        int count = 1;
+        for (const char *c = words_of(setting); *c != '\0'; c++)
+            count += *c == '|' ? 1 : 0;
+        value = (value + step + count) % count;
     }
-    int count = 1;
-    for (const char *c = words_of(setting); *c != '\0'; c++)
-        count += *c == '|' ? 1 : 0;
-    return (value + step + count) % count;
+    put_number(settings, setting, (int)value);
+}
+
+bool settings_is_on(const Settings *settings, const Setting *setting) {
+    return get_number(settings, setting) != 0;
 }
 
 void setting_values(const Setting *setting, Text *out) {
-    if (setting->type != SETTING_BOOL && setting->words == NULL) {
+    if (setting->type != SETTING_BOOL && setting->words == NULL)
         text_addf(out, "%d..%d", setting->low, setting->high);
-        return;
-    }
-    text_add(out, words_of(setting));
+    else
+        text_add(out, words_of(setting));
 }
 
 void settings_describe(unsigned fronts, Bytes *out) {
-    for (size_t i = 0; i < SETTING_COUNT; i++) {
+    for (size_t i = 0; i < COUNT; i++) {
         if (!(TABLE[i].fronts & fronts))
             continue;
         char values[64];
@@ -226,17 +276,22 @@ void settings_describe(unsigned fronts, Bytes *out) {
     }
 }
 
-static SettingItem *find_item(Settings *settings, SettingId list, const char *name) {
-    for (size_t i = 0; i < settings->item_count; i++)
-        if (settings->items[i].list == list && strcmp(settings->items[i].name, name) == 0)
-            return &settings->items[i];
-    return NULL;
+/* --- lists ----------------------------------------------------------------------------------- */
+
+static size_t find_item(const SettingList *list, const char *name) {
+    size_t i = 0;
+    while (i < list->count && strcmp(list->items[i].name, name) != 0)
+        i++;
+    return i;
 }
 
-static void remove_item(Settings *settings, SettingItem *item) {
-    size_t behind = settings->item_count - (size_t)(item - settings->items) - 1;
-    memmove(item, item + 1, behind * sizeof *item);
-    settings->item_count--;
+const SettingList *settings_list(const Settings *settings, const Setting *setting) {
+    return member_in(settings, setting);
+}
+
+const char *setting_item(const SettingList *list, const char *name) {
+    size_t i = find_item(list, name);
+    return i < list->count ? list->items[i].value : NULL;
 }
 
 bool setting_split_item(const char *text, char name[SETTING_ITEM_NAME_SIZE], const char **value) {
@@ -250,39 +305,45 @@ bool setting_split_item(const char *text, char name[SETTING_ITEM_NAME_SIZE], con
     return true;
 }
 
-bool settings_set_item(Settings *settings, SettingId list, const char *name, const char *value,
-                       Error *error) {
-    SettingItem *old = find_item(settings, list, name);
-    if (value == NULL) {
-        if (old != NULL)
-            remove_item(settings, old);
-        return true;
+bool settings_set_item(Settings *settings, const Setting *setting, const char *name,
+                       const char *value, Error *error) {
+    SettingList *list = member_of(settings, setting);
+    size_t i = find_item(list, name);
+    bool old = i < list->count;
+    if (value != NULL &&
+        (strlen(name) >= SETTING_ITEM_NAME_SIZE || strlen(value) >= SETTING_ITEM_VALUE_SIZE))
+        return error_set_at(error, setting->name, N_("the text is too long"));
+    if (value != NULL && !old && list->count == SETTING_ITEMS_LIMIT)
+        return error_set_at(error, setting->name, N_("there are too many of them"));
+    if (old) {
+        list->count--;
+        memmove(&list->items[i], &list->items[i + 1], (list->count - i) * sizeof list->items[0]);
     }
-    if (strlen(name) >= SETTING_ITEM_NAME_SIZE || strlen(value) >= SETTING_ITEM_VALUE_SIZE)
-        return error_set_at(error, TABLE[list].name, N_("the text is too long"));
-    if (old == NULL && settings->item_count == SETTING_ITEMS_LIMIT)
-        return error_set_at(error, TABLE[list].name, N_("there are too many of them"));
-    if (old != NULL)
-        remove_item(settings, old);
-    SettingItem *item = &settings->items[settings->item_count++];
-    *item = (SettingItem){.list = list};
+    if (value == NULL)
+        return true;
+    SettingItem *item = &list->items[list->count++];
+    memset(item, 0, sizeof *item);
     memcpy(item->name, name, strlen(name));
     memcpy(item->value, value, strlen(value));
     return true;
 }
 
-const char *settings_item(const Settings *settings, SettingId list, const char *name) {
-    for (size_t i = 0; i < settings->item_count; i++)
-        if (settings->items[i].list == list && strcmp(settings->items[i].name, name) == 0)
-            return settings->items[i].value;
-    return NULL;
+/* --- what is drawn --------------------------------------------------------------------------- */
+
+Glyphs settings_glyphs(const Settings *settings, const Glyphs *can) {
+    SettingGlyphs wish = (SettingGlyphs)settings->glyphs;
+    Glyphs drawn = {.ascii = can->ascii || wish == GLYPHS_ASCII};
+    if (drawn.ascii)
+        return drawn;
+    drawn.script =
+        wish == GLYPHS_SCRIPT || wish == GLYPHS_FANCY || (wish == GLYPHS_AUTO && can->script);
+    drawn.frames =
+        wish == GLYPHS_FANCY || ((wish == GLYPHS_AUTO || wish == GLYPHS_LATIN) && can->frames);
+    return drawn;
 }
 
-bool settings_set_text(Settings *settings, const Setting *setting, const char *text, Error *error) {
-    bool none = find_word(setting->words, text) == 0;
-    return settings_set_item(settings, setting->id, "", none ? NULL : text, error);
-}
-
-const char *settings_text(const Settings *settings, SettingId id) {
-    return settings_item(settings, id, "");
+bool settings_ask_terminal(const Settings *settings) {
+    Glyphs little = settings_glyphs(settings, &(Glyphs){.script = false});
+    Glyphs much = settings_glyphs(settings, &(Glyphs){.script = true, .frames = true});
+    return little.script != much.script || little.frames != much.frames;
 }

@@ -9,43 +9,6 @@
 #include "base/error.h"
 #include "base/text.h"
 
-typedef enum SettingId {
-    SETTING_GAME,
-    SETTING_WHITE,
-    SETTING_BLACK,
-    SETTING_LEVEL,
-    SETTING_CLOCK,
-    SETTING_SETUP,
-    SETTING_START,
-    SETTING_HANDICAP,
-    SETTING_FLIP,
-    SETTING_THEME,
-    SETTING_COLOR,
-    SETTING_GLYPHS,
-    SETTING_CELL,
-    SETTING_COORDS,
-    SETTING_CARD,
-    SETTING_ENGRAVED,
-    SETTING_THREATS,
-    SETTING_INPUT,
-    SETTING_VIKEYS,
-    SETTING_MOUSE,
-    SETTING_BELL,
-    SETTING_ASK,
-    SETTING_CONFIRM,
-    SETTING_ONECLICK,
-    SETTING_WARNINGS,
-    SETTING_HANDOVER,
-    SETTING_AUTOFLIP,
-    SETTING_LINES,
-    SETTING_PACE,
-    SETTING_ARCHIVE,
-    SETTING_ENGINE,
-    SETTING_ANALYST,
-    SETTING_KEY,
-    SETTING_COUNT
-} SettingId;
-
 typedef enum SettingType {
     SETTING_BOOL,   /* off or on: 0 or 1 */
     SETTING_NUMBER, /* low..high */
@@ -60,7 +23,6 @@ typedef enum SettingType {
 enum { SETTING_ON_SCREEN = 1, SETTING_ON_LINE = 2 };
 
 typedef struct Setting {
-    SettingId id;
     const char *name; /* never translated */
     SettingType type;
     /* CHOICE, TEXT: separated by '|'; LIST: "NAME=COMMAND"; PASSING: separated by '|', or NULL for
@@ -70,6 +32,7 @@ typedef struct Setting {
     int fallback;     /* the default value */
     const char *help; /* N_() sentence */
     unsigned fronts;  /* SETTING_ON_ bits */
+    size_t at;        /* where in Settings the value is; PASSING: nowhere */
 } Setting;
 
 /* The order of `words` in choices whose values the code uses. */
@@ -83,55 +46,109 @@ typedef enum SettingGlyphs {
 
 typedef enum SettingAutoflip { AUTOFLIP_OFF, AUTOFLIP_SIDE, AUTOFLIP_HANDOVER } SettingAutoflip;
 
+typedef enum CardWish {
+    CARD_WISH_AUTO, /* in games that are new to the player */
+    CARD_WISH_ON,
+    CARD_WISH_OFF
+} CardWish;
+
+typedef enum SettingInput { LETTERS_COMMAND, LETTERS_TYPE } SettingInput;
+
 enum { SETTING_ITEMS_LIMIT = 64, SETTING_ITEM_NAME_SIZE = 32, SETTING_ITEM_VALUE_SIZE = 512 };
 
 typedef struct SettingItem {
-    SettingId list;
     char name[SETTING_ITEM_NAME_SIZE];
     char value[SETTING_ITEM_VALUE_SIZE];
 } SettingItem;
 
-/* A value for every setting. May be copied with `=`. */
+typedef struct SettingList {
+    SettingItem items[SETTING_ITEMS_LIMIT];
+    size_t count; /* in the order in which they were set */
+} SettingList;
+
+/* The current value of every setting that has one, in a member of the setting's name: bool for
+ * BOOL, int for NUMBER and for CHOICE (the index of the word). May be copied with `=`. */
 typedef struct Settings {
-    int value[SETTING_COUNT];               /* as SettingType says; unused for texts and lists */
-    SettingItem items[SETTING_ITEMS_LIMIT]; /* texts are items without a name */
-    size_t item_count;                      /* items are in the order in which they were set */
+    int theme, color;
+    int glyphs; /* SettingGlyphs, which settings_glyphs reads */
+    int cell;
+    int coords; /* SquareNames */
+    int card;   /* CardWish */
+    bool engraved;
+    bool threats; /* are marked in a game that begins */
+    int input;    /* SettingInput */
+    bool vikeys, mouse, bell;
+    bool ask;      /* before a game is left or given up */
+    bool confirm;  /* a move is shown before Enter plays it */
+    bool oneclick; /* Enter on a square that one piece alone reaches moves it there */
+    bool warnings; /* of blunders, before they are played */
+    bool handover; /* between two people */
+    int autoflip;  /* SettingAutoflip */
+    int lines;     /* of the analysis, from 1 */
+    int pace;      /* in milliseconds */
+    bool archive;  /* finished games are kept in a file */
+    char analyst[SETTING_ITEM_VALUE_SIZE]; /* "": our own engine */
+    SettingList engine, key;
 } Settings;
 
-/* The table, indexed by SettingId. Static storage. */
-const Setting *setting_table(void);
+/* The table; *count gets the number of its rows. Static storage. */
+const Setting *setting_table(size_t *count);
 /* The setting of this name (length bytes); NULL: there is none. */
 const Setting *setting_find(const char *name, size_t length);
+/* The setting of this name, which must exist. */
+const Setting *setting_named(const char *name);
+/* Whether the setting's value is that member of Settings: SETTING_IS(setting, bell). */
+bool setting_is_at(const Setting *setting, size_t at);
+#define SETTING_IS(setting, member) setting_is_at(setting, offsetof(Settings, member))
 
-/* Sets all defaults, without items. */
+/* Sets all defaults; lists are empty. */
 void settings_init(Settings *settings);
 /* Reads a value of a BOOL, NUMBER or CHOICE. False, with *out untouched, when it is not valid. */
 bool setting_parse(const Setting *setting, const char *text, int *out, Error *error);
-/* Appends a value in the form that setting_parse reads. */
+/* Appends a value of these types in the form that setting_parse reads; of a TEXT, the word that
+ * means none. */
 void setting_format(const Setting *setting, int value, Text *out);
-/* The same for any type except a list; `value` is used for types that have one. */
-void settings_format(const Settings *settings, const Setting *setting, int value, Text *out);
-/* The value one step (1 or -1) from this one. Numbers stop at their ends, and go by hundreds if the
- * range is large; other types wrap around. */
-int setting_step(const Setting *setting, int value, int step);
 /* Appends the values that it takes: "off|on", "1..9", "auto|1|2|3", "NAME=COMMAND". */
 void setting_values(const Setting *setting, Text *out);
 /* Appends help on the settings of the front ends in `fronts`, a line each: name, values,
  * meaning. */
 void settings_describe(unsigned fronts, Bytes *out);
 
+/* Whether text is the word of a TEXT that means none. */
+bool setting_is_none(const Setting *setting, const char *text);
+/* Reads and sets a value of any type except a list. False: error, nothing changed. */
+bool settings_take(Settings *settings, const Setting *setting, const char *text, Error *error);
+/* Appends the current value in the form that settings_take reads; not for lists. */
+void settings_format(const Settings *settings, const Setting *setting, Text *out);
+/* Moves a BOOL, NUMBER or CHOICE one step (1 or -1). Numbers stop at their ends, and go by hundreds
+ * if the range is large; other types wrap around. */
+void settings_step(Settings *settings, const Setting *setting, int step);
+
+/* The value of a BOOL. */
+bool settings_is_on(const Settings *settings, const Setting *setting);
+
 /* Splits "NAME=VALUE" of a list; *value points into text, or is NULL if there is no value. False
  * when there is no name or it is too long. */
 bool setting_split_item(const char *text, char name[SETTING_ITEM_NAME_SIZE], const char **value);
-/* Sets the item of a list, after all others; value NULL removes it. False when a text is too long
+/* Sets the item of a LIST, after all others; value NULL removes it. False when a text is too long
  * or there are too many items. */
-bool settings_set_item(Settings *settings, SettingId list, const char *name, const char *value,
-                       Error *error);
-/* Sets a TEXT. False when it is too long or there are too many items. */
-bool settings_set_text(Settings *settings, const Setting *setting, const char *text, Error *error);
-/* The value of a TEXT, borrowed; NULL: not set. */
-const char *settings_text(const Settings *settings, SettingId id);
+bool settings_set_item(Settings *settings, const Setting *setting, const char *name,
+                       const char *value, Error *error);
+/* The items of a LIST, borrowed. */
+const SettingList *settings_list(const Settings *settings, const Setting *setting);
 /* The value of a list's item, borrowed; NULL: there is none. */
-const char *settings_item(const Settings *settings, SettingId list, const char *name);
+const char *setting_item(const SettingList *list, const char *name);
+
+/* What a terminal can draw, or what is to be drawn. */
+typedef struct Glyphs {
+    bool ascii;  /* nothing but ASCII */
+    bool script; /* the game's own script, in wide characters */
+    bool frames; /* lines are drawn as lines */
+} Glyphs;
+
+/* What is drawn on a terminal that can draw `can`, by the setting "glyphs". */
+Glyphs settings_glyphs(const Settings *settings, const Glyphs *can);
+/* Whether that depends on what the terminal can draw besides ASCII. */
+bool settings_ask_terminal(const Settings *settings);
 
 #endif

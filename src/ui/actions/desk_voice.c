@@ -1,5 +1,7 @@
 #include "ui/actions/desk_voice.h"
 
+#include "play/services/services.h"
+#include "play/services/settings_change.h"
 #include "play/services/voice.h"
 #include "ui/app/screen_voice.h"
 
@@ -33,14 +35,22 @@ static void kept(void *skin, const SessionKept *place) {
     app_note_kept(skin, place);
 }
 
-/* Settings are taken by operation_set. */
-static void set(void *skin, SettingId setting) {
-    (void)skin;
-    (void)setting;
+/* What a game has of its own follows the setting when that is set; the form of a new game begins
+ * with what was said of games to come. */
+static void set(void *skin, const Setting *setting) {
+    App *app = skin;
+    if (SETTING_IS(setting, threats))
+        app->threats = desk_own(app->desk)->threats;
+    if (settings_name_analyst(setting))
+        app_renew_analysis(app);
+    if (setting->type == SETTING_PASSING)
+        app->form.level = desk_next(app->desk)->seats[SIDE_BLACK].level;
 }
 
 DeskVoice app_voice(App *app) {
     return (DeskVoice){.skin = app,
+                       .settings = SETTING_ON_SCREEN,
+                       .narrow = true,
                        .say = say,
                        .fail = fail,
                        .event = event,

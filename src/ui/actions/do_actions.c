@@ -23,17 +23,21 @@ static const OperationTable *const TABLES[] = {
     &OPERATIONS_EXPORT, &OPERATIONS_EDIT, &OPERATIONS_STUDY,  &OPERATIONS_PROGRAM,
 };
 
+static void do_on_desk(App *app, ActionId action, const char *arguments) {
+    desk_set_time(app->desk, app->now_ms);
+    desk_do(app->desk, action, arguments);
+}
+
 /* What the line mode answers with a sentence is told here as well. */
 static void say_answer(App *app, const Action *action, const char *arguments) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    if (action->arguments != NULL && arguments[0] == '\0') {
+    if (action->arguments != NULL && action->arguments[0] != '[' && arguments[0] == '\0') {
         text_addf(&text, _("Say more: %s %s."), action->name, action->arguments);
         app_say(app, INK_NORMAL, buffer);
         return;
     }
-    desk_set_time(app->desk, app->now_ms);
-    desk_do(app->desk, action->id, arguments);
+    do_on_desk(app, action->id, arguments);
 }
 
 void action_run(App *app, ActionId action, const char *arguments) {
@@ -55,8 +59,13 @@ void action_run(App *app, ActionId action, const char *arguments) {
         app_say(app, INK_ERROR, _("Only the line mode (pandemonium console) has that command."));
         return;
     }
-    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++)
-        for (size_t j = 0; j < TABLES[i]->count; j++)
-            if (TABLES[i]->entries[j].id == action)
+    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++) {
+        for (size_t j = 0; j < TABLES[i]->count; j++) {
+            if (TABLES[i]->entries[j].id == action) {
                 TABLES[i]->entries[j].run(app, arguments);
+                return;
+            }
+        }
+    }
+    do_on_desk(app, action, arguments);
 }

@@ -4,13 +4,15 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/services/export.h"
+#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen_voice.h"
 
 static BoardTextOptions export_options(const App *app) {
     const Cursor *cursor = app_cursor(app);
-    return (BoardTextOptions){.glyphs = app->options.glyphs && !app->options.ascii,
+    return (BoardTextOptions){.glyphs = desk_look(app->desk)->glyphs.script &&
+                                        !desk_look(app->desk)->glyphs.ascii,
                               .flipped = app->flipped,
                               .last_move = cursor != NULL ? cursor->node->move : MOVE_NONE};
 }

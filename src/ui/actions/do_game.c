@@ -53,7 +53,8 @@ static void do_undo(App *app, const char *arguments) {
         return;
     }
     Error error = {0};
-    if (app->options.ask && !app->undo_agreed && session_undo_costs_time(desk_session(app->desk))) {
+    if (desk_own(app->desk)->ask && !app->undo_agreed &&
+        session_undo_costs_time(desk_session(app->desk))) {
         operation_confirm(app, CONFIRM_UNDO);
         return;
     }
@@ -118,22 +119,6 @@ static void do_rematch(App *app, const char *arguments) {
     operation_confirmed(app, CONFIRM_SWAPPED);
 }
 
-static void do_level(App *app, const char *arguments) {
-    int64_t level;
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    if (ascii_parse_int(arguments, 1, ENGINE_LEVELS, &level)) {
-        app->form.level = (unsigned)level;
-    } else if (arguments[0] != '\0') {
-        text_addf(&text, _("A level is a number from 1 to %d."), ENGINE_LEVELS);
-        app_say(app, INK_ERROR, buffer);
-        return;
-    }
-    text_addf(&text, _("The next game's computer has level %u, %s: %s"), app->form.level,
-              _(engine_level_name(app->form.level)), _(engine_level_words(app->form.level)));
-    app_say(app, INK_NORMAL, buffer);
-}
-
 static void do_save(App *app, const char *arguments) {
     if (desk_reviews(app->desk))
         reviewing_save(app, arguments);
@@ -170,15 +155,6 @@ static void do_resume(App *app, const char *arguments) {
     }
 }
 
-static void do_warnings(App *app, const char *arguments) {
-    bool on = !app->options.warnings;
-    if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0)
-        on = arguments[1] == 'n';
-    app->options.warnings = on;
-    app_say(app, INK_NORMAL,
-            on ? _("Warnings on: a blunder is told before it is played.") : _("Warnings off."));
-}
-
 /* An entry a line, so that additions do not meet. */
 /* clang-format off */
 static const OperationEntry ENTRIES[] = {
@@ -193,11 +169,9 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_DRAW, do_draw},
     {ACTION_RESIGN, do_resign},
     {ACTION_REMATCH, do_rematch},
-    {ACTION_LEVEL, do_level},
     {ACTION_SAVE, do_save},
     {ACTION_LOAD, do_load},
     {ACTION_RESUME, do_resume},
-    {ACTION_WARNINGS, do_warnings},
 };
 /* clang-format on */
 

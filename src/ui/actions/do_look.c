@@ -20,7 +20,7 @@ static void do_flip(App *app, const char *arguments) {
 /* No card, card, card and pieces engraved where the squares have room for it. */
 static void do_card(App *app, const char *arguments) {
     (void)arguments;
-    UiOptions *options = &app->options;
+    Settings *own = desk_own(app->desk);
     Layout layout;
     if (!app_card_fits(app)) {
         ui_show(app, ACTION_PIECES, "");
@@ -29,13 +29,13 @@ static void do_card(App *app, const char *arguments) {
     app_layout(app, &layout);
     bool large = layout.cell == CELL_LARGE;
     if (!app_card_wanted(app)) {
-        options->card = CARD_WISH_ON;
-        options->engraved = options->engraved && !large;
-    } else if (large && !options->engraved) {
-        options->engraved = true;
+        own->card = CARD_WISH_ON;
+        own->engraved = own->engraved && !large;
+    } else if (large && !own->engraved) {
+        own->engraved = true;
     } else {
-        options->card = CARD_WISH_OFF;
-        options->engraved = options->engraved && !large;
+        own->card = CARD_WISH_OFF;
+        own->engraved = own->engraved && !large;
     }
 }
 
@@ -57,10 +57,10 @@ static void do_pieces(App *app, const char *arguments) {
     bool editing = desk_editor(app->desk) != NULL;
     if (app_screen(app)->action == ACTION_PIECES) {
         app_close(app);
-        app->options.card = CARD_WISH_OFF;
+        desk_own(app->desk)->card = CARD_WISH_OFF;
     } else if (arguments[0] == '\0' && !editing && app_position(app) != NULL &&
                app_card_fits(app) && !app_card_wanted(app)) {
-        app->options.card = CARD_WISH_ON;
+        desk_own(app->desk)->card = CARD_WISH_ON;
     } else {
         ui_show(app, ACTION_PIECES, arguments);
     }
@@ -140,7 +140,7 @@ static void do_analyse(App *app, const char *arguments) {
     int64_t lines;
     bool on = !app->analysing;
     if (ascii_parse_int(arguments, 1, ANALYSIS_LINES_LIMIT, &lines)) {
-        app->options.lines = (unsigned)lines;
+        desk_own(app->desk)->lines = (int)lines;
         on = true;
     } else if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0) {
         on = arguments[1] == 'n';

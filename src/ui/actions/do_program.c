@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/action_list.h"
+#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen_voice.h"
@@ -57,7 +58,14 @@ static void do_options(App *app, const char *arguments) {
 }
 
 static void do_set(App *app, const char *arguments) {
-    operation_set(app, arguments);
+    const char *value = NULL;
+    const Setting *setting = desk_find_setting(app->desk, arguments, &value);
+    if (arguments[0] == '\0' || (setting != NULL && value == NULL && setting->type == SETTING_LIST))
+        page_open_settings(app);
+    else if (setting == keymap_setting())
+        operation_bind(app, value);
+    else
+        desk_do(app->desk, ACTION_SET, arguments);
 }
 
 static void do_bind(App *app, const char *arguments) {
@@ -68,16 +76,6 @@ static void do_bind(App *app, const char *arguments) {
 static void do_unbind(App *app, const char *arguments) {
     if (arguments[0] == '\0' || !operation_unbind(app, arguments))
         operation_type_command(app, ACTION_UNBIND, arguments);
-}
-
-static void do_mouse(App *app, const char *arguments) {
-    bool on = !app->options.mouse;
-    if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0)
-        on = arguments[1] == 'n';
-    app->options.mouse = on;
-    app_say(app, INK_NORMAL,
-            on ? _("Mouse on: click, drag, wheel. With Shift held the terminal marks text.")
-               : _("Mouse off: the terminal marks text. F12 or :mouse turns it on."));
 }
 
 static void do_quit(App *app, const char *arguments) {
@@ -99,7 +97,6 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_SET, do_set},
     {ACTION_BIND, do_bind},
     {ACTION_UNBIND, do_unbind},
-    {ACTION_MOUSE, do_mouse},
     {ACTION_QUIT, do_quit},
 };
 /* clang-format on */

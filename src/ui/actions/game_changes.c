@@ -25,7 +25,7 @@ static void place_spot(App *app) {
 
 static void begin(App *app) {
     app->hint = MOVE_NONE;
-    app->threats = app->options.threats;
+    app->threats = desk_own(app->desk)->threats;
     app->has_report = false;
     place_spot(app);
     app_look_ahead(app);
@@ -65,19 +65,9 @@ static void take_session(App *app, Session *session) {
     app_pump(app);
 }
 
-/* These settings with what was set by hand since the start. */
-static SessionSettings with_own(const App *app, const SessionSettings *settings) {
-    SessionSettings own = *settings;
-    own.own = &app->options.own;
-    if (app->options.pace_set)
-        own.pace_ms = (unsigned)app->options.own.value[SETTING_PACE];
-    return own;
-}
-
 bool app_start(App *app, const SessionSettings *settings) {
     Error error = {0};
-    SessionSettings own = with_own(app, settings);
-    Session *session = session_new(&own, app->now_ms, &error);
+    Session *session = session_new(settings, app->now_ms, &error);
     if (session == NULL) {
         app_say_error(app, &error);
         return false;
@@ -87,7 +77,7 @@ bool app_start(App *app, const SessionSettings *settings) {
 }
 
 FormSource app_form_source(const App *app) {
-    return (FormSource){app->settings->variants, &app->options.own, &app->settings->game,
+    return (FormSource){app->settings->variants, desk_own(app->desk), &app->settings->game,
                         app_position(app)};
 }
 
@@ -95,7 +85,7 @@ void app_start_form(App *app) {
     SessionSettings settings;
     Position start;
     Error error = {0};
-    if (form_settings(&app->form, &app->settings->game, &start, &settings, &error))
+    if (form_settings(&app->form, desk_next(app->desk), &start, &settings, &error))
         app_start(app, &settings);
     else
         app_say_error(app, &error);
@@ -111,6 +101,7 @@ bool app_take_field(App *app, const char *text) {
         app_say_error(app, &error);
         return false;
     }
+    desk_choose_level(app->desk, app->form.level);
     return true;
 }
 
@@ -127,8 +118,8 @@ void app_find_journals(App *app) {
 
 bool app_resume(App *app, const char *path) {
     Error error = {0};
-    SessionSettings own = with_own(app, &app->settings->game);
-    Session *session = session_resume(&own, path, app->settings->variants, app->now_ms, &error);
+    Session *session =
+        session_resume(desk_next(app->desk), path, app->settings->variants, app->now_ms, &error);
     if (session == NULL) {
         app_say_error(app, &error);
         return false;
@@ -150,8 +141,7 @@ static bool open_file(App *app, const char *path, char expanded[SESSION_PATH_SIZ
 
 bool app_continue(App *app, Game *game) {
     Error error = {0};
-    SessionSettings own = with_own(app, &app->settings->game);
-    Session *session = session_continue(&own, game, app->now_ms, &error);
+    Session *session = session_continue(desk_next(app->desk), game, app->now_ms, &error);
     if (session == NULL) {
         app_say_error(app, &error);
         return false;

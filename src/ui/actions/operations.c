@@ -83,7 +83,7 @@ void operation_confirm(App *app, Confirm confirm) {
     ui_confirm(app, confirm);
     bool leaves = confirm == CONFIRM_QUIT || confirm == CONFIRM_LEAVE ||
                   confirm == CONFIRM_RESIGN || confirm == CONFIRM_EDIT;
-    if (leaves && !app->options.ask)
+    if (leaves && !desk_own(app->desk)->ask)
         operation_confirmed(app, confirm);
 }
 
@@ -160,6 +160,7 @@ void operation_quit(App *app) {
 static void begin_rematch(App *app) {
     SessionSettings settings;
     session_rematch(desk_session(app->desk), true, &settings);
+    settings.pace_ms = desk_next(app->desk)->pace_ms;
     if (app_start(app, &settings))
         app_say(app, INK_NORMAL, _("Another game, with colours swapped."));
 }

@@ -43,13 +43,6 @@ bool operation_command(App *app, const char *line);
 void operation_type_command(App *app, ActionId id, const char *arguments);
 /* Writes the position to a new file; told either way. False: it could not be. */
 bool operation_export(App *app, ExportForm form, const char *path);
-/* Sets a setting "name=value", shows one "name", or with "" lists all. False: said why. */
-bool operation_set(App *app, const char *text);
-/* Goes to the next (step 1) or the one before (-1) of a setting's values, and keeps it; numbers
- * stop at their ends, all others go round. Not for lists. */
-void operation_step(App *app, const Setting *setting, int step);
-/* Writes what was set, where there is a file; a failure is told. value NULL: the line goes. */
-void operation_keep(App *app, SettingId id, const char *item, const char *value);
 /* "KEY ACTION": gives a key to an action; one that is in use only when it is asked for twice.
  * "KEY": tells what it does. False: said why. */
 bool operation_bind(App *app, const char *text);

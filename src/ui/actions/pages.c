@@ -196,14 +196,36 @@ void page_open_help_of(App *app, const Action *action) {
     page_open(app, _("Help"), &out);
 }
 
+static void add_setting(const App *app, const Setting *setting, Bytes *out) {
+    char buffer[SETTING_ITEM_VALUE_SIZE];
+    Text text = TEXT_OVER(buffer);
+    bool listed = setting->type == SETTING_LIST;
+    text_addf(&text, "%s%s", setting->name, listed ? "" : " = ");
+    if (!listed)
+        desk_format_setting(app->desk, setting, &text);
+    bytes_putf(out, "  %-22s %s (", buffer, _(setting->help));
+    text_clear(&text);
+    setting_values(setting, &text);
+    bytes_putf(out, "%s)\n", buffer);
+    if (!listed)
+        return;
+    const SettingList *list = settings_list(desk_own(app->desk), setting);
+    for (size_t i = 0; i < list->count; i++)
+        bytes_putf(out, "    %s = %s\n", list->items[i].name, list->items[i].value);
+}
+
 void page_open_settings(App *app) {
     Bytes out = {0};
-    const char *path = app->settings->config_path;
+    size_t count;
+    const Setting *table = setting_table(&count);
+    const char *path = desk_config_path(app->desk);
     if (path != NULL)
         bytes_putf(&out, _("Kept in %s. :set NAME=VALUE changes them.\n\n"), path);
     else
         bytes_put(&out, _("They hold until you leave. :set NAME=VALUE changes them.\n\n"));
-    options_list(&app->options, &out);
+    for (size_t i = 0; i < count; i++)
+        if (desk_has_setting(app->desk, &table[i]))
+            add_setting(app, &table[i], &out);
     page_open(app, _("Settings"), &out);
 }
 
@@ -215,7 +237,7 @@ void page_open_rules(App *app, const Variant *variant) {
 
 void page_open_pieces(App *app, const Variant *variant) {
     Bytes out = {0};
-    pieces_text(variant, app->options.glyphs, &out);
+    pieces_text(variant, desk_look(app->desk)->glyphs.script, &out);
     page_open(app, _("Pieces"), &out);
 }
 

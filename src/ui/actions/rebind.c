@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/action_list.h"
+#include "play/services/services.h"
 #include "ui/actions/operations.h"
 
 /* Reads the key at the beginning of text; false: said why. rest: what follows it. */
@@ -93,10 +94,10 @@ bool operation_bind(App *app, const char *text) {
         app_say(app, INK_ERROR, _("That command has too many keys; unbind one of them."));
         return false;
     }
-    if (!settings_set_item(&app->options.own, SETTING_KEY, name, action->name, &error))
+    if (!settings_set_item(desk_own(app->desk), keymap_setting(), name, action->name, &error))
         app_say_error(app, &error);
     say_what_key_does(app, &input, name);
-    operation_keep(app, SETTING_KEY, name, action->name);
+    desk_keep_item(app->desk, keymap_setting(), name, action->name);
     return true;
 }
 
@@ -127,9 +128,9 @@ bool operation_unbind(App *app, const char *text) {
     keymap_unbind(&app->keys, &input);
     const char *value = is_shipped(&input) ? "none" : NULL;
     Error error = {0};
-    if (!settings_set_item(&app->options.own, SETTING_KEY, name, value, &error))
+    if (!settings_set_item(desk_own(app->desk), keymap_setting(), name, value, &error))
         app_say_error(app, &error);
     say_what_key_does(app, &input, name);
-    operation_keep(app, SETTING_KEY, name, value);
+    desk_keep_item(app->desk, keymap_setting(), name, value);
     return true;
 }

@@ -25,7 +25,7 @@ static void annotate_begin(App *app, int64_t time_ms, bool variations) {
     ReviewUi *review = &app->review;
     AnnotateSettings settings = {.time_ms = time_ms, .variations = variations};
     reviewing_end_annotation(app);
-    if (settings_analysis(&app->options.own, &app->settings->game, &settings.engine, &error))
+    if (settings_analysis(desk_own(app->desk), &app->settings->game, &settings.engine, &error))
         review->annotate =
             annotate_start(desk_review(app->desk)->game, &settings, app->now_ms, &error);
     if (review->annotate == NULL) {

@@ -35,7 +35,7 @@ bool reviewing_may_leave(App *app, ActionId action, const char *argument) {
 
 bool reviewing_may_replace(App *app, ActionId action, const char *argument) {
     bool kept = desk_session(app->desk) != NULL && session_in_progress(desk_session(app->desk));
-    if (!kept || reviewing_has_agreed(app, CONFIRM_REPLACE) || !app->options.ask)
+    if (!kept || reviewing_has_agreed(app, CONFIRM_REPLACE) || !desk_own(app->desk)->ask)
         return true;
     reviewing_ask(app, CONFIRM_REPLACE, action, argument);
     return false;

@@ -22,7 +22,8 @@ static void app_take_event(App *app, const SessionEvent *event) {
     switch (event->kind) {
     case SESSION_EVENT_MOVED:
     case SESSION_EVENT_TAKEN:
-        app->effects.bell = app->effects.bell || (app->options.bell && event->by_computer);
+        if (event->by_computer)
+            app_ring(app);
         app->hint = MOVE_NONE;
         app->refusal = (Refusal){0};
         app_forget_refusals(app);
@@ -47,7 +48,7 @@ static void app_take_event(App *app, const SessionEvent *event) {
         ink = INK_TITLE;
         break;
     case SESSION_EVENT_FAILED:
-        app->effects.bell = app->effects.bell || app->options.bell;
+        app_ring(app);
         ink = INK_ERROR;
         break;
     case SESSION_EVENT_NOTICE:
@@ -67,8 +68,8 @@ void app_turn_board(App *app) {
 }
 
 void app_hand_over(App *app, bool moved) {
-    int wish = options_value(&app->options, SETTING_AUTOFLIP);
-    bool asks = wish == AUTOFLIP_HANDOVER || options_value(&app->options, SETTING_HANDOVER);
+    const Settings *own = desk_own(app->desk);
+    bool asks = own->autoflip == AUTOFLIP_HANDOVER || own->handover;
     bool two = session_is_human(desk_session(app->desk), SIDE_WHITE) &&
                session_is_human(desk_session(app->desk), SIDE_BLACK);
     if (!two || !app_game_is(app, SESSION_MOVE))
@@ -76,7 +77,7 @@ void app_hand_over(App *app, bool moved) {
     if (moved && asks && app->above.screen == NULL) {
         app->handing_over = true;
         app_show_home(app);
-    } else if (wish != AUTOFLIP_OFF) {
+    } else if (own->autoflip != AUTOFLIP_OFF) {
         app_turn_board(app);
     }
 }
@@ -101,8 +102,6 @@ void app_pump(App *app) {
 bool app_play(App *app, Move move) {
     Error error = {0};
     app->refusal = (Refusal){0};
-    if (!desk_reviews(app->desk))
-        session_set_warnings(desk_session(app->desk), app->options.warnings);
     bool played = desk_reviews(app->desk)
                       ? review_try(desk_review(app->desk), move, &error)
                       : session_submit(desk_session(app->desk), move, app->now_ms, &error);

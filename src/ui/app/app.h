@@ -16,7 +16,6 @@
 #include "ui/app/form.h"
 #include "ui/app/list_source.h"
 #include "ui/app/move_list.h"
-#include "ui/app/options.h"
 #include "ui/app/played.h"
 #include "ui/app/refusal.h"
 #include "ui/app/review_state.h"
@@ -137,10 +136,9 @@ struct App {
     UiKept kept;        /* of the sessions that were ended */
     ReviewUi review;
     EditingUi editing; /* over review or session */
-    UiOptions options;
-    bool flipped;     /* Black's home is below */
-    bool threats;     /* marked in this game; each begins as the option has it */
-    bool undo_agreed; /* that a clock is set back in this game */
+    bool flipped;      /* Black's home is below */
+    bool threats;      /* marked in this game; each begins as the setting has it */
+    bool undo_agreed;  /* that a clock is set back in this game */
 
     Spot spot;
     Spot look;         /* shown by the card in place of spot until the next event ... */
@@ -231,6 +229,8 @@ void app_say(App *app, Ink ink, const char *sentence);
 void app_add_words(const App *app, const char *words, Text *out);
 /* The same of what happens elsewhere: while a position is set up it waits for the editor's end. */
 void app_say_behind(App *app, Ink ink, const char *sentence);
+/* Rings, where a person wants that. */
+void app_ring(App *app);
 /* Says why a try to move is refused; the sentence stays until a move is made. */
 void app_refuse(App *app, const char *sentence);
 /* Forgets those sentences: a move was made. */
@@ -241,8 +241,6 @@ void app_say_error(App *app, const Error *error);
 bool app_start(App *app, const SessionSettings *settings);
 /* Looks for games that were broken off. */
 void app_find_journals(App *app);
-/* Names squares as the setting says, from now on. */
-void app_name_squares(App *app);
 bool app_resume(App *app, const char *path);
 bool app_load(App *app, const char *path);
 bool app_continue(App *app, Game *game); /* takes the game */

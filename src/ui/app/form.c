@@ -124,11 +124,10 @@ static void find_sitters(const FormSource *source, Side side, Sitters *out) {
     out->count = 0;
     add_sitter(out, &human, "");
     add_sitter(out, &computer, "");
-    for (size_t i = 0; i < source->own->item_count; i++) {
-        const SettingItem *item = &source->own->items[i];
-        if (item->list == SETTING_ENGINE && seat_parse(item->value, 1, &engine, NULL))
-            add_sitter(out, &engine, item->name);
-    }
+    const SettingList *engines = seat_engines(source->own);
+    for (size_t i = 0; i < engines->count; i++)
+        if (seat_parse(engines->items[i].value, 1, &engine, NULL))
+            add_sitter(out, &engine, engines->items[i].name);
     if (source->game->seats[side].kind == SEAT_EXTERNAL)
         add_sitter(out, &source->game->seats[side], "");
 }
@@ -230,11 +229,12 @@ static bool name_types(uint32_t code) {
 }
 
 static bool take_typed_seat(const FieldChange *change, const char *text, Error *error) {
-    const char *engine = settings_item(change->source->own, SETTING_ENGINE, text);
+    const Settings *own = change->source->own;
     Seat seat;
-    if (!seat_parse(engine != NULL ? engine : text, change->form->level, &seat, error))
+    if (!seat_parse_own(own, text, change->form->level, &seat, error))
         return false;
-    take_seat(change->form, change->side, &seat, engine != NULL ? text : "");
+    bool named = setting_item(seat_engines(own), text) != NULL;
+    take_seat(change->form, change->side, &seat, named ? text : "");
     return true;
 }
 

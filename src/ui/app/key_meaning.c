@@ -86,7 +86,7 @@ static bool types(const App *app, const Screen *screen, uint32_t code) {
         return key_begins_move(position->variant, code);
     if (position == NULL || !app_can_choose(app))
         return false;
-    if (app->options.type_in)
+    if ((desk_own(app->desk)->input == LETTERS_TYPE))
         return key_is_letter(code) || code == '@';
     return key_is_letter(code) && begins_legal_move(position, code);
 }
@@ -95,7 +95,7 @@ static bool is_bound_by_hand(const App *app, const Input *input) {
     char name[SETTING_ITEM_NAME_SIZE];
     Text text = TEXT_OVER(name);
     input_name(input, &text);
-    return settings_item(&app->options.own, SETTING_KEY, name) != NULL;
+    return setting_item(keymap_own(desk_own(app->desk)), name) != NULL;
 }
 
 bool key_puts_piece(const App *app, const Screen *screen, const Input *input) {
@@ -108,7 +108,8 @@ bool key_puts_piece(const App *app, const Screen *screen, const Input *input) {
 bool key_types(const App *app, const Screen *screen, const Input *input, ActionId action) {
     if (input->kind != INPUT_CHAR || !types(app, screen, input->code))
         return false;
-    return action == ACTION_NONE || app->options.type_in || !is_bound_by_hand(app, input);
+    return action == ACTION_NONE || (desk_own(app->desk)->input == LETTERS_TYPE) ||
+           !is_bound_by_hand(app, input);
 }
 
 void key_add_names(const App *app, ActionId action, Text *out) {

@@ -1,4 +1,5 @@
 /* What is told. */
+#include "play/services/services.h"
 #include "ui/app/app.h"
 
 #include <string.h>
@@ -7,7 +8,7 @@
 
 void app_add_words(const App *app, const char *words, Text *out) {
     Bytes plain = {0};
-    if (app->options.ascii) {
+    if (desk_look(app->desk)->glyphs.ascii) {
         plain_add(words, &plain);
         words = plain.data != NULL ? plain.data : "";
     }
@@ -37,9 +38,13 @@ void app_say(App *app, Ink ink, const char *sentence) {
     app->log[app->log_count++] = next;
 }
 
+void app_ring(App *app) {
+    app->effects.bell = app->effects.bell || desk_own(app->desk)->bell;
+}
+
 void app_refuse(App *app, const char *sentence) {
     app_say(app, INK_ERROR, sentence);
-    app->effects.bell = app->effects.bell || app->options.bell;
+    app_ring(app);
     if (sentence[0] != '\0')
         app->log[app->log_count - 1].refusal = true;
 }

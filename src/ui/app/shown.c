@@ -6,11 +6,6 @@
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 
-void app_name_squares(App *app) {
-    variants_name_squares(app->settings->variants,
-                          (SquareNames)options_value(&app->options, SETTING_COORDS));
-}
-
 const Cursor *app_cursor(const App *app) {
     if (desk_editor(app->desk) != NULL)
         return NULL;

@@ -23,8 +23,8 @@ void app_meet_game(App *app) {
 }
 
 bool app_card_wanted(const App *app) {
-    return app->options.card == CARD_WISH_ON ||
-           (app->options.card == CARD_WISH_AUTO && app->unfamiliar);
+    return desk_own(app->desk)->card == CARD_WISH_ON ||
+           (desk_own(app->desk)->card == CARD_WISH_AUTO && app->unfamiliar);
 }
 
 static void app_layout_with(const App *app, bool card, Layout *out) {
@@ -34,8 +34,9 @@ static void app_layout_with(const App *app, bool card, Layout *out) {
         .height = app->height,
         .files = variant != NULL ? variant->files : 9,
         .ranks = variant != NULL ? variant->ranks : 9,
-        .wide = app->options.glyphs && (variant == NULL || glyphs_available(variant)),
-        .cell = app->options.cell,
+        .wide =
+            desk_look(app->desk)->glyphs.script && (variant == NULL || glyphs_available(variant)),
+        .cell = desk_own(app->desk)->cell,
         .hand_columns = variant != NULL ? app_hand_columns(variant) : 0,
         .panel = true,
         .card = card,
@@ -52,8 +53,8 @@ bool app_card_fits(const App *app) {
 /* Short panels have room for the moves and one thing more: the graph then takes the place of a card
  * that nobody asked for. */
 static bool app_card_yields(const App *app) {
-    return desk_reviews(app->desk) && app->review.graph && app->options.card == CARD_WISH_AUTO &&
-           app->height < CARD_AND_GRAPH_ROWS;
+    return desk_reviews(app->desk) && app->review.graph &&
+           desk_own(app->desk)->card == CARD_WISH_AUTO && app->height < CARD_AND_GRAPH_ROWS;
 }
 
 /* Beside an editor its palette comes first. */

@@ -16,7 +16,7 @@ static bool need_analysis(App *app) {
     Error error = {0};
     AnalysisSettings settings;
     if (app->analysis == NULL &&
-        settings_analysis(&app->options.own, &app->settings->game, &settings, &error))
+        settings_analysis(desk_own(app->desk), &app->settings->game, &settings, &error))
         app->analysis = analysis_new(&settings, &error);
     if (app->analysis == NULL) {
         app->analysing = false;
@@ -79,7 +79,7 @@ void app_follow_analysis(App *app) {
     bool wanted = shown && app->review.annotate == NULL &&
                   (desk_reviews(app->desk) || phase == SESSION_MOVE || phase == SESSION_OVER);
     if (wanted) {
-        AnalysisLimits limits = {.lines = app->options.lines};
+        AnalysisLimits limits = {.lines = (unsigned)desk_own(app->desk)->lines};
         analysis_look(app->analysis, cursor, &limits, app->now_ms);
     } else {
         analysis_rest(app->analysis);

@@ -1,3 +1,4 @@
+#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/board/views.h"
 
@@ -197,7 +198,7 @@ static void draw_square(const App *app, const Layout *layout, const Position *po
     grid_fill(grid, &cell, &pen, " ");
     bool large = layout->cell == CELL_LARGE;
     draw_content(layout, view, cell.x, cell.y + (large ? 1 : 0), grid);
-    if (large && view->occupied && app->options.engraved)
+    if (large && view->occupied && desk_own(app->desk)->engraved)
         draw_engraving(app, position, view, cell, grid);
 }
 
@@ -224,7 +225,7 @@ static void draw_ranks(const App *app, const Layout *layout, const Variant *vari
         Pen zone = {INK_ZONE, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
         char name_data[8];
         Text name = TEXT_OVER(name_data);
-        square_add_rank(variant, rank, app->options.glyphs, &name);
+        square_add_rank(variant, rank, desk_look(app->desk)->glyphs.script, &name);
         int columns = grid_columns(name_data);
         grid_put(grid, NULL, layout->board.x, y, &label, "  ");
         grid_put(grid, NULL, layout->board.x + 2 - columns, y, &label, name_data);
@@ -274,7 +275,7 @@ static bool is_star(const Layout *layout, const Variant *variant, int column, bo
 static void draw_lines(const App *app, const Layout *layout, const Variant *variant,
                        const Marks *marks, Grid *grid) {
     Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    bool frames = app->options.frames;
+    bool frames = desk_look(app->desk)->glyphs.frames;
     for (int row = 0; row <= variant->ranks; row++) {
         char above =
             row == 0 ? ' '

@@ -1,3 +1,4 @@
+#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/board/views.h"
 
@@ -17,7 +18,7 @@ static void card_heading(const App *app, const Card *card, Rect *area, Grid *gri
     char buffer[128];
     Text text = TEXT_OVER(buffer);
     text_addf(&text, "%s  %s", card->letters, words_role_name(card->variant, card->role));
-    if (app->options.glyphs && card->glyph[0] != '\0')
+    if (desk_look(app->desk)->glyphs.script && card->glyph[0] != '\0')
         text_addf(&text, " %s", card->glyph);
     if (card->reading[0] != '\0')
         text_addf(&text, " %s", card->reading);

@@ -124,7 +124,7 @@ static void picture_draw(const App *app, const GraphSeries *series, const Rect *
                          Grid *grid) {
     int stretch = stretch_of(series, area->width);
     GraphShape shape = {(size_t)(area->width / stretch), (size_t)rows,
-                        app->options.ascii || !app->options.frames};
+                        !desk_look(app->desk)->glyphs.frames};
     uint32_t *cells = memory_new(shape.columns * shape.rows, sizeof *cells);
     graph_draw(series, &shape, cells);
     for (size_t column = 0; column < shape.columns; column++) {

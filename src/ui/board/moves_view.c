@@ -38,7 +38,8 @@ static int guides_width(const MoveRow *row) {
 /* A line beside each variation that the rows are in, with an arm where it begins. */
 static void guides_draw(const App *app, const MoveRow *row, const Rect *area, Grid *grid) {
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    const char *line = app->options.frames ? "│" : "|", *arm = app->options.frames ? "├" : "+";
+    const char *line = desk_look(app->desk)->glyphs.frames ? "│" : "|",
+               *arm = desk_look(app->desk)->glyphs.frames ? "├" : "+";
     int width = guides_width(row);
     for (int y = 0; y < area->height; y++) {
         for (int x = 0; x < width; x += 2) {

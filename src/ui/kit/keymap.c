@@ -68,6 +68,14 @@ static bool bind_item(KeyMap *map, const SettingItem *item, Error *error) {
     return true;
 }
 
+const Setting *keymap_setting(void) {
+    return setting_named("key");
+}
+
+const SettingList *keymap_own(const Settings *settings) {
+    return &settings->key;
+}
+
 void keymap_init(KeyMap *map, const Settings *settings, Error *error) {
     size_t count;
     const Action *const *table = action_table(&count);
@@ -78,9 +86,8 @@ void keymap_init(KeyMap *map, const Settings *settings, Error *error) {
         if (table[i]->keys != NULL)
             text_add(&text, table[i]->keys);
     }
-    for (size_t i = 0; i < settings->item_count; i++)
-        if (settings->items[i].list == SETTING_KEY &&
-            !bind_item(map, &settings->items[i], told ? NULL : error))
+    for (size_t i = 0; i < keymap_own(settings)->count; i++)
+        if (!bind_item(map, &keymap_own(settings)->items[i], told ? NULL : error))
             told = true;
 }
 

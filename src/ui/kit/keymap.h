@@ -19,6 +19,9 @@ typedef struct KeyMap {
 /* The table's keys, changed by the items of the list of keys; what is wrong in these is left out,
  * and the first fault is told in error (nullable). */
 void keymap_init(KeyMap *map, const Settings *settings, Error *error);
+/* The setting that is that list, and what it holds. */
+const Setting *keymap_setting(void);
+const SettingList *keymap_own(const Settings *settings);
 
 /* The action's keys; "" when it has none. Borrowed. */
 const char *keymap_keys(const KeyMap *map, ActionId id);

@@ -15,7 +15,7 @@ static bool app_open_first(App *app) {
         return app_review_file(app, settings->review_path, settings->review_game,
                                settings->review_ply);
     if (settings->start)
-        return app_start(app, &settings->game);
+        return app_start(app, desk_next(app->desk));
     app_find_journals(app);
     return true;
 }
@@ -34,13 +34,11 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     app->width = 80;
     app->height = 24;
     Error bad_key = {0};
-    keymap_init(&app->keys, &settings->options, &bad_key);
-    options_init(&app->options, &settings->options, settings->ascii, glyphs);
-    app_name_squares(app);
-    app->options.warnings = app->options.warnings || settings->game.warnings;
+    keymap_init(&app->keys, desk_own(app->desk), &bad_key);
+    desk_can_draw(app->desk, &(Glyphs){.ascii = settings->ascii, .script = glyphs});
     played_read(&app->memory, settings->game.fs, settings->memory);
     app->turned = ROLE_NONE;
-    FormSource source = {settings->variants, &settings->options, &settings->game, NULL};
+    FormSource source = {settings->variants, desk_own(app->desk), &settings->game, NULL};
     form_init(&app->form, &source);
     app_go_home(app);
     if (app->form.variant == NULL || !app_open_first(app)) {

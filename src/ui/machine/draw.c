@@ -118,7 +118,7 @@ static void draw_title(const App *app, Grid *grid) {
     bool fits = false;
     /* Words are not cut: the game's own script makes room first, then the key, which F1 keeps. */
     for (int less = 0; less < 3 && !fits; less++) {
-        title_add_name(variant, app->options.glyphs && less == 0, &name);
+        title_add_name(variant, desk_look(app->desk)->glyphs.script && less == 0, &name);
         end = less < 2 ? help_at - 1 : app->width;
         int columns = end - 1 - grid_columns(name.data);
         fits = position == NULL || title_add(app, position, columns, &rest);
@@ -298,7 +298,7 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
 
 static void draw_separator(const App *app, const Layout *layout, Grid *grid) {
     Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_fill(grid, &layout->separator, &pen, app->options.frames ? "│" : "|");
+    grid_fill(grid, &layout->separator, &pen, desk_look(app->desk)->glyphs.frames ? "│" : "|");
 }
 
 static void draw_game(const App *app, const Layout *layout, Grid *grid) {

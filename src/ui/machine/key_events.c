@@ -38,8 +38,9 @@ static ActionId action_of_key(const App *app, const Input *input) {
 
 /* The arrow that a letter stands for, but not where text is typed; EVENT_COUNT: none. */
 static EventKind event_of_vikey(const App *app, const Input *input) {
-    if (!app->options.vikeys || input->kind != INPUT_CHAR || app->list.filter.text[0] != '\0' ||
-        app_screen(app)->keys == KEYS_LINE || app_screen(app)->keys == KEYS_PIECES)
+    if (!desk_own(app->desk)->vikeys || input->kind != INPUT_CHAR ||
+        app->list.filter.text[0] != '\0' || app_screen(app)->keys == KEYS_LINE ||
+        app_screen(app)->keys == KEYS_PIECES)
         return EVENT_COUNT;
     switch (input->code) {
     case 'h':

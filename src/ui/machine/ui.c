@@ -78,22 +78,21 @@ static void save_screen(Runner *runner) {
     app->effects.save_screen[0] = '\0';
 }
 
-/* The words of the setting "color" are in Palette's order. */
+/* The words of the settings are in the order of Palette and Theme. */
 static void runner_looks(Runner *runner) {
-    const int *value = runner->app->options.own.value;
-    term_set_looks(runner->term, (Palette)value[SETTING_COLOR], (Theme)value[SETTING_THEME]);
+    const Settings *own = desk_own(runner->app->desk);
+    term_set_looks(runner->term, (Palette)own->color, (Theme)own->theme);
 }
 
 /* Lets the terminal say what it draws rightly, unless the person has said it. */
 static void runner_probe(Runner *runner) {
     App *app = runner->app;
-    int wish = app->options.own.value[SETTING_GLYPHS];
-    bool wide, lines;
-    if (app->settings->ascii || (wish != GLYPHS_AUTO && wish != GLYPHS_LATIN))
+    Glyphs can = {.ascii = app->settings->ascii};
+    if (can.ascii || !settings_ask_terminal(desk_own(app->desk)))
         return;
     int patience_ms = env_number("PROBEDELAY", PROBE_LIMIT_MS, PROBE_TIMEOUT_MS);
-    term_probe(runner->term, patience_ms, &wide, &lines);
-    options_take_probe(&app->options, wide, lines);
+    term_probe(runner->term, patience_ms, &can.script, &can.frames);
+    desk_can_draw(app->desk, &can);
 }
 
 /* Does what the last events asked of the terminal. */
@@ -110,7 +109,7 @@ static void runner_effects(Runner *runner) {
             term_repaint(runner->term);
         if (app->effects.suspend)
             term_suspend(runner->term);
-        term_set_mouse(runner->term, app->options.mouse);
+        term_set_mouse(runner->term, desk_own(app->desk)->mouse);
         runner_looks(runner);
     }
     bool quit = app->effects.quit;
@@ -271,7 +270,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
     runner->app->width = size.columns > 0 ? size.columns : DEFAULT_WIDTH;
     runner->app->height = size.rows > 0 ? size.rows : DEFAULT_HEIGHT;
     if (screen) {
-        runner->term = term_open(runner->app->options.mouse, error);
+        runner->term = term_open(desk_own(runner->app->desk)->mouse, error);
         if (runner->term == NULL)
             return EXIT_FAILED;
         runner_looks(runner);

@@ -7,6 +7,7 @@
 #include "play/desk/action_list.h"
 #include "play/editor/edits.h"
 #include "play/services/export.h"
+#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 
@@ -93,12 +94,14 @@ static void offer_numbers(const char *range, const char *typed, Completions *out
     }
 }
 
+static void offer_items(const SettingList *list, const char *typed, Completions *out) {
+    for (size_t i = 0; i < list->count; i++)
+        offer(out, typed, list->items[i].name, list->items[i].name);
+}
+
 /* The engines that a person has named. */
 static void offer_engines(const App *app, const char *typed, Completions *out) {
-    const Settings *own = &app->options.own;
-    for (size_t i = 0; i < own->item_count; i++)
-        if (own->items[i].list == SETTING_ENGINE)
-            offer(out, typed, own->items[i].name, own->items[i].name);
+    offer_items(seat_engines(desk_own(app->desk)), typed, out);
 }
 
 /* A setting's name, or behind '=' its values. */
@@ -108,7 +111,7 @@ static void offer_settings(const App *app, const char *typed, Completions *out) 
         const Setting *setting = setting_find(typed, length);
         char values[96];
         Text text = TEXT_OVER(values);
-        if (setting == NULL || !(setting->fronts & SETTING_ON_SCREEN) ||
+        if (setting == NULL || !desk_has_setting(app->desk, setting) ||
             setting->type == SETTING_NUMBER)
             return;
         setting_values(setting, &text);
@@ -119,9 +122,10 @@ static void offer_settings(const App *app, const char *typed, Completions *out) 
         return;
     }
     out->end = "=";
-    const Setting *table = setting_table();
-    for (size_t i = 0; i < SETTING_COUNT; i++)
-        if (table[i].fronts & SETTING_ON_SCREEN)
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (desk_has_setting(app->desk, &table[i]))
             offer(out, typed, table[i].name, table[i].name);
 }
 
@@ -141,10 +145,7 @@ static void offer_actions(const char *typed, Completions *out) {
 
 /* The keys that a person has bound. */
 static void offer_keys(const App *app, const char *typed, Completions *out) {
-    const Settings *own = &app->options.own;
-    for (size_t i = 0; i < own->item_count; i++)
-        if (own->items[i].list == SETTING_KEY)
-            offer(out, typed, own->items[i].name, own->items[i].name);
+    offer_items(keymap_own(desk_own(app->desk)), typed, out);
 }
 
 static bool is_folder(const App *app, const char *folder, const char *name) {

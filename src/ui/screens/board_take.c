@@ -191,7 +191,7 @@ void board_submit(App *app, Move move) {
         if (attempt_moves(&app->ahead, attempt.drop, attempt.from, attempt.to, ways, 2) < 2)
             attempt.turning = TURNING_UNSAID;
         app_premove(app, &attempt);
-    } else if (!app->options.confirm || desk_reviews(app->desk) || !app_can_move(app)) {
+    } else if (!desk_own(app->desk)->confirm || desk_reviews(app->desk) || !app_can_move(app)) {
         app_play(app, move);
     } else {
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
@@ -226,8 +226,8 @@ static void say_square(App *app, Square square) {
 
 /* With oneclick=on: moves the one piece that can go there. False: there are several, or none. */
 static bool enter_target(App *app, Square square) {
-    Square from =
-        app->options.oneclick && app_can_move(app) ? board_only_mover(app, square) : SQUARE_NONE;
+    Square from = desk_own(app->desk)->oneclick && app_can_move(app) ? board_only_mover(app, square)
+                                                                     : SQUARE_NONE;
     if (from == SQUARE_NONE)
         return false;
     board_take(app, from);

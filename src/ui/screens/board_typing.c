@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/desk/action_list.h"
+#include "play/services/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
@@ -62,7 +63,8 @@ static void text_at_sign(App *app) {
 
 void board_hint_key(App *app, uint32_t code, ActionId action) {
     const Action *entry = action_get(action);
-    if (entry == NULL || app->entry.told_keys || app->options.type_in || !board_is_idle(app))
+    if (entry == NULL || app->entry.told_keys || (desk_own(app->desk)->input == LETTERS_TYPE) ||
+        !board_is_idle(app))
         return;
     app->entry.told_keys = true;
     const char *keys = keymap_keys(&app->keys, action);
@@ -88,7 +90,7 @@ void board_typed(App *app, const Event *event) {
     } else if (code == '@') {
         text_at_sign(app);
     } else if (key_begins_move(app_variant(app), code) ||
-               (app->options.type_in && key_is_letter(code))) {
+               ((desk_own(app->desk)->input == LETTERS_TYPE) && key_is_letter(code))) {
         char buffer[8];
         Text text = TEXT_OVER(buffer);
         unicode_add(&text, code);

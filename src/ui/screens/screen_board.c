@@ -77,7 +77,7 @@ static bool may_promote(const App *app) {
 }
 
 static const char *idle_hint(const App *app) {
-    if (app->options.oneclick && app->spot.kind == SPOT_SQUARE && !takes_another(app) &&
+    if (desk_own(app->desk)->oneclick && app->spot.kind == SPOT_SQUARE && !takes_another(app) &&
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
         return _("Enter moves here  Tab next  or type a move  ? help");
     if (desk_reviews(app->desk))

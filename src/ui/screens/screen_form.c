@@ -47,6 +47,7 @@ static void form_change(App *app, int step) {
     FormSource source = app_form_source(app);
     app->log_count = 0;
     form_step(&app->form, &source, app->form.field, step);
+    desk_choose_level(app->desk, app->form.level);
 }
 
 static void form_left(App *app, const Event *event) {
@@ -63,7 +64,7 @@ static void form_right(App *app, const Event *event) {
  */
 static void form_start(App *app) {
     bool kept = desk_session(app->desk) != NULL && session_in_progress(desk_session(app->desk));
-    if (kept && app->options.ask)
+    if (kept && desk_own(app->desk)->ask)
         operation_confirm(app, CONFIRM_START);
     else
         app_start_form(app);
@@ -98,7 +99,7 @@ static void form_text(App *app, const Event *event) {
         ask_typed(app, typed);
     } else if (field == FIELD_LEVEL && event->code >= '0' && event->code <= '9') {
         /* One digit each, 0 for the tenth. */
-        app->form.level = event->code == '0' ? ENGINE_LEVELS : event->code - '0';
+        desk_choose_level(app->desk, event->code == '0' ? ENGINE_LEVELS : event->code - '0');
     } else if (event->code == 's') {
         form_start(app);
     }
@@ -159,7 +160,8 @@ static Preview preview_of(const App *app, int words) {
     Position position;
     form_position(&app->form, &position, NULL);
     Preview preview = {.height = variant->ranks + 1 + (has_hands(&position) ? SIDE_COUNT : 0)};
-    for (int wide = app->options.glyphs && glyphs_available(variant); wide >= 0; wide--) {
+    for (int wide = desk_look(app->desk)->glyphs.script && glyphs_available(variant); wide >= 0;
+         wide--) {
         preview.cell = wide ? GLYPH_COLUMNS : LETTER_COLUMNS;
         preview.wide = wide;
         preview.width = RANK_COLUMNS + preview.cell * variant->files;
@@ -244,7 +246,7 @@ static void field_draw(const App *app, const Rect *area, int y, size_t item, Gri
     bool turns = app->form.field == field && field_turns(field);
     unicode_add_padded(&text, form_label(field), field == FIELD_START ? 0 : FORM_LABEL);
     text_add(&text, turns ? "< " : field == FIELD_START ? "" : "  ");
-    form_add_value(&app->form, field, app->options.glyphs, &words);
+    form_add_value(&app->form, field, desk_look(app->desk)->glyphs.script, &words);
     int room = area->width - 2 - grid_columns(row) - 2;
     /* The name that people read comes before the one in the game's own script. */
     if (field == FIELD_GAME && grid_columns(value) > room) {

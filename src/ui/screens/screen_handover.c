@@ -1,5 +1,6 @@
 /* The hand-over between two people at one keyboard: any key goes on. */
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/board/views.h"
@@ -9,7 +10,7 @@
 /* The key is the other person's: it does nothing else. */
 static void handover_leave(App *app, const Event *event) {
     (void)event;
-    if (options_value(&app->options, SETTING_AUTOFLIP) != AUTOFLIP_OFF)
+    if (desk_own(app->desk)->autoflip != AUTOFLIP_OFF)
         app_turn_board(app);
     app_go_home(app);
 }

@@ -1,6 +1,7 @@
 /* The start menu. */
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/screen.h"
@@ -109,8 +110,9 @@ static void menu_draw(const App *app, const Layout *layout, Grid *grid) {
     (void)layout;
     int rows = MENU_COUNT;
     Rect inside = box_draw_and_message(app, MENU_WIDTH, rows + MENU_AROUND, "Pandemonium", grid);
-    const char *slogan = app->options.glyphs ? _("修羅場: drop games of the chess family")
-                                             : _("drop games of the chess family");
+    const char *slogan = desk_look(app->desk)->glyphs.script
+                             ? _("修羅場: drop games of the chess family")
+                             : _("drop games of the chess family");
     int columns = grid_columns(slogan);
     /* Blank rows where there is room: around the slogan, below the entries. */
     int spare = inside.height - 1 - rows;

@@ -1,14 +1,17 @@
 /* The settings as a list, in which they are changed. */
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen_voice.h"
 #include "ui/screens/screen_list.h"
 
 /* The index-th setting of the screen; NULL: there are no more. */
 static const Setting *setting_at(size_t index) {
-    for (int id = 0; id < SETTING_COUNT; id++)
-        if (setting_table()[id].fronts & SETTING_ON_SCREEN && index-- == 0)
-            return &setting_table()[id];
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (table[i].fronts & SETTING_ON_SCREEN && index-- == 0)
+            return &table[i];
     return NULL;
 }
 
@@ -25,7 +28,7 @@ static void describe_option(const App *app, size_t index, Text *out) {
     char value[32], values[80];
     Text now = TEXT_OVER(value), takes = TEXT_OVER(values);
     if (setting->type != SETTING_LIST)
-        options_format(&app->options, setting, &now);
+        desk_format_setting(app->desk, setting, &now);
     setting_values(setting, &takes);
     text_addf(out, "%-9s %-12s  %s", setting->name, value, values);
 }
@@ -47,7 +50,7 @@ static void explain_option(const App *app, size_t index, int columns, Text *out)
 static void choose_option(App *app, size_t index) {
     const Setting *setting = setting_at(index);
     if (setting->type == SETTING_BOOL || setting->type == SETTING_CHOICE) {
-        operation_step(app, setting, 1);
+        desk_step_setting(app->desk, setting, 1);
         return;
     }
     char line[LINE_TEXT_SIZE];
@@ -61,7 +64,7 @@ static void step_option(App *app, int step) {
         return;
     const Setting *setting = setting_at(list_index(app, app->list.item));
     if (setting->type != SETTING_LIST)
-        operation_step(app, setting, step);
+        desk_step_setting(app->desk, setting, step);
 }
 
 static void option_left(App *app, const Event *event) {

@@ -230,7 +230,7 @@ void page_show(App *app, const PageText *text) {
     char path[SESSION_PATH_SIZE] = "";
     Text copy = TEXT_OVER(path);
     text_add(&copy, text->path != NULL ? text->path : "");
-    if (app->options.ascii && text->text->data != NULL) {
+    if (desk_look(app->desk)->glyphs.ascii && text->text->data != NULL) {
         plain_add(text->text->data, &plain);
         bytes_done(text->text);
         *text->text = plain;

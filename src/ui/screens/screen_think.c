@@ -30,7 +30,7 @@ static void think_escape(App *app, const Event *event) {
 
 /* Where no person plays, typing is told, and does nothing by chance. */
 static void think_text(App *app, const Event *event) {
-    if (app_can_premove(app) && event->code == 'm' && !app->options.type_in)
+    if (app_can_premove(app) && event->code == 'm' && !(desk_own(app->desk)->input == LETTERS_TYPE))
         entry_type(app, "");
     else if (app_can_premove(app))
         board_typed(app, event);
