@@ -1,4 +1,4 @@
-/* The analysis: keeping it at the position on show, and drawing what it has found. */
+/* The analysis: keeping it on the position on show, and drawing its results. */
 #include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/board/views.h"

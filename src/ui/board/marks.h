@@ -1,4 +1,4 @@
-/* Which squares are marked, worked out from the state. */
+/* The squares that are marked on the board, computed from the state. */
 #ifndef PANDEMONIUM_UI_BOARD_MARKS_H
 #define PANDEMONIUM_UI_BOARD_MARKS_H
 
@@ -6,40 +6,41 @@
 #include "ui/app/event.h"
 
 typedef struct Marks {
-    Bitboard targets;          /* where what is taken or typed can go */
-    Bitboard captures;         /* those of them that capture */
-    Bitboard promoting;        /* those where it may promote */
-    bool inverse;              /* a drop that most squares take: those barred are marked instead */
-    Bitboard barred;           /* with inverse: the empty squares it cannot go to */
+    Bitboard targets;   /* where the piece taken or typed can go */
+    Bitboard captures;  /* those of them that capture */
+    Bitboard promoting; /* those where it may promote */
+    bool inverse; /* for a drop possible on most squares: the barred squares are marked instead */
+    Bitboard barred;           /* with inverse: the empty squares where it cannot be dropped */
     Bitboard culprits;         /* named by the last refusal */
-    Bitboard faint;            /* the line or pattern that it is about */
+    Bitboard faint;            /* the line or pattern that the refusal is about */
     Bitboard threats;          /* attacked by the side not to move */
-    Bitboard zone[SIDE_COUNT]; /* ranks where a side may promote */
+    Bitboard zone[SIDE_COUNT]; /* the squares of a side's promotion zone */
     Square selected;
-    Square last_from, last_to; /* SQUARE_NONE: none; from also for drops */
-    Role last_drop;            /* ROLE_NONE: the last move was no drop */
+    Square last_from, last_to; /* SQUARE_NONE: none, and last_from after a drop */
+    Role last_drop;            /* ROLE_NONE: the last move was not a drop */
     Square hint_from, hint_to; /* hint_from SQUARE_NONE: a drop */
     Role hint_drop;
-    Role premove_drop; /* ROLE_NONE: there is no premove, or no drop */
+    Role premove_drop; /* ROLE_NONE: there is no premove that is a drop */
     Bitboard checked;  /* the royals in check */
 } Marks;
 
-/* position: the one shown. */
+/* Computes the marks of position, the one shown. */
 void marks_make(const App *app, const Position *position, Marks *out);
 
-/* For the screens, which add what belongs to them. */
+/* --- for screens, which add marks of their own --- */
 
-/* A move's target: whether it captures, and whether it may promote. */
+/* Marks a move's target, whether the move captures, and whether it promotes. */
 void mark_target(const Position *position, Move move, Marks *out);
-/* What is taken, and where it can go. */
+/* Marks the piece that is taken and where it can go. */
 void mark_taken(const App *app, Marks *out);
-/* Marks on nearly every square hide the board: then the few without one are marked. */
+/* If nearly every square is marked, marks the few others instead, so that the board stays
+ * visible. */
 void mark_inverse(const Position *position, Marks *out);
-/* What is typed: targets, and the piece when there is but one. */
+/* Marks the targets of the text typed, and the piece if there is only one. */
 void mark_typed(const App *app, Marks *out);
-/* A premove that is kept stands like what is chosen just now. */
+/* Marks the stored premove like a piece that is taken. */
 void mark_premove(const App *app, const Position *position, Marks *out);
-/* While a position is set up: pieces to blame, and the one that is carried. */
+/* While a position is edited: marks the pieces at fault, and the one being moved. */
 void mark_editing(const App *app, const Position *position, Marks *out);
 
 #endif

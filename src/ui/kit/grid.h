@@ -1,5 +1,6 @@
-/* What a window shows, as values: the interface draws into a Grid and term.c alone puts it on a
- * terminal. Tests compare grids as text, and the mouse reads the same cells that were drawn. */
+/* The content of a window as a value: the interface draws into a Grid, and only term.c shows it on
+ * a terminal. Tests compare grids as text, and a click is looked up in the cells that were
+ * drawn. */
 #ifndef PANDEMONIUM_UI_KIT_GRID_H
 #define PANDEMONIUM_UI_KIT_GRID_H
 
@@ -16,10 +17,10 @@ enum {
     GRID_HEIGHT_LIMIT = WINDOW_ROWS_LIMIT
 };
 
-/* Roles of the colour that text is written in. */
+/* The foreground of text, by role. */
 typedef enum Ink {
     INK_NORMAL,
-    INK_DIM,   /* frames, counters, what is not in use */
+    INK_DIM,   /* frames, counters, what is inactive */
     INK_TITLE, /* headings */
     INK_BAR,   /* on the title and function bars */
     INK_KEY,   /* key names */
@@ -37,7 +38,7 @@ typedef enum Ink {
     INK_COUNT
 } Ink;
 
-/* Roles of the colour behind it. */
+/* The background, by role. */
 typedef enum Ground {
     GROUND_NORMAL,
     GROUND_BAR,
@@ -62,7 +63,7 @@ enum { ATTRIBUTE_BOLD = 1, ATTRIBUTE_REVERSE = 2, ATTRIBUTE_UNDERLINE = 4, ATTRI
 typedef enum HitKind {
     HIT_NONE,
     HIT_SQUARE, /* value: Square */
-    HIT_EDGE,   /* beside the board: a king put there surrenders where the game has that */
+    HIT_EDGE,   /* beside the board: moving a king there surrenders, if the game has that */
     HIT_HAND,   /* value: piece_make(side, role) */
     HIT_MOVE,   /* value: index into the lines of the move list */
     HIT_ITEM,   /* value: index of a list's or form's entry */
@@ -73,7 +74,7 @@ typedef enum HitKind {
 
 typedef struct Hit {
     uint8_t kind;   /* HitKind */
-    uint32_t value; /* lists of games have many rows */
+    uint32_t value; /* as wide as the longest lists need */
 } Hit;
 
 typedef struct Cell {
@@ -83,7 +84,7 @@ typedef struct Cell {
     Hit hit;
 } Cell;
 
-/* How text is to look. */
+/* How text looks, and what a click on it means. */
 typedef struct Pen {
     Ink ink;
     Ground ground;
@@ -98,26 +99,25 @@ typedef struct Rect {
 typedef struct Grid {
     int width, height;
     Cell *cells;            /* owned, width * height */
-    int cursor_x, cursor_y; /* where the terminal's cursor stands */
-    bool cursor_shown;      /* visible (in a line being edited), else parked */
+    int cursor_x, cursor_y; /* the position of the terminal's cursor */
+    bool cursor_shown;      /* visible, in a line being edited; else parked */
 } Grid;
 
-/* An all-blank grid; width and height are brought into 1..limit. */
+/* Makes a blank grid; width and height are clamped to 1..limit. */
 void grid_init(Grid *grid, int width, int height);
 void grid_done(Grid *grid);
-/* Blank, cursor parked at 0,0. */
+/* Blanks the grid and parks the cursor at 0,0. */
 void grid_clear(Grid *grid);
 
-/* The cell at x, y, which are inside. */
+/* The cell at x, y, which must be inside. */
 const Cell *grid_at(const Grid *grid, int x, int y);
-/* What a click there means; HIT_NONE outside. */
+/* What a click at x, y means; HIT_NONE outside. */
 Hit grid_hit(const Grid *grid, int x, int y);
 
-/* Writes UTF-8 text from x, y to the right inside clip and the window; a wide character that would
- * stick out is left away with a blank, controls are shown as '?', what unicode_add_sanitized leaves
- * out is left out. Half-covered wide cells are blanked. Returns the column behind the text,
- * clipped.
- */
+/* Writes UTF-8 text from x, y to the right, inside clip and the window. A wide character that does
+ * not fit is replaced by a blank; control characters become '?'; what unicode_add_sanitized leaves
+ * out is left out. Half-covered wide cells are blanked. Returns the column after the text,
+ * clipped. */
 int grid_put(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *text);
 /* The same, made from a printf format. */
 int grid_putf(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *format, ...)
@@ -130,7 +130,7 @@ void grid_write(const Grid *grid, Bytes *out);
 
 Rect rect_make(int x, int y, int width, int height);
 
-/* The columns a text takes when put. */
+/* The columns that grid_put needs for text. */
 int grid_columns(const char *text);
 
 #endif

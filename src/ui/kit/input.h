@@ -1,4 +1,4 @@
-/* Keys and mouse as values, and their names. */
+/* Keys and mouse actions as values, and the names of keys. */
 #ifndef PANDEMONIUM_UI_KIT_INPUT_H
 #define PANDEMONIUM_UI_KIT_INPUT_H
 
@@ -27,8 +27,8 @@ typedef enum InputKind {
     INPUT_ESCAPE,
     INPUT_BACKSPACE,
     INPUT_DELETE,
-    INPUT_CLICK, /* x, y; a drag is a click where it began and one where it ended, of which code
-                    is CLICK_DRAGGED */
+    INPUT_CLICK, /* x, y; a drag is two clicks, where it began and where it ended; the second has
+                    code CLICK_DRAGGED */
     INPUT_LOOK,  /* x, y: right button */
     INPUT_WHEEL_UP,
     INPUT_WHEEL_DOWN,
@@ -37,7 +37,7 @@ typedef enum InputKind {
     INPUT_JUMP_DOWN,
     INPUT_JUMP_LEFT,
     INPUT_JUMP_RIGHT,
-    INPUT_PASTE /* text: what the terminal says was pasted */
+    INPUT_PASTE /* text: pasted text, as reported by the terminal */
 } InputKind;
 
 enum { CLICK_DRAGGED = 1 };
@@ -50,9 +50,9 @@ typedef struct Input {
 } Input;
 
 /* Reads a key's name: "a", "F3", "Enter", "Esc", "S-Tab", "S-Up", "PgUp", "C-r" (or "Ctrl-R",
- * "^R"). False when it is none. */
+ * "^R"). False when it is not a key's name. */
 bool input_parse(const char *name, size_t length, Input *out);
-/* Appends a key's name, as input_parse reads it; nothing for what is no key. */
+/* Appends a key's name in the form that input_parse reads; nothing if input is not a key. */
 void input_name(const Input *input, Text *out);
 bool input_equal(const Input *a, const Input *b);
 

@@ -1,5 +1,5 @@
-/* Which key does what: the table of actions, and what a person has bound otherwise. Help, menu and
- * function bar show these keys, not the table's. */
+/* Which key does which action: the keys in the actions' rows, changed by the person's bindings.
+ * Help, menu and function bar show these keys, not those of the rows. */
 #ifndef PANDEMONIUM_UI_KIT_KEYMAP_H
 #define PANDEMONIUM_UI_KIT_KEYMAP_H
 
@@ -16,8 +16,8 @@ typedef struct KeyMap {
     char keys[ACTION_COUNT][KEYMAP_KEYS_SIZE]; /* names separated by spaces, as in the table */
 } KeyMap;
 
-/* The table's keys, changed by the items of the list of keys; what is wrong in these is left out,
- * and the first fault is told in error (nullable). */
+/* Makes the map from the rows' keys and the items of the setting for keys. Invalid items are left
+ * out, and error (nullable) has the first fault. */
 void keymap_init(KeyMap *map, const Settings *settings, Error *error);
 /* The setting that is that list, and what it holds. */
 const Setting *keymap_setting(void);
@@ -26,19 +26,19 @@ const SettingList *keymap_own(const Settings *settings);
 /* The action's keys; "" when it has none. Borrowed. */
 const char *keymap_keys(const KeyMap *map, ActionId id);
 bool keymap_has(const KeyMap *map, ActionId id, const Input *input);
-/* The action that has the key in a state with this ACTION_WHEN_ bit; ACTION_NONE: none. Keys that
- * move the cursor or edit count only where they were bound by hand. */
+/* The action of the key in a state with this ACTION_WHEN_ bit; ACTION_NONE: none. Keys that move
+ * the cursor or edit text only count if a person has bound them. */
 ActionId keymap_action(const KeyMap *map, const Input *input, unsigned when);
 
-/* The action whose place the key would take, in any state in which `id` is possible; ACTION_NONE:
- * none. *use (nullable) gets a sentence when the key has a use of its own that is no action, else
- * NULL. */
+/* The action that has the key already in some state in which `id` is possible; ACTION_NONE: none.
+ * *use (nullable) gets a sentence if the key has a fixed use that is not an action, else NULL. */
 ActionId keymap_conflict(const KeyMap *map, const Input *input, ActionId id, const char **use);
-/* False for keys that cannot be given away: Escape, Ctrl-C, and what is no key. */
+/* False for inputs that cannot be bound: Escape, Ctrl-C, and those that are not keys. */
 bool keymap_can_bind(const Input *input);
-/* Gives the key to the action, taken from those that stand in its way. False: too many keys. */
+/* Binds the key to the action, and removes it from actions in conflict. False: the action has too
+ * many keys. */
 bool keymap_bind(KeyMap *map, const Input *input, ActionId id);
-/* Takes the key from all actions. */
+/* Removes the key from all actions. */
 void keymap_unbind(KeyMap *map, const Input *input);
 
 #endif

@@ -1,5 +1,5 @@
-/* libedit's native interface, fed one key at a time: it draws nothing (its streams are /dev/null)
- * and its buffer is copied to and from our LineText, which is the truth. */
+/* libedit's native interface, fed one key at a time. It draws nothing (its streams are /dev/null);
+ * its buffer is copied to and from our LineText, which is authoritative. */
 #include "ui/kit/line_text.h"
 
 #include <histedit.h>

@@ -1,5 +1,5 @@
-/* The entry line as a value, and the plainest way to edit it. libedit does it on a terminal
- * (line_editor.c); tests and scripts without one use this. */
+/* The entry line as a value, and a plain editor for it. On a terminal libedit edits it
+ * (line_editor.c); tests and scripts use the plain editor. */
 #ifndef PANDEMONIUM_UI_KIT_LINE_TEXT_H
 #define PANDEMONIUM_UI_KIT_LINE_TEXT_H
 
@@ -15,7 +15,7 @@ typedef struct LineText {
     size_t cursor;             /* bytes before the cursor, at a character's start */
 } LineText;
 
-/* Lines of a kind have a history of their own. */
+/* The kinds of lines, each with a history of its own. */
 typedef enum LineHistory {
     LINE_HISTORY_MOVES,
     LINE_HISTORY_COMMANDS,
@@ -23,38 +23,39 @@ typedef enum LineHistory {
     LINE_HISTORY_COUNT
 } LineHistory;
 
-/* What edits lines: this file's functions or libedit's. */
+/* What edits lines: the plain editor or libedit. */
 typedef struct LineDriver {
     void *context;
-    /* A new line begins (its history stands behind the last entry). */
+    /* Begins a new line; its history is after the last entry. */
     void (*begin)(void *context, LineHistory history);
-    /* Applies a key; true when it was an editing key (the line may be as before all the same). */
+    /* Applies a key; true when it was an editing key, even if the line is unchanged. */
     bool (*press)(void *context, const Input *input, LineText *line);
-    /* Puts a line into the history. */
+    /* Adds a line to the history. */
     void (*remember)(void *context, LineHistory history, const char *text);
-    /* Sets line to the newest of the history's lines that contain the text, after leaving out
-     * `newer` of them. False: there is none, line is as it was. */
+    /* Sets line to the newest line of the history that contains text, after skipping `newer` such
+     * lines. False, with line unchanged: there is none. */
     bool (*search)(void *context, LineHistory history, const char *text, size_t newer,
                    LineText *line);
 } LineDriver;
 
-/* A driver without history. */
+/* The plain driver, without history. */
 LineDriver edit_driver(void);
 
-/* Empties it, the cursor at its start. */
+/* Empties the line. */
 void line_clear(LineText *line);
-/* Inserts at the cursor as much as has room of a text of any length: line ends and tabs become
- * blanks, those at its end and other control characters are left out. */
+/* Inserts text of any length at the cursor, as much as fits. Line ends and tabs become blanks;
+ * those at the end of text, and other control characters, are left out. */
 void line_insert(LineText *line, const char *text);
-/* Sets the text (cut to fit), cursor at its end. */
+/* Sets the text, cut to fit, with the cursor at its end. */
 void line_set(LineText *line, const char *text);
 
-/* --- edited by libedit: its keys, its history (line_editor.c) --------------------------------- */
+/* --- editing by libedit, with its keys and history (line_editor.c)
+ * --------------------------------- */
 
 typedef struct LineEditor LineEditor;
 
 /* Needs a terminal on standard input, of a usual size (base/window.h). NULL when libedit cannot be
- * set up; the plain driver of ui/kit/line_text.h does then. */
+ * set up; then use the plain driver. */
 LineEditor *line_editor_new(void);
 void line_editor_free(LineEditor *editor);
 

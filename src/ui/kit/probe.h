@@ -1,5 +1,5 @@
-/* How many columns a terminal gives to a character: not guessed, but asked of it. Fonts and
- * settings differ where the tables of the C library do not. */
+/* Asks a terminal how many columns characters take, since fonts and settings differ from the C
+ * library's tables. */
 #ifndef PANDEMONIUM_UI_KIT_PROBE_H
 #define PANDEMONIUM_UI_KIT_PROBE_H
 
@@ -9,17 +9,17 @@
 enum { PROBE_TIMEOUT_MS = 100, PROBE_LIMIT_MS = 10000, PROBE_TYPED_SIZE = 100 };
 
 typedef struct Probe {
-    int64_t patience_ms; /* set by who asks: how long to wait, PROBE_TIMEOUT_MS for a person */
-    size_t owed;         /* answers that have not come (they still may) */
-    /* What came that was no answer: keys pressed meanwhile, to be read as such. */
+    int64_t patience_ms; /* set by the caller: how long to wait, usually PROBE_TIMEOUT_MS */
+    size_t owed;         /* answers that have not come, but still may */
+    /* Bytes that were not answers: keys pressed meanwhile, to be read as keys. */
     char typed[PROBE_TYPED_SIZE];
     size_t typed_count;
 } Probe;
 
-/* Prints each of the texts at the start of the second row, asks where the cursor then is (CSI 6n),
- * and cleans the row. widths[i] gets how many text i took, -1 when no answer came within
- * probe->patience_ms; the rest of *probe is filled. in and out are a terminal in a mode without
- * echo and lines. */
+/* Prints each of the texts at the start of the second row, asks for the cursor's position (CSI 6n),
+ * and clears the row. widths[i] gets the columns of text i, or -1 if no answer came within
+ * probe->patience_ms; the rest of *probe is filled in. in and out must be a terminal in
+ * non-canonical mode without echo. */
 void probe_columns(int in, int out, const char *const *texts, size_t count, int *widths,
                    Probe *probe);
 

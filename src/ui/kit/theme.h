@@ -1,5 +1,6 @@
-/* From roles of colour to what a terminal can do. Every role also has attributes for terminals
- * without colour; no state is told by colour alone (the grid has a character mark for each). */
+/* Maps the roles of colours to what a terminal can show. Every role also has attributes for
+ * terminals without colour; no state is shown by colour only, since the grid has a character mark
+ * for each. */
 #ifndef PANDEMONIUM_UI_KIT_THEME_H
 #define PANDEMONIUM_UI_KIT_THEME_H
 
@@ -18,11 +19,11 @@ typedef enum ThemeMode { THEME_MONO, THEME_8, THEME_16, THEME_256, THEME_MODE_CO
 
 /* The words of the setting "theme" are in this order. */
 typedef enum Theme {
-    THEME_DARK,  /* for windows with a dark ground */
-    THEME_LIGHT, /* for a light one */
+    THEME_DARK,  /* for windows with a dark background */
+    THEME_LIGHT, /* for windows with a light background */
     THEME_COLOR_BLIND,
     THEME_CONTRAST,
-    THEME_MONOCHROME, /* attributes alone, whatever the terminal can do */
+    THEME_MONOCHROME, /* attributes only, whatever the terminal can show */
     THEME_COUNT
 } Theme;
 
@@ -39,7 +40,7 @@ typedef struct Look {
  * or NULL; a non-empty one means mono unless colours are asked for. */
 ThemeMode theme_choose(Palette palette, int colors, const char *no_color);
 
-/* The look of what is drawn with the pen (its hit does not count). */
+/* The look of text drawn with this pen; its hit is ignored. */
 Look theme_look(Theme theme, ThemeMode mode, const Pen *pen);
 
 #endif

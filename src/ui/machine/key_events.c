@@ -1,4 +1,4 @@
-/* From keys to events and actions. */
+/* Turns keys into events and actions. */
 #include <stddef.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* From keys and events to what a screen does, and from what there is then to the whole screen. */
+/* Applies keys and events to the state, and draws the state as a whole screen. */
 #ifndef PANDEMONIUM_UI_MACHINE_MACHINE_H
 #define PANDEMONIUM_UI_MACHINE_MACHINE_H
 
@@ -6,17 +6,17 @@
 #include "ui/kit/grid.h"
 #include "ui/kit/input.h"
 
-/* What happens on that screen with an event: what means the same on every one, or what the screen,
- * else its parent, does. */
+/* What happens with an event on a screen: the reaction that is the same on all screens, or that of
+ * the screen or its parent. */
 Reaction machine_reaction(const Screen *screen, EventKind kind);
 
 /* Applies one event. */
 void machine_event(App *app, const Event *event);
-/* Applies a key: finds its action or event on the present screen, edits the line where there is
- * one. grid is the one last drawn (for the mouse); NULL: clicks hit nothing. */
+/* Applies a key: finds its action or event on the present screen, or edits the line if there is
+ * one. grid is the one last drawn, for the mouse; NULL: clicks hit nothing. */
 void machine_input(App *app, const Input *input, const Grid *grid);
 
-/* draw.c: draws what there is into a grid of the app's size. */
+/* draw.c: draws the state into a grid of the app's size. */
 void draw_app(const App *app, Grid *grid);
 
 #endif

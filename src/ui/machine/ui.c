@@ -1,4 +1,4 @@
-/* The main loop: keys, signals, the session and time in; grids out. */
+/* The main loop: takes keys, signals, the session's events and time; shows grids. */
 #include "ui/machine/ui.h"
 
 #include <stdlib.h>

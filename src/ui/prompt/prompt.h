@@ -1,4 +1,4 @@
-/* The line above the function bar: how it is written, and what several screens write there. */
+/* The prompt, the line above the function bar: drawing it, and what several screens draw there. */
 #ifndef PANDEMONIUM_UI_PROMPT_PROMPT_H
 #define PANDEMONIUM_UI_PROMPT_PROMPT_H
 
@@ -13,25 +13,25 @@ static const Pen PROMPT_DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
 static const Pen PROMPT_HEAD = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_PROMPT, 0}};
 static const Pen PROMPT_BAD = {INK_ERROR, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
 
-/* The hints of the screen and what is under its cursor, parted by two blanks; "": none.
+/* The hints of the screen and on what is under its cursor, separated by two blanks; "": none.
  * Translated. */
 const char *prompt_hints(const App *app);
-/* Draws hints from column x of the row `area` on; those that do not fit as a whole are left out. */
+/* Draws hints from column x of the row `area` on; hints that do not fit completely are left out. */
 void prompt_draw_hints(const Rect *area, int x, const char *hints, Grid *grid);
-/* Draws words and, behind them, the hints. */
+/* Draws words, then the hints. */
 void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid *grid);
-/* Draws what stands under the cursor and the hints, as a screen's `prompt` does. */
+/* Draws what is under the cursor, then the hints, as a screen's `prompt` does. */
 void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Grid *grid);
-/* Draws one of a few choices, which a click means as well (HIT_ITEM); returns the column behind. */
+/* Draws one of a few choices, which can be clicked (HIT_ITEM); returns the column after it. */
 int prompt_draw_choice(const Rect *area, int x, size_t index, bool chosen, const char *words,
                        Grid *grid);
 
-/* Whether the screen's prompt matters more than what the flag (SCREEN_OVER_) names. */
+/* Whether the screen's prompt has priority over what the flag (SCREEN_OVER_) names. */
 bool prompt_presses(const App *app, unsigned flag);
-/* Draws the screen's prompt. Where line and function bar share a row, only what is more pressing
- * than the bar. */
+/* Draws the screen's prompt; where prompt and function bar share a row, only if it has priority
+ * over the bar. */
 void prompt_draw(const App *app, const Layout *layout, Grid *grid);
-/* Draws the hints alone, into a row that has something else in it. */
+/* Draws only the hints, into a row that also has something else. */
 void prompt_draw_hints_alone(const App *app, const Rect *area, Grid *grid);
 
 #endif

@@ -1,4 +1,4 @@
-/* A line that is typed: a move, a command, an answer. */
+/* Typed lines: moves, commands, answers. */
 #ifndef PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
 #define PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
 
@@ -6,24 +6,25 @@
 #include "ui/kit/input.h"
 #include "ui/kit/line_text.h"
 
-/* The parent of the screens in which a line is typed. */
+/* The parent of the screens with a typed line. */
 extern const Screen A_LINE;
 
-/* Opens such a screen above the present one, with that text in the line. */
+/* Opens such a screen above the present one, with text in the line. */
 void line_open(App *app, const Screen *screen, LineHistory history, const char *text);
-/* Begins to edit the line anew, as one of that kind. */
+/* Begins to edit a new line of this kind. */
 void line_begin(App *app, LineHistory history);
-/* Keeps a line among the earlier ones of its kind. */
+/* Adds a line to the history of its kind. */
 void line_remember(App *app, const char *text);
-/* Lets the line editor, or a search of earlier lines, have the key; false: it is none of theirs. */
+/* Gives the key to the line editor, or to a search of the history. False: neither uses it. */
 bool line_input(App *app, const Input *input);
 
-/* What lines do alike: back with what was typed kept, its cursor put by a click, a paste. */
+/* Handlers common to lines: going back and keeping the text, setting the cursor by a click,
+ * pasting. */
 Handler line_escape, line_click, line_paste;
-/* Over the menu and the form of a new game the last message stays until it is taken away. */
+/* Removes the last message, which stays over the menu and the form of a new game until then. */
 void line_forget_refusal(App *app);
-/* Draws it behind its label, scrolled so that its cursor is seen; `rest` columns are kept free for
- * what is said of it. Returns the column behind it. */
+/* Draws the line after its label, scrolled so that the cursor is visible, leaving `rest` columns
+ * free for a remark. Returns the column after the line. */
 int line_draw(const App *app, const Rect *area, const char *label, int rest, Grid *grid);
 
 #endif

@@ -1,4 +1,5 @@
-/* All screens there are, and those of them that others have opened (ui/app/screen_voice.h). */
+/* The list of all screens, and the calls that open some of them for lower rooms
+ * (ui/app/screen_voice.h). */
 #ifndef PANDEMONIUM_UI_SCREENS_ALL_H
 #define PANDEMONIUM_UI_SCREENS_ALL_H
 
@@ -6,22 +7,22 @@
 #include "ui/app/screen_voice.h"
 #include "ui/kit/layout.h"
 
-/* NULL ends them. */
+/* All screens; NULL ends the list. */
 extern const Screen *const ALL_SCREENS[];
 extern const UiVoice SCREEN_VOICE;
 
-/* screen_page.c, screen_list.c, screen_ask.c, screen_confirm.c: what the voice does. */
+/* The functions of SCREEN_VOICE, in screen_page.c, screen_list.c, screen_ask.c and
+ * screen_confirm.c. */
 void page_show(App *app, const PageText *page);
 void list_show(App *app, const ListSource *source, size_t item);
 void ask_show(App *app, Question question, const char *text);
 void confirm_show(App *app, Confirm confirm);
 
 /* tour.c: three lines in a player's very first game. */
-/* Before an event: whatever a person does ends the tour, and is done as well. */
+/* Called before each event: any input ends the tour, and is carried out as usual. */
 void tour_before(App *app, const Event *event);
-/* After it, and before the first: begins the tour when a person is to move for the first time ever.
- * A script sees none.
- */
+/* Called before the first event and after each: begins the tour when the player is to move for the
+ * first time ever, but not in a script. */
 void tour_after(App *app);
 void tour_draw(const App *app, const Layout *layout, Grid *grid);
 

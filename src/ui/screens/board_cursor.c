@@ -1,4 +1,4 @@
-/* The cursor, which walks over the board and into the hands. */
+/* The cursor, which moves over the board and the hands. */
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"

@@ -1,4 +1,4 @@
-/* Taking and placing pieces, whichever key, click or text asked for it. */
+/* Taking and placing pieces, by key, click or text. */
 #include <limits.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Typing on the board: digits, the signs of promotion and drops, and what begins a move. */
+/* Typing on the board: digits, the signs of promotion and drops, and letters that begin a move. */
 #include <string.h>
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* What stands beside the board while a position is set up, and in the prompt. */
+/* Drawing the editor beside the board and in the prompt. */
 #ifndef PANDEMONIUM_UI_SCREENS_EDITING_VIEW_H
 #define PANDEMONIUM_UI_SCREENS_EDITING_VIEW_H
 
@@ -6,14 +6,16 @@
 #include "ui/kit/grid.h"
 #include "ui/kit/layout.h"
 
-/* The palette, whose move it is, what rights there are, and whether it can be played from. */
+/* Draws the palette, the side to move, the castling rights, and whether a game can start from the
+ * position. */
 void editing_draw(const App *app, const Layout *layout, Grid *grid);
-/* The rows of messages: what was told, or else, where no panel says it, what is wrong. */
+/* Appends the message: the last one said, or else, if no panel shows it, what is wrong with the
+ * position. */
 void editing_add_message(const App *app, Text *out);
-/* Where no panel has room, the palette around what is chosen takes the prompt. False: nothing is
- * chosen, or there is a panel. */
+/* If there is no room for a panel, draws the palette around the chosen piece into the prompt.
+ * False: no piece is chosen, or there is a panel. */
 bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid);
-/* The keys that mean something where the cursor stands. */
+/* The hints on keys for what is under the cursor. */
 const char *editing_hints(const App *app);
 
 #endif

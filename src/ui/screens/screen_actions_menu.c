@@ -1,4 +1,4 @@
-/* F9: all that can be done now. */
+/* F9: the menu of the actions that are possible now. */
 #include "base/i18n.h"
 #include "play/desk/action_list.h"
 #include "ui/actions/do_actions.h"

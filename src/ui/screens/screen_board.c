@@ -1,4 +1,4 @@
-/* The board: nothing is taken, or a piece on it or in hand. */
+/* The board: idle, or with a piece taken on it or in hand. */
 #include "ui/screens/screen_board.h"
 
 #include "base/i18n.h"

@@ -1,5 +1,5 @@
-/* The moves that a typed line may mean: arrows choose one, Enter plays it, and what is typed on
- * leaves fewer of them. */
+/* The moves that a typed line may mean: arrows choose one, Enter plays it, and further typing
+ * reduces them. */
 #include <string.h>
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* Setting a position up: letters put pieces, the palette and the mouse as well. */
+/* Editing a position: by letters, the palette and the mouse. */
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/services/services.h"

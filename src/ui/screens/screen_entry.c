@@ -1,4 +1,4 @@
-/* A move is typed. */
+/* Typing a move. */
 #include <string.h>
 
 #include "base/i18n.h"

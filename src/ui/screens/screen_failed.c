@@ -1,5 +1,4 @@
-/* The engine to move has failed: letters, arrows and Enter, or a click, say what is to become of
- * the game. */
+/* The engine to move has failed: a letter, arrows and Enter, or a click choose how to continue. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/remedies.h"

@@ -1,4 +1,4 @@
-/* The hand-over between two people at one keyboard: any key goes on. */
+/* Handing over between two people at one keyboard: any key continues. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/actions/common_handlers.h"

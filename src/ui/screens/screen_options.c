@@ -1,4 +1,4 @@
-/* The settings as a list, in which they are changed. */
+/* The settings as a list in which they can be changed. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/actions/operations.h"

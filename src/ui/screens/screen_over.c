@@ -1,4 +1,4 @@
-/* The game is over, and stands on the board. */
+/* The game is over and on the board. */
 #include "base/i18n.h"
 #include "ui/app/app.h"
 #include "ui/prompt/prompt.h"

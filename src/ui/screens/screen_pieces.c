@@ -1,4 +1,5 @@
-/* The piece browser: piece after piece of the game, all but those that only captures tell apart. */
+/* The piece browser, which shows the game's pieces one by one, except those that differ only in
+ * what they are captured as. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "ui/actions/common_handlers.h"

@@ -1,4 +1,4 @@
-/* How to arrive on the target: promotions and staying as one is. */
+/* Choosing how to arrive on a target: a promotion, or none. */
 #include <string.h>
 
 #include "base/ascii.h"

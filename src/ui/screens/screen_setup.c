@@ -1,4 +1,4 @@
-/* Choosing an arrangement before the first move; the board shows the one in question. */
+/* Choosing a setup before the first move; the board shows the current one. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/actions/common_handlers.h"

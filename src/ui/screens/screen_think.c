@@ -1,4 +1,4 @@
-/* The computer thinks; with it alone against a person, a move can be given in advance. */
+/* The computer is thinking; against a single person, that person can give a premove. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
