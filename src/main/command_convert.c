@@ -1,4 +1,4 @@
-/* The subcommand that writes games in the forms of other programs. */
+/* The subcommand that converts games to other formats. */
 #include <stdio.h>
 #include <unistd.h>
 

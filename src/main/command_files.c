@@ -1,4 +1,4 @@
-/* The subcommands that look at files. */
+/* The subcommands that read files. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Openings for testing frameworks that let many machines play: the words are OpenBench's. */
+/* Openings for testing frameworks that play on many machines; the words are OpenBench's. */
 #include <stdio.h>
 #include <string.h>
 

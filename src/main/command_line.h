@@ -1,5 +1,5 @@
-/* The command line: one table of options and one of commands, from which it is read, and its help,
- * manual and completions are made. */
+/* The command line: tables of options and of commands, which are used for reading it and for making
+ * its help, manual and completions. */
 #ifndef PANDEMONIUM_MAIN_COMMAND_LINE_H
 #define PANDEMONIUM_MAIN_COMMAND_LINE_H
 
@@ -64,12 +64,12 @@ typedef enum OptionId {
     OPTION_COUNT
 } OptionId;
 
-/* What completes an argument. */
+/* The kinds of arguments, for reading and completion. */
 typedef enum ArgumentKind {
     ARGUMENT_NONE,
     ARGUMENT_TEXT,
     ARGUMENT_NUMBER,
-    ARGUMENT_SECONDS, /* with a point, as 0.5; above 0 */
+    ARGUMENT_SECONDS, /* with a decimal point, such as 0.5; above 0 */
     ARGUMENT_FILE,
     ARGUMENT_FOLDER,
     ARGUMENT_VARIANT,
@@ -83,7 +83,7 @@ typedef enum ArgumentKind {
 typedef struct Option {
     const char *name; /* "--variant" */
     ArgumentKind kind;
-    const char *argument; /* "V", as shown; NULL for ARGUMENT_NONE */
+    const char *argument; /* "V", as in the help; NULL for ARGUMENT_NONE */
     int64_t low, high;    /* of ARGUMENT_NUMBER; high of ARGUMENT_SECONDS */
     const char *help;     /* N_() phrase */
 } Option;
@@ -97,17 +97,19 @@ const char *argument_words(ArgumentKind kind);
 
 enum { ARGUMENTS_LIMIT = 1024 };
 
-/* A command line taken apart. Strings are borrowed from argv. */
+/* A parsed command line. Strings are borrowed from argv. */
 typedef struct Options {
-    const char *text[OPTION_COUNT]; /* argument given; "" for options without one; NULL: absent */
-    int64_t number[OPTION_COUNT];   /* of options that are present: ARGUMENT_NUMBER, and
-                                       milliseconds of ARGUMENT_SECONDS */
+    const char
+        *text[OPTION_COUNT]; /* the argument given; "" for options without one; NULL: not given */
+    int64_t number[OPTION_COUNT]; /* of given options: ARGUMENT_NUMBER's value, or ARGUMENT_SECONDS
+                                     in milliseconds */
     const char *arguments[ARGUMENTS_LIMIT];
-    size_t argument_count; /* what is not an option, the command's name first if it is there */
+    size_t argument_count; /* of words that are not options, beginning with the command's name if it
+                              is given */
 } Options;
 
-/* Reads argv. False on an unknown option, a missing or bad argument; error's token names it, and
- * out holds what stands before it. */
+/* Reads argv. False on an unknown option, or a missing or invalid argument: error's token names it,
+ * and out has what precedes it. */
 bool options_parse(int argc, char **argv, Options *out, Error *error);
 
 static inline bool options_has(const Options *options, OptionId id) {

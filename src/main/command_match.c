@@ -1,4 +1,4 @@
-/* The subcommand that lets engines play matches. */
+/* The subcommand that plays matches between engines. */
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* A flag that is set when its time is over, for what is asked to stop by one. */
+/* A flag that is set after a given time, for code that is stopped by a flag. */
 #ifndef PANDEMONIUM_MAIN_DEADLINE_H
 #define PANDEMONIUM_MAIN_DEADLINE_H
 
@@ -13,13 +13,13 @@ typedef struct Deadline {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t ended;
-    bool end; /* it is not waited for any more */
+    bool end; /* the thread should end */
 } Deadline;
 
-/* Starts it, in the caller's storage; time_ms is above 0. False, with nothing to end, when there is
- * no thread for it. */
+/* Starts a deadline in the caller's storage; time_ms is above 0. False, with nothing to end, when
+ * its thread cannot be started. */
 bool deadline_start(Deadline *deadline, int64_t time_ms);
-/* Ends it, whether its time is over or not. */
+/* Ends the deadline, whether its time is over or not. */
 void deadline_end(Deadline *deadline);
 
 #endif

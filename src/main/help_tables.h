@@ -1,4 +1,5 @@
-/* What is made from the tables: the help, and for the build the manual's lists and completions. */
+/* What is made from the tables: the help, and during the build the manual's lists and
+ * completions. */
 #ifndef PANDEMONIUM_MAIN_HELP_TABLES_H
 #define PANDEMONIUM_MAIN_HELP_TABLES_H
 

@@ -1,4 +1,4 @@
-/* What commands share: how they fail, and the game and position that they are given. */
+/* What commands share: reporting errors, and reading the game and position in their arguments. */
 #include <stdio.h>
 #include <string.h>
 

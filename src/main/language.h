@@ -1,4 +1,4 @@
-/* The language of sentences: a catalogue of po/, or the English of the sources. */
+/* The language of sentences: a catalogue from po/, or the English of the sources. */
 #ifndef PANDEMONIUM_MAIN_LANGUAGE_H
 #define PANDEMONIUM_MAIN_LANGUAGE_H
 
@@ -6,14 +6,14 @@
 
 #include "base/error.h"
 
-/* Takes the locale from the environment, and its catalogue, or that of the language named (as po/
- * calls it; "en": the sources' own, NULL: the locale's): from the folder that TEXTDOMAINDIR names
- * (the build folder's, for a program that is not installed), else the installed one. Where the
- * locale's characters are not UTF-8, English stays. False, with English, when the language named
- * has no catalogue, or the locale cannot show it. Once, before any sentence is made. */
+/* Sets the locale from the environment, and chooses the catalogue of the language `name` (as in
+ * po/; "en": the sources' English; NULL: the locale's language). Catalogues are in the folder that
+ * TEXTDOMAINDIR names, for a program that is not installed, else in the installed one. If the
+ * locale is not UTF-8, the language is English. False, with English: there is no catalogue of this
+ * name, or the locale cannot show it. Call it once, before any sentence is made. */
 bool language_choose(const char *name, Error *error);
 
-/* English from here on: for a terminal that shows ASCII only. */
+/* Switches to English, for a terminal that only shows ASCII. */
 void language_set_english(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a match prints while it runs and at its end, for people and scripts alike. */
+/* What a match prints while it runs and at its end, for people and for scripts. */
 #ifndef PANDEMONIUM_MAIN_MATCH_REPORT_H
 #define PANDEMONIUM_MAIN_MATCH_REPORT_H
 
@@ -6,9 +6,9 @@
 
 #include "play/match/match.h"
 
-/* How far it is, on one line without an end. */
+/* Prints its progress on one line, without a line end. */
 void match_report_progress(const MatchSettings *settings, const MatchStatus *status, FILE *out);
-/* How it ended: what each player did, and of two players the score, of more a table. */
+/* Prints the result: each player's totals, and the score of two players or a table of more. */
 void match_report_end(const MatchSettings *settings, const MatchStatus *status);
 
 #endif

@@ -1,4 +1,4 @@
-/* What several commands prepare alike: the games that are loaded, a place in a file, folders. */
+/* Preparations that several commands share: loading games, going to a place in a file, folders. */
 #ifndef PANDEMONIUM_MAIN_PREPARE_H
 #define PANDEMONIUM_MAIN_PREPARE_H
 
@@ -11,49 +11,48 @@
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
 
-/* The game that is played when none is named: the main one of the shipped file. */
+/* The game to play when none is named: the main one of the shipped file. */
 #define SETUP_DEFAULT_VARIANT "pandemonium"
 
-/* A set with the definitions compiled in, knowing the fields of all layers; `fields` is room for
- * them that must live as long as the set. NULL after a message. */
+/* A set with the compiled-in definitions and the fields of all layers, which are stored in
+ * `fields`; that must live as long as the set. NULL, after a message, on failure. */
 VariantSet *setup_variants(VariantField fields[PLAY_FIELDS_LIMIT]);
-/* Reads a definition file, telling on stderr what was refused or replaced. What is good in it is
- * loaded; a file with nothing good in it is a bad one. Returns an exit status. */
+/* Loads a file of definitions, and reports on stderr what was refused or replaced. Valid
+ * definitions are loaded; a file without any is an error. Returns an exit status. */
 int setup_load_file(VariantSet *set, const char *path);
-/* Reads it and tells of every section on stdout. Anything refused makes it a bad file. */
+/* Loads it and reports every section on stdout. Any refused section is an error. */
 int setup_check_file(VariantSet *set, const char *path);
-/* Goes to --game and --ply. Returns an exit status. */
+/* Goes to --game and --ply in a review. Returns an exit status. */
 int setup_place_review(Review *review, const Options *options);
 
-/* Where journals, finished games and scores are, by --data-dir or XDG; "" when there is none (after
- * a message). */
+/* The paths of journals, finished games and scores. */
 typedef struct SetupFolders {
     char journals[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
     char scores[SESSION_PATH_SIZE];
-    char memory[SESSION_PATH_SIZE]; /* file of what the interface remembers of its player */
+    char memory[SESSION_PATH_SIZE]; /* the file with what the interface remembers of its player */
 } SetupFolders;
 
-/* Where the options, or the XDG variables, have them. Where one cannot be named, that is told and
- * all of them are "": nothing is kept. */
+/* Finds the paths from --data-dir or the XDG variables. If one cannot be made, prints a message and
+ * sets all of them to "": nothing is kept. */
 void setup_folders(const Options *options, SetupFolders *out);
 
-/* The seed given with --seed, else one that differs from run to run. */
+/* The seed given by --seed, else one that differs from run to run. */
 uint64_t setup_seed(const Options *options);
 
-/* A person's settings, and where they are kept. */
+/* A person's settings, and their file. */
 typedef struct SetupConfig {
     Settings settings;
     char path[SESSION_PATH_SIZE];  /* "": nowhere */
     char fault[SESSION_TEXT_SIZE]; /* the first bad line, as a sentence; "": none */
 } SetupConfig;
 
-/* Reads the configuration file and --color; bad lines are told on stderr, and what is good
- * counts. Returns an exit status: EXIT_BAD_FILE when a file that was named cannot be read. */
+/* Reads the configuration file and --color; reports invalid lines on stderr and uses the others.
+ * Returns an exit status: EXIT_BAD_FILE when a file given on the command line cannot be read. */
 int setup_config(const Options *options, SetupConfig *out);
 
-/* Settings of a game from the command line and a person's own. `position` is storage for --fen.
- * Returns an exit status. */
+/* Makes a game's settings from the command line and the person's own. `position` is storage for
+ * --fen. Returns an exit status. */
 int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
                   SetupFolders *folders, Position *position, SessionSettings *out);
 
