@@ -4,15 +4,13 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
-#include "support/rules.h"
+#include "support/facts.h"
 
 #define SIX "10/10/10/10/10/10"
 
 typedef struct Written {
     const char *game, *fen;
 } Written;
-
-/* --- what is written and read ---------------------------------------------------------------- */
 
 static const Written CANONICAL[] = {
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] b - - 17 42"},
@@ -51,27 +49,50 @@ START_TEST(test_position_is_written_as_it_was_read)
 { assert_written(CANONICAL[_i].game, CANONICAL[_i].fen, CANONICAL[_i].fen); }
 END_TEST
 
-START_TEST(test_hand_is_written_in_the_definitions_order_and_read_in_any)
-{
-    assert_after("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[uaNpPRvP] w - - 0 1", "",
-                 "4k4/9/9/9/9/9/9/9/4K4[PPRNpvau] w - - 0 1");
-    assert_after("shatranjian", "4k4/9/9/9/9/9/9/9/4K4[wPmN] w - - 0 1", "",
-                 "4k4/9/9/9/9/9/9/9/4K4[PNmw] w - - 0 1");
-}
-END_TEST
+static const Fact FACTS[] = {
+    RULE("pandemonium", "hand is written in the definitions order and read in any"),
+    {"4k4/9/9/9/9/9/9/9/4K4[uaNpPRvP] w - - 0 1", "", "4k4/9/9/9/9/9/9/9/4K4[PPRNpvau] w - - 0 1"},
+    {"shatranjian: 4k4/9/9/9/9/9/9/9/4K4[wPmN] w - - 0 1", "",
+     "4k4/9/9/9/9/9/9/9/4K4[PNmw] w - - 0 1"},
+    RULE("shoshogi", "counters may be missing"),
+    {"4k4/9/9/9/9/9/9/9/4K4 b - -", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 0 1"},
+    RULE("shoshogi", "castling and en passant may be missing or one sign"),
+    {"4k4/9/9/9/9/9/9/9/4K4 b 7 9", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 7 9"},
+    {"4k4/9/9/9/9/9/9/9/4K4 b - 7 9", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 7 9"},
+    {"chess: 4k3/8/8/8/8/8/8/R3K3 w Q 7 9", "", "no position: ep"},
+    RULE("pandemonium10", "empty runs may have two digits"),
+    {"5k4/10/" SIX "/10/4K5[] w - - 0 1", "", "5k4/" SIX "/10/10/4K5[] w - - 0 1"},
+    {"5k4/46/" SIX "/10/4K5[] w - - 0 1", "", "no position: board"},
+    RULE("pandemonium10", "ep square that no pawn attacks is not kept"),
+    {"5k4/10/10/10/10/2P7/10/10/10/4K5[] b - c4 0 1", "",
+     "5k4/10/10/10/10/2P7/10/10/10/4K5[] b - - 0 1"},
+    RULE("pandemonium10", "ep squares are written whether or not capturing there is legal"),
+    {"10/10/10/10/10/kp7R/10/10/2P7/4K5[] w - - 0 1", "c2c5",
+     "10/10/10/10/10/kpP6R/10/10/10/4K5[] b - c4 0 1"},
+    {"10/10/10/10/10/kpP6R/10/10/10/4K5[] b - c4 0 1", "b5c4", "EXPOSES j5"},
+    RULE("shoshogi", "two royals that the game can produce are no surplus"),
+    {"4k4/9/9/9/9/9/9/9/3K+E4 w - - 0 1", "", "a position"},
+    {"4k4/9/9/9/9/9/9/9/4+E4 w - - 0 1", "", "a position"},
+    RULE("pandemonium10-draft", "kings may face where kingcheck does not hold"),
+    {"4k5/" SIX "/10/10/4K5[] w - - 0 1", "", "a position"},
+    {"pandemonium: 4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1", "", "a position"},
+    RULE("pandemonium", "promoted pieces and pandemoniums pawns stand on the last rank"),
+    {"P4k3/9/9/9/9/9/9/9/p3K4[] w - - 0 1", "", "a position"},
+    {"shoshogi: +P+L+N4k1/9/9/9/9/9/9/9/4K4 b - - 0 1", "", "a position"},
+    {"pandemonium10: +P8k/10/" SIX "/10/4K5[] b - - 0 1", "", "a position"},
 
-START_TEST(test_counters_may_be_missing)
-{ assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b - -", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 0 1"); }
-END_TEST
-
-START_TEST(test_castling_and_en_passant_may_be_missing_or_one_sign)
-{
-    assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b 7 9", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 7 9");
-    assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b - 7 9", "",
-                 "4k4/9/9/9/9/9/9/9/4K4 b - - 7 9");
-    assert_refused("chess", "4k3/8/8/8/8/8/8/R3K3 w Q 7 9", "ep");
-}
-END_TEST
+    /* --- the halfmove clock ----------------------------------------------------------------- */
+    RULE("pandemonium", "capture promotion or pawn move begins the halfmove count"),
+    {"4k4/9/9/P7R/n8/9/9/8R/3K5[] w - - 7 9", "a6a7", "4k4/9/P8/8R/n8/9/9/8R/3K5[] b - - 0 9"},
+    {SAME, "i6i7+", "4k4/9/8+R/P8/n8/9/9/8R/3K5[] b - - 0 9"},
+    {SAME, "i2i3", "4k4/9/9/P7R/n8/9/8R/9/3K5[] b - - 8 9"},
+    {"4k4/9/9/9/n7R/9/9/9/3K5[] w - - 7 9", "i5a5", "4k4/9/9/9/R8/9/9/9/3K5[N] b - - 0 9"},
+    {"4k4/9/9/9/+P8/9/9/9/3K5[] w - - 7 9", "a5a6", "4k4/9/9/+P8/9/9/9/9/3K5[] b - - 8 9"},
+    RULE("pandemonium", "drop does not begin the halfmove count"),
+    {"4k4/9/9/9/9/9/9/9/4K4[P] w - - 7 9", "P@a5", "4k4/9/9/9/P8/9/9/9/4K4[] b - - 8 9"},
+    RULE("shoshogi", "move number grows after blacks move"),
+    {"4k4/9/9/9/9/9/9/9/4K3P b - - 3 12", "e9e8", "9/4k4/9/9/9/9/9/9/4K3P w - - 4 13"},
+};
 
 START_TEST(test_the_longest_game_is_read_back)
 {
@@ -104,30 +125,6 @@ START_TEST(test_startpos_is_the_start_position)
 }
 END_TEST
 
-START_TEST(test_empty_runs_may_have_two_digits)
-{
-    assert_after("pandemonium10", "5k4/10/" SIX "/10/4K5[] w - - 0 1", "",
-                 "5k4/" SIX "/10/10/4K5[] w - - 0 1");
-    assert_refused("pandemonium10", "5k4/46/" SIX "/10/4K5[] w - - 0 1", "board");
-}
-END_TEST
-
-START_TEST(test_ep_square_that_no_pawn_attacks_is_not_kept)
-{
-    assert_after("pandemonium10", "5k4/10/10/10/10/2P7/10/10/10/4K5[] b - c4 0 1", "",
-                 "5k4/10/10/10/10/2P7/10/10/10/4K5[] b - - 0 1");
-}
-END_TEST
-
-START_TEST(test_ep_squares_are_written_whether_or_not_capturing_there_is_legal)
-{
-    assert_after("pandemonium10", "10/10/10/10/10/kp7R/10/10/2P7/4K5[] w - - 0 1", "c2c5",
-                 "10/10/10/10/10/kpP6R/10/10/10/4K5[] b - c4 0 1");
-    assert_illegal("pandemonium10", "10/10/10/10/10/kpP6R/10/10/10/4K5[] b - c4 0 1", "b5c4",
-                   LEGALITY_EXPOSES, "j5");
-}
-END_TEST
-
 START_TEST(test_position_is_untouched_and_the_field_named_when_refused)
 {
     Position position;
@@ -140,8 +137,6 @@ START_TEST(test_position_is_untouched_and_the_field_named_when_refused)
     ck_assert(!fen_parse(position.variant, "nonsense", &position, NULL));
 }
 END_TEST
-
-/* --- refusals -------------------------------------------------------------------------------- */
 
 typedef struct Refused {
     const char *game, *fen, *field;
@@ -282,24 +277,8 @@ START_TEST(test_missing_or_surplus_royal_is_refused)
 { ASSERT_ALL_REFUSED(ROYALS); }
 END_TEST
 
-START_TEST(test_two_royals_that_the_game_can_produce_are_no_surplus)
-{
-    Position position;
-    rules_position("shoshogi", "4k4/9/9/9/9/9/9/9/3K+E4 w - - 0 1", &position);
-    rules_position("shoshogi", "4k4/9/9/9/9/9/9/9/4+E4 w - - 0 1", &position);
-}
-END_TEST
-
 START_TEST(test_side_not_to_move_in_check_and_facing_kings_are_refused)
 { ASSERT_ALL_REFUSED(CHECK_AND_FACING); }
-END_TEST
-
-START_TEST(test_kings_may_face_where_kingcheck_does_not_hold)
-{
-    Position position;
-    rules_position("pandemonium10-draft", "4k5/" SIX "/10/10/4K5[] w - - 0 1", &position);
-    rules_position("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1", &position);
-}
 END_TEST
 
 START_TEST(test_piece_where_it_may_not_stand_is_refused)
@@ -326,15 +305,6 @@ START_TEST(test_pawn_stands_on_the_first_rank_where_it_can_have_been_put)
     rules_position("begins-there", "4k3/8/8/8/8/8/8/P3K3[] w - - 0 1", &position);
     rules_position("dropped-there", "4k3/8/8/8/8/8/8/P3K3[] w - - 0 1", &position);
     ck_assert_uint_eq(rules_variant("arranged-there")->setup_count, 2);
-}
-END_TEST
-
-START_TEST(test_promoted_pieces_and_pandemoniums_pawns_stand_on_the_last_rank)
-{
-    Position position;
-    rules_position("pandemonium", "P4k3/9/9/9/9/9/9/9/p3K4[] w - - 0 1", &position);
-    rules_position("shoshogi", "+P+L+N4k1/9/9/9/9/9/9/9/4K4 b - - 0 1", &position);
-    rules_position("pandemonium10", "+P8k/10/" SIX "/10/4K5[] b - - 0 1", &position);
 }
 END_TEST
 
@@ -439,57 +409,20 @@ START_TEST(test_setup_may_break_what_a_game_may_not)
 }
 END_TEST
 
-/* --- the halfmove clock ---------------------------------------------------------------------- */
-
-START_TEST(test_capture_promotion_or_pawn_move_begins_the_halfmove_count)
-{
-    const char *fen = "4k4/9/9/P7R/n8/9/9/8R/3K5[] w - - 7 9";
-    assert_after("pandemonium", fen, "a6a7", "4k4/9/P8/8R/n8/9/9/8R/3K5[] b - - 0 9");
-    assert_after("pandemonium", fen, "i6i7+", "4k4/9/8+R/P8/n8/9/9/8R/3K5[] b - - 0 9");
-    assert_after("pandemonium", fen, "i2i3", "4k4/9/9/P7R/n8/9/8R/9/3K5[] b - - 8 9");
-    assert_after("pandemonium", "4k4/9/9/9/n7R/9/9/9/3K5[] w - - 7 9", "i5a5",
-                 "4k4/9/9/9/R8/9/9/9/3K5[N] b - - 0 9");
-    assert_after("pandemonium", "4k4/9/9/9/+P8/9/9/9/3K5[] w - - 7 9", "a5a6",
-                 "4k4/9/9/+P8/9/9/9/9/3K5[] b - - 8 9");
-}
-END_TEST
-
-START_TEST(test_drop_does_not_begin_the_halfmove_count)
-{
-    assert_after("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 7 9", "P@a5",
-                 "4k4/9/9/9/P8/9/9/9/4K4[] b - - 8 9");
-}
-END_TEST
-
-START_TEST(test_move_number_grows_after_blacks_move)
-{
-    assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K3P b - - 3 12", "e9e8",
-                 "9/4k4/9/9/9/9/9/9/4K3P w - - 4 13");
-}
-END_TEST
-
 int main(void) {
     Suite *suite = suite_create("rules/fen");
+    FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "texts");
     tcase_add_loop_test(tcase, test_position_is_written_as_it_was_read, 0, CANONICAL_COUNT);
-    tcase_add_test(tcase, test_hand_is_written_in_the_definitions_order_and_read_in_any);
-    tcase_add_test(tcase, test_counters_may_be_missing);
-    tcase_add_test(tcase, test_castling_and_en_passant_may_be_missing_or_one_sign);
     tcase_add_test(tcase, test_the_longest_game_is_read_back);
     tcase_add_test(tcase, test_startpos_is_the_start_position);
-    tcase_add_test(tcase, test_empty_runs_may_have_two_digits);
-    tcase_add_test(tcase, test_ep_square_that_no_pawn_attacks_is_not_kept);
-    tcase_add_test(tcase, test_ep_squares_are_written_whether_or_not_capturing_there_is_legal);
     tcase_add_test(tcase, test_position_is_untouched_and_the_field_named_when_refused);
     tcase = rules_add_topic(suite, "refusals");
     tcase_add_test(tcase, test_wrong_geometry_and_letters_are_refused);
     tcase_add_test(tcase, test_missing_or_surplus_royal_is_refused);
-    tcase_add_test(tcase, test_two_royals_that_the_game_can_produce_are_no_surplus);
     tcase_add_test(tcase, test_side_not_to_move_in_check_and_facing_kings_are_refused);
-    tcase_add_test(tcase, test_kings_may_face_where_kingcheck_does_not_hold);
     tcase_add_test(tcase, test_piece_where_it_may_not_stand_is_refused);
     tcase_add_test(tcase, test_pawn_stands_on_the_first_rank_where_it_can_have_been_put);
-    tcase_add_test(tcase, test_promoted_pieces_and_pandemoniums_pawns_stand_on_the_last_rank);
     tcase_add_test(tcase, test_wrong_hands_are_refused);
     tcase_add_test(tcase, test_hands_may_hold_all_that_the_game_has);
     tcase_add_test(tcase, test_hands_are_read_as_other_programs_write_them_where_that_is_asked_for);
@@ -498,8 +431,5 @@ int main(void) {
     tcase_add_test(tcase, test_ep_square_that_no_pawn_can_just_have_passed_is_refused);
     tcase_add_test(tcase, test_setup_may_break_what_a_game_may_not);
     tcase = rules_add_topic(suite, "clocks");
-    tcase_add_test(tcase, test_capture_promotion_or_pawn_move_begins_the_halfmove_count);
-    tcase_add_test(tcase, test_drop_does_not_begin_the_halfmove_count);
-    tcase_add_test(tcase, test_move_number_grows_after_blacks_move);
     return rules_suite_run_with(suite, ON_FIRST_RANKS);
 }
