@@ -129,16 +129,6 @@ START_TEST(test_a_drag_moves_a_piece_whatever_is_chosen)
 }
 END_TEST
 
-START_TEST(test_a_king_that_is_dragged_to_a_hand_stays_on_the_board)
-{
-    open_editor();
-    drag("e1", HIT_HAND, piece_of("p"));
-    assert_fen(KINGS);
-    ck_assert(screens_show(&game, "King is never in hand"));
-    close_game();
-}
-END_TEST
-
 START_TEST(test_what_is_lifted_is_put_down_by_a_position_that_is_pasted)
 {
     open_editor();
@@ -231,20 +221,6 @@ START_TEST(test_a_click_on_the_palette_answers_no_question)
 END_TEST
 
 /* --- the whole position ---------------------------------------------------------------------- */
-
-START_TEST(test_what_is_wrong_is_told_at_once_and_marked)
-{
-    open_editor();
-    ck_assert(screens_show(&game, "It can be played from"));
-    screens_keys(&game, "R<Left>");
-    ck_assert(screens_show(&game, "Black is in check but not to move."));
-    ck_assert(screens_show(&game, "k!"));
-    screens_keys(&game, ">");
-    ck_assert(screens_show(&game, "It can be played from"));
-    ck_assert_int_eq(app_position(game.app)->side, SIDE_BLACK);
-    close_game();
-}
-END_TEST
 
 START_TEST(test_another_game_is_typed_behind_its_command)
 {
@@ -387,13 +363,11 @@ static void add_tests(TCase *cases) {
     tcase_add_test(cases, test_hands_are_counted_by_signs_digits_and_letters);
     tcase_add_test(cases, test_a_click_puts_what_is_chosen_and_the_right_button_takes_it_away);
     tcase_add_test(cases, test_a_drag_moves_a_piece_whatever_is_chosen);
-    tcase_add_test(cases, test_a_king_that_is_dragged_to_a_hand_stays_on_the_board);
     tcase_add_test(cases, test_what_is_lifted_is_put_down_by_a_position_that_is_pasted);
     tcase_add_test(cases, test_a_drag_goes_into_a_hand_out_of_it_and_off_the_board);
     tcase_add_test(cases, test_a_piece_that_goes_between_board_and_hand_is_one_step_to_take_back);
     tcase_add_test(cases, test_places_of_the_palette_are_clicked_where_they_are_drawn);
     tcase_add_test(cases, test_a_click_on_the_palette_answers_no_question);
-    tcase_add_test(cases, test_what_is_wrong_is_told_at_once_and_marked);
     tcase_add_test(cases, test_another_game_is_typed_behind_its_command);
     tcase_add_test(cases, test_a_pasted_fen_takes_the_place_of_the_position);
     tcase_add_test(cases, test_from_the_menu_the_editor_has_the_start_of_the_game_chosen_last);
@@ -503,6 +477,12 @@ static const Play PLAYS[] = {
     {"<Esc>\n:export ansi\n", "screen ask"},
     {"<Esc>\n:export nonsense\n", "shows Say one of: fen text ansi sfen kif.",
      "line export nonsense"},
+    {TEST, "a king that is dragged to a hand stays on the board", "editor"},
+    {"", "drag e1 hand p", "position " KINGS, "shows King is never in hand"},
+    {TEST, "what is wrong is told at once and marked", "editor"},
+    {"", "shows It can be played from"},
+    {"R<Left>", "shows Black is in check but not to move.", "shows k!"},
+    {">", "shows It can be played from", "to-move black"},
 };
 
 int main(void) {

@@ -271,20 +271,6 @@ END_TEST
 
 /* --- Games by keys --- */
 
-START_TEST(test_a_piece_is_moved_by_the_cursor)
-{
-    open_game(NULL);
-    screens_keys(&game, "<Up><Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
-    ck_assert_int_eq(game.app->from, screens_square(&game, "e4"));
-    screens_keys(&game, "<Up><Enter>");
-    assert_piece("e5", "V");
-    assert_piece("e4", "");
-    ck_assert_int_eq(app_position(game.app)->side, SIDE_BLACK);
-    close_game();
-}
-END_TEST
-
 START_TEST(test_questions_of_the_line_mode_are_answered_in_the_messages)
 {
     static const struct {
@@ -529,111 +515,6 @@ START_TEST(test_a_drawn_position_is_played_again_where_the_rules_say_so)
 }
 END_TEST
 
-/* A person with warnings on takes the queen's way to where it is taken. */
-static void blunder_behind(Screens *screens, const char *keys) {
-    ScreensWish wish = {.variant = "chess", .fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"};
-    static EngineReport report;
-    Event tick = {.kind = EVENT_SESSION};
-    screens_open(screens, &wish);
-    screens_keys(screens, ":warnings on\nd1d2<Enter>");
-    ck_assert_int_eq(screens_state(screens->app), UI_IDLE);
-    const Position *position = app_position(screens->app);
-    report = (EngineReport){.depth = 5, .score_cp = -900, .pv_count = 2};
-    ck_assert(uci_parse(position, "d1d5", &fake_engine.move, NULL));
-    ck_assert(uci_parse(position, "d1d2", &report.pv[0], NULL));
-    Position after = *position;
-    Undo undo;
-    position_do(&after, report.pv[0], &undo);
-    ck_assert(uci_parse(&after, "d5d2", &report.pv[1], NULL));
-    fake_engine_finish();
-    machine_event(screens->app, &tick);
-    fake_engine.reports = &report;
-    fake_engine.report_count = 1;
-    screens_keys(screens, keys);
-    fake_engine_finish();
-    machine_event(screens->app, &tick);
-}
-
-static void blunder(Screens *screens) {
-    blunder_behind(screens, "");
-    ck_assert_int_eq(screens_state(screens->app), UI_CONFIRM);
-    ck_assert(screens_show(screens, "loses the Queen on d2"));
-    ck_assert(screens_show(screens, "Play it all the same?"));
-}
-
-START_TEST(test_enter_plays_a_blunder_all_the_same_and_escape_does_not)
-{
-    Screens screens;
-    char piece[4];
-    blunder(&screens);
-    screens_keys(&screens, "<Esc>");
-    ck_assert_int_eq(screens_state(screens.app), UI_IDLE);
-    ck_assert_str_eq(screens_piece(&screens, "d1", piece), "Q");
-    screens_close(&screens);
-    blunder(&screens);
-    screens_keys(&screens, "<Enter>");
-    ck_assert_int_eq(screens_state(screens.app), UI_IDLE);
-    ck_assert_str_eq(screens_piece(&screens, "d2", piece), "Q");
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_in_the_smallest_window_a_warning_has_room_beside_its_question)
-{
-    Screens screens;
-    blunder(&screens);
-    screens.app->width = 44;
-    screens.app->height = 16;
-    ck_assert(screens_show(&screens, "Play it?"));
-    ck_assert(screens_show(&screens, "loses the"));
-    ck_assert(screens_show(&screens, "d5xd2"));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_a_question_waits_while_a_line_or_another_question_is_open)
-{
-    Screens screens;
-    blunder_behind(&screens, "<F9><Esc>:save ga");
-    ck_assert_int_eq(screens_state(screens.app), UI_COMMAND);
-    ck_assert_str_eq(screens.app->entry.line.text, "save ga");
-    screens_keys(&screens, "<Esc>");
-    ck_assert_int_eq(screens_state(screens.app), UI_CONFIRM);
-    ck_assert(screens_ask(&screens, CONFIRM_BLUNDER));
-    screens_keys(&screens, "n");
-    screens_close(&screens);
-    blunder_behind(&screens, ":resign\n");
-    ck_assert(screens_ask(&screens, CONFIRM_RESIGN));
-    screens_keys(&screens, "n");
-    ck_assert(screens_ask(&screens, CONFIRM_BLUNDER));
-    ck_assert_int_eq(screens_state(screens.app), UI_CONFIRM);
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_a_question_that_has_lost_its_sense_is_not_asked)
-{
-    Screens screens;
-    blunder_behind(&screens, ":resign\n");
-    screens_keys(&screens, "y");
-    ck_assert_int_eq(screens_state(screens.app), UI_OVER);
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_what_happens_in_the_game_is_told_when_the_editor_is_left)
-{
-    Screens screens;
-    blunder_behind(&screens, "<F8>");
-    ck_assert_int_eq(screens_state(screens.app), UI_EDIT);
-    ck_assert(!screens_show(&screens, "loses the Queen on d2"));
-    screens_keys(&screens, "<Esc>");
-    ck_assert_int_eq(screens_state(screens.app), UI_CONFIRM);
-    ck_assert(screens_show(&screens, "loses the Queen on d2"));
-    screens_close(&screens);
-}
-END_TEST
-
 START_TEST(test_escape_from_the_candidates_leaves_the_line_as_it_was)
 {
     screens_enter(&game, UI_CHOICES);
@@ -689,7 +570,6 @@ static TCase *table_cases(TCase *absent) {
 
 static TCase *game_cases(void) {
     TCase *cases = tcase_create("games");
-    tcase_add_test(cases, test_a_piece_is_moved_by_the_cursor);
     tcase_add_test(cases, test_questions_of_the_line_mode_are_answered_in_the_messages);
     tcase_add_test(cases, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
     tcase_add_test(cases, test_lines_take_what_is_pasted_at_their_cursor_in_one_row);
@@ -706,16 +586,39 @@ static TCase *game_cases(void) {
     tcase_add_test(cases, test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out);
     tcase_add_test(cases, test_the_form_takes_a_fen_and_refuses_a_bad_one);
     tcase_add_test(cases, test_a_drawn_position_is_played_again_where_the_rules_say_so);
-    tcase_add_test(cases, test_enter_plays_a_blunder_all_the_same_and_escape_does_not);
-    tcase_add_test(cases, test_a_question_waits_while_a_line_or_another_question_is_open);
-    tcase_add_test(cases, test_in_the_smallest_window_a_warning_has_room_beside_its_question);
-    tcase_add_test(cases, test_a_question_that_has_lost_its_sense_is_not_asked);
-    tcase_add_test(cases, test_what_happens_in_the_game_is_told_when_the_editor_is_left);
     tcase_add_test(cases, test_escape_from_the_candidates_leaves_the_line_as_it_was);
     tcase_add_test(cases, test_a_number_among_the_settings_is_typed_and_others_are_stepped);
     tcase_add_test(cases, test_settings_are_set_and_wrong_ones_refused);
     return cases;
 }
+
+/* A person with warnings on takes the queen's way to where it is taken. */
+static bool blunder(Screens *screens, const char *keys) {
+    ScreensWish wish = {.variant = "chess", .fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"};
+    static EngineReport report;
+    Event tick = {.kind = EVENT_SESSION};
+    screens_open(screens, &wish);
+    screens_keys(screens, ":warnings on\nd1d2<Enter>");
+    ck_assert_int_eq(screens_state(screens->app), UI_IDLE);
+    const Position *position = app_position(screens->app);
+    report = (EngineReport){.depth = 5, .score_cp = -900, .pv_count = 2};
+    ck_assert(uci_parse(position, "d1d5", &fake_engine.move, NULL));
+    ck_assert(uci_parse(position, "d1d2", &report.pv[0], NULL));
+    Position after = *position;
+    Undo undo;
+    position_do(&after, report.pv[0], &undo);
+    ck_assert(uci_parse(&after, "d5d2", &report.pv[1], NULL));
+    fake_engine_finish();
+    machine_event(screens->app, &tick);
+    fake_engine.reports = &report;
+    fake_engine.report_count = 1;
+    screens_keys(screens, keys);
+    fake_engine_finish();
+    machine_event(screens->app, &tick);
+    return true;
+}
+
+static const PlayWord OWN[] = {{"blunder", blunder}, {"", NULL}};
 
 static const Play PLAYS[] = {
     {TEST, "a piece is moved by typing and enter alone plays"},
@@ -840,11 +743,36 @@ static const Play PLAYS[] = {
     {TEST, "any key ends the hand over", "at handover"},
     {"", "shows Black is to move: any key"},
     {"q", "screen idle"},
+    {TEST, "a piece is moved by the cursor"},
+    {"<Up><Enter>", "screen selected", "from e4"},
+    {"<Up><Enter>", "e5 V", "e4 empty", "to-move black"},
+    {TEST, "enter plays a blunder all the same and escape does not", "blunder"},
+    {"", "screen confirm", "shows loses the Queen on d2", "shows Play it all the same?"},
+    {"<Esc>", "screen idle", "d1 Q"},
+    {ANEW, "blunder"},
+    {"", "screen confirm", "shows loses the Queen on d2", "shows Play it all the same?"},
+    {"<Enter>", "screen idle", "d2 Q"},
+    {TEST, "a question waits while a line or another question is open",
+     "blunder <F9><Esc>:save ga"},
+    {"", "screen command", "line save ga"},
+    {"<Esc>", "screen confirm", "shows Play it all the same?"},
+    {"n"},
+    {ANEW, "blunder :resign\n"},
+    {"", "screen confirm", "shows Surrender the game?"},
+    {"n", "screen confirm", "shows Play it all the same?"},
+    {TEST, "in the smallest window a warning has room beside its question", "blunder"},
+    {"", "screen confirm", "shows loses the Queen on d2", "shows Play it all the same?",
+     "size 44x16", "shows Play it?", "shows loses the", "shows d5xd2"},
+    {TEST, "a question that has lost its sense is not asked", "blunder :resign\n"},
+    {"y", "screen over"},
+    {TEST, "what happens in the game is told when the editor is left", "blunder <F8>"},
+    {"", "screen edit", "not loses the Queen on d2"},
+    {"<Esc>", "screen confirm", "shows loses the Queen on d2"},
 };
 
 int main(void) {
     Suite *suite = suite_create("ui machine");
-    PLAYS_ADD(suite, &game, NULL, PLAYS);
+    PLAYS_ADD(suite, &game, OWN, PLAYS);
     suite_add_tcase(suite, table_cases(suite_absent_case(suite)));
     suite_add_tcase(suite, game_cases());
     return suite_run(suite);

@@ -69,7 +69,32 @@ static void forget_file(void) {
     sandbox = (Sandbox){""};
 }
 
-static const PlayWord OWN[] = {{"file", file}, {"", NULL}};
+static bool file_has(const char *name, const char *text) {
+    char where[PATH_MAX];
+    Bytes bytes = {0};
+    sandbox_path(&sandbox, name, where);
+    bool found =
+        file_read(file_system(), where, 1 << 20, &bytes, NULL) && strstr(bytes.data, text) != NULL;
+    bytes_done(&bytes);
+    return found;
+}
+
+/* A file of the folder, and what is in it. */
+static bool holds(Screens *screens, const char *rest) {
+    char name[32];
+    size_t length = strcspn(rest, " ");
+    (void)screens;
+    ck_assert_uint_lt(length, sizeof name);
+    memcpy(name, rest, length);
+    name[length] = '\0';
+    return file_has(name, rest + length + 1);
+}
+
+static bool lacks(Screens *screens, const char *rest) {
+    return !holds(screens, rest);
+}
+
+static const PlayWord OWN[] = {{"file", file}, {"holds", holds}, {"lacks", lacks}, {"", NULL}};
 
 static void close_text(void) {
     screens_close(&game);
@@ -230,19 +255,6 @@ START_TEST(test_what_programs_wrote_into_a_comment_is_not_shown_and_stays)
 }
 END_TEST
 
-START_TEST(test_a_variation_is_promoted)
-{
-    open_text(TREE, 80, 24);
-    keys("<Right>^");
-    ck_assert(said("his is the game's main line already"));
-    keys("<Right><Down><Right>^");
-    ck_assert(said("The variation goes first now."));
-    ck_assert(node_is_main(desk_review(game.app->desk)->cursor.node));
-    ck_assert_uint_eq(ply(), 3);
-    close_text();
-}
-END_TEST
-
 START_TEST(test_deleting_asks_and_can_be_taken_back)
 {
     open_text(TREE, 80, 24);
@@ -324,54 +336,6 @@ END_TEST
 
 /* --- files ----------------------------------------------------------------------------------- */
 
-static bool file_has(const char *name, const char *text) {
-    char where[PATH_MAX];
-    Bytes bytes = {0};
-    sandbox_path(&sandbox, name, where);
-    bool found =
-        file_read(file_system(), where, 1 << 20, &bytes, NULL) && strstr(bytes.data, text) != NULL;
-    bytes_done(&bytes);
-    return found;
-}
-
-START_TEST(test_a_changed_game_is_saved_in_its_place)
-{
-    open_file(SHORT);
-    keys("s");
-    ck_assert(said("Nothing has changed since the game was saved."));
-    keys("<Right>\n:nag !\ns");
-    ck_assert(said("The game is saved in"));
-    ck_assert(file_has("games.pgn", "1. Ve5 $1"));
-    keys("q");
-    ck_assert_int_eq(screens_state(game.app), UI_MENU);
-    close_file();
-}
-END_TEST
-
-START_TEST(test_tags_are_shown_changed_and_saved)
-{
-    open_file(SHORT);
-    keys(":tag\n");
-    pass(0);
-    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
-    ck_assert(shows("Variant: pandemonium"));
-    keys("<Esc>");
-    pass(0);
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    keys(":tag white Cem the Elder\n");
-    pass(0);
-    ck_assert(said("White: Cem the Elder"));
-    keys(":tag annotator\n");
-    ck_assert(said("The game has no such tag."));
-    keys(":tag fen x\n");
-    ck_assert(said("FEN: this follows from the moves and where they begin"));
-    keys("s");
-    ck_assert(said("The game is saved in"));
-    ck_assert(file_has("games.pgn", "[White \"Cem the Elder\"]"));
-    close_file();
-}
-END_TEST
-
 START_TEST(test_a_file_that_another_program_changed_is_not_written_over)
 {
     open_file(SHORT);
@@ -389,26 +353,6 @@ START_TEST(test_a_file_that_another_program_changed_is_not_written_over)
     ck_assert(file_has("other.pgn", "1. Ve5 $1"));
     ck_assert(sandbox_holds(&sandbox, "games.pgn", THREE, strlen(THREE)));
     ck_assert(!review_changed(desk_review(game.app->desk)));
-    close_file();
-}
-END_TEST
-
-START_TEST(test_changes_are_asked_about_before_they_are_lost)
-{
-    open_file(THREE);
-    keys("<Enter><Enter>Pc4<Enter>q");
-    ck_assert(shows("Leave without saving the changes?"));
-    keys("n");
-    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    keys(":game 2\n");
-    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
-    keys("s");
-    ck_assert_uint_eq(desk_review(game.app->desk)->index, 1);
-    ck_assert(file_has("games.pgn", "(1. Pc4)"));
-    keys(":game 1\n<Enter>Pg4<Enter>q");
-    keys("y");
-    ck_assert_int_eq(screens_state(game.app), UI_MENU);
-    ck_assert(!file_has("games.pgn", "Pg4"));
     close_file();
 }
 END_TEST
@@ -473,21 +417,6 @@ START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
 END_TEST
 
 /* --- lists of games -------------------------------------------------------------------------- */
-
-START_TEST(test_the_games_of_a_file_follow_each_other)
-{
-    open_file(THREE);
-    keys("<Enter>>>");
-    ck_assert_uint_eq(desk_review(game.app->desk)->index, 2);
-    game.app->width = 120;
-    ck_assert(shows("game 3 of 3, ply 0 of 1"));
-    keys(">");
-    ck_assert(said("There is no such game in the file."));
-    keys("<lt>");
-    ck_assert_uint_eq(desk_review(game.app->desk)->index, 1);
-    close_file();
-}
-END_TEST
 
 START_TEST(test_two_thousand_games_are_scrolled_and_filtered)
 {
@@ -685,7 +614,6 @@ static void add_record(Suite *suite) {
     TCase *tests = tcase_create("record");
     tcase_add_test(tests, test_a_comment_is_changed_in_the_line_and_emptied_to_remove_it);
     tcase_add_test(tests, test_what_programs_wrote_into_a_comment_is_not_shown_and_stays);
-    tcase_add_test(tests, test_a_variation_is_promoted);
     tcase_add_test(tests, test_deleting_asks_and_can_be_taken_back);
     suite_add_tcase(suite, tests);
 }
@@ -702,13 +630,9 @@ static void add_engine(Suite *suite) {
 
 static void add_files(Suite *suite) {
     TCase *tests = tcase_create("files");
-    tcase_add_test(tests, test_a_changed_game_is_saved_in_its_place);
-    tcase_add_test(tests, test_tags_are_shown_changed_and_saved);
     tcase_add_test(tests, test_a_file_that_another_program_changed_is_not_written_over);
-    tcase_add_test(tests, test_changes_are_asked_about_before_they_are_lost);
     tcase_add_test(tests, test_a_file_that_another_program_has_changed_is_asked_about);
     tcase_add_test(tests, test_the_way_out_of_a_changed_review_is_always_asked_about);
-    tcase_add_test(tests, test_the_games_of_a_file_follow_each_other);
     tcase_add_test(tests, test_two_thousand_games_are_scrolled_and_filtered);
     tcase_add_test(tests, test_a_longer_file_goes_on_being_listed_while_it_is_looked_at);
     tcase_add_test(tests, test_the_last_of_very_many_games_is_clicked);
@@ -825,6 +749,31 @@ static const Play PLAYS[] = {
     {"<Enter><Right>"},
     {":comment Bold.\n"},
     {">y<Esc>", "screen review", "changes", "shows Bold."},
+    {TEST, "a variation is promoted", "review " TREE},
+    {"<Right>^", "said his is the game's main line already"},
+    {"<Right><Down><Right>^", "said The variation goes first now.", "main-line", "ply 3"},
+    {TEST, "a changed game is saved in its place", "file " SHORT},
+    {"s", "said Nothing has changed since the game was saved."},
+    {"<Right>\n:nag !\ns", "said The game is saved in", "holds games.pgn 1. Ve5 $1"},
+    {"q", "screen menu"},
+    {TEST, "tags are shown changed and saved", "file " SHORT},
+    {":tag\n", "wait 0", "screen page", "shows Variant: pandemonium"},
+    {"<Esc>", "wait 0", "screen review"},
+    {":tag white Cem the Elder\n", "wait 0", "said White: Cem the Elder"},
+    {":tag annotator\n", "said The game has no such tag."},
+    {":tag fen x\n", "said FEN: this follows from the moves and where they begin"},
+    {"s", "said The game is saved in", "holds games.pgn [White \"Cem the Elder\"]"},
+    {TEST, "changes are asked about before they are lost", "file " THREE},
+    {"<Enter><Enter>Pc4<Enter>q", "shows Leave without saving the changes?"},
+    {"n", "screen review"},
+    {":game 2\n", "screen confirm"},
+    {"s", "index 1", "holds games.pgn (1. Pc4)"},
+    {":game 1\n<Enter>Pg4<Enter>q"},
+    {"y", "screen menu", "lacks games.pgn Pg4"},
+    {TEST, "the games of a file follow each other", "file " THREE},
+    {"<Enter>>>", "index 2", "width 120", "shows game 3 of 3, ply 0 of 1"},
+    {">", "said There is no such game in the file."},
+    {"<lt>", "index 1"},
 };
 
 int main(void) {

@@ -8,7 +8,9 @@
 #include "rules/notation/notation.h"
 #include "support/suite.h"
 #include "ui/machine/machine.h"
-#include "ui/screens.h"
+#include "ui/plays.h"
+
+static Screens game; /* of the tests of the table */
 
 static const char PGN[] =
     "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Variant \"pandemonium\"]\n\n"
@@ -173,122 +175,6 @@ START_TEST(test_a_small_window_has_the_best_line)
 { show_analysis("analysis-44x16", 44, 16); }
 END_TEST
 
-START_TEST(test_the_title_of_a_small_window_has_whole_words)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "pandemonium10", .width = 44, .height = 16};
-    screens_open(&screens, &wish);
-    ck_assert(screens_show(&screens, "Pandemonium 10x10 | before the game"));
-    ck_assert(screens_show(&screens, "White: [inner] left  right  outer"));
-    screens_keys(&screens, ":resign\n");
-    ck_assert(screens_show(&screens, "The game has not begun."));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_a_black_player_sees_the_board_from_the_other_side)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&screens, &wish);
-    screens_keys(&screens, "<F4>");
-    ck_assert(screens_show(&screens, "i   h   g   f   e   d   c   b   a"));
-    ck_assert(screens_show(&screens, " 1^   R   N   B   E   K   E   B   N   R"));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_every_state_is_told_without_colour)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "pandemonium", .fen = FULL_FEN};
-    screens_open(&screens, &wish);
-    screens_keys(&screens, "<Up><Up><Up><Up><Enter>");
-    ck_assert(screens_show(&screens, "[ P]"));
-    screens_keys(&screens, "<Left>");
-    ck_assert(screens_show(&screens, "[ .]< P>"));
-    ck_assert(screens_show(&screens, "+tx"));
-    screens_keys(&screens, "<Right><Up>=");
-    ck_assert(screens_show(&screens, "k!"));
-    ck_assert(screens_show(&screens, "[*P]"));
-    ck_assert(screens_show(&screens, "   _ "));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_promoted_glyphs_have_a_sign_too)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "pandemonium", .fen = FULL_FEN, .glyphs = true};
-    screens_open(&screens, &wish);
-    ck_assert(screens_show(&screens, "+v奔"));
-    ck_assert(screens_show(&screens, " +冠"));
-    screens_keys(&screens, "<Down>");
-    ck_assert(screens_show(&screens, "[+冠]"));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_a_drop_that_most_squares_take_marks_those_that_do_not)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "shatranjian", .fen = "4k4/9/9/9/9/4P4/9/9/4K4[PPr] w - - 0 1"};
-    screens_open(&screens, &wish);
-    screens_keys(&screens, "1");
-    ck_assert(screens_show(&screens, " 9^   -   -   -   -   k   -   -   -   -"));
-    ck_assert(screens_show(&screens, " 2v   .   .   .   .   -   .   .   .   ."));
-    ck_assert(screens_show(&screens, "drop Pawn, not on -"));
-    screens_keys(&screens, "<Esc>P@");
-    ck_assert(screens_show(&screens, " 9^   -   -   -   -   k   -   -   -   -"));
-    screens_keys(&screens, "a");
-    ck_assert(screens_show(&screens, " 8^   o   .   .   .   ."));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_a_drop_that_few_squares_take_marks_those)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "pandemonium", .fen = "k3r4/9/9/9/9/9/9/9/4K4[P] w - - 0 1"};
-    screens_open(&screens, &wish);
-    screens_keys(&screens, "1");
-    ck_assert(screens_show(&screens, " 5    .   .   .   .   o   ."));
-    ck_assert(!screens_show(&screens, "not on -"));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_while_a_drop_is_made_the_panel_says_where_it_cannot_go)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "shatranjian", .fen = "4k4/9/9/9/9/4P4/9/9/4K4[PPr] w - - 0 1"};
-    screens_open(&screens, &wish);
-    screens_keys(&screens, "1");
-    ck_assert(screens_show(&screens, "64 squares are open to it."));
-    ck_assert(screens_show(&screens, "Rank 9: it could never move again."));
-    ck_assert(screens_show(&screens, "File e: one of its kind is there."));
-    screens_keys(&screens, "<Esc>");
-    ck_assert(!screens_show(&screens, "File e:"));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_the_card_tells_the_value_and_turns_over)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&screens, &wish);
-    ck_assert(screens_show(&screens, "| P  Pawn"));
-    ck_assert(screens_show(&screens, "Worth in pawns: 1.0"));
-    screens_keys(&screens, "p");
-    ck_assert(screens_show(&screens, "Guard"));
-    ck_assert(!screens_show(&screens, "| P  Pawn"));
-    screens_keys(&screens, "p");
-    ck_assert(screens_show(&screens, "| P  Pawn"));
-    screens_close(&screens);
-}
-END_TEST
-
 START_TEST(test_the_piece_key_shows_card_browser_and_neither_at_every_size)
 {
     static const int SIZES[][2] = {{44, 16}, {80, 24}, {108, 38}, {200, 60}};
@@ -313,27 +199,6 @@ START_TEST(test_the_piece_key_shows_card_browser_and_neither_at_every_size)
 }
 END_TEST
 
-START_TEST(test_the_browser_steps_from_piece_to_piece)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&screens, &wish);
-    screens_keys(&screens, ":pieces knight\n");
-    ck_assert_int_eq(screens_state(screens.app), UI_PIECES);
-    ck_assert(screens_show(&screens, "N  Knight"));
-    screens_keys(&screens, "<Tab>");
-    ck_assert(!screens_show(&screens, "N  Knight"));
-    screens_keys(&screens, "n");
-    ck_assert(screens_show(&screens, "N  Knight"));
-    screens_keys(&screens, "<Left>");
-    ck_assert(screens_show(&screens, "B  Bishop"));
-    screens_keys(&screens, "<Esc>");
-    screens_keys(&screens, ":pieces nonsense\n");
-    ck_assert(screens_show(&screens, "The game has no such piece."));
-    screens_close(&screens);
-}
-END_TEST
-
 START_TEST(test_the_card_is_there_in_games_new_to_the_player)
 {
     Screens screens;
@@ -351,30 +216,6 @@ START_TEST(test_the_card_is_there_in_games_new_to_the_player)
     ck_assert(app_card_wanted(screens.app));
     screens_keys(&screens, ":set card=off\n");
     ck_assert(!app_card_wanted(screens.app));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_a_refusal_draws_the_line_it_is_about)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "chess", .fen = "k3r3/8/8/8/4N3/8/8/4K3 w - - 0 1"};
-    screens_open(&screens, &wish);
-    screens_keys(&screens, ":why e4c5\n");
-    ck_assert(screens_show(&screens, " 7    .   .   .   .   :"));
-    ck_assert(screens_show(&screens, " 3    .   .   .   ."));
-    ck_assert(screens_show(&screens, "r!"));
-    screens_close(&screens);
-}
-END_TEST
-
-START_TEST(test_what_a_piece_cannot_reach_draws_how_it_moves)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "chess", .fen = "k7/8/8/8/4N3/8/8/4K3 w - - 0 1"};
-    screens_open(&screens, &wish);
-    screens_keys(&screens, ":why e4e5\n");
-    ck_assert(screens_show(&screens, " 6    .   .   .   :   .   :"));
     screens_close(&screens);
 }
 END_TEST
@@ -453,26 +294,6 @@ START_TEST(test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts)
 }
 END_TEST
 
-START_TEST(test_threats_end_with_the_game_they_were_asked_in)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "pandemonium", .glyphs = true};
-    screens_open(&screens, &wish);
-    screens_keys(&screens, "t");
-    ck_assert(screens_show(&screens, "~"));
-    ck_assert(!screens_show(&screens, "~|"));
-    screens_keys(&screens, ":resign\nyr");
-    ck_assert(!screens_show(&screens, "~"));
-    screens_keys(&screens, ":set threats=on\n");
-    ck_assert(screens_show(&screens, "~"));
-    screens_keys(&screens, "t");
-    ck_assert(!screens_show(&screens, "~"));
-    screens_keys(&screens, ":set threats=on\n");
-    ck_assert(screens_show(&screens, "~"));
-    screens_close(&screens);
-}
-END_TEST
-
 START_TEST(test_a_board_in_its_own_script_has_star_points)
 {
     Screens screens;
@@ -533,48 +354,77 @@ START_TEST(test_a_full_hand_is_shown_whole_in_every_window)
 }
 END_TEST
 
-START_TEST(test_a_wide_window_keeps_the_places_of_kinds_not_held)
-{
-    Screens screens;
-    ScreensWish wish = {.variant = "pandemonium", .fen = FULL_FEN, .width = 108, .height = 38};
-    screens_open(&screens, &wish);
-    ck_assert(screens_show(&screens, "R0"));
-    ck_assert(screens_show(&screens, "1:P2"));
-    screens.app->width = 80;
-    ck_assert(!screens_show(&screens, "R0"));
-    screens_close(&screens);
-}
-END_TEST
+static const Play PLAYS[] = {
+    {TEST, "the title of a small window has whole words", "game pandemonium10", "size 44x16"},
+    {"", "shows Pandemonium 10x10 | before the game", "shows White: [inner] left  right  outer"},
+    {":resign\n", "shows The game has not begun."},
+    {TEST, "a black player sees the board from the other side"},
+    {"<F4>", "shows i   h   g   f   e   d   c   b   a",
+     "shows  1^   R   N   B   E   K   E   B   N   R"},
+    {TEST, "every state is told without colour", "fen " FULL_FEN},
+    {"<Up><Up><Up><Up><Enter>", "shows [ P]"},
+    {"<Left>", "shows [ .]< P>", "shows +tx"},
+    {"<Right><Up>=", "shows k!", "shows [*P]", "shows    _ "},
+    {TEST, "promoted glyphs have a sign too", "fen " FULL_FEN, "glyphs"},
+    {"", "shows +v奔", "shows  +冠"},
+    {"<Down>", "shows [+冠]"},
+    {TEST, "a drop that most squares take marks those that do not", "game shatranjian",
+     "fen 4k4/9/9/9/9/4P4/9/9/4K4[PPr] w - - 0 1"},
+    {"1", "shows  9^   -   -   -   -   k   -   -   -   -",
+     "shows  2v   .   .   .   .   -   .   .   .   .", "shows drop Pawn, not on -"},
+    {"<Esc>P@", "shows  9^   -   -   -   -   k   -   -   -   -"},
+    {"a", "shows  8^   o   .   .   .   ."},
+    {TEST, "a drop that few squares take marks those", "fen k3r4/9/9/9/9/9/9/9/4K4[P] w - - 0 1"},
+    {"1", "shows  5    .   .   .   .   o   .", "not not on -"},
+    {TEST, "while a drop is made the panel says where it cannot go", "game shatranjian",
+     "fen 4k4/9/9/9/9/4P4/9/9/4K4[PPr] w - - 0 1"},
+    {"1", "shows 64 squares are open to it.", "shows Rank 9: it could never move again.",
+     "shows File e: one of its kind is there."},
+    {"<Esc>", "not File e:"},
+    {TEST, "the card tells the value and turns over"},
+    {"", "shows | P  Pawn", "shows Worth in pawns: 1.0"},
+    {"p", "shows Guard", "not | P  Pawn"},
+    {"p", "shows | P  Pawn"},
+    {TEST, "the browser steps from piece to piece"},
+    {":pieces knight\n", "screen pieces", "shows N  Knight"},
+    {"<Tab>", "not N  Knight"},
+    {"n", "shows N  Knight"},
+    {"<Left>", "shows B  Bishop"},
+    {"<Esc>"},
+    {":pieces nonsense\n", "shows The game has no such piece."},
+    {TEST, "a refusal draws the line it is about", "game chess",
+     "fen k3r3/8/8/8/4N3/8/8/4K3 w - - 0 1"},
+    {":why e4c5\n", "shows  7    .   .   .   .   :", "shows  3    .   .   .   .", "shows r!"},
+    {TEST, "what a piece cannot reach draws how it moves", "game chess",
+     "fen k7/8/8/8/4N3/8/8/4K3 w - - 0 1"},
+    {":why e4e5\n", "shows  6    .   .   .   :   .   :"},
+    {TEST, "threats end with the game they were asked in", "glyphs"},
+    {"t", "shows ~", "not ~|"},
+    {":resign\nyr", "not ~"},
+    {":set threats=on\n", "shows ~"},
+    {"t", "not ~"},
+    {":set threats=on\n", "shows ~"},
+    {TEST, "a wide window keeps the places of kinds not held", "fen " FULL_FEN, "size 108x38"},
+    {"", "shows R0", "shows 1:P2", "width 80", "not R0"},
+};
 
 int main(void) {
     Suite *suite = suite_create("ui screens");
+    PLAYS_ADD(suite, &game, NULL, PLAYS);
     TCase *cases = tcase_create("screens");
     tcase_add_loop_test(cases, test_the_screen_is_as_it_was_agreed, 0,
                         (int)(sizeof GOLDEN / sizeof GOLDEN[0]));
     tcase_add_test(cases, test_the_analysis_stands_where_the_card_does);
     tcase_add_test(cases, test_a_small_window_has_the_best_line);
-    tcase_add_test(cases, test_the_title_of_a_small_window_has_whole_words);
-    tcase_add_test(cases, test_a_black_player_sees_the_board_from_the_other_side);
-    tcase_add_test(cases, test_every_state_is_told_without_colour);
-    tcase_add_test(cases, test_promoted_glyphs_have_a_sign_too);
-    tcase_add_test(cases, test_while_a_drop_is_made_the_panel_says_where_it_cannot_go);
-    tcase_add_test(cases, test_the_card_tells_the_value_and_turns_over);
     tcase_add_loop_test(cases, test_the_piece_key_shows_card_browser_and_neither_at_every_size, 0,
                         4);
-    tcase_add_test(cases, test_the_browser_steps_from_piece_to_piece);
     tcase_add_test(cases, test_the_card_is_there_in_games_new_to_the_player);
-    tcase_add_test(cases, test_a_refusal_draws_the_line_it_is_about);
-    tcase_add_test(cases, test_what_a_piece_cannot_reach_draws_how_it_moves);
     tcase_add_test(cases, test_a_refusal_goes_when_a_move_is_made);
     tcase_add_test(cases, test_help_begins_with_the_keys_of_the_present_mode);
     tcase_add_loop_test(cases, test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts, 0, 2);
-    tcase_add_test(cases, test_threats_end_with_the_game_they_were_asked_in);
     tcase_add_test(cases, test_a_board_in_its_own_script_has_star_points);
     tcase_add_test(cases, test_the_keys_of_the_hand_are_there_while_a_drop_is_made);
     tcase_add_loop_test(cases, test_a_full_hand_is_shown_whole_in_every_window, 0, 5);
-    tcase_add_test(cases, test_a_wide_window_keeps_the_places_of_kinds_not_held);
-    tcase_add_test(cases, test_a_drop_that_most_squares_take_marks_those_that_do_not);
-    tcase_add_test(cases, test_a_drop_that_few_squares_take_marks_those);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }

@@ -62,6 +62,17 @@ static bool size(Screens *screens, const char *rest) {
     return sscanf(rest, "%dx%d", &screens->app->width, &screens->app->height) == 2;
 }
 
+static bool width(Screens *screens, const char *rest) {
+    screens->app->width = (int)strtol(rest, NULL, 10);
+    return true;
+}
+
+/* The cursor is put on a square. */
+static bool stand(Screens *screens, const char *rest) {
+    screens->app->spot = (Spot){.kind = SPOT_SQUARE, .square = screens_square(screens, rest)};
+    return true;
+}
+
 /* So many milliseconds. */
 static bool wait(Screens *screens, const char *rest) {
     Event event = {.kind = EVENT_SESSION};
@@ -240,6 +251,20 @@ static bool position(Screens *screens, const char *rest) {
     return strcmp(fen, rest) == 0;
 }
 
+static bool to_move(Screens *screens, const char *rest) {
+    return app_position(screens->app)->side ==
+           (strcmp(rest, "black") == 0 ? SIDE_BLACK : SIDE_WHITE);
+}
+
+/* "*", "1-0" */
+static bool outcome(Screens *screens, const char *rest) {
+    return strcmp(result_text(session_outcome(desk_session(screens->app->desk)).result), rest) == 0;
+}
+
+static bool hint(Screens *screens, const char *rest) {
+    return has(screens->app->hint != MOVE_NONE, rest);
+}
+
 static bool positions(Screens *screens, const char *rest) {
     return app_cursor(screens->app)->count == strtoul(rest, NULL, 10);
 }
@@ -281,6 +306,10 @@ static bool autoplay(Screens *screens, const char *rest) {
     return screens->app->review.autoplay.on == (strcmp(rest, "off") != 0);
 }
 
+static bool main_line(Screens *screens, const char *rest) {
+    return has(node_is_main(desk_review(screens->app->desk)->cursor.node), rest);
+}
+
 static bool ply(Screens *screens, const char *rest) {
     return node_ply(desk_review(screens->app->desk)->cursor.node) == strtoul(rest, NULL, 10);
 }
@@ -299,9 +328,10 @@ static bool time_of_move(Screens *screens, const char *rest) {
 /* --- rows ------------------------------------------------------------------------------------ */
 
 static const PlayWord DONE[] = {
-    {"size", size},     {"wait", wait},       {"paste", paste},     {"click", click},
-    {"drag", drag},     {"command", command}, {"replies", replies}, {"answer", answer},
-    {"finish", finish}, {"pump", pump},       {"", NULL},
+    {"width", width},     {"stand", stand},   {"size", size},     {"wait", wait},
+    {"paste", paste},     {"click", click},   {"drag", drag},     {"command", command},
+    {"replies", replies}, {"answer", answer}, {"finish", finish}, {"pump", pump},
+    {"", NULL},
 };
 
 static const PlayWord SEEN[] = {
@@ -314,12 +344,13 @@ static const PlayWord SEEN[] = {
 };
 
 static const PlayWord KNOWN[] = {
-    {"plays", plays},     {"position", position},   {"positions", positions},
-    {"session", session}, {"premove", premove},     {"analyses", analyses},
-    {"edits", edits},     {"left", left},           {"reviews", reviews},
-    {"changes", changes}, {"annotates", annotates}, {"autoplay", autoplay},
-    {"ply", ply},         {"index", index_of_game}, {"time", time_of_move},
-    {"", NULL},
+    {"to-move", to_move},     {"outcome", outcome}, {"hint", hint},
+    {"main-line", main_line}, {"plays", plays},     {"position", position},
+    {"positions", positions}, {"session", session}, {"premove", premove},
+    {"analyses", analyses},   {"edits", edits},     {"left", left},
+    {"reviews", reviews},     {"changes", changes}, {"annotates", annotates},
+    {"autoplay", autoplay},   {"ply", ply},         {"index", index_of_game},
+    {"time", time_of_move},   {"", NULL},
 };
 
 static const PlayWord *find(const PlayWord *words, const char *word) {
