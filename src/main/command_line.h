@@ -99,8 +99,7 @@ enum { ARGUMENTS_LIMIT = 1024 };
 
 /* A parsed command line. Strings are borrowed from argv. */
 typedef struct Options {
-    const char
-        *text[OPTION_COUNT]; /* the argument given; "" for options without one; NULL: not given */
+    const char *text[OPTION_COUNT]; /* the argument; "" for options without one; NULL: absent */
     int64_t number[OPTION_COUNT]; /* of given options: ARGUMENT_NUMBER's value, or ARGUMENT_SECONDS
                                      in milliseconds */
     const char *arguments[ARGUMENTS_LIMIT];
