@@ -1,4 +1,4 @@
-/* The review steps forward by itself. */
+/* Stepping through a review automatically. */
 #include "base/i18n.h"
 #include "play/review/review.h"
 #include "play/services/services.h"

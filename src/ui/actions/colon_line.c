@@ -1,4 +1,4 @@
-/* The ':' line, and answers typed into a line. */
+/* The ':' line, and typed answers. */
 #include <string.h>
 
 #include "base/ascii.h"

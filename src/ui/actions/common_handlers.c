@@ -1,4 +1,4 @@
-/* What several states do alike. */
+/* Handlers that several screens share. */
 #include "ui/actions/common_handlers.h"
 
 #include <string.h>

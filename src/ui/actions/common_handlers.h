@@ -1,16 +1,16 @@
-/* What several screens do alike with an event. */
+/* Handlers that several screens share. */
 #ifndef PANDEMONIUM_UI_ACTIONS_COMMON_HANDLERS_H
 #define PANDEMONIUM_UI_ACTIONS_COMMON_HANDLERS_H
 
 #include "ui/app/event.h"
 
-/* Ctrl-C where nothing is begun: asks for a second one, which ends the program. */
+/* Ctrl-C when nothing is begun: asks for a second one, which ends the program. */
 Handler idle_interrupt;
-/* Back to what was covered. */
+/* Goes back to the covered screen. */
 Handler modal_close;
-/* Home, whatever was begun. */
+/* Goes home, whatever was begun. */
 Handler leave_to_home;
-/* Says how a game that was pasted as text is opened; of another text says nothing. */
+/* Says how to open a game that was pasted as text; says nothing for other text. */
 Handler paste_told;
 
 #endif

@@ -1,4 +1,4 @@
-/* What happens to the interface, as values. */
+/* Events of the interface as values, and how screens react to them. */
 #ifndef PANDEMONIUM_UI_APP_EVENT_H
 #define PANDEMONIUM_UI_APP_EVENT_H
 
@@ -20,17 +20,17 @@ typedef enum EventKind {
     EVENT_END,
     EVENT_NEXT,     /* Tab */
     EVENT_PREVIOUS, /* Shift-Tab */
-    EVENT_ENTER,    /* Enter, Space where it is no text */
+    EVENT_ENTER,    /* Enter, or Space where it is not text */
     EVENT_ESCAPE,
-    EVENT_TEXT,   /* a character that is no action's key: code */
+    EVENT_TEXT,   /* code: a character that is not an action's key */
     EVENT_EDITED, /* the entry line has changed */
-    EVENT_ACTION, /* an action of the table: action */
-    EVENT_CLICK,  /* hit; code: CLICK_DRAGGED where a drag has ended */
+    EVENT_ACTION, /* action: an action of the table */
+    EVENT_CLICK,  /* hit; code: CLICK_DRAGGED at the end of a drag */
     EVENT_LOOK,   /* right button: hit */
     EVENT_WHEEL_UP,
     EVENT_WHEEL_DOWN,
     EVENT_INTERRUPT, /* Ctrl-C */
-    EVENT_BACKSPACE, /* where no line is edited */
+    EVENT_BACKSPACE, /* when no line is edited */
     EVENT_JUMP_UP,   /* Shift with an arrow */
     EVENT_JUMP_DOWN,
     EVENT_JUMP_LEFT,
@@ -38,7 +38,7 @@ typedef enum EventKind {
     EVENT_PASTE, /* text */
     EVENT_RESIZE,
     EVENT_TICK,
-    EVENT_SESSION, /* the session has something to tell */
+    EVENT_SESSION, /* the session has events */
     EVENT_COUNT
 } EventKind;
 
@@ -52,10 +52,10 @@ typedef struct Event {
 
 typedef void Handler(App *app, const Event *event);
 
-/* What a screen does with an event, or why nothing: one of the two is set. */
+/* What a screen does with an event, or why it ignores it; one of the two is set. */
 typedef struct Reaction {
     Handler *does;
-    const char *ignored; /* for who reads the table; never shown */
+    const char *ignored; /* for readers of the table; never shown */
 } Reaction;
 
 #endif

@@ -1,4 +1,4 @@
-/* What a new game is to be: the form's fields, how they change, and what they say. */
+/* The form of a new game: its fields, how they change, and their texts. */
 #ifndef PANDEMONIUM_UI_APP_FORM_H
 #define PANDEMONIUM_UI_APP_FORM_H
 
@@ -6,29 +6,29 @@
 #include "play/settings/settings.h"
 #include "rules/notation/fen.h"
 
-/* In the order in which they are shown; not all are in every game. */
+/* The fields in the order in which they are shown; not every game has all of them. */
 typedef enum Field {
     FIELD_GAME,
     FIELD_WHITE,
-    FIELD_WHITE_NAME, /* of people only */
+    FIELD_WHITE_NAME, /* only of people */
     FIELD_WHITE_SETUP,
     FIELD_BLACK,
     FIELD_BLACK_NAME,
     FIELD_BLACK_SETUP,
-    FIELD_LEVEL, /* where a computer plays */
+    FIELD_LEVEL, /* if a computer plays */
     FIELD_CLOCK,
     FIELD_HANDICAP,
-    FIELD_SETUP, /* that both sides share */
+    FIELD_SETUP, /* if both sides share it */
     FIELD_POSITION,
     FIELD_START,
     FIELD_COUNT
 } Field;
 
 typedef struct FormUi {
-    Field field; /* at the cursor */
+    Field field; /* the current one */
     const Variant *variant;
-    Seat seats[SIDE_COUNT]; /* all computers have `level`; names of people */
-    char engines[SIDE_COUNT][SETTING_ITEM_NAME_SIZE]; /* what the person calls them; "" : nothing */
+    Seat seats[SIDE_COUNT]; /* all computers have `level`; people have names */
+    char engines[SIDE_COUNT][SETTING_ITEM_NAME_SIZE]; /* the person's names for engines; "": none */
     uint8_t setups[SIDE_COUNT];
     unsigned level;
     TimeControl time;
@@ -36,56 +36,56 @@ typedef struct FormUi {
     char fen[FEN_SIZE]; /* "": the start position */
 } FormUi;
 
-/* What the fields are chosen from. All borrowed. */
+/* What the fields are chosen from; all borrowed. */
 typedef struct FormSource {
     const VariantSet *variants;
-    const Settings *own;         /* the person's engines */
-    const SessionSettings *game; /* of the command line */
-    const Position *shown;       /* on the board behind the form; NULL: none */
+    const Settings *own;         /* the person's settings, with their engines */
+    const SessionSettings *game; /* from the command line */
+    const Position *shown;       /* the position on the board behind the form; NULL: none */
 } FormSource;
 
-/* As the command line has it. The variant may come out as NULL: there is none. */
+/* Fills in the form from the command line. The variant becomes NULL if there is none. */
 void form_init(FormUi *form, const FormSource *source);
-/* Another kind of game: what belongs to the one before goes. */
+/* Changes the variant, and resets what belongs to the one before. */
 void form_set_variant(FormUi *form, const Variant *variant);
 
-/* Fills in the fields that this game has, in order; returns how many. */
+/* Writes the fields that this game has, in order, and returns their number. */
 size_t form_fields(const FormUi *form, Field out[FIELD_COUNT]);
-/* The field of an item, below the number of fields, and the other way round: that number for one
- * that is not shown. */
+/* The field of an item (below the number of fields), and the item of a field, which is that number
+ * for a field that is not shown. */
 Field form_field(const FormUi *form, size_t item);
 size_t form_item(const FormUi *form, Field field);
 
-/* Whose a field is; SIDE_WHITE where it is neither side's. */
+/* The side that a field belongs to; SIDE_WHITE if it belongs to neither. */
 Side form_side(Field field);
 
-/* Goes to the next (step 1) or the one before (-1) of the field's values. False: it has none, it is
- * typed. */
+/* Changes the field to its next (step 1) or previous (-1) value. False: the field has no list of
+ * values and is typed. */
 bool form_step(FormUi *form, const FormSource *source, Field field, int step);
-/* Whether a character begins to type the field's value. */
+/* Whether typing this character begins the field's value. */
 bool form_types(Field field, uint32_t code);
-/* Takes a value as it is typed. False: the reason, nothing changed. */
+/* Reads a typed value. False, with nothing changed: error has the reason. */
 bool form_take(FormUi *form, const FormSource *source, Field field, const char *text, Error *error);
-/* Whether nothing is a value, too, when it is typed. */
+/* Whether an empty text is a valid value. */
 bool form_takes_nothing(Field field);
-/* Appends the value as form_take reads it. */
+/* Appends the value in the form that form_take reads. */
 void form_add_typed(const FormUi *form, Field field, Text *out);
 
-/* The position that the game will begin with, arrangements still to be chosen being the first ones.
- * False: it cannot be played; out is then without the handicap, or the variant's start. */
+/* The start position of the game, with the first setup where one is still to be chosen. False: no
+ * game can start from it; *out is then without the handicap, or the variant's start. */
 bool form_position(const FormUi *form, Position *out, Error *error);
-/* What the game is started with: base with what the form says. start is for out->start. */
+/* Makes the game's settings: base, changed by the form. start is storage for out->start. */
 bool form_settings(const FormUi *form, const SessionSettings *base, Position *start,
                    SessionSettings *out, Error *error);
 
 /* --- words, in form_words.c --- */
 
 const char *form_label(Field field);
-/* What the line that types it is called. */
+/* The label of the line in which the field is typed. */
 const char *form_question(Field field);
-/* Appends the value in a few words; native: also the title in the game's own script. */
+/* Appends the value in a few words; native: with the title in the game's own script. */
 void form_add_value(const FormUi *form, Field field, bool native, Text *out);
-/* Appends what the value means, and what is typed, in sentences. */
+/* Appends sentences on what the value means and what can be typed. */
 void form_add_words(const FormUi *form, Field field, Text *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the form's fields are called and say. */
+/* The texts of the form's fields. */
 #include <string.h>
 
 #include "base/i18n.h"

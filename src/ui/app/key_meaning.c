@@ -1,4 +1,4 @@
-/* What keys mean at present: which actions they do, and which letters begin a move. */
+/* What keys mean now: which actions they do, and which letters begin a move. */
 #include "ui/app/key_meaning.h"
 
 #include <string.h>

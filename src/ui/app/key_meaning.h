@@ -1,4 +1,4 @@
-/* What keys mean at present: which actions they do, and which letters begin a move. */
+/* What keys mean now: which actions they do, and which letters begin a move. */
 #ifndef PANDEMONIUM_UI_APP_KEY_MEANING_H
 #define PANDEMONIUM_UI_APP_KEY_MEANING_H
 
@@ -6,27 +6,27 @@
 #include "ui/app/screen.h"
 #include "ui/kit/input.h"
 
-/* The ACTION_WHEN_ bit at present. */
+/* The ACTION_WHEN_ bit that holds now. */
 unsigned key_when(const App *app);
-/* Whether an action is done by its key on that screen, although others are not. */
+/* Whether the action's key works on this screen even if those of other actions do not. */
 bool key_acts_everywhere(ActionId action, const Screen *screen);
-/* Whether function keys do their actions on that screen. */
+/* Whether function keys do their actions on this screen. */
 bool key_functions_act(const Screen *screen);
-/* Whether the function key of an action does it now, so that the bar shows it: not while a page, a
- * list or a question is open, but for what is done everywhere. */
+/* Whether an action's function key works now, so that the bar shows it: not while a page, a list or
+ * a question is open, except for actions that work everywhere. */
 bool key_is_offered(const App *app, ActionId action);
-/* Appends the action's keys, without letters that begin a move now or put a piece. */
+/* Appends the action's keys, except letters that now begin a move or put a piece. */
 void key_add_names(const App *app, ActionId action, Text *out);
 
-/* A letter of ASCII. */
+/* Whether code is an ASCII letter. */
 bool key_is_letter(uint32_t code);
-/* Whether a move can begin with the character, legal or not: a piece's letter or its "+", a file's
+/* Whether a move, legal or not, can begin with the character: a piece's letter or its "+", a file's
  * letter, or that of castling. */
 bool key_begins_move(const Variant *variant, uint32_t code);
-/* Whether a key begins a typed move on that screen, rather than doing its action (ACTION_NONE: it
- * has none): it is the letter of a legal move, or with input=type any letter. */
+/* Whether a key begins a typed move on this screen instead of doing its action (ACTION_NONE: it has
+ * none): it is the letter of a legal move, or with input=type any letter. */
 bool key_types(const App *app, const Screen *screen, const Input *input, ActionId action);
-/* Whether a key puts a piece on the board on that screen. */
+/* Whether a key puts a piece on the board on this screen. */
 bool key_puts_piece(const App *app, const Screen *screen, const Input *input);
 
 #endif

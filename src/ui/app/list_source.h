@@ -1,4 +1,4 @@
-/* What can be chosen from: a list is its source, in the file that has the entries. */
+/* Lists to choose from. A list is a ListSource in the file that has its entries. */
 #ifndef PANDEMONIUM_UI_APP_LIST_SOURCE_H
 #define PANDEMONIUM_UI_APP_LIST_SOURCE_H
 
@@ -11,36 +11,35 @@ enum { FILTER_SIZE = 48 };
 
 struct App;
 
-/* An index counts the entries without a filter. */
+/* An index counts all entries, ignoring the filter. */
 typedef struct ListSource {
-    const char *title; /* N_(); NULL: it is drawn in a way of its own */
-    int columns;       /* of the longest entry worth showing, where there is a title */
+    const char *title; /* N_(); NULL: the list is drawn in a special way */
+    int columns;       /* of the longest entry, for lists with a title */
     size_t (*count)(const struct App *app);
     void (*describe)(const struct App *app, size_t index, Text *out);
     void (*choose)(struct App *app, size_t index);
-    /* Appends words by which the entry is found as well, besides those shown; NULL: none. */
+    /* Appends further words that find the entry, besides those shown; NULL: none. */
     void (*search)(const struct App *app, size_t index, Text *out);
-    /* Appends what is to be known of the current entry, the more of it where its row has too few
-     * columns; NULL: nothing. */
+    /* Appends an explanation of the current entry, with more of it if its row (columns wide) cannot
+     * show all; NULL: nothing. */
     void (*explain)(const struct App *app, size_t index, int columns, Text *out);
-    /* Whether the entry is meant by what is typed, where its own text does not say so best; NULL:
-     * it is when that text contains it. */
+    /* Whether the typed text matches the entry; NULL: it does if the entry's text contains it. */
     bool (*matches)(const struct App *app, size_t index, const char *typed);
 } ListSource;
 
-/* What is typed, and the entries that it leaves. */
+/* The typed filter, and the entries that match it. */
 typedef struct FilterUi {
-    char text[FILTER_SIZE]; /* "": all entries are shown */
-    bool changed;           /* the entries are to be looked through again */
-    size_t seen;            /* of the source's entries: those behind have been added since */
-    size_t *rows;           /* owned; indices into the list's source, while there is a text */
+    char text[FILTER_SIZE]; /* "": all entries match */
+    bool changed;           /* the entries must be filtered again */
+    size_t seen;  /* number of the source's entries filtered so far; later ones were added since */
+    size_t *rows; /* owned; the indices of the matching entries, while there is a text */
     size_t count, room;
 } FilterUi;
 
-/* A list as it is shown. */
+/* An open list. */
 typedef struct ListUi {
     const ListSource *source;
-    size_t item; /* the current entry, of those that are left */
+    size_t item; /* the current entry, among those that match */
     FilterUi filter;
 } ListUi;
 

@@ -1,4 +1,4 @@
-/* What is told. */
+/* The messages shown. */
 #include "play/services/services.h"
 #include "ui/app/app.h"
 

@@ -1,5 +1,5 @@
-/* The moves of a game as rows of text, kept between frames: made anew only when the
- * game has changed. */
+/* The moves of a game as rows of text, kept between frames and only made again when the game has
+ * changed. */
 #ifndef PANDEMONIUM_UI_APP_MOVE_LIST_H
 #define PANDEMONIUM_UI_APP_MOVE_LIST_H
 
@@ -10,14 +10,14 @@
 
 enum { MOVE_ROW_TEXT_SIZE = 48 };
 
-/* A row has one or two moves with their marks, or a comment. */
+/* A row: one or two moves with their marks, or a comment. */
 typedef struct MoveRow {
-    unsigned depth;  /* 0: the main line, else how deep a variation */
+    unsigned depth;  /* 0 in the main line, else the depth of the variation */
     unsigned number; /* of the move */
     bool begins;     /* a variation begins here */
     Node *node[2];
     char text[2][MOVE_ROW_TEXT_SIZE];
-    char *note; /* owned; as people read it, sanitised. NULL in rows of moves */
+    char *note; /* owned; the comment for people, sanitised. NULL in rows of moves */
 } MoveRow;
 
 typedef struct MoveList {
@@ -27,16 +27,17 @@ typedef struct MoveList {
     const Game *game;
     const Node *node;
     size_t node_count;
-    bool whole, shogi; /* shogi: the names of squares */
+    bool whole, shogi; /* shogi: squares are named as in shogi */
 } MoveList;
 
-/* Makes the list up to date: with `whole` all moves, variations and comments of the game, else the
- * moves from the start to the cursor. */
+/* Updates the list: with `whole`, all moves, variations and comments of the game; else the moves
+ * from the start to the cursor. */
 void move_list_update(MoveList *list, const Cursor *cursor, bool whole);
 void move_list_done(MoveList *list);
-/* Marks, comments or the order of variations have changed: it is to be made anew. */
+/* Makes the next update make the list again, after marks, comments or the order of variations have
+ * changed. */
 void move_list_forget(MoveList *list);
-/* The row that holds node; count when there is none. */
+/* The row with this node; list->count when there is none. */
 size_t move_list_row(const MoveList *list, const Node *node);
 
 #endif

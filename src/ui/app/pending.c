@@ -1,6 +1,6 @@
-/* Questions and sentences that events bring. A question would take the place of a line that is
- * typed, or of another question, whose answer it would get; a sentence would stand among those on
- * the position that is set up. */
+/* Questions and sentences that events bring wait here. Otherwise a question could replace a line
+ * being typed, or another question, and get its answer; and a sentence could appear among those on
+ * a position being edited. */
 #include <string.h>
 
 #include "play/services/services.h"

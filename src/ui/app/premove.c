@@ -1,5 +1,5 @@
-/* Moves given while the other side thinks. They are chosen as any move is, in the position as it is
- * with the person to move. */
+/* Premoves, given while the other side is thinking. They are chosen like any move, in the present
+ * position with the person to move. */
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "rules/verdict/legality.h"

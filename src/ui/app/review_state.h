@@ -1,4 +1,4 @@
-/* Stepping through games, as part of the interface's state. */
+/* The review's part of the interface's state. */
 #ifndef PANDEMONIUM_UI_APP_REVIEW_STATE_H
 #define PANDEMONIUM_UI_APP_REVIEW_STATE_H
 
@@ -17,10 +17,10 @@ struct Variant;
 
 enum { REVIEW_WORDS_SIZE = 160, REVIEW_ARGUMENT_SIZE = 1024 };
 
-/* What the analysis found while people looked; it goes into no file. */
+/* A score that the analysis found during the review; it is not saved. */
 typedef struct FoundScore {
     const struct Node *node;
-    int score; /* as White sees it */
+    int score; /* for White */
     unsigned depth;
 } FoundScore;
 
@@ -29,44 +29,44 @@ typedef struct FoundScores {
     size_t count, room;
 } FoundScores;
 
-/* The game steps forward by itself. */
+/* Stepping forward automatically. */
 typedef struct AutoPlay {
     bool on;
-    int speed; /* 0: the middle one; above: faster */
+    int speed; /* 0: medium; above: faster */
     int64_t next_ms;
 } AutoPlay;
 
-/* What was to be done when a question came in between. */
+/* The action that a question has interrupted. */
 typedef struct Asked {
-    ActionId action; /* ACTION_NONE: to end the program */
+    ActionId action; /* ACTION_NONE: end the program */
     char argument[REVIEW_ARGUMENT_SIZE];
     unsigned agreed; /* a bit for each Confirm that was answered with yes ... */
-    bool repeats;    /* ... while the action is done again because of that */
+    bool repeats;    /* ... while the action is done again */
 } Asked;
 
 typedef struct ReviewUi {
-    bool graph; /* is shown */
+    bool graph; /* the graph is on */
     AutoPlay autoplay;
-    char search[REVIEW_WORDS_SIZE]; /* what was looked for last */
+    char search[REVIEW_WORDS_SIZE]; /* the last search */
     FoundScores found;
-    struct Annotate *annotate; /* owned; NULL unless a game is gone through */
-    struct Analysis *adviser;  /* owned; thinks about hints. NULL until it is wanted */
-    bool advising;             /* a hint is to come */
+    struct Annotate *annotate; /* owned; NULL unless a game is being annotated */
+    struct Analysis *adviser;  /* owned; finds hints. NULL until needed */
+    bool advising;             /* a hint is being looked for */
     struct HintGuide *guide;   /* owned; NULL until it is wanted */
     const struct Variant *guide_variant;
-    GameList list; /* of the file; its file is NULL until it is shown */
+    GameList list; /* of the file; list.file is NULL until it is shown */
     Asked asked;
 } ReviewUi;
 
-/* Ends all that goes on in it, before the review itself is closed, and frees what it owns; it is
- * then as a new one, but for how people want it: graph, speed and what was looked for. */
+/* Ends everything in progress and frees what it owns; call it before the review is closed. It is
+ * then like new, except for what people chose: graph, speed and search. */
 void review_ui_close(ReviewUi *review);
-/* The same of all that belongs to the game shown, not to its file. */
+/* The same for what belongs to the game shown, not to its file. */
 void review_ui_leave_game(ReviewUi *review);
 
-/* Keeps what was found for a node, unless a deeper search said it already. */
+/* Stores the score of a node, unless one of a deeper search is there. */
 void found_add(FoundScores *found, const struct Node *node, int score, unsigned depth);
-/* False: nothing is known. */
+/* The score of a node. False: there is none. */
 bool found_get(const FoundScores *found, const struct Node *node, int *score);
 
 #endif

@@ -1,11 +1,10 @@
-/* A screen: what is shown, what keys mean there, and what belongs to it alone.
+/* A screen: what it shows, what keys mean there, and its own state.
  *
- * Each is one file that defines a `const Screen` and is named once more, in the list of all
- * (ui/screens/all.c). Two can be open: one below, where the game, the review, the menu or the form
- * stands, and one above that covers it and gives it back. What a screen needs to know while it is
- * open it keeps in a struct of its own, which is made when it opens and freed when it goes; no
- * other file knows that struct. Screens that are alike have a parent, which answers the events that
- * they do not. */
+ * Each screen is one file that defines a `const Screen`, and a line in the list of all
+ * (ui/screens/all.c). Two can be open: one below, with the game, the review, the menu or the form,
+ * and a modal one above, which covers it until closed. A screen keeps its state while it is open in
+ * a struct of its own, which is made when it opens and freed when it closes; only its file uses
+ * that struct. Similar screens have a parent, which handles the events that they do not. */
 #ifndef PANDEMONIUM_UI_APP_SCREEN_H
 #define PANDEMONIUM_UI_APP_SCREEN_H
 
@@ -17,114 +16,115 @@
 struct Marks;
 struct Position;
 
-/* How a screen takes keys that actions have. */
+/* How a screen treats keys of actions. */
 typedef enum KeyPolicy {
-    KEYS_ACTIONS, /* all of them */
-    KEYS_PIECES,  /* all but letters, which are pieces */
-    KEYS_FEW,     /* only those that help everywhere */
-    KEYS_LINE /* the same, and characters edit a line; where it is not modal function keys act */
+    KEYS_ACTIONS, /* all of them do their actions */
+    KEYS_PIECES,  /* all except letters, which are pieces */
+    KEYS_FEW,     /* only those that work everywhere */
+    KEYS_LINE     /* the same, and characters edit a line; function keys work if it is not modal */
 } KeyPolicy;
 
-/* What holds of a screen whatever is in it. */
+/* Flags of a screen. */
 enum {
-    SCREEN_MODAL = 1 << 0,         /* it covers another and gives it back */
-    SCREEN_OVER_BAR = 1 << 1,      /* its prompt matters more than the function bar ... */
-    SCREEN_OVER_MESSAGES = 1 << 2, /* ... and than messages that need its row */
+    SCREEN_MODAL = 1 << 0,         /* it covers another screen until closed */
+    SCREEN_OVER_BAR = 1 << 1,      /* its prompt has priority over the function bar ... */
+    SCREEN_OVER_MESSAGES = 1 << 2, /* ... and over messages that need its row */
     SCREEN_PRESSES = SCREEN_OVER_BAR | SCREEN_OVER_MESSAGES,
-    SCREEN_FREE = 1 << 3,         /* nothing is begun in it: a question of the game may come up */
+    SCREEN_FREE = 1 << 3,         /* nothing is begun in it, so a question of the game may appear */
     SCREEN_TYPES = 1 << 4,        /* a letter begins a move */
     SCREEN_NO_CURSOR = 1 << 5,    /* the board's cursor is not shown */
-    SCREEN_NO_BOARD = 1 << 6,     /* a piece's card is as White sees it */
-    SCREEN_MARKS_ALONE = 1 << 7,  /* its marks are all that there are on the board */
+    SCREEN_NO_BOARD = 1 << 6,     /* a piece's card is shown from White's side */
+    SCREEN_MARKS_ALONE = 1 << 7,  /* the board has only this screen's marks */
     SCREEN_SPACE = 1 << 8,        /* Space is text, not Enter */
-    SCREEN_BESIDE = 1 << 9,       /* it stands beside the board where there is room */
-    SCREEN_OVER_EDITOR = 1 << 10, /* it leaves a position being set up behind */
-    SCREEN_KEEPS = 1 << 11,       /* going home to it anew, it stays as it is */
-    SCREEN_LAST_WORD = 1 << 12,   /* a long message leaves its hints the function bar */
-    SCREEN_TAKEN = 1 << 13        /* a piece of the board or of a hand is taken in it */
+    SCREEN_BESIDE = 1 << 9,       /* it is beside the board if there is room */
+    SCREEN_OVER_EDITOR = 1 << 10, /* it hides the editor */
+    SCREEN_KEEPS = 1 << 11,       /* going home to it again leaves it unchanged */
+    SCREEN_LAST_WORD = 1 << 12,   /* with a long message, its hints take the function bar */
+    SCREEN_TAKEN = 1 << 13        /* a piece is taken in it, on the board or in hand */
 };
 
 typedef struct Screen {
-    const char *name; /* for tests and whoever reads the table, never translated */
-    unsigned when;    /* its ACTION_WHEN_ bit; of a modal one that of what it covers counts */
+    const char *name; /* for tests and readers of the table, never translated */
+    unsigned when;    /* its ACTION_WHEN_ bit; of a modal one, that of what it covers counts */
     KeyPolicy keys;
-    unsigned flags;              /* SCREEN_ */
-    const char *hints;           /* N_() its keys in the prompt, parted by two blanks; NULL: none */
-    ActionId action;             /* opens it, and is done in it as well; ACTION_NONE: none does */
-    const ListSource *list;      /* what can be chosen in it; NULL: nothing, or who opens it says */
-    const struct Screen *parent; /* answers the events that it does not; may be NULL */
+    unsigned flags;    /* SCREEN_ */
+    const char *hints; /* N_(), its keys in the prompt, separated by two blanks; NULL: none */
+    ActionId action;   /* the action that opens it, and that is possible in it as well; ACTION_NONE:
+                          none */
+    const ListSource *list;      /* its list; NULL: none, or passed when it is opened */
+    const struct Screen *parent; /* handles the events that it does not; may be NULL */
 
-    /* What it does with each event, or why nothing. Those of neither kind are the parent's; with
-     * those that no parent has it does nothing because of `otherwise`. */
+    /* What it does with each event, or why it ignores it. Events with neither go to the parent;
+     * those that no parent handles are ignored for the reason `otherwise`. */
     Reaction event[EVENT_COUNT];
     const char *otherwise;
 
-    size_t own_size; /* bytes of its own struct, all 0 when it is opened; 0: it has none */
-    /* Frees what that struct owns; NULL: nothing. */
+    size_t own_size; /* size of its own struct, which is all 0 when it opens; 0: none */
+    /* Frees what its own struct owns; NULL: nothing. */
     void (*close)(void *own);
-    /* Opens it for `action`, with what is typed behind that or "". */
+    /* Opens it for `action`, with the text after the action's word, or "". */
     void (*open)(App *app, const char *argument);
 
-    /* At the program's start, when it is the first that is shown. */
+    /* Called at the program's start if it is the first screen. */
     void (*first)(App *app);
 
-    /* Whether it is where the game, the review or the menu stands when nothing is begun. */
+    /* Whether it is the home screen of the present state, where nothing is begun. */
     bool (*home)(const App *app);
-    /* Whether it still makes sense when what covers it goes; NULL: it does not, home follows. */
+    /* Whether it still makes sense when the screen above is closed; NULL: no, home follows. */
     bool (*stays)(const App *app);
-    /* Whether a move that was begun goes on in it: a piece is taken, or something is typed. */
+    /* Whether a begun move continues in it: a piece is taken, or something is typed. */
     bool (*begun)(const App *app);
-    /* Shows it again after `above` has gone, which was over it. */
+    /* Called when it is shown again after the screen `above` it was closed. */
     void (*again)(App *app, const struct Screen *above);
-    /* The position has changed: goes on in the new one, or home. */
+    /* Called when the position has changed: continues in the new one, or goes home. */
     void (*follow)(App *app);
 
-    /* The keys that mean something now; NULL: `hints`, always. Translated. */
+    /* The hints that apply now, translated; NULL: always `hints`. */
     const char *(*hint)(const App *app);
-    /* SCREEN_OVER_ bits that hold besides `flags` now. */
+    /* SCREEN_OVER_ bits that hold now in addition to `flags`. */
     unsigned (*presses)(const App *app);
-    /* The prompt's row, which is blank; NULL: the hints. */
+    /* Draws the prompt's row, which is blank; NULL: draws the hints. */
     void (*prompt)(const App *app, const Layout *layout, const Rect *area, Grid *grid);
-    /* Between title and prompt; NULL: the board. */
+    /* Draws between title and prompt; NULL: draws the board. */
     void (*draw)(const App *app, const Layout *layout, Grid *grid);
-    /* Beside the board in the place of the moves. */
+    /* Draws beside the board in place of the moves. */
     void (*panel)(const App *app, const Layout *layout, Grid *grid);
-    /* What is marked on the board because of it. */
+    /* Adds its marks on the board. */
     void (*mark)(const App *app, const struct Position *position, struct Marks *out);
-    /* The position to be shown instead of the game's, which may be made in room. */
+    /* The position to show instead of the game's; it may be made in room. */
     const struct Position *(*position)(const App *app, struct Position *room);
-    /* The piece that it speaks of; ROLE_NONE: none. */
+    /* The role that it is about; ROLE_NONE: none. */
     Role (*role)(const App *app);
 } Screen;
 
-/* The screen that has the keys, and the one below it (the same, when none covers it): the one that
- * counts for the board and for actions. */
+/* The screen that gets the keys, and the one below it (the same if none covers it), which
+ * determines the board and the actions. */
 const Screen *app_screen(const App *app);
 const Screen *app_behind(const App *app);
-/* The screen's own struct, while it is open. */
+/* The own struct of an open screen. */
 void *app_own(const App *app, const Screen *screen);
-/* Whether it has the flag, or a parent has. */
+/* Whether the screen or one of its parents has the flag. */
 bool screen_is(const Screen *screen, unsigned flag);
-/* Which screen answers an event: itself, or else a parent. NULL: none does, it is ignored because
- * of `otherwise`. */
+/* The screen that handles an event: itself or one of its parents. NULL: none; the event is ignored
+ * for the reason `otherwise`. */
 const Screen *screen_answering(const Screen *screen, EventKind kind);
-/* What that one does with it. */
+/* That screen's reaction to the event. */
 Reaction screen_reaction(const Screen *screen, EventKind kind);
 
-/* The one where nothing is begun. */
+/* The home screen of the present state, where nothing is begun. */
 const Screen *app_home(const App *app);
 bool app_is_home(const App *app);
-/* Goes to a screen that covers nothing: what was open goes. Its own struct is new. */
+/* Goes to a screen below; closes all open ones. The screen's own struct is new. */
 void app_show(App *app, const Screen *screen);
-/* The same, but what covers it stays. */
+/* The same, but a screen above stays. */
 void app_show_below(App *app, const Screen *screen);
-/* Back to where a move was begun: the first screen whose `begun` holds; home when that is gone. */
+/* Goes back to where a move was begun: to the first screen whose `begun` holds, or home. */
 void app_show_begun(App *app);
-/* Goes home, and forgets nothing that is begun. */
+/* Goes home without clearing what is begun. */
 void app_show_home(App *app);
-/* Closes all, at the end. */
+/* Closes all screens, at the program's end. */
 void app_close_screens(App *app);
-/* Opens a modal one above; another one there goes. */
+/* Opens a modal screen above; closes another one there. */
 void app_open(App *app, const Screen *screen);
 
 #endif

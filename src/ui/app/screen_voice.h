@@ -1,8 +1,6 @@
-/* What is shown and asked for who knows no screen (app_say in app.h tells): actions, the session's
- * events, and, when they have moved there, the actions of play/desk, whose DeskVoice (say, page,
- * ask, list, leave) is to be made of these. Each opens a screen above the present one and returns
- * at once; what a person answers comes back as an event, to the screen and from there to
- * operations.h. */
+/* Showing and asking without naming a screen, for actions and the session's events; app_say in
+ * app.h says sentences. Each call opens a screen above the present one and returns at once. A
+ * person's answer comes back as an event to that screen, and from there to operations.h. */
 #ifndef PANDEMONIUM_UI_APP_SCREEN_VOICE_H
 #define PANDEMONIUM_UI_APP_SCREEN_VOICE_H
 
@@ -17,42 +15,42 @@ typedef enum Question {
     ASK_SAVE,
     ASK_LOAD,
     ASK_REVIEW,
-    ASK_FIELD, /* the current one of the form of a new game */
+    ASK_FIELD, /* the current field of the form of a new game */
     ASK_SAVE_SCREEN,
     ASK_COMMENT,
     ASK_SEARCH,
     ASK_EXPORT,
-    ASK_LEFT /* where to save a game that was broken off */
+    ASK_LEFT /* where to save an unfinished game */
 } Question;
 
 typedef enum Confirm {
     CONFIRM_RESIGN,
     CONFIRM_QUIT,
     CONFIRM_LEAVE,   /* to the menu */
-    CONFIRM_SWAPPED, /* another game, as the rules call for after some draws */
-    CONFIRM_DRAW,    /* answer the draw offered */
-    CONFIRM_BLUNDER, /* play the move in spite of the warning */
-    CONFIRM_UNSAVED, /* lose what was changed in a review */
+    CONFIRM_SWAPPED, /* another game, as the rules require after some draws */
+    CONFIRM_DRAW,    /* accept the draw offered */
+    CONFIRM_BLUNDER, /* play the move despite the warning */
+    CONFIRM_UNSAVED, /* discard the changes of a review */
     CONFIRM_REPLACE, /* leave the game in progress for another */
-    CONFIRM_START,   /* the same, for the one of the form */
-    CONFIRM_DELETE,  /* moves of a game under review */
+    CONFIRM_START,   /* the same, for that of the form */
+    CONFIRM_DELETE,  /* delete moves of a reviewed game */
     CONFIRM_EDIT,    /* leave the editor */
-    CONFIRM_UNDO,    /* set a clock back with the move */
-    CONFIRM_FORGET,  /* delete a game that was broken off */
-    CONFIRM_CHANGED  /* save in a file that another program has changed */
+    CONFIRM_UNDO,    /* set a clock back by undo */
+    CONFIRM_FORGET,  /* delete an unfinished game */
+    CONFIRM_CHANGED  /* save to a file that another program has changed */
 } Confirm;
 
 /* Text that scrolls. */
 typedef struct PageText {
     const char *title;  /* copied */
-    Bytes *text;        /* taken; without data no page is opened */
-    bool verbatim;      /* from edge to edge, lines cut only where the window ends: to be copied */
+    Bytes *text;        /* ownership is taken; without data no page is opened */
+    bool verbatim;      /* from edge to edge, lines cut only at the window's edge, for copying */
     bool end;           /* shown from its end */
-    const char *path;   /* a game as text: the file's path (copied), which of its games ... */
-    size_t game, games; /* ... and of how many; 0: it is no game */
+    const char *path;   /* a game as text: the file's path (copied), the game's index ... */
+    size_t game, games; /* ... and how many there are; 0: not a game */
 } PageText;
 
-/* The screens behind the calls below; ui/screens/all.c has it. */
+/* The functions behind the calls below, filled in by ui/screens/all.c. */
 typedef struct UiVoice {
     void (*page)(App *app, const PageText *page);
     void (*list)(App *app, const ListSource *source, size_t item);
@@ -61,19 +59,19 @@ typedef struct UiVoice {
 } UiVoice;
 
 void ui_page(App *app, const PageText *page);
-/* Lets a person choose of a list; item: the entry at the cursor. */
+/* Lets a person choose from a list; item: the current entry. */
 void ui_list(App *app, const ListSource *source, size_t item);
-/* Asks for a line, in which `text` (copied) stands: operation_answered gets it. */
+/* Asks for a line, which begins as `text` (copied); operation_answered gets the answer. */
 void ui_ask(App *app, Question question, const char *text);
 /* Asks for yes or no: operation_confirmed gets a yes. */
 void ui_confirm(App *app, Confirm confirm);
-/* Opens the screen that belongs to an action; argument: what is typed behind the action, or "". */
+/* Opens the screen of an action; argument: the text after the action's word, or "". */
 void ui_show(App *app, ActionId action, const char *argument);
 
-/* Whether that list is open. */
+/* Whether this list is open. */
 bool ui_shows_list(const App *app, const ListSource *source);
-/* Of the list that is open are left the entries that contain the text, in either case; "": all.
- * They are looked through before they are drawn. */
+/* Filters the open list by entries that contain the text, ignoring case; "": all. The filter is
+ * applied before the list is drawn. */
 void ui_filter_list(App *app, const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* What is shown: a session, a review or an editor; and which piece of it is spoken of. */
+/* What is shown: a session, a review or an editor; and which piece it is about. */
 #include <string.h>
 
 #include "play/review/review.h"

@@ -1,4 +1,4 @@
-/* The screens that follow one another: home, the one above it, and back. */
+/* The open screens: home, the one above it, and going back. */
 #include <stdlib.h>
 
 #include "base/memory.h"

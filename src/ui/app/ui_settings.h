@@ -1,4 +1,4 @@
-/* What main tells the interface, and what it is told at the end. */
+/* What main passes to the interface, and what it gets back at the end. */
 #ifndef PANDEMONIUM_UI_APP_UI_SETTINGS_H
 #define PANDEMONIUM_UI_APP_UI_SETTINGS_H
 
@@ -9,31 +9,32 @@
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
 
-/* Everything is borrowed until ui_run returns. */
+/* All pointers are borrowed until ui_run returns. */
 typedef struct UiSettings {
     VariantSet *variants;
     /* Seats, clock, setups, start, folders, seed, threads and hash for new games. `variant` may be
      * NULL: the set's first. */
     SessionSettings game;
-    bool start;              /* begin that game at once; false: the menu */
-    const char *review_path; /* review this file instead; NULL: not */
-    size_t review_game;      /* its game, from 0 */
-    unsigned review_ply;     /* at this ply */
-    bool ascii;              /* letters and ASCII only */
-    Settings options;        /* theme, colours, mouse and all else that a person sets */
-    const char *config_path; /* where ":set" keeps them; NULL: nowhere */
-    const char *notice;      /* told at the start; NULL: nothing */
-    const char *memory;      /* file of what is remembered of the player; NULL: nothing is */
-    const char *script;      /* file of keys (ui/kit/script.h); NULL: none */
+    bool start;              /* start that game at once; false: show the menu */
+    const char *review_path; /* a file to review instead; NULL: none */
+    size_t review_game;      /* the game in that file, from 0 */
+    unsigned review_ply;     /* the ply to start at */
+    bool ascii;              /* ASCII only */
+    Settings options;        /* the person's settings */
+    const char *config_path; /* the configuration file; NULL: settings are not kept */
+    const char *notice;      /* a sentence to show at the start; NULL: none */
+    const char *memory;      /* the file with what is remembered about the player; NULL: none */
+    const char *script;      /* a file of keys (ui/kit/script.h); NULL: none */
 } UiSettings;
 
-/* Where the games of a run are found, for people to read behind it. */
+/* Where the games of a run are kept, for people to read after it. */
 typedef struct UiKept {
-    char archive[SESSION_PATH_SIZE]; /* finished ones were appended to it; "": none was */
-    char journal[SESSION_PATH_SIZE]; /* of the game left last, broken off; "": it was not */
+    char archive[SESSION_PATH_SIZE]; /* the file that finished games were appended to; "": none were
+                                      */
+    char journal[SESSION_PATH_SIZE]; /* of the last game, if unfinished; else "" */
 } UiKept;
 
-/* All defaults: the menu, settings as the table has them, kept nowhere. */
+/* Sets all defaults: the menu, default settings that are not kept. */
 void ui_settings_init(UiSettings *settings, VariantSet *variants);
 
 #endif

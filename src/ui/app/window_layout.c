@@ -1,4 +1,4 @@
-/* The layout that a window gets, and whether the piece card is in it. */
+/* The layout of the window, and whether it includes the piece card. */
 #include "play/services/services.h"
 #include "ui/app/app.h"
 
