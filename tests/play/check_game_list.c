@@ -1,8 +1,8 @@
-#include "game/records/pgn.h"
 #include "play/review/game_list.h"
 
 #include <string.h>
 
+#include "game/records/pgn.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 

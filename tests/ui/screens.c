@@ -1,6 +1,4 @@
 #include "ui/screens.h"
-#include "play/review/review.h"
-#include "play/services/services.h"
 
 #include <check.h>
 #include <errno.h>
@@ -10,6 +8,8 @@
 
 #include "base/ascii.h"
 #include "play/fake_engine.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
 #include "rules/notation/fen.h"
 #include "support/games.h"
 #include "ui/actions/operations.h"

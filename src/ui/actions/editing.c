@@ -32,7 +32,6 @@ bool editing_open(App *app) {
     editing->begun = *shown;
     desk_open_editor(app->desk, &editing->begun);
     editing->chosen = PIECE_NONE;
-    editing->pressed = (Pressed){PRESSED_NONE, SQUARE_NONE, PIECE_NONE, false};
     const Variant *variant = editing->begun.variant;
     if (app->spot.square >= variant->squares || in_menu)
         app->spot.square = variant_square(variant, variant->files / 2u, variant->ranks / 2u);

@@ -74,26 +74,10 @@ typedef struct EntryUi {
 
 /* --- the editor's state --- */
 
-typedef enum PressedKind {
-    PRESSED_NONE,
-    PRESSED_SQUARE,
-    PRESSED_HAND,
-    PRESSED_PALETTE
-} PressedKind;
-
-/* Where a button was pressed, for a drag that may follow. */
-typedef struct Pressed {
-    PressedKind kind;
-    Square square; /* PRESSED_SQUARE */
-    Piece piece;   /* PRESSED_HAND, PRESSED_PALETTE */
-    bool edited;   /* the press made an edit, which a drag undoes */
-} Pressed;
-
 typedef struct EditingUi {
     Position begun;      /* while open: the position it began with */
     EditorReport report; /* on the present position */
     Piece chosen;        /* the palette's piece to put on squares; PIECE_NONE: move pieces */
-    Pressed pressed;
 } EditingUi;
 
 /* --- what a game has to say or ask while something else is open --- */

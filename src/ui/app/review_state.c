@@ -1,12 +1,12 @@
 #include "ui/app/review_state.h"
-#include "play/hint/analysis.h"
-#include "play/hint/annotate.h"
-#include "play/hint/hint.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "play/hint/analysis.h"
+#include "play/hint/annotate.h"
+#include "play/hint/hint.h"
 
 void review_ui_leave_game(ReviewUi *review) {
     annotate_free(review->annotate);

@@ -1,7 +1,7 @@
 /* The layout of the window, and whether it includes the piece card. */
-#include "play/services/services.h"
 #include "ui/app/app.h"
 
+#include "play/services/services.h"
 #include "ui/kit/piece_glyphs.h"
 
 enum {

@@ -1,12 +1,12 @@
 /* The analysis: keeping it on the position on show, and drawing its results. */
-#include "play/services/services.h"
-#include "ui/app/app.h"
 #include "ui/board/views.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "play/services/settings_change.h"
+#include "ui/app/app.h"
 #include "ui/kit/wrap.h"
 
 enum { ROWS_OF_A_LINE = 3, VERDICT_SIZE = 300 };

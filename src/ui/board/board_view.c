@@ -1,9 +1,9 @@
-#include "play/services/services.h"
-#include "ui/app/app.h"
 #include "ui/board/views.h"
 
 #include <string.h>
 
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/kit/piece_glyphs.h"
 #include "words/board_text.h"

@@ -1,8 +1,8 @@
-#include "play/services/services.h"
-#include "ui/app/app.h"
 #include "ui/board/views.h"
 
 #include "base/i18n.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"

@@ -1,6 +1,3 @@
-#include "play/review/review.h"
-#include "play/services/services.h"
-#include "ui/app/app.h"
 #include "ui/board/views.h"
 
 #include <stdlib.h>
@@ -10,6 +7,9 @@
 #include "base/memory.h"
 #include "base/unicode.h"
 #include "play/review/graph.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/kit/wrap.h"
 #include "words/words.h"
 

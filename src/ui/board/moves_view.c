@@ -1,9 +1,9 @@
-#include "play/review/review.h"
-#include "play/services/services.h"
-#include "ui/app/app.h"
 #include "ui/board/views.h"
 
 #include "base/i18n.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 

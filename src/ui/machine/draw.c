@@ -1,6 +1,3 @@
-#include "play/review/review.h"
-#include "play/services/services.h"
-#include "ui/app/app.h"
 #include "ui/machine/machine.h"
 
 #include <stdarg.h>
@@ -8,6 +5,9 @@
 
 #include "base/i18n.h"
 #include "play/desk/action_list.h"
+#include "play/review/review.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
 #include "ui/board/views.h"

@@ -11,6 +11,27 @@
 #include "ui/screens/screen_board.h"
 #include "words/words.h"
 
+typedef enum PressedKind {
+    PRESSED_NONE,
+    PRESSED_SQUARE,
+    PRESSED_HAND,
+    PRESSED_PALETTE
+} PressedKind;
+
+/* Where a button was pressed, for a drag that may follow. */
+typedef struct Pressed {
+    PressedKind kind;
+    Square square; /* PRESSED_SQUARE */
+    Piece piece;   /* PRESSED_HAND, PRESSED_PALETTE */
+    bool edited;   /* the press made an edit, which a drag undoes */
+} Pressed;
+
+extern const Screen SCREEN_EDIT;
+
+static Pressed *pressed_of(const App *app) {
+    return app_own(app, &SCREEN_EDIT);
+}
+
 static const Position *position_of(const App *app) {
     return editor_position(desk_editor(app->desk));
 }
@@ -191,12 +212,12 @@ static void press_item(App *app, size_t item) {
     if (item >= palette.count)
         return;
     editing_choose(app, palette.pieces[item]);
-    app->editing.pressed.kind = PRESSED_PALETTE;
-    app->editing.pressed.piece = app->editing.chosen;
+    pressed_of(app)->kind = PRESSED_PALETTE;
+    pressed_of(app)->piece = app->editing.chosen;
 }
 
 static void press(App *app, const Event *event) {
-    Pressed *pressed = &app->editing.pressed;
+    Pressed *pressed = pressed_of(app);
     Position before = *position_of(app);
     *pressed = (Pressed){PRESSED_NONE, SQUARE_NONE, PIECE_NONE, false};
     if (event->hit.kind == HIT_ITEM) {
@@ -250,9 +271,9 @@ static bool drags_nowhere(const Pressed *pressed, Hit hit) {
 
 /* A drag moves a piece between board, hands and palette; off all of them it is taken away. */
 static void drag_ends(App *app, const Event *event) {
-    Pressed pressed = app->editing.pressed;
+    Pressed pressed = *pressed_of(app);
     Hit hit = event->hit;
-    app->editing.pressed.kind = PRESSED_NONE;
+    pressed_of(app)->kind = PRESSED_NONE;
     if (drags_nowhere(&pressed, hit))
         return;
     if (pressed.edited)
@@ -317,12 +338,12 @@ static void editing_prompt(const App *app, const Layout *layout, const Rect *are
         prompt_draw_spot(app, layout, area, grid);
 }
 
-extern const Screen SCREEN_EDIT;
 const Screen SCREEN_EDIT = {
     .name = "edit",
     .when = ACTION_WHEN_EDIT,
     .keys = KEYS_PIECES,
     .flags = SCREEN_OVER_BAR | SCREEN_MARKS_ALONE,
+    .own_size = sizeof(Pressed),
     .hints = N_("letters put pieces  Tab chooses one  F8 more  ? help  Esc leaves"),
     .home = editing_is_home,
     .hint = editing_hints,

@@ -1,7 +1,7 @@
-#include "ui/app/app.h"
 #include "ui/screens/all.h"
 
 #include "base/i18n.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "words/entry.h"
 
