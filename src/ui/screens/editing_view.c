@@ -21,11 +21,12 @@ static const Pen GOOD = {INK_GOOD, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 typedef struct PaletteView {
     const App *app;
     const Layout *layout;
+    Grid *grid;
     Palette palette;
 } PaletteView;
 
-static PaletteView palette_view(const App *app, const Layout *layout) {
-    PaletteView view = {.app = app, .layout = layout};
+static PaletteView palette_view(const App *app, const Layout *layout, Grid *grid) {
+    PaletteView view = {.app = app, .layout = layout, .grid = grid};
     editing_palette(app, &view.palette);
     return view;
 }
@@ -61,8 +62,7 @@ static int place_columns(const PaletteView *view, size_t index) {
     return grid_columns(buffer);
 }
 
-static int place_draw(const PaletteView *view, const Rect *area, int x, int y, size_t index,
-                      Grid *grid) {
+static int place_draw(const PaletteView *view, const Rect *area, int x, int y, size_t index) {
     char buffer[64];
     Text text = TEXT_OVER(buffer);
     Piece piece = view->palette.pieces[index];
@@ -73,38 +73,37 @@ static int place_draw(const PaletteView *view, const Rect *area, int x, int y, s
         const VariantRole *role = &app_variant(view->app)->roles[piece_role(piece)];
         pen.ink = board_piece_ink(piece_side(piece), role->turned_over || role->reverts);
     }
-    return grid_put(grid, area, x, y, &pen, buffer);
+    return grid_put(view->grid, area, x, y, &pen, buffer);
 }
 
 /* Places from `first` to before `end` in as many rows as they need; returns the row below. */
-static int places_draw(const PaletteView *view, const Rect *area, int y, size_t first, size_t end,
-                       Grid *grid) {
+static int places_draw(const PaletteView *view, const Rect *area, int y, size_t first, size_t end) {
     int x = area->x;
     for (size_t i = first; i < end; i++) {
         if (x > area->x && x + place_columns(view, i) > area->x + area->width) {
             x = area->x;
             y++;
         }
-        x = place_draw(view, area, x, y, i, grid);
+        x = place_draw(view, area, x, y, i);
     }
     return y + 1;
 }
 
 static int palette_draw(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
-    PaletteView view = palette_view(app, layout);
+    PaletteView view = palette_view(app, layout, grid);
     size_t count = view.palette.count, black = 1 + count / 2;
     int y = area->y;
     heading_draw(area, _("Pieces (Tab)"), grid);
-    place_draw(&view, area, area->x + grid_columns(_("Pieces (Tab)")) + 1, y++, 0, grid);
-    y = places_draw(&view, area, y, 1, black, grid);
-    return places_draw(&view, area, y, black, count, grid);
+    place_draw(&view, area, area->x + grid_columns(_("Pieces (Tab)")) + 1, y++, 0);
+    y = places_draw(&view, area, y, 1, black);
+    return places_draw(&view, area, y, black, count);
 }
 
 bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->prompt;
     if (app->editing.chosen == PIECE_NONE || layout->moves.width > 0)
         return false;
-    PaletteView view = palette_view(app, layout);
+    PaletteView view = palette_view(app, layout, grid);
     Pen head = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     int end = area.x + area.width;
     int x = 1 + grid_put(grid, &area, area.x, area.y, &head,
@@ -115,7 +114,7 @@ bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
     while (first > 0 && used + place_columns(&view, first - 1) <= (end - x) / 2)
         used += place_columns(&view, --first);
     for (size_t i = first; i < view.palette.count && x + place_columns(&view, i) <= end; i++)
-        x = place_draw(&view, &area, x, area.y, i, grid);
+        x = place_draw(&view, &area, x, area.y, i);
     return true;
 }
 

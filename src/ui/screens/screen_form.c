@@ -145,6 +145,14 @@ typedef struct Preview {
     bool wide;
 } Preview;
 
+/* What its parts are drawn from, and into. */
+typedef struct PreviewPage {
+    const Preview *preview;
+    const Position *position;
+    const Rect *area;
+    Grid *grid;
+} PreviewPage;
+
 /* Whether a position typed in begins with pieces in hand: they stand below the board. */
 static bool has_hands(const Position *position) {
     for (unsigned side = 0; side < SIDE_COUNT; side++)
@@ -171,42 +179,44 @@ static Preview preview_of(const App *app, int words) {
     return (Preview){.width = 0};
 }
 
-static void preview_square(const Preview *preview, const Position *position, Square square,
-                           const Rect *area, int x, int y, Grid *grid) {
+static void preview_square(const PreviewPage *page, Square square, int x, int y) {
+    const Position *position = page->position;
     Piece piece = position->board[square];
     char text[GLYPH_TEXT_SIZE + 2];
     Text out = TEXT_OVER(text);
     if (piece == PIECE_NONE) {
-        grid_put(grid, area, x + 1, y, &FAINT, ".");
+        grid_put(page->grid, page->area, x + 1, y, &FAINT, ".");
         return;
     }
     Side side = piece_side(piece);
-    Glyph glyph = glyph_of(position->variant, piece_role(piece), side, preview->wide);
+    Glyph glyph = glyph_of(position->variant, piece_role(piece), side, page->preview->wide);
     bool upper = glyph.columns == 2 && side == SIDE_BLACK;
     text_add_char(&out, upper ? board_sign(BOARD_SIGN_BLACK_GLYPH) : glyph.prefix);
     text_add(&out, glyph.text);
     Pen pen = {board_piece_ink(side, glyph.promoted), GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_put(grid, area, x, y, &pen, text);
+    grid_put(page->grid, page->area, x, y, &pen, text);
 }
 
-static void preview_hand(const Preview *preview, const Position *position, Side side,
-                         const Rect *area, int y, Grid *grid) {
+static void preview_hand(const PreviewPage *page, Side side, int y) {
+    const Position *position = page->position;
+    const Rect *area = page->area;
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, side, held);
     Pen pen = {board_piece_ink(side, false), GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    int x = grid_putf(grid, area, area->x, y, &FAINT, "%s: ", words_side(side));
+    int x = grid_putf(page->grid, area, area->x, y, &FAINT, "%s: ", words_side(side));
     for (size_t i = 0; i < count; i++) {
-        Glyph glyph = glyph_of(position->variant, held[i], side, preview->wide);
-        x = grid_putf(grid, area, x, y, &pen, "%s%u ", glyph.text,
+        Glyph glyph = glyph_of(position->variant, held[i], side, page->preview->wide);
+        x = grid_putf(page->grid, area, x, y, &pen, "%s%u ", glyph.text,
                       (unsigned)position->hand[side][held[i]]);
     }
     if (count == 0)
-        grid_put(grid, area, x, y, &FAINT, "-");
+        grid_put(page->grid, area, x, y, &FAINT, "-");
 }
 
 static void preview_draw(const App *app, const Preview *preview, const Rect *area, Grid *grid) {
     const Variant *variant = app->form.variant;
     Position position;
+    PreviewPage page = {preview, &position, area, grid};
     form_position(&app->form, &position, NULL);
     for (int row = 0; row < variant->ranks; row++) {
         unsigned rank = variant->ranks - 1u - (unsigned)row;
@@ -215,8 +225,8 @@ static void preview_draw(const App *app, const Preview *preview, const Rect *are
         square_add_rank(variant, rank, false, &name);
         grid_putf(grid, area, area->x, area->y + row, &FAINT, "%2s", name_data);
         for (int file = 0; file < variant->files; file++)
-            preview_square(preview, &position, variant_square(variant, (unsigned)file, rank), area,
-                           area->x + RANK_COLUMNS + file * preview->cell, area->y + row, grid);
+            preview_square(&page, variant_square(variant, (unsigned)file, rank),
+                           area->x + RANK_COLUMNS + file * preview->cell, area->y + row);
     }
     for (int file = 0; file < variant->files; file++) {
         char name_data[8];
@@ -226,8 +236,7 @@ static void preview_draw(const App *app, const Preview *preview, const Rect *are
                  area->y + variant->ranks, &FAINT, name_data);
     }
     for (int side = 0; side < SIDE_COUNT && has_hands(&position); side++)
-        preview_hand(preview, &position, (Side)side, area, area->y + variant->ranks + 1 + side,
-                     grid);
+        preview_hand(&page, (Side)side, area->y + variant->ranks + 1 + side);
 }
 
 /* --- fields ---------------------------------------------------------------------------------- */
