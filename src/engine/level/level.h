@@ -31,8 +31,8 @@ typedef struct Level {
     unsigned hand_percent;      /* how much of the worth of pieces in hand it understands */
     unsigned danger_percent;    /* how much it understands of threats and of royals' safety */
     unsigned form_percent; /* how much its strength varies from game to game: see level_on_a_day */
-    unsigned mate_percent; /* probability of telling a mate in one that it sees from another check;
-                              with 100 it also overlooks no mate in one by a piece on the board */
+    unsigned mate_percent; /* probability of recognising that a check it sees mates; with 100 it
+                              also overlooks no mate in one by a piece on the board */
 } Level;
 
 /* How a level sees one position, the root of a search. */

@@ -44,8 +44,8 @@ bool node_line_ends(Worker *worker, int *score);
 /* The static evaluation, taken from the table if it is there. The side to move must not be in
  * check. */
 int node_evaluate(const Worker *worker, const Node *node);
-/* An estimate of the node's score: the table's score if its bound makes it better than the
- * evaluation, else the evaluation. */
+/* An estimate of the node's score: the table's score, unless it is a mate, if it is exact or a
+ * bound that the evaluation violates; else the evaluation. */
 int node_refine(const Node *node, int evaluation);
 /* Puts the move at the head of this node's PV. */
 void node_note_pv(Worker *worker, Move move);

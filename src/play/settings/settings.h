@@ -75,12 +75,12 @@ typedef struct Settings {
     int coords; /* SquareNames */
     int card;   /* CardWish */
     bool engraved;
-    bool threats; /* are marked in a game that begins */
+    bool threats; /* marked in new games */
     int input;    /* SettingInput */
     bool vikeys, mouse, bell;
-    bool ask;      /* before a game is left or given up */
-    bool confirm;  /* a move is shown before Enter plays it */
-    bool oneclick; /* Enter on a square that one piece alone reaches moves it there */
+    bool ask;      /* before a game is left or resigned */
+    bool confirm;  /* moves are shown first, and Enter plays them */
+    bool oneclick; /* Enter on a square that only one piece can reach moves it there */
     bool warnings; /* of blunders, before they are played */
     bool handover; /* between two people */
     int autoflip;  /* SettingAutoflip */
@@ -139,7 +139,7 @@ const SettingList *settings_list(const Settings *settings, const Setting *settin
 /* The value of a list's item, borrowed; NULL: there is none. */
 const char *setting_item(const SettingList *list, const char *name);
 
-/* What a terminal can draw, or what is to be drawn. */
+/* What a terminal can draw, or what to draw. */
 typedef struct Glyphs {
     bool ascii;  /* nothing but ASCII */
     bool script; /* the game's own script, in wide characters */

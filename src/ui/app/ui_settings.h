@@ -29,8 +29,7 @@ typedef struct UiSettings {
 
 /* Where the games of a run are kept, for people to read after it. */
 typedef struct UiKept {
-    char archive[SESSION_PATH_SIZE]; /* the file that finished games were appended to; "": none were
-                                      */
+    char archive[SESSION_PATH_SIZE]; /* the file finished games were appended to; "": none */
     char journal[SESSION_PATH_SIZE]; /* of the last game, if unfinished; else "" */
 } UiKept;
 
