@@ -208,7 +208,7 @@ START_TEST(test_the_line_mode_survives_every_failing_allocation)
     ck_assert(!expect_truth(&trial, FAULT_END_WELL));
     sandbox_done(&sandbox);
     long count = *made;
-    long step = getenv("PANDEMONIUM_SOAK") != NULL ? 1 : count / (TRIALS / share_divisor()) + 1;
+    long step = getenv("PANDEMONIUM_SOAK") != NULL ? 1 : count / (long)share_of(TRIALS) + 1;
     for (int i = 0; trial.fail_at = i / 2 * step, trial.fail_at < count; i++) {
         trial.lasting = i % 2 == 1;
         sandbox_init(&sandbox);
