@@ -32,10 +32,10 @@ static void listen(void *context, VariantEvent event, const char *name, const Er
 }
 
 /* Every game that is in the set can be played, or there is no memory to make it. */
-static void expect_playable(const VariantSet *set) {
-    for (size_t i = 0; i < variants_count(set); i++) {
+static void expect_playable(const VariantSet *games) {
+    for (size_t i = 0; i < variants_count(games); i++) {
         Position position;
-        const Variant *variant = variants_at(set, i);
+        const Variant *variant = variants_at(games, i);
         if (variant == NULL)
             continue;
         position_start(&position, variant);
@@ -48,43 +48,43 @@ typedef bool Scenario(void);
 
 static bool load_text(void) {
     Told told = {0, 0};
-    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    if (set == NULL)
+    VariantSet *games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
+    if (games == NULL)
         return false;
-    bool good = variants_load(set, "t.ini", TEXT, sizeof(TEXT) - 1, listen, &told);
+    bool good = variants_load(games, "t.ini", TEXT, sizeof(TEXT) - 1, listen, &told);
     fault_memory_expect(good == (told.refused == 0), "what is refused is told");
-    expect_playable(set);
-    variants_free(set);
+    expect_playable(games);
+    variants_free(games);
     return good;
 }
 
 static bool load_games(void) {
     Told told = {0, 0};
-    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    if (set == NULL)
+    VariantSet *games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
+    if (games == NULL)
         return false;
-    bool good = variants_load_builtin(set);
-    expect_playable(set);
+    bool good = variants_load_builtin(games);
+    expect_playable(games);
     /* Parents are loaded when a name is missed. */
-    good = good && variants_find(set, "makruk") != NULL &&
-           variants_load(set, "t.ini", MORE, sizeof(MORE) - 1, listen, &told);
-    expect_playable(set);
-    variants_free(set);
+    good = good && variants_find(games, "makruk") != NULL &&
+           variants_load(games, "t.ini", MORE, sizeof(MORE) - 1, listen, &told);
+    expect_playable(games);
+    variants_free(games);
     return good;
 }
 
 /* Games are made when they are asked for; makpong has parents in both files. */
 static bool find_game(void) {
-    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    bool good = set != NULL && variants_load_builtin(set);
-    const Variant *variant = good ? variants_find(set, "makpong") : NULL;
+    VariantSet *games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
+    bool good = games != NULL && variants_load_builtin(games);
+    const Variant *variant = good ? variants_find(games, "makpong") : NULL;
     if (good && variant == NULL) {
         fault_memory_mend();
         good = false;
-        variant = variants_find(set, "makpong");
+        variant = variants_find(games, "makpong");
         fault_memory_expect(variant != NULL, "a game that could not be made is made later");
     }
-    variants_free(set);
+    variants_free(games);
     return good;
 }
 
