@@ -32,10 +32,10 @@ static void listen(void *context, VariantEvent event, const char *name, const Er
 }
 
 /* Every game that is in the set can be played, or there is no memory to make it. */
-static void expect_playable(const VariantSet *games) {
-    for (size_t i = 0; i < variants_count(games); i++) {
+static void expect_playable(const VariantSet *loaded) {
+    for (size_t i = 0; i < variants_count(loaded); i++) {
         Position position;
-        const Variant *variant = variants_at(games, i);
+        const Variant *variant = variants_at(loaded, i);
         if (variant == NULL)
             continue;
         position_start(&position, variant);
@@ -48,43 +48,43 @@ typedef bool Scenario(void);
 
 static bool load_text(void) {
     Told told = {0, 0};
-    VariantSet *games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    if (games == NULL)
+    VariantSet *loaded = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
+    if (loaded == NULL)
         return false;
-    bool good = variants_load(games, "t.ini", TEXT, sizeof(TEXT) - 1, listen, &told);
+    bool good = variants_load(loaded, "t.ini", TEXT, sizeof(TEXT) - 1, listen, &told);
     fault_memory_expect(good == (told.refused == 0), "what is refused is told");
-    expect_playable(games);
-    variants_free(games);
+    expect_playable(loaded);
+    variants_free(loaded);
     return good;
 }
 
 static bool load_games(void) {
     Told told = {0, 0};
-    VariantSet *games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    if (games == NULL)
+    VariantSet *loaded = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
+    if (loaded == NULL)
         return false;
-    bool good = variants_load_builtin(games);
-    expect_playable(games);
+    bool good = variants_load_builtin(loaded);
+    expect_playable(loaded);
     /* Parents are loaded when a name is missed. */
-    good = good && variants_find(games, "makruk") != NULL &&
-           variants_load(games, "t.ini", MORE, sizeof(MORE) - 1, listen, &told);
-    expect_playable(games);
-    variants_free(games);
+    good = good && variants_find(loaded, "makruk") != NULL &&
+           variants_load(loaded, "t.ini", MORE, sizeof(MORE) - 1, listen, &told);
+    expect_playable(loaded);
+    variants_free(loaded);
     return good;
 }
 
 /* Games are made when they are asked for; makpong has parents in both files. */
 static bool find_game(void) {
-    VariantSet *games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    bool good = games != NULL && variants_load_builtin(games);
-    const Variant *variant = good ? variants_find(games, "makpong") : NULL;
+    VariantSet *loaded = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
+    bool good = loaded != NULL && variants_load_builtin(loaded);
+    const Variant *variant = good ? variants_find(loaded, "makpong") : NULL;
     if (good && variant == NULL) {
         fault_memory_mend();
         good = false;
-        variant = variants_find(games, "makpong");
+        variant = variants_find(loaded, "makpong");
         fault_memory_expect(variant != NULL, "a game that could not be made is made later");
     }
-    variants_free(games);
+    variants_free(loaded);
     return good;
 }
 
