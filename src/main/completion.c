@@ -1,4 +1,4 @@
-#include "main/completion.h"
+#include "main/help_tables.h"
 
 #include <stdio.h>
 #include <string.h>

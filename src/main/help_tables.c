@@ -6,7 +6,6 @@
 #include "base/i18n.h"
 #include "engine/level/level.h"
 #include "engine/protocol/option.h"
-#include "main/completion.h"
 #include "main/prepare.h"
 #include "play/desk/action_list.h"
 #include "play/editor/edits.h"

@@ -16,7 +16,7 @@
 #include "game/records/append.h"
 #include "game/records/pgn.h"
 #include "game/records/save.h"
-#include "play/hint/annotate_write.h"
+#include "play/hint/annotate.h"
 #include "play/player/definition_text.h"
 #include "play/review/review.h"
 #include "play/services/export.h"

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/match/games_file.h"
 #include "play/match/resume_file.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"

@@ -7,7 +7,6 @@
 #include "base/i18n.h"
 #include "engine/level/score.h"
 #include "game/records/pgn.h"
-#include "play/hint/annotate_write.h"
 #include "words/words.h"
 
 /* What was found at one position. */

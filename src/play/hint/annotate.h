@@ -69,4 +69,21 @@ void annotate_add_progress(const Annotate *annotate, int64_t now_ms, Text *out);
  * memory is out. */
 bool annotate_add_summary(const Annotate *annotate, Bytes *out);
 
+/* --- for play/hint: writing a judgement into the game (annotate_write.c) ---------------------- */
+
+typedef struct AnnotateVerdict {
+    Judgement judgement;
+    Side mover;
+    int before, after; /* scores for the mover */
+    const Move *line;  /* the better line */
+    size_t plies;      /* at least 1 */
+} AnnotateVerdict;
+
+/* Marks the node, adds a sentence to its comment and, if the move is a mistake or worse, adds the
+ * better line to the game. A mark that a person set is kept. What there is no room for is left
+ * out. */
+void annotate_write(Game *game, Node *node, const AnnotateVerdict *verdict);
+/* Removes the sentence of an earlier annotation, and its mark. */
+void annotate_clear(Node *node);
+
 #endif

@@ -1,4 +1,4 @@
-#include "play/hint/annotate_write.h"
+#include "play/hint/annotate.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "play/match/games_file.h"
+#include "play/match/resume_file.h"
 
 #include <errno.h>
 #include <fcntl.h>

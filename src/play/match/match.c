@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "game/records/pgn.h"
-#include "play/match/games_file.h"
+#include "play/match/resume_file.h"
 
 enum { START_TRIES = 3 };
 
