@@ -8,8 +8,7 @@
 #include "play/settings/settings.h"
 
 /* Sets an item of a list of engines from "NAME=COMMAND"; without a command, removes it. name gets
- * its name; *command points into text, or is NULL. False, with nothing changed, when it is invalid.
- */
+ * its name; *command points into text, or is NULL. False, with nothing changed: it is invalid. */
 bool settings_change_item(Settings *settings, const Setting *setting, const char *text,
                           char name[SETTING_ITEM_NAME_SIZE], const char **command, Error *error);
 /* Sets a value of any type except a list, after checking it with the code that uses it. False, with

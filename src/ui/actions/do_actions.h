@@ -1,10 +1,11 @@
-/* What each action of play/services/action.h does on the screen, by the file that does it. */
+/* What the actions of play/services/action.h do on the full screen: a table for each file that does
+ * some of them. */
 #ifndef PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 #define PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 
 #include "ui/app/app.h"
 
-/* Does the action; arguments is "" without any. */
+/* Does the action; arguments is "" if there are none. */
 typedef void Operation(App *app, const char *arguments);
 
 typedef struct OperationEntry {
@@ -26,12 +27,12 @@ extern const OperationTable OPERATIONS_PROGRAM; /* do_program.c */
 extern const OperationTable OPERATIONS_EDIT;    /* do_edit.c */
 extern const OperationTable OPERATIONS_EXPORT;  /* do_export.c */
 
-/* Does an action as its key, menu entry or command does, or says why it cannot be done now.
- * arguments: of a command, "" otherwise. */
+/* Does an action, by whatever key, menu entry or command it was asked for, or says why it is not
+ * possible now. arguments: those of a command, else "". */
 void action_run(App *app, ActionId action, const char *arguments);
 
-/* The variant named, or without a name the one shown, or the form's. NULL: none has that name,
- * which is told. */
+/* The variant of this name; for "", the one shown, or the form's. NULL, after saying so: there is
+ * none of this name. */
 const Variant *action_variant(App *app, const char *name);
 
 #endif

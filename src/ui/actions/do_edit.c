@@ -1,4 +1,4 @@
-/* The action that sets a position up. */
+/* The action that edits a position. */
 #include <string.h>
 
 #include "base/i18n.h"

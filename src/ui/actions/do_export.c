@@ -1,4 +1,4 @@
-/* Actions that take a position elsewhere. */
+/* Actions that export a position. */
 #include <string.h>
 
 #include "base/i18n.h"

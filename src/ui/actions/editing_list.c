@@ -1,4 +1,4 @@
-/* What can be done to a position as a whole, as a list: the editor's menu. */
+/* The editor's menu: the edits of a whole position, as a list. */
 #include "base/i18n.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"

@@ -1,5 +1,5 @@
-/* Games of a file that cannot be played here, since their rules are not known or they are broken:
- * they are shown as they are written, and from one of them the others are reached. */
+/* Games of a file that cannot be played here, because their rules are unknown or they are damaged:
+ * shows their text, from which the other games can be reached. */
 #include <stdlib.h>
 
 #include "base/i18n.h"

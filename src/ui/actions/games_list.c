@@ -1,4 +1,4 @@
-/* The games of the file under review as a list; play/review/game_list.h knows them. */
+/* The list of the reviewed file's games; play/review/game_list.h reads them. */
 #include <string.h>
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* What several actions do: judging a try, interrupting, leaving, and what a yes does. */
+/* What several actions share: judging an attempt, interrupting, leaving, and carrying out a yes. */
 #include "ui/actions/operations.h"
 
 #include <string.h>

@@ -7,71 +7,72 @@
 #include "ui/app/form.h"
 #include "ui/app/screen_voice.h"
 
-/* Whether a person may choose a move or premove now; told when not. */
+/* Whether a person may choose a move or premove now; if not, says so. */
 bool operation_person_chooses(App *app);
-/* Shows on the board what a refused try is about, and notes it for operation_why_again; the second
- * says as well why it is legal or not. */
+/* Marks a refused attempt on the board, and notes it for operation_why_again. The second also says
+ * why it is legal or not. */
 void operation_mark_refusal(App *app, const Attempt *attempt, const Legality *legality);
 void operation_say_refusal(App *app, const Attempt *attempt, const Legality *legality);
-/* Says why the try with what is selected is legal or not. */
+/* Says why moving the piece that is taken to a square is legal or not. */
 void operation_why(App *app, Square to);
-/* Says so of the last try that was judged. False: there was none in this position. */
+/* Says so for the last attempt. False: there was none in this position. */
 bool operation_why_again(App *app);
-/* Says why the move named by text is legal or not. */
+/* Says why the move in text is legal or not. */
 void operation_why_text(App *app, const char *text);
-/* Asks for yes or no (ui_confirm); where nobody wants to be asked before leaving, it is a yes. */
+/* Asks for yes or no (ui_confirm); if the person does not want to be asked before leaving, the
+ * answer is yes. */
 void operation_confirm(App *app, Confirm confirm);
-/* A game could not be saved at path, for the reason in error, which is said: asks the question once
- * more, with a path where it can be. */
+/* Says why a game could not be saved at path, and asks the question again, with a path where it can
+ * be saved. */
 void operation_offer_path(App *app, Question question, const char *path, const Error *error);
-/* Says where a game is saved, and what error says of that (file_replace), if anything. */
+/* Says where a game was saved, and the doubt in error (file_replace), if there is one. */
 void operation_say_saved(App *app, const char *path, const Error *error);
 void operation_interrupt(App *app);
-/* One step out: of the editor, of a review, of the game to the menu (after a question while one is
- * in progress), of the menu out of the program. */
+/* Leaves one level: the editor, the review, the game for the menu (after a question if it is in
+ * progress), or in the menu the program. */
 void operation_quit(App *app);
-/* To the menu without a question; of a game that is not over it is said that it waits there. */
+/* Leaves for the menu without a question; if the game is not over, says that it waits there. */
 void operation_leave_game(App *app);
-/* A yes to the question. */
+/* Carries out a yes to the question. */
 void operation_confirmed(App *app, Confirm confirm);
-/* An answer to the question. False: said why, the line stays. */
+/* Takes the answer to the question. False, after saying why: the line stays. */
 bool operation_answered(App *app, Question question, const char *text);
-/* Runs a ':' line. False: said why, the line stays. */
+/* Runs a ':' line. False, after saying why: the line stays. */
 bool operation_command(App *app, const char *line);
-/* Opens the line with a command that has not all the words it needs, or was refused: after a
- * warning Enter once more does it all the same. */
+/* Opens the line with a command that lacks words or was refused; after a warning, pressing Enter
+ * again does it nevertheless. */
 void operation_type_command(App *app, ActionId id, const char *arguments);
-/* Writes the position to a new file; told either way. False: it could not be. */
+/* Writes the position to a new file, and says whether that worked. False: it did not. */
 bool operation_export(App *app, ExportForm form, const char *path);
-/* "KEY ACTION": gives a key to an action; one that is in use only when it is asked for twice.
- * "KEY": tells what it does. False: said why. */
+/* "KEY ACTION" binds a key to an action; a key in use only when asked twice. "KEY" says what it
+ * does. False, after saying why: the key was not bound. */
 bool operation_bind(App *app, const char *text);
-/* Takes the warning before the same operation_bind as given: what "bind!" is. */
+/* Counts as the first of the two requests, for "bind!". */
 void operation_bind_warned(App *app, const char *text);
-/* Takes the key named from what it does. */
+/* Unbinds the key of this name. */
 bool operation_unbind(App *app, const char *text);
 
-/* What the form of a new game chooses from now; borrowed. */
+/* What the form of a new game chooses from; borrowed. */
 FormSource app_form_source(const App *app);
-/* Takes what was typed for the form's current field. False: said why, the line stays. */
+/* Takes the text typed for the form's current field. False, after saying why: the line stays. */
 bool app_take_field(App *app, const char *text);
-/* Starts the game of the form, or says why it cannot be played. */
+/* Starts the game of the form, or says why it cannot start. */
 void app_start_form(App *app);
 
-/* Pages. The text of the first is taken. */
+/* Pages. The first takes ownership of text. */
 void page_open(App *app, const char *title, Bytes *text);
 void page_open_help(App *app);
-/* Of one action alone. */
+/* Help on a single action. */
 void page_open_help_of(App *app, const Action *action);
 void page_open_settings(App *app);
 void page_open_rules(App *app, const Variant *variant);
 void page_open_pieces(App *app, const Variant *variant);
 void page_open_moves(App *app);
-/* All that is wrong with a position, with the squares to blame. */
+/* All problems of a position, with the squares at fault. */
 void page_open_problems(App *app, const Position *position);
-/* A position as text, every line as it is; the text is taken. */
+/* A position as text, shown verbatim; takes ownership of text. */
 void page_open_export(App *app, ExportForm form, Bytes *text);
-/* The table of games against the computer; variant NULL: of all. */
+/* The table of scores; variant NULL: of all games. */
 void page_open_scores(App *app, const Variant *variant);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the engine does for a review: the whole game gone through, hints. */
+/* What the engine does for a review: annotation and hints. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -1,4 +1,4 @@
-/* Leaving a review, and saving what was changed in it. */
+/* Leaving a review, and saving its changes. */
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/review/review.h"

@@ -1,4 +1,4 @@
-/* What happens in the session, and the moves that go to it. */
+/* The session's events, and passing moves to the session. */
 #include "play/review/review.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"

@@ -1,17 +1,16 @@
-/* Games that an earlier run left (unfinished_list.c): each can be gone on with, saved or deleted.
- */
+/* Unfinished games of earlier runs (unfinished_list.c), to resume, save or delete. */
 #ifndef PANDEMONIUM_UI_ACTIONS_UNFINISHED_H
 #define PANDEMONIUM_UI_ACTIONS_UNFINISHED_H
 
 #include "ui/app/app.h"
 
-/* Asks what to do with it (copied), which is app->left from now on. */
+/* Asks what to do with a game; copies it to app->left. */
 void left_open(App *app, const SessionJournal *journal);
-/* Lists app->journals, to choose one. */
+/* Opens the list of app->journals to choose from. */
 void unfinished_list(App *app);
-/* Does what is typed behind "resume", with one of app->journals. */
+/* Carries out what is typed after "resume" with one of app->journals. */
 void left_request(App *app, const char *arguments);
-/* Saves app->left in the file that was typed. False: said why; another path may be asked about. */
+/* Saves app->left to the typed file. False, after saying why; it may ask about another path. */
 bool left_save(App *app, const char *typed);
 /* Deletes app->left. */
 void left_delete(App *app);

@@ -1,4 +1,4 @@
-/* What can be done with a game that was broken off: go on with it, save it, delete it. */
+/* What can be done with an unfinished game: resume, save or delete it. */
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/session/recovery.h"
