@@ -5,7 +5,7 @@
 # one better lowers it there. First a proof that each fault is found in a small bad sample.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
-built=${abs_top_builddir:-$top}
+built=${abs_top_builddir:-$top/build}
 awk=${AWK:-awk}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
