@@ -3,9 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/level/level.h"
 #include "engine/protocol/option.h"
+#include "game/records/record_format.h"
 #include "main/prepare.h"
 #include "play/desk/action_list.h"
 #include "play/editor/edits.h"
@@ -367,6 +369,38 @@ static void print_man_refused(void) {
         printf(".Cm %s%s\n", fields[i], i + 1 < count ? " ," : "");
 }
 
+/* The endings of names that choose a format that is written, with what it is called, or one that is
+ * not. The first format is what all other names are. */
+static void print_endings(bool written) {
+    const char *name, *before = "";
+    const RecordFormat *format;
+    for (size_t i = 1; (format = record_format_at(i, &name)) != NULL; i++) {
+        if ((format->write != NULL) != written || format->endings == NULL)
+            continue;
+        for (const char *at = format->endings; *at != '\0'; at += strspn(at, " ")) {
+            int length = (int)strcspn(at, " ");
+            printf("%s.Pa %.*s\n", before, length, at);
+            before = "or\n";
+            at += length;
+        }
+        if (!written)
+            continue;
+        putchar('(');
+        for (; *name != '\0'; name++)
+            putchar(ascii_to_upper(*name));
+        puts(")");
+    }
+}
+
+static void print_man_endings(void) {
+    print_endings(true);
+}
+
+/* No game is written under such names. */
+static void print_man_unwritten(void) {
+    print_endings(false);
+}
+
 /* Who made which game, as the definitions say. */
 static void print_man_authors(void) {
     VariantField fields[PLAY_FIELDS_LIMIT];
@@ -431,6 +465,8 @@ int tables_print(const char *name) {
         {"man-types", print_man_types},
         {"man-refused", print_man_refused},
         {"man-authors", print_man_authors},
+        {"man-endings", print_man_endings},
+        {"man-unwritten", print_man_unwritten},
         {"desktop", print_desktop},
         {"engine", print_engine},
     };

@@ -6,13 +6,22 @@
 #include "base/i18n.h"
 #include "game/records/record_decode.h"
 
-/* The list: each format's name and row, in help's order. */
+/* The list: each format's name and row, in help's order; behind it formats that are known by the
+ * endings of their files alone. */
 #define EACH_FORMAT(FORMAT)                                                                        \
     FORMAT("pgn", RECORD_PGN)                                                                      \
     FORMAT("pgn:fsf", RECORD_PGN_FAIRY)                                                            \
     FORMAT("kif", RECORD_KIF)                                                                      \
     FORMAT("usi", RECORD_USI)                                                                      \
     FORMAT("epd", RECORD_EPD)
+#define EACH_UNWRITTEN(FORMAT)                                                                     \
+    FORMAT("csa", RECORD_CSA)                                                                      \
+    FORMAT("ki2", RECORD_KI2)                                                                      \
+    FORMAT("jkf", RECORD_JKF)
+
+static const RecordFormat RECORD_CSA = {.endings = ".csa"};
+static const RecordFormat RECORD_KI2 = {.endings = ".ki2"};
+static const RecordFormat RECORD_JKF = {.endings = ".jkf"};
 
 #define NAME_BEHIND_SPACE(name, row) " " name
 #define ENTRY(name, row)             {name, &(row)},
@@ -20,7 +29,7 @@
 static const struct {
     const char *name;
     const RecordFormat *format;
-} FORMATS[] = {EACH_FORMAT(ENTRY)};
+} FORMATS[] = {EACH_FORMAT(ENTRY) EACH_UNWRITTEN(ENTRY)};
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS, ENDINGS_SIZE = 64, ENDING_SIZE = 8 };
 
 const char *record_format_names(void) {
@@ -28,9 +37,16 @@ const char *record_format_names(void) {
     return NAMES + 1;
 }
 
+const RecordFormat *record_format_at(size_t index, const char **name) {
+    if (index >= FORMAT_COUNT)
+        return NULL;
+    *name = FORMATS[index].name;
+    return FORMATS[index].format;
+}
+
 const RecordFormat *record_format_named(const char *name) {
     for (size_t i = 0; i < FORMAT_COUNT; i++)
-        if (ascii_equal_ignore_case(name, FORMATS[i].name))
+        if (FORMATS[i].format->write != NULL && ascii_equal_ignore_case(name, FORMATS[i].name))
             return FORMATS[i].format;
     return NULL;
 }
@@ -75,6 +91,8 @@ const RecordFormat *record_format_of(const char *path, Error *error) {
         return &RECORD_PGN;
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
         const RecordFormat *format = FORMATS[i].format;
+        if (format->write == NULL)
+            continue;
         if (has_ending(format, ending))
             return format;
         if (format->endings != NULL)

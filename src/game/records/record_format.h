@@ -58,7 +58,10 @@ extern const RecordFormat RECORD_EPD; /* a line a game: the position that its fi
 
 /* The names of all formats that can be written, separated by spaces; never translated. */
 const char *record_format_names(void);
-/* The format of this name; NULL: there is none. */
+/* The format at an index, from 0, with its name; NULL: there are no more. The last ones have only
+ * endings, and no `write`: files with these names are refused, and the manual says so. */
+const RecordFormat *record_format_at(size_t index, const char **name);
+/* The format of this name that can be written; NULL: there is none. */
 const RecordFormat *record_format_named(const char *name);
 
 /* The format in which to save a file of this name, by its ending in either case; PGN for a name
