@@ -28,15 +28,38 @@ static Child *begin(const char *script) {
     return child;
 }
 
-/* What it says first, as a number. */
-static pid_t hear_number(Child *child) {
+/* What it says next. */
+static const char *hear_line(Child *child) {
     const char *line = NULL;
     int64_t end_ms = clock_now_ms() + WAIT_MS;
     while ((line = child_hear(child)) == NULL && clock_now_ms() < end_ms)
         clock_sleep_ms(5);
     ck_assert_ptr_nonnull(line);
-    return (pid_t)atoi(line);
+    return line;
 }
+
+static pid_t hear_number(Child *child) {
+    return (pid_t)atoi(hear_line(child));
+}
+
+START_TEST(test_lines_are_heard_one_by_one_however_they_come)
+{
+    Child *child =
+        begin("printf \"one\\r\\n\\ntw\"; sleep 0.1; printf \"o\\000\\000three\\nfour\\n\"; "
+              "head -c 100000 /dev/zero | tr \"\\000\" y; printf \"\\nlast\\n\"; read end");
+    ck_assert_str_eq(hear_line(child), "one");
+    ck_assert_str_eq(hear_line(child), "");
+    ck_assert_str_eq(hear_line(child), "two  three");
+    ck_assert_str_eq(hear_line(child), "four");
+    /* As much of it as there is room for. */
+    const char *line = hear_line(child);
+    ck_assert_uint_eq(strlen(line), CHILD_LINE_LIMIT - 1);
+    ck_assert_uint_eq(strspn(line, "y"), CHILD_LINE_LIMIT - 1);
+    ck_assert_str_eq(hear_line(child), "last");
+    ChildEnd ends[] = {{child, NULL, 0}};
+    child_free_all(ends, 1);
+}
+END_TEST
 
 static bool is_there(pid_t process) {
     return kill(process, 0) == 0;
@@ -238,6 +261,7 @@ static Suite *child_suite(void) {
     TCase *tcase = tcase_create("ends");
     tcase_add_checked_fixture(tcase, NULL, tear_down);
     tcase_set_timeout(tcase, 120);
+    tcase_add_test(tcase, test_lines_are_heard_one_by_one_however_they_come);
     tcase_add_test(tcase, test_programs_that_do_not_end_are_ended_in_the_time_of_one);
     tcase_add_test(tcase, test_programs_that_end_when_they_are_told_are_not_waited_for_longer);
     tcase_add_test(tcase, test_a_program_that_talks_without_end_does_not_hold_up_the_others);

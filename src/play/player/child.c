@@ -325,18 +325,33 @@ static bool child_read(Child *child) {
     return false;
 }
 
-/* Adds a byte to the line. True when that ended it. */
-static bool child_take_byte(Child *child, char byte) {
-    if (byte == '\n') {
-        if (child->line_length > 0 && child->line[child->line_length - 1] == '\r')
-            child->line_length--;
-        child->line[child->line_length] = '\0';
-        child->line_given = true;
-        return true;
-    }
-    if (child->line_length < sizeof child->line - 1)
-        child->line[child->line_length++] = byte == '\0' ? ' ' : byte;
-    return false;
+/* Adds to the line, as far as there is room, what was read up to the line's end. A NUL is a blank.
+ */
+static void child_add(Child *child, const char *bytes, size_t count) {
+    size_t room = sizeof child->line - 1 - child->line_length;
+    char *at = child->line + child->line_length, *end = at + (count < room ? count : room);
+    memcpy(at, bytes, (size_t)(end - at));
+    child->line_length += (size_t)(end - at);
+    while ((at = memchr(at, '\0', (size_t)(end - at))) != NULL)
+        *at++ = ' ';
+}
+
+/* Takes what was read up to the end of the line. True when that ended it. */
+static bool child_take(Child *child) {
+    const char *bytes = child->heard + child->heard_start;
+    size_t count = child->heard_end - child->heard_start;
+    const char *end = memchr(bytes, '\n', count);
+    if (end != NULL)
+        count = (size_t)(end - bytes);
+    child_add(child, bytes, count);
+    child->heard_start += count + (end != NULL ? 1 : 0);
+    if (end == NULL)
+        return false;
+    if (child->line_length > 0 && child->line[child->line_length - 1] == '\r')
+        child->line_length--;
+    child->line[child->line_length] = '\0';
+    child->line_given = true;
+    return true;
 }
 
 const char *child_hear(Child *child) {
@@ -346,9 +361,8 @@ const char *child_hear(Child *child) {
     child->line_given = false;
     uint64_t end = child->heard_total + CHILD_HEAR_LIMIT;
     do {
-        while (child->heard_start < child->heard_end)
-            if (child_take_byte(child, child->heard[child->heard_start++]))
-                return child->line;
+        if (child_take(child))
+            return child->line;
     } while (child->heard_total < end && child_read(child));
     return NULL;
 }
