@@ -1,6 +1,4 @@
 /* Damaged games, and games longer or deeper than one may be. */
-#include <time.h>
-
 #include "game/pgn_support.h"
 
 /* ---- damage ---- */
@@ -151,44 +149,6 @@ START_TEST(test_game_over_the_byte_limit_keeps_what_fits)
 }
 END_TEST
 
-/* Each of these takes forever when something in the reader is not linear. */
-static const char *const REPEATED[] = {
-    "{a}",         "(1. Ve5)", ";\n", "$1", "{a} (1. Pa4) ",    "{",
-    "[x \"y\"]\n", "e",        "1",   ".",  "{[%clk 0:00:01]}", "{[%eval 0.1] a}",
-    "\"",          " \n%\n"};
-
-/* Processor time to read a game of so many bytes, and to write what was read. */
-static double seconds_to_read(const char *head, const char *unit, size_t size) {
-    Bytes text = {0};
-    double best = 0;
-    ck_assert(bytes_add(&text, head));
-    fill(&text, unit, size);
-    for (int round = 0; round < 3; round++) {
-        clock_t begin = clock();
-        Error damage = {0};
-        Game *game = read_damaged(&text, &damage);
-        Bytes out = {0};
-        ck_assert(pgn_write(game, &out));
-        bytes_done(&out);
-        game_free(game);
-        double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
-        best = round == 0 || seconds < best ? seconds : best;
-    }
-    bytes_done(&text);
-    return best;
-}
-
-START_TEST(test_long_games_are_read_in_linear_time)
-{
-    const char *head = _i == 6 ? "[x \"" : "1. Ve5 ";
-    double quarter = seconds_to_read(head, REPEATED[_i], PGN_GAME_LIMIT / 4);
-    double whole = seconds_to_read(head, REPEATED[_i], PGN_GAME_LIMIT - 100);
-    /* Four times as long, give or take what caches do; sixteen times it would be if it were not
-     * linear. Times too short to be measured say nothing. */
-    ck_assert_msg(whole < 9 * quarter || whole < 0.02, "%g and %g seconds", quarter, whole);
-}
-END_TEST
-
 START_TEST(test_any_bytes_are_read_without_harm)
 {
     static const char PIECES[] = "{}();%$!?*[]\"\\\n\r\t .0123456789aVe5PxN+=#@-/\xe5\xff";
@@ -219,7 +179,6 @@ static Suite *pgn_damage_suite(void) {
     tcase_add_test(tcase, test_game_without_a_variant_needs_a_default);
     tcase_add_test(tcase, test_variations_nest_as_deep_as_the_limit_and_no_deeper);
     tcase_add_test(tcase, test_game_over_the_byte_limit_keeps_what_fits);
-    tcase_add_loop_test(tcase, test_long_games_are_read_in_linear_time, 0, COUNT(REPEATED));
     tcase_add_test(tcase, test_any_bytes_are_read_without_harm);
     return suite;
 }

@@ -362,12 +362,65 @@ START_TEST(test_a_game_twice_as_long_takes_twice_the_steps)
 }
 END_TEST
 
+/* Each of these takes forever when something in the reader is not linear. */
+static const struct {
+    const char *head, *unit;
+} REPEATED[] = {
+    {"1. Ve5 ", "{a}"},
+    {"1. Ve5 ", "(1. Ve5)"},
+    {"1. Ve5 ", ";\n"},
+    {"1. Ve5 ", "$1"},
+    {"1. Ve5 ", "{a} (1. Pa4) "},
+    {"1. Ve5 ", "{"},
+    {"[x \"", "[x \"y\"]\n"},
+    {"1. Ve5 ", "e"},
+    {"1. Ve5 ", "1"},
+    {"1. Ve5 ", "."},
+    {"1. Ve5 ", "{[%clk 0:00:01]}"},
+    {"1. Ve5 ", "{[%eval 0.1] a}"},
+    {"1. Ve5 ", "\""},
+    {"1. Ve5 ", " \n%\n"},
+};
+enum { REPEATED_COUNT = sizeof REPEATED / sizeof REPEATED[0] };
+
+/* Steps to read a game of so many bytes, and to write what was read. */
+static uint64_t count_repeated(int which, size_t size) {
+    Bytes text = {0}, out = {0};
+    Error damage = {0}, error = {0};
+    bool added = bytes_add(&text, REPEATED[which].head);
+    while (added && text.length < size)
+        added = bytes_add(&text, REPEATED[which].unit);
+    ck_assert(added);
+    const PgnSource source = {"repeated.pgn", 1, text.data, text.length};
+    steps = 0;
+    Game *game = pgn_parse(&source, games, "pandemonium", &damage, &error);
+    ck_assert_ptr_nonnull(game);
+    ck_assert(pgn_write(game, &out));
+    uint64_t count = steps;
+    game_free(game);
+    bytes_done(&text);
+    bytes_done(&out);
+    return count;
+}
+
+START_TEST(test_what_repeats_in_a_record_twice_as_often_takes_twice_the_steps)
+{
+    uint64_t once = count_repeated(_i, PGN_GAME_LIMIT / 2);
+    uint64_t twice = count_repeated(_i, PGN_GAME_LIMIT - 100);
+    ck_assert_msg(once > SHORT_GAME && (double)twice < MOST_TIMES * (double)once,
+                  "%s: %llu steps, then %llu", REPEATED[_i].unit, (unsigned long long)once,
+                  (unsigned long long)twice);
+}
+END_TEST
+
 static Suite *long_games_suite(void) {
     Suite *suite = suite_create("play/long_games");
     TCase *tcase = tcase_create("steps");
     tcase_set_timeout(tcase, 120);
     tcase_add_checked_fixture(tcase, enter, case_teardown);
     tcase_add_loop_test(tcase, test_a_game_twice_as_long_takes_twice_the_steps, 0, WORK_COUNT);
+    tcase_add_loop_test(tcase, test_what_repeats_in_a_record_twice_as_often_takes_twice_the_steps,
+                        0, REPEATED_COUNT);
     suite_add_tcase(suite, tcase);
     return suite;
 }
