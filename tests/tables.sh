@@ -1,6 +1,7 @@
 #!/bin/sh
-# A fact stands in few files: how many files of src name a term of the evaluation, or a field of
-# definitions. First a proof that one named too often is found.
+# A fact stands in few files: how many files of src name a term of the evaluation, a field of
+# definitions, a setting of each type, an action, a screen, a format of records. First a proof that one
+# named too often is found.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 awk=${AWK:-awk}
@@ -79,6 +80,61 @@ fields() {
     done
 }
 
+# at_most LIMIT NAME EXPRESSION [SOURCE]: no more than LIMIT files of the source have that, and one does.
+at_most() {
+    found=$(grep -rlE --include='*.[ch]' -- "$3" "${4:-$top/src}" || true)
+    number=$(printf '%s' "$found" | grep -c . || true)
+    [ "$number" -ge 1 ] && [ "$number" -le "$1" ] && return
+    echo "$2: $number files: $(printf '%s' "$found" | tr '\n' ' ')"
+    return 1
+}
+
+# An example of each; a list is named in its row, its member and the one file that hands it on.
+settings() {
+    for name in bell pace cell analyst key; do
+        row="KEPT[(]$name,"
+        member="^ +(bool|int|char|SettingList) ([a-z]+, )*$name(\[[A-Z_]+\])?[,;]"
+        use="\"$name\"|([^a-z_.>]own|desk_own[(][^()]*[)])(->|[.])${name}[^a-z_]|SETTING_IS[(][^,]*, ${name}[)]"
+        at_most 1 "the row of the setting $name" "$row" "$top/src/play/settings" &&
+            at_most 1 "the member of the setting $name" "$member" "$top/src/play/settings/settings.h" &&
+            at_most 1 "the use of the setting $name" "$use" || return 1
+    done
+}
+
+# rows_of LIST PREFIX: what stands with that prefix in the list that names all of its kind.
+rows_of() {
+    grep -oE "$2_[A-Z0-9_]+" "$1" | LC_ALL=C sort -u
+}
+
+screens() {
+    rows_of "$top/src/ui/screens/all.c" '\bSCREEN' | grep -vx SCREEN_VOICE >"$work/screens"
+    [ "$(wc -l <"$work/screens")" -ge 20 ] || {
+        echo 'the list of screens was not read'
+        return 1
+    }
+    while read -r screen; do
+        at_most 2 "$screen" "\\b$screen\\b" || return 1
+    done <"$work/screens"
+}
+
+formats() {
+    rows_of "$top/src/game/records/record_format.c" '\bRECORD' | grep -v RECORD_HEAD >"$work/formats"
+    [ "$(wc -l <"$work/formats")" -ge 5 ] || {
+        echo 'the list of formats was not read'
+        return 1
+    }
+    # What games are in unless something says otherwise is named where that is so.
+    grep -vx RECORD_PGN "$work/formats" | while read -r format; do
+        at_most 3 "$format" "\\b$format\\b" || exit 1
+    done
+}
+
+actions() {
+    for name in LEVEL WARNINGS MOUSE; do
+        at_most 2 "the action $name" "\\bACTION_$name\\b|\\b${name}_ACTION\\b|NAME[(]${name}[)]" || return 1
+    done
+}
+
 # What is asked in more places than a rule and a sentence, because it is what every layer knows a game
 # by, or because the search, too, has to heed it; and how many files name it at most.
 wide='startFen 7
@@ -126,7 +182,21 @@ fields >"$work/fields"
     echo 'the table of fields was not read'
     exit 1
 }
+if found=$(at_most 1 two 'WEIGHT_TWO|weight_two' "$work/src"); then
+    echo 'two files that name an action passed'
+    exit 1
+fi
+if found=$(at_most 1 nothing 'weight_three' "$work/src"); then
+    echo 'a fact that no file names passed'
+    exit 1
+fi
+at_most 2 two 'WEIGHT_TWO|weight_two' "$work/src"
+
 bad=0
+settings || bad=1
+screens || bad=1
+formats || bad=1
+actions || bad=1
 echo "$wide" | while read -r name most; do
     grep "^$name	" "$work/fields" >"$work/one"
     count_names "$top/src" "$most" <"$work/one" || exit 1

@@ -97,7 +97,7 @@ const Setting *setting_table(size_t *count);
 const Setting *setting_find(const char *name, size_t length);
 /* The setting of this name, which must exist. */
 const Setting *setting_named(const char *name);
-/* Whether the setting's value is that member of Settings: SETTING_IS(setting, bell). */
+/* Whether the setting's value is that member of Settings: SETTING_IS(setting, member). */
 bool setting_is_at(const Setting *setting, size_t at);
 #define SETTING_IS(setting, member) setting_is_at(setting, offsetof(Settings, member))
 
