@@ -24,8 +24,8 @@ static inline unsigned share_of(unsigned usual) {
     return (usual + share_divisor() - 1) / share_divisor();
 }
 
-/* From one of many things that are tried in turn to the next: 1, or a few where less is done, or many
- * where next to nothing is, as by coverage. With PANDEMONIUM_SOAK all are tried. */
+/* From one of many things that are tried in turn to the next: 1, or a few where less is done, or
+ * many where next to nothing is, as by coverage. With PANDEMONIUM_SOAK all are tried. */
 static inline long share_step(void) {
     if (share_divisor() == 1 || getenv("PANDEMONIUM_SOAK") != NULL)
         return 1;
