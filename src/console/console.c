@@ -53,7 +53,7 @@ static bool may_take(Console *console) {
         return false;
     if (!line_input_in_order(console->input) || !desk_awaits_engine(console->desk))
         return true;
-    if (kind == LINE_END || desk_annotates(console->desk) || session == NULL)
+    if (kind == LINE_END || desk_annotation(console->desk) != NULL || session == NULL)
         return false;
     return !people_play(session) || cannot_wait(text);
 }
@@ -115,9 +115,12 @@ static bool leaves(const Console *console) {
 
 static void run_loop(Console *console) {
     while (!leaves(console)) {
+        desk_wake(console->desk, clock_now_ms());
         desk_step(console->desk, clock_now_ms());
         if (leaves(console))
             break;
+        desk_say_setups(console->desk);
+        desk_ask_waiting(console->desk);
         if (may_take(console))
             take_line(console);
         else
@@ -141,7 +144,7 @@ static bool begin_review(Console *console, Error *error) {
     }
     if (settings->review_ply > 0 && !review_goto(desk_review(desk), settings->review_ply))
         return error_set(error, N_("the game has no ply %u"), settings->review_ply);
-    desk_say_review(desk);
+    desk_show(desk, SHOWN_REVIEW);
     if (settings->review_game == 0)
         desk_say_passed_over(desk);
     return true;

@@ -34,8 +34,14 @@ static void console_sayf(Console *console, const char *format, ...) {
     console_say(console, data);
 }
 
-static void say(void *skin, const char *sentence) {
-    console_say(skin, sentence);
+static void say(void *skin, Tone tone, const char *sentence) {
+    if (tone != TONE_PROGRESS)
+        console_say(skin, sentence);
+}
+
+static void ask(void *skin, const DeskAsk *ask) {
+    if (ask->line[0] != '\0')
+        console_say(skin, ask->line);
 }
 
 static void fail(void *skin, const Error *error) {
@@ -44,12 +50,12 @@ static void fail(void *skin, const Error *error) {
     console_sayf(skin, _("Not done: %s."), data);
 }
 
-static void page(void *skin, const char *title, const Bytes *text, bool picture) {
-    (void)title; /* who has asked knows it */
-    if (picture)
-        output_picture(begin_output(skin), text->data, text->length);
+/* The title is left out: whoever asked for the page knows it. */
+static void page(void *skin, const DeskPage *page) {
+    if (page->picture)
+        output_picture(begin_output(skin), page->text->data, page->text->length);
     else
-        output_lines(begin_output(skin), text->data, text->length);
+        output_lines(begin_output(skin), page->text->data, page->text->length);
 }
 
 /* --- events ---------------------------------------------------------------------------------- */
@@ -136,8 +142,7 @@ static void add_example(const Position *position, Text *text) {
 }
 
 /* Who plays what, when a game begins or goes on. */
-static void say_game(void *skin) {
-    Console *console = skin;
+static void say_game(Console *console) {
     const Session *session = desk_session(console->desk);
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
@@ -155,6 +160,35 @@ static void say_game(void *skin) {
     if (phase == SESSION_MOVE)
         add_example(session_position(session), &text);
     console_say(console, text.data);
+}
+
+static void say_shown(void *skin, DeskShown what) {
+    Console *console = skin;
+    switch (what) {
+    case SHOWN_GAME:
+        say_game(console);
+        break;
+    case SHOWN_REVIEW:
+        desk_say_review(console->desk);
+        break;
+    case SHOWN_PLACE:
+        desk_say_place(console->desk);
+        break;
+    case SHOWN_LEFT_EDITOR:
+        console_say(console, desk_reviews(console->desk)
+                                 ? _("Nothing is set up. Back in the review.")
+                                 : _("Nothing is set up. Back in the game."));
+        break;
+    case SHOWN_LEFT_REVIEW:
+        console_say(console, _("Back in the game."));
+        break;
+    case SHOWN_RECORD:
+    case SHOWN_ANNOTATION:
+    case SHOWN_ANNOTATED:
+    case SHOWN_EDITOR:
+    case SHOWN_LEFT_GAME:
+        break;
+    }
 }
 
 static void say_kept(void *skin, const SessionKept *kept) {
@@ -181,7 +215,8 @@ DeskVoice console_voice(Console *console) {
                        .say = say,
                        .fail = fail,
                        .event = say_event,
-                       .begun = say_game,
+                       .shown = say_shown,
                        .kept = say_kept,
-                       .page = page};
+                       .page = page,
+                       .ask = ask};
 }

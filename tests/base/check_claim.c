@@ -206,7 +206,7 @@ int main(void) {
     Suite *suite = suite_create("base/claim");
     TCase *tcase = tcase_create("claim");
     tcase_add_checked_fixture(tcase, enter, leave);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_file_that_was_made_for_nothing_goes_again);
     tcase_add_test(tcase, test_file_is_claimed_once_at_a_time);
     tcase_add_test(tcase, test_what_is_no_regular_file_is_not_claimed);

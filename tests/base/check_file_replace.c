@@ -374,7 +374,7 @@ END_TEST
 static void add_replacing(Suite *suite) {
     TCase *tcase = tcase_create("replacing");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 30);
+    tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_replace_makes_a_new_file);
     tcase_add_test(tcase, test_replace_takes_the_place_of_the_old_file_and_keeps_its_mode);

@@ -434,7 +434,7 @@ int main(void) {
     tcase_add_test(tcase, test_what_the_parent_ignores_is_ignored_but_ended_children);
     TCase *deaths = tcase_create("given back");
     suite_add_tcase(suite, deaths);
-    tcase_set_timeout(deaths, 60);
+    tcase_set_timeout(deaths, 300);
     tcase_add_test(deaths,
                    test_every_signal_there_is_ends_it_with_the_terminal_given_back_or_not_at_all);
     tcase_add_test(deaths, test_a_fault_gives_the_terminal_back_where_the_parent_ignores_it);

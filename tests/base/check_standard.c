@@ -183,7 +183,7 @@ int main(void) {
     Suite *suite = suite_create("standard");
     TCase *tcase = tcase_create("descriptors");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_closed_descriptors_are_nothing_to_read_and_take_what_is_written,
                         0, 8);
     tcase_add_loop_test(tcase, test_nothing_is_lost_by_a_slow_reader_and_a_descriptor_that_refuses,

@@ -37,7 +37,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("bench");
     TCase *cases = tcase_create("bench");
-    tcase_set_timeout(cases, 60);
+    tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_bench_counts_the_committed_number_of_nodes);
     tcase_add_test(cases, test_bench_counts_the_same_each_time);
     tcase_add_test(cases, test_bench_without_its_games_is_refused);

@@ -223,7 +223,7 @@ int main(void) {
     Suite *suite = suite_create("cecp_talk");
     TCase *cases = tcase_create("cecp_talk");
     tcase_add_checked_fixture(cases, cecp_begin, talk_end);
-    tcase_set_timeout(cases, 20);
+    tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_an_offer_of_a_draw_is_refused_where_the_game_knows_none);
     tcase_add_test(cases, test_pondering_begins_after_a_move_that_was_told_to_come_at_once);
     tcase_add_test(cases, test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder);

@@ -206,7 +206,7 @@ int main(void) {
     Suite *suite = suite_create("engine");
     TCase *cases = tcase_create("engine");
     tcase_add_checked_fixture(cases, set_up, tear_down);
-    tcase_set_timeout(cases, 20);
+    tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_each_go_is_answered_by_exactly_one_move);
     tcase_add_test(cases, test_wake_pipe_is_readable_while_an_event_waits);
     tcase_add_test(cases, test_infinite_search_waits_for_stop_and_then_answers);

@@ -150,7 +150,7 @@ int main(void) {
     Suite *suite = suite_create("evaluate");
     TCase *cases = tcase_create("evaluate");
     int count = listed_count();
-    tcase_set_timeout(cases, 20);
+    tcase_set_timeout(cases, 300);
     tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, count);
     tcase_add_loop_test(cases, test_balance_that_follows_moves_equals_that_from_scratch, 0, count);
     tcase_add_loop_test(cases, test_evaluation_is_the_sum_of_what_its_trace_says, 0, count);

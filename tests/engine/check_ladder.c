@@ -117,7 +117,7 @@ int main(void) {
     Suite *suite = suite_create("ladder");
     TCase *cases = tcase_create("ladder");
     tcase_add_checked_fixture(cases, set_up, games_unload);
-    tcase_set_timeout(cases, 120);
+    tcase_set_timeout(cases, 300);
     unsigned highest = soak_games() > 0 ? ENGINE_LEVELS : 1 + share_of(RUNGS);
     tcase_add_loop_test(cases, test_each_level_beats_the_one_below, 2, (int)highest + 1);
     if (soak_games() > 0 || share_divisor() == 1)

@@ -240,7 +240,7 @@ int main(void) {
     Suite *suite = suite_create("level");
     TCase *cases = tcase_create("level");
     tcase_add_checked_fixture(cases, set_up, tear_down);
-    tcase_set_timeout(cases, 20);
+    tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_each_level_has_a_name_and_an_honest_sentence);
     tcase_add_test(cases, test_each_level_sees_more_than_the_one_below);
     tcase_add_test(cases, test_levels_are_120_to_220_elo_apart_and_found_by_their_elo);

@@ -177,7 +177,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("search parts");
     TCase *cases = tcase_create("parts");
-    tcase_set_timeout(cases, 20);
+    tcase_set_timeout(cases, 300);
     tcase_add_loop_test(cases, test_check_squares_are_those_from_which_a_piece_attacks, 0,
                         listed_count());
     tcase_add_loop_test(cases, test_exchanges_are_counted_to_their_end, 0,

@@ -260,7 +260,7 @@ int main(void) {
     Suite *suite = suite_create("search");
     TCase *cases = tcase_create("search");
     tcase_add_checked_fixture(cases, set_up, tear_down);
-    tcase_set_timeout(cases, 20);
+    tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_a_mate_by_checks_is_played_without_a_search);
     tcase_add_loop_test(cases, test_forced_wins_are_found_and_shown_to_the_end, 0,
                         sizeof WINS / sizeof *WINS);

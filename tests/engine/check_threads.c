@@ -152,7 +152,7 @@ int main(void) {
     Suite *suite = suite_create("threads");
     TCase *cases = tcase_create("threads");
     tcase_add_checked_fixture(cases, set_up, tear_down);
-    tcase_set_timeout(cases, 30);
+    tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_starting_and_stopping_always_gives_one_legal_move);
     tcase_add_test(cases, test_threads_agree_on_a_mate);
     tcase_add_test(cases, test_no_line_of_the_last_depth_is_lost_when_nobody_listens);

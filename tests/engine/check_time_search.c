@@ -188,7 +188,7 @@ int main(void) {
     Suite *suite = suite_create("time_search");
     TCase *cases = tcase_create("time_search");
     tcase_add_checked_fixture(cases, set_up, tear_down);
-    tcase_set_timeout(cases, 30);
+    tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_a_search_ends_within_its_hard_limit);
     tcase_add_test(cases, test_a_game_at_one_second_and_a_hundredth_is_not_lost_on_time);
     tcase_add_test(cases, test_a_move_without_alternative_is_made_at_once);

@@ -259,7 +259,7 @@ int main(void) {
     Suite *suite = suite_create("uci");
     TCase *cases = tcase_create("uci");
     tcase_add_checked_fixture(cases, talk_begin, talk_end);
-    tcase_set_timeout(cases, 20);
+    tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_uci_lists_options_with_every_game);
     tcase_add_test(cases, test_go_gives_info_and_one_legal_bestmove);
     tcase_add_test(cases, test_stop_ends_an_infinite_search_with_its_bestmove);

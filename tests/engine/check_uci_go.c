@@ -307,7 +307,7 @@ int main(void) {
     Suite *suite = suite_create("uci_go");
     TCase *cases = tcase_create("uci_go");
     tcase_add_checked_fixture(cases, talk_begin, talk_end);
-    tcase_set_timeout(cases, 20);
+    tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_several_lines_are_told_of_with_different_moves);
     tcase_add_test(cases, test_more_lines_than_moves_are_as_many_as_there_are_moves);
     tcase_add_test(cases, test_only_the_moves_asked_for_are_searched);

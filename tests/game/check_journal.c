@@ -980,7 +980,7 @@ static Suite *journal_suite(void) {
     Suite *suite = suite_create("game/journal");
     TCase *tcase = tcase_create("journal");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_test(tcase, test_checksum_is_the_well_known_one);
     tcase_add_test(tcase, test_journal_is_written_in_its_documented_form);

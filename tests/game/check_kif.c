@@ -459,7 +459,7 @@ static Suite *kif_suite(void) {
     Suite *suite = suite_create("game/kif");
     TCase *tcase = tcase_create("kif");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_games_like_shogi_fit_by_what_their_definitions_say);
     tcase_add_test(tcase, test_a_game_is_known_by_what_its_records_call_it);
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,

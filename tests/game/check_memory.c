@@ -259,7 +259,7 @@ static Suite *memory_suite(void) {
     Suite *suite = suite_create("game/memory");
     TCase *tcase = tcase_create("memory");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
     tcase_add_test(tcase, test_a_journal_that_lost_a_line_is_whole_when_it_is_mended);
     return suite;

@@ -351,7 +351,7 @@ static Suite *pgn_suite(void) {
     Suite *suite = suite_create("game/pgn");
     TCase *tcase = tcase_create("pgn");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_empty_game_has_the_seven_tags_and_its_variant);
     tcase_add_test(tcase, test_setup_is_said_behind_the_variant);
     tcase_add_test(tcase, test_all_that_a_game_holds_is_written_and_read);

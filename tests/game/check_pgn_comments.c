@@ -195,7 +195,7 @@ static Suite *pgn_comments_suite(void) {
     Suite *suite = suite_create("game/pgn_comments");
     TCase *tcase = tcase_create("pgn_comments");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_comments_and_clocks_are_kept, 0, COUNT(COMMENTS));
     tcase_add_test(tcase, test_line_comment_ahead_of_the_moves_is_kept);
     tcase_add_loop_test(tcase, test_what_programs_say_in_comments_is_read_and_kept_byte_for_byte, 0,

@@ -172,7 +172,7 @@ static Suite *pgn_damage_suite(void) {
     Suite *suite = suite_create("game/pgn_damage");
     TCase *tcase = tcase_create("pgn_damage");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_damaged_game_keeps_its_prefix_and_says_where, 0,
                         COUNT(DAMAGES));
     tcase_add_loop_test(tcase, test_game_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));

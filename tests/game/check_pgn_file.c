@@ -340,7 +340,7 @@ static Suite *pgn_file_suite(void) {
     Suite *suite = suite_create("game/pgn_file");
     TCase *tcase = tcase_create("pgn_file");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_loop_test(tcase, test_games_are_found_in_a_file, 0, COUNT(LAYOUTS));
     tcase_add_loop_test(tcase, test_games_beside_a_damaged_one_stay_whole, 0, COUNT(DAMAGED));

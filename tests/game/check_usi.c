@@ -225,7 +225,7 @@ static Suite *usi_suite(void) {
     Suite *suite = suite_create("game/usi");
     TCase *tcase = tcase_create("usi");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
     tcase_add_loop_test(tcase, test_other_texts_are_no_positions, 0, COUNT(REFUSED));
     tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());

@@ -488,7 +488,7 @@ static Suite *analyst_suite(void) {
     Suite *suite = suite_create("play/analyst");
     TCase *tcase = tcase_create("analysts");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 120);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_lines_of_another_program_are_shown_as_ours);
     tcase_add_test(tcase, test_scores_of_another_program_are_as_white_sees_them);
     tcase_add_test(tcase, test_lines_are_shown_as_far_as_they_are_legal);

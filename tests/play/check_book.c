@@ -179,7 +179,7 @@ int main(void) {
     TCase *tcase = tcase_create("book");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_positions_are_read_with_their_operations_and_without);
     tcase_add_test(tcase, test_what_convert_writes_as_epd_is_a_book);
     tcase_add_test(tcase, test_games_are_lines_of_moves_to_their_ends_or_so_many_plies);

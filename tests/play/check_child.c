@@ -260,7 +260,7 @@ static Suite *child_suite(void) {
     Suite *suite = suite_create("play/child");
     TCase *tcase = tcase_create("ends");
     tcase_add_checked_fixture(tcase, NULL, tear_down);
-    tcase_set_timeout(tcase, 120);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_lines_are_heard_one_by_one_however_they_come);
     tcase_add_test(tcase, test_programs_that_do_not_end_are_ended_in_the_time_of_one);
     tcase_add_test(tcase, test_programs_that_end_when_they_are_told_are_not_waited_for_longer);

@@ -700,7 +700,7 @@ int main(void) {
     TCase *absent = suite_absent_case(suite);
     tcase_add_test(absent, test_an_engine_that_is_not_there_cannot_be_started);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 120); /* a flood is much, on a busy machine */
+    tcase_set_timeout(tcase, 300); /* a flood is much, on a busy machine */
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
     tcase_add_test(tcase, test_lines_are_asked_for_and_told_one_by_one);
     tcase_add_test(tcase, test_numbers_that_cannot_be_are_clamped);

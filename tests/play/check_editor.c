@@ -423,7 +423,7 @@ int main(void) {
     int count = listed_count();
     suite_add_tcase(suite, all);
     suite_add_tcase(suite, edits);
-    tcase_set_timeout(all, 60);
+    tcase_set_timeout(all, 300);
     tcase_add_checked_fixture(all, setup, teardown);
     tcase_add_checked_fixture(edits, setup, teardown);
     tcase_add_loop_test(all, test_editing_to_any_legal_position_gives_exactly_its_fen, 0, count);

@@ -280,7 +280,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("play/hint");
     TCase *tests = tcase_create("hint");
-    tcase_set_timeout(tests, 120);
+    tcase_set_timeout(tests, 300);
     tcase_add_loop_test(tests, test_the_reasons_of_a_move_are_told_in_words, 0,
                         sizeof CASES / sizeof *CASES);
     tcase_add_loop_test(tests, test_what_is_not_so_is_not_confirmed, 0,

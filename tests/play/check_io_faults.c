@@ -631,7 +631,7 @@ int main(void) {
     Suite *suite = suite_create("play/io_faults");
     TCase *tcase = tcase_create("io faults");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     tcase_add_loop_test(tcase, test_nothing_is_torn_or_lost_whatever_call_fails, 0, USER_COUNT);
     return games_suite_run(suite);

@@ -416,7 +416,7 @@ END_TEST
 static Suite *long_games_suite(void) {
     Suite *suite = suite_create("play/long_games");
     TCase *tcase = tcase_create("steps");
-    tcase_set_timeout(tcase, 120);
+    tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, enter, case_teardown);
     tcase_add_loop_test(tcase, test_a_game_twice_as_long_takes_twice_the_steps, 0, WORK_COUNT);
     tcase_add_loop_test(tcase, test_what_repeats_in_a_record_twice_as_often_takes_twice_the_steps,

@@ -165,7 +165,7 @@ int main(void) {
     Suite *suite = suite_create("play/match");
     TCase *tcase = tcase_create("match");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths);
     tcase_add_test(tcase, test_a_game_that_is_over_is_no_opening);
     tcase_add_test(tcase, test_players_are_read_from_words);

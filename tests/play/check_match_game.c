@@ -126,7 +126,7 @@ int main(void) {
     Suite *suite = suite_create("play/match_game");
     TCase *tcase = tcase_create("match_game");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, set_up, NULL);
     tcase_add_test(tcase, test_memory_that_is_out_is_told_from_a_game_broken_off);
     tcase_add_test(tcase, test_a_game_broken_off_is_no_failure_and_has_no_result);

@@ -349,7 +349,7 @@ int main(void) {
     Suite *suite = suite_create("play/match_record");
     TCase *tcase = tcase_create("match_record");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, test_games_of_another_match_are_never_cut_off);
     tcase_add_test(tcase, test_an_unfinished_game_is_cut_off);

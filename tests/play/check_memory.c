@@ -737,7 +737,7 @@ int main(void) {
     seen = mmap(NULL, sizeof *seen, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (seen == MAP_FAILED)
         return EXIT_FAILURE;
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, ROW_COUNT);
     tcase_add_test(tcase, test_the_journal_is_whole_at_the_next_move_when_memory_was_out);

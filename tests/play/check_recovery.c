@@ -923,7 +923,7 @@ static Suite *recovery_suite(void) {
     Suite *suite = suite_create("play/recovery");
     TCase *tcase = tcase_create("recovery");
     tcase_add_checked_fixture(tcase, enter, case_teardown);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_finished_game_of_a_killed_program_is_archived_and_told);
     tcase_add_test(tcase, test_game_broken_off_is_left_alone);

@@ -103,7 +103,7 @@ int main(void) {
     TCase *tcase = tcase_create("session_engine");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, NULL, teardown);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_computer_plays_itself_in_every_game, 0, listed_count());
     tcase_add_test(tcase, test_undo_while_the_engine_thinks_leaves_no_late_move);
     tcase_add_test(tcase, test_hint_is_cancelled_and_asked_again);

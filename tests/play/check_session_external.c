@@ -295,7 +295,7 @@ static Suite *session_external_suite(void) {
     Suite *suite = suite_create("play/session_external");
     TCase *tcase = tcase_create("engines in seats");
     tcase_add_checked_fixture(tcase, set_up, case_teardown);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_a_game_whose_engine_fails_is_not_lost, 0, 5);
     tcase_add_test(tcase, test_our_computer_takes_the_place_of_an_engine_that_failed);
     tcase_add_test(tcase, test_an_engine_that_failed_can_be_asked_again);

@@ -234,7 +234,7 @@ int main(void) {
     const int count = count_games();
     Suite *suite = suite_create("worth");
     TCase *tcase = tcase_create("worth");
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_moves_are_among_those_of_another_piece_as_people_would_say, 0,
                         sizeof INCLUSIONS / sizeof *INCLUSIONS);
     tcase_add_loop_test(tcase, test_what_the_tables_include_is_what_pieces_reach_on_random_boards,

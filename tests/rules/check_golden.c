@@ -241,7 +241,7 @@ static void golden_done(void) {
 
 static void add_lines(Suite *suite, const char *name, const TTest *test, size_t count) {
     TCase *tcase = tcase_create(name);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test, 0, (int)count);
 }

@@ -114,7 +114,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("rules/memory");
     TCase *tcase = tcase_create("memory");
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
     suite_add_tcase(suite, tcase);
     return suite_run(suite);

@@ -410,7 +410,7 @@ static Suite *notation_suite(void) {
     Suite *suite = suite_create("rules/notation");
     TCase *tcase = tcase_create("notation");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_each_move_is_written_in_its_one_form, 0, COUNT(SPELLINGS));
     tcase_add_loop_test(tcase, test_each_move_is_written_as_fairy_stockfish_reads_it, 0,
                         COUNT(FAIRY));

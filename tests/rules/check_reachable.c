@@ -176,7 +176,7 @@ int main(void) {
     Suite *suite = suite_create("rules/reachable");
     TCase *tcase = tcase_create("reachable");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, setup, set_free);
     tcase_add_test(tcase, test_whatever_is_played_in_any_game_is_reachable);
     tcase_add_test(tcase, test_no_pawn_steps_from_where_none_can_stand);

@@ -558,7 +558,7 @@ END_TEST
 
 static TCase *table_cases(TCase *absent) {
     TCase *table = tcase_create("table");
-    tcase_set_timeout(table, 60);
+    tcase_set_timeout(table, 300);
     tcase_add_test(table, test_every_event_has_its_place_in_every_state);
     SCREENS_ADD_STATES(table, absent, test_every_event_in_every_state_leaves_a_sane_screen);
     SCREENS_ADD_STATES(table, absent, test_resize_ticks_and_the_session_change_no_selection);

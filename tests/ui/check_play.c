@@ -253,9 +253,8 @@ END_TEST
 
 /* The menu where games are kept. */
 static void open_kept_menu(void) {
-    ScreensWish wish = {.computer = true};
+    ScreensWish wish = {.computer = true, .prepare = keep_in_folder};
     screens_open(&game, &wish);
-    keep_in_folder(&game.settings.game);
     game.settings.game.variant = variants_find(game.set, "pandemonium");
     *desk_next(game.app->desk) = game.settings.game;
 }
@@ -288,7 +287,7 @@ START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
     ck_assert_uint_eq(game.app->log_count, 0);
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>");
-    app_leave(game.app);
+    desk_leave_game(game.app->desk);
     app_screen(game.app)->first(game.app);
     ck_assert(screens_show(&game, "> Resume a game broken off (1)"));
     ck_assert(screens_show(&game, "A game was broken off: Pandemonium, You - Computer"));
@@ -300,7 +299,7 @@ START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
     ck_assert_uint_eq(app_cursor(game.app)->count, 2);
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>");
-    app_leave(game.app);
+    desk_leave_game(game.app->desk);
     app_screen(game.app)->first(game.app);
     ck_assert(screens_show(&game, "2 games were broken off. Enter lists them."));
     screens_keys(&game, "<Enter>");
@@ -338,7 +337,7 @@ static void open_with_two_left(void) {
     for (int i = 0; i < 2; i++) {
         ck_assert(app_start(game.app, &game.settings.game));
         screens_keys(&game, "e4e5<Enter>");
-        app_leave(game.app);
+        desk_leave_game(game.app->desk);
     }
     ck_assert_uint_eq(game.app->journal_count, 2);
 }
@@ -373,7 +372,7 @@ START_TEST(test_a_game_broken_off_is_deleted_after_a_question)
 {
     open_with_two_left();
     screens_keys(&game, ":resume\n<Enter><End><Enter>");
-    ck_assert(screens_ask(&game, CONFIRM_FORGET));
+    ck_assert(screens_ask(&game, QUESTION_DELETE));
     ck_assert(screens_show(&game, "Delete this game for good?"));
     screens_keys(&game, "n");
     ck_assert_uint_eq(game.app->journal_count, 2);

@@ -262,7 +262,7 @@ int main(void) {
                         (int)(sizeof MANNERS / sizeof MANNERS[0]));
     suite_add_tcase(suite, probe);
     TCase *program = tcase_create("program");
-    tcase_set_timeout(program, 60);
+    tcase_set_timeout(program, 300);
     tcase_add_test(program, test_a_terminal_that_answers_rightly_gets_the_script_and_lines);
     tcase_add_test(program, test_a_terminal_with_wide_lines_gets_the_script_alone);
     tcase_add_loop_test(program, test_narrow_silent_and_mad_terminals_get_letters, 0, 3);

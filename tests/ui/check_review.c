@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "play/desk/desk.h"
 #include "play/fake_engine.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
@@ -292,7 +293,7 @@ START_TEST(test_an_analyst_that_fails_is_told_of_and_the_review_goes_on)
     keys("<Right>");
     ck_assert(shows("Stopped after 0 of"));
     ck_assert(shows("engine: cannot be started"));
-    ck_assert_ptr_null(game.app->review.annotate);
+    ck_assert_ptr_null(desk_annotation(game.app->desk));
     keys(":set analyst=builtin\n<F7>");
     ck_assert(game.app->analysing);
     ck_assert(desk_reviews(game.app->desk));
@@ -310,7 +311,7 @@ START_TEST(test_a_hint_is_given_in_a_review_too)
     ck_assert(said("Hint: Pawn c3-c4 (+0.4)"));
     ck_assert(game.app->hint != MOVE_NONE);
     keys("<F2><Right>");
-    ck_assert(!game.app->review.advising);
+    ck_assert(!desk_awaits_engine(game.app->desk));
     close_text();
 }
 END_TEST
@@ -321,9 +322,9 @@ START_TEST(test_escape_ends_it_and_keeps_what_is_done)
     keys("<F3>");
     answer("c3c4", 40);
     keys("<Right><F1><Esc>");
-    ck_assert_ptr_nonnull(game.app->review.annotate);
+    ck_assert_ptr_nonnull(desk_annotation(game.app->desk));
     keys("<Esc>");
-    ck_assert_ptr_null(game.app->review.annotate);
+    ck_assert_ptr_null(desk_annotation(game.app->desk));
     ck_assert(said("Stopped after 1 of 3 positions"));
     ck_assert_int_eq(desk_review(game.app->desk)->game->root->evaluation.value, 40);
     keys(":annotate stop\n");
@@ -368,7 +369,7 @@ static void open_changed_file(void) {
     bytes_done(&text);
     keys(":save\n");
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
-    ck_assert(screens_ask(&game, CONFIRM_CHANGED));
+    ck_assert(screens_ask(&game, QUESTION_CHANGED));
     ck_assert(shows("Another program has changed the file. Overwrite?"));
 }
 
@@ -406,7 +407,7 @@ START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
         open_file(THREE);
         keys("<Enter><Right>\n:nag !\n");
         keys(WAYS[i]);
-        ck_assert_msg(screens_state(game.app) == UI_CONFIRM && screens_ask(&game, CONFIRM_UNSAVED),
+        ck_assert_msg(screens_state(game.app) == UI_CONFIRM && screens_ask(&game, QUESTION_UNSAVED),
                       "%s", WAYS[i]);
         keys("<Esc>");
         ck_assert(review_changed(desk_review(game.app->desk)));

@@ -152,7 +152,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("ui states");
     TCase *cases = tcase_create("states");
-    tcase_set_timeout(cases, 60);
+    tcase_set_timeout(cases, 300);
     SCREENS_ADD_STATES(cases, suite_absent_case(suite),
                        test_every_state_is_drawn_in_every_size_as_it_was_agreed);
     tcase_add_loop_test(cases, test_every_set_of_glyphs_is_drawn_in_every_size_as_it_was_agreed, 0,

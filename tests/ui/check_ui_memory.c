@@ -103,7 +103,7 @@ int main(void) {
     Suite *suite = suite_create("ui/memory that is out");
     TCase *tcase = tcase_create("memory");
     suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_the_screen_survives_every_failing_allocation, 0, ROW_COUNT);
     return suite_run(suite);
 }

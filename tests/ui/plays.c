@@ -299,7 +299,7 @@ static bool changes(Screens *screens, const char *rest) {
 }
 
 static bool annotates(Screens *screens, const char *rest) {
-    return has(screens->app->review.annotate != NULL, rest);
+    return has(desk_annotation(screens->app->desk) != NULL, rest);
 }
 
 static bool autoplay(Screens *screens, const char *rest) {
@@ -440,7 +440,7 @@ static void play_rows(int row) {
 TCase *plays_add(Suite *tests, Screens *screens, const PlayWord *own, const Play *table,
                  size_t count) {
     TCase *cases = tcase_create("plays");
-    tcase_set_timeout(cases, 60);
+    tcase_set_timeout(cases, 300);
     suite.screens = screens;
     suite.own = own;
     suite.plays = table;

@@ -66,6 +66,8 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
                       error.token, error.reason);
         game->start = &screens->start;
     }
+    if (wish->prepare != NULL)
+        wish->prepare(game);
     screens->app = app_new(&screens->settings, wish->glyphs, NOW_MS, &error);
     ck_assert_msg(screens->app != NULL, "%s", error.reason);
     screens->app->width = wish->width > 0 ? wish->width : 80;
@@ -124,18 +126,18 @@ UiState screens_state(const App *app) {
     return (UiState)state;
 }
 
-bool screens_ask(Screens *screens, Confirm confirm) {
+bool screens_ask(Screens *screens, DeskQuestion question) {
     static const char *const QUESTIONS[] = {
-        [CONFIRM_RESIGN] = "Surrender the game?",
-        [CONFIRM_LEAVE] = "Leave this game?",
-        [CONFIRM_DRAW] = "A draw is offered. Accept it?",
-        [CONFIRM_BLUNDER] = "Play it all the same?",
-        [CONFIRM_UNSAVED] = "Leave without saving the changes?",
-        [CONFIRM_REPLACE] = "Leave the game in progress?",
-        [CONFIRM_FORGET] = "Delete this game for good?",
-        [CONFIRM_CHANGED] = "Another program has changed the file. Overwrite?",
+        [QUESTION_RESIGN] = "Surrender the game?",
+        [QUESTION_LEAVE] = "Leave this game?",
+        [QUESTION_DRAW] = "A draw is offered. Accept it?",
+        [QUESTION_BLUNDER] = "Play it all the same?",
+        [QUESTION_UNSAVED] = "Leave without saving the changes?",
+        [QUESTION_REPLACE] = "Leave the game in progress?",
+        [QUESTION_DELETE] = "Delete this game for good?",
+        [QUESTION_CHANGED] = "Another program has changed the file. Overwrite?",
     };
-    return screens_state(screens->app) == UI_CONFIRM && screens_show(screens, QUESTIONS[confirm]);
+    return screens_state(screens->app) == UI_CONFIRM && screens_show(screens, QUESTIONS[question]);
 }
 
 char *screens_text(Screens *screens) {

@@ -26,10 +26,11 @@ typedef struct ScreensWish {
     const char *fen;     /* NULL: the start position */
     int width, height;   /* 0: 80 by 24 */
     bool glyphs;
-    bool ascii;              /* nothing else may be shown */
-    bool computer;           /* Black is the (fake) computer */
-    bool absent;             /* it is an engine that cannot be started instead */
-    const char *pgn;         /* review this text instead */
+    bool ascii;                             /* nothing else may be shown */
+    bool computer;                          /* Black is the (fake) computer */
+    bool absent;                            /* it is an engine that cannot be started instead */
+    const char *pgn;                        /* review this text instead */
+    void (*prepare)(SessionSettings *game); /* changes what it begins with; NULL: nothing */
     const char *definitions; /* of further games, in the format of data/variants.ini */
 } ScreensWish;
 
@@ -49,7 +50,7 @@ void golden_compare(const char *name, const char *text);
 /* The screen that has the keys. */
 UiState screens_state(const App *app);
 /* Whether that question is asked, on a screen wide enough for it. */
-bool screens_ask(Screens *screens, Confirm confirm);
+bool screens_ask(Screens *screens, DeskQuestion question);
 /* Brings the interface into a state by keys and calls; for tests of all states. */
 void screens_enter(Screens *screens, UiState state);
 /* Adds a test of each state, what is given as _i; that of an engine that is not there to `absent`

@@ -32,7 +32,7 @@ static void play_on(Desk *desk) {
     Error error = {0};
     Position start = *editor_position(desk_editor(desk));
     SessionSettings settings = *desk_next(desk);
-    if (!desk_may_leave(desk, ACTION_EDIT, "done"))
+    if (!desk_may_replace(desk, ACTION_EDIT, "done"))
         return;
     settings.variant = start.variant;
     settings.start = &start;
@@ -68,12 +68,6 @@ static void edit_done(Desk *desk, const char *arguments) {
         play_on(desk);
 }
 
-static void edit_cancel(Desk *desk) {
-    desk_close_editor(desk);
-    desk_say(desk, desk_reviews(desk) ? _("Nothing is set up. Back in the review.")
-                                      : _("Nothing is set up. Back in the game."));
-}
-
 static void run_edit(Desk *desk, EditId id, const char *arguments) {
     Bytes lines = {0};
     if (!edits_has_its_words(id, arguments, &lines)) {
@@ -85,7 +79,7 @@ static void run_edit(Desk *desk, EditId id, const char *arguments) {
         return;
     }
     if (id == EDIT_CANCEL) {
-        edit_cancel(desk);
+        desk_do(desk, ACTION_QUIT, "");
         return;
     }
     /* Here a beginning of a game's name is enough. */

@@ -12,10 +12,8 @@ static void show(Desk *desk, ExportForm form, const BoardTextOptions *options) {
     Error error = {0};
     if (!export_add(desk_position(desk), form, options, &page, &error))
         desk_fail(desk, &error);
-    else if (form == EXPORT_ANSI)
-        desk_picture(desk, &page);
     else
-        desk_page(desk, &page);
+        desk_show_page(desk, &(DeskPage){.text = &page, .picture = form == EXPORT_ANSI});
     bytes_done(&page);
 }
 

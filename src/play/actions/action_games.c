@@ -27,7 +27,7 @@ static void game(Desk *desk, const char *argument) {
     if (known && !desk_may_leave_review(desk, ACTION_GAME, argument))
         return;
     if (select_game(desk, index, &error)) {
-        desk_say_review(desk);
+        desk_show(desk, SHOWN_REVIEW);
     } else {
         desk_fail(desk, &error);
         if (known && desk_review(desk)->path != NULL)

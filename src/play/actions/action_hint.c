@@ -7,8 +7,10 @@ static void hint(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
     if (desk_reviews(desk))
-        desk_say_review_hint(desk);
-    else if (!session_hint(desk_session(desk), desk_now(desk), &error))
+        desk_begin_hint(desk);
+    else if (session_hint(desk_session(desk), desk_now(desk), &error))
+        desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint ..."));
+    else
         desk_fail(desk, &error);
 }
 

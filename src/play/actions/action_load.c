@@ -33,7 +33,7 @@ static void load(Desk *desk, const char *argument) {
     Error error = {0}, damage = {0};
     char data[256];
     Text note = TEXT_OVER(data);
-    if (!desk_may_leave(desk, ACTION_LOAD, argument))
+    if (!desk_may_replace(desk, ACTION_LOAD, argument))
         return;
     Game *game = read_last_game(desk, argument, &damage, &error);
     if (game != NULL)

@@ -47,7 +47,7 @@ static void begin_new(Desk *desk, const char *argument) {
     if (before.start != NULL)
         start = *before.start;
     Error error = {0};
-    if (take_wishes(desk, argument) && desk_may_leave(desk, ACTION_NEW, argument)) {
+    if (take_wishes(desk, argument) && desk_may_replace(desk, ACTION_NEW, argument)) {
         if (desk_begin_game(desk, desk_next(desk), &error))
             return;
         desk_fail(desk, &error);
@@ -80,6 +80,7 @@ static void rematch(Desk *desk, const char *argument) {
     }
     memcpy(desk_next(desk)->seats, settings.seats, sizeof(settings.seats));
     desk_take_session(desk, session);
+    desk_say_as(desk, TONE_PROGRESS, _("Another game, with colours swapped."));
 }
 
 const Action REMATCH_ACTION = {

@@ -7,7 +7,7 @@
 
 static void play_on(Desk *desk, const char *argument) {
     Error error = {0};
-    if (!desk_may_leave(desk, ACTION_PLAY_ON, argument))
+    if (!desk_may_replace(desk, ACTION_PLAY_ON, argument))
         return;
     Game *game = review_copy_line(desk_review(desk));
     Session *session = session_continue(desk_next(desk), game, desk_now(desk), &error);

@@ -1,21 +1,33 @@
 /* Leaving the editor, the review, the game, the program. */
 #include "base/i18n.h"
 #include "play/services/services.h"
+#include "play/session/session.h"
 
-static void quit(Desk *desk, const char *argument) {
-    if (desk_editor(desk) != NULL) {
-        desk_do(desk, ACTION_EDIT, "cancel");
+static void leave_editor(Desk *desk) {
+    if (desk_editor_changed(desk) && !desk_agreed(desk, QUESTION_EDITOR)) {
+        desk_ask(desk, QUESTION_EDITOR, ACTION_QUIT, "");
         return;
     }
-    if (desk_reviews(desk) && desk_session(desk) != NULL) {
+    desk_close_editor(desk);
+    desk_show(desk, SHOWN_LEFT_EDITOR);
+}
+
+static void quit(Desk *desk, const char *argument) {
+    const Session *session = desk_session(desk);
+    if (desk_editor(desk) != NULL) {
+        leave_editor(desk);
+    } else if (desk_reviews(desk) && (session != NULL || desk_has_menu(desk))) {
         if (!desk_may_leave_review(desk, ACTION_QUIT, argument))
             return;
         desk_close_review(desk);
-        desk_say(desk, _("Back in the game."));
+        desk_show(desk, SHOWN_LEFT_REVIEW);
+    } else if (!desk_may_leave(desk, ACTION_QUIT, argument)) {
         return;
-    }
-    if (desk_may_leave(desk, ACTION_QUIT, argument))
+    } else if (session != NULL) {
+        desk_leave_game(desk);
+    } else {
         desk_leave(desk);
+    }
 }
 
 const Action QUIT_ACTION = {

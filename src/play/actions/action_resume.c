@@ -47,14 +47,15 @@ static void save(Desk *desk, const RecoveryRequest *request, const char *journal
     if (saved) {
         desk_sayf(desk, _("The game is saved in %s."), request->file);
         desk_doubt(desk, &error);
-    } else {
-        desk_fail(desk, &error);
+        return;
     }
     Text text = TEXT_OVER(before);
     text_addf(&text, "%zu save ", request->index + 1);
     /* Else it is the journal that is at fault. */
-    if (!saved && strcmp(error.file, journal) != 0)
-        desk_offer_path(desk, ACTION_RESUME, before, path);
+    if (strcmp(error.file, journal) != 0)
+        desk_offer_path(desk, ACTION_RESUME, before, path, &error);
+    else
+        desk_fail(desk, &error);
 }
 
 /* The question keeps the path: the numbers may be others when it is answered. */
@@ -81,7 +82,7 @@ static void take(Desk *desk, const RecoveryRequest *request, const SessionJourna
         ask_to_delete(desk, journal);
         break;
     case RECOVERY_RESUME:
-        if (desk_may_leave(desk, ACTION_RESUME, argument))
+        if (desk_may_replace(desk, ACTION_RESUME, argument))
             go_on(desk, journal->path);
         break;
     }

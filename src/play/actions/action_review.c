@@ -5,11 +5,11 @@
 static void review(Desk *desk, const char *argument) {
     Error error = {0};
     if (desk_reviews(desk) && argument[0] == '\0')
-        desk_say_review(desk);
+        desk_show(desk, SHOWN_REVIEW);
     else if (!desk_may_leave_review(desk, ACTION_REVIEW, argument))
         return;
     else if (desk_open_review(desk, argument, &error)) {
-        desk_say_review(desk);
+        desk_show(desk, SHOWN_REVIEW);
         desk_say_passed_over(desk);
     } else {
         desk_fail(desk, &error);

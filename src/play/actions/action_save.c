@@ -5,17 +5,9 @@
 #include "play/services/services.h"
 #include "play/session/session.h"
 
-static bool is_path_typed(const char *argument, char *out, Error *error) {
-    return argument[0] == '\0' || path_expand(argument, out, SESSION_PATH_SIZE, error);
-}
-
-/* A game under review goes to its place in its file, or to a file of its own. */
-static bool save_review(Desk *desk, const char *path, Error *error) {
-    bool good = path[0] != '\0' ? review_save_as(desk_review(desk), path, error)
-                                : review_save(desk_review(desk), error);
-    if (good)
-        desk_clear_edited(desk);
-    return good;
+static void say_saved(Desk *desk, const char *path, const Error *doubt) {
+    desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), path);
+    desk_doubt(desk, doubt);
 }
 
 /* In its file, which another program has changed. */
@@ -24,45 +16,58 @@ static void overwrite(Desk *desk) {
     Error error = {0};
     const char *path = desk_review(desk)->path;
     if (!review_overwrite(desk_review(desk), &place, &error)) {
-        desk_fail(desk, &error);
-        desk_offer_path(desk, ACTION_SAVE, "", path);
+        desk_offer_path(desk, ACTION_SAVE, "", path, &error);
         return;
     }
     desk_clear_edited(desk);
-    desk_sayf(desk,
-              place == REVIEW_PLACE_END
-                  ? _("The game was no longer in %s; it is saved there behind the others.")
-                  : _("The game is saved in %s."),
-              path);
+    if (place == REVIEW_PLACE_END)
+        desk_say_asf(desk, TONE_GOOD,
+                     _("The game was no longer in %s; it is saved there behind the others."), path);
+    else
+        desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), path);
     desk_doubt(desk, &error);
 }
 
-static void save(Desk *desk, const char *argument) {
+/* A game under review goes to its place in its file. */
+static void save_in_place(Desk *desk) {
     Error error = {0};
-    char path[SESSION_PATH_SIZE] = "";
-    if (!desk_reviews(desk) && argument[0] == '\0') {
-        desk_say(desk, _("Say more: save FILE."));
-        return;
-    }
+    Review *review = desk_review(desk);
     if (desk_agreed(desk, QUESTION_CHANGED)) {
         overwrite(desk);
-        return;
-    }
-    if (desk_reviews(desk) && argument[0] == '\0' && review_stale(desk_review(desk))) {
+    } else if (!review_changed(review)) {
+        desk_say(desk, _("Nothing has changed since the game was saved."));
+    } else if (review_stale(review)) {
         desk_ask(desk, QUESTION_CHANGED, ACTION_SAVE, "");
-        return;
+    } else if (review_save(review, &error)) {
+        desk_clear_edited(desk);
+        say_saved(desk, review->path, &error);
+    } else {
+        desk_offer_path(desk, ACTION_SAVE, "", review->path, &error);
     }
-    bool good = is_path_typed(argument, path, &error) &&
-                (desk_reviews(desk) ? save_review(desk, path, &error)
+}
+
+/* To another file. */
+static void save_as(Desk *desk, const char *typed) {
+    Error error = {0};
+    char path[SESSION_PATH_SIZE] = "";
+    bool good = path_expand(typed, path, sizeof(path), &error) &&
+                (desk_reviews(desk) ? review_save_as(desk_review(desk), path, &error)
                                     : session_save(desk_session(desk), path, &error));
-    const char *shown = argument[0] != '\0' ? argument : desk_review(desk)->path;
-    if (good) {
-        desk_sayf(desk, _("The game is saved in %s."), shown);
-        desk_doubt(desk, &error);
-        return;
-    }
-    desk_fail(desk, &error);
-    desk_offer_path(desk, ACTION_SAVE, "", path[0] != '\0' || shown == NULL ? path : shown);
+    if (good && desk_reviews(desk))
+        desk_clear_edited(desk);
+    if (good)
+        say_saved(desk, path, &error);
+    else
+        desk_offer_path(desk, ACTION_SAVE, "", path, &error);
+}
+
+static void save(Desk *desk, const char *argument) {
+    if (argument[0] != '\0')
+        save_as(desk, argument);
+    else if (desk_reviews(desk) && desk_review(desk)->path != NULL)
+        save_in_place(desk);
+    else if (!desk_ask_line(desk, ACTION_SAVE, "", "game.pgn"))
+        desk_say(desk, _("Say more: save FILE."));
 }
 
 const Action SAVE_ACTION = {
@@ -71,7 +76,8 @@ const Action SAVE_ACTION = {
     .arguments = "[FILE]",
     .keys = "s",
     .label = N_("Save"),
+    .prompt = N_("Save in file: "),
     .help = N_("Adds the game to a file of games (PGN), or writes a .kif or .usi file."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_ASKS_FILE,
     .run = save,
 };

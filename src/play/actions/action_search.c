@@ -18,7 +18,7 @@ static void search(Desk *desk, const char *argument) {
     if (wrapped)
         desk_say(desk,
                  back ? _("On from the end of the game.") : _("On from the start of the game."));
-    desk_say_place(desk);
+    desk_show(desk, SHOWN_PLACE);
 }
 
 const Action SEARCH_ACTION = {

@@ -24,7 +24,7 @@ static void step(Desk *desk, const char *argument, bool (*go)(Review *), const c
     while (steps-- > 0 && go(desk_review(desk)))
         moved = true;
     if (moved)
-        desk_say_place(desk);
+        desk_show(desk, SHOWN_PLACE);
     else
         desk_say(desk, end);
 }
@@ -62,7 +62,7 @@ const Action BACK_ACTION = {
 static void first(Desk *desk, const char *argument) {
     (void)argument;
     review_first(desk_review(desk));
-    desk_say_place(desk);
+    desk_show(desk, SHOWN_PLACE);
 }
 
 const Action FIRST_ACTION = {
@@ -78,7 +78,7 @@ const Action FIRST_ACTION = {
 static void final(Desk *desk, const char *argument) {
     (void)argument;
     review_last(desk_review(desk));
-    desk_say_place(desk);
+    desk_show(desk, SHOWN_PLACE);
 }
 
 const Action FINAL_ACTION = {
@@ -97,7 +97,7 @@ static void go_to(Desk *desk, const char *argument) {
     if (!ascii_parse_int(argument, 0, STEPS_LIMIT, &ply))
         desk_say(desk, _("Say the number of a ply."));
     else if (review_goto_or_say(desk_review(desk), (unsigned)ply, &error))
-        desk_say_place(desk);
+        desk_show(desk, SHOWN_PLACE);
     else
         desk_fail(desk, &error);
 }
@@ -132,7 +132,7 @@ static void variation(Desk *desk, const char *argument) {
         say_branches(desk);
     else if (ascii_parse_int(argument, 1, STEPS_LIMIT, &number) &&
              review_enter(desk_review(desk), (size_t)number - 1))
-        desk_say_place(desk);
+        desk_show(desk, SHOWN_PLACE);
     else
         desk_say(desk, _("There is no such move; variation lists them."));
 }

@@ -6,6 +6,10 @@
 static void undo(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
+    if (desk_editor(desk) != NULL) {
+        desk_do(desk, ACTION_EDIT, "undo");
+        return;
+    }
     if (desk_agreed(desk, QUESTION_UNDO))
         desk_agree_undo(desk);
     if (!desk_undo_agreed(desk) && session_undo_costs_time(desk_session(desk))) {
@@ -31,7 +35,9 @@ const Action UNDO_ACTION = {
 static void redo(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
-    if (!session_redo(desk_session(desk), desk_now(desk), &error))
+    if (desk_editor(desk) != NULL)
+        desk_do(desk, ACTION_EDIT, "redo");
+    else if (!session_redo(desk_session(desk), desk_now(desk), &error))
         desk_fail(desk, &error);
 }
 

@@ -77,23 +77,21 @@ void desk_say_broken_off(Desk *desk) {
 
 static void take_event(Desk *desk, const SessionEvent *event) {
     desk->voice.event(desk->voice.skin, event);
-    if (event->kind != SESSION_EVENT_OVER)
-        return;
-    /* What was asked about the game is void. */
-    desk_forget_question(desk);
-    if (session_rematch_due(desk->session))
-        desk_ask(desk, QUESTION_REMATCH, ACTION_REMATCH, "");
+    desk_note_question(desk, event);
 }
 
-static void take_events(Desk *desk) {
+void desk_take_events(Desk *desk, int64_t now_ms) {
     SessionEvent event;
-    if (desk->session != NULL)
-        session_notice_gap(desk->session, desk->now_ms, clock_asleep_ms());
+    desk->now_ms = now_ms;
     while (desk->session != NULL && !desk->leaving &&
            session_step(desk->session, desk->now_ms, &event))
         take_event(desk, &event);
-    if (desk->session != NULL && desk->editor == NULL && !desk->leaving)
-        desk_say_setups(desk);
+}
+
+void desk_wake(Desk *desk, int64_t now_ms) {
+    desk->now_ms = now_ms;
+    if (desk->session != NULL)
+        session_notice_gap(desk->session, now_ms, clock_asleep_ms());
 }
 
 void desk_set_time(Desk *desk, int64_t now_ms) {
@@ -101,25 +99,30 @@ void desk_set_time(Desk *desk, int64_t now_ms) {
 }
 
 void desk_step(Desk *desk, int64_t now_ms) {
-    desk->now_ms = now_ms;
-    take_events(desk);
+    desk_take_events(desk, now_ms);
+    desk_follow(desk);
+}
+
+void desk_follow(Desk *desk) {
     if (desk->leaving)
         return;
     desk_follow_annotation(desk);
+    desk_follow_hint(desk);
     desk_follow_analysis(desk);
 }
 
 bool desk_awaits_engine(const Desk *desk) {
     const Study *study = &desk->study;
-    if ((study->analysis != NULL && analysis_looks(study->analysis)) || study->annotate != NULL)
+    if ((study->analysis != NULL && analysis_looks(study->analysis)) || study->annotate != NULL ||
+        study->advises)
         return true;
     return desk->session != NULL &&
            (session_phase(desk->session) == SESSION_THINKING ||
             session_hint_pending(desk->session) || session_weighs(desk->session));
 }
 
-bool desk_annotates(const Desk *desk) {
-    return desk->study.annotate != NULL;
+const Annotate *desk_annotation(const Desk *desk) {
+    return desk->study.annotate;
 }
 
 bool desk_leaves(const Desk *desk) {
@@ -139,6 +142,8 @@ size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
         count += session_poll_fds(desk->session, out);
     if (desk->study.analysis != NULL)
         count += analysis_poll_fds(desk->study.analysis, out + count);
+    if (desk->study.advises)
+        count += analysis_poll_fds(desk->study.adviser, out + count);
     if (desk->study.annotate != NULL)
         count += annotate_poll_fds(desk->study.annotate, out + count);
     return count;
@@ -155,6 +160,8 @@ int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
         limit_ms = sooner_ms(limit_ms, session_timeout_ms(desk->session, now_ms));
     if (desk->study.analysis != NULL)
         limit_ms = sooner_ms(limit_ms, analysis_timeout_ms(desk->study.analysis, now_ms));
+    if (desk->study.advises)
+        limit_ms = sooner_ms(limit_ms, analysis_timeout_ms(desk->study.adviser, now_ms));
     if (desk->study.annotate != NULL)
         limit_ms = sooner_ms(limit_ms, annotate_timeout_ms(desk->study.annotate, now_ms));
     return limit_ms;

@@ -44,18 +44,23 @@ bool desk_interrupt(Desk *desk, bool typed);
 
 /* Only sets the time, for a front end that takes the session's events itself. */
 void desk_set_time(Desk *desk, int64_t now_ms);
+/* Sets the time after a wait in which the machine may have slept; the clocks of the game do not
+ * count that sleep. */
+void desk_wake(Desk *desk, int64_t now_ms);
 /* Sets the time, and handles and reports all that has happened. Call it after every wait, before
  * passing on anything typed. */
 void desk_step(Desk *desk, int64_t now_ms);
+/* The two parts of desk_step: the first handles what has happened in the game, the second lets the
+ * analysing engines follow what is shown. */
+void desk_take_events(Desk *desk, int64_t now_ms);
+void desk_follow(Desk *desk);
 /* Fills out with the descriptors to poll and returns their number. */
-enum { DESK_POLL_LIMIT = SESSION_POLL_LIMIT + 2 * ANALYSIS_POLL_LIMIT };
+enum { DESK_POLL_LIMIT = SESSION_POLL_LIMIT + 3 * ANALYSIS_POLL_LIMIT };
 size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]);
 /* How long poll() may wait; below 0: without limit. */
 int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms);
 /* Whether an engine is working on something that the next line of a script must wait for. */
 bool desk_awaits_engine(const Desk *desk);
-/* Whether an annotation is in progress. */
-bool desk_annotates(const Desk *desk);
 /* Whether the front end should end. */
 bool desk_leaves(const Desk *desk);
 

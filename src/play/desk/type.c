@@ -70,7 +70,7 @@ static bool take_remedy(Desk *desk, const char *word) {
     if (id == REMEDY_COUNT)
         return false;
     if (id == REMEDY_LEAVE)
-        desk_leave(desk);
+        desk_leave_game(desk);
     else if (!session_remedy(desk->session,
                              id == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER,
                              desk->now_ms, &error))

@@ -13,6 +13,7 @@ enum { HAND_LIMIT = 127, BOARD_AND_SIDE_FIELDS = 2 };
 
 /* Whole positions are small enough to be kept for every step: undo cannot go wrong then. */
 struct Editor {
+    Position begun; /* what it began with */
     Position steps[EDITOR_STEPS_LIMIT];
     size_t at;    /* the present one */
     size_t count; /* with those that redo brings back */
@@ -22,7 +23,7 @@ struct Editor {
 
 Editor *editor_new(const Position *from) {
     Editor *editor = memory_new(1, sizeof(*editor));
-    editor->steps[0] = *from;
+    editor->begun = editor->steps[0] = *from;
     editor->count = 1;
     return editor;
 }
@@ -33,6 +34,11 @@ void editor_free(Editor *editor) {
 
 const Position *editor_position(const Editor *editor) {
     return &editor->steps[editor->at];
+}
+
+bool editor_changed(const Editor *editor) {
+    const Position *now = editor_position(editor);
+    return now->variant != editor->begun.variant || !position_equal(now, &editor->begun);
 }
 
 /* --- steps ----------------------------------------------------------------------------------- */

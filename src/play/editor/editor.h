@@ -25,6 +25,8 @@ Editor *editor_new(const Position *from);
 void editor_free(Editor *editor);
 /* The present position. Borrowed until the next edit. */
 const Position *editor_position(const Editor *editor);
+/* Whether it differs from what the editor began with. */
+bool editor_changed(const Editor *editor);
 
 /* --- whole positions ------------------------------------------------------------------------- */
 

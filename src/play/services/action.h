@@ -105,8 +105,9 @@ enum {
     ACTION_ON_SCREEN = 0x100, /* only the full screen has it */
     ACTION_ON_LINE = 0x200,   /* only the line mode has it */
     ACTION_RARE = 0x400,      /* left out of short help */
-    ACTION_IS_ANSWER = 0x800  /* it only says something: although ACTION_ON_LINE, it can be typed on
+    ACTION_IS_ANSWER = 0x800, /* it only says something: although ACTION_ON_LINE, it can be typed on
                                  the screen too, where it has no key and is in no list */
+    ACTION_ASKS_FILE = 0x1000, /* its prompt asks for the name of a file */
 };
 
 /* Does the action. argument is the text after the word, without blanks around it; "" if there is
@@ -120,6 +121,9 @@ typedef struct Action {
     const char *arguments; /* "FILE"; NULL: none. Those in brackets are optional */
     const char *keys;      /* keys of the screen, separated by spaces: "F3 u"; NULL: none */
     const char *label;     /* N_() short name: "Undo" */
+    const char *prompt;    /* N_() label of the line that asks for the argument: "Save in file: ";
+                              NULL: the front end never asks for it */
+    const char *nothing;   /* the argument that an empty answer stands for; NULL: it cancels */
     const char *help;      /* N_() sentence */
     unsigned flags;        /* ACTION_WHEN_ and ACTION_ON_ bits */
     bool bare;             /* may be typed without its arguments; run then says what is missing */

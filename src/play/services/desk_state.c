@@ -20,6 +20,10 @@ Editor *desk_editor(const Desk *desk) {
     return desk->editor;
 }
 
+bool desk_editor_changed(const Desk *desk) {
+    return desk->editor != NULL && editor_changed(desk->editor);
+}
+
 const Cursor *desk_cursor(const Desk *desk) {
     if (desk->reviewing)
         return &desk->review.cursor;
@@ -108,12 +112,24 @@ const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguo
     return action != NULL && desk_has_action(desk, action) ? action : NULL;
 }
 
+bool desk_has_menu(const Desk *desk) {
+    return desk->voice.menu;
+}
+
 bool desk_has_action(const Desk *desk, const Action *action) {
     return (action->flags & desk->voice.lacks) == 0;
 }
 
-void desk_do(Desk *desk, ActionId id, const char *argument) {
+bool desk_do(Desk *desk, ActionId id, const char *argument) {
+    const DeskVoice *voice = &desk->voice;
     desk->doing = id;
+    desk->refused = false;
+    if (voice->does == NULL || !voice->does(voice->skin, id, argument))
+        desk_run(desk, id, argument);
+    return !desk->refused;
+}
+
+void desk_run(Desk *desk, ActionId id, const char *argument) {
     desk->actions[id]->run(desk, argument);
 }
 

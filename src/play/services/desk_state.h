@@ -17,6 +17,7 @@ typedef struct Asked {
     DeskQuestion question;
     ActionId action; /* done again after a yes */
     char argument[DESK_LINE_SIZE];
+    const char *path;       /* the path in it, while QUESTION_OTHER_PATH is being asked */
     unsigned agreed;        /* set of questions answered with yes, while the action is done again */
     unsigned agreed_before; /* those answered before the present question */
     Move choices[PROMOTIONS_LIMIT];
@@ -27,6 +28,7 @@ typedef struct Asked {
 typedef struct Study {
     Analysis *analysis; /* NULL until needed */
     Analysis *adviser;  /* our engine, for hints; NULL until needed */
+    bool advises;       /* a hint for the review is being found */
     unsigned lines;     /* of the analysis; 0: it is off */
     bool told;          /* the analysis of the position on show has been said */
     Annotate *annotate; /* NULL unless a game is being annotated */
@@ -39,6 +41,7 @@ struct Desk {
     const Action *const *actions; /* all rows, by id */
     int64_t now_ms;
     ActionId doing; /* the action asked for last */
+    bool refused;   /* it was refused or has failed */
 
     Settings own;
     SessionSettings next; /* for the next new game */
@@ -54,6 +57,8 @@ struct Desk {
     char search[DESK_LINE_SIZE]; /* the last search */
 
     Asked asked;
+    unsigned waiting; /* set of questions that the game has raised and nobody has asked yet */
+    Move blunder;     /* the move that a warning was about */
     Study study;
     EntryMatch match;
     char last_reason[ENTRY_REASON_SIZE]; /* why the last attempt was illegal; "": none was */
@@ -77,10 +82,14 @@ void desk_answer_promotion(Desk *desk, const char *line);
 void desk_play(Desk *desk, Move move);
 /* Cancels the question and says so. False: nothing was asked. */
 bool desk_cancel_question(Desk *desk);
+/* Notes the question that an event of the session raises. */
+void desk_note_question(Desk *desk, const SessionEvent *event);
 /* The longest sentence for people. */
 enum { SENTENCE_SIZE = 2048 };
 /* Keeps the analysis on the position on show and says what it found, once for each position. */
 void desk_follow_analysis(Desk *desk);
+/* Continues to look for a hint, and reports it. */
+void desk_follow_hint(Desk *desk);
 /* Continues the annotation, and says how far it is. */
 void desk_follow_annotation(Desk *desk);
 

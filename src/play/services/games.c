@@ -59,7 +59,8 @@ void desk_take_session(Desk *desk, Session *session) {
     desk->undo_agreed = false;
     desk_forget_question(desk);
     desk->last_reason[0] = '\0';
-    desk->voice.begun(desk->voice.skin);
+    desk->waiting = 0;
+    desk_show(desk, SHOWN_GAME);
 }
 
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) {
@@ -86,4 +87,28 @@ bool desk_offers_remedy(const Desk *desk, RemedyId id) {
 
 void desk_leave(Desk *desk) {
     desk->leaving = true;
+}
+
+void desk_end(Desk *desk) {
+    bool loses =
+        desk_editor_changed(desk) || (desk->session != NULL && session_in_progress(desk->session));
+    if (!desk_may_leave_review(desk, ACTION_NONE, ""))
+        return;
+    if (loses && !desk_agreed(desk, QUESTION_END))
+        desk_ask(desk, QUESTION_END, ACTION_NONE, "");
+    else
+        desk_leave(desk);
+}
+
+void desk_leave_game(Desk *desk) {
+    if (!desk->voice.menu) {
+        desk_leave(desk);
+        return;
+    }
+    bool kept =
+        session_in_progress(desk->session) && session_journal_path(desk->session)[0] != '\0';
+    desk_end_session(desk);
+    desk_show(desk, SHOWN_LEFT_GAME);
+    if (kept)
+        desk_say(desk, _("The game is kept: resume it from here."));
 }

@@ -15,7 +15,7 @@ void desk_play(Desk *desk, Move move) {
         return;
     }
     if (review_try(&desk->review, move, &error))
-        desk_say_place(desk);
+        desk_show(desk, SHOWN_PLACE);
     else
         desk_fail(desk, &error);
 }

@@ -92,7 +92,7 @@ void desk_say_review(Desk *desk) {
 void desk_say_change(Desk *desk, bool good, const Error *error) {
     desk->edited = desk->edited || good;
     if (good)
-        desk_say_place(desk);
+        desk_show(desk, SHOWN_PLACE);
     else
         desk_fail(desk, error);
 }

@@ -7,30 +7,47 @@
 #include "words/entry.h"
 #include "words/words.h"
 
-void desk_say(Desk *desk, const char *sentence) {
+void desk_say_as(Desk *desk, Tone tone, const char *sentence) {
+    desk->refused = desk->refused || tone == TONE_BAD;
     if (sentence[0] != '\0')
-        desk->voice.say(desk->voice.skin, sentence);
+        desk->voice.say(desk->voice.skin, tone, sentence);
+}
+
+void desk_say(Desk *desk, const char *sentence) {
+    desk_say_as(desk, TONE_PLAIN, sentence);
+}
+
+static void sayv(Desk *desk, Tone tone, const char *format, va_list arguments) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_addv(&text, format, arguments);
+    desk_say_as(desk, tone, text.data);
+}
+
+void desk_say_asf(Desk *desk, Tone tone, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    sayv(desk, tone, format, arguments);
+    va_end(arguments);
 }
 
 void desk_sayf(Desk *desk, const char *format, ...) {
-    char data[SENTENCE_SIZE];
-    Text text = TEXT_OVER(data);
     va_list arguments;
     va_start(arguments, format);
-    text_addv(&text, format, arguments);
+    sayv(desk, TONE_PLAIN, format, arguments);
     va_end(arguments);
-    desk_say(desk, text.data);
 }
 
-static void show_page(Desk *desk, const Bytes *text, bool picture) {
-    const Action *action = desk->actions[desk->doing];
-    const char *title = action != NULL ? _(action->label) : "";
-    desk->voice.page(desk->voice.skin, title, text, picture);
+void desk_show_page(Desk *desk, const DeskPage *page) {
+    DeskPage shown = *page;
+    if (shown.title == NULL)
+        shown.title = desk->doing != ACTION_NONE ? _(desk->actions[desk->doing]->label) : "";
+    desk->voice.page(desk->voice.skin, &shown);
 }
 
-void desk_page(Desk *desk, const Bytes *page) {
-    if (page->length > 0)
-        show_page(desk, page, false);
+void desk_page(Desk *desk, const Bytes *text) {
+    if (text->length > 0)
+        desk_show_page(desk, &(DeskPage){.text = text});
 }
 
 void desk_finish_page(Desk *desk, Bytes *text) {
@@ -38,11 +55,18 @@ void desk_finish_page(Desk *desk, Bytes *text) {
     bytes_done(text);
 }
 
-void desk_picture(Desk *desk, const Bytes *picture) {
-    show_page(desk, picture, true);
+void desk_show(Desk *desk, DeskShown what) {
+    desk->voice.shown(desk->voice.skin, what);
+}
+
+bool desk_list(Desk *desk, const DeskList *list, size_t item) {
+    if (desk->voice.list != NULL)
+        desk->voice.list(desk->voice.skin, list, item);
+    return desk->voice.list != NULL;
 }
 
 void desk_fail(Desk *desk, const Error *error) {
+    desk->refused = true;
     desk->voice.fail(desk->voice.skin, error);
 }
 
@@ -63,6 +87,8 @@ void desk_say_remedies(Desk *desk) {
 
 void desk_say_setups(Desk *desk) {
     Session *session = desk->session;
+    if (session == NULL || desk->editor != NULL)
+        return;
     if (session_phase(session) != SESSION_SETUP) {
         desk->setup_told = false;
         return;

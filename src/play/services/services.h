@@ -14,6 +14,7 @@
 #include "play/services/action.h"
 #include "play/services/line.h"
 #include "play/services/remedies.h"
+#include "play/services/speech.h"
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
@@ -32,6 +33,8 @@ bool desk_reviews(const Desk *desk);
 struct Editor *desk_editor(const Desk *desk);
 /* The position on show: the editor's, the review's or the game's; NULL: there is none. */
 const Position *desk_position(const Desk *desk);
+/* Whether the position in the editor differs from the one that it was opened with. */
+bool desk_editor_changed(const Desk *desk);
 /* The cursor of the review or the game, also while a position is edited; NULL: there is neither. */
 const Cursor *desk_cursor(const Desk *desk);
 /* The ACTION_WHEN_ bit that holds now. */
@@ -63,53 +66,54 @@ DeskLook *desk_look(Desk *desk);
 /* Says a whole sentence; "" says nothing. */
 void desk_say(Desk *desk, const char *sentence);
 void desk_sayf(Desk *desk, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same in a tone other than TONE_PLAIN. */
+void desk_say_as(Desk *desk, Tone tone, const char *sentence);
+void desk_say_asf(Desk *desk, Tone tone, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Says why something was not done. */
 void desk_fail(Desk *desk, const Error *error);
 /* Says the reason in error, if there is one, about something that was done nevertheless. */
 void desk_doubt(Desk *desk, const Error *error);
+
+void desk_show_page(Desk *desk, const DeskPage *page);
 /* Shows text of several lines (borrowed); nothing if it is empty. */
 void desk_page(Desk *desk, const Bytes *text);
 /* The same, and frees the text. */
 void desk_finish_page(Desk *desk, Bytes *text);
-/* Shows a picture in colours from play/services/export.h; no other text may have escape
- * sequences. */
-void desk_picture(Desk *desk, const Bytes *picture);
+
+/* Opens a list, whose rows are constant, with an entry chosen. False: this front end has no lists,
+ * and the action has to show a page instead. */
+bool desk_list(Desk *desk, const DeskList *list, size_t item);
+
 /* Says what can be done after an engine has failed. */
 void desk_say_remedies(Desk *desk);
 /* Says which setups there are if a person must choose one; only once for each choice. */
 void desk_say_setups(Desk *desk);
 /* Makes desk_say_setups say them again. */
 void desk_repeat_setups(Desk *desk);
-/* Says where the review is. */
+/* Says where the review is. Actions use desk_show(desk, SHOWN_PLACE). */
 void desk_say_place(Desk *desk);
+
+/* Tells the front end to show it. */
+void desk_show(Desk *desk, DeskShown what);
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-/* Questions of yes or no. After a yes the action that asked is done again, and then desk_agreed is
- * true. */
-typedef enum DeskQuestion {
-    QUESTION_NONE,
-    QUESTION_PROMOTION, /* which of several moves is meant; only desk_take_move asks it */
-    QUESTION_RESIGN,
-    QUESTION_UNDO, /* with a running clock */
-    QUESTION_REMATCH,
-    QUESTION_LEAVE,      /* leave the game in progress */
-    QUESTION_UNSAVED,    /* leave the reviewed game, which has changes */
-    QUESTION_CHANGED,    /* another program has changed the file to save the review to */
-    QUESTION_DELETE,     /* delete an unfinished game */
-    QUESTION_OTHER_PATH, /* save at the path that the argument ends with */
-    QUESTION_COUNT
-} DeskQuestion;
-
-/* Asks a question; the next line typed is the answer. argument is copied. */
+/* Asks a question; the next line typed, or desk_answer, answers it. argument is copied. If this
+ * front end or the person's settings do without the question, it counts as answered with yes. */
 void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
+/* Asks for the missing end of an action's argument; `before` is its beginning, and `text` is what
+ * stands in the line at first. The action's row has the label. False: this front end does not ask,
+ * and the action has to say what is missing. */
+bool desk_ask_line(Desk *desk, ActionId action, const char *before, const char *text);
 /* Whether the present action is done again because this question was answered with yes. */
 bool desk_agreed(const Desk *desk, DeskQuestion question);
 /* Drops the question silently. */
 void desk_forget_question(Desk *desk);
-/* Call it when a game could not be saved at path. If there is another path, asks whether to do the
- * action with that; its argument is then `before` followed by the path. */
-void desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path);
+/* Call it when a game could not be saved at path; says why (error). If there is another path, asks
+ * whether to do the action with that; its argument is then `before` followed by the path. */
+void desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
+                     const Error *error);
 
 /* The row of an action. */
 const Action *desk_action(const Desk *desk, ActionId id);
@@ -119,10 +123,19 @@ bool desk_has_action(const Desk *desk, const Action *action);
  * there is none, or this front end does not have it. *ambiguous (nullable) becomes true if there
  * are several. */
 const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguous);
-/* Does another action, without checking whether it is possible now. */
-void desk_do(Desk *desk, ActionId action, const char *argument);
+/* Does an action, without checking whether it is possible now. False: it was refused or has failed,
+ * and said so. */
+bool desk_do(Desk *desk, ActionId action, const char *argument);
+/* Does an action as the desk does it, even if the front end has a way of its own. */
+void desk_run(Desk *desk, ActionId action, const char *argument);
+/* Whether the front end has a start menu; without one, leaving the game leaves the program. */
+bool desk_has_menu(const Desk *desk);
 /* Makes desk_leaves true, so that the front end ends. */
 void desk_leave(Desk *desk);
+/* The same, after questions about what would be lost. */
+void desk_end(Desk *desk);
+/* Leaves the game without a question: for the menu, or for the end of the program. */
+void desk_leave_game(Desk *desk);
 
 /* Whether the remedy is possible now, after the game's engine has failed. */
 bool desk_offers_remedy(const Desk *desk, RemedyId id);
@@ -150,8 +163,10 @@ void desk_end_session(Desk *desk);
  * continues. */
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
 /* Whether the action may leave the present game and review: no game is in progress and no review
- * has changes, or the person agreed. Otherwise asks. */
+ * has changes, or the person agreed. Otherwise asks. desk_may_replace is for actions that put
+ * another game in their place. */
 bool desk_may_leave(Desk *desk, ActionId action, const char *argument);
+bool desk_may_replace(Desk *desk, ActionId action, const char *argument);
 /* The same for a review alone. */
 bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument);
 /* Whether the person agreed to set a running clock back by undo, for the rest of this game. */
@@ -201,12 +216,14 @@ bool desk_analyse(Desk *desk, unsigned lines);
 unsigned desk_analysis_lines(const Desk *desk);
 /* Ends the engine that analyses, so that another one takes over. */
 void desk_renew_analysis(Desk *desk);
-/* Finds a hint for the review's position and says it. */
-void desk_say_review_hint(Desk *desk);
+/* Starts to look for a hint for the review's position; it is reported as a hint in a game is. */
+void desk_begin_hint(Desk *desk);
 /* Starts to annotate the reviewed game. */
 void desk_annotate(Desk *desk, int64_t time_ms, bool variations);
 /* Ends the annotation and says its results. False: there was none. */
 bool desk_end_annotation(Desk *desk);
+/* The annotation in progress; NULL: none is. */
+const struct Annotate *desk_annotation(const Desk *desk);
 
 /* --- settings --------------------------------------------------------------------------------- */
 

@@ -118,26 +118,30 @@ void desk_follow_analysis(Desk *desk) {
         say_analysis(desk);
 }
 
-/* The best move that a look of the same length as a game's hint finds. */
-static void say_hint(Desk *desk, const Analysis *analysis) {
+/* --- hints in a review ------------------------------------------------------------------------ */
+
+/* The best move that a look of the same length as a game's hint finds, as the event of a game. */
+static void report_hint(Desk *desk) {
+    const Analysis *analysis = desk->study.adviser;
     Move line[ENGINE_PV_LIMIT];
     const Cursor *cursor = &desk->review.cursor;
     size_t count = analysis_get_line(analysis, 0, line, ENGINE_PV_LIMIT);
     int score = analysis_score(analysis, 0);
+    SessionEvent event = {.kind = SESSION_EVENT_HINT, .move = line[0]};
     HintFound found = {.move = line[0],
                        .line = line,
                        .line_count = count,
                        .score_cp = cursor->position.side == SIDE_WHITE ? score : -score};
+    if (count == 0)
+        return;
     HintGuide *guide = hint_guide_new(cursor->position.variant);
-    char data[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(data);
-    if (count > 0)
-        hint_add_sentence(guide, cursor, &found, &text);
+    Text text = TEXT_OVER(event.text);
+    hint_add_sentence(guide, cursor, &found, &text);
     hint_guide_free(guide);
-    desk_say(desk, data);
+    desk->voice.event(desk->voice.skin, &event);
 }
 
-void desk_say_review_hint(Desk *desk) {
+void desk_begin_hint(Desk *desk) {
     const Cursor *cursor = &desk->review.cursor;
     AnalysisLimits limits = {.lines = 1, .time_ms = LOOK_MS};
     if (cursor_outcome(cursor).result != RESULT_ONGOING) {
@@ -146,11 +150,33 @@ void desk_say_review_hint(Desk *desk) {
     }
     if (!begin_look(desk, NULL, &desk->study.adviser))
         return;
+    analysis_rest(desk->study.adviser);
     analysis_look(desk->study.adviser, cursor, &limits, desk->now_ms);
-    analysis_finish(desk->study.adviser);
-    if (analysis_line_count(desk->study.adviser) > 0)
-        say_hint(desk, desk->study.adviser);
+    desk->study.advises = true;
+    desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint ..."));
 }
+
+void desk_follow_hint(Desk *desk) {
+    Study *study = &desk->study;
+    AnalysisLimits limits = {.lines = 1, .time_ms = LOOK_MS};
+    if (!study->advises)
+        return;
+    /* A hint is for where it was asked: a step elsewhere ends the thinking. */
+    if (!desk->reviewing ||
+        analysis_look(study->adviser, &desk->review.cursor, &limits, desk->now_ms)) {
+        analysis_rest(study->adviser);
+        study->advises = false;
+        return;
+    }
+    analysis_step(study->adviser, desk->now_ms);
+    if (analysis_looks(study->adviser) || desk->editor != NULL)
+        return;
+    study->advises = false;
+    if (analysis_line_count(study->adviser) > 0)
+        report_hint(desk);
+}
+
+/* --- whole games ------------------------------------------------------------------------------ */
 
 void desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     Error error = {0};
@@ -164,10 +190,11 @@ void desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     }
     desk->edited = true;
     desk->study.annotate_told_ms = desk->now_ms;
-    desk_sayf(desk,
-              _("The engine goes through the game, %zu positions; annotate stop ends "
-                "it and keeps what is done."),
-              annotate_progress(desk->study.annotate, 0).total);
+    desk_say_asf(desk, TONE_SPOKEN,
+                 _("The engine goes through the game, %zu positions; annotate stop ends "
+                   "it and keeps what is done."),
+                 annotate_progress(desk->study.annotate, 0).total);
+    desk_show(desk, SHOWN_ANNOTATION);
 }
 
 bool desk_end_annotation(Desk *desk) {
@@ -176,11 +203,13 @@ bool desk_end_annotation(Desk *desk) {
         return false;
     AnnotateProgress progress = annotate_progress(desk->study.annotate, 0);
     annotate_stop(desk->study.annotate);
+    desk_show(desk, SHOWN_ANNOTATED);
     if (progress.done < progress.total)
         desk_sayf(desk, _("Stopped after %zu of %zu positions; what is done is kept."),
                   progress.done, progress.total);
     if (annotate_add_summary(desk->study.annotate, &page))
-        desk_page(desk, &page);
+        desk_show_page(
+            desk, &(DeskPage){.title = _("The game gone through"), .text = &page, .good = true});
     else
         desk_say(desk, _("Not done: not enough memory."));
     bytes_done(&page);
@@ -196,17 +225,22 @@ void desk_follow_annotation(Desk *desk) {
     bool news = annotate_step(desk->study.annotate, now_ms);
     char said[SESSION_TEXT_SIZE];
     Text of_engine = TEXT_OVER(said);
-    if (annotate_add_news(desk->study.annotate, &of_engine))
-        desk_say(desk, said);
-    if (!news)
-        return;
-    if (!annotate_progress(desk->study.annotate, now_ms).working) {
+    bool told = annotate_add_news(desk->study.annotate, &of_engine);
+    bool failed = annotate_failed(desk->study.annotate);
+    /* What was found is told in the review, not among sentences on a position set up. */
+    bool ends = desk->editor == NULL && !annotate_progress(desk->study.annotate, now_ms).working;
+    if (told)
+        desk_say_as(desk, failed ? TONE_BAD : TONE_PLAIN, said);
+    if (ends)
         desk_end_annotation(desk);
-    } else if (now_ms - desk->study.annotate_told_ms >= SAY_EVERY_MS) {
+    if (!news || ends)
+        return;
+    desk_show(desk, SHOWN_RECORD);
+    if (now_ms - desk->study.annotate_told_ms >= SAY_EVERY_MS) {
         char data[100];
         Text text = TEXT_OVER(data);
         annotate_add_progress(desk->study.annotate, now_ms, &text);
         desk->study.annotate_told_ms = now_ms;
-        desk_say(desk, data);
+        desk_say_as(desk, TONE_SPOKEN, data);
     }
 }

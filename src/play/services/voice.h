@@ -3,11 +3,29 @@
 #define PANDEMONIUM_PLAY_SERVICES_VOICE_H
 
 #include "base/error.h"
-#include "base/text.h"
-#include "play/services/action.h"
+#include "play/services/speech.h"
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
+
+/* A question of yes or no. desk_answer takes the answer, or desk_type (play/desk/desk.h) a line.
+ * All strings but `third` are borrowed until the callback returns. */
+typedef struct DeskAsk {
+    DeskQuestion question;
+    const char *line;   /* the question with the words that answer it; "": it was said already */
+    const char *words;  /* the question alone, for a screen that shows keys beside it */
+    const char *narrow; /* the same for few columns */
+    const char *third;  /* N_() key and name of a third answer; NULL: there is none */
+    bool enter;         /* Enter means yes */
+} DeskAsk;
+
+/* A request for the end of an action's argument: desk_do(action, before + what is typed). The
+ * strings are borrowed until the callback returns. */
+typedef struct DeskAskLine {
+    const Action *action; /* its row has the label */
+    const char *before;
+    const char *text; /* stands in the line at first */
+} DeskAskLine;
 
 /* What a front end does for the desk; skin is passed back to it. These functions may read the desk
  * and let it say something, but not change it. */
@@ -16,23 +34,38 @@ typedef struct DeskVoice {
     unsigned lacks;    /* ACTION_ON_ bits: this front end lacks actions with any of these */
     unsigned settings; /* SETTING_ON_ bits: this front end has settings with any of these */
     bool narrow;       /* there is little room: sentences about settings leave out what they mean */
+    bool keys;         /* single keys do things: it asks before a slip of the finger destroys */
+    bool menu;         /* it has a start menu; otherwise leaving the game leaves the program */
     /* Shows a whole sentence. They come in the order in which things happen. */
-    void (*say)(void *skin, const char *sentence);
+    void (*say)(void *skin, Tone tone, const char *sentence);
     /* Shows why something was not done. */
     void (*fail)(void *skin, const Error *error);
     /* Shows an event of the game being played. */
     void (*event)(void *skin, const SessionEvent *event);
-    /* Another game has begun. */
-    void (*begun)(void *skin);
+    /* Shows something else from now on. */
+    void (*shown)(void *skin, DeskShown what);
     /* A game was left; says where it is kept. */
     void (*kept)(void *skin, const SessionKept *kept);
-    /* Shows text of several lines, borrowed; title names the action that asked for it. picture: it
-     * has escape sequences for colours. */
-    void (*page)(void *skin, const char *title, const Bytes *text, bool picture);
+    void (*page)(void *skin, const DeskPage *page);
+    void (*ask)(void *skin, const DeskAsk *ask);
+    /* NULL: a person has to type the whole command. */
+    void (*ask_line)(void *skin, const DeskAskLine *ask);
+    /* NULL: there are no lists. */
+    void (*list)(void *skin, const DeskList *list, size_t item);
+    /* Does an action in the front end's own way, for example by opening a screen. False: the desk
+     * has to do it. NULL: always so. */
+    bool (*does)(void *skin, ActionId action, const char *argument);
     /* A person has changed a setting, which the desk has applied. NULL: the front end has nothing
      * else to do then. */
     void (*set)(void *skin, const Setting *setting);
 } DeskVoice;
+
+/* Answers the question that was asked last; does nothing if there is none any more. */
+typedef enum DeskAnswer { ANSWER_YES, ANSWER_NO, ANSWER_THIRD } DeskAnswer;
+void desk_answer(Desk *desk, DeskAnswer answer);
+/* Asks what the game has raised: a rematch, an offered draw, a move that was warned of. Call it
+ * after every step, when no other question is open. */
+void desk_ask_waiting(Desk *desk);
 
 /* What the desk starts with. All pointers are borrowed for the desk's life. */
 typedef struct DeskSettings {

@@ -64,20 +64,6 @@ void operation_type_command(App *app, ActionId id, const char *arguments) {
     ui_show(app, ACTION_COMMAND, line);
 }
 
-static bool answer_save(App *app, const char *typed) {
-    if (desk_reviews(app->desk))
-        return reviewing_save(app, typed);
-    char path[SESSION_PATH_SIZE] = "";
-    Error error = {0};
-    if (!path_expand(typed, path, sizeof path, &error) ||
-        !session_save(desk_session(app->desk), path, &error)) {
-        operation_offer_path(app, ASK_SAVE, path, &error);
-        return false;
-    }
-    operation_say_saved(app, path, &error);
-    return true;
-}
-
 /* Questions to which nothing is an answer: a field's default, no comment. */
 static bool takes_nothing(Question question) {
     return question == ASK_FIELD || question == ASK_COMMENT;
@@ -103,9 +89,6 @@ bool operation_answered(App *app, Question question, const char *text) {
         return true;
     }
     switch (question) {
-    case ASK_SAVE:
-        done = answer_save(app, text);
-        break;
     case ASK_LOAD:
         /* On success the game is there, with its own state. */
         return app_load(app, text);

@@ -1,38 +1,98 @@
 #include "ui/actions/desk_voice.h"
 
+#include <string.h>
+
 #include "play/services/services.h"
 #include "play/services/settings_change.h"
-#include "play/services/voice.h"
-#include "ui/app/screen_voice.h"
 
-static void say(void *skin, const char *sentence) {
-    app_say(skin, INK_NORMAL, sentence);
+#include "play/services/voice.h"
+
+#include "ui/actions/do_actions.h"
+#include "ui/app/screen.h"
+#include "ui/app/screen_voice.h"
+#include "ui/kit/wrap.h"
+
+static void say(void *skin, Tone tone, const char *sentence) {
+    static const Ink INKS[] = {[TONE_PLAIN] = INK_NORMAL,
+                               [TONE_GOOD] = INK_GOOD,
+                               [TONE_BAD] = INK_ERROR,
+                               [TONE_TITLE] = INK_TITLE,
+                               [TONE_PROGRESS] = INK_NORMAL};
+    if (tone != TONE_SPOKEN)
+        app_say_behind(skin, INKS[tone], sentence);
 }
 
 static void fail(void *skin, const Error *error) {
     app_say_error(skin, error);
 }
 
-static void page(void *skin, const char *title, const Bytes *text, bool picture) {
+/* --- pages ----------------------------------------------------------------------------------- */
+
+static bool messages_have_room(const App *app, const char *text) {
+    Layout layout;
+    app_layout(app, &layout);
+    return wrap_count(text, layout.messages.width - 1) <= layout.messages.height;
+}
+
+/* Says each line, the last of which is the most telling. */
+static void say_lines(App *app, const Bytes *lines) {
+    for (const char *at = lines->data; *at != '\0';) {
+        char buffer[SESSION_TEXT_SIZE];
+        Text line = TEXT_OVER(buffer);
+        size_t length = strcspn(at, "\n");
+        text_add_bytes(&line, at, length);
+        app_say(app, INK_GOOD, buffer);
+        at += length;
+        at += *at == '\n';
+    }
+}
+
+/* Lines that are said become a page as well where they have no room together, unless something else
+ * is open. */
+static void page(void *skin, const DeskPage *page) {
+    App *app = skin;
     Bytes copy = {0};
-    (void)picture; /* those go to files here */
-    bytes_put_bytes(&copy, text->data, text->length);
-    ui_page(skin, &(PageText){.title = title, .text = &copy});
+    if (page->good)
+        say_lines(app, page->text);
+    if (page->good && (desk_editor(app->desk) != NULL || !app_is_home(app) ||
+                       messages_have_room(app, page->text->data)))
+        return;
+    bytes_put_bytes(&copy, page->text->data, page->text->length);
+    ui_page(app, &(PageText){.title = page->title,
+                             .text = &copy,
+                             .verbatim = page->verbatim,
+                             .end = page->end,
+                             .path = page->path,
+                             .game = page->game,
+                             .games = page->games});
 }
 
-/* The session's events are taken in by app_pump. */
-static void event(void *skin, const SessionEvent *news) {
-    (void)skin;
-    (void)news;
+/* --- questions ------------------------------------------------------------------------------- */
+
+static void ask(void *skin, const DeskAsk *ask) {
+    ui_confirm(skin, ask);
 }
 
-/* Whoever puts a game on the desk shows it. */
-static void begun(void *skin) {
-    (void)skin;
+static void ask_line(void *skin, const DeskAskLine *ask) {
+    ui_ask_line(skin, ask);
+}
+
+/* --- what happens ---------------------------------------------------------------------------- */
+
+static void event(void *skin, const SessionEvent *event) {
+    app_take_event(skin, event);
+}
+
+static void shown(void *skin, DeskShown what) {
+    app_take_shown(skin, what);
 }
 
 static void kept(void *skin, const SessionKept *place) {
     app_note_kept(skin, place);
+}
+
+static bool does(void *skin, ActionId action, const char *argument) {
+    return action_own(skin, action, argument);
 }
 
 /* What a game has of its own follows the setting when that is set; the form of a new game begins
@@ -51,11 +111,16 @@ DeskVoice app_voice(App *app) {
     return (DeskVoice){.skin = app,
                        .settings = SETTING_ON_SCREEN,
                        .narrow = true,
+                       .keys = true,
+                       .menu = true,
                        .say = say,
                        .fail = fail,
                        .event = event,
-                       .begun = begun,
+                       .shown = shown,
                        .kept = kept,
                        .page = page,
+                       .ask = ask,
+                       .ask_line = ask_line,
+                       .does = does,
                        .set = set};
 }

@@ -23,21 +23,51 @@ static const OperationTable *const TABLES[] = {
     &OPERATIONS_EXPORT, &OPERATIONS_EDIT, &OPERATIONS_STUDY,  &OPERATIONS_PROGRAM,
 };
 
-static void do_on_desk(App *app, ActionId action, const char *arguments) {
+/* What the desk has done is taken in, whoever asked for it. */
+static void after(App *app) {
+    app_pump(app);
+    app->effects.quit = app->effects.quit || desk_leaves(app->desk);
+}
+
+bool action_do(App *app, ActionId action, const char *argument) {
+    app->failed = false;
     desk_set_time(app->desk, app->now_ms);
-    desk_do(app->desk, action, arguments);
+    bool good = desk_do(app->desk, action, argument);
+    after(app);
+    return good && !app->failed;
+}
+
+void action_answer(App *app, DeskAnswer with) {
+    desk_set_time(app->desk, app->now_ms);
+    desk_answer(app->desk, with);
+    after(app);
+}
+
+void action_end(App *app) {
+    desk_end(app->desk);
+    after(app);
+}
+
+bool action_own(App *app, ActionId action, const char *argument) {
+    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++)
+        for (size_t j = 0; j < TABLES[i]->count; j++)
+            if (TABLES[i]->entries[j].id == action) {
+                TABLES[i]->entries[j].run(app, argument);
+                return true;
+            }
+    return false;
 }
 
 /* What the line mode answers with a sentence is told here as well. */
-static void say_answer(App *app, const Action *action, const char *arguments) {
+static bool lacks_words(App *app, const Action *action, const char *arguments) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    if (action->arguments != NULL && action->arguments[0] != '[' && arguments[0] == '\0') {
-        text_addf(&text, _("Say more: %s %s."), action->name, action->arguments);
-        app_say(app, INK_NORMAL, buffer);
-        return;
-    }
-    do_on_desk(app, action->id, arguments);
+    if (!(action->flags & ACTION_IS_ANSWER) || action->arguments == NULL ||
+        action->arguments[0] == '[' || arguments[0] != '\0')
+        return false;
+    text_addf(&text, _("Say more: %s %s."), action->name, action->arguments);
+    app_say(app, INK_NORMAL, buffer);
+    return true;
 }
 
 void action_run(App *app, ActionId action, const char *arguments) {
@@ -47,25 +77,11 @@ void action_run(App *app, ActionId action, const char *arguments) {
         bool early = entry != NULL && when == ACTION_WHEN_SETUP && entry->flags & ACTION_WHEN_GAME;
         app_say(app, INK_ERROR,
                 early ? _("The game has not begun.") : _("That is not possible now."));
+    } else if (editing_refuses(app, action) || lacks_words(app, entry, arguments)) {
         return;
-    }
-    if (editing_refuses(app, action))
-        return;
-    if (entry->flags & ACTION_IS_ANSWER) {
-        say_answer(app, entry, arguments);
-        return;
-    }
-    if (entry->flags & ACTION_ON_LINE) {
+    } else if (entry->flags & ACTION_ON_LINE && !(entry->flags & ACTION_IS_ANSWER)) {
         app_say(app, INK_ERROR, _("Only the line mode (pandemonium console) has that command."));
-        return;
+    } else {
+        action_do(app, action, arguments);
     }
-    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++) {
-        for (size_t j = 0; j < TABLES[i]->count; j++) {
-            if (TABLES[i]->entries[j].id == action) {
-                TABLES[i]->entries[j].run(app, arguments);
-                return;
-            }
-        }
-    }
-    do_on_desk(app, action, arguments);
 }

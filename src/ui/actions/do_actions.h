@@ -3,6 +3,7 @@
 #ifndef PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 #define PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 
+#include "play/services/voice.h"
 #include "ui/app/app.h"
 
 /* Does the action; arguments is "" if there are none. */
@@ -30,6 +31,17 @@ extern const OperationTable OPERATIONS_EXPORT;  /* do_export.c */
 /* Does an action, by whatever key, menu entry or command it was asked for, or says why it is not
  * possible now. arguments: those of a command, else "". */
 void action_run(App *app, ActionId action, const char *arguments);
+
+/* Does an action in any state. False: it was refused or has failed, and said so. */
+bool action_do(App *app, ActionId action, const char *argument);
+/* Shows what the desk shows from now on (game_changes.c). */
+void app_take_shown(App *app, DeskShown what);
+/* Answers the desk's question. */
+void action_answer(App *app, DeskAnswer answer);
+/* Ends the program, after questions about what would be lost. */
+void action_end(App *app);
+/* Does an action that the screen does in its own way. False: the desk has to do it. */
+bool action_own(App *app, ActionId action, const char *argument);
 
 /* The variant of this name; for "", the one shown, or the form's. NULL, after saying so: there is
  * none of this name. */

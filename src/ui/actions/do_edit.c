@@ -25,7 +25,7 @@ static bool edit_done_by(App *app, EditId id, const char *arguments) {
     else if (id == EDIT_PROBLEMS)
         page_open_problems(app, app_position(app));
     else if (id == EDIT_CANCEL)
-        operation_quit(app);
+        action_do(app, ACTION_QUIT, "");
     else
         return editing_apply(app, id, arguments);
     return true;
@@ -40,7 +40,7 @@ static void edit_by_words(App *app, const char *words) {
     if (id == EDIT_COUNT) {
         text_addf(&text, _("There is no edit %s; F8 lists them."), words);
         app_say(app, INK_ERROR, buffer);
-    } else if (!edit_done_by(app, id, arguments)) {
+    } else if (!edit_done_by(app, id, arguments) && id != EDIT_UNDO && id != EDIT_REDO) {
         operation_type_command(app, ACTION_EDIT, words);
     }
 }

@@ -14,14 +14,12 @@
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 
-static void say_result(App *app, bool done, const Error *error) {
-    if (!done)
-        app_say_error(app, error);
-    app_pump(app);
-}
-
 static void do_new(App *app, const char *arguments) {
-    if (!reviewing_may_leave(app, ACTION_NEW, arguments))
+    if (desk_agreed(app->desk, QUESTION_REPLACE)) {
+        app_start_form(app);
+        return;
+    }
+    if (!desk_may_leave_review(app->desk, ACTION_NEW, arguments))
         return;
     if (arguments[0] != '\0') {
         const Variant *variant = action_variant(app, arguments);
@@ -46,48 +44,6 @@ static void do_premove(App *app, const char *arguments) {
         app_say(app, INK_NORMAL, _("There is no premove."));
 }
 
-static void do_undo(App *app, const char *arguments) {
-    (void)arguments;
-    if (desk_editor(app->desk) != NULL) {
-        editing_undo(app);
-        return;
-    }
-    Error error = {0};
-    if (desk_own(app->desk)->ask && !app->undo_agreed &&
-        session_undo_costs_time(desk_session(app->desk))) {
-        operation_confirm(app, CONFIRM_UNDO);
-        return;
-    }
-    app_go_home(app);
-    say_result(app, session_undo(desk_session(app->desk), app->now_ms, &error), &error);
-    app_go_home(app);
-}
-
-static void do_redo(App *app, const char *arguments) {
-    (void)arguments;
-    if (desk_editor(app->desk) != NULL) {
-        editing_redo(app);
-        return;
-    }
-    Error error = {0};
-    app_go_home(app);
-    say_result(app, session_redo(desk_session(app->desk), app->now_ms, &error), &error);
-    app_go_home(app);
-}
-
-static void do_hint(App *app, const char *arguments) {
-    (void)arguments;
-    Error error = {0};
-    if (desk_reviews(app->desk)) {
-        reviewing_hint(app);
-        return;
-    }
-    bool asked = session_hint(desk_session(app->desk), app->now_ms, &error);
-    if (asked)
-        app_say(app, INK_NORMAL, _("Thinking about a hint ..."));
-    say_result(app, asked, &error);
-}
-
 static void do_why(App *app, const char *arguments) {
     if (arguments[0] != '\0')
         operation_why_text(app, arguments);
@@ -97,41 +53,8 @@ static void do_why(App *app, const char *arguments) {
         page_open_help(app);
 }
 
-static void do_move_now(App *app, const char *arguments) {
-    (void)arguments;
-    session_move_now(desk_session(app->desk));
-    app_pump(app);
-}
-
-static void do_draw(App *app, const char *arguments) {
-    (void)arguments;
-    Error error = {0};
-    say_result(app, session_offer_draw(desk_session(app->desk), app->now_ms, &error), &error);
-}
-
-static void do_resign(App *app, const char *arguments) {
-    (void)arguments;
-    operation_confirm(app, CONFIRM_RESIGN);
-}
-
-static void do_rematch(App *app, const char *arguments) {
-    (void)arguments;
-    operation_confirmed(app, CONFIRM_SWAPPED);
-}
-
-static void do_save(App *app, const char *arguments) {
-    if (desk_reviews(app->desk))
-        reviewing_save(app, arguments);
-    else if (arguments[0] == '\0')
-        ui_ask(app, ASK_SAVE, "game.pgn");
-    else {
-        operation_answered(app, ASK_SAVE, arguments);
-    }
-}
-
 static void do_load(App *app, const char *arguments) {
-    if (!reviewing_may_leave(app, ACTION_LOAD, arguments) ||
-        !reviewing_may_replace(app, ACTION_LOAD, arguments))
+    if (!desk_may_replace(app->desk, ACTION_LOAD, arguments))
         return;
     if (arguments[0] == '\0')
         ui_ask(app, ASK_LOAD, "");
@@ -140,7 +63,11 @@ static void do_load(App *app, const char *arguments) {
 }
 
 static void do_resume(App *app, const char *arguments) {
-    if (!reviewing_may_leave(app, ACTION_RESUME, arguments))
+    if (desk_agreed(app->desk, QUESTION_DELETE)) {
+        left_delete(app);
+        return;
+    }
+    if (!desk_may_leave_review(app->desk, ACTION_RESUME, arguments))
         return;
     app->journal_count = recovery_list(&app->settings->game, app->settings->variants,
                                        desk_session(app->desk), app->journals, JOURNALS_LIMIT);
@@ -161,15 +88,7 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_NEW, do_new},
     {ACTION_MOVE, do_move},
     {ACTION_PREMOVE, do_premove},
-    {ACTION_UNDO, do_undo},
-    {ACTION_REDO, do_redo},
-    {ACTION_HINT, do_hint},
     {ACTION_WHY, do_why},
-    {ACTION_MOVE_NOW, do_move_now},
-    {ACTION_DRAW, do_draw},
-    {ACTION_RESIGN, do_resign},
-    {ACTION_REMATCH, do_rematch},
-    {ACTION_SAVE, do_save},
     {ACTION_LOAD, do_load},
     {ACTION_RESUME, do_resume},
 };

@@ -65,7 +65,7 @@ static void do_set(App *app, const char *arguments) {
     else if (setting == keymap_setting())
         operation_bind(app, value);
     else
-        desk_do(app->desk, ACTION_SET, arguments);
+        desk_run(app->desk, ACTION_SET, arguments);
 }
 
 static void do_bind(App *app, const char *arguments) {
@@ -76,11 +76,6 @@ static void do_bind(App *app, const char *arguments) {
 static void do_unbind(App *app, const char *arguments) {
     if (arguments[0] == '\0' || !operation_unbind(app, arguments))
         operation_type_command(app, ACTION_UNBIND, arguments);
-}
-
-static void do_quit(App *app, const char *arguments) {
-    (void)arguments;
-    operation_quit(app);
 }
 
 /* An entry a line, so that additions do not meet. */
@@ -97,7 +92,6 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_SET, do_set},
     {ACTION_BIND, do_bind},
     {ACTION_UNBIND, do_unbind},
-    {ACTION_QUIT, do_quit},
 };
 /* clang-format on */
 

@@ -161,7 +161,7 @@ static void do_promote(App *app, const char *arguments) {
 
 /* What is gone through must stay, and what was found may be about nodes that go. */
 static bool delete_now(App *app, bool variation, Error *error) {
-    reviewing_end_annotation(app);
+    desk_end_annotation(app->desk);
     app->review.found.count = 0;
     return variation ? review_delete_variation(desk_review(app->desk), error)
                      : review_delete_rest(desk_review(app->desk), error);
@@ -180,8 +180,8 @@ static void do_delete(App *app, const char *arguments) {
         return;
     }
     bool possible = variation ? !node_is_main(node) : node->parent != NULL;
-    if (possible && !reviewing_has_agreed(app, CONFIRM_DELETE)) {
-        reviewing_ask(app, CONFIRM_DELETE, ACTION_DELETE, variation ? "variation" : "");
+    if (possible && !desk_agreed(app->desk, QUESTION_MOVES)) {
+        desk_ask(app->desk, QUESTION_MOVES, ACTION_DELETE, variation ? "variation" : "");
         return;
     }
     bool good = delete_now(app, variation, &error);

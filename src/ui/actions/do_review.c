@@ -38,7 +38,7 @@ void reviewing_last(App *app) {
 }
 
 static void do_review(App *app, const char *arguments) {
-    if (!reviewing_may_leave(app, ACTION_REVIEW, arguments))
+    if (!desk_may_leave_review(app->desk, ACTION_REVIEW, arguments))
         return;
     if (arguments[0] != '\0')
         app_review_file(app, arguments, 0, 0);
@@ -114,7 +114,7 @@ static void do_game(App *app, const char *arguments) {
         games_open(app, "");
     } else if (!review_parse_game(review, arguments, &number)) {
         app_say(app, INK_ERROR, _("There is no such game in the file."));
-    } else if (reviewing_may_leave(app, ACTION_GAME, arguments)) {
+    } else if (desk_may_leave_review(app->desk, ACTION_GAME, arguments)) {
         app_select_game(app, number);
     }
 }
@@ -124,8 +124,7 @@ static void do_games(App *app, const char *arguments) {
 }
 
 static void do_play_on(App *app, const char *arguments) {
-    if (reviewing_may_leave(app, ACTION_PLAY_ON, arguments) &&
-        reviewing_may_replace(app, ACTION_PLAY_ON, arguments))
+    if (desk_may_replace(app->desk, ACTION_PLAY_ON, arguments))
         app_continue(app, review_copy_line(desk_review(app->desk)));
 }
 

@@ -29,10 +29,9 @@ bool editing_open(App *app) {
         position_start(&start, app->form.variant);
         shown = &start;
     }
-    editing->begun = *shown;
-    desk_open_editor(app->desk, &editing->begun);
+    desk_open_editor(app->desk, shown);
     editing->chosen = PIECE_NONE;
-    const Variant *variant = editing->begun.variant;
+    const Variant *variant = app_variant(app);
     if (app->spot.square >= variant->squares || in_menu)
         app->spot.square = variant_square(variant, variant->files / 2u, variant->ranks / 2u);
     app->spot.kind = SPOT_SQUARE;
@@ -46,6 +45,10 @@ void editing_close(App *app) {
     if (desk_editor(app->desk) == NULL)
         return;
     desk_close_editor(app->desk);
+    editing_left(app);
+}
+
+void editing_left(App *app) {
     const Variant *variant = app_variant(app);
     app->spot.kind = SPOT_SQUARE;
     if (variant != NULL && app->spot.square >= variant->squares)
@@ -55,18 +58,10 @@ void editing_close(App *app) {
     app_go_home(app);
 }
 
-bool editing_changed(const App *app) {
-    const EditingUi *editing = &app->editing;
-    if (desk_editor(app->desk) == NULL)
-        return false;
-    const Position *now = editor_position(desk_editor(app->desk));
-    return now->variant != editing->begun.variant || !position_equal(now, &editing->begun);
-}
-
 bool editing_refuses(App *app, ActionId action) {
     bool leaves = action == ACTION_NEW || action == ACTION_LOAD || action == ACTION_RESUME ||
                   action == ACTION_REVIEW;
-    if (!leaves || !editing_changed(app))
+    if (!leaves || !desk_editor_changed(app->desk))
         return false;
     app_say(app, INK_ERROR, _("A position is being set up: leave the editor first, by Esc."));
     return true;
@@ -252,7 +247,7 @@ static bool cannot_be_played(App *app) {
 }
 
 void editing_play(App *app) {
-    if (cannot_be_played(app) || !reviewing_may_leave(app, ACTION_EDIT, "done play"))
+    if (cannot_be_played(app) || !desk_may_leave_review(app->desk, ACTION_EDIT, "done play"))
         return;
     form_set_variant(&app->form, app_variant(app));
     app->form.handicap = (Handicap){.variant = app->form.variant};
@@ -263,7 +258,7 @@ void editing_play(App *app) {
 }
 
 void editing_analyse(App *app) {
-    if (cannot_be_played(app) || !reviewing_may_leave(app, ACTION_EDIT, "done analyse"))
+    if (cannot_be_played(app) || !desk_may_leave_review(app->desk, ACTION_EDIT, "done analyse"))
         return;
     app_review_position(app, editor_position(desk_editor(app->desk)));
     app->log_count = 0;

@@ -10,8 +10,8 @@
 bool editing_open(App *app);
 /* Closes the editor; its position is lost. */
 void editing_close(App *app);
-/* Whether the position has changed since the editor was opened. */
-bool editing_changed(const App *app);
+/* Shows what was there before the editor, which the desk has closed. */
+void editing_left(App *app);
 /* Whether the action is not possible until the editor is closed; says so. */
 bool editing_refuses(App *app, ActionId action);
 

@@ -2,9 +2,11 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "play/hint/annotate.h"
 #include "play/review/game_text.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
@@ -34,7 +36,7 @@ static void begin(App *app) {
 }
 
 void app_note_kept(App *app, const SessionKept *kept) {
-    app_say_error(app, &kept->failure);
+    app->kept_failure = kept->failure;
     Text journal = TEXT_OVER(app->kept.journal);
     if (kept->place == SESSION_KEPT_JOURNAL)
         text_add(&journal, kept->path);
@@ -50,18 +52,29 @@ static void close_review(App *app) {
     desk_close_review(app->desk);
 }
 
-static void take_session(App *app, Session *session) {
-    editing_close(app);
-    close_review(app);
+/* What was told is about what was shown before, but for what went wrong with leaving it. */
+static void forget_told(App *app) {
     app->log_count = 0;
+    app_say_error(app, &app->kept_failure);
+    app->kept_failure = (Error){0};
+}
+
+static void show_game(App *app) {
+    const Session *session = desk_session(app->desk);
+    review_ui_close(&app->review);
+    forget_told(app);
     app->pending = (PendingUi){0};
-    desk_take_session(app->desk, session);
     app->analysing = false;
-    app->undo_agreed = false;
     app->flipped = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
     begin(app);
     app_hand_over(app, false);
     place_spot(app);
+}
+
+static void take_session(App *app, Session *session) {
+    editing_close(app);
+    close_review(app);
+    desk_take_session(app->desk, session);
     app_pump(app);
 }
 
@@ -277,14 +290,56 @@ static void say_end(App *app) {
     app_say(app, INK_TITLE, buffer);
 }
 
-void app_leave(App *app) {
-    if (desk_reviews(app->desk)) {
-        close_review(app);
-    } else {
-        desk_end_session(app->desk);
-    }
-    app->log_count = 0;
+/* Nothing is over the game any more, or there is none. */
+static void show_below(App *app) {
+    review_ui_close(&app->review);
+    forget_told(app);
     app_find_journals(app);
     begin(app);
     say_end(app);
+}
+
+/* What was told is about moves before; but why it has failed goes behind what was found. */
+static void end_annotation(App *app) {
+    bool failed = annotate_failed(desk_annotation(app->desk)) && app->log_count > 0;
+    if (failed)
+        app_say_later(app, INK_ERROR, app->log[app->log_count - 1].text);
+    app->log_count = 0;
+}
+
+static void show_annotation(App *app) {
+    app->review.graph = app->review.graph || graph_has_panel(app);
+}
+
+void app_take_shown(App *app, DeskShown what) {
+    switch (what) {
+    case SHOWN_GAME:
+        show_game(app);
+        break;
+    case SHOWN_REVIEW:
+        show_review(app);
+        break;
+    case SHOWN_PLACE:
+        move_list_forget(&app->moves);
+        app_show_place(app);
+        break;
+    case SHOWN_RECORD:
+        move_list_forget(&app->moves);
+        break;
+    case SHOWN_ANNOTATION:
+        show_annotation(app);
+        break;
+    case SHOWN_ANNOTATED:
+        end_annotation(app);
+        break;
+    case SHOWN_EDITOR:
+        break;
+    case SHOWN_LEFT_EDITOR:
+        editing_left(app);
+        break;
+    case SHOWN_LEFT_REVIEW:
+    case SHOWN_LEFT_GAME:
+        show_below(app);
+        break;
+    }
 }

@@ -8,9 +8,7 @@
 #include "play/services/services.h"
 #include "rules/notation/notation.h"
 #include "ui/actions/do_actions.h"
-#include "ui/actions/editing.h"
 #include "ui/actions/reviewing.h"
-#include "ui/actions/unfinished.h"
 #include "ui/app/screen_voice.h"
 #include "words/words.h"
 
@@ -79,14 +77,6 @@ void operation_why_text(App *app, const char *text) {
         app_say_error(app, &error);
 }
 
-void operation_confirm(App *app, Confirm confirm) {
-    ui_confirm(app, confirm);
-    bool leaves = confirm == CONFIRM_QUIT || confirm == CONFIRM_LEAVE ||
-                  confirm == CONFIRM_RESIGN || confirm == CONFIRM_EDIT;
-    if (leaves && !desk_own(app->desk)->ask)
-        operation_confirmed(app, confirm);
-}
-
 void operation_offer_path(App *app, Question question, const char *path, const Error *error) {
     char other[SESSION_PATH_SIZE], why[SESSION_TEXT_SIZE], buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
@@ -121,108 +111,8 @@ void operation_interrupt(App *app) {
         app_pump(app);
         return;
     }
-    if (!twice)
+    if (twice)
+        action_end(app);
+    else
         app_say(app, INK_NORMAL, _("Press Ctrl-C again to end the program."));
-    else if (!reviewing_may_leave(app, ACTION_NONE, ""))
-        return;
-    else if (editing_changed(app) ||
-             (desk_session(app->desk) != NULL && session_in_progress(desk_session(app->desk))))
-        operation_confirm(app, CONFIRM_QUIT);
-    else
-        app->effects.quit = true;
-}
-
-void operation_leave_game(App *app) {
-    bool kept = session_in_progress(desk_session(app->desk)) &&
-                session_journal_path(desk_session(app->desk))[0] != '\0';
-    app_leave(app);
-    if (kept)
-        app_say(app, INK_NORMAL, _("The game is kept: resume it from here."));
-}
-
-void operation_quit(App *app) {
-    if (editing_changed(app))
-        operation_confirm(app, CONFIRM_EDIT);
-    else if (desk_editor(app->desk) != NULL)
-        editing_close(app);
-    else if (desk_reviews(app->desk) && reviewing_may_leave(app, ACTION_QUIT, ""))
-        app_leave(app);
-    else if (desk_reviews(app->desk))
-        return;
-    else if (desk_session(app->desk) == NULL)
-        app->effects.quit = true;
-    else if (session_in_progress(desk_session(app->desk)))
-        operation_confirm(app, CONFIRM_LEAVE);
-    else
-        operation_leave_game(app);
-}
-
-static void begin_rematch(App *app) {
-    SessionSettings settings;
-    session_rematch(desk_session(app->desk), true, &settings);
-    settings.pace_ms = desk_next(app->desk)->pace_ms;
-    if (app_start(app, &settings))
-        app_say(app, INK_NORMAL, _("Another game, with colours swapped."));
-}
-
-static void resign(App *app) {
-    Error error = {0};
-    if (!session_resign(desk_session(app->desk), session_person(desk_session(app->desk)),
-                        app->now_ms, &error))
-        app_say_error(app, &error);
-    app_pump(app);
-}
-
-static void answer_draw(App *app, bool accept) {
-    Error error = {0};
-    if (!session_answer_draw(desk_session(app->desk), accept, app->now_ms, &error))
-        app_say_error(app, &error);
-    app_pump(app);
-}
-
-void operation_confirmed(App *app, Confirm confirm) {
-    app_close(app);
-    switch (confirm) {
-    case CONFIRM_RESIGN:
-        app_go_home(app);
-        resign(app);
-        break;
-    case CONFIRM_QUIT:
-        app->effects.quit = true;
-        break;
-    case CONFIRM_LEAVE:
-        operation_leave_game(app);
-        break;
-    case CONFIRM_SWAPPED:
-        begin_rematch(app);
-        break;
-    case CONFIRM_DRAW:
-        answer_draw(app, true);
-        break;
-    case CONFIRM_BLUNDER:
-        if (app_can_move(app))
-            app_play(app, app->blunder);
-        break;
-    case CONFIRM_UNSAVED:
-    case CONFIRM_REPLACE:
-    case CONFIRM_DELETE:
-        reviewing_agreed(app, confirm);
-        break;
-    case CONFIRM_START:
-        app_start_form(app);
-        break;
-    case CONFIRM_EDIT:
-        editing_close(app);
-        break;
-    case CONFIRM_FORGET:
-        left_delete(app);
-        break;
-    case CONFIRM_CHANGED:
-        reviewing_overwrite(app);
-        break;
-    case CONFIRM_UNDO:
-        app->undo_agreed = true;
-        action_run(app, ACTION_UNDO, "");
-        break;
-    }
 }

@@ -19,22 +19,12 @@ void operation_why(App *app, Square to);
 bool operation_why_again(App *app);
 /* Says why the move in text is legal or not. */
 void operation_why_text(App *app, const char *text);
-/* Asks for yes or no (ui_confirm); if the person does not want to be asked before leaving, the
- * answer is yes. */
-void operation_confirm(App *app, Confirm confirm);
 /* Says why a game could not be saved at path, and asks the question again, with a path where it can
  * be saved. */
 void operation_offer_path(App *app, Question question, const char *path, const Error *error);
 /* Says where a game was saved, and the doubt in error (file_replace), if there is one. */
 void operation_say_saved(App *app, const char *path, const Error *error);
 void operation_interrupt(App *app);
-/* Leaves one level: the editor, the review, the game for the menu (after a question if it is in
- * progress), or in the menu the program. */
-void operation_quit(App *app);
-/* Leaves for the menu without a question; if the game is not over, says that it waits there. */
-void operation_leave_game(App *app);
-/* Carries out a yes to the question. */
-void operation_confirmed(App *app, Confirm confirm);
 /* Takes the answer to the question. False, after saying why: the line stays. */
 bool operation_answered(App *app, Question question, const char *text);
 /* Runs a ':' line. False, after saying why: the line stays. */

@@ -2,32 +2,8 @@
 #ifndef PANDEMONIUM_UI_ACTIONS_REVIEWING_H
 #define PANDEMONIUM_UI_ACTIONS_REVIEWING_H
 
-#include <poll.h>
-
-#include "play/hint/analysis.h"
 #include "ui/app/event.h"
 #include "ui/app/screen_voice.h"
-
-/* --- leaving and saving (review_leave.c) ------------------------------------------------------ */
-
-/* True when an action may leave the review: it has no changes, or the person agreed to lose them.
- * Otherwise asks; after a yes the action is done again. */
-bool reviewing_may_leave(App *app, ActionId action, const char *argument);
-/* The same for a game in progress that another one would replace; it is kept. */
-bool reviewing_may_replace(App *app, ActionId action, const char *argument);
-/* Whether the action is done again because this question was answered with yes. */
-bool reviewing_has_agreed(const App *app, Confirm confirm);
-/* Asks the question; after a yes the action is done again. */
-void reviewing_ask(App *app, Confirm confirm, ActionId action, const char *argument);
-/* Carries out a yes to the question. */
-void reviewing_agreed(App *app, Confirm confirm);
-/* Saves the game to its file, then continues as after a yes. */
-void reviewing_save_and_leave(App *app);
-/* Saves the game to another file, or with path "" to its own; asks for a name if it has none or
- * that file cannot be used. False, after saying why. */
-bool reviewing_save(App *app, const char *path);
-/* Saves the game to its file although another program has changed that. */
-void reviewing_overwrite(App *app);
 
 /* --- stepping (do_review.c) --------------------------------------------------------------- */
 
@@ -70,20 +46,11 @@ bool autoplay_takes(App *app, const Event *event);
 int64_t autoplay_pace_ms(const App *app);
 void autoplay_follow(App *app);
 
-/* --- the engine (review_engine.c) ------------------------------------------------------------- */
-
-/* Looks for a hint in the review's position. */
-void reviewing_hint(App *app);
-/* Ends the annotation of the game and says its results. False: there was none. */
-bool reviewing_end_annotation(App *app);
+/* --- what goes on by itself (review_engine.c) ------------------------------------------------- */
 
 /* Continues everything that works in the background; call it after every event. */
 void reviewing_follow(App *app);
 /* How long to wait for that; -1: without limit. */
 int64_t reviewing_timeout_ms(const App *app);
-/* Whether an engine is working on something that a person waits for. */
-bool reviewing_works(const App *app);
-enum { REVIEWING_POLL_LIMIT = 2 * ANALYSIS_POLL_LIMIT };
-size_t reviewing_poll_fds(const App *app, struct pollfd *fds);
 
 #endif

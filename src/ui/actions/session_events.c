@@ -1,4 +1,5 @@
 /* The session's events, and passing moves to the session. */
+#include "play/desk/desk.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
@@ -16,12 +17,13 @@ static void app_remember_game(App *app) {
         app_say_error(app, &error);
 }
 
-/* What the session told, as state of the interface. */
-static void app_take_event(App *app, const SessionEvent *event) {
+void app_take_event(App *app, const SessionEvent *event) {
     Ink ink = INK_NORMAL;
     switch (event->kind) {
     case SESSION_EVENT_MOVED:
     case SESSION_EVENT_TAKEN:
+        app->moved = app->moved || event->kind == SESSION_EVENT_MOVED;
+        app->taken = app->taken || event->kind == SESSION_EVENT_TAKEN;
         if (event->by_computer)
             app_ring(app);
         app->hint = MOVE_NONE;
@@ -34,8 +36,10 @@ static void app_take_event(App *app, const SessionEvent *event) {
         return;
     case SESSION_EVENT_HINT:
         app->hint = event->move;
-        app->report = event->report;
-        app->has_report = true;
+        if (event->report.depth > 0) {
+            app->report = event->report;
+            app->has_report = true;
+        }
         ink = INK_GOOD;
         break;
     case SESSION_EVENT_WARNING:
@@ -83,19 +87,15 @@ void app_hand_over(App *app, bool moved) {
 }
 
 void app_pump(App *app) {
-    SessionEvent event;
-    bool moved = false, taken = false;
+    app->moved = app->taken = false;
+    desk_take_events(app->desk, app->now_ms);
     if (desk_session(app->desk) == NULL)
         return;
-    while (session_step(desk_session(app->desk), app->now_ms, &event)) {
-        moved = moved || event.kind == SESSION_EVENT_MOVED;
-        taken = taken || event.kind == SESSION_EVENT_TAKEN;
-        app_take_event(app, &event);
-        app_ask_after(app, &event);
-    }
-    app_follow_position(app, moved || taken);
-    if (moved || taken)
-        app_hand_over(app, moved);
+    if (app->taken)
+        app_go_home(app);
+    app_follow_position(app, app->moved || app->taken);
+    if (app->moved || app->taken)
+        app_hand_over(app, app->moved);
     app_settle(app);
 }
 

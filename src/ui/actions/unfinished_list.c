@@ -1,6 +1,7 @@
 /* What can be done with an unfinished game: resume, save or delete it. */
 #include "base/i18n.h"
 #include "base/path.h"
+#include "play/services/services.h"
 #include "play/session/recovery.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/unfinished.h"
@@ -17,7 +18,7 @@ static void save(App *app) {
 
 static void delete (App *app) {
     app_close(app);
-    operation_confirm(app, CONFIRM_FORGET);
+    desk_ask(app->desk, QUESTION_DELETE, ACTION_RESUME, app->left.path);
 }
 
 static const struct {
@@ -100,7 +101,7 @@ void left_request(App *app, const char *arguments) {
             left_save(app, request.file);
         break;
     case RECOVERY_DELETE:
-        operation_confirm(app, CONFIRM_FORGET);
+        desk_ask(app->desk, QUESTION_DELETE, ACTION_RESUME, app->left.path);
         break;
     }
 }

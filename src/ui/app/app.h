@@ -75,7 +75,6 @@ typedef struct EntryUi {
 /* --- the editor's state --- */
 
 typedef struct EditingUi {
-    Position begun;      /* while open: the position it began with */
     EditorReport report; /* on the present position */
     Piece chosen;        /* the palette's piece to put on squares; PIECE_NONE: move pieces */
 } EditingUi;
@@ -90,8 +89,7 @@ typedef struct PendingSentence {
 } PendingSentence;
 
 typedef struct PendingUi {
-    unsigned questions;                      /* a bit for each Confirm that waits to be asked */
-    PendingSentence said[PENDING_SENTENCES]; /* the last ones while a position was edited */
+    PendingSentence said[PENDING_SENTENCES]; /* the last ones that wait */
     size_t said_count;
 } PendingUi;
 
@@ -118,11 +116,13 @@ struct App {
     Frame below, above; /* the open screens; above covers below */
     Desk *desk;         /* owned: the game, the review and the editor */
     UiKept kept;        /* where ended sessions keep their games */
+    Error kept_failure; /* what went wrong with that, until it is said */
     ReviewUi review;
     EditingUi editing; /* of the editor, which is over review or session */
     bool flipped;      /* Black's home is at the bottom */
     bool threats;      /* marked in this game; each begins as the setting has it */
-    bool undo_agreed;  /* the person agreed to set back a clock in this game */
+    bool moved, taken; /* a move was made, or taken back, during app_pump */
+    bool failed;       /* an action said that something was not done */
 
     Spot spot;
     Spot look;         /* the card shows this instead of spot until the next event ... */
@@ -215,6 +215,8 @@ void app_add_words(const App *app, const char *words, Text *out);
 /* The same for a sentence about the game: while a position is edited, it waits until the editor is
  * closed. */
 void app_say_behind(App *app, Ink ink, const char *sentence);
+/* Says a sentence after all others of this event. */
+void app_say_later(App *app, Ink ink, const char *sentence);
 /* Rings, where a person wants that. */
 void app_ring(App *app);
 /* Says why an attempted move is refused; the message stays until a move is made. */
@@ -241,8 +243,7 @@ void app_review_position(App *app,
 void app_select_game(App *app, size_t index);
 /* After a step of the review: moves the cursor to the last move's target and says the move. */
 void app_show_place(App *app);
-void app_leave(App *app); /* leaves to the menu; the journal stays */
-/* Notes where a game that was left is kept, and says if something went wrong. */
+/* Notes where a game that was left is kept, and what went wrong with that. */
 void app_note_kept(App *app, const SessionKept *kept);
 
 /* Stores a premove and says so. False, after saying why, when that is not possible. */
@@ -261,13 +262,13 @@ bool app_play(App *app, Move move);
 void app_hand_over(App *app, bool moved);
 /* Turns the board to the side to move. */
 void app_turn_board(App *app);
-/* Notes the question that a session's event asks the person ... */
-void app_ask_after(App *app, const SessionEvent *event);
-/* ... and this asks it, and says waiting sentences, once nothing else is open. Call it after every
- * event. */
+/* Says the waiting sentences, and lets the desk ask what the game has raised, once nothing else is
+ * open. Call it after every event. */
 void app_follow_pending(App *app);
 /* Handles everything that has happened in the session. */
 void app_pump(App *app);
+/* What the session told, as state of the interface. */
+void app_take_event(App *app, const SessionEvent *event);
 
 /* Turns the analysis on or off. */
 void app_set_analysing(App *app, bool on);

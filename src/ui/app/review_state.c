@@ -9,19 +9,12 @@
 #include "play/hint/hint.h"
 
 void review_ui_leave_game(ReviewUi *review) {
-    annotate_free(review->annotate);
-    review->annotate = NULL;
-    review->advising = false;
-    if (review->adviser != NULL)
-        analysis_rest(review->adviser);
     review->autoplay.on = false;
     review->found.count = 0;
 }
 
 void review_ui_close(ReviewUi *review) {
     review_ui_leave_game(review);
-    analysis_free(review->adviser);
-    hint_guide_free(review->guide);
     free(review->found.list);
     game_list_done(&review->list);
     ReviewUi fresh = {.graph = review->graph};

@@ -9,13 +9,9 @@
 #include "play/review/game_list.h"
 #include "play/services/action.h"
 
-struct Analysis;
-struct Annotate;
-struct HintGuide;
 struct Node;
-struct Variant;
 
-enum { REVIEW_WORDS_SIZE = 160, REVIEW_ARGUMENT_SIZE = 1024 };
+enum { REVIEW_WORDS_SIZE = 160 };
 
 /* A score that the analysis found during the review; it is not saved. */
 typedef struct FoundScore {
@@ -36,26 +32,12 @@ typedef struct AutoPlay {
     int64_t next_ms;
 } AutoPlay;
 
-/* The action that a question has interrupted. */
-typedef struct Asked {
-    ActionId action; /* ACTION_NONE: end the program */
-    char argument[REVIEW_ARGUMENT_SIZE];
-    unsigned agreed; /* a bit for each Confirm that was answered with yes ... */
-    bool repeats;    /* ... while the action is done again */
-} Asked;
-
 typedef struct ReviewUi {
     bool graph; /* the graph is on */
     AutoPlay autoplay;
     char search[REVIEW_WORDS_SIZE]; /* the last search */
     FoundScores found;
-    struct Annotate *annotate; /* owned; NULL unless a game is being annotated */
-    struct Analysis *adviser;  /* owned; finds hints. NULL until needed */
-    bool advising;             /* a hint is being looked for */
-    struct HintGuide *guide;   /* owned; NULL until it is wanted */
-    const struct Variant *guide_variant;
     GameList list; /* of the file; list.file is NULL until it is shown */
-    Asked asked;
 } ReviewUi;
 
 /* Ends everything in progress and frees what it owns; call it before the review is closed. It is

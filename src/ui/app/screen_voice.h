@@ -8,11 +8,11 @@
 #include <stddef.h>
 
 #include "base/text.h"
+#include "play/services/voice.h"
 #include "ui/app/event.h"
 #include "ui/app/list_source.h"
 
 typedef enum Question {
-    ASK_SAVE,
     ASK_LOAD,
     ASK_REVIEW,
     ASK_FIELD, /* the current field of the form of a new game */
@@ -22,23 +22,6 @@ typedef enum Question {
     ASK_EXPORT,
     ASK_LEFT /* where to save an unfinished game */
 } Question;
-
-typedef enum Confirm {
-    CONFIRM_RESIGN,
-    CONFIRM_QUIT,
-    CONFIRM_LEAVE,   /* to the menu */
-    CONFIRM_SWAPPED, /* another game, as the rules require after some draws */
-    CONFIRM_DRAW,    /* accept the draw offered */
-    CONFIRM_BLUNDER, /* play the move despite the warning */
-    CONFIRM_UNSAVED, /* discard the changes of a review */
-    CONFIRM_REPLACE, /* leave the game in progress for another */
-    CONFIRM_START,   /* the same, for that of the form */
-    CONFIRM_DELETE,  /* delete moves of a reviewed game */
-    CONFIRM_EDIT,    /* leave the editor */
-    CONFIRM_UNDO,    /* set a clock back by undo */
-    CONFIRM_FORGET,  /* delete an unfinished game */
-    CONFIRM_CHANGED  /* save to a file that another program has changed */
-} Confirm;
 
 /* Text that scrolls. */
 typedef struct PageText {
@@ -55,7 +38,8 @@ typedef struct UiVoice {
     void (*page)(App *app, const PageText *page);
     void (*list)(App *app, const ListSource *source, size_t item);
     void (*ask)(App *app, Question question, const char *text);
-    void (*confirm)(App *app, Confirm confirm);
+    void (*ask_line)(App *app, const DeskAskLine *ask);
+    void (*confirm)(App *app, const DeskAsk *ask);
 } UiVoice;
 
 void ui_page(App *app, const PageText *page);
@@ -63,8 +47,10 @@ void ui_page(App *app, const PageText *page);
 void ui_list(App *app, const ListSource *source, size_t item);
 /* Asks for a line, which begins as `text` (copied); operation_answered gets the answer. */
 void ui_ask(App *app, Question question, const char *text);
-/* Asks for yes or no: operation_confirmed gets a yes. */
-void ui_confirm(App *app, Confirm confirm);
+/* Asks for a line that completes an action. */
+void ui_ask_line(App *app, const DeskAskLine *ask);
+/* Asks a question of yes or no; the desk gets the answer. */
+void ui_confirm(App *app, const DeskAsk *ask);
 /* Opens the screen of an action; argument: the text after the action's word, or "". */
 void ui_show(App *app, ActionId action, const char *argument);
 

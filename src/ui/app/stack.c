@@ -179,8 +179,12 @@ void ui_ask(App *app, Question question, const char *text) {
     app->voice->ask(app, question, text);
 }
 
-void ui_confirm(App *app, Confirm confirm) {
-    app->voice->confirm(app, confirm);
+void ui_ask_line(App *app, const DeskAskLine *ask) {
+    app->voice->ask_line(app, ask);
+}
+
+void ui_confirm(App *app, const DeskAsk *ask) {
+    app->voice->confirm(app, ask);
 }
 
 bool ui_shows_list(const App *app, const ListSource *source) {

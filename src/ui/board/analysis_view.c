@@ -76,7 +76,7 @@ void app_follow_analysis(App *app) {
     }
     SessionPhase phase =
         desk_session(app->desk) != NULL ? session_phase(desk_session(app->desk)) : SESSION_OVER;
-    bool wanted = shown && app->review.annotate == NULL &&
+    bool wanted = shown && desk_annotation(app->desk) == NULL &&
                   (desk_reviews(app->desk) || phase == SESSION_MOVE || phase == SESSION_OVER);
     if (wanted) {
         AnalysisLimits limits = {.lines = (unsigned)desk_own(app->desk)->lines};
@@ -119,7 +119,7 @@ static void heading(const App *app, const Rect *area, Grid *grid) {
 static const char *no_verdict(const App *app) {
     bool thinks = !desk_reviews(app->desk) && desk_session(app->desk) != NULL &&
                   session_phase(desk_session(app->desk)) == SESSION_THINKING;
-    if (app->review.annotate != NULL)
+    if (desk_annotation(app->desk) != NULL)
         return _("It rests while the whole game is gone through.");
     return thinks ? _("It rests while the computer thinks.") : _("Looking ...");
 }

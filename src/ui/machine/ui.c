@@ -10,6 +10,7 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "base/window.h"
+#include "play/desk/desk.h"
 #include "play/services/services.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
@@ -25,7 +26,7 @@
 
 enum {
     TICK_MS = 250, /* while something on the screen changes by itself */
-    POLL_LIMIT = SESSION_POLL_LIMIT + ANALYSIS_POLL_LIMIT + REVIEWING_POLL_LIMIT,
+    POLL_LIMIT = DESK_POLL_LIMIT + ANALYSIS_POLL_LIMIT,
     SCRIPT_WAIT_MS = 120000,
     DEFAULT_WIDTH = 80,
     DEFAULT_HEIGHT = 24
@@ -139,8 +140,7 @@ static int runner_timeout(const Runner *runner) {
     if (runner->scripted && !runner->waiting)
         return 0;
     int64_t timeout = ticks(app) || runner->waiting ? TICK_MS : -1;
-    if (desk_session(app->desk) != NULL)
-        timeout = sooner_ms(timeout, session_timeout_ms(desk_session(app->desk), app->now_ms));
+    timeout = sooner_ms(timeout, desk_timeout_ms(app->desk, app->now_ms));
     timeout = sooner_ms(timeout, app_analysis_timeout_ms(app));
     timeout = sooner_ms(timeout, reviewing_timeout_ms(app));
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
@@ -150,8 +150,7 @@ static int runner_timeout(const Runner *runner) {
 static void runner_time(Runner *runner) {
     App *app = runner->app;
     app->now_ms = clock_now_ms();
-    if (desk_session(app->desk) != NULL)
-        session_notice_gap(desk_session(app->desk), app->now_ms, clock_asleep_ms());
+    desk_wake(app->desk, app->now_ms);
 }
 
 static void runner_event(Runner *runner, EventKind kind) {
@@ -164,10 +163,8 @@ static void runner_event(Runner *runner, EventKind kind) {
 static void runner_wait(Runner *runner) {
     App *app = runner->app;
     struct pollfd fds[POLL_LIMIT];
-    size_t count =
-        desk_session(app->desk) != NULL ? session_poll_fds(desk_session(app->desk), fds) : 0;
+    size_t count = desk_poll_fds(app->desk, fds);
     count += app_analysis_poll_fds(app, fds + count);
-    count += reviewing_poll_fds(app, fds + count);
     int timeout = runner_timeout(runner);
     if (runner->term != NULL)
         term_wait(runner->term, fds, count, timeout);
@@ -184,8 +181,7 @@ static void runner_script(Runner *runner) {
     if (!runner->scripted)
         return;
     if (runner->waiting) {
-        runner->waiting =
-            (thinks(app) || reviewing_works(app)) && app->now_ms < runner->wait_until_ms;
+        runner->waiting = desk_awaits_engine(app->desk) && app->now_ms < runner->wait_until_ms;
         return;
     }
     ScriptStep step;

@@ -16,7 +16,8 @@ extern const UiVoice SCREEN_VOICE;
 void page_show(App *app, const PageText *page);
 void list_show(App *app, const ListSource *source, size_t item);
 void ask_show(App *app, Question question, const char *text);
-void confirm_show(App *app, Confirm confirm);
+void ask_line_show(App *app, const DeskAskLine *ask);
+void confirm_show(App *app, const DeskAsk *ask);
 
 /* tour.c: three lines in a player's very first game. */
 /* Called before each event: any input ends the tour, and is carried out as usual. */

@@ -6,6 +6,7 @@
 #include "engine/evaluate/evaluate.h"
 #include "play/services/services.h"
 #include "rules/moves/movegen.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/screens/screen_board.h"
 #include "words/words.h"
@@ -254,7 +255,7 @@ void board_enter(App *app, const Event *event) {
     (void)event;
     if (app->spot.kind == SPOT_EDGE) {
         if (board_king_may_leave(app))
-            operation_confirm(app, CONFIRM_RESIGN);
+            action_do(app, ACTION_RESIGN, "");
     } else if (app->spot.kind == SPOT_HAND) {
         enter_hand(app);
     } else {

@@ -5,6 +5,7 @@
 #include "play/services/services.h"
 #include "rules/verdict/legality.h"
 #include "ui/actions/common_handlers.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"

@@ -3,6 +3,7 @@
 #include "base/unicode.h"
 #include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 #include "ui/board/marks.h"
@@ -317,7 +318,7 @@ static void editing_escape(App *app, const Event *event) {
     else if (app->editing.chosen != PIECE_NONE)
         editing_choose(app, PIECE_NONE);
     else
-        operation_quit(app);
+        action_do(app, ACTION_QUIT, "");
 }
 
 static void editing_interrupt(App *app, const Event *event) {

@@ -25,7 +25,7 @@ static void failed_answer(App *app, RemedyId answer) {
     if (!failed_offers(app, answer))
         return;
     if (answer == REMEDY_LEAVE) {
-        operation_leave_game(app);
+        desk_leave_game(app->desk);
         return;
     }
     SessionRemedy remedy = answer == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER;

@@ -64,8 +64,8 @@ static void form_right(App *app, const Event *event) {
  */
 static void form_start(App *app) {
     bool kept = desk_session(app->desk) != NULL && session_in_progress(desk_session(app->desk));
-    if (kept && desk_own(app->desk)->ask)
-        operation_confirm(app, CONFIRM_START);
+    if (kept)
+        desk_ask(app->desk, QUESTION_REPLACE, ACTION_NEW, "");
     else
         app_start_form(app);
 }

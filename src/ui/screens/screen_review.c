@@ -84,7 +84,7 @@ static void review_on_click(App *app, const Event *event) {
 
 static void review_on_escape(App *app, const Event *event) {
     (void)event;
-    if (!reviewing_end_annotation(app))
+    if (!desk_end_annotation(app->desk))
         app_say(app, INK_NORMAL, _("q leaves the review."));
 }
 
@@ -104,11 +104,11 @@ static int bar_draw(const AnnotateProgress *progress, int columns, const Rect *a
 }
 
 static void progress_draw(const App *app, const Rect *area, Grid *grid) {
-    AnnotateProgress progress = annotate_progress(app->review.annotate, app->now_ms);
+    AnnotateProgress progress = annotate_progress(desk_annotation(app->desk), app->now_ms);
     const char *end = _("Esc ends it");
     char buffer[100];
     Text words = TEXT_OVER(buffer);
-    annotate_add_progress(app->review.annotate, app->now_ms, &words);
+    annotate_add_progress(desk_annotation(app->desk), app->now_ms, &words);
     int rest = area->width - grid_columns(buffer) - grid_columns(end) - 4;
     if (rest < BAR_MIN) {
         text_clear(&words);
@@ -132,14 +132,14 @@ static void autoplay_draw(const App *app, const Rect *area, Grid *grid) {
 
 /* What goes on by itself comes before all else. */
 static unsigned review_presses(const App *app) {
-    return app->review.autoplay.on || app->review.annotate != NULL ? SCREEN_PRESSES : 0;
+    return app->review.autoplay.on || desk_annotation(app->desk) != NULL ? SCREEN_PRESSES : 0;
 }
 
 static void review_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     (void)layout;
     if (app->review.autoplay.on)
         autoplay_draw(app, area, grid);
-    else if (app->review.annotate != NULL)
+    else if (desk_annotation(app->desk) != NULL)
         progress_draw(app, area, grid);
     else
         prompt_draw_hints(area, area->x, prompt_hints(app), grid);

@@ -1,0 +1,83 @@
+/* What the desk says, shows and asks, whichever front end does it. */
+#ifndef PANDEMONIUM_PLAY_SERVICES_SPEECH_H
+#define PANDEMONIUM_PLAY_SERVICES_SPEECH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+#include "play/services/action.h"
+
+/* How a sentence is meant. */
+typedef enum Tone {
+    TONE_PLAIN,
+    TONE_GOOD,     /* something has succeeded */
+    TONE_BAD,      /* something has failed or is refused */
+    TONE_TITLE,    /* names what is shown from now on */
+    TONE_PROGRESS, /* something takes a moment: for a screen, which does not stand still meanwhile
+                    */
+    TONE_SPOKEN    /* something that a screen shows in another way: for the line mode */
+} Tone;
+
+/* What is on show from now on. */
+typedef enum DeskShown {
+    SHOWN_GAME,        /* a game, which has just begun or continues */
+    SHOWN_REVIEW,      /* a reviewed game */
+    SHOWN_PLACE,       /* another place in it, or what is recorded there has changed */
+    SHOWN_RECORD,      /* something is recorded at another place in it */
+    SHOWN_ANNOTATION,  /* the progress of its annotation ... */
+    SHOWN_ANNOTATED,   /* ... which ends now */
+    SHOWN_EDITOR,      /* a position to edit */
+    SHOWN_LEFT_EDITOR, /* what was there before the editor */
+    SHOWN_LEFT_REVIEW, /* the game that was there before the review, or nothing */
+    SHOWN_LEFT_GAME    /* nothing: the menu */
+} DeskShown;
+
+/* Text of several lines. All pointers are borrowed. */
+typedef struct DeskPage {
+    const char *title;  /* NULL: the label of the present action */
+    const Bytes *text;  /* not empty */
+    bool picture;       /* has the escape sequences of play/services/export.h; no other text may */
+    bool verbatim;      /* is meant to be copied: its lines are not wrapped */
+    bool end;           /* is shown from its end */
+    bool good;          /* a few lines that a screen may say, in TONE_GOOD, instead */
+    const char *path;   /* the file of a game as text ... */
+    size_t game, games; /* ... its index there, and the number of games; 0: it is not such a text */
+} DeskPage;
+
+/* A list to choose from. Indices count its entries before a filter is applied. */
+typedef struct DeskList {
+    const char *title; /* N_() */
+    int columns;       /* width of the longest entry worth showing whole */
+    size_t (*count)(Desk *desk);
+    void (*describe)(Desk *desk, size_t index, Text *out);
+    void (*choose)(Desk *desk, size_t index);
+    /* Appends further words by which a filter finds the entry; NULL: it has none. */
+    void (*search)(Desk *desk, size_t index, Text *out);
+    /* Whether a filter keeps the entry; NULL: it does if the entry's text contains it. */
+    bool (*matches)(Desk *desk, size_t index, const char *typed);
+} DeskList;
+
+/* Questions of yes or no. After a yes the action that asked is done again, and then desk_agreed is
+ * true. */
+typedef enum DeskQuestion {
+    QUESTION_NONE,
+    QUESTION_PROMOTION, /* which of several moves is meant; only desk_take_move asks it */
+    QUESTION_RESIGN,
+    QUESTION_UNDO,       /* with a running clock */
+    QUESTION_REMATCH,    /* that the rules require after some draws */
+    QUESTION_DRAW,       /* accept the draw that is offered */
+    QUESTION_BLUNDER,    /* play the move despite the warning */
+    QUESTION_LEAVE,      /* leave the game in progress */
+    QUESTION_REPLACE,    /* the same, for another game */
+    QUESTION_END,        /* end the program while a game is in progress or a position edited */
+    QUESTION_EDITOR,     /* leave the editor */
+    QUESTION_UNSAVED,    /* leave the reviewed game, which has changes */
+    QUESTION_CHANGED,    /* another program has changed the file to save the review to */
+    QUESTION_MOVES,      /* delete moves of the reviewed game */
+    QUESTION_DELETE,     /* delete an unfinished game */
+    QUESTION_OTHER_PATH, /* save at the path that the argument ends with */
+    QUESTION_COUNT
+} DeskQuestion;
+
+#endif
