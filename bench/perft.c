@@ -98,11 +98,13 @@ static bool is_own_key_of(const VariantField *keys, size_t count, const char *na
 }
 
 static bool is_key_of_peer(const char *name) {
-    size_t rules_count;
-    const VariantField *rules = variant_fields(&rules_count);
+    const VariantField *rule;
+    for (size_t i = 0; (rule = variant_field_at(i)) != NULL; i++)
+        if (rule->own && strcmp(rule->name, name) == 0)
+            return false;
     VariantField others[PLAY_FIELDS_LIMIT];
     size_t others_count = play_variant_fields(others);
-    return !is_own_key_of(rules, rules_count, name) && !is_own_key_of(others, others_count, name);
+    return !is_own_key_of(others, others_count, name);
 }
 
 static void write_section(FILE *file, const IniSection *section) {

@@ -24,7 +24,8 @@ count_names() {
             fact[$i] = fact[$i] "\t" $1
         next
     }
-    FNR == 1 { file++ }
+    # A row may speak of a field whose own row is in another part of the one table.
+    FNR == 1 { file = FILENAME ~ /\/definition\/fields_[a-z]*[.]c$/ ? "the rows" : FILENAME }
     {
         rest = $0
         gsub(/(^|[^a-z_])(rules|said|r)([.]|->)/, "&member:", rest)
@@ -66,7 +67,8 @@ terms() {
 # fields: the table of fields in the same form: the name (in quotes where it is a common word) and the
 # member that its row names. One with a common word for a name is counted where it is asked of rules.
 fields() {
-    { tr -s ' \n' ' ' <"$top/src/rules/definition/fields.c"; echo; } | sed 's/{ *\.name = /\n{.name = /g' |
+    cat "$top"/src/rules/definition/fields_*.c >"$work/rows"
+    { tr -s ' \n' ' ' <"$work/rows"; echo; } | sed 's/{ *\.name = /\n{.name = /g' |
         sed -n 's/^{\.name = "\([A-Za-z0-9]*\)", \(.*\)$/\1 \2/p' | while read -r name row; do
         member=$(printf '%s' "$row" | sed -n 's/.*AT([a-z]*\.\([a-z0-9_]*\).*/\1/p')
         printf '%s\t"%s"' "$name" "$name"

@@ -337,17 +337,16 @@ static void begin_man_part(const char *heading, bool first) {
 }
 
 static void print_man_fields(void) {
-    size_t count;
-    const VariantField *fields = variant_fields(&count);
-    for (size_t i = 0; i < count; i++) {
+    const VariantField *field;
+    for (size_t i = 0; (field = variant_field_at(i)) != NULL; i++) {
         for (size_t part = 0; part < sizeof PARTS / sizeof *PARTS; part++)
-            if (strcmp(fields[i].name, PARTS[part].key) == 0)
+            if (strcmp(field->name, PARTS[part].key) == 0)
                 begin_man_part(PARTS[part].heading, part == 0);
-        print_man_field(&fields[i]);
+        print_man_field(field);
     }
     begin_man_part("For boards, pages and the computer player", false);
     VariantField others[PLAY_FIELDS_LIMIT];
-    count = play_variant_fields(others);
+    size_t count = play_variant_fields(others);
     for (size_t i = 0; i < count; i++)
         print_man_field(&others[i]);
     puts(".El");

@@ -6,10 +6,9 @@
 #include "rules/definition/field_table.h"
 
 int main(void) {
-    size_t count = 0;
-    const VariantField *fields = variant_fields(&count);
-    for (size_t i = 0; i < count; i++)
-        printf("\"\\x0a%s = %s\"\n", fields[i].name,
-               variant_field_moves(fields[i].name) != NULL ? "x" : "");
+    const VariantField *field;
+    for (size_t i = 0; (field = variant_field_at(i)) != NULL; i++)
+        printf("\"\\x0a%s = %s\"\n", field->name,
+               variant_field_moves(field->name) != NULL ? "x" : "");
     return ferror(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

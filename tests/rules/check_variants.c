@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/definition/field_ids.h"
 #include "rules/loading.h"
 #include "support/suite.h"
 
@@ -564,17 +565,18 @@ END_TEST
 
 START_TEST(test_every_key_is_described_once)
 {
-    size_t count;
-    const VariantField *keys = variant_fields(&count);
-    for (size_t i = 0; i < count; i++) {
-        ck_assert_ptr_nonnull(keys[i].name);
-        ck_assert_str_ne(keys[i].name, "");
-        ck_assert_str_ne(variant_field_type(&keys[i]), "");
-        ck_assert_ptr_nonnull(keys[i].fallback);
-        ck_assert_int_eq(keys[i].meaning[strlen(keys[i].meaning) - 1], '.');
-        for (size_t j = 0; j < i; j++)
-            ck_assert_str_ne(keys[i].name, keys[j].name);
+    const VariantField *key;
+    size_t count = 0;
+    for (; (key = variant_field_at(count)) != NULL; count++) {
+        ck_assert_ptr_nonnull(key->name);
+        ck_assert_str_ne(key->name, "");
+        ck_assert_str_ne(variant_field_type(key), "");
+        ck_assert_ptr_nonnull(key->fallback);
+        ck_assert_int_eq(key->meaning[strlen(key->meaning) - 1], '.');
+        for (size_t j = 0; j < count; j++)
+            ck_assert_str_ne(key->name, variant_field_at(j)->name);
     }
+    ck_assert_uint_eq(count, FIELD_COUNT);
     ck_assert_str_eq(variant_field_moves("soldier"), "fsW");
     ck_assert_ptr_null(variant_field_moves("maxRank"));
 }

@@ -63,11 +63,10 @@ static const IniSection *sources_find(const Sources *sources, const char *name,
 /* Whose a field of the rules is. Fields of other layers say nothing of the rules, and are anyone's.
  */
 static VariantFieldOwner field_owner(const char *name) {
-    size_t count;
-    const VariantField *fields = variant_fields(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(fields[i].name, name) == 0)
-            return fields[i].own;
+    const VariantField *field;
+    for (size_t i = 0; (field = variant_field_at(i)) != NULL; i++)
+        if (strcmp(field->name, name) == 0)
+            return field->own;
     return VARIANT_FIELD_COMMON;
 }
 

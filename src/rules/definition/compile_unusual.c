@@ -78,7 +78,7 @@ static void make_extinction(const Definition *d, Variant *v) {
  * speaks of hands says nothing without, and some are more than plain generation heeds. */
 static void settle_rules(const Definition *d, Variant *v) {
     for (Field field = 0; field < FIELD_COUNT; field++) {
-        const VariantField *row = variant_field_of(field);
+        const VariantField *row = variant_field_at(field);
         size_t first = offsetof(Definition, rules);
         if (row->at < first || row->at >= first + sizeof(v->rules))
             continue;

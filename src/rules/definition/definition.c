@@ -16,7 +16,7 @@
 static PieceIdSet read_fallback_pieces(const char *list) {
     PieceIdSet set = 0;
     for (PieceId id = 0; id < PREDEFINED_PIECES; id++) {
-        const char *name = variant_field_of((Field)(FIRST_PIECE + id))->name;
+        const char *name = variant_field_at((Field)(FIRST_PIECE + id))->name;
         const char *at = strstr(list, name);
         size_t length = strlen(name);
         if (at != NULL && (at == list || at[-1] == ' ') &&
@@ -31,11 +31,11 @@ static bool is_piece_field(Field field) {
 }
 
 static bool apply_fallback(Definition *d, Field field, Error *error) {
-    const VariantField *row = variant_field_of(field);
+    const VariantField *row = variant_field_at(field);
     if (is_piece_field(field) || row->others != NULL || row->fallback[0] == '\0')
         return true;
-    if (!row->kind->pieces)
-        return row->kind->read(d, row, row->fallback, error);
+    if (!value_reader(row)->pieces)
+        return value_reader(row)->read(d, row, row->fallback, error);
     *(PieceIdSet *)definition_member(d, row) = read_fallback_pieces(row->fallback);
     return true;
 }
@@ -208,8 +208,8 @@ static bool apply_field(Definition *d, const Lines *lines, Field field, Error *e
     if (entry == NULL)
         return true;
     d->origins[field] = (Origin){lines->file, entry->line};
-    const VariantField *row = variant_field_of(field);
-    return row->kind->read(d, row, entry->value, error) || fail_entry(lines, entry, error);
+    const VariantField *row = variant_field_at(field);
+    return value_reader(row)->read(d, row, entry->value, error) || fail_entry(lines, entry, error);
 }
 
 /* In the file's order, which is that of hands and lists of pieces. */
@@ -242,7 +242,7 @@ static void begin_section(Definition *d, const IniSection *section, const char *
     d->section = (Origin){file, section->line};
     d->own_pieces = 0;
     for (Field field = 0; field < FIELD_COUNT; field++) {
-        const VariantField *row = variant_field_of(field);
+        const VariantField *row = variant_field_at(field);
         if (!row->not_inherited)
             continue;
         memset(definition_member(d, row), 0, row->size);
@@ -315,9 +315,9 @@ static bool inherit_remarks(const Definition *parent, Definition *d, const IniSe
 /* Lists of the parent that speak of pieces that are gone, and arrangements of another board. */
 static void prune_inherited(const Definition *parent, Definition *d, const ExtraFields *extra) {
     for (Field field = 0; field < FIELD_COUNT; field++) {
-        const VariantField *row = variant_field_of(field);
+        const VariantField *row = variant_field_at(field);
         bool own = definition_is_own(d, &d->origins[field]);
-        if (row->kind == &KIND_PIECE_TEXTS && !own)
+        if (row->kind == KIND_PIECE_TEXTS && !own)
             prune_list(parent, d, definition_member(d, row));
         if (row->resets != NULL && own) {
             Field other = definition_field(row->resets);

@@ -1,7 +1,7 @@
 /* A section of variants.ini as it was read, before it is compiled into a Variant. Private to the
  * files of rules/definition.
  *
- * A Definition holds every field's value: first the fallbacks of the one table in fields.c, then
+ * A Definition holds every field's value: first the fallbacks of the one table (fields.c), then
  * the parent's values, then the section's own, so that inheriting is copying a Definition. Sets of
  * pieces are kept by piece, not by letter: a section that gives a letter to another piece does not
  * change what its parent's lists mean. Fairy-Stockfish does the same. */
@@ -136,13 +136,16 @@ static inline bool definition_is_own(const Definition *d, const Origin *origin) 
 /* --- readers.c --- */
 
 /* How a field's value is written and read. */
-typedef struct ValueKind {
+typedef struct ValueReader {
     const char *type; /* N_() text for the manual */
     /* Reads a value into d. False when the value is refused, with the reason but not the place in
      * error; d must not be used after that. */
     bool (*read)(Definition *d, const VariantField *row, const char *value, Error *error);
     bool pieces; /* a set of pieces; its fallback names pieces by their fields */
-} ValueKind;
+} ValueReader;
+
+/* The reader of a row's kind of value. */
+const ValueReader *value_reader(const VariantField *row);
 
 /* Reads "p", "-" or "p:BETZA". */
 bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *error);
@@ -151,15 +154,6 @@ bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const ch
                               Error *error);
 /* The piece with this letter in either case, or PIECE_ID_NONE. */
 PieceId definition_piece_by_letter(const Definition *d, char letter);
-
-/* The kinds that the table uses; the pieces' own fields are read by definition_read_piece. */
-extern const ValueKind KIND_CUSTOM_PIECE, KIND_DOUBLE_STEP_FIRST, KIND_DOUBLE_STEP_LAST,
-    KIND_END_VALUE, KIND_END_VALUE_OR_NONE, KIND_FALSE, KIND_FEN, KIND_FILE, KIND_FLAG,
-    KIND_IGNORED_NUMBER, KIND_IGNORED_TEXT, KIND_KIND, KIND_KINDS, KIND_LETTER, KIND_LETTERS,
-    KIND_LIMITS, KIND_NUMBER, KIND_OTHER_LETTER, KIND_OTHER_LETTERS, KIND_OTHER_SQUARES, KIND_PAIRS,
-    KIND_PIECE, KIND_PIECE_TEXTS, KIND_PROMOTING_LETTERS, KIND_PROMOTION_RANKS, KIND_RIGHTS,
-    KIND_ROYALS, KIND_SETUPS, KIND_SINCE, KIND_SQUARES, KIND_TEXT, KIND_TWO_WORDS,
-    KIND_UNNAMED_SQUARES;
 
 /* Where the field's value lives in d. */
 static inline void *definition_member(Definition *d, const VariantField *row) {

@@ -76,8 +76,46 @@ enum {
     FIELD_COUNT = 182
 };
 
-/* The field's row in the table. */
-const VariantField *variant_field_of(Field field);
+/* How a field's value is written; readers.c reads each. Pieces' own fields are read by
+ * definition_read_piece. */
+typedef enum ValueKind {
+    KIND_NONE, /* of fields of layers above */
+    KIND_CUSTOM_PIECE,
+    KIND_DOUBLE_STEP_FIRST,
+    KIND_DOUBLE_STEP_LAST,
+    KIND_END_VALUE,
+    KIND_END_VALUE_OR_NONE,
+    KIND_FALSE,
+    KIND_FEN,
+    KIND_FILE,
+    KIND_FLAG,
+    KIND_IGNORED_NUMBER,
+    KIND_IGNORED_TEXT,
+    KIND_KIND,
+    KIND_KINDS,
+    KIND_LETTER,
+    KIND_LETTERS,
+    KIND_LIMITS,
+    KIND_NUMBER,
+    KIND_OTHER_LETTER,
+    KIND_OTHER_LETTERS,
+    KIND_OTHER_SQUARES,
+    KIND_PAIRS,
+    KIND_PIECE,
+    KIND_PIECE_TEXTS,
+    KIND_PROMOTING_LETTERS,
+    KIND_PROMOTION_RANKS,
+    KIND_RIGHTS,
+    KIND_ROYALS,
+    KIND_SETUPS,
+    KIND_SINCE,
+    KIND_SQUARES,
+    KIND_TEXT,
+    KIND_TWO_WORDS,
+    KIND_UNNAMED_SQUARES,
+    KIND_COUNT
+} ValueKind;
+
 /* Finds a field of the rules by name; FIELD_COUNT when there is none. For customPieceN, *custom is
  * set to N - 1. */
 Field variant_field_find(const char *name, unsigned *custom);

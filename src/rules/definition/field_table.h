@@ -31,7 +31,7 @@ typedef struct VariantField {
     VariantFieldOwner own;
     /* For the rules' own fields: how the value is written, a number's range, and the value's offset
      * and size in a Definition (0: not one member). */
-    const struct ValueKind *kind;
+    uint8_t kind; /* a ValueKind (rules/definition/field_ids.h) */
     uint16_t low, high;
     size_t at, size;
     const char *others; /* fields, separated by spaces, that this is another way to write */
@@ -49,8 +49,9 @@ typedef struct VariantField {
     bool (*check)(const Variant *variant, const char *value, Error *error);
 } VariantField;
 
-/* The fields that the rules read, in the order of the manual. Static storage. */
-const VariantField *variant_fields(size_t *count);
+/* The fields that the rules read, in the order of the manual and of reading: the row at an index
+ * from 0; NULL: there are no more. Static storage. */
+const VariantField *variant_field_at(size_t index);
 
 /* "number", "piece", "squares" ...: text of the catalogue, for the manual. */
 const char *variant_field_type(const VariantField *row);

@@ -223,7 +223,7 @@ static void put_ranks(Definition *d, const VariantField *row, unsigned first, un
     }
     split_others(row, others, SIDE_COUNT);
     for (unsigned side = 0; side < SIDE_COUNT; side++)
-        *(Region *)definition_member(d, variant_field_of(others[side])) = sides[side];
+        *(Region *)definition_member(d, variant_field_at(others[side])) = sides[side];
 }
 
 static bool read_promotion_rank(Definition *d, const VariantField *row, const char *value,
@@ -260,7 +260,7 @@ static bool read_double_step_last(Definition *d, const VariantField *row, const 
 static void piece_id_field(PieceId id, char out[24]) {
     Text text = text_over(out, 24);
     if (id < PREDEFINED_PIECES)
-        text_add(&text, variant_field_of((Field)(FIRST_PIECE + id))->name);
+        text_add(&text, variant_field_at((Field)(FIRST_PIECE + id))->name);
     else
         text_addf(&text, "customPiece%u", (unsigned)(id - PREDEFINED_PIECES + 1));
 }
@@ -296,7 +296,7 @@ static bool read_moves(Definition *d, PieceId id, const char *value, Error *erro
         return error_set(error, N_("\"%.32s\" is not a single letter"), value);
     if (custom)
         return error_set(error, N_("a colon and the piece's moves are missing"));
-    const char *moves = variant_field_moves(variant_field_of((Field)(FIRST_PIECE + id))->name);
+    const char *moves = variant_field_moves(variant_field_at((Field)(FIRST_PIECE + id))->name);
     d->pieces[id].moves.count = 0;
     return moves[0] == '\0' || betza_parse(moves, &d->pieces[id].moves, error);
 }
@@ -335,9 +335,9 @@ static bool read_others(Definition *d, const VariantField *row, const char *valu
     Field others[OTHERS_LIMIT], own = definition_field(row->name);
     unsigned count = split_others(row, others, OTHERS_LIMIT);
     for (unsigned i = 0; i < count; i++) {
-        const VariantField *other = variant_field_of(others[i]);
+        const VariantField *other = variant_field_at(others[i]);
         d->origins[others[i]] = d->origins[own];
-        if (!other->kind->read(d, other, value, error))
+        if (!value_reader(other)->read(d, other, value, error))
             return false;
     }
     return true;
@@ -495,41 +495,52 @@ static bool read_nothing(Definition *d, const VariantField *row, const char *val
 
 /* --- The kinds --- */
 
-const ValueKind KIND_CUSTOM_PIECE = {.type = N_("letter and moves")};
-const ValueKind KIND_DOUBLE_STEP_FIRST = {.type = N_("number"), .read = read_double_step_first};
-const ValueKind KIND_DOUBLE_STEP_LAST = {.type = N_("number"), .read = read_double_step_last};
-const ValueKind KIND_END_VALUE = {.type = N_("win, draw or loss"), .read = read_end_value};
-const ValueKind KIND_END_VALUE_OR_NONE = {.type = N_("win, draw, loss or none"),
-                                          .read = read_end_value_or_none};
-const ValueKind KIND_FALSE = {.type = N_("true or false"), .read = read_false};
-const ValueKind KIND_FEN = {.type = N_("FEN"), .read = read_text};
-const ValueKind KIND_FILE = {.type = N_("file"), .read = read_file};
-const ValueKind KIND_FLAG = {.type = N_("true or false"), .read = read_flag};
-const ValueKind KIND_IGNORED_NUMBER = {.type = N_("number"), .read = read_ignored_number};
-const ValueKind KIND_IGNORED_TEXT = {.type = N_("text"), .read = read_nothing};
-const ValueKind KIND_KIND = {.type = N_("letter"), .read = read_one_kind};
-const ValueKind KIND_KINDS = {.type = N_("letters"), .read = read_kinds};
-const ValueKind KIND_LETTER = {.type = N_("letter"), .read = read_one_piece, .pieces = true};
-const ValueKind KIND_LETTERS = {.type = N_("letters"), .read = read_pieces, .pieces = true};
-const ValueKind KIND_LIMITS = {.type = N_("pieces with numbers"), .read = read_limits};
-const ValueKind KIND_NUMBER = {.type = N_("number"), .read = read_number};
-const ValueKind KIND_OTHER_LETTER = {.type = N_("letter"), .read = read_others};
-const ValueKind KIND_OTHER_LETTERS = {.type = N_("letters"), .read = read_others};
-const ValueKind KIND_OTHER_SQUARES = {.type = N_("squares"), .read = read_others};
-const ValueKind KIND_PAIRS = {.type = N_("pairs of letters"), .read = read_promoted};
-const ValueKind KIND_PIECE = {.type = N_("letter")};
-const ValueKind KIND_PIECE_TEXTS = {.type = N_("list of pieces"), .read = read_text};
-const ValueKind KIND_PROMOTING_LETTERS = {
-    .type = N_("letters"), .read = read_promotion_pawns, .pieces = true};
-const ValueKind KIND_PROMOTION_RANKS = {.type = N_("number"), .read = read_promotion_rank};
-const ValueKind KIND_RIGHTS = {.type = N_("castling rights"), .read = read_rights};
-const ValueKind KIND_ROYALS = {.type = N_("pieces"), .read = read_royals};
-const ValueKind KIND_SETUPS = {.type = N_("list of arrangements"), .read = read_text};
-const ValueKind KIND_SINCE = {.type = N_("first or previous"), .read = read_since};
-const ValueKind KIND_SQUARES = {.type = N_("squares"), .read = read_region};
-const ValueKind KIND_TEXT = {.type = N_("text"), .read = read_text};
-const ValueKind KIND_TWO_WORDS = {.type = N_("two words"), .read = read_text};
-const ValueKind KIND_UNNAMED_SQUARES = {.type = N_("squares"), .read = read_unnamed};
+static const ValueReader READERS[KIND_COUNT] = {
+    [KIND_CUSTOM_PIECE] = {.type = N_("letter and moves")},
+    [KIND_DOUBLE_STEP_FIRST] = {.type = N_("number"), .read = read_double_step_first},
+    [KIND_DOUBLE_STEP_LAST] = {.type = N_("number"), .read = read_double_step_last},
+    [KIND_END_VALUE] = {.type = N_("win, draw or loss"), .read = read_end_value},
+    [KIND_END_VALUE_OR_NONE] = {.type = N_("win, draw, loss or none"),
+                                .read = read_end_value_or_none},
+    [KIND_FALSE] = {.type = N_("true or false"), .read = read_false},
+    [KIND_FEN] = {.type = N_("FEN"), .read = read_text},
+    [KIND_FILE] = {.type = N_("file"), .read = read_file},
+    [KIND_FLAG] = {.type = N_("true or false"), .read = read_flag},
+    [KIND_IGNORED_NUMBER] = {.type = N_("number"), .read = read_ignored_number},
+    [KIND_IGNORED_TEXT] = {.type = N_("text"), .read = read_nothing},
+    [KIND_KIND] = {.type = N_("letter"), .read = read_one_kind},
+    [KIND_KINDS] = {.type = N_("letters"), .read = read_kinds},
+    [KIND_LETTER] = {.type = N_("letter"), .read = read_one_piece, .pieces = true},
+    [KIND_LETTERS] = {.type = N_("letters"), .read = read_pieces, .pieces = true},
+    [KIND_LIMITS] = {.type = N_("pieces with numbers"), .read = read_limits},
+    [KIND_NUMBER] = {.type = N_("number"), .read = read_number},
+    [KIND_OTHER_LETTER] = {.type = N_("letter"), .read = read_others},
+    [KIND_OTHER_LETTERS] = {.type = N_("letters"), .read = read_others},
+    [KIND_OTHER_SQUARES] = {.type = N_("squares"), .read = read_others},
+    [KIND_PAIRS] = {.type = N_("pairs of letters"), .read = read_promoted},
+    [KIND_PIECE] = {.type = N_("letter")},
+    [KIND_PIECE_TEXTS] = {.type = N_("list of pieces"), .read = read_text},
+    [KIND_PROMOTING_LETTERS] = {.type = N_("letters"),
+                                .read = read_promotion_pawns,
+                                .pieces = true},
+    [KIND_PROMOTION_RANKS] = {.type = N_("number"), .read = read_promotion_rank},
+    [KIND_RIGHTS] = {.type = N_("castling rights"), .read = read_rights},
+    [KIND_ROYALS] = {.type = N_("pieces"), .read = read_royals},
+    [KIND_SETUPS] = {.type = N_("list of arrangements"), .read = read_text},
+    [KIND_SINCE] = {.type = N_("first or previous"), .read = read_since},
+    [KIND_SQUARES] = {.type = N_("squares"), .read = read_region},
+    [KIND_TEXT] = {.type = N_("text"), .read = read_text},
+    [KIND_TWO_WORDS] = {.type = N_("two words"), .read = read_text},
+    [KIND_UNNAMED_SQUARES] = {.type = N_("squares"), .read = read_unnamed},
+};
+
+const ValueReader *value_reader(const VariantField *row) {
+    return &READERS[row->kind];
+}
+
+const char *variant_field_type(const VariantField *row) {
+    return row->kind != KIND_NONE ? READERS[row->kind].type : row->type;
+}
 
 bool variant_field_check_role_list(const Variant *variant, const char *value, Error *error) {
     const char *cursor = value;

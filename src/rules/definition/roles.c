@@ -186,7 +186,7 @@ static void name_after_field(const Definition *d, PieceId id, char *out, size_t 
         text_add_char(&text, d->pieces[id].letter);
         return;
     }
-    const char *key = variant_field_of((Field)(FIRST_PIECE + id))->name;
+    const char *key = variant_field_at((Field)(FIRST_PIECE + id))->name;
     for (const char *at = key; *at != '\0'; at++) {
         if (at != key && ascii_is_upper(*at))
             text_add_char(&text, ' ');
