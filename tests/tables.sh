@@ -159,7 +159,6 @@ connectValue 5
 castlingWins 5
 kingcheck 9
 nFoldInARow 5
-setupCommon 10
 surrenderOffBoard 5'
 
 mkdir -p "$work/src"

@@ -6,6 +6,10 @@
 #include "base/i18n.h"
 #include "words/words.h"
 
+bool setups_are_shared(const Variant *variant) {
+    return variant->rules.setup_common;
+}
+
 static bool find_setup(const Variant *variant, const char *text, size_t length, uint8_t *out) {
     char name[SETUP_NAME_SIZE];
     Text copy = TEXT_OVER(name);
@@ -26,7 +30,7 @@ static bool refuse(const Variant *variant, const char *text, Error *error) {
         text_addf(&list, i == 0 ? "%s" : " %s", variant->setups[i].name);
     if (variant->setup_count == 0)
         return error_set(error, N_("this game has no choice of arrangement"));
-    if (variant->rules.setup_common)
+    if (setups_are_shared(variant))
         return error_set(error, N_("\"%s\": both sides take one of: %s"), text, names);
     return error_set(error, N_("\"%s\" is not two of: %s"), text, names);
 }
@@ -38,7 +42,7 @@ bool setups_parse(const Variant *variant, const char *text, uint8_t out[SIDE_COU
     bool good = strcmp(text, "ask") == 0 ||
                 (find_setup(variant, text, first, &found[SIDE_WHITE]) &&
                  find_setup(variant, second, strlen(second), &found[SIDE_BLACK]) &&
-                 (!variant->rules.setup_common || found[SIDE_WHITE] == found[SIDE_BLACK]));
+                 (!setups_are_shared(variant) || found[SIDE_WHITE] == found[SIDE_BLACK]));
     if (!good)
         return refuse(variant, text, error);
     memcpy(out, found, sizeof found);

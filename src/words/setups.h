@@ -13,6 +13,9 @@ enum {
     SETUP_ASK = 255 /* a person chooses when the game begins; the computer picks one by the seed */
 };
 
+/* Whether one choice of a setup holds for both sides. */
+bool setups_are_shared(const Variant *variant);
+
 /* Reads two indices into variant->setups, or SETUP_ASK for both. Names are the definition's, in
  * either case, or those in the reader's language. False, with out untouched: a name is not one of
  * the game's setups, or the names differ in a game where both sides share the setup. */

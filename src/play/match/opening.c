@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "rules/moves/movegen.h"
 #include "rules/verdict/outcome.h"
+#include "words/setups.h"
 
 enum { TRIES = 200 };
 
@@ -18,7 +19,7 @@ static void opening_start(const Variant *variant, Random *random, Position *out)
     }
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         setups[side] = (uint8_t)random_below(random, variant->setup_count);
-    if (variant->rules.setup_common)
+    if (setups_are_shared(variant))
         setups[SIDE_BLACK] = setups[SIDE_WHITE];
     position_start_with_setups(out, variant, setups);
 }

@@ -10,6 +10,7 @@
 #include "play/session/seats.h"
 #include "play/session/session_state.h"
 #include "rules/notation/fen.h"
+#include "words/setups.h"
 #include "words/words.h"
 
 /* --- settings -------------------------------------------------------------------------------- */
@@ -147,7 +148,7 @@ static bool side_is_open(const Session *session, Side side) {
 
 static void set_setup(Session *session, Side side, uint8_t index) {
     session->settings.setups[side] = index;
-    if (session->settings.variant->rules.setup_common)
+    if (setups_are_shared(session->settings.variant))
         session->settings.setups[side_other(side)] = index;
 }
 
@@ -179,7 +180,7 @@ static void begin_game(Session *session, int64_t now_ms) {
 /* Goes on to the next side that has to choose; the computer chooses at once. */
 static bool continue_setup(Session *session, int64_t now_ms, Error *error) {
     const Variant *variant = session->settings.variant;
-    bool common_person = variant->rules.setup_common && seats_people(&session->settings) > 0;
+    bool common_person = setups_are_shared(variant) && seats_people(&session->settings) > 0;
     while (side_is_open(session, SIDE_WHITE) || side_is_open(session, SIDE_BLACK)) {
         Side side = side_is_open(session, SIDE_WHITE) ? SIDE_WHITE : SIDE_BLACK;
         if (common_person && !session_is_human(session, side))
@@ -225,7 +226,7 @@ static bool start_setups(Session *session, int64_t now_ms, Error *error) {
                  settings->setups[side] >= settings->variant->setup_count)
             return error_set(error, N_("the game has no such arrangement"));
     }
-    if (settings->variant->rules.setup_common) {
+    if (setups_are_shared(settings->variant)) {
         Side chosen = side_is_open(session, SIDE_WHITE) ? SIDE_BLACK : SIDE_WHITE;
         set_setup(session, chosen, settings->setups[chosen]);
     }

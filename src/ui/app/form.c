@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "words/setups.h"
 
 /* Clocks offered, the first of them none, then more and more main time, in milliseconds: base,
  * increment, a period of byoyomi and how many. */
@@ -60,12 +61,12 @@ static bool has_setups(const FormUi *form) {
 
 static bool own_setup_is_shown(const FormUi *form, Side side) {
     (void)side;
-    return has_setups(form) && !form->variant->rules.setup_common;
+    return has_setups(form) && !setups_are_shared(form->variant);
 }
 
 static bool common_setup_is_shown(const FormUi *form, Side side) {
     (void)side;
-    return has_setups(form) && form->variant->rules.setup_common;
+    return has_setups(form) && setups_are_shared(form->variant);
 }
 
 static bool level_is_shown(const FormUi *form, Side side) {
@@ -194,7 +195,7 @@ static void setup_step(const FieldChange *change, int step) {
     unsigned at = *setup == SETUP_ASK ? 0 : *setup + 1u;
     at = (at + count + (unsigned)step) % count;
     *setup = at == 0 ? SETUP_ASK : (uint8_t)(at - 1);
-    if (form->variant->rules.setup_common)
+    if (setups_are_shared(form->variant))
         form->setups[SIDE_BLACK] = *setup;
 }
 

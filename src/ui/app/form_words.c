@@ -34,7 +34,7 @@ static void add_name(const FormUi *form, Side side, Text *out) {
 static void add_setup(const FormUi *form, Side side, Text *out) {
     if (form->setups[side] < form->variant->setup_count)
         text_add(out, words_setup(form->variant, form->setups[side]));
-    else if (form->seats[side].kind == SEAT_HUMAN || form->variant->rules.setup_common)
+    else if (form->seats[side].kind == SEAT_HUMAN || setups_are_shared(form->variant))
         text_add(out, _("chosen before the game"));
     else
         text_add(out, _("its own choice"));

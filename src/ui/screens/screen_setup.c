@@ -6,6 +6,7 @@
 #include "ui/app/screen.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
+#include "words/setups.h"
 #include "words/words.h"
 
 typedef struct Choice {
@@ -64,7 +65,7 @@ static void setup_click(App *app, const Event *event) {
 
 static void setup_label(const App *app, bool narrow, Text *out) {
     const char *side = words_side(session_setup_side(desk_session(app->desk)));
-    if (app_variant(app)->rules.setup_common)
+    if (setups_are_shared(app_variant(app)))
         text_add(out, _("Arrangement: "));
     else if (narrow)
         text_addf(out, _("%s: "), side);
@@ -93,7 +94,7 @@ static const Position *setup_position(const App *app, Position *room) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         uint8_t known = settings->setups[side];
         setups[side] = known < variant->setup_count ? known : 0;
-        if (side == chooser || variant->rules.setup_common)
+        if (side == chooser || setups_are_shared(variant))
             setups[side] = own_of(app)->setup;
     }
     position_start_with_setups(room, variant, setups);

@@ -69,7 +69,7 @@ static void add_setups(const Variant *variant, Bytes *page) {
     square_add_file(variant, 0, &first);
     square_add_file(variant, variant->files - 1u, &last);
     page_paragraph(page, 2,
-                   variant->rules.setup_common
+                   setups_are_shared(variant)
                        ? _("Before the first move one arrangement is chosen for both sides:")
                        : _("Before the first move White, then Black, chooses an arrangement:"));
     for (unsigned i = 0; i < variant->setup_count; i++)
