@@ -41,7 +41,7 @@ struct Desk {
     const Action *const *actions; /* all rows, by id */
     int64_t now_ms;
     ActionId doing; /* the action asked for last */
-    bool refused;   /* it was refused or has failed */
+    bool refused;   /* the present action was refused or has failed */
 
     Settings own;
     SessionSettings next; /* for the next new game */
@@ -57,7 +57,7 @@ struct Desk {
     char search[DESK_LINE_SIZE]; /* the last search */
 
     Asked asked;
-    unsigned waiting; /* set of questions that the game has raised and nobody has asked yet */
+    unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
     Move blunder;     /* the move that a warning was about */
     Study study;
     EntryMatch match;

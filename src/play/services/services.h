@@ -81,8 +81,8 @@ void desk_page(Desk *desk, const Bytes *text);
 /* The same, and frees the text. */
 void desk_finish_page(Desk *desk, Bytes *text);
 
-/* Opens a list, whose rows are constant, with an entry chosen. False: this front end has no lists,
- * and the action has to show a page instead. */
+/* Opens a list (static) with `item` as its current entry. False: this front end has no lists, and
+ * the action must show a page instead. */
 bool desk_list(Desk *desk, const DeskList *list, size_t item);
 
 /* Says what can be done after an engine has failed. */
@@ -94,7 +94,7 @@ void desk_repeat_setups(Desk *desk);
 /* Says where the review is. Actions use desk_show(desk, SHOWN_PLACE). */
 void desk_say_place(Desk *desk);
 
-/* Tells the front end to show it. */
+/* Makes the front end show something else from now on. */
 void desk_show(Desk *desk, DeskShown what);
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -102,9 +102,9 @@ void desk_show(Desk *desk, DeskShown what);
 /* Asks a question; the next line typed, or desk_answer, answers it. argument is copied. If this
  * front end or the person's settings do without the question, it counts as answered with yes. */
 void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
-/* Asks for the missing end of an action's argument; `before` is its beginning, and `text` is what
- * stands in the line at first. The action's row has the label. False: this front end does not ask,
- * and the action has to say what is missing. */
+/* Asks for the missing end of an action's argument. `before` is the argument's beginning, and
+ * `text` is what the line has at first; the action's row has the label. False: this front end does
+ * not ask, and the action must say what is missing. */
 bool desk_ask_line(Desk *desk, ActionId action, const char *before, const char *text);
 /* Whether the present action is done again because this question was answered with yes. */
 bool desk_agreed(const Desk *desk, DeskQuestion question);
@@ -126,7 +126,7 @@ const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguo
 /* Does an action, without checking whether it is possible now. False: it was refused or has failed,
  * and said so. */
 bool desk_do(Desk *desk, ActionId action, const char *argument);
-/* Does an action as the desk does it, even if the front end has a way of its own. */
+/* Does an action in the desk's way, even if the front end has its own. */
 void desk_run(Desk *desk, ActionId action, const char *argument);
 /* Whether the front end has a start menu; without one, leaving the game leaves the program. */
 bool desk_has_menu(const Desk *desk);

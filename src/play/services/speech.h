@@ -1,4 +1,4 @@
-/* What the desk says, shows and asks, whichever front end does it. */
+/* What the desk says, shows and asks, in whatever front end. */
 #ifndef PANDEMONIUM_PLAY_SERVICES_SPEECH_H
 #define PANDEMONIUM_PLAY_SERVICES_SPEECH_H
 
@@ -13,18 +13,17 @@ typedef enum Tone {
     TONE_PLAIN,
     TONE_GOOD,     /* something has succeeded */
     TONE_BAD,      /* something has failed or is refused */
-    TONE_TITLE,    /* names what is shown from now on */
-    TONE_PROGRESS, /* something takes a moment: for a screen, which does not stand still meanwhile
-                    */
-    TONE_SPOKEN    /* something that a screen shows in another way: for the line mode */
+    TONE_TITLE,    /* names what is now shown */
+    TONE_PROGRESS, /* something takes a moment; only for a screen */
+    TONE_SPOKEN    /* something that a screen shows in another way; only for the line mode */
 } Tone;
 
 /* What is on show from now on. */
 typedef enum DeskShown {
     SHOWN_GAME,        /* a game, which has just begun or continues */
     SHOWN_REVIEW,      /* a reviewed game */
-    SHOWN_PLACE,       /* another place in it, or what is recorded there has changed */
-    SHOWN_RECORD,      /* something is recorded at another place in it */
+    SHOWN_PLACE,       /* another place in it, or a change of what is recorded there */
+    SHOWN_RECORD,      /* a change of what is recorded at another place in it */
     SHOWN_ANNOTATION,  /* the progress of its annotation ... */
     SHOWN_ANNOTATED,   /* ... which ends now */
     SHOWN_EDITOR,      /* a position to edit */
@@ -38,9 +37,9 @@ typedef struct DeskPage {
     const char *title;  /* NULL: the label of the present action */
     const Bytes *text;  /* not empty */
     bool picture;       /* has the escape sequences of play/services/export.h; no other text may */
-    bool verbatim;      /* is meant to be copied: its lines are not wrapped */
-    bool end;           /* is shown from its end */
-    bool good;          /* a few lines that a screen may say, in TONE_GOOD, instead */
+    bool verbatim;      /* meant to be copied: its lines are not wrapped */
+    bool end;           /* shown from its end */
+    bool good;          /* a few lines, which a screen may say in TONE_GOOD instead */
     const char *path;   /* the file of a game as text ... */
     size_t game, games; /* ... its index there, and the number of games; 0: it is not such a text */
 } DeskPage;
@@ -48,7 +47,7 @@ typedef struct DeskPage {
 /* A list to choose from. Indices count its entries before a filter is applied. */
 typedef struct DeskList {
     const char *title; /* N_() */
-    int columns;       /* width of the longest entry worth showing whole */
+    int columns;       /* width of the longest entry that should be shown completely */
     size_t (*count)(Desk *desk);
     void (*describe)(Desk *desk, size_t index, Text *out);
     void (*choose)(Desk *desk, size_t index);
@@ -65,7 +64,7 @@ typedef enum DeskQuestion {
     QUESTION_PROMOTION, /* which of several moves is meant; only desk_take_move asks it */
     QUESTION_RESIGN,
     QUESTION_UNDO,       /* with a running clock */
-    QUESTION_REMATCH,    /* that the rules require after some draws */
+    QUESTION_REMATCH,    /* another game, as the rules require after some draws */
     QUESTION_DRAW,       /* accept the draw that is offered */
     QUESTION_BLUNDER,    /* play the move despite the warning */
     QUESTION_LEAVE,      /* leave the game in progress */

@@ -12,8 +12,8 @@
  * All strings but `third` are borrowed until the callback returns. */
 typedef struct DeskAsk {
     DeskQuestion question;
-    const char *line;   /* the question with the words that answer it; "": it was said already */
-    const char *words;  /* the question alone, for a screen that shows keys beside it */
+    const char *line;   /* the question with the words that answer it; "": it was said before */
+    const char *words;  /* only the question, for a screen that shows keys beside it */
     const char *narrow; /* the same for few columns */
     const char *third;  /* N_() key and name of a third answer; NULL: there is none */
     bool enter;         /* Enter means yes */
@@ -24,7 +24,7 @@ typedef struct DeskAsk {
 typedef struct DeskAskLine {
     const Action *action; /* its row has the label */
     const char *before;
-    const char *text; /* stands in the line at first */
+    const char *text; /* what the line has at first */
 } DeskAskLine;
 
 /* What a front end does for the desk; skin is passed back to it. These functions may read the desk
@@ -34,8 +34,8 @@ typedef struct DeskVoice {
     unsigned lacks;    /* ACTION_ON_ bits: this front end lacks actions with any of these */
     unsigned settings; /* SETTING_ON_ bits: this front end has settings with any of these */
     bool narrow;       /* there is little room: sentences about settings leave out what they mean */
-    bool keys;         /* single keys do things: it asks before a slip of the finger destroys */
-    bool menu;         /* it has a start menu; otherwise leaving the game leaves the program */
+    bool keys; /* single keys do actions, so it asks before one that a mistyped key must not do */
+    bool menu; /* it has a start menu; otherwise leaving the game leaves the program */
     /* Shows a whole sentence. They come in the order in which things happen. */
     void (*say)(void *skin, Tone tone, const char *sentence);
     /* Shows why something was not done. */
@@ -53,7 +53,7 @@ typedef struct DeskVoice {
     /* NULL: there are no lists. */
     void (*list)(void *skin, const DeskList *list, size_t item);
     /* Does an action in the front end's own way, for example by opening a screen. False: the desk
-     * has to do it. NULL: always so. */
+     * must do it. NULL: the desk does all actions. */
     bool (*does)(void *skin, ActionId action, const char *argument);
     /* A person has changed a setting, which the desk has applied. NULL: the front end has nothing
      * else to do then. */
@@ -63,8 +63,8 @@ typedef struct DeskVoice {
 /* Answers the question that was asked last; does nothing if there is none any more. */
 typedef enum DeskAnswer { ANSWER_YES, ANSWER_NO, ANSWER_THIRD } DeskAnswer;
 void desk_answer(Desk *desk, DeskAnswer answer);
-/* Asks what the game has raised: a rematch, an offered draw, a move that was warned of. Call it
- * after every step, when no other question is open. */
+/* Asks the questions that the game has raised: a rematch, an offered draw, a move that was warned
+ * of. Call it after every step, when no other question is open. */
 void desk_ask_waiting(Desk *desk);
 
 /* What the desk starts with. All pointers are borrowed for the desk's life. */

@@ -61,7 +61,7 @@ typedef struct Connection {
 } Connection;
 
 /* What a definition says about the game as a whole: one member for each field, whose row is in
- * rules/definition/fields.c. What it says about pieces, squares and castling is compiled into the
+ * rules/definition/fields_*.c. What it says about pieces, squares and castling is compiled into the
  * Variant's other members. */
 typedef struct Rules {
     bool setup_common;      /* one choice of setup for both sides, else each side chooses its own */

@@ -40,7 +40,7 @@ void app_take_shown(App *app, DeskShown what);
 void action_answer(App *app, DeskAnswer answer);
 /* Ends the program, after questions about what would be lost. */
 void action_end(App *app);
-/* Does an action that the screen does in its own way. False: the desk has to do it. */
+/* Does an action that the full screen does in its own way. False: the desk must do it. */
 bool action_own(App *app, ActionId action, const char *argument);
 
 /* The variant of this name; for "", the one shown, or the form's. NULL, after saying so: there is

@@ -46,7 +46,8 @@ bool autoplay_takes(App *app, const Event *event);
 int64_t autoplay_pace_ms(const App *app);
 void autoplay_follow(App *app);
 
-/* --- what goes on by itself (review_engine.c) ------------------------------------------------- */
+/* --- what continues in the background (review_engine.c)
+ * ------------------------------------------------- */
 
 /* Continues everything that works in the background; call it after every event. */
 void reviewing_follow(App *app);

@@ -267,7 +267,7 @@ void app_turn_board(App *app);
 void app_follow_pending(App *app);
 /* Handles everything that has happened in the session. */
 void app_pump(App *app);
-/* What the session told, as state of the interface. */
+/* Takes an event of the session into the state. */
 void app_take_event(App *app, const SessionEvent *event);
 
 /* Turns the analysis on or off. */
