@@ -4,9 +4,7 @@
 
 #include "play/services/services.h"
 #include "play/services/settings_change.h"
-
 #include "play/services/voice.h"
-
 #include "ui/actions/do_actions.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
@@ -91,8 +89,19 @@ static void kept(void *skin, const SessionKept *place) {
     app_note_kept(skin, place);
 }
 
+static const OperationTable *const TABLES[] = {
+    &OPERATIONS_GAME,   &OPERATIONS_LOOK, &OPERATIONS_REVIEW, &OPERATIONS_RECORD,
+    &OPERATIONS_EXPORT, &OPERATIONS_EDIT, &OPERATIONS_STUDY,  &OPERATIONS_PROGRAM,
+};
+
 static bool does(void *skin, ActionId action, const char *argument) {
-    return action_own(skin, action, argument);
+    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++)
+        for (size_t j = 0; j < TABLES[i]->count; j++)
+            if (TABLES[i]->entries[j].id == action) {
+                TABLES[i]->entries[j].run(skin, argument);
+                return true;
+            }
+    return false;
 }
 
 /* What a game has of its own follows the setting when that is set; the form of a new game begins

@@ -18,11 +18,6 @@ const Variant *action_variant(App *app, const char *name) {
     return shown != NULL ? shown : app->form.variant;
 }
 
-static const OperationTable *const TABLES[] = {
-    &OPERATIONS_GAME,   &OPERATIONS_LOOK, &OPERATIONS_REVIEW, &OPERATIONS_RECORD,
-    &OPERATIONS_EXPORT, &OPERATIONS_EDIT, &OPERATIONS_STUDY,  &OPERATIONS_PROGRAM,
-};
-
 /* What the desk has done is taken in, whoever asked for it. */
 static void after(App *app) {
     app_pump(app);
@@ -46,16 +41,6 @@ void action_answer(App *app, DeskAnswer with) {
 void action_end(App *app) {
     desk_end(app->desk);
     after(app);
-}
-
-bool action_own(App *app, ActionId action, const char *argument) {
-    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++)
-        for (size_t j = 0; j < TABLES[i]->count; j++)
-            if (TABLES[i]->entries[j].id == action) {
-                TABLES[i]->entries[j].run(app, argument);
-                return true;
-            }
-    return false;
 }
 
 /* What the line mode answers with a sentence is told here as well. */

@@ -1,5 +1,5 @@
 /* What the actions of play/services/action.h do on the full screen: a table for each file that does
- * some of them. */
+ * some of them. The desk's voice (desk_voice.c) has the tables. */
 #ifndef PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 #define PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 
@@ -40,8 +40,6 @@ void app_take_shown(App *app, DeskShown what);
 void action_answer(App *app, DeskAnswer answer);
 /* Ends the program, after questions about what would be lost. */
 void action_end(App *app);
-/* Does an action that the full screen does in its own way. False: the desk must do it. */
-bool action_own(App *app, ActionId action, const char *argument);
 
 /* The variant of this name; for "", the one shown, or the form's. NULL, after saying so: there is
  * none of this name. */
