@@ -154,8 +154,6 @@ mustCapture 5
 mustDropType 5
 blastOnCapture 9
 blastImmuneTypes 5
-flagMove 5
-connectValue 5
 castlingWins 5
 kingcheck 9
 nFoldInARow 5

@@ -56,6 +56,10 @@ static bool king_can_arrive(const Position *position) {
     return false;
 }
 
+bool flag_may_draw(const Variant *variant) {
+    return variant->flag.ends && variant->rules.flag_answered;
+}
+
 bool flag_decides(const Position *position, EndValue *value) {
     const FlagRule *flag = &position->variant->flag;
     const Rules *rules = &position->variant->rules;

@@ -76,6 +76,10 @@ static bool find_checks(const Position *position, Outcome *out) {
     return true;
 }
 
+bool connection_draws(const Variant *variant) {
+    return connection_is_rule(variant) && variant->rules.connect_value == END_DRAW;
+}
+
 static bool find_connection(const Position *position, Outcome *out) {
     const Variant *variant = position->variant;
     Side them = side_other(position->side);

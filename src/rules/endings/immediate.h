@@ -24,12 +24,16 @@ static inline bool immediate_end(const Position *position, Outcome *out) {
 
 /* True when the race is decided; *value gets what that is worth to the side to move. */
 bool flag_decides(const Position *position, EndValue *value);
+/* Whether the game has a flag that both sides may reach, which is a draw. */
+bool flag_may_draw(const Variant *variant);
 
 /* Pieces that win by being connected: in a row, in a square, on a line, or from one region to
  * another. Used within this layer. */
 
 /* Whether the game has such a rule. */
 bool connection_is_rule(const Variant *variant);
+/* Whether it has one that makes the game a draw. */
+bool connection_draws(const Variant *variant);
 /* True when the pieces of `side` are connected. */
 bool connection_is_made(const Position *position, Side side);
 

@@ -20,9 +20,8 @@ static bool draws_by_rule(const Variant *v) {
     return v->rules.checkmate == END_DRAW || v->rules.stalemate == END_DRAW ||
            v->rules.stalemate_by_count || v->rules.repetition == END_DRAW ||
            v->rules.drawing_moves != 0 || v->rules.royals_only_draw ||
-           (v->extinction.ends && v->extinction.value == END_DRAW) ||
-           (v->flag.ends && v->rules.flag_answered) ||
-           (connection_is_rule(v) && v->rules.connect_value == END_DRAW);
+           (v->extinction.ends && v->extinction.value == END_DRAW) || flag_may_draw(v) ||
+           connection_draws(v);
 }
 
 bool outcome_knows_draws(const Variant *variant, Error *error) {
