@@ -33,6 +33,40 @@ static void count_warning(void *context, const Error *error) {
     told->last = *error;
 }
 
+static Glyphs drawn_of(SettingGlyphs wish, bool ascii, bool script, bool frames) {
+    Settings settings;
+    settings_init(&settings);
+    settings.glyphs = (int)wish;
+    return settings_glyphs(&settings, &(Glyphs){ascii, script, frames});
+}
+
+START_TEST(test_signs_are_those_wished_for_as_far_as_the_terminal_draws_them)
+{
+    static const struct {
+        SettingGlyphs wish;
+        bool none[3], all[3]; /* ascii, script, frames, where it draws neither, and both */
+    } CASES[] = {
+        {GLYPHS_AUTO, {false, false, false}, {false, true, true}},
+        {GLYPHS_ASCII, {true, false, false}, {true, false, false}},
+        {GLYPHS_LATIN, {false, false, false}, {false, false, true}},
+        {GLYPHS_SCRIPT, {false, true, false}, {false, true, false}},
+        {GLYPHS_FANCY, {false, true, true}, {false, true, true}},
+    };
+    const bool *none = CASES[_i].none, *all = CASES[_i].all;
+    Glyphs drawn = drawn_of(CASES[_i].wish, false, false, false);
+    ck_assert(drawn.ascii == none[0] && drawn.script == none[1] && drawn.frames == none[2]);
+    drawn = drawn_of(CASES[_i].wish, false, true, true);
+    ck_assert(drawn.ascii == all[0] && drawn.script == all[1] && drawn.frames == all[2]);
+    drawn = drawn_of(CASES[_i].wish, true, true, true);
+    ck_assert(drawn.ascii && !drawn.script && !drawn.frames);
+    /* It is asked only where its answer counts. */
+    Settings settings;
+    settings_init(&settings);
+    settings.glyphs = (int)CASES[_i].wish;
+    ck_assert_int_eq(settings_ask_terminal(&settings), none[1] != all[1] || none[2] != all[2]);
+}
+END_TEST
+
 static Told read_text(const char *text, Settings *settings) {
     Told told = {0};
     sandbox_write(&sandbox, "config", text, strlen(text));
@@ -486,6 +520,8 @@ int main(void) {
     tcase_add_test(cases, test_a_setting_that_is_not_surely_on_the_disk_is_told);
     tcase_add_test(cases, test_a_folder_in_the_way_is_told);
     tcase_add_test(cases, test_items_are_replaced_removed_and_limited);
+    tcase_add_loop_test(cases, test_signs_are_those_wished_for_as_far_as_the_terminal_draws_them, 0,
+                        GLYPHS_FANCY + 1);
     tcase_add_test(cases, test_words_go_round_and_numbers_stop_at_their_ends);
     tcase_add_test(cases, test_a_list_of_settings_says_what_each_takes_where_it_holds);
     tcase_add_test(cases, test_what_holds_for_games_to_come_and_lists_have_no_value);
