@@ -278,7 +278,7 @@ static bool premove(Screens *screens, const char *rest) {
 }
 
 static bool analyses(Screens *screens, const char *rest) {
-    return has(screens->app->analysing, rest);
+    return has(desk_analysis(screens->app->desk) != NULL, rest);
 }
 
 static bool edits(Screens *screens, const char *rest) {

@@ -7,19 +7,23 @@
 #include "play/services/services.h"
 
 static void analyse(Desk *desk, const char *argument) {
-    int64_t lines = ANALYSIS_LINES_DEFAULT;
+    int64_t lines;
     bool number = ascii_parse_int(argument, 1, ANALYSIS_LINES_LIMIT, &lines);
     bool on = number || strcmp(argument, "on") == 0;
+    if (number)
+        desk_own(desk)->lines = (int)lines;
     if (argument[0] == '\0')
-        on = desk_analysis_lines(desk) == 0;
+        on = desk_analysis(desk) == NULL;
     else if (!on && strcmp(argument, "off") != 0) {
-        desk_sayf(desk, _("Say on, off, or how many lines, 1 to %d."), ANALYSIS_LINES_LIMIT);
+        desk_say_asf(desk, TONE_BAD, _("Say on, off, or how many lines, 1 to %d."),
+                     ANALYSIS_LINES_LIMIT);
         return;
     }
-    if (!desk_analyse(desk, on ? (unsigned)lines : 0))
+    if (!desk_analyse(desk, on))
         return;
-    desk_say(desk, on ? _("Analysis on: what each position is worth is told, with the best lines.")
-                      : _("Analysis off."));
+    desk_say_as(desk, TONE_SPOKEN,
+                on ? _("Analysis on: what each position is worth is told, with the best lines.")
+                   : _("Analysis off."));
 }
 
 const Action ANALYSE_ACTION = {

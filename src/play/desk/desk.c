@@ -113,8 +113,8 @@ void desk_follow(Desk *desk) {
 
 bool desk_awaits_engine(const Desk *desk) {
     const Study *study = &desk->study;
-    if ((study->analysis != NULL && analysis_looks(study->analysis)) || study->annotate != NULL ||
-        study->advises)
+    if ((study->analysis != NULL && !study->told && analysis_looks(study->analysis)) ||
+        study->annotate != NULL || study->advises)
         return true;
     return desk->session != NULL &&
            (session_phase(desk->session) == SESSION_THINKING ||

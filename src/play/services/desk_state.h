@@ -29,8 +29,8 @@ typedef struct Study {
     Analysis *analysis; /* NULL until needed */
     Analysis *adviser;  /* our engine, for hints; NULL until needed */
     bool advises;       /* a hint for the review is being found */
-    unsigned lines;     /* of the analysis; 0: it is off */
-    bool told;          /* the analysis of the position on show has been said */
+    bool analysing;     /* the analysis is on */
+    bool told;          /* that of the position on show has been said, or need not be */
     Annotate *annotate; /* NULL unless a game is being annotated */
     int64_t annotate_told_ms;
 } Study;

@@ -60,6 +60,10 @@ void desk_take_session(Desk *desk, Session *session) {
     desk_forget_question(desk);
     desk->last_reason[0] = '\0';
     desk->waiting = 0;
+    if (desk->study.analysing) {
+        desk_analyse(desk, false);
+        desk_say_as(desk, TONE_SPOKEN, _("Analysis off."));
+    }
     desk_show(desk, SHOWN_GAME);
 }
 

@@ -210,10 +210,11 @@ void desk_close_editor(Desk *desk);
 
 /* --- analysis ------------------------------------------------------------------------ */
 
-/* Sets how many lines the analysis shows; 0 turns it off. False, after saying why, when it
- * cannot. */
-bool desk_analyse(Desk *desk, unsigned lines);
-unsigned desk_analysis_lines(const Desk *desk);
+/* Turns the analysis on or off; in the game being played it counts as help. False, after saying
+ * why, when it cannot be turned on. */
+bool desk_analyse(Desk *desk, bool on);
+/* What analyses; NULL: the analysis is off. */
+const struct Analysis *desk_analysis(const Desk *desk);
 /* Ends the engine that analyses, so that another one takes over. */
 void desk_renew_analysis(Desk *desk);
 /* Starts to look for a hint for the review's position; it is reported as a hint in a game is. */

@@ -24,6 +24,7 @@ typedef enum DeskShown {
     SHOWN_REVIEW,      /* a reviewed game */
     SHOWN_PLACE,       /* another place in it, or a change of what is recorded there */
     SHOWN_RECORD,      /* a change of what is recorded at another place in it */
+    SHOWN_ANALYSIS,    /* the analysis, which has been turned on */
     SHOWN_ANNOTATION,  /* the progress of its annotation ... */
     SHOWN_ANNOTATED,   /* ... which ends now */
     SHOWN_EDITOR,      /* a position to edit */

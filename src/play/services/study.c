@@ -22,17 +22,20 @@ static bool begin_look(Desk *desk, const Settings *own, Analysis **analysis) {
     return *analysis != NULL;
 }
 
-bool desk_analyse(Desk *desk, unsigned lines) {
+bool desk_analyse(Desk *desk, bool on) {
     Study *study = &desk->study;
-    if (lines > 0 && !begin_look(desk, &desk->own, &study->analysis))
-        return false;
-    study->lines = lines;
+    study->analysing = on && begin_look(desk, &desk->own, &study->analysis);
     study->told = false;
+    if (!study->analysing)
+        return !on;
+    if (desk->session != NULL)
+        session_note_help(desk->session);
+    desk_show(desk, SHOWN_ANALYSIS);
     return true;
 }
 
-unsigned desk_analysis_lines(const Desk *desk) {
-    return desk->study.lines;
+const Analysis *desk_analysis(const Desk *desk) {
+    return desk->study.analysing ? desk->study.analysis : NULL;
 }
 
 static void end_analysis(Desk *desk) {
@@ -43,8 +46,8 @@ static void end_analysis(Desk *desk) {
 void desk_renew_analysis(Desk *desk) {
     end_analysis(desk);
     desk->study.told = false;
-    if (desk->study.lines > 0 && !begin_look(desk, &desk->own, &desk->study.analysis))
-        desk->study.lines = 0;
+    if (desk->study.analysing)
+        desk->study.analysing = begin_look(desk, &desk->own, &desk->study.analysis);
 }
 
 /* Whether a person stands still here: while the computer thinks or goes through the game, the
@@ -72,22 +75,25 @@ static void say_analysis(Desk *desk) {
     }
 }
 
-/* An analyst that has failed is not asked again before a person wants it. */
+/* An analyst that has failed is not asked again before a person wants it. Why is said last: small
+ * windows have no room for more. */
 static void hear_analyst(Desk *desk) {
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
+    bool failed = analysis_failed(desk->study.analysis);
+    if (failed)
+        desk_say(desk, _("Analysis off; set analyst=builtin chooses our own engine."));
     if (analysis_add_news(desk->study.analysis, &text))
-        desk_say(desk, data);
-    if (!analysis_failed(desk->study.analysis))
+        desk_say_as(desk, failed ? TONE_BAD : TONE_PLAIN, data);
+    if (!failed)
         return;
-    desk_say(desk, _("Analysis off; set analyst=builtin chooses our own engine."));
-    desk->study.lines = 0;
+    desk->study.analysing = false;
     end_analysis(desk);
 }
 
-static void look_nowhere(Desk *desk) {
+static void look_nowhere(Desk *desk, bool wanted) {
     /* Another program has no place where nobody listens. */
-    if (desk->study.lines == 0 && analysis_name(desk->study.analysis)[0] != '\0') {
+    if (!wanted && analysis_name(desk->study.analysis)[0] != '\0') {
         end_analysis(desk);
         return;
     }
@@ -97,23 +103,28 @@ static void look_nowhere(Desk *desk) {
 }
 
 void desk_follow_analysis(Desk *desk) {
-    if (desk->study.analysis == NULL)
+    Study *study = &desk->study;
+    bool wanted = study->analysing && desk_cursor(desk) != NULL;
+    if (wanted)
+        study->analysing = begin_look(desk, &desk->own, &study->analysis);
+    if (study->analysis == NULL)
         return;
-    if (desk->study.lines == 0 || !stands_still(desk)) {
-        look_nowhere(desk);
+    if (!wanted || !stands_still(desk)) {
+        look_nowhere(desk, wanted);
         return;
     }
-    AnalysisLimits limits = {.lines = desk->study.lines, .time_ms = LOOK_MS, .nodes = LOOK_NODES};
-    int64_t now_ms = desk->now_ms;
-    if (analysis_look(desk->study.analysis, desk_cursor(desk), &limits, now_ms))
-        desk->study.told = false;
-    analysis_step(desk->study.analysis, now_ms);
+    AnalysisLimits limits = {.lines = (unsigned)desk->own.lines};
+    if (!desk->voice.live) {
+        limits.time_ms = LOOK_MS;
+        limits.nodes = LOOK_NODES;
+    }
+    bool fresh = analysis_look(study->analysis, desk_cursor(desk), &limits, desk->now_ms);
+    study->told = desk->voice.live || (study->told && !fresh);
+    analysis_step(study->analysis, desk->now_ms);
     hear_analyst(desk);
-    if (desk->study.analysis == NULL || desk->study.told || analysis_looks(desk->study.analysis))
+    if (study->analysis == NULL || study->told || analysis_looks(study->analysis))
         return;
-    desk->study.told = true;
-    if (!desk->reviewing)
-        session_note_help(desk->session);
+    study->told = true;
     if (analysis_line_count(desk->study.analysis) > 0)
         say_analysis(desk);
 }

@@ -35,6 +35,8 @@ typedef struct DeskVoice {
     unsigned settings; /* SETTING_ON_ bits: this front end has settings with any of these */
     bool narrow;       /* there is little room: sentences about settings leave out what they mean */
     bool keys; /* single keys do actions, so it asks before one that a mistyped key must not do */
+    bool live; /* it shows what the analysis finds at any time, so the analysis goes on; otherwise
+                  the results are said once, after a moment */
     bool menu; /* it has a start menu; otherwise leaving the game leaves the program */
     /* Shows a whole sentence. They come in the order in which things happen. */
     void (*say)(void *skin, Tone tone, const char *sentence);

@@ -110,8 +110,6 @@ static void set(void *skin, const Setting *setting) {
     App *app = skin;
     if (SETTING_IS(setting, threats))
         app->threats = desk_own(app->desk)->threats;
-    if (settings_name_analyst(setting))
-        app_renew_analysis(app);
     if (setting->type == SETTING_PASSING)
         app->form.level = desk_next(app->desk)->seats[SIDE_BLACK].level;
 }
@@ -121,6 +119,7 @@ DeskVoice app_voice(App *app) {
                        .settings = SETTING_ON_SCREEN,
                        .narrow = true,
                        .keys = true,
+                       .live = true,
                        .menu = true,
                        .say = say,
                        .fail = fail,

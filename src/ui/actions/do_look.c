@@ -1,7 +1,4 @@
 /* Actions that show something of the game. */
-#include <string.h>
-
-#include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/actions/do_actions.h"
@@ -136,21 +133,6 @@ static void do_threats(App *app, const char *arguments) {
     app->threats = !app->threats;
 }
 
-static void do_analyse(App *app, const char *arguments) {
-    int64_t lines;
-    bool on = !app->analysing;
-    if (ascii_parse_int(arguments, 1, ANALYSIS_LINES_LIMIT, &lines)) {
-        desk_own(app->desk)->lines = (int)lines;
-        on = true;
-    } else if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0) {
-        on = arguments[1] == 'n';
-    } else if (arguments[0] != '\0') {
-        app_say(app, INK_ERROR, _("Say on, off, or how many lines: 1 to 9."));
-        return;
-    }
-    app_set_analysing(app, on);
-}
-
 /* An entry a line, so that additions do not meet. */
 /* clang-format off */
 static const OperationEntry ENTRIES[] = {
@@ -164,7 +146,6 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_MOVES, do_moves},
     {ACTION_AT, do_at},
     {ACTION_THREATS, do_threats},
-    {ACTION_ANALYSE, do_analyse},
 };
 /* clang-format on */
 

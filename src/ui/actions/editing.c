@@ -263,5 +263,5 @@ void editing_analyse(App *app) {
     app_review_position(app, editor_position(desk_editor(app->desk)));
     app->log_count = 0;
     app_say(app, INK_NORMAL, _("The position is under review: try moves on it; quit goes back."));
-    app_set_analysing(app, true);
+    desk_do(app->desk, ACTION_ANALYSE, "on");
 }

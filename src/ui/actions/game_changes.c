@@ -64,7 +64,6 @@ static void show_game(App *app) {
     review_ui_close(&app->review);
     forget_told(app);
     app->pending = (PendingUi){0};
-    app->analysing = false;
     app->flipped = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
     begin(app);
     app_hand_over(app, false);
@@ -307,6 +306,11 @@ static void end_annotation(App *app) {
     app->log_count = 0;
 }
 
+/* A row is all that small windows have for both. */
+static void show_analysis(App *app) {
+    app->review.graph = app->review.graph && graph_has_panel(app);
+}
+
 static void show_annotation(App *app) {
     app->review.graph = app->review.graph || graph_has_panel(app);
 }
@@ -325,6 +329,9 @@ void app_take_shown(App *app, DeskShown what) {
         break;
     case SHOWN_RECORD:
         move_list_forget(&app->moves);
+        break;
+    case SHOWN_ANALYSIS:
+        show_analysis(app);
         break;
     case SHOWN_ANNOTATION:
         show_annotation(app);

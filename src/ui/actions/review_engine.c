@@ -1,16 +1,27 @@
 /* What goes on by itself in a review. */
 #include "play/desk/desk.h"
+#include "play/hint/analysis.h"
+#include "play/review/review.h"
 #include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 
 enum { PROGRESS_MS = 500 };
 
+/* What the analysis finds of a place is shown in the graph from then on. */
+static void note_found(App *app) {
+    const Analysis *analysis = desk_analysis(app->desk);
+    if (analysis != NULL && analysis_line_count(analysis) > 0)
+        found_add(&app->review.found, desk_review(app->desk)->cursor.node,
+                  analysis_score(analysis, 0), analysis_depth(analysis));
+}
+
 void reviewing_follow(App *app) {
     desk_set_time(app->desk, app->now_ms);
     desk_follow(app->desk);
     if (!desk_reviews(app->desk))
         return;
+    note_found(app);
     autoplay_follow(app);
     games_follow(app);
 }

@@ -10,7 +10,6 @@
 
 #include "base/text.h"
 #include "play/editor/editor.h"
-#include "play/hint/analysis.h"
 #include "play/session/session.h"
 #include "ui/app/event.h"
 #include "ui/app/form.h"
@@ -151,8 +150,6 @@ struct App {
     Move blunder; /* the move that a warning was about */
     EngineReport report;
     bool has_report;
-    Analysis *analysis;     /* owned; NULL until needed */
-    bool analysing;         /* the analysis is on */
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
     bool tour;          /* the tour's lines are shown */
@@ -269,17 +266,6 @@ void app_follow_pending(App *app);
 void app_pump(App *app);
 /* Takes an event of the session into the state. */
 void app_take_event(App *app, const SessionEvent *event);
-
-/* Turns the analysis on or off. */
-void app_set_analysing(App *app, bool on);
-/* Keeps the analysis on the position on show and takes its results; it rests while the computer
- * thinks about a move. */
-void app_follow_analysis(App *app);
-/* Ends the engine that analyses, so that another one takes over. */
-void app_renew_analysis(App *app);
-/* The descriptors to poll for the analysis, and how long to wait; -1: without limit. */
-size_t app_analysis_poll_fds(const App *app, struct pollfd out[ANALYSIS_POLL_LIMIT]);
-int64_t app_analysis_timeout_ms(const App *app);
 
 /* After a step: notes which game is shown, and whether it is new to the player. */
 void app_meet_game(App *app);

@@ -63,5 +63,5 @@ void app_layout(const App *app, Layout *out) {
     if (desk_editor(app->desk) != NULL)
         app_layout_with(app, app->height >= EDITING_CARD_HEIGHT, out);
     else
-        app_layout_with(app, card || app->analysing, out);
+        app_layout_with(app, card || desk_analysis(app->desk) != NULL, out);
 }

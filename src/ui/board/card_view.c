@@ -156,7 +156,7 @@ static void one_card_draw(const App *app, Role role, Side side, const Rect *area
 void card_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->card;
     Side side;
-    if (app->analysing && area.width > 0) {
+    if (desk_analysis(app->desk) != NULL && area.width > 0) {
         analysis_draw(app, &area, grid);
         return;
     }

@@ -62,7 +62,6 @@ void app_free(App *app) {
         return;
     review_ui_close(&app->review);
     desk_free(app->desk);
-    analysis_free(app->analysis);
     app_close_screens(app);
     free(app->list.filter.rows);
     move_list_done(&app->moves);

@@ -207,7 +207,7 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
         graph_row_draw(app, &area, grid);
         return;
     }
-    if (app->analysing && layout->card.width == 0 && app_cursor(app) != NULL) {
+    if (desk_analysis(app->desk) != NULL && layout->card.width == 0 && app_cursor(app) != NULL) {
         analysis_row_draw(app, &area, grid);
         return;
     }

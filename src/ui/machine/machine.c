@@ -63,7 +63,6 @@ void machine_event(App *app, const Event *event) {
     app_meet_game(app);
     reviewing_follow(app);
     app_follow_pending(app);
-    app_follow_analysis(app);
     list_refresh(app);
     move_list_update(&app->moves, app_cursor(app), desk_reviews(app->desk));
 }

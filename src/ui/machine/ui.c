@@ -26,7 +26,6 @@
 
 enum {
     TICK_MS = 250, /* while something on the screen changes by itself */
-    POLL_LIMIT = DESK_POLL_LIMIT + ANALYSIS_POLL_LIMIT,
     SCRIPT_WAIT_MS = 120000,
     DEFAULT_WIDTH = 80,
     DEFAULT_HEIGHT = 24
@@ -141,7 +140,6 @@ static int runner_timeout(const Runner *runner) {
         return 0;
     int64_t timeout = ticks(app) || runner->waiting ? TICK_MS : -1;
     timeout = sooner_ms(timeout, desk_timeout_ms(app->desk, app->now_ms));
-    timeout = sooner_ms(timeout, app_analysis_timeout_ms(app));
     timeout = sooner_ms(timeout, reviewing_timeout_ms(app));
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
 }
@@ -162,9 +160,8 @@ static void runner_event(Runner *runner, EventKind kind) {
 /* Waits for the session, and the terminal when there is one. */
 static void runner_wait(Runner *runner) {
     App *app = runner->app;
-    struct pollfd fds[POLL_LIMIT];
+    struct pollfd fds[DESK_POLL_LIMIT];
     size_t count = desk_poll_fds(app->desk, fds);
-    count += app_analysis_poll_fds(app, fds + count);
     int timeout = runner_timeout(runner);
     if (runner->term != NULL)
         term_wait(runner->term, fds, count, timeout);
