@@ -12,6 +12,11 @@ static const Variant *shogi_named(const char *name) {
     return game_named(name);
 }
 
+/* The next test has the same games, where a test is not a process. */
+static void name_as_in_chess(void) {
+    variants_name_squares(games, SQUARES_CHESS);
+}
+
 START_TEST(test_every_name_is_read_back_in_every_game_and_naming)
 {
     for (int names = SQUARES_CHESS; names <= SQUARES_SHOGI; names++) {
@@ -133,6 +138,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("play/squares");
     TCase *tcase = tcase_create("squares");
+    tcase_add_checked_fixture(tcase, NULL, name_as_in_chess);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_every_name_is_read_back_in_every_game_and_naming);
     tcase_add_test(tcase, test_files_count_from_the_right_and_ranks_from_above);
