@@ -235,7 +235,7 @@ START_TEST(test_scores_are_a_page_that_the_menu_leads_to)
     screens_open(&game, &wish);
     screens_keys(&game, "ss<Enter>");
     ck_assert(screens_show(&game, "Scores are not kept."));
-    keep_in_folder(&game.settings.game);
+    keep_in_folder(desk_next(game.app->desk));
     write_text(kept.scores, "2026.11.21 pandemonium 3 won\n2026.11.22 pandemonium 3 won\n"
                             "2026.11.22 shoshogi 10 lost helped\n");
     screens_keys(&game, "<Enter>");

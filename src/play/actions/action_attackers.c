@@ -12,7 +12,7 @@ static Square read_square(Desk *desk, const char *argument) {
     Square square = square_parse(desk_position(desk)->variant, argument, &length);
     if (square != SQUARE_NONE && argument[length] == '\0')
         return square;
-    desk_sayf(desk, _("%s is no square of this board."), argument);
+    desk_say_asf(desk, TONE_BAD, _("%s is no square of this board."), argument);
     return SQUARE_NONE;
 }
 

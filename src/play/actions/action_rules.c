@@ -4,13 +4,11 @@
 #include "words/rules/rules_text.h"
 
 static void rules(Desk *desk, const char *argument) {
-    const Variant *variant = argument[0] != '\0' ? variants_find(desk_variants(desk), argument)
-                                                 : desk_position(desk)->variant;
+    const Variant *variant =
+        argument[0] != '\0' ? desk_find_variant(desk, argument) : desk_position(desk)->variant;
     Bytes page = {0};
-    if (variant == NULL) {
-        desk_sayf(desk, _("There is no game %s."), argument);
+    if (variant == NULL)
         return;
-    }
     rules_text(variant, &page);
     desk_finish_page(desk, &page);
 }

@@ -22,8 +22,9 @@ static void scores(Desk *desk, const char *argument) {
         desk_fail(desk, &error);
         return;
     }
-    scores_page(&scores, desk_variants(desk), variant != NULL ? variant->name : NULL,
-                settings->scores, &page);
+    (desk_is_narrow(desk) ? scores_table : scores_page)(&scores, desk_variants(desk),
+                                                        variant != NULL ? variant->name : NULL,
+                                                        settings->scores, &page);
     desk_finish_page(desk, &page);
     scores_done(&scores);
 }

@@ -26,6 +26,10 @@ const Variant *desk_look_up_variant(const Desk *desk, const char *name) {
 static void say_variants(Desk *desk, const char *name) {
     const VariantSet *variants = desk->settings.variants;
     Bytes list = {0}, page = {0};
+    if (desk->voice.narrow) {
+        desk_say_as(desk, TONE_BAD, _("There is no game of that name."));
+        return;
+    }
     bytes_put(&list, "");
     for (size_t i = 0; i < variants_count(variants); i++)
         bytes_putf(&list, "%s%s", i > 0 ? _(", ") : "", variants_name(variants, i));

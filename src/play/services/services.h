@@ -228,7 +228,7 @@ const struct Annotate *desk_annotation(const Desk *desk);
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* Whether sentences about settings leave out what the settings mean. */
+/* Whether the front end has little room (DeskVoice.narrow). */
 bool desk_is_narrow(const Desk *desk);
 /* Whether this front end has the setting. */
 bool desk_has_setting(const Desk *desk, const Setting *setting);

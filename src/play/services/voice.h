@@ -33,7 +33,8 @@ typedef struct DeskVoice {
     void *skin;
     unsigned lacks;    /* ACTION_ON_ bits: this front end lacks actions with any of these */
     unsigned settings; /* SETTING_ON_ bits: this front end has settings with any of these */
-    bool narrow;       /* there is little room: sentences about settings leave out what they mean */
+    bool narrow;       /* there is little room: settings are not explained, games not listed, and
+                          scores are a table */
     bool keys; /* single keys do actions, so it asks before one that a mistyped key must not do */
     bool live; /* it shows what the analysis finds at any time, so the analysis goes on; otherwise
                   the results are said once, after a moment */

@@ -8,12 +8,8 @@
 #include "ui/app/key_meaning.h"
 
 const Variant *action_variant(App *app, const char *name) {
-    if (name[0] != '\0') {
-        const Variant *variant = variants_find(app->settings->variants, name);
-        if (variant == NULL)
-            app_say(app, INK_ERROR, _("There is no game of that name."));
-        return variant;
-    }
+    if (name[0] != '\0')
+        return desk_find_variant(app->desk, name);
     const Variant *shown = app_variant(app);
     return shown != NULL ? shown : app->form.variant;
 }

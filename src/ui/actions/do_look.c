@@ -76,9 +76,8 @@ static void describe_rules(const App *app, size_t index, Text *out) {
 }
 
 static void choose_rules(App *app, size_t index) {
-    const Variant *variant = variants_at(app->settings->variants, index);
-    if (variant != NULL)
-        page_open_rules(app, variant);
+    if (variants_at(app->settings->variants, index) != NULL)
+        action_do(app, ACTION_RULES, variants_name(app->settings->variants, index));
 }
 
 static const ListSource RULES_LIST = {.title = N_("Rules of the games"),
@@ -92,15 +91,7 @@ static void do_rules(App *app, const char *arguments) {
         ui_list(app, &RULES_LIST, 0);
         return;
     }
-    const Variant *variant = action_variant(app, arguments);
-    if (variant != NULL)
-        page_open_rules(app, variant);
-}
-
-static void do_scores(App *app, const char *arguments) {
-    const Variant *variant = arguments[0] != '\0' ? action_variant(app, arguments) : NULL;
-    if (arguments[0] == '\0' || variant != NULL)
-        page_open_scores(app, variant);
+    desk_run(app->desk, ACTION_RULES, arguments);
 }
 
 static void do_tour(App *app, const char *arguments) {
@@ -113,19 +104,11 @@ static void do_moves(App *app, const char *arguments) {
     page_open_moves(app);
 }
 
+/* The square under the cursor, unless one is named. */
 static void do_at(App *app, const char *arguments) {
-    const Position *position = app_position(app);
-    size_t length = 0;
-    Square square = arguments[0] != '\0' ? square_parse(position->variant, arguments, &length)
-                                         : app->spot.square;
-    if (square == SQUARE_NONE || arguments[length] != '\0') {
-        app_say(app, INK_ERROR, _("There is no such square on this board."));
-        return;
-    }
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    words_square_attacks(position, square, &text);
-    app_say(app, INK_NORMAL, buffer);
+    char name[SQUARE_NAME_SIZE];
+    square_name(app_variant(app), app->spot.square, name);
+    desk_run(app->desk, ACTION_AT, arguments[0] != '\0' ? arguments : name);
 }
 
 static void do_threats(App *app, const char *arguments) {
@@ -141,7 +124,6 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_TURN_CARD, do_turn_card},
     {ACTION_PIECES, do_pieces},
     {ACTION_RULES, do_rules},
-    {ACTION_SCORES, do_scores},
     {ACTION_TOUR, do_tour},
     {ACTION_MOVES, do_moves},
     {ACTION_AT, do_at},

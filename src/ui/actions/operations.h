@@ -55,14 +55,11 @@ void page_open_help(App *app);
 /* Help on a single action. */
 void page_open_help_of(App *app, const Action *action);
 void page_open_settings(App *app);
-void page_open_rules(App *app, const Variant *variant);
 void page_open_pieces(App *app, const Variant *variant);
 void page_open_moves(App *app);
 /* All problems of a position, with the squares at fault. */
 void page_open_problems(App *app, const Position *position);
 /* A position as text, shown verbatim; takes ownership of text. */
 void page_open_export(App *app, ExportForm form, Bytes *text);
-/* The table of scores; variant NULL: of all games. */
-void page_open_scores(App *app, const Variant *variant);
 
 #endif

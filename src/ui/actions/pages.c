@@ -6,7 +6,6 @@
 #include "play/desk/action_list.h"
 #include "play/editor/edits.h"
 #include "play/services/services.h"
-#include "play/session/scores.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
@@ -229,12 +228,6 @@ void page_open_settings(App *app) {
     page_open(app, _("Settings"), &out);
 }
 
-void page_open_rules(App *app, const Variant *variant) {
-    Bytes out = {0};
-    rules_text(variant, &out);
-    page_open(app, _("Rules"), &out);
-}
-
 void page_open_pieces(App *app, const Variant *variant) {
     Bytes out = {0};
     pieces_text(variant, desk_look(app->desk)->glyphs.script, &out);
@@ -259,25 +252,6 @@ void page_open_export(App *app, ExportForm form, Bytes *text) {
                         : line             ? _("Position as text (SFEN)")
                                            : _("Position as a diagram");
     ui_page(app, &(PageText){.title = title, .text = text, .verbatim = true});
-}
-
-void page_open_scores(App *app, const Variant *variant) {
-    const SessionSettings *game = &app->settings->game;
-    Scores scores;
-    Error error = {0};
-    Bytes out = {0};
-    if (game->scores == NULL) {
-        app_say(app, INK_NORMAL, _("Scores are not kept."));
-        return;
-    }
-    if (!scores_read(game->fs, game->scores, &scores, &error)) {
-        app_say_error(app, &error);
-        return;
-    }
-    scores_table(&scores, app->settings->variants, variant != NULL ? variant->name : NULL,
-                 game->scores, &out);
-    page_open(app, _("Scores"), &out);
-    scores_done(&scores);
 }
 
 static void moves_add_row(Bytes *out, const MoveRow *row) {
