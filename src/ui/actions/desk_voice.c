@@ -16,8 +16,9 @@ static void say(void *skin, Tone tone, const char *sentence) {
                                [TONE_BAD] = INK_ERROR,
                                [TONE_TITLE] = INK_TITLE,
                                [TONE_PROGRESS] = INK_NORMAL};
+    App *app = skin;
     if (tone != TONE_SPOKEN)
-        app_say_behind(skin, INKS[tone], sentence);
+        (app->unasked ? app_say_behind : app_say)(app, INKS[tone], sentence);
 }
 
 static void fail(void *skin, const Error *error) {

@@ -197,10 +197,6 @@ void editing_undo(App *app) {
     editing_apply(app, EDIT_UNDO, "");
 }
 
-void editing_redo(App *app) {
-    editing_apply(app, EDIT_REDO, "");
-}
-
 /* Copies text without what is around it; line ends become blanks, or go. */
 static void copy_joined(const char *text, bool blanks, Text *out) {
     text += strspn(text, " \t\r\n");

@@ -51,7 +51,6 @@ bool editing_set_hand(App *app, Side side, Role role, unsigned count);
 bool editing_add_to_hand(App *app, Side side, Role role, int more);
 void editing_set_side(App *app, Side side);
 void editing_undo(App *app);
-void editing_redo(App *app);
 /* Sets the position from pasted text, ignoring line ends in it. */
 void editing_paste(App *app, const char *text);
 /* Whether an edit has a valid number of words after it. False, after saying how it is written. */

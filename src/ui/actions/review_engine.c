@@ -18,7 +18,9 @@ static void note_found(App *app) {
 
 void reviewing_follow(App *app) {
     desk_set_time(app->desk, app->now_ms);
+    app->unasked = true;
     desk_follow(app->desk);
+    app->unasked = false;
     if (!desk_reviews(app->desk))
         return;
     note_found(app);

@@ -122,6 +122,7 @@ struct App {
     bool threats;      /* marked in this game; each begins as the setting has it */
     bool moved, taken; /* a move was made, or taken back, during app_pump */
     bool failed;       /* an action said that something was not done */
+    bool unasked;      /* what the desk says now, nobody has asked for */
 
     Spot spot;
     Spot look;         /* the card shows this instead of spot until the next event ... */
