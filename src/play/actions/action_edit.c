@@ -68,26 +68,48 @@ static void edit_done(Desk *desk, const char *arguments) {
         play_on(desk);
 }
 
-static void run_edit(Desk *desk, EditId id, const char *arguments) {
+/* Says each line. */
+static void say_result(Desk *desk, bool good, Bytes *lines) {
+    for (char *at = lines->data; at != NULL && *at != '\0';) {
+        char *end = strchr(at, '\n');
+        if (end != NULL)
+            *end = '\0';
+        desk_say_as(desk, good ? TONE_PLAIN : TONE_BAD, at);
+        at = end != NULL ? end + 1 : NULL;
+    }
+    bytes_done(lines);
+}
+
+static void apply(Desk *desk, EditId id, const char *arguments) {
     Bytes lines = {0};
-    if (!edits_has_its_words(id, arguments, &lines)) {
-        say_lines(desk, &lines);
-        return;
-    }
-    if (id == EDIT_DONE) {
-        edit_done(desk, arguments);
-        return;
-    }
-    if (id == EDIT_CANCEL) {
-        desk_do(desk, ACTION_QUIT, "");
-        return;
-    }
     /* Here a beginning of a game's name is enough. */
     const Variant *variant =
         id == EDIT_START && arguments[0] != '\0' ? desk_look_up_variant(desk, arguments) : NULL;
-    edits_apply(desk_editor(desk), desk_variants(desk), id,
-                variant != NULL ? variant->name : arguments, &lines);
-    say_lines(desk, &lines);
+    bool good = edits_apply(desk_editor(desk), desk_variants(desk), id,
+                            variant != NULL ? variant->name : arguments, &lines);
+    desk_show(desk, SHOWN_EDITOR);
+    say_result(desk, good, &lines);
+}
+
+static void show_problems(Desk *desk) {
+    Bytes lines = {0};
+    edits_apply(desk_editor(desk), desk_variants(desk), EDIT_PROBLEMS, "", &lines);
+    desk_show_page(desk, &(DeskPage){.title = _("This position"), .text = &lines});
+    bytes_done(&lines);
+}
+
+static void run_edit(Desk *desk, EditId id, const char *arguments) {
+    Bytes lines = {0};
+    if (!edits_has_its_words(id, arguments, &lines))
+        say_result(desk, false, &lines);
+    else if (id == EDIT_DONE)
+        edit_done(desk, arguments);
+    else if (id == EDIT_CANCEL)
+        desk_do(desk, ACTION_QUIT, "");
+    else if (id == EDIT_PROBLEMS)
+        show_problems(desk);
+    else
+        apply(desk, id, arguments);
 }
 
 /* What follows the edit's name in the line, without spaces around it. */
@@ -112,7 +134,7 @@ static void edit(Desk *desk, const char *argument) {
     size_t length = strcspn(argument, " ");
     EditId id = edits_find(argument, length);
     if (argument[0] != '\0' && id == EDIT_COUNT) {
-        desk_sayf(desk, _("There is no edit %s; help edit lists them."), argument);
+        desk_say_asf(desk, TONE_BAD, _("There is no edit %s; help edit lists them."), argument);
         return;
     }
     if (desk_editor(desk) == NULL)

@@ -27,7 +27,7 @@ typedef enum DeskShown {
     SHOWN_ANALYSIS,    /* the analysis, which has been turned on */
     SHOWN_ANNOTATION,  /* the progress of its annotation ... */
     SHOWN_ANNOTATED,   /* ... which ends now */
-    SHOWN_EDITOR,      /* a position to edit */
+    SHOWN_EDITOR,      /* the position that is edited, after an edit */
     SHOWN_LEFT_EDITOR, /* what was there before the editor */
     SHOWN_LEFT_REVIEW, /* the game that was there before the review, or nothing */
     SHOWN_LEFT_GAME    /* nothing: the menu */

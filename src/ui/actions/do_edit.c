@@ -16,45 +16,29 @@ static void edit_done(App *app, const char *arguments) {
         app_say(app, INK_ERROR, _("Say done play or done analyse."));
 }
 
-/* False: it could not be done, which is said. */
-static bool edit_done_by(App *app, EditId id, const char *arguments) {
-    if (!editing_has_its_words(app, id, arguments))
-        return false;
-    if (id == EDIT_DONE)
-        edit_done(app, arguments);
-    else if (id == EDIT_PROBLEMS)
-        page_open_problems(app, app_position(app));
-    else if (id == EDIT_CANCEL)
-        action_do(app, ACTION_QUIT, "");
-    else
-        return editing_apply(app, id, arguments);
-    return true;
-}
-
+/* What could not be done is typed again. */
 static void edit_by_words(App *app, const char *words) {
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
     size_t length = strcspn(words, " ");
     EditId id = edits_find(words, length);
     const char *arguments = words + length + strspn(words + length, " ");
-    if (id == EDIT_COUNT) {
-        text_addf(&text, _("There is no edit %s; F8 lists them."), words);
-        app_say(app, INK_ERROR, buffer);
-    } else if (!edit_done_by(app, id, arguments) && id != EDIT_UNDO && id != EDIT_REDO) {
-        operation_type_command(app, ACTION_EDIT, words);
+    if (id == EDIT_DONE && strchr(arguments, ' ') == NULL) {
+        edit_done(app, arguments);
+        return;
     }
+    desk_run(app->desk, ACTION_EDIT, words);
+    if (app->failed && id != EDIT_COUNT && id != EDIT_UNDO && id != EDIT_REDO)
+        operation_type_command(app, ACTION_EDIT, words);
 }
 
 /* Opens the editor; where it is open, the list of what can be done. */
 static void do_edit(App *app, const char *arguments) {
     bool open = desk_editor(app->desk) != NULL;
-    if (!open && !editing_open(app))
-        return;
-    if (arguments[0] != '\0') {
+    if (!open)
+        editing_open(app);
+    if (arguments[0] != '\0')
         edit_by_words(app, arguments);
-    } else if (open) {
+    else if (open)
         editing_list(app);
-    }
 }
 
 /* An entry a line, so that additions do not meet. */

@@ -20,7 +20,7 @@ static void edited(App *app) {
     refresh(app);
 }
 
-bool editing_open(App *app) {
+void editing_open(App *app) {
     EditingUi *editing = &app->editing;
     const Position *shown = app_position(app);
     bool in_menu = shown == NULL && app_is_home(app);
@@ -38,7 +38,6 @@ bool editing_open(App *app) {
     app->log_count = 0;
     refresh(app);
     app_go_home(app);
-    return true;
 }
 
 void editing_close(App *app) {
@@ -164,37 +163,13 @@ static void keep_on_board(App *app) {
         app->editing.chosen = PIECE_NONE;
 }
 
-/* Tells lines, and ends them. */
-static void say_lines(App *app, Ink ink, Bytes *lines) {
-    char *at = lines->data;
-    while (at != NULL && *at != '\0') {
-        char *end = strchr(at, '\n');
-        if (end != NULL)
-            *end = '\0';
-        app_say(app, ink, at);
-        at = end != NULL ? end + 1 : NULL;
-    }
-    bytes_done(lines);
-}
-
-bool editing_has_its_words(App *app, EditId id, const char *arguments) {
-    Bytes lines = {0};
-    bool good = edits_has_its_words(id, arguments, &lines);
-    say_lines(app, INK_ERROR, &lines);
-    return good;
-}
-
-bool editing_apply(App *app, EditId id, const char *arguments) {
-    Bytes lines = {0};
-    bool done = edits_apply(desk_editor(app->desk), app->settings->variants, id, arguments, &lines);
+void editing_show(App *app) {
     edited(app);
     keep_on_board(app);
-    say_lines(app, done ? INK_NORMAL : INK_ERROR, &lines);
-    return done;
 }
 
 void editing_undo(App *app) {
-    editing_apply(app, EDIT_UNDO, "");
+    desk_run(app->desk, ACTION_EDIT, "undo");
 }
 
 /* Copies text without what is around it; line ends become blanks, or go. */
@@ -221,8 +196,7 @@ void editing_paste(App *app, const char *pasted) {
     copy_joined(pasted, false, &joined);
     bool read = editor_read(desk_editor(app->desk), fen, &error) ||
                 editor_read(desk_editor(app->desk), whole, NULL);
-    edited(app);
-    keep_on_board(app);
+    editing_show(app);
     if (!read)
         app_say_error(app, &error);
 }

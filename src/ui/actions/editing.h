@@ -6,8 +6,8 @@
 #include "ui/app/app.h"
 
 /* Opens the editor over what is shown, with the position shown or, in the form, the start of its
- * game. False, after saying why, when it cannot. */
-bool editing_open(App *app);
+ * game. */
+void editing_open(App *app);
 /* Closes the editor; its position is lost. */
 void editing_close(App *app);
 /* Shows what was there before the editor, which the desk has closed. */
@@ -53,11 +53,8 @@ void editing_set_side(App *app, Side side);
 void editing_undo(App *app);
 /* Sets the position from pasted text, ignoring line ends in it. */
 void editing_paste(App *app, const char *text);
-/* Whether an edit has a valid number of words after it. False, after saying how it is written. */
-bool editing_has_its_words(App *app, EditId id, const char *arguments);
-/* Carries out what is typed after ":edit", except EDIT_DONE and EDIT_CANCEL. False, after saying
- * why. */
-bool editing_apply(App *app, EditId id, const char *arguments);
+/* Shows the position after an edit. */
+void editing_show(App *app);
 
 /* --- leaving the editor
  * ------------------------------------------------------------------------------- */

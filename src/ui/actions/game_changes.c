@@ -340,6 +340,7 @@ void app_take_shown(App *app, DeskShown what) {
         end_annotation(app);
         break;
     case SHOWN_EDITOR:
+        editing_show(app);
         break;
     case SHOWN_LEFT_EDITOR:
         editing_left(app);

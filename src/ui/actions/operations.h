@@ -57,8 +57,6 @@ void page_open_help_of(App *app, const Action *action);
 void page_open_settings(App *app);
 void page_open_pieces(App *app, const Variant *variant);
 void page_open_moves(App *app);
-/* All problems of a position, with the squares at fault. */
-void page_open_problems(App *app, const Position *position);
 /* A position as text, shown verbatim; takes ownership of text. */
 void page_open_export(App *app, ExportForm form, Bytes *text);
 

@@ -234,13 +234,6 @@ void page_open_pieces(App *app, const Variant *variant) {
     page_open(app, _("Pieces"), &out);
 }
 
-void page_open_problems(App *app, const Position *position) {
-    Bytes out = {0};
-    if (edits_add_problems(position, &out))
-        bytes_put(&out, _("The position can be played from."));
-    page_open(app, _("This position"), &out);
-}
-
 void page_open_export(App *app, ExportForm form, Bytes *text) {
     bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
     if (line) {
