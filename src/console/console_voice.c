@@ -183,6 +183,7 @@ static void say_shown(void *skin, DeskShown what) {
         console_say(console, _("Back in the game."));
         break;
     case SHOWN_RECORD:
+    case SHOWN_DELETED:
     case SHOWN_ANALYSIS:
     case SHOWN_ANNOTATION:
     case SHOWN_ANNOTATED:

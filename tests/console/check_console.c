@@ -862,14 +862,15 @@ static const Talk TALKS[] = {
     {"variation 2\npromote\npromote\ndelete\ndelete back\ndelete variation\ndelete "
      "everything\nquit\ny\n",
      "1. Pawn e2-e4. {best by test} A variation. End of the line.",
-     "1. Pawn e2-e4. {best by test} End of the line.",
+     "1. Pawn e2-e4. {best by test} End of the line.\nThe variation goes first now.",
      "Not done: this is the game's main line already.",
-     "Start of the game.\n1. Pawn e2-e4. {best by test} End of the line.\n",
+     "Start of the game.\nDeleted; delete back puts it back.\n"
+     "1. Pawn e2-e4. {best by test} End of the line.\n",
      "Not done: this is the game's main line, not a variation.",
      "Say delete, delete variation or delete back."},
     {TEST, "a search is repeated both ways", "review"},
     {"search by TEST\nsearch check\nsearch\nsearch back\nsearch zebra\n/ g4\n",
-     "1. Pawn e2-e4. {best by test}", "On from the start of the game.\n2... Queen d8-h4",
+     "1. Pawn e2-e4. {best by test}", "checkmate. End of the line.\nOn from the end of the game.",
      "Not done: nothing in this game is or says zebra.", "2. Pawn g2-g4."},
     {TEST, "the games of a file follow each other", "review"},
     {"game next\ngame next\ngame back\nquit\n", "Game 2 of 2: Cem - Ann",

@@ -5,12 +5,14 @@
 #include "play/review/review.h"
 #include "play/services/services.h"
 
-static void say_comment(Desk *desk) {
+/* Lets the comment be changed, or shows it. */
+static void open_comment(Desk *desk) {
     Bytes comment = {0};
     review_get_comment(desk_review(desk), &comment);
-    if (comment.length > 0)
+    bool asked = desk_ask_line(desk, ACTION_COMMENT, "", comment.length > 0 ? comment.data : "");
+    if (!asked && comment.length > 0)
         desk_page(desk, &comment);
-    else
+    else if (!asked)
         desk_say(desk, _("There is no comment here."));
     bytes_done(&comment);
 }
@@ -18,7 +20,7 @@ static void say_comment(Desk *desk) {
 static void comment(Desk *desk, const char *argument) {
     Error error = {0};
     if (argument[0] == '\0') {
-        say_comment(desk);
+        open_comment(desk);
         return;
     }
     const char *text = strcmp(argument, "-") == 0 ? "" : argument;
@@ -31,6 +33,8 @@ const Action COMMENT_ACTION = {
     .arguments = "[TEXT]",
     .keys = "c",
     .label = N_("Comment"),
+    .prompt = N_("Comment: "),
+    .nothing = "-",
     .help = N_(
         "Writes a comment on the move, in the place of the one it has; - takes that away. On the "
         "screen without one the comment is changed in the line."),

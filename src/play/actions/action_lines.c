@@ -7,7 +7,10 @@
 static void promote(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
-    desk_say_change(desk, review_promote(desk_review(desk), &error), &error);
+    bool good = review_promote(desk_review(desk), &error);
+    desk_say_change(desk, good, &error);
+    if (good)
+        desk_say_as(desk, TONE_GOOD, _("The variation goes first now."));
 }
 
 const Action PROMOTE_ACTION = {
@@ -20,22 +23,37 @@ const Action PROMOTE_ACTION = {
     .run = promote,
 };
 
-static void cut(Desk *desk, const char *argument) {
+static void put_back(Desk *desk) {
     Error error = {0};
-    bool good;
+    desk_say_change(desk, review_put_back(desk_review(desk), &error), &error);
+}
+
+static void delete_now(Desk *desk, bool variation) {
+    Error error = {0};
+    Review *review = desk_review(desk);
     /* What is gone through must stay. */
     desk_end_annotation(desk);
-    if (argument[0] == '\0')
-        good = review_delete_rest(desk_review(desk), &error);
-    else if (ascii_equal_ignore_case(argument, "variation"))
-        good = review_delete_variation(desk_review(desk), &error);
-    else if (ascii_equal_ignore_case(argument, "back"))
-        good = review_put_back(desk_review(desk), &error);
-    else {
-        desk_say(desk, _("Say delete, delete variation or delete back."));
-        return;
-    }
+    bool good =
+        variation ? review_delete_variation(review, &error) : review_delete_rest(review, &error);
+    if (good)
+        desk_show(desk, SHOWN_DELETED);
     desk_say_change(desk, good, &error);
+    if (good)
+        desk_say(desk, _("Deleted; delete back puts it back."));
+}
+
+static void cut(Desk *desk, const char *argument) {
+    const Node *node = desk_review(desk)->cursor.node;
+    bool variation = ascii_equal_ignore_case(argument, "variation");
+    if (ascii_equal_ignore_case(argument, "back"))
+        put_back(desk);
+    else if (argument[0] != '\0' && !variation)
+        desk_say_as(desk, TONE_BAD, _("Say delete, delete variation or delete back."));
+    else if (!desk_agreed(desk, QUESTION_MOVES) &&
+             (variation ? !node_is_main(node) : node->parent != NULL))
+        desk_ask(desk, QUESTION_MOVES, ACTION_DELETE, variation ? "variation" : "");
+    else
+        delete_now(desk, variation);
 }
 
 const Action DELETE_ACTION = {

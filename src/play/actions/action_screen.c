@@ -28,16 +28,6 @@ const Action TOUR_ACTION = {
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP | ACTION_ON_SCREEN,
 };
 
-const Action AGAIN_ACTION = {
-    .id = ACTION_AGAIN,
-    .name = "again",
-    .arguments = "[back]",
-    .keys = "Ctrl-N Ctrl-P",
-    .label = N_("Search again"),
-    .help = N_("Looks for the same again, Ctrl-P or with back the other way."),
-    .flags = ACTION_WHEN_REVIEW | ACTION_ON_SCREEN,
-};
-
 const Action AUTOPLAY_ACTION = {
     .id = ACTION_AUTOPLAY,
     .name = "autoplay",

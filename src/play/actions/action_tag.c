@@ -5,15 +5,22 @@
 #include "play/review/review.h"
 #include "play/services/services.h"
 
-/* All tags, or the one of that name. */
-static void say_tags(Desk *desk, const char *name) {
+static void show_tags(Desk *desk) {
     Bytes tags = {0};
-    review_add_tags(desk_review(desk), name, &tags);
-    if (tags.length > 0)
-        desk_page(desk, &tags);
-    else
+    review_add_tags(desk_review(desk), "", &tags);
+    desk_finish_page(desk, &tags);
+}
+
+static void say_tag(Desk *desk, const char *name) {
+    Bytes tag = {0};
+    review_add_tags(desk_review(desk), name, &tag);
+    if (tag.length > 0) {
+        tag.data[tag.length - 1] = '\0'; /* its line end */
+        desk_say(desk, tag.data);
+    } else {
         desk_say(desk, _("The game has no such tag."));
-    bytes_done(&tags);
+    }
+    bytes_done(&tag);
 }
 
 static void tag(Desk *desk, const char *argument) {
@@ -21,11 +28,13 @@ static void tag(Desk *desk, const char *argument) {
     char name[DESK_LINE_SIZE];
     Text text = TEXT_OVER(name);
     text_add_bytes(&text, argument, strcspn(argument, " "));
-    if (argument[text.length] == '\0') {
-        say_tags(desk, name);
+    if (argument[0] == '\0') {
+        show_tags(desk);
+    } else if (argument[text.length] == '\0') {
+        say_tag(desk, name);
     } else if (review_edit_tag(desk_review(desk), argument, &error)) {
         desk_mark_edited(desk);
-        say_tags(desk, name);
+        say_tag(desk, name);
     } else {
         desk_fail(desk, &error);
     }

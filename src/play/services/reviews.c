@@ -91,10 +91,12 @@ void desk_say_review(Desk *desk) {
 
 void desk_say_change(Desk *desk, bool good, const Error *error) {
     desk->edited = desk->edited || good;
-    if (good)
-        desk_show(desk, SHOWN_PLACE);
-    else
+    if (!good) {
         desk_fail(desk, error);
+        return;
+    }
+    desk_show(desk, SHOWN_RECORD);
+    desk_show(desk, SHOWN_PLACE);
 }
 
 void desk_mark_edited(Desk *desk) {

@@ -59,10 +59,14 @@ void desk_show(Desk *desk, DeskShown what) {
     desk->voice.shown(desk->voice.skin, what);
 }
 
+bool desk_has_lists(const Desk *desk) {
+    return desk->voice.list != NULL;
+}
+
 bool desk_list(Desk *desk, const DeskList *list, size_t item) {
     if (desk->voice.list != NULL)
         desk->voice.list(desk->voice.skin, list, item);
-    return desk->voice.list != NULL;
+    return desk_has_lists(desk);
 }
 
 void desk_fail(Desk *desk, const Error *error) {

@@ -81,6 +81,8 @@ void desk_page(Desk *desk, const Bytes *text);
 /* The same, and frees the text. */
 void desk_finish_page(Desk *desk, Bytes *text);
 
+/* Whether the front end has lists to choose from. */
+bool desk_has_lists(const Desk *desk);
 /* Opens a list (static) with `item` as its current entry. False: this front end has no lists, and
  * the action must show a page instead. */
 bool desk_list(Desk *desk, const DeskList *list, size_t item);

@@ -22,8 +22,9 @@ typedef enum Tone {
 typedef enum DeskShown {
     SHOWN_GAME,        /* a game, which has just begun or continues */
     SHOWN_REVIEW,      /* a reviewed game */
-    SHOWN_PLACE,       /* another place in it, or a change of what is recorded there */
-    SHOWN_RECORD,      /* a change of what is recorded at another place in it */
+    SHOWN_PLACE,       /* where one stands in it, after a step or a change */
+    SHOWN_RECORD,      /* something else is recorded in it */
+    SHOWN_DELETED,     /* moves of it are gone; their nodes may stand for others later */
     SHOWN_ANALYSIS,    /* the analysis, which has been turned on */
     SHOWN_ANNOTATION,  /* the progress of its annotation ... */
     SHOWN_ANNOTATED,   /* ... which ends now */

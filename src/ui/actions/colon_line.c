@@ -66,20 +66,7 @@ void operation_type_command(App *app, ActionId id, const char *arguments) {
 
 /* Questions to which nothing is an answer: a field's default, no comment. */
 static bool takes_nothing(Question question) {
-    return question == ASK_FIELD || question == ASK_COMMENT;
-}
-
-/* The line goes before the answer is shown on the board. */
-static bool answer_review(App *app, Question question, const char *text) {
-    char words[LINE_TEXT_SIZE];
-    Text copy = TEXT_OVER(words);
-    text_add(&copy, text);
-    app_close(app);
-    if (question == ASK_COMMENT)
-        reviewing_take_comment(app, words);
-    else
-        reviewing_search(app, words, false);
-    return true;
+    return question == ASK_FIELD;
 }
 
 bool operation_answered(App *app, Question question, const char *text) {
@@ -103,9 +90,6 @@ bool operation_answered(App *app, Question question, const char *text) {
         done = true;
         break;
     }
-    case ASK_COMMENT:
-    case ASK_SEARCH:
-        return answer_review(app, question, text);
     case ASK_EXPORT:
         done = operation_export(app, EXPORT_ANSI, text);
         break;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/i18n.h"
 #include "play/services/services.h"
 #include "play/services/settings_change.h"
 #include "play/services/voice.h"
@@ -72,8 +73,49 @@ static void ask(void *skin, const DeskAsk *ask) {
     ui_confirm(skin, ask);
 }
 
+/* Nothing but a comment can be that long. */
 static void ask_line(void *skin, const DeskAskLine *ask) {
-    ui_ask_line(skin, ask);
+    if (strlen(ask->text) >= LINE_TEXT_SIZE)
+        app_say(skin, INK_ERROR,
+                _("The comment is too long for the line; :comment TEXT writes another."));
+    else
+        ui_ask_line(skin, ask);
+}
+
+/* --- lists ----------------------------------------------------------------------------------- */
+
+static size_t list_count(const App *app) {
+    return app->list.desk->count(app->desk);
+}
+
+static void list_describe(const App *app, size_t index, Text *out) {
+    app->list.desk->describe(app->desk, index, out);
+}
+
+static void list_choose(App *app, size_t index) {
+    app_close(app);
+    action_choose(app, app->list.desk, index);
+}
+
+static void list_search(const App *app, size_t index, Text *out) {
+    app->list.desk->search(app->desk, index, out);
+}
+
+static bool list_matches(const App *app, size_t index, const char *typed) {
+    return app->list.desk->matches(app->desk, index, typed);
+}
+
+static void list(void *skin, const DeskList *list, size_t item) {
+    App *app = skin;
+    app->list.desk = list;
+    app->list.shown = (ListSource){.title = list->title,
+                                   .columns = list->columns,
+                                   .count = list_count,
+                                   .describe = list_describe,
+                                   .choose = list_choose,
+                                   .search = list->search != NULL ? list_search : NULL,
+                                   .matches = list->matches != NULL ? list_matches : NULL};
+    ui_list(app, &app->list.shown, item);
 }
 
 /* --- what happens ---------------------------------------------------------------------------- */
@@ -91,8 +133,8 @@ static void kept(void *skin, const SessionKept *place) {
 }
 
 static const OperationTable *const TABLES[] = {
-    &OPERATIONS_GAME,   &OPERATIONS_LOOK, &OPERATIONS_REVIEW, &OPERATIONS_RECORD,
-    &OPERATIONS_EXPORT, &OPERATIONS_EDIT, &OPERATIONS_STUDY,  &OPERATIONS_PROGRAM,
+    &OPERATIONS_GAME, &OPERATIONS_LOOK,  &OPERATIONS_REVIEW,  &OPERATIONS_EXPORT,
+    &OPERATIONS_EDIT, &OPERATIONS_STUDY, &OPERATIONS_PROGRAM,
 };
 
 static bool does(void *skin, ActionId action, const char *argument) {
@@ -130,6 +172,7 @@ DeskVoice app_voice(App *app) {
                        .page = page,
                        .ask = ask,
                        .ask_line = ask_line,
+                       .list = list,
                        .does = does,
                        .set = set};
 }

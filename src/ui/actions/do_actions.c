@@ -28,6 +28,12 @@ bool action_do(App *app, ActionId action, const char *argument) {
     return good && !app->failed;
 }
 
+void action_choose(App *app, const DeskList *list, size_t index) {
+    desk_set_time(app->desk, app->now_ms);
+    list->choose(app->desk, index);
+    after(app);
+}
+
 void action_answer(App *app, DeskAnswer with) {
     desk_set_time(app->desk, app->now_ms);
     desk_answer(app->desk, with);

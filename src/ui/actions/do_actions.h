@@ -22,7 +22,6 @@ typedef struct OperationTable {
 extern const OperationTable OPERATIONS_GAME;    /* do_game.c */
 extern const OperationTable OPERATIONS_LOOK;    /* do_look.c */
 extern const OperationTable OPERATIONS_REVIEW;  /* do_review.c */
-extern const OperationTable OPERATIONS_RECORD;  /* do_record.c */
 extern const OperationTable OPERATIONS_STUDY;   /* review_engine.c */
 extern const OperationTable OPERATIONS_PROGRAM; /* do_program.c */
 extern const OperationTable OPERATIONS_EDIT;    /* do_edit.c */
@@ -36,6 +35,8 @@ void action_run(App *app, ActionId action, const char *arguments);
 bool action_do(App *app, ActionId action, const char *argument);
 /* Shows what the desk shows from now on (game_changes.c). */
 void app_take_shown(App *app, DeskShown what);
+/* Takes the entry that was chosen of a list of the desk. */
+void action_choose(App *app, const DeskList *list, size_t index);
 /* Answers the desk's question. */
 void action_answer(App *app, DeskAnswer answer);
 /* Ends the program, after questions about what would be lost. */

@@ -324,11 +324,13 @@ void app_take_shown(App *app, DeskShown what) {
         show_review(app);
         break;
     case SHOWN_PLACE:
-        move_list_forget(&app->moves);
         app_show_place(app);
         break;
     case SHOWN_RECORD:
         move_list_forget(&app->moves);
+        break;
+    case SHOWN_DELETED:
+        app->review.found.count = 0;
         break;
     case SHOWN_ANALYSIS:
         show_analysis(app);

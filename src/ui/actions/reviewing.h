@@ -14,12 +14,6 @@ void reviewing_other(App *app, bool previous);
 void reviewing_first(App *app);
 void reviewing_last(App *app);
 
-/* --- what is recorded (do_record.c) ------------------------------------------------------ */
-
-/* Take a typed comment, or words to search for. */
-void reviewing_take_comment(App *app, const char *text);
-void reviewing_search(App *app, const char *words, bool back);
-
 /* --- the games of the file (games_list.c) ----------------------------------------------------- */
 
 /* Opens the list of games with a filter. */

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "base/text.h"
+#include "play/services/speech.h"
 
 enum { FILTER_SIZE = 48 };
 
@@ -39,6 +40,8 @@ typedef struct FilterUi {
 /* An open list. */
 typedef struct ListUi {
     const ListSource *source;
+    const DeskList *desk; /* the list of the desk that was opened last, and how it is shown here */
+    ListSource shown;
     size_t item; /* the current entry, among those that match */
     FilterUi filter;
 } ListUi;

@@ -19,7 +19,6 @@ void review_ui_close(ReviewUi *review) {
     game_list_done(&review->list);
     ReviewUi fresh = {.graph = review->graph};
     fresh.autoplay.speed = review->autoplay.speed;
-    memcpy(fresh.search, review->search, sizeof fresh.search);
     *review = fresh;
 }
 

@@ -11,8 +11,6 @@
 
 struct Node;
 
-enum { REVIEW_WORDS_SIZE = 160 };
-
 /* A score that the analysis found during the review; it is not saved. */
 typedef struct FoundScore {
     const struct Node *node;
@@ -35,13 +33,12 @@ typedef struct AutoPlay {
 typedef struct ReviewUi {
     bool graph; /* the graph is on */
     AutoPlay autoplay;
-    char search[REVIEW_WORDS_SIZE]; /* the last search */
     FoundScores found;
     GameList list; /* of the file; list.file is NULL until it is shown */
 } ReviewUi;
 
 /* Ends everything in progress and frees what it owns; call it before the review is closed. It is
- * then like new, except for what people chose: graph, speed and search. */
+ * then like new, except for what people chose: graph and speed. */
 void review_ui_close(ReviewUi *review);
 /* The same for what belongs to the game shown, not to its file. */
 void review_ui_leave_game(ReviewUi *review);

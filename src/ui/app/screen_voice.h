@@ -17,8 +17,6 @@ typedef enum Question {
     ASK_REVIEW,
     ASK_FIELD, /* the current field of the form of a new game */
     ASK_SAVE_SCREEN,
-    ASK_COMMENT,
-    ASK_SEARCH,
     ASK_EXPORT,
     ASK_LEFT /* where to save an unfinished game */
 } Question;

@@ -28,8 +28,6 @@ static const struct {
     [ASK_REVIEW] = {N_("Review file: "), true},
     [ASK_FIELD] = {NULL, false},
     [ASK_SAVE_SCREEN] = {N_("Write the screen to file: "), true},
-    [ASK_COMMENT] = {N_("Comment: "), false},
-    [ASK_SEARCH] = {N_("Search: "), false},
     [ASK_EXPORT] = {N_("Write the picture to file: "), true},
     [ASK_LEFT] = {N_("Save in file: "), true},
 };
