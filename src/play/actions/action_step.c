@@ -1,4 +1,6 @@
 /* Steps through a game, and into its variations. */
+#include <string.h>
+
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/review/review.h"
@@ -12,7 +14,7 @@ static bool read_steps(Desk *desk, const char *argument, int64_t *out) {
     *out = 1;
     if (argument[0] == '\0' || ascii_parse_int(argument, 1, STEPS_LIMIT, out))
         return true;
-    desk_say(desk, _("Say how many moves, as a number."));
+    desk_say_as(desk, TONE_BAD, _("How many plies? A number is needed."));
     return false;
 }
 
@@ -23,7 +25,8 @@ static void step(Desk *desk, const char *argument, bool (*go)(Review *), const c
     bool moved = false;
     while (steps-- > 0 && go(desk_review(desk)))
         moved = true;
-    if (moved)
+    /* Beside keys the place itself says that the line ends there. */
+    if (moved || desk_has_keys(desk))
         desk_show(desk, SHOWN_PLACE);
     else
         desk_say(desk, end);
@@ -95,7 +98,7 @@ static void go_to(Desk *desk, const char *argument) {
     int64_t ply = 0;
     Error error = {0};
     if (!ascii_parse_int(argument, 0, STEPS_LIMIT, &ply))
-        desk_say(desk, _("Say the number of a ply."));
+        desk_say_as(desk, TONE_BAD, _("Which ply? A number is needed."));
     else if (review_goto_or_say(desk_review(desk), (unsigned)ply, &error))
         desk_show(desk, SHOWN_PLACE);
     else
@@ -126,15 +129,26 @@ static void say_branches(Desk *desk) {
     }
 }
 
+static void go_to_sibling(Desk *desk, bool previous) {
+    if (review_sibling(desk_review(desk), previous))
+        desk_show(desk, SHOWN_PLACE);
+    else
+        desk_say(desk, _("There is no other variation here."));
+}
+
+/* A key goes on to the next variation. */
 static void variation(Desk *desk, const char *argument) {
     int64_t number = 0;
-    if (argument[0] == '\0')
+    bool previous = strcmp(argument, "previous") == 0;
+    if (argument[0] == '\0' && !desk_has_keys(desk))
         say_branches(desk);
+    else if (argument[0] == '\0' || previous)
+        go_to_sibling(desk, previous);
     else if (ascii_parse_int(argument, 1, STEPS_LIMIT, &number) &&
              review_enter(desk_review(desk), (size_t)number - 1))
         desk_show(desk, SHOWN_PLACE);
     else
-        desk_say(desk, _("There is no such move; variation lists them."));
+        desk_say_as(desk, TONE_BAD, _("There is no such variation here."));
 }
 
 const Action VARIATION_ACTION = {

@@ -112,6 +112,10 @@ const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguo
     return action != NULL && desk_has_action(desk, action) ? action : NULL;
 }
 
+bool desk_has_keys(const Desk *desk) {
+    return desk->voice.keys;
+}
+
 bool desk_has_menu(const Desk *desk) {
     return desk->voice.menu;
 }

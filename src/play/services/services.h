@@ -130,6 +130,8 @@ const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguo
 bool desk_do(Desk *desk, ActionId action, const char *argument);
 /* Does an action in the desk's way, even if the front end has its own. */
 void desk_run(Desk *desk, ActionId action, const char *argument);
+/* Whether single keys do actions, then without an argument. */
+bool desk_has_keys(const Desk *desk);
 /* Whether the front end has a start menu; without one, leaving the game leaves the program. */
 bool desk_has_menu(const Desk *desk);
 /* Makes desk_leaves true, so that the front end ends. */

@@ -5,15 +5,6 @@
 #include "ui/app/event.h"
 #include "ui/app/screen_voice.h"
 
-/* --- stepping (do_review.c) --------------------------------------------------------------- */
-
-/* Steps `plies` forward (negative: back), at most to the line's end, and shows the place. */
-void reviewing_step(App *app, int plies);
-/* Goes to the previous or next variation; says so if there is none. */
-void reviewing_other(App *app, bool previous);
-void reviewing_first(App *app);
-void reviewing_last(App *app);
-
 /* --- the games of the file (games_list.c) ----------------------------------------------------- */
 
 /* Opens the list of games with a filter. */

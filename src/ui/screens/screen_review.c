@@ -6,51 +6,52 @@
 #include "play/review/review.h"
 #include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/app.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
 
-enum { REVIEW_JUMP = 10 };
+#define REVIEW_JUMP "10" /* plies */
 
 static void review_on_left(App *app, const Event *event) {
     (void)event;
-    reviewing_step(app, -1);
+    action_do(app, ACTION_BACK, "");
 }
 
 static void review_on_right(App *app, const Event *event) {
     (void)event;
-    reviewing_step(app, 1);
+    action_do(app, ACTION_NEXT, "");
 }
 
 static void review_on_up(App *app, const Event *event) {
     (void)event;
-    reviewing_other(app, true);
+    action_do(app, ACTION_VARIATION, "previous");
 }
 
 static void review_on_down(App *app, const Event *event) {
     (void)event;
-    reviewing_other(app, false);
+    action_do(app, ACTION_VARIATION, "");
 }
 
 static void review_on_page_up(App *app, const Event *event) {
     (void)event;
-    reviewing_step(app, -REVIEW_JUMP);
+    action_do(app, ACTION_BACK, REVIEW_JUMP);
 }
 
 static void review_on_page_down(App *app, const Event *event) {
     (void)event;
-    reviewing_step(app, REVIEW_JUMP);
+    action_do(app, ACTION_NEXT, REVIEW_JUMP);
 }
 
 static void review_on_home(App *app, const Event *event) {
     (void)event;
-    reviewing_first(app);
+    action_do(app, ACTION_FIRST, "");
 }
 
 static void review_on_end(App *app, const Event *event) {
     (void)event;
-    reviewing_last(app);
+    action_do(app, ACTION_FINAL, "");
 }
 
 /* Enter gives the arrows to the cursor, to try a move. */
