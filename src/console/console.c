@@ -139,7 +139,7 @@ static bool begin_review(Console *console, Error *error) {
     if (!desk_open_review(desk, settings->review_path, error) ||
         (settings->review_game > 0 &&
          !review_select(desk_review(desk), settings->review_game, error))) {
-        desk_show_game_text(desk, settings->review_path, settings->review_game);
+        desk_show_game_text(desk, settings->review_path, settings->review_game, NULL);
         return false;
     }
     if (settings->review_ply > 0 && !review_goto(desk_review(desk), settings->review_ply))

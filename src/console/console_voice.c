@@ -52,6 +52,10 @@ static void fail(void *skin, const Error *error) {
 
 /* The title is left out: whoever asked for the page knows it. */
 static void page(void *skin, const DeskPage *page) {
+    if (page->why != NULL)
+        fail(skin, page->why);
+    if (page->games > 0)
+        console_say(skin, _("This is its text:"));
     if (page->picture)
         output_picture(begin_output(skin), page->text->data, page->text->length);
     else

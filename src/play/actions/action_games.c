@@ -20,19 +20,18 @@ static void game(Desk *desk, const char *argument) {
     Error error = {0};
     size_t index = SIZE_MAX;
     bool known = review_parse_game(desk_review(desk), argument, &index);
-    if (argument[0] == '\0') {
+    if (argument[0] == '\0' && desk_has_lists(desk))
+        desk_do(desk, ACTION_GAMES, "");
+    else if (argument[0] == '\0')
         desk_say(desk, _("Say the number of a game."));
+    else if (known && !desk_may_leave_review(desk, ACTION_GAME, argument))
         return;
-    }
-    if (known && !desk_may_leave_review(desk, ACTION_GAME, argument))
-        return;
-    if (select_game(desk, index, &error)) {
+    else if (select_game(desk, index, &error))
         desk_show(desk, SHOWN_REVIEW);
-    } else {
+    else if (known)
+        desk_show_game_text(desk, desk_review(desk)->path, index, &error);
+    else
         desk_fail(desk, &error);
-        if (known && desk_review(desk)->path != NULL)
-            desk_show_game_text(desk, desk_review(desk)->path, index);
-    }
 }
 
 const Action GAME_ACTION = {

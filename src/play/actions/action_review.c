@@ -12,8 +12,7 @@ static void review(Desk *desk, const char *argument) {
         desk_show(desk, SHOWN_REVIEW);
         desk_say_passed_over(desk);
     } else {
-        desk_fail(desk, &error);
-        desk_show_game_text(desk, argument, 0);
+        desk_show_game_text(desk, argument, 0, &error);
     }
 }
 

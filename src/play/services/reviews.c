@@ -52,13 +52,32 @@ void desk_take_review(Desk *desk, const Review *review) {
     desk->reviewing = true;
 }
 
-void desk_show_game_text(Desk *desk, const char *path, size_t index) {
-    Bytes page = {0};
-    if (game_text_read(desk->settings.game.fs, desk_path_of(path), index, &page, NULL)) {
-        desk_say(desk, _("This is its text:"));
-        desk_page(desk, &page);
-    }
-    bytes_done(&page);
+/* A page of a game as text, to which the title is added. */
+static void show_text(Desk *desk, DeskPage page) {
+    char data[96];
+    Text title = TEXT_OVER(data);
+    text_addf(&title, _("Game %zu of %zu as text"), page.game + 1, page.games);
+    page.title = data;
+    desk_show_page(desk, &page);
+}
+
+bool desk_show_game_text(Desk *desk, const char *path, size_t index, const Error *why) {
+    PgnFile file;
+    Bytes text = {0};
+    Error error = {0};
+    bool open =
+        path != NULL && pgn_file_open(&file, desk->settings.game.fs, desk_path_of(path), &error);
+    bool good = open && index < file.count && game_text_add(&file, index, &text, &error);
+    if (good)
+        show_text(desk,
+                  (DeskPage){
+                      .text = &text, .why = why, .path = path, .game = index, .games = file.count});
+    else if (why != NULL)
+        desk_fail(desk, why->reason[0] != '\0' ? why : &error);
+    bytes_done(&text);
+    if (open)
+        pgn_file_close(&file);
+    return good;
 }
 
 void desk_say_passed_over(Desk *desk) {

@@ -197,8 +197,9 @@ void desk_say_review(Desk *desk);
 /* Says so if a review that was just opened has skipped games at the file's beginning that cannot be
  * played. */
 void desk_say_passed_over(Desk *desk);
-/* Shows the text of a file's game that cannot be played; nothing if there is none. */
-void desk_show_game_text(Desk *desk, const char *path, size_t index);
+/* Shows the text of a file's game, counted from 0, and why it cannot be played. False, after saying
+ * so: there is no text either. With why NULL nothing is said of reasons. */
+bool desk_show_game_text(Desk *desk, const char *path, size_t index, const Error *why);
 /* The path to open for a typed one: since lines come from the standard input, "-" means a file of
  * that name. */
 const char *desk_path_of(const char *argument);

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "base/text.h"
 #include "play/services/action.h"
 
@@ -42,6 +43,7 @@ typedef struct DeskPage {
     bool verbatim;      /* meant to be copied: its lines are not wrapped */
     bool end;           /* shown from its end */
     bool good;          /* a few lines, which a screen may say in TONE_GOOD instead */
+    const Error *why;   /* why a game cannot be played, and is shown as text; NULL: says nothing */
     const char *path;   /* the file of a game as text ... */
     size_t game, games; /* ... its index there, and the number of games; 0: it is not such a text */
 } DeskPage;

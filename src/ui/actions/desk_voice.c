@@ -57,6 +57,11 @@ static void page(void *skin, const DeskPage *page) {
     if (page->good && (desk_editor(app->desk) != NULL || !app_is_home(app) ||
                        messages_have_room(app, page->text->data)))
         return;
+    if (page->why != NULL && page->why->reason[0] != '\0') {
+        char reason[SESSION_TEXT_SIZE];
+        error_format_sentence(page->why, reason, sizeof reason);
+        bytes_putf(&copy, "%s\n\n", reason);
+    }
     bytes_put_bytes(&copy, page->text->data, page->text->length);
     ui_page(app, &(PageText){.title = page->title,
                              .text = &copy,

@@ -18,18 +18,6 @@ static void do_review(App *app, const char *arguments) {
         app_review_game(app);
 }
 
-static void do_game(App *app, const char *arguments) {
-    const Review *review = desk_review(app->desk);
-    size_t number;
-    if (arguments[0] == '\0') {
-        games_open(app, "");
-    } else if (!review_parse_game(review, arguments, &number)) {
-        app_say(app, INK_ERROR, _("There is no such game in the file."));
-    } else if (desk_may_leave_review(app->desk, ACTION_GAME, arguments)) {
-        app_select_game(app, number);
-    }
-}
-
 static void do_games(App *app, const char *arguments) {
     games_open(app, arguments);
 }
@@ -38,7 +26,6 @@ static void do_games(App *app, const char *arguments) {
 /* clang-format off */
 static const OperationEntry ENTRIES[] = {
     {ACTION_REVIEW, do_review},
-    {ACTION_GAME, do_game},
     {ACTION_GAMES, do_games},
 };
 /* clang-format on */

@@ -204,19 +204,6 @@ static void take_review(App *app, const Review *review) {
     show_review(app);
 }
 
-void app_select_game(App *app, size_t index) {
-    Error error = {0}, damage = {0};
-    Review *review = desk_review(app->desk);
-    Game *game = review_read(review, index, &damage, &error);
-    if (game == NULL) {
-        game_page_open(app, review->path, index, &error);
-        return;
-    }
-    review_ui_leave_game(&app->review);
-    review_take(review, index, game, &damage);
-    show_review(app);
-}
-
 void app_show_place(App *app) {
     const Node *node = desk_review(app->desk)->cursor.node;
     app->refusal = (Refusal){0};
@@ -239,10 +226,10 @@ bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
     Review review;
     /* Where none of the games can be played they are read. */
     if (!open_file(app, path, expanded, &review, &error))
-        return game_page_open(app, expanded, game, &error);
+        return desk_show_game_text(app->desk, expanded, game, &error);
     if (game > 0 && !review_select(&review, game, &error)) {
         take_review(app, &review);
-        return game_page_open(app, expanded, game, &error);
+        return desk_show_game_text(app->desk, expanded, game, &error);
     }
     if (ply > 0 && !review_goto(&review, ply))
         review_last(&review);
@@ -321,6 +308,7 @@ void app_take_shown(App *app, DeskShown what) {
         show_game(app);
         break;
     case SHOWN_REVIEW:
+        review_ui_leave_game(&app->review);
         show_review(app);
         break;
     case SHOWN_PLACE:

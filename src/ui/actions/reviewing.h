@@ -16,9 +16,6 @@ bool games_grow(const App *app);
 
 /* --- games that cannot be played here, as text (game_page.c) ---------------------------------- */
 
-/* Opens the text of a game (counted from 0) of the file at path, below the reason why it cannot be
- * played. False, after saying so: there is no text either. */
-bool game_page_open(App *app, const char *path, size_t index, const Error *why);
 /* Goes from the text of a game to another game of the file at path (copied). */
 void game_page_go(App *app, const char *path, size_t index);
 

@@ -236,9 +236,6 @@ bool app_review_file(App *app, const char *path, size_t game, unsigned ply);
 bool app_review_game(App *app); /* reviews the session's game */
 void app_review_position(App *app,
                          const Position *start); /* reviews a game that begins with this position */
-/* Goes to another game of the reviewed file, counted from 0; says its title and what is damaged in
- * it, or why it cannot be shown. */
-void app_select_game(App *app, size_t index);
 /* After a step of the review: moves the cursor to the last move's target and says the move. */
 void app_show_place(App *app);
 /* Notes where a game that was left is kept, and what went wrong with that. */
