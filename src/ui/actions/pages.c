@@ -262,6 +262,6 @@ void page_open_moves(App *app) {
     for (size_t i = 0; i < app->moves.count; i++)
         moves_add_row(&out, &app->moves.rows[i]);
     if (out.data == NULL)
-        bytes_put(&out, _("No move has been made yet."));
+        bytes_put(&out, _("No move has been played yet."));
     ui_page(app, &(PageText){.title = _("Moves"), .text = &out, .end = true});
 }
