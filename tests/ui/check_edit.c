@@ -304,12 +304,18 @@ START_TEST(test_a_fen_stands_on_a_page_from_edge_to_edge)
 }
 END_TEST
 
+static void let_write(SessionSettings *settings) {
+    settings->fs = file_system();
+}
+
 START_TEST(test_a_position_is_written_to_a_new_file_and_over_none)
 {
     char folder[] = "/tmp/pandemonium-edit-XXXXXX", keys[128], path[64];
     ck_assert_ptr_nonnull(mkdtemp(folder));
-    open_editor();
-    game.settings.game.fs = file_system();
+    ScreensWish wish = {.variant = "pandemonium", .fen = KINGS, .prepare = let_write};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<F8>");
+    game.app->spot = (Spot){.kind = SPOT_SQUARE, .square = screens_square(&game, "e5")};
     snprintf(path, sizeof path, "%s/p.fen", folder);
     snprintf(keys, sizeof keys, "N\n:export fen %s\n", path);
     screens_keys(&game, keys);

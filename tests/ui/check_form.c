@@ -278,7 +278,7 @@ START_TEST(test_a_rematch_swaps_names_and_colours_and_says_so)
     ck_assert(screens_show(&game, "colours swapped"));
     ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_BLACK), "Ann");
     ck_assert(!session_is_human(desk_session(game.app->desk), SIDE_WHITE));
-    ck_assert(game.app->flipped);
+    ck_assert(desk_look(game.app->desk)->flipped);
     close_game();
 }
 END_TEST

@@ -49,9 +49,9 @@ START_TEST(test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not)
     assert_piece("c4", "P");
     ck_assert(screens_show(&game, "7g-7f"));
     ck_assert(screens_show(&game, "      9   8   7   6   5   4   3   2   1"));
-    bool flipped = game.app->flipped;
+    bool flipped = desk_look(game.app->desk)->flipped;
     screens_keys(&game, "f");
-    ck_assert(game.app->flipped != flipped);
+    ck_assert(desk_look(game.app->desk)->flipped != flipped);
     ck_assert(screens_show(&game, "      1   2   3   4   5   6   7   8   9"));
     screens_keys(&game, ":set coords=chess\n<Left>");
     ck_assert(screens_show(&game, "c3-c4"));

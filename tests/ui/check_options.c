@@ -198,16 +198,16 @@ START_TEST(test_a_key_in_use_is_taken_only_when_told_twice)
     screens_keys(&game, ":bind u flip\n");
     ck_assert(screens_show(&game, "u is the key of: Undo (:undo)."));
     screens_keys(&game, "<Esc>u");
-    ck_assert(!game.app->flipped);
+    ck_assert(!desk_look(game.app->desk)->flipped);
     screens_keys(&game, ":bind u card\n:bind u flip\n<Esc>u");
-    ck_assert(!game.app->flipped);
+    ck_assert(!desk_look(game.app->desk)->flipped);
     screens_keys(&game, "<Esc>:bind u flip<Enter>u");
-    ck_assert(game.app->flipped);
+    ck_assert(desk_look(game.app->desk)->flipped);
     ck_assert_str_eq(keymap_keys(&game.app->keys, ACTION_UNDO), "F3");
     screens_keys(&game, "<Esc>:bind o flip<Enter><Enter>o");
-    ck_assert(!game.app->flipped);
+    ck_assert(!desk_look(game.app->desk)->flipped);
     screens_keys(&game, ":bind! s flip\ns");
-    ck_assert(game.app->flipped);
+    ck_assert(desk_look(game.app->desk)->flipped);
     ck_assert_str_eq(keymap_keys(&game.app->keys, ACTION_HINT), "F2");
 }
 END_TEST

@@ -63,7 +63,7 @@ START_TEST(test_a_letter_types_a_move_also_while_a_piece_is_taken)
     screens_keys(&game, "<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     screens_keys(&game, "f3f4<Enter>");
-    ck_assert(!game.app->flipped);
+    ck_assert(!desk_look(game.app->desk)->flipped);
     char piece[4];
     ck_assert_str_eq(screens_piece(&game, "f4", piece), "P");
     close_game();

@@ -192,7 +192,7 @@ static bool item(Screens *screens, const char *rest) {
 }
 
 static bool flipped(Screens *screens, const char *rest) {
-    return screens->app->flipped && *rest == '\0';
+    return desk_look(screens->app->desk)->flipped && *rest == '\0';
 }
 
 static bool unflipped(Screens *screens, const char *rest) {

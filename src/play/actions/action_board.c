@@ -27,7 +27,9 @@ const Action BOARD_ACTION = {
 
 static void flip(Desk *desk, const char *argument) {
     desk_look(desk)->flipped = !desk_look(desk)->flipped;
-    desk_do(desk, ACTION_BOARD, argument);
+    /* A screen shows it already. */
+    if (!desk_has_pages(desk))
+        desk_do(desk, ACTION_BOARD, argument);
 }
 
 const Action FLIP_ACTION = {

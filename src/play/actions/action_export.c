@@ -2,44 +2,77 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/path.h"
 #include "play/services/export.h"
 #include "play/services/services.h"
-#include "rules/notation/fen.h"
 
-/* The colours of a picture pass only here; all else that is shown is made safe. */
-static void show(Desk *desk, ExportForm form, const BoardTextOptions *options) {
+static BoardTextOptions options_of(Desk *desk) {
+    const DeskLook *look = desk_look(desk);
+    const Cursor *cursor = desk_editor(desk) == NULL ? desk_cursor(desk) : NULL;
+    return (BoardTextOptions){.glyphs = look->glyphs.script && !look->glyphs.ascii,
+                              .flipped = look->flipped,
+                              .last_move = cursor != NULL ? cursor->node->move : MOVE_NONE};
+}
+
+/* A position that is one line: how to copy it, where people do not see a terminal's own lines. */
+static void add_ways(Desk *desk, ExportForm form, Bytes *page) {
+    bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
+    if (!line || !desk_has_pages(desk))
+        return;
+    bytes_putf(page, "\n%s\n", _("With Shift held the mouse marks text."));
+    bytes_putf(page, _(":export %s FILE writes it to a file."), export_form_name(form));
+    bytes_put(page, "\n");
+}
+
+static void show(Desk *desk, ExportForm form) {
+    BoardTextOptions options = options_of(desk);
     Bytes page = {0};
     Error error = {0};
-    if (!export_add(desk_position(desk), form, options, &page, &error))
+    if (export_add(desk_position(desk), form, &options, &page, &error)) {
+        add_ways(desk, form, &page);
+        desk_show_page(desk,
+                       &(DeskPage){.title = form == EXPORT_FEN    ? _("Position as text (FEN)")
+                                            : form == EXPORT_SFEN ? _("Position as text (SFEN)")
+                                                                  : _("Position as a diagram"),
+                                   .text = &page,
+                                   .picture = form == EXPORT_ANSI,
+                                   .verbatim = true});
+    } else {
         desk_fail(desk, &error);
-    else
-        desk_show_page(desk, &(DeskPage){.text = &page, .picture = form == EXPORT_ANSI});
+    }
     bytes_done(&page);
+}
+
+static void write(Desk *desk, ExportForm form, const char *typed) {
+    BoardTextOptions options = options_of(desk);
+    char path[SESSION_PATH_SIZE];
+    Error error = {0};
+    if (path_expand(typed, path, sizeof(path), &error) &&
+        export_write(desk_files(desk), path, desk_position(desk), form, &options, &error)) {
+        desk_say_asf(desk, TONE_GOOD, _("The position is in %s."), path);
+        desk_doubt(desk, &error);
+    } else {
+        desk_fail(desk, &error);
+    }
 }
 
 static void export(Desk *desk, const char *argument) {
     char word[16];
     Text text = TEXT_OVER(word);
     size_t length = strcspn(argument, " ");
+    const char *path = argument + length + strspn(argument + length, " ");
     ExportForm form;
-    Error error = {0};
     text_add_bytes(&text, argument, length);
     if (text.cut || !export_form_parse(word, &form)) {
-        desk_sayf(desk, _("Say one of: %s."), export_form_names());
-        return;
-    }
-    const char *path = argument + length + strspn(argument + length, " ");
-    Move last = desk_editor(desk) != NULL ? MOVE_NONE : desk_cursor(desk)->node->move;
-    BoardTextOptions options = {.glyphs = desk_look(desk)->glyphs.script,
-                                .flipped = desk_look(desk)->flipped,
-                                .last_move = last};
-    if (path[0] == '\0')
-        show(desk, form, &options);
-    else if (export_write(desk_files(desk), path, desk_position(desk), form, &options, &error)) {
-        desk_sayf(desk, _("The position is in %s."), path);
-        desk_doubt(desk, &error);
-    } else {
-        desk_fail(desk, &error);
+        if (argument[0] != '\0')
+            desk_say_asf(desk, TONE_BAD, _("Say one of: %s."), export_form_names());
+        desk_mistype(desk);
+    } else if (path[0] != '\0') {
+        write(desk, form, path);
+    } else if (form != EXPORT_ANSI ||
+               !desk_ask_line(desk, ACTION_EXPORT, "ansi ", "position.ansi")) {
+        /* On a screen the colours are not for the terminal that shows it. */
+        show(desk, form);
     }
 }
 
@@ -48,18 +81,16 @@ const Action EXPORT_ACTION = {
     .name = "export",
     .arguments = "FORM [FILE]",
     .label = N_("Export"),
+    .prompt = N_("Write the picture to file: "),
     .help = N_(
         "Shows the position as fen, text or ansi (a picture in colours), or writes it to a file."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ASKS_FILE,
     .run = export,
 };
 
 static void fen(Desk *desk, const char *argument) {
-    char data[FEN_SIZE];
-    Text text = TEXT_OVER(data);
     (void)argument;
-    fen_format(desk_position(desk), &text);
-    desk_say(desk, text.data);
+    show(desk, EXPORT_FEN);
 }
 
 const Action FEN_ACTION = {

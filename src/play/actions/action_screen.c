@@ -87,8 +87,9 @@ const Action SAVE_SCREEN_ACTION = {
     .name = "save-screen",
     .arguments = "FILE",
     .label = N_("Save the screen"),
+    .prompt = N_("Write the screen to file: "),
     .help = N_("Writes what the screen shows to a text file."),
-    .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
+    .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE | ACTION_ASKS_FILE,
 };
 
 const Action OPTIONS_ACTION = {

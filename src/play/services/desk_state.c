@@ -120,6 +120,10 @@ bool desk_has_menu(const Desk *desk) {
     return desk->voice.menu;
 }
 
+bool desk_has_pages(const Desk *desk) {
+    return desk->voice.keys;
+}
+
 bool desk_has_action(const Desk *desk, const Action *action) {
     return (action->flags & desk->voice.lacks) == 0;
 }
@@ -127,10 +131,18 @@ bool desk_has_action(const Desk *desk, const Action *action) {
 bool desk_do(Desk *desk, ActionId id, const char *argument) {
     const DeskVoice *voice = &desk->voice;
     desk->doing = id;
-    desk->refused = false;
+    desk->refused = desk->mistyped = false;
     if (voice->does == NULL || !voice->does(voice->skin, id, argument))
         desk_run(desk, id, argument);
     return !desk->refused;
+}
+
+void desk_mistype(Desk *desk) {
+    desk->mistyped = true;
+}
+
+bool desk_mistyped(const Desk *desk) {
+    return desk->mistyped;
 }
 
 void desk_run(Desk *desk, ActionId id, const char *argument) {

@@ -42,6 +42,7 @@ struct Desk {
     int64_t now_ms;
     ActionId doing; /* the action asked for last */
     bool refused;   /* the present action was refused or has failed */
+    bool mistyped;  /* its argument cannot be read */
 
     Settings own;
     SessionSettings next; /* for the next new game */

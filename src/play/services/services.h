@@ -76,6 +76,8 @@ void desk_fail(Desk *desk, const Error *error);
 void desk_doubt(Desk *desk, const Error *error);
 
 void desk_show_page(Desk *desk, const DeskPage *page);
+/* Whether pages stand apart from what is said; otherwise their lines are printed. */
+bool desk_has_pages(const Desk *desk);
 /* Shows text of several lines (borrowed); nothing if it is empty. */
 void desk_page(Desk *desk, const Bytes *text);
 /* The same, and frees the text. */
@@ -128,6 +130,10 @@ const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguo
 /* Does an action, without checking whether it is possible now. False: it was refused or has failed,
  * and said so. */
 bool desk_do(Desk *desk, ActionId action, const char *argument);
+/* Notes that the present action's argument cannot be read; a front end with a line for commands
+ * lets the person mend it there. */
+void desk_mistype(Desk *desk);
+bool desk_mistyped(const Desk *desk);
 /* Does an action in the desk's way, even if the front end has its own. */
 void desk_run(Desk *desk, ActionId action, const char *argument);
 /* Whether single keys do actions, then without an argument. */

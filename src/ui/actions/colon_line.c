@@ -57,13 +57,6 @@ bool operation_command(App *app, const char *line) {
     return true;
 }
 
-void operation_type_command(App *app, ActionId id, const char *arguments) {
-    char line[LINE_TEXT_SIZE];
-    Text text = TEXT_OVER(line);
-    text_addf(&text, "%s %s", action_get(id)->name, arguments);
-    ui_show(app, ACTION_COMMAND, line);
-}
-
 /* Questions to which nothing is an answer: a field's default, no comment. */
 static bool takes_nothing(Question question) {
     return question == ASK_FIELD;
@@ -83,15 +76,6 @@ bool operation_answered(App *app, Question question, const char *text) {
         return app_review_file(app, text, 0, 0);
     case ASK_FIELD:
         done = app_take_field(app, text);
-        break;
-    case ASK_SAVE_SCREEN: {
-        Text path = TEXT_OVER(app->effects.save_screen);
-        text_add(&path, text);
-        done = true;
-        break;
-    }
-    case ASK_EXPORT:
-        done = operation_export(app, EXPORT_ANSI, text);
         break;
     case ASK_LEFT:
         done = left_save(app, text);

@@ -138,7 +138,7 @@ static void kept(void *skin, const SessionKept *place) {
 }
 
 static const OperationTable *const TABLES[] = {
-    &OPERATIONS_GAME, &OPERATIONS_LOOK,  &OPERATIONS_REVIEW,  &OPERATIONS_EXPORT,
+    &OPERATIONS_GAME, &OPERATIONS_LOOK,  &OPERATIONS_REVIEW,
     &OPERATIONS_EDIT, &OPERATIONS_STUDY, &OPERATIONS_PROGRAM,
 };
 

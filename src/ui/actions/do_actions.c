@@ -6,6 +6,7 @@
 #include "play/services/services.h"
 #include "ui/actions/editing.h"
 #include "ui/app/key_meaning.h"
+#include "ui/app/screen_voice.h"
 
 const Variant *action_variant(App *app, const char *name) {
     if (name[0] != '\0')
@@ -45,6 +46,13 @@ void action_end(App *app) {
     after(app);
 }
 
+void action_type(App *app, ActionId id, const char *arguments) {
+    char line[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(line);
+    text_addf(&text, "%s %s", action_get(id)->name, arguments);
+    ui_show(app, ACTION_COMMAND, line);
+}
+
 /* What the line mode answers with a sentence is told here as well. */
 static bool lacks_words(App *app, const Action *action, const char *arguments) {
     char buffer[SESSION_TEXT_SIZE];
@@ -70,5 +78,7 @@ void action_run(App *app, ActionId action, const char *arguments) {
         app_say(app, INK_ERROR, _("Only the line mode (pandemonium console) has that command."));
     } else {
         action_do(app, action, arguments);
+        if (desk_mistyped(app->desk))
+            action_type(app, action, arguments);
     }
 }

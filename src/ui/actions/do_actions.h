@@ -25,7 +25,6 @@ extern const OperationTable OPERATIONS_REVIEW;  /* do_review.c */
 extern const OperationTable OPERATIONS_STUDY;   /* review_engine.c */
 extern const OperationTable OPERATIONS_PROGRAM; /* do_program.c */
 extern const OperationTable OPERATIONS_EDIT;    /* do_edit.c */
-extern const OperationTable OPERATIONS_EXPORT;  /* do_export.c */
 
 /* Does an action, by whatever key, menu entry or command it was asked for, or says why it is not
  * possible now. arguments: those of a command, else "". */
@@ -41,6 +40,10 @@ void action_choose(App *app, const DeskList *list, size_t index);
 void action_answer(App *app, DeskAnswer answer);
 /* Ends the program, after questions about what would be lost. */
 void action_end(App *app);
+
+/* Opens the line with a command that lacks words or was refused; after a warning, pressing Enter
+ * again does it nevertheless. */
+void action_type(App *app, ActionId id, const char *arguments);
 
 /* The variant of this name; for "", the one shown, or the form's. NULL, after saying so: there is
  * none of this name. */

@@ -27,7 +27,7 @@ static void edit_by_words(App *app, const char *words) {
     }
     desk_run(app->desk, ACTION_EDIT, words);
     if (app->failed && id != EDIT_COUNT && id != EDIT_UNDO && id != EDIT_REDO)
-        operation_type_command(app, ACTION_EDIT, words);
+        action_type(app, ACTION_EDIT, words);
 }
 
 /* Opens the editor; where it is open, the list of what can be done. */

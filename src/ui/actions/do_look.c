@@ -9,11 +9,6 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-static void do_flip(App *app, const char *arguments) {
-    (void)arguments;
-    app->flipped = !app->flipped;
-}
-
 /* No card, card, card and pieces engraved where the squares have room for it. */
 static void do_card(App *app, const char *arguments) {
     (void)arguments;
@@ -119,7 +114,6 @@ static void do_threats(App *app, const char *arguments) {
 /* An entry a line, so that additions do not meet. */
 /* clang-format off */
 static const OperationEntry ENTRIES[] = {
-    {ACTION_FLIP, do_flip},
     {ACTION_CARD, do_card},
     {ACTION_TURN_CARD, do_turn_card},
     {ACTION_PIECES, do_pieces},

@@ -45,7 +45,7 @@ static void do_suspend(App *app, const char *arguments) {
 
 static void do_save_screen(App *app, const char *arguments) {
     if (arguments[0] == '\0') {
-        ui_ask(app, ASK_SAVE_SCREEN, "screen.txt");
+        desk_ask_line(app->desk, ACTION_SAVE_SCREEN, "", "screen.txt");
         return;
     }
     Text path = TEXT_OVER(app->effects.save_screen);
@@ -70,12 +70,12 @@ static void do_set(App *app, const char *arguments) {
 
 static void do_bind(App *app, const char *arguments) {
     if (arguments[0] == '\0' || !operation_bind(app, arguments))
-        operation_type_command(app, ACTION_BIND, arguments);
+        action_type(app, ACTION_BIND, arguments);
 }
 
 static void do_unbind(App *app, const char *arguments) {
     if (arguments[0] == '\0' || !operation_unbind(app, arguments))
-        operation_type_command(app, ACTION_UNBIND, arguments);
+        action_type(app, ACTION_UNBIND, arguments);
 }
 
 /* An entry a line, so that additions do not meet. */

@@ -83,7 +83,7 @@ static void choose_edit(App *app, size_t index) {
     if (entry->arguments == NULL) {
         if (entry->id != EDIT_FEN)
             edits_add_value(app_position(app), entry->id, &text);
-        operation_type_command(app, ACTION_EDIT, command);
+        action_type(app, ACTION_EDIT, command);
         return;
     }
     if (entry->id == EDIT_SIDE)

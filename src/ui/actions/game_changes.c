@@ -20,7 +20,9 @@ static void place_spot(App *app) {
     const Variant *variant = app_variant(app);
     if (variant == NULL)
         return;
-    unsigned rank = variant->ranks < 4 ? 0 : app->flipped ? variant->ranks - 3u : 2;
+    unsigned rank = variant->ranks < 4              ? 0
+                    : desk_look(app->desk)->flipped ? variant->ranks - 3u
+                                                    : 2;
     app->spot =
         (Spot){.kind = SPOT_SQUARE, .square = variant_square(variant, variant->files / 2u, rank)};
 }
@@ -64,7 +66,8 @@ static void show_game(App *app) {
     review_ui_close(&app->review);
     forget_told(app);
     app->pending = (PendingUi){0};
-    app->flipped = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
+    desk_look(app->desk)->flipped =
+        session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
     begin(app);
     app_hand_over(app, false);
     place_spot(app);

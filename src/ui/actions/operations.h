@@ -2,7 +2,6 @@
 #ifndef PANDEMONIUM_UI_ACTIONS_OPERATIONS_H
 #define PANDEMONIUM_UI_ACTIONS_OPERATIONS_H
 
-#include "play/services/export.h"
 #include "ui/app/app.h"
 #include "ui/app/form.h"
 #include "ui/app/screen_voice.h"
@@ -29,11 +28,6 @@ void operation_interrupt(App *app);
 bool operation_answered(App *app, Question question, const char *text);
 /* Runs a ':' line. False, after saying why: the line stays. */
 bool operation_command(App *app, const char *line);
-/* Opens the line with a command that lacks words or was refused; after a warning, pressing Enter
- * again does it nevertheless. */
-void operation_type_command(App *app, ActionId id, const char *arguments);
-/* Writes the position to a new file, and says whether that worked. False: it did not. */
-bool operation_export(App *app, ExportForm form, const char *path);
 /* "KEY ACTION" binds a key to an action; a key in use only when asked twice. "KEY" says what it
  * does. False, after saying why: the key was not bound. */
 bool operation_bind(App *app, const char *text);
@@ -57,7 +51,5 @@ void page_open_help_of(App *app, const Action *action);
 void page_open_settings(App *app);
 void page_open_pieces(App *app, const Variant *variant);
 void page_open_moves(App *app);
-/* A position as text, shown verbatim; takes ownership of text. */
-void page_open_export(App *app, ExportForm form, Bytes *text);
 
 #endif

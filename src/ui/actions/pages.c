@@ -233,20 +233,6 @@ void page_open_pieces(App *app, const Variant *variant) {
     pieces_text(variant, desk_look(app->desk)->glyphs.script, &out);
     page_open(app, _("Pieces"), &out);
 }
-
-void page_open_export(App *app, ExportForm form, Bytes *text) {
-    bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
-    if (line) {
-        bytes_putf(text, "\n%s\n", _("With Shift held the mouse marks text."));
-        bytes_putf(text, _(":export %s FILE writes it to a file."), export_form_name(form));
-        bytes_put(text, "\n");
-    }
-    const char *title = form == EXPORT_FEN ? _("Position as text (FEN)")
-                        : line             ? _("Position as text (SFEN)")
-                                           : _("Position as a diagram");
-    ui_page(app, &(PageText){.title = title, .text = text, .verbatim = true});
-}
-
 static void moves_add_row(Bytes *out, const MoveRow *row) {
     int indent = (int)row->depth * 3;
     if (row->note != NULL)

@@ -68,7 +68,7 @@ void app_take_event(App *app, const SessionEvent *event) {
 }
 
 void app_turn_board(App *app) {
-    app->flipped = app_position(app)->side == SIDE_BLACK;
+    desk_look(app->desk)->flipped = app_position(app)->side == SIDE_BLACK;
 }
 
 void app_hand_over(App *app, bool moved) {

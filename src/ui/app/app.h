@@ -118,7 +118,6 @@ struct App {
     Error kept_failure; /* what went wrong with that, until it is said */
     ReviewUi review;
     EditingUi editing; /* of the editor, which is over review or session */
-    bool flipped;      /* Black's home is at the bottom */
     bool threats;      /* marked in this game; each begins as the setting has it */
     bool moved, taken; /* a move was made, or taken back, during app_pump */
     bool failed;       /* an action said that something was not done */

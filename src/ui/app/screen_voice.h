@@ -16,9 +16,7 @@ typedef enum Question {
     ASK_LOAD,
     ASK_REVIEW,
     ASK_FIELD, /* the current field of the form of a new game */
-    ASK_SAVE_SCREEN,
-    ASK_EXPORT,
-    ASK_LEFT /* where to save an unfinished game */
+    ASK_LEFT   /* where to save an unfinished game */
 } Question;
 
 /* Text that scrolls. */

@@ -46,7 +46,7 @@ bool app_can_move(const App *app) {
 }
 
 Side app_bottom(const App *app) {
-    return app->flipped ? SIDE_BLACK : SIDE_WHITE;
+    return desk_look(app->desk)->flipped ? SIDE_BLACK : SIDE_WHITE;
 }
 
 size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]) {

@@ -191,8 +191,8 @@ static void draw_square(const App *app, const Layout *layout, const Position *po
     const Variant *variant = position->variant;
     int file = (int)variant_file(variant, view->square);
     int rank = (int)variant_rank(variant, view->square);
-    int column = app->flipped ? variant->files - 1 - file : file;
-    int row = app->flipped ? rank : variant->ranks - 1 - rank;
+    int column = desk_look(app->desk)->flipped ? variant->files - 1 - file : file;
+    int row = desk_look(app->desk)->flipped ? rank : variant->ranks - 1 - rank;
     Rect cell = layout_square(layout, column, row);
     Pen pen = {INK_NORMAL, view->ground, 0, {HIT_SQUARE, view->square}};
     grid_fill(grid, &cell, &pen, " ");
@@ -212,7 +212,7 @@ static char row_zone(const App *app, const Marks *marks, Bitboard rank) {
 }
 
 static unsigned row_rank(const App *app, const Variant *variant, int row) {
-    return app->flipped ? (unsigned)row : variant->ranks - 1u - (unsigned)row;
+    return desk_look(app->desk)->flipped ? (unsigned)row : variant->ranks - 1u - (unsigned)row;
 }
 
 static void draw_ranks(const App *app, const Layout *layout, const Variant *variant,
@@ -245,7 +245,7 @@ static void draw_files(const App *app, const Layout *layout, const Variant *vari
     Pen pen = {INK_LABEL, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
     grid_fill(grid, &area, &pen, " ");
     for (int column = 0; column < variant->files; column++) {
-        int file = app->flipped ? variant->files - 1 - column : column;
+        int file = desk_look(app->desk)->flipped ? variant->files - 1 - column : column;
         Rect cell = layout_square(layout, column, 0);
         char name_data[SQUARE_NAME_SIZE];
         Text name = TEXT_OVER(name_data);

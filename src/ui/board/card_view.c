@@ -48,7 +48,7 @@ static Ink card_ink(CardMark mark) {
 /* The picture as the side's owner sees it: the far rank above when that side plays from below. */
 static int card_picture(const App *app, const Card *card, int scale, const Rect *area, Grid *grid) {
     int size = (int)card->radius * 2 + 1;
-    bool turn = app->flipped && !screen_is(app_screen(app), SCREEN_NO_BOARD);
+    bool turn = desk_look(app->desk)->flipped && !screen_is(app_screen(app), SCREEN_NO_BOARD);
     for (int row = 0; row < size; row++) {
         for (int column = 0; column < size; column++) {
             int r = turn ? size - 1 - row : row, c = turn ? size - 1 - column : column;

@@ -4,6 +4,7 @@
 #include "ui/app/app.h"
 #include "ui/screens/screen_board.h"
 
+#include "play/services/services.h"
 enum { JUMP_SQUARES = 3 };
 
 /* Where a square is shown: column from the left, row from the top. */
@@ -15,15 +16,15 @@ static Place place_of(const App *app, Square square) {
     const Variant *variant = app_variant(app);
     int file = (int)variant_file(variant, square);
     int rank = (int)variant_rank(variant, square);
-    if (app->flipped)
+    if (desk_look(app->desk)->flipped)
         return (Place){variant->files - 1 - file, rank};
     return (Place){file, variant->ranks - 1 - rank};
 }
 
 static Square square_at(const App *app, Place place) {
     const Variant *variant = app_variant(app);
-    int file = app->flipped ? variant->files - 1 - place.column : place.column;
-    int rank = app->flipped ? place.row : variant->ranks - 1 - place.row;
+    int file = desk_look(app->desk)->flipped ? variant->files - 1 - place.column : place.column;
+    int rank = desk_look(app->desk)->flipped ? place.row : variant->ranks - 1 - place.row;
     return variant_square(variant, (unsigned)file, (unsigned)rank);
 }
 

@@ -27,8 +27,6 @@ static const struct {
     [ASK_LOAD] = {N_("Play on from file: "), true},
     [ASK_REVIEW] = {N_("Review file: "), true},
     [ASK_FIELD] = {NULL, false},
-    [ASK_SAVE_SCREEN] = {N_("Write the screen to file: "), true},
-    [ASK_EXPORT] = {N_("Write the picture to file: "), true},
     [ASK_LEFT] = {N_("Save in file: "), true},
 };
 
