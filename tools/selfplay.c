@@ -17,7 +17,7 @@
 #include "base/random.h"
 #include "bench/games.h"
 #include "engine/search/engine.h"
-#include "play/match/lead.h"
+#include "play/match/single_game.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
@@ -25,10 +25,10 @@
 
 enum {
     HASH_MIB = 4,
-    PLIES_LIMIT = 400, /* a longer game is a draw */
-    OPENING_PLIES = 8, /* or one more, so that each side is the first to think as often */
+    PLIES_LIMIT = 400,  /* a longer game is a draw */
+    SELFPLAY_PLIES = 8, /* or one more, so that each side is the first to think as often */
     OPENING_LIMIT_CP = 350,
-    OPENING_NODES = 4, /* times as many for the first move: is the opening balanced? */
+    SELFPLAY_NODES = 4, /* times as many for the first move: is the opening balanced? */
     RESIGN_CP = 3000,
     RESIGN_PLIES = 4 /* in a row that both sides see the same one ahead by that */
 };
@@ -71,7 +71,7 @@ static bool play_opening(Play *play, const Variant *variant) {
     play->situations[0] = situation_of(&play->position);
     play->plies = 0;
     play->lead = (MatchLead){{0}};
-    play->opening = OPENING_PLIES + (unsigned)random_below(&play->random, 2);
+    play->opening = SELFPLAY_PLIES + (unsigned)random_below(&play->random, 2);
     for (unsigned i = 0; i < play->opening; i++) {
         size_t count = moves_generate(&play->position, moves);
         if (count == 0)
@@ -130,7 +130,7 @@ static void play_seed(Play *play, const Variant *variant, uint64_t seed) {
         engine_clear(play->engine);
         if (!play_opening(play, variant))
             continue;
-        int score = play_think(play, play->nodes * OPENING_NODES).report.score_cp;
+        int score = play_think(play, play->nodes * SELFPLAY_NODES).report.score_cp;
         if (score >= -OPENING_LIMIT_CP && score <= OPENING_LIMIT_CP)
             break;
     }
