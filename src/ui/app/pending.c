@@ -48,6 +48,9 @@ static bool is_free(const App *app) {
 void app_follow_pending(App *app) {
     if (desk_editor(app->desk) == NULL)
         say_all(app);
-    if (is_free(app))
-        desk_ask_waiting(app->desk);
+    if (!is_free(app))
+        return;
+    /* One whose screen has given way to another is not answered any more. */
+    desk_forget_question(app->desk);
+    desk_ask_waiting(app->desk);
 }
