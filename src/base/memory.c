@@ -12,9 +12,7 @@ void memory_set_hook(MemoryHook *hook) {
     out_of_memory = hook;
 }
 
-void memory_require(bool had) {
-    if (had)
-        return;
+void memory_is_out(void) {
     if (out_of_memory != NULL)
         out_of_memory();
     abort();

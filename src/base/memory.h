@@ -35,8 +35,13 @@ void *memory_new(size_t count, size_t size);
 void *memory_resize(void *block, size_t count, size_t size);
 /* A copy of text. Freed with free. */
 char *memory_copy(const char *text);
+/* Calls the hook, and does not return. */
+_Noreturn void memory_is_out(void);
 /* Calls the hook when had is false. Pass it the result of a lower layer's function that can fail
- * only for lack of memory. */
-void memory_require(bool had);
+ * only for lack of memory. Inline, so that a compiler knows what is true behind it. */
+static inline void memory_require(bool had) {
+    if (!had)
+        memory_is_out();
+}
 
 #endif

@@ -16,6 +16,8 @@ position startpos moves a3a4:a7a6
 position startpos moves a3a4 a7a6:b3b4
 position startpos moves a3a4 a7a6 a4a5:c7c6
 END
+printf 'setoption name UCI_Variant value pandemonium\nposition startpos\ngo perft 1\n' |
+    "$program" uci | grep -v '^a3a4:' >"$folder/counted"
 printf 'a3a4\nclocks\ncomputer\na4a5\nquit\n' >"$folder/script.txt"
 
 # play NAME OPTION...: output to $folder/NAME/output, its status to $folder/NAME/status.

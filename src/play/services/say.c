@@ -17,6 +17,8 @@ void desk_say(Desk *desk, const char *sentence) {
     desk_say_as(desk, TONE_PLAIN, sentence);
 }
 
+static void sayv(Desk *desk, Tone tone, const char *format, va_list arguments)
+    __attribute__((format(printf, 3, 0)));
 static void sayv(Desk *desk, Tone tone, const char *format, va_list arguments) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);

@@ -86,7 +86,7 @@ static bool types(const App *app, const Screen *screen, uint32_t code) {
         return key_begins_move(position->variant, code);
     if (position == NULL || !app_can_choose(app))
         return false;
-    if ((desk_own(app->desk)->input == LETTERS_TYPE))
+    if (desk_own(app->desk)->input == LETTERS_TYPE)
         return key_is_letter(code) || code == '@';
     return key_is_letter(code) && begins_legal_move(position, code);
 }

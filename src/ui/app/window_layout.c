@@ -36,7 +36,7 @@ static void app_layout_with(const App *app, bool card, Layout *out) {
         .ranks = variant != NULL ? variant->ranks : 9,
         .wide =
             desk_look(app->desk)->glyphs.script && (variant == NULL || glyphs_available(variant)),
-        .cell = desk_own(app->desk)->cell,
+        .cell = (CellSize)desk_own(app->desk)->cell,
         .hand_columns = variant != NULL ? app_hand_columns(variant) : 0,
         .panel = true,
         .card = card,
