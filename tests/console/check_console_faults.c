@@ -88,17 +88,6 @@ static int run(int fail_at, int code, bool lasting) {
 
 /* --- what is true ---------------------------------------------------------------------------- */
 
-/* The file's bytes, "" where there is none. Until the next call. */
-static const char *content(const char *name) {
-    static Bytes bytes;
-    char path[PATH_MAX];
-    sandbox_path(&sandbox, name, path);
-    bytes_done(&bytes);
-    if (!file_read(file_system(), path, TEXT_LIMIT, &bytes, NULL) || bytes.data == NULL)
-        return "";
-    return bytes.data;
-}
-
 static bool said(const char *sentence) {
     return strstr(text, sentence) != NULL;
 }
@@ -109,12 +98,12 @@ static bool is_game(const char *name) {
     char path[PATH_MAX];
     Error damage = {0};
     sandbox_path(&sandbox, name, path);
-    if (content(name)[0] == '\0')
+    if (sandbox_content(&sandbox, name)[0] == '\0')
         return false;
     ck_assert(pgn_file_open(&file, file_system(), path, NULL));
     Game *game = file.count > 0 ? pgn_file_game(&file, 0, games, NULL, &damage, NULL) : NULL;
     ck_assert_msg(file.count == 1 && game != NULL && damage.reason[0] == '\0', "%s is torn:\n%s",
-                  name, content(name));
+                  name, sandbox_content(&sandbox, name));
     game_free(game);
     pgn_file_close(&file);
     return true;
@@ -125,12 +114,13 @@ static void expect_truth(const char *what) {
     const char *first = strstr(text, "saved in mine.pgn.");
     bool again = first != NULL && strstr(first + 1, "saved in mine.pgn.") != NULL;
     ck_assert_msg(mine == (first != NULL), "%s\n%s", what, text);
-    ck_assert_msg(!again || strstr(content("mine.pgn"), "{why}") != NULL, "%s\n%s", what, text);
+    ck_assert_msg(!again || strstr(sandbox_content(&sandbox, "mine.pgn"), "{why}") != NULL,
+                  "%s\n%s", what, text);
     ck_assert_msg(other == said("saved in other.pgn."), "%s\n%s", what, text);
-    const char *fen = content("board.fen");
+    const char *fen = sandbox_content(&sandbox, "board.fen");
     ck_assert_msg((fen[0] != '\0') == said("position is in board.fen."), "%s\n%s", what, text);
     ck_assert(fen[0] == '\0' || fen[strlen(fen) - 1] == '\n');
-    const char *config = content("config");
+    const char *config = sandbox_content(&sandbox, "config");
     ck_assert_msg(config[0] == '\0' || strstr(config, "warnings = on\n") != NULL, "%s", config);
     ck_assert_msg(config[0] != '\0' || said("holds until you leave") || !said("warnings=on"),
                   "%s\n%s", what, text);
@@ -140,15 +130,15 @@ static int try_with(int fail_at, int code, bool lasting) {
     char what[128];
     sandbox_init(&sandbox);
     int made = run(fail_at, code, lasting);
-    snprintf(text, sizeof text, "%s", content("said"));
+    snprintf(text, sizeof text, "%s", sandbox_content(&sandbox, "said"));
     snprintf(what, sizeof what, "call %d, %s, %s", fail_at, strerror(code),
              lasting ? "lasting" : "once");
     expect_truth(what);
     if (fail_at == 0) {
         ck_assert_msg(is_game("mine.pgn") && is_game("other.pgn"), "%s", text);
-        ck_assert_ptr_nonnull(strstr(content("mine.pgn"), "{why}"));
-        ck_assert_str_ne(content("board.fen"), "");
-        ck_assert_str_ne(content("config"), "");
+        ck_assert_ptr_nonnull(strstr(sandbox_content(&sandbox, "mine.pgn"), "{why}"));
+        ck_assert_str_ne(sandbox_content(&sandbox, "board.fen"), "");
+        ck_assert_str_ne(sandbox_content(&sandbox, "config"), "");
     }
     sandbox_done(&sandbox);
     return made;

@@ -120,17 +120,6 @@ static FaultEnd run(Trial *trial) {
 
 /* --- what is true ---------------------------------------------------------------------------- */
 
-/* The file's bytes, "" where there is none. Until the next call. */
-static const char *content(const char *name) {
-    static Bytes bytes;
-    char path[PATH_MAX];
-    sandbox_path(&sandbox, name, path);
-    bytes_done(&bytes);
-    if (!file_read(file_system(), path, TEXT_LIMIT, &bytes, NULL) || bytes.data == NULL)
-        return "";
-    return bytes.data;
-}
-
 static unsigned plies_of(Game *game) {
     unsigned plies = game != NULL ? node_ply(node_line_end(game->root)) : 0;
     game_free(game);
@@ -142,11 +131,11 @@ static Game *last_game(const char *name, size_t count) {
     char path[PATH_MAX];
     PgnFile file;
     Error damage = {0};
-    if (content(name)[0] == '\0')
+    if (sandbox_content(&sandbox, name)[0] == '\0')
         return NULL;
     sandbox_path(&sandbox, name, path);
     ck_assert(pgn_file_open(&file, file_system(), path, NULL));
-    ck_assert_msg(file.count == count, "%s is torn:\n%s", name, content(name));
+    ck_assert_msg(file.count == count, "%s is torn:\n%s", name, sandbox_content(&sandbox, name));
     Game *game = pgn_file_game(&file, count - 1, games, NULL, &damage, NULL);
     ck_assert_msg(game != NULL && damage.reason[0] == '\0', "%s is damaged", name);
     pgn_file_close(&file);
@@ -180,7 +169,7 @@ static unsigned count_of(const char *text, const char *part) {
 /* Returns whether something was not done for want of memory, and the rest was. */
 static bool expect_truth(const Trial *trial, FaultEnd end) {
     char said[TEXT_LIMIT];
-    snprintf(said, sizeof said, "%s", content("said"));
+    snprintf(said, sizeof said, "%s", sandbox_content(&sandbox, "said"));
     /* A move that is being taken back when the program ends may be gone already. */
     size_t told = count_of(said, "White played ") + count_of(said, "Black played ");
     size_t gone = count_of(trial->row->lines, "undo");
@@ -193,8 +182,9 @@ static bool expect_truth(const Trial *trial, FaultEnd end) {
                   "allocation %ld: it does not go on:\n%s", trial->fail_at, shown);
     game_free(last_game("mine.pgn", 2));
     ck_assert_msg(!trial->row->reviews || refused || !saved ||
-                      strstr(content("mine.pgn"), "why}") != NULL,
-                  "allocation %ld: not saved:\n%s", trial->fail_at, content("mine.pgn"));
+                      strstr(sandbox_content(&sandbox, "mine.pgn"), "why}") != NULL,
+                  "allocation %ld: not saved:\n%s", trial->fail_at,
+                  sandbox_content(&sandbox, "mine.pgn"));
     return refused && end == FAULT_END_WELL;
 }
 

@@ -60,6 +60,18 @@ bool sandbox_holds(const Sandbox *sandbox, const char *name, const char *data, s
     return same;
 }
 
+const char *sandbox_content(const Sandbox *sandbox, const char *name) {
+    static char content[1 << 17];
+    char path[PATH_MAX];
+    sandbox_path(sandbox, name, path);
+    FILE *file = fopen(path, "rb");
+    size_t length = file != NULL ? fread(content, 1, sizeof content - 1, file) : 0;
+    content[length] = '\0';
+    if (file != NULL)
+        fclose(file);
+    return content;
+}
+
 int sandbox_count(const Sandbox *sandbox) {
     DIR *folder = opendir(sandbox->folder);
     ck_assert_ptr_nonnull(folder);

@@ -21,6 +21,9 @@ void sandbox_path(const Sandbox *sandbox, const char *name, char out[PATH_MAX]);
 void sandbox_write(const Sandbox *sandbox, const char *name, const char *data, size_t length);
 /* True when the file holds exactly these bytes. */
 bool sandbox_holds(const Sandbox *sandbox, const char *name, const char *data, size_t length);
+/* The file's bytes as a string, as many as there is room for; "" if there is no such file. Valid
+ * until the next call. */
+const char *sandbox_content(const Sandbox *sandbox, const char *name);
 /* How many entries the folder has. */
 int sandbox_count(const Sandbox *sandbox);
 

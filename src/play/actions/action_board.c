@@ -28,7 +28,7 @@ const Action BOARD_ACTION = {
 static void flip(Desk *desk, const char *argument) {
     desk_look(desk)->flipped = !desk_look(desk)->flipped;
     /* A screen shows it already. */
-    if (!desk_has_pages(desk))
+    if (!desk_has_keys(desk))
         desk_do(desk, ACTION_BOARD, argument);
 }
 

@@ -17,7 +17,7 @@ static BoardTextOptions options_of(Desk *desk) {
 /* A position that is one line: how to copy it, where people do not see a terminal's own lines. */
 static void add_ways(Desk *desk, ExportForm form, Bytes *page) {
     bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
-    if (!line || !desk_has_pages(desk))
+    if (!line || !desk_has_keys(desk))
         return;
     bytes_putf(page, "\n%s\n", _("With Shift held the mouse marks text."));
     bytes_putf(page, _(":export %s FILE writes it to a file."), export_form_name(form));

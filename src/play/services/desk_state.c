@@ -120,10 +120,6 @@ bool desk_has_menu(const Desk *desk) {
     return desk->voice.menu;
 }
 
-bool desk_has_pages(const Desk *desk) {
-    return desk->voice.keys;
-}
-
 bool desk_has_action(const Desk *desk, const Action *action) {
     return (action->flags & desk->voice.lacks) == 0;
 }

@@ -76,8 +76,6 @@ void desk_fail(Desk *desk, const Error *error);
 void desk_doubt(Desk *desk, const Error *error);
 
 void desk_show_page(Desk *desk, const DeskPage *page);
-/* Whether pages stand apart from what is said; otherwise their lines are printed. */
-bool desk_has_pages(const Desk *desk);
 /* Shows text of several lines (borrowed); nothing if it is empty. */
 void desk_page(Desk *desk, const Bytes *text);
 /* The same, and frees the text. */

@@ -43,7 +43,6 @@ void app_take_event(App *app, const SessionEvent *event) {
         ink = INK_GOOD;
         break;
     case SESSION_EVENT_WARNING:
-        app->blunder = event->move;
         ink = INK_ERROR;
         break;
     case SESSION_EVENT_OVER:

@@ -147,7 +147,6 @@ struct App {
     Attempt refused; /* the refused attempt, in the position with this key */
     uint64_t refused_key;
     Move hint;
-    Move blunder; /* the move that a warning was about */
     EngineReport report;
     bool has_report;
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
