@@ -8,16 +8,15 @@
 enum { ASIDE_COPIES = 1000, ASIDE_MODE = 0600 };
 
 /* Takes a name that nothing has, by an empty file, so that no other program takes it as well. */
-static bool take_name(const FileSystem *fs, const char *path, char *out, size_t size,
-                      Error *error) {
+static bool take_name(const FileSystem *fs, const char *path, Text *out, Error *error) {
     for (unsigned number = 1; number <= ASIDE_COPIES; number++) {
-        Text name = text_over(out, size);
-        text_addf(&name, "%s.damaged", path);
+        text_clear(out);
+        text_addf(out, "%s.damaged", path);
         if (number > 1)
-            text_addf(&name, "-%u", number);
-        if (name.cut)
+            text_addf(out, "-%u", number);
+        if (out->cut)
             return file_fail(error, path, ENAMETOOLONG, N_("cannot be put aside"));
-        int fd = file_open(fs, out, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, ASIDE_MODE);
+        int fd = file_open(fs, out->data, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, ASIDE_MODE);
         if (fd >= 0) {
             file_close(fs, fd);
             return true;
@@ -28,26 +27,27 @@ static bool take_name(const FileSystem *fs, const char *path, char *out, size_t 
     return file_fail(error, path, errno, N_("cannot be put aside"));
 }
 
-bool aside_move(const FileSystem *fs, const char *path, char *out, size_t size, Error *error) {
-    if (!take_name(fs, path, out, size, error))
+bool aside_move(const FileSystem *fs, const char *path, Text *out, Error *error) {
+    if (!take_name(fs, path, out, error))
         return false;
-    if (file_rename(fs, path, out) < 0) {
+    if (file_rename(fs, path, out->data) < 0) {
         file_fail(error, path, errno, N_("cannot be put aside"));
-        file_unlink(fs, out);
+        file_unlink(fs, out->data);
         return false;
     }
     return file_sync_folder(fs, path, error);
 }
 
-bool aside_copy(const FileSystem *fs, const char *path, const char *data, size_t length, char *out,
-                size_t size, Error *error) {
-    if (!take_name(fs, path, out, size, error))
+bool aside_copy(const FileSystem *fs, const char *path, const Bytes *content, Text *out,
+                Error *error) {
+    if (!take_name(fs, path, out, error))
         return false;
     Error problem = {0};
-    if (file_replace(fs, out, data, length, &problem) && problem.reason[0] == '\0')
+    if (file_replace(fs, out->data, content->data, content->length, &problem) &&
+        problem.reason[0] == '\0')
         return true;
     if (error != NULL)
         *error = problem;
-    file_unlink(fs, out);
+    file_unlink(fs, out->data);
     return false;
 }

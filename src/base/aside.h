@@ -9,14 +9,15 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/text.h"
 
-/* Renames the file at path and writes its new path to out (size bytes). False: the file is still at
- * path, or it was renamed but the new name might not survive a power cut. */
-bool aside_move(const FileSystem *fs, const char *path, char *out, size_t size, Error *error);
+/* Renames the file at path; its new path replaces what is in out. False: the file is still at path,
+ * or it was renamed but the new name might not survive a power cut. */
+bool aside_move(const FileSystem *fs, const char *path, Text *out, Error *error);
 
-/* Writes data (length bytes, the content of the file at path) to a new file beside it and syncs
- * that. out (size bytes) gets its path. False: there is no copy. */
-bool aside_copy(const FileSystem *fs, const char *path, const char *data, size_t length, char *out,
-                size_t size, Error *error);
+/* Writes the content of the file at path to a new file beside it and syncs that; the new file's
+ * path replaces what is in out. False: there is no copy. */
+bool aside_copy(const FileSystem *fs, const char *path, const Bytes *content, Text *out,
+                Error *error);
 
 #endif

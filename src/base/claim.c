@@ -9,7 +9,8 @@
 enum {
     CLAIM_WAIT_MS = 1000, /* in all; a lock is held for as long as it takes to write a file */
     CLAIM_PAUSE_MS = 10,
-    CLAIM_TRIES = 100 /* the file is another one each time: something is wrong */
+    CLAIM_NEW_MODE = 0666, /* what the umask leaves of it */
+    CLAIM_TRIES = 100      /* the file is another one each time: something is wrong */
 };
 
 bool claim_lock(const FileSystem *fs, int fd, int64_t deadline_ms) {
@@ -77,9 +78,8 @@ static bool lock_opened(Claim *claim, int64_t deadline_ms, Error *error) {
     return refuse(error, claim->path, N_("is in use by another running program"));
 }
 
-bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags, mode_t mode,
-                Error *error) {
-    Claim fresh = {.fs = fs, .path = path};
+bool claim_take(Claim *claim, int flags, mode_t mode, Error *error) {
+    Claim fresh = {.fs = claim->fs, .path = claim->path};
     Error problem = {0};
     int64_t deadline_ms = clock_now_ms() + CLAIM_WAIT_MS;
     for (int i = 0; i < CLAIM_TRIES && (i == 0 || clock_now_ms() < deadline_ms); i++) {
@@ -99,11 +99,22 @@ bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags,
             return true;
         }
         claim_release(&fresh, false);
-        refuse(&problem, path, N_("is in use by another running program"));
+        refuse(&problem, claim->path, N_("is in use by another running program"));
     }
     if (error != NULL)
         *error = problem;
     return false;
+}
+
+bool claim_write_new(const FileSystem *fs, const char *path, const Bytes *content, Error *error) {
+    Claim claim = {.fs = fs, .path = path};
+    if (!claim_take(&claim, O_RDONLY, CLAIM_NEW_MODE, error))
+        return false;
+    bool good = (claim.made ||
+                 error_set_at(error, path, N_("the file is there already: choose another name"))) &&
+                file_replace(fs, path, content->data, content->length, error);
+    claim_release(&claim, good);
+    return good;
 }
 
 int claim_release(Claim *claim, bool used) {

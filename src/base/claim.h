@@ -17,19 +17,25 @@
  * it. */
 bool claim_lock(const FileSystem *fs, int fd, int64_t deadline_ms);
 
+/* The caller sets the first two members. */
 typedef struct Claim {
-    const FileSystem *fs;
-    const char *path; /* borrowed */
+    const FileSystem *fs; /* borrowed */
+    const char *path;     /* borrowed */
     int fd;
     bool made;   /* the file did not exist; take created it, empty */
     bool locked; /* false: the file system has no locks */
 } Claim;
 
-/* Opens the regular file at path with flags (of open(2)) and locks it. Where there is no file,
- * creates an empty one with this mode. Waits up to a second for another program to release it.
- * False, with nothing changed: the file is in use, is not a regular file, or cannot be opened. */
-bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags, mode_t mode,
-                Error *error);
+/* Opens the regular file at claim->path with flags (of open(2)) and locks it. Where there is no
+ * file, creates an empty one with this mode. Waits up to a second for another program to release
+ * it. False, with nothing changed: the file is in use, is not a regular file, or cannot be
+ * opened. */
+bool claim_take(Claim *claim, int flags, mode_t mode, Error *error);
+
+/* Writes a new file, completely or not at all. False: nothing is changed; what is at path already
+ * is refused, also if another program made it meanwhile. The result can be true with a reason in
+ * error, as for file_replace. */
+bool claim_write_new(const FileSystem *fs, const char *path, const Bytes *content, Error *error);
 
 /* False when another program has replaced or deleted the claimed file, so that anything written to
  * it would be lost. Can only happen where the file system has no locks. */

@@ -303,37 +303,38 @@ bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out,
     return file_fail(error, path, code, N_("cannot be read"));
 }
 
-bool file_read_at(const FileSystem *fs, int fd, const char *path, off_t offset, char *data,
-                  size_t count, size_t *got, Error *error) {
+ssize_t file_read_at(const OpenFile *file, off_t offset, char *data, size_t count, Error *error) {
+    const FileSystem *fs = file->fs;
     size_t total = 0;
     int tries = 0;
     while (total < count) {
         ssize_t part =
-            fs->pread(fs->context, fd, data + total, count - total, offset + (off_t)total);
+            fs->pread(fs->context, file->fd, data + total, count - total, offset + (off_t)total);
         if (file_interrupted(part, &tries))
             continue;
-        if (part < 0)
-            return file_fail(error, path, errno, N_("cannot be read"));
+        if (part < 0) {
+            file_fail(error, file->path, errno, N_("cannot be read"));
+            return -1;
+        }
         if (part == 0)
             break;
         tries = 0;
         total += (size_t)part;
     }
-    *got = total;
-    return true;
+    return (ssize_t)total;
 }
 
 /* ---- writing ---- */
 
-bool file_write_all(const FileSystem *fs, int fd, const char *path, const char *data, size_t length,
-                    Error *error) {
+bool file_write_all(const OpenFile *file, const char *data, size_t length, Error *error) {
+    const FileSystem *fs = file->fs;
     int tries = 0;
     while (length > 0) {
-        ssize_t written = fs->write(fs->context, fd, data, length);
+        ssize_t written = fs->write(fs->context, file->fd, data, length);
         if (file_interrupted(written, &tries))
             continue;
         if (written <= 0)
-            return file_fail(error, path, written < 0 ? errno : EIO, N_("cannot be written"));
+            return file_fail(error, file->path, written < 0 ? errno : EIO, N_("cannot be written"));
         tries = 0;
         data += written;
         length -= (size_t)written;
@@ -414,7 +415,7 @@ static int file_open_temporary(FileTarget *target, Error *error) {
 
 static bool file_fill_temporary(const FileTarget *target, int fd, const char *data, size_t length,
                                 Error *error) {
-    bool written = file_write_all(target->fs, fd, target->path, data, length, error);
+    bool written = file_write_all(&(OpenFile){target->fs, target->path, fd}, data, length, error);
     if (written && file_sync(target->fs, fd) < 0)
         written = file_fail(error, target->path, errno, N_("cannot be written"));
     if (file_close(target->fs, fd) < 0 && written)

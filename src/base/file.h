@@ -62,9 +62,16 @@ bool file_replace(const FileSystem *fs, const char *path, const char *data, size
  * when path is a folder afterwards. */
 bool file_make_folder(const FileSystem *fs, const char *path, Error *error);
 
-/* Writes all of data to fd, resuming after EINTR and short writes. */
-bool file_write_all(const FileSystem *fs, int fd, const char *path, const char *data, size_t length,
-                    Error *error);
+/* An open file; its path is for messages. Both pointers are borrowed. */
+typedef struct OpenFile {
+    const FileSystem *fs;
+    const char *path;
+    int fd;
+} OpenFile;
+
+/* Writes `length` bytes of data, resuming after EINTR and short writes. False: perhaps some of them
+ * were written. */
+bool file_write_all(const OpenFile *file, const char *data, size_t length, Error *error);
 
 /* Receives one name in a folder, never "." or ".."; returns false to stop. */
 typedef bool FileVisit(void *context, const char *name);
@@ -107,10 +114,9 @@ int file_rename(const FileSystem *fs, const char *from, const char *to);
 
 /* Opens a regular file for reading; never waits for a FIFO or touches a device. -1 on failure. */
 int file_open_regular(const FileSystem *fs, const char *path, Error *error);
-/* Reads `count` bytes at offset into data and sets *got to the number read, which is smaller only
- * when the file ends before that. */
-bool file_read_at(const FileSystem *fs, int fd, const char *path, off_t offset, char *data,
-                  size_t count, size_t *got, Error *error);
+/* Reads `count` bytes at offset into data. Returns the number read, which is smaller only when the
+ * file ends before that; -1 on failure. */
+ssize_t file_read_at(const OpenFile *file, off_t offset, char *data, size_t count, Error *error);
 /* Makes changes to the names in path's folder durable (fsync). A folder that cannot be synced is
  * not an error. */
 bool file_sync_folder(const FileSystem *fs, const char *path, Error *error);

@@ -66,7 +66,7 @@ static bool write_some(Copy *copy, const char *data, size_t length, Error *error
     if (length > copy->limit - copy->length)
         return refuse(copy, error, N_("is too large"));
     copy->length += length;
-    return file_write_all(copy->fs, copy->to, copy->path, data, length, error);
+    return file_write_all(&(OpenFile){copy->fs, copy->path, copy->to}, data, length, error);
 }
 
 #ifdef HAVE_ZLIB
@@ -150,13 +150,14 @@ static bool open_copy(const FileSystem *fs, const char *path, int *to, int *from
     return file_fail(error, path, code, N_("cannot be copied to a temporary file"));
 }
 
-static bool make_copy(const FileSystem *fs, const char *path, int source, size_t limit,
-                      Incoming *out, Error *error) {
+static bool make_copy(const OpenFile *file, size_t limit, Incoming *out, Error *error) {
+    const FileSystem *fs = file->fs;
+    const char *path = file->path;
     Incoming made = {.copied = true};
     Copy *copy = malloc(sizeof *copy);
     if (copy == NULL)
         return error_set(error, N_("not enough memory"));
-    *copy = (Copy){.fs = fs, .path = path, .from = source, .limit = limit};
+    *copy = (Copy){.fs = fs, .path = path, .from = file->fd, .limit = limit};
     copy->packed = is_called_packed(path);
     bool good = open_copy(fs, path, &copy->to, &made.fd, error);
     if (good) {
@@ -174,40 +175,44 @@ static bool make_copy(const FileSystem *fs, const char *path, int source, size_t
 
 bool incoming_open(const FileSystem *fs, const char *path, size_t limit, Incoming *out,
                    Error *error) {
+    OpenFile file = {fs, path, STDIN_FILENO};
     if (strcmp(path, INCOMING_STANDARD) == 0)
-        return make_copy(fs, path, STDIN_FILENO, limit, out, error);
+        return make_copy(&file, limit, out, error);
     char sign[SIGN_SIZE];
-    size_t got = 0;
-    int fd = file_open_regular(fs, path, error);
-    if (fd < 0)
+    file.fd = file_open_regular(fs, path, error);
+    if (file.fd < 0)
         return false;
-    bool good = file_read_at(fs, fd, path, 0, sign, SIGN_SIZE, &got, error);
-    if (good && !is_packed(sign, got) && !is_called_packed(path)) {
-        *out = (Incoming){.fd = fd};
+    ssize_t got = file_read_at(&file, 0, sign, SIGN_SIZE, error);
+    if (got >= 0 && !is_packed(sign, (size_t)got) && !is_called_packed(path)) {
+        *out = (Incoming){.fd = file.fd};
         return true;
     }
-    good = good && make_copy(fs, path, fd, limit, out, error);
-    file_close(fs, fd);
+    bool good = got >= 0 && make_copy(&file, limit, out, error);
+    file_close(fs, file.fd);
     return good;
 }
 
 bool incoming_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out, Error *error) {
     Incoming incoming;
-    size_t before = out->length, got = 0;
+    size_t before = out->length;
+    ssize_t got = 0;
     bool had_none = out->data == NULL;
     if (!incoming_open(fs, path, limit, &incoming, error))
         return false;
+    const OpenFile file = {fs, path, incoming.fd};
     bool good = true;
     do {
         good = bytes_reserve(out, CHUNK_SIZE) || error_set(error, N_("not enough memory"));
-        good = good && file_read_at(fs, incoming.fd, path, (off_t)(out->length - before),
-                                    out->data + out->length, CHUNK_SIZE, &got, error);
-        if (good && got > limit - (out->length - before)) {
+        got = good ? file_read_at(&file, (off_t)(out->length - before), out->data + out->length,
+                                  CHUNK_SIZE, error)
+                   : -1;
+        good = got >= 0;
+        if (good && (size_t)got > limit - (out->length - before)) {
             error_locate(error, path, 0);
             good = error_set(error, "%s", gettext(N_("is too large")));
         }
         if (good) {
-            out->length += got;
+            out->length += (size_t)got;
             out->data[out->length] = '\0';
         }
     } while (good && got == CHUNK_SIZE);

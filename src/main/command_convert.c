@@ -33,8 +33,10 @@ static int convert_game(Conversion *conversion, size_t index, bool behind) {
     const Invocation *invocation = conversion->invocation;
     const RecordFormat *format = conversion->format;
     Error damage = {0}, error = {0};
-    Game *game = pgn_file_game(&conversion->file, index, invocation->variants,
-                               command_game(invocation, SETUP_DEFAULT_VARIANT), &damage, &error);
+    Game *game = pgn_file_game(
+        &conversion->file, index,
+        &(RecordGames){invocation->variants, command_game(invocation, SETUP_DEFAULT_VARIANT)},
+        &damage, &error);
     if (game == NULL)
         return command_fail(&error, EXIT_BAD_FILE);
     Bytes text = {0};

@@ -46,9 +46,10 @@ static int check_games(const Invocation *invocation, const char *path) {
     Text note = TEXT_OVER(told);
     for (size_t i = 0; i < file.count; i++) {
         Error damage = {0}, refusal = {0};
-        Game *game =
-            pgn_file_game(&file, i, invocation->variants,
-                          command_game(invocation, SETUP_DEFAULT_VARIANT), &damage, &refusal);
+        Game *game = pgn_file_game(
+            &file, i,
+            &(RecordGames){invocation->variants, command_game(invocation, SETUP_DEFAULT_VARIANT)},
+            &damage, &refusal);
         if (game == NULL || damage.reason[0] != '\0') {
             bad++;
             command_fail(game == NULL ? &refusal : &damage, EXIT_BAD_FILE);
@@ -121,8 +122,10 @@ int main_show(const Invocation *invocation) {
     size_t index = options_has(invocation->options, OPTION_GAME)
                        ? (size_t)invocation->options->number[OPTION_GAME] - 1
                        : 0;
-    if (!review_open(&review, file_system(), path, invocation->variants,
-                     command_game(invocation, SETUP_DEFAULT_VARIANT), &error))
+    if (!review_open(
+            &review, file_system(), path,
+            &(RecordGames){invocation->variants, command_game(invocation, SETUP_DEFAULT_VARIANT)},
+            &error))
         return show_text(path, index, &error);
     /* Which game it is was said: it is shown as that, or not at all. */
     review.file.bound = invocation->game != NULL;

@@ -173,8 +173,8 @@ int setup_config(const Options *options, SetupConfig *out) {
     settings_init(&out->settings);
     if (!find_config(options, out))
         out->path[0] = '\0';
-    else if (!config_read(file_system(), out->path, named, &out->settings, hear_line, out,
-                          &error)) {
+    else if (!config_read(&(ConfigFile){file_system(), out->path, named}, &out->settings, hear_line,
+                          out, &error)) {
         command_fail(&error, EXIT_BAD_FILE);
         if (named)
             return EXIT_BAD_FILE;

@@ -8,11 +8,13 @@
 
 static Sandbox sandbox;
 static char path[PATH_MAX], aside[PATH_MAX];
+static Text name;
 
 static void enter(void) {
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "file", path);
     sandbox_write(&sandbox, "file", "rubbish", 7);
+    name = TEXT_OVER(aside);
 }
 
 static void leave(void) {
@@ -21,7 +23,7 @@ static void leave(void) {
 
 START_TEST(test_moved_file_has_another_name_and_all_its_bytes)
 {
-    ck_assert(aside_move(file_system(), path, aside, sizeof aside, NULL));
+    ck_assert(aside_move(file_system(), path, &name, NULL));
     ck_assert_int_eq(sandbox_count(&sandbox), 1);
     ck_assert(sandbox_holds(&sandbox, "file.damaged", "rubbish", 7));
 }
@@ -30,8 +32,8 @@ END_TEST
 START_TEST(test_earlier_copies_stay)
 {
     sandbox_write(&sandbox, "file.damaged", "first", 5);
-    ck_assert(aside_copy(file_system(), path, "second", 6, aside, sizeof aside, NULL));
-    ck_assert(aside_move(file_system(), path, aside, sizeof aside, NULL));
+    ck_assert(aside_copy(file_system(), path, &(Bytes){"second", 6, 0}, &name, NULL));
+    ck_assert(aside_move(file_system(), path, &name, NULL));
     ck_assert(sandbox_holds(&sandbox, "file.damaged", "first", 5));
     ck_assert(sandbox_holds(&sandbox, "file.damaged-2", "second", 6));
     ck_assert(sandbox_holds(&sandbox, "file.damaged-3", "rubbish", 7));
@@ -43,7 +45,8 @@ START_TEST(test_path_that_does_not_fit_is_refused)
 {
     char small[8];
     Error error = {0};
-    ck_assert(!aside_move(file_system(), path, small, sizeof small, &error));
+    name = TEXT_OVER(small);
+    ck_assert(!aside_move(file_system(), path, &name, &error));
     ck_assert_str_eq(error.file, path);
     ck_assert(sandbox_holds(&sandbox, "file", "rubbish", 7));
 }
@@ -51,8 +54,8 @@ END_TEST
 
 static bool put_aside(FaultFs *faults, bool moves) {
     Error error = {0};
-    bool good = moves ? aside_move(&faults->fs, path, aside, sizeof aside, &error)
-                      : aside_copy(&faults->fs, path, "rubbish", 7, aside, sizeof aside, &error);
+    bool good = moves ? aside_move(&faults->fs, path, &name, &error)
+                      : aside_copy(&faults->fs, path, &(Bytes){"rubbish", 7, 0}, &name, &error);
     ck_assert(good || error.reason[0] != '\0');
     ck_assert_int_eq(faults->descriptors, 0);
     return good;

@@ -26,9 +26,14 @@ static void leave(void) {
     sandbox_done(&sandbox);
 }
 
+static bool take_in(Claim *claim, const FileSystem *fs, const char *file, int flags, Error *error) {
+    *claim = (Claim){.fs = fs, .path = file};
+    return claim_take(claim, flags, 0666, error);
+}
+
 static bool take(Claim *claim, Error *error) {
     *error = (Error){0};
-    return claim_take(claim, file_system(), path, O_RDONLY, 0666, error);
+    return take_in(claim, file_system(), path, O_RDONLY, error);
 }
 
 START_TEST(test_file_that_was_made_for_nothing_goes_again)
@@ -78,9 +83,9 @@ START_TEST(test_what_is_no_regular_file_is_not_claimed)
     sandbox_write(&sandbox, "other", "", 0);
     ck_assert(take(&claim, &error));
     claim_release(&claim, false);
-    ck_assert(!claim_take(&claim, file_system(), sandbox.folder, O_RDONLY, 0, &error));
-    ck_assert(!claim_take(&claim, file_system(), "/dev/full", O_RDONLY, 0, &error));
-    ck_assert(!claim_take(&claim, file_system(), "/nowhere/at/all", O_RDONLY, 0, &error));
+    ck_assert(!take_in(&claim, file_system(), sandbox.folder, O_RDONLY, &error));
+    ck_assert(!take_in(&claim, file_system(), "/dev/full", O_RDONLY, &error));
+    ck_assert(!take_in(&claim, file_system(), "/nowhere/at/all", O_RDONLY, &error));
 }
 END_TEST
 
@@ -131,7 +136,7 @@ START_TEST(test_claim_that_fails_leaves_nothing_behind)
         fault_fs_init(&faults);
         faults.fail_at = at;
         faults.code = CODES[_i];
-        bool good = claim_take(&claim, &faults.fs, path, O_RDONLY, 0666, &error);
+        bool good = take_in(&claim, &faults.fs, path, O_RDONLY, &error);
         ck_assert(good || error.reason[0] != '\0');
         if (good)
             claim_release(&claim, false);
@@ -153,7 +158,7 @@ START_TEST(test_file_system_without_locks_can_be_written_to)
     FileSystem fs = *file_system();
     fs.lock = cannot_lock;
     Claim claim;
-    ck_assert(claim_take(&claim, &fs, path, O_RDONLY, 0666, NULL));
+    ck_assert(take_in(&claim, &fs, path, O_RDONLY, NULL));
     ck_assert(!claim.locked && claim_holds(&claim));
     claim_release(&claim, true);
     ck_assert(sandbox_holds(&sandbox, "file", "", 0));
@@ -165,14 +170,14 @@ START_TEST(test_file_system_without_locks_keeps_no_file_made_for_nothing)
     FileSystem fs = *file_system();
     fs.lock = cannot_lock;
     Claim claim, second;
-    ck_assert(claim_take(&claim, &fs, path, O_RDWR, 0666, NULL));
-    ck_assert(claim_take(&second, &fs, path, O_RDWR, 0666, NULL));
+    ck_assert(take_in(&claim, &fs, path, O_RDWR, NULL));
+    ck_assert(take_in(&second, &fs, path, O_RDWR, NULL));
     claim_release(&claim, false);
     ck_assert_int_eq(sandbox_count(&sandbox), 0);
     ck_assert(!claim_holds(&second));
     claim_release(&second, true);
     /* What another has written stays. */
-    ck_assert(claim_take(&claim, &fs, path, O_RDWR, 0666, NULL));
+    ck_assert(take_in(&claim, &fs, path, O_RDWR, NULL));
     sandbox_write(&sandbox, "file", "text", 4);
     claim_release(&claim, false);
     ck_assert(sandbox_holds(&sandbox, "file", "text", 4));
@@ -196,9 +201,55 @@ START_TEST(test_waiting_for_a_claim_ends_in_time)
     Error error = {0};
     int64_t start_ms = clock_now_ms();
     sandbox_write(&sandbox, "file", "text", 4);
-    ck_assert(!claim_take(&claim, &fs, path, O_RDONLY, 0666, &error));
+    ck_assert(!take_in(&claim, &fs, path, O_RDONLY, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
     ck_assert_int_lt(clock_now_ms() - start_ms, 5000);
+}
+END_TEST
+
+START_TEST(test_new_file_is_whole_or_not_there)
+{
+    static const int FAILING = 4; /* the first call behind those that make the file */
+    Bytes text = {"whole", 5, 0};
+    Error error = {0};
+    ck_assert(claim_write_new(file_system(), path, &text, &error));
+    ck_assert(sandbox_holds(&sandbox, "file", "whole", 5));
+    ck_assert(!claim_write_new(file_system(), path, &(Bytes){"other", 5, 0}, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
+    ck_assert(sandbox_holds(&sandbox, "file", "whole", 5));
+    FaultFs faults;
+    fault_fs_init(&faults);
+    faults.code = ENOSPC;
+    faults.fail_at = FAILING;
+    faults.lasting = true;
+    sandbox_path(&sandbox, "second", path);
+    ck_assert(!claim_write_new(&faults.fs, path, &text, &error));
+    /* Nothing can be deleted either. */
+    ck_assert(sandbox_holds(&sandbox, "second", "", 0));
+    fault_fs_init(&faults);
+    faults.code = ENOSPC;
+    faults.fail_at = FAILING;
+    sandbox_path(&sandbox, "third", path);
+    ck_assert(!claim_write_new(&faults.fs, path, &text, &error));
+    ck_assert(!file_exists(file_system(), path));
+}
+END_TEST
+
+/* Another program makes the file when nothing was seen there. */
+static int open_too_late(void *context, const char *file, int flags, mode_t mode) {
+    (void)context;
+    sandbox_write(&sandbox, "file", "theirs", 6);
+    return file_system()->open(NULL, file, flags, mode);
+}
+
+START_TEST(test_file_that_another_program_makes_meanwhile_is_not_replaced)
+{
+    FileSystem fs = *file_system();
+    Error error = {0};
+    fs.open = open_too_late;
+    ck_assert(!claim_write_new(&fs, path, &(Bytes){"ours", 4, 0}, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
+    ck_assert(sandbox_holds(&sandbox, "file", "theirs", 6));
 }
 END_TEST
 
@@ -215,6 +266,8 @@ int main(void) {
     tcase_add_test(tcase, test_file_system_without_locks_can_be_written_to);
     tcase_add_test(tcase, test_file_system_without_locks_keeps_no_file_made_for_nothing);
     tcase_add_test(tcase, test_waiting_for_a_claim_ends_in_time);
+    tcase_add_test(tcase, test_new_file_is_whole_or_not_there);
+    tcase_add_test(tcase, test_file_that_another_program_makes_meanwhile_is_not_replaced);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -111,29 +111,24 @@ START_TEST(test_read_at_gives_the_part_asked_for_and_less_only_at_the_end)
     FaultFs faults;
     fault_fs_init(&faults);
     faults.chunk = 2;
-    int fd = file_open_regular(&faults.fs, game_path, NULL);
-    ck_assert_int_ge(fd, 0);
+    const OpenFile file = {&faults.fs, game_path, file_open_regular(&faults.fs, game_path, NULL)};
+    ck_assert_int_ge(file.fd, 0);
     char data[16];
-    size_t got = 0;
-    ck_assert(file_read_at(&faults.fs, fd, game_path, 2, data, 5, &got, NULL));
-    ck_assert_uint_eq(got, 5);
+    ck_assert_int_eq(file_read_at(&file, 2, data, 5, NULL), 5);
     ck_assert_mem_eq(data, "23456", 5);
-    ck_assert(file_read_at(&faults.fs, fd, game_path, 7, data, 9, &got, NULL));
-    ck_assert_uint_eq(got, 3);
+    ck_assert_int_eq(file_read_at(&file, 7, data, 9, NULL), 3);
     ck_assert_mem_eq(data, "789", 3);
-    ck_assert(file_read_at(&faults.fs, fd, game_path, 99, data, 9, &got, NULL));
-    ck_assert_uint_eq(got, 0);
+    ck_assert_int_eq(file_read_at(&file, 99, data, 9, NULL), 0);
     faults.fail_at = faults.calls + 1;
     faults.code = EINTR;
-    ck_assert(file_read_at(&faults.fs, fd, game_path, 0, data, 2, &got, NULL));
+    ck_assert_int_eq(file_read_at(&file, 0, data, 2, NULL), 2);
     ck_assert_mem_eq(data, "01", 2);
     faults.fail_at = faults.calls + 1;
     faults.code = EIO;
     Error error = {0};
-    ck_assert(!file_read_at(&faults.fs, fd, game_path, 0, data, 2, &got, &error));
+    ck_assert_int_eq(file_read_at(&file, 0, data, 2, &error), -1);
     ck_assert_ptr_nonnull(strstr(error.reason, strerror(EIO)));
-    ck_assert_uint_eq(got, 2);
-    ck_assert_int_eq(file_close(&faults.fs, fd), 0);
+    ck_assert_int_eq(file_close(&faults.fs, file.fd), 0);
 }
 END_TEST
 

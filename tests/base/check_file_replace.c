@@ -201,7 +201,8 @@ START_TEST(test_replace_fails_on_a_full_disk)
     if (fd < 0)
         return; /* not on this system; the faults below stand in */
     Error error = {0};
-    ck_assert(!file_write_all(file_system(), fd, "/dev/full", NEW, NEW_LENGTH, &error));
+    ck_assert(
+        !file_write_all(&(OpenFile){file_system(), "/dev/full", fd}, NEW, NEW_LENGTH, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, strerror(ENOSPC)));
     close(fd);
 }

@@ -101,7 +101,8 @@ static bool is_game(const char *name) {
     if (sandbox_content(&sandbox, name)[0] == '\0')
         return false;
     ck_assert(pgn_file_open(&file, file_system(), path, NULL));
-    Game *game = file.count > 0 ? pgn_file_game(&file, 0, games, NULL, &damage, NULL) : NULL;
+    Game *game =
+        file.count > 0 ? pgn_file_game(&file, 0, &(RecordGames){games, NULL}, &damage, NULL) : NULL;
     ck_assert_msg(file.count == 1 && game != NULL && damage.reason[0] == '\0', "%s is torn:\n%s",
                   name, sandbox_content(&sandbox, name));
     game_free(game);

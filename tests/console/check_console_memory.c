@@ -136,7 +136,7 @@ static Game *last_game(const char *name, size_t count) {
     sandbox_path(&sandbox, name, path);
     ck_assert(pgn_file_open(&file, file_system(), path, NULL));
     ck_assert_msg(file.count == count, "%s is torn:\n%s", name, sandbox_content(&sandbox, name));
-    Game *game = pgn_file_game(&file, count - 1, games, NULL, &damage, NULL);
+    Game *game = pgn_file_game(&file, count - 1, &(RecordGames){games, NULL}, &damage, NULL);
     ck_assert_msg(game != NULL && damage.reason[0] == '\0', "%s is damaged", name);
     pgn_file_close(&file);
     return game;

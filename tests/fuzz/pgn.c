@@ -42,7 +42,7 @@ static void check_again(const Game *game) {
     Error damage = {0}, error = {0};
     fuzz_require(pgn_write(game, &text), "a game can be written");
     PgnSource source = {"again", 1, text.data, text.length};
-    Game *read = pgn_parse(&source, fuzz_games(), NULL, &damage, &error);
+    Game *read = pgn_parse(&source, &(RecordGames){fuzz_games(), NULL}, &damage, &error);
     fuzz_check_told(read, &damage, &error);
     fuzz_require(read != NULL && !read->damaged, "what is written can be read");
     fuzz_same_game(game, read, KEPT_ALL);
@@ -58,7 +58,8 @@ static void check_again(const Game *game) {
 static void read_games(const PgnFile *file) {
     for (size_t i = 0; i < file->count && i < GAMES_READ; i++) {
         Error damage = {0}, error = {0};
-        Game *game = pgn_file_game(file, i, fuzz_games(), DEFAULT_GAME, &damage, &error);
+        Game *game =
+            pgn_file_game(file, i, &(RecordGames){fuzz_games(), DEFAULT_GAME}, &damage, &error);
         fuzz_check_told(game, &damage, &error);
         check_list(file, i);
         if (game != NULL)
@@ -71,7 +72,8 @@ static void read_games(const PgnFile *file) {
 static void save_one(const Folder *folder, const char *path, Slice text, Random *random) {
     static Review review;
     Error error = {0};
-    if (!review_open(&review, file_system(), path, fuzz_games(), DEFAULT_GAME, &error)) {
+    if (!review_open(&review, file_system(), path, &(RecordGames){fuzz_games(), DEFAULT_GAME},
+                     &error)) {
         fuzz_require_told(&error, false);
         return;
     }

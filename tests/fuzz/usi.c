@@ -8,7 +8,7 @@
 static Game *read_game(const char *text, size_t length) {
     PgnSource source = {"fuzz", 1, text, length};
     Error damage = {0}, error = {0};
-    Game *game = usi_parse(&source, fuzz_games(), NULL, &damage, &error);
+    Game *game = usi_parse(&source, &(RecordGames){fuzz_games(), NULL}, &damage, &error);
     fuzz_check_told(game, &damage, &error);
     return game;
 }

@@ -28,7 +28,7 @@ typedef bool Scenario(void);
 static bool read_and_write(void) {
     PgnSource source = {"test.pgn", 1, TEXT, sizeof(TEXT) - 1};
     Error damage = {0}, error = {0};
-    Game *game = pgn_parse(&source, games, NULL, &damage, &error);
+    Game *game = pgn_parse(&source, &(RecordGames){games, NULL}, &damage, &error);
     if (game == NULL) {
         fault_memory_expect(error.reason[0] != '\0', "a game that is not read has a reason");
         return false;
@@ -51,7 +51,7 @@ static const char KIF[] =
 static bool read_and_write_kif(void) {
     PgnSource source = {"test.kif", 1, KIF, sizeof(KIF) - 1};
     Error damage = {0}, error = {0};
-    Game *game = kif_parse(&source, games, NULL, &damage, &error);
+    Game *game = kif_parse(&source, &(RecordGames){games, NULL}, &damage, &error);
     if (game == NULL) {
         fault_memory_expect(error.reason[0] != '\0', "a record that is not read has a reason");
         return false;
@@ -71,7 +71,7 @@ static bool read_and_write_usi(void) {
                               "position startpos moves 7g7f 3c3d 8h2b+ 3a2b\n";
     PgnSource source = {"test.usi", 1, USI, sizeof(USI) - 1};
     Error damage = {0}, error = {0};
-    Game *game = usi_parse(&source, games, NULL, &damage, &error);
+    Game *game = usi_parse(&source, &(RecordGames){games, NULL}, &damage, &error);
     if (game == NULL) {
         fault_memory_expect(error.reason[0] != '\0', "a record that is not read has a reason");
         return false;
@@ -113,7 +113,7 @@ static char path[PATH_MAX];
 static bool journal(void) {
     remove(path);
     PgnSource source = {"test.pgn", 1, TEXT, sizeof(TEXT) - 1};
-    Game *game = pgn_parse(&source, games, NULL, NULL, NULL);
+    Game *game = pgn_parse(&source, &(RecordGames){games, NULL}, NULL, NULL);
     if (game == NULL)
         return false;
     Journal *journal = journal_create(file_system(), path, game, NULL);

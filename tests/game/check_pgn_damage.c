@@ -71,7 +71,7 @@ START_TEST(test_game_that_cannot_begin_is_refused)
 {
     PgnSource source = {"test.pgn", 7, HOPELESS[_i], strlen(HOPELESS[_i])};
     Error error = {0};
-    ck_assert_ptr_null(pgn_parse(&source, games, "pandemonium", NULL, &error));
+    ck_assert_ptr_null(pgn_parse(&source, &(RecordGames){games, "pandemonium"}, NULL, &error));
     ck_assert(error.reason[0] != '\0');
     ck_assert_str_eq(error.file, "test.pgn");
     ck_assert_uint_eq(error.line, 7);
@@ -82,7 +82,7 @@ START_TEST(test_game_without_a_variant_needs_a_default)
 {
     PgnSource source = {"test.pgn", 1, "1. Ve5", 6};
     Error error = {0};
-    ck_assert_ptr_null(pgn_parse(&source, games, NULL, NULL, &error));
+    ck_assert_ptr_null(pgn_parse(&source, &(RecordGames){games, NULL}, NULL, &error));
     ck_assert_str_eq(error.token, "Variant");
 }
 END_TEST

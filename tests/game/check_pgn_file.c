@@ -99,7 +99,7 @@ START_TEST(test_games_beside_a_damaged_one_stay_whole)
     ck_assert_uint_eq(file.count, 3);
     for (size_t i = 0; i < 3; i++) {
         Error damage = {0}, error = {0};
-        Game *game = pgn_file_game(&file, i, games, "pandemonium", &damage, &error);
+        Game *game = pgn_file_game(&file, i, &(RecordGames){games, "pandemonium"}, &damage, &error);
         ck_assert_msg(game != NULL, "%s", error.reason);
         ck_assert(game->damaged == (i == 1));
         if (i == 1)
@@ -121,7 +121,7 @@ START_TEST(test_a_text_that_is_no_game_is_refused)
         Error damage = {0}, error = {0};
         open_text(&file, TEXTS[i], strlen(TEXTS[i]));
         ck_assert_uint_eq(file.count, 1);
-        Game *game = pgn_file_game(&file, 0, games, "pandemonium", &damage, &error);
+        Game *game = pgn_file_game(&file, 0, &(RecordGames){games, "pandemonium"}, &damage, &error);
         ck_assert_ptr_null(game);
         ck_assert_str_eq(damage.reason, "");
         ck_assert_str_ne(error.reason, "");
@@ -138,12 +138,12 @@ START_TEST(test_zero_bytes_are_damage_of_one_game_only)
     open_text(&file, TEXT, sizeof(TEXT) - 1);
     ck_assert_uint_eq(file.count, 2);
     Error damage = {0};
-    Game *game = pgn_file_game(&file, 0, games, "pandemonium", &damage, NULL);
+    Game *game = pgn_file_game(&file, 0, &(RecordGames){games, "pandemonium"}, &damage, NULL);
     ck_assert(game->damaged);
     ck_assert_uint_eq(damage.line, 3);
     ck_assert_uint_eq(game->node_count, 2);
     game_free(game);
-    game = pgn_file_game(&file, 1, games, "pandemonium", &damage, NULL);
+    game = pgn_file_game(&file, 1, &(RecordGames){games, "pandemonium"}, &damage, NULL);
     ck_assert(!game->damaged);
     game_free(game);
     pgn_file_close(&file);
@@ -163,7 +163,7 @@ START_TEST(test_ten_megabytes_of_parentheses_are_one_damaged_game)
     free(text);
     ck_assert_uint_eq(file.count, 1);
     Error damage = {0};
-    Game *game = pgn_file_game(&file, 0, games, "pandemonium", &damage, NULL);
+    Game *game = pgn_file_game(&file, 0, &(RecordGames){games, "pandemonium"}, &damage, NULL);
     ck_assert(game->damaged);
     ck_assert_uint_eq(game->node_count, 1);
     game_free(game);
@@ -194,7 +194,7 @@ START_TEST(test_file_larger_than_memory_should_be_is_indexed_in_pieces)
     ck_assert_uint_eq(file.count, 1);
     ck_assert_int_eq(file.entries[0].length, size);
     Error damage = {0};
-    Game *game = pgn_file_game(&file, 0, games, "pandemonium", &damage, NULL);
+    Game *game = pgn_file_game(&file, 0, &(RecordGames){games, "pandemonium"}, &damage, NULL);
     ck_assert(game->damaged);
     game_free(game);
     pgn_file_close(&file);
@@ -244,7 +244,7 @@ START_TEST(test_games_lie_across_the_pieces_that_are_read)
     open_text(&file, text.data, text.length);
     ck_assert_uint_eq(file.count, count);
     for (size_t i = 0; i < count; i += 37) {
-        Game *game = pgn_file_game(&file, i, games, "pandemonium", NULL, NULL);
+        Game *game = pgn_file_game(&file, i, &(RecordGames){games, "pandemonium"}, NULL, NULL);
         char number[24];
         snprintf(number, sizeof(number), "%zu", i);
         ck_assert(!game->damaged);
@@ -321,7 +321,7 @@ START_TEST(test_failing_calls_are_told)
         Error error = {0};
         Game *game = NULL;
         if (pgn_file_open(&file, &faults.fs, path, &error)) {
-            game = pgn_file_game(&file, 0, games, "pandemonium", NULL, &error);
+            game = pgn_file_game(&file, 0, &(RecordGames){games, "pandemonium"}, NULL, &error);
             pgn_file_close(&file);
         }
         if (at == 0)

@@ -81,7 +81,8 @@ START_TEST(test_records_of_other_programs_are_read_whole)
     Error damage = {0}, error = {0};
     open_record(&file, expected->file);
     ck_assert_uint_eq(file.count, expected->games);
-    Game *game = pgn_file_game(&file, expected->index, games, "pandemonium", &damage, &error);
+    Game *game = pgn_file_game(&file, expected->index, &(RecordGames){games, "pandemonium"},
+                               &damage, &error);
     if (expected->variant == NULL) {
         ck_assert_ptr_null(game);
         ck_assert_str_eq(error.token, "Variant");
@@ -129,7 +130,7 @@ START_TEST(test_pgn_that_does_not_say_its_game_and_is_not_the_one_meant_is_chess
     sandbox_write(&sandbox, "untold.pgn", UNTOLD[_i].text, strlen(UNTOLD[_i].text));
     sandbox_path(&sandbox, "untold.pgn", path);
     ck_assert(pgn_file_open(&file, file_system(), path, NULL));
-    Game *game = pgn_file_game(&file, 0, games, UNTOLD[_i].meant, &damage, &error);
+    Game *game = pgn_file_game(&file, 0, &(RecordGames){games, UNTOLD[_i].meant}, &damage, &error);
     ck_assert_msg(game != NULL, "%s: %s", error.token, error.reason);
     ck_assert_str_eq(error.reason, "");
     ck_assert_str_eq(game->variant->name, UNTOLD[_i].game);
@@ -150,7 +151,7 @@ START_TEST(test_both_ways_of_writing_japanese_give_the_same_game)
         PgnFile file;
         open_record(&file, FILES[i]);
         ck_assert_ptr_eq(file.format, &RECORD_KIF);
-        both[i] = pgn_file_game(&file, 0, games, NULL, NULL, NULL);
+        both[i] = pgn_file_game(&file, 0, &(RecordGames){games, NULL}, NULL, NULL);
         ck_assert_ptr_nonnull(both[i]);
         Game tags = {0};
         ck_assert(pgn_file_tags(&file, 0, &tags, NULL));

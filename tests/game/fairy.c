@@ -85,7 +85,7 @@ static void judge(Reading *reading) {
     Text moves = TEXT_OVER(data);
     PgnSource source = {"ffish", 1, reading->text.data, reading->text.length};
     Error damage = {0}, error = {0};
-    Game *game = pgn_parse(&source, reading->set, NULL, &damage, &error);
+    Game *game = pgn_parse(&source, &(RecordGames){reading->set, NULL}, &damage, &error);
     data[0] = '\0';
     if (game != NULL)
         add_moves(game, &moves);

@@ -7,8 +7,7 @@
 
 typedef struct RecordFormat {
     const char *file; /* what its texts are said to be read from */
-    Game *(*parse)(const PgnSource *source, const VariantSet *variants, const char *fallback,
-                   Error *damage, Error *error);
+    Game *(*parse)(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
     bool (*write)(const Game *game, Bytes *out, Error *error);
 } RecordFormat;
 
@@ -17,7 +16,7 @@ typedef struct RecordFormat {
 static inline Game *record_read(const RecordFormat *format, const char *text, size_t length,
                                 Error *damage, Error *error) {
     PgnSource source = {format->file, 1, text, length};
-    return format->parse(&source, games, "pandemonium", damage, error);
+    return format->parse(&source, &(RecordGames){games, "pandemonium"}, damage, error);
 }
 
 /* Reads a text that must have no problem. */

@@ -264,7 +264,8 @@ static void check_journals(const Storm *storm) {
     char folder[PATH_MAX];
     sandbox_path(&storm->sandbox, "data/journals", folder);
     session_settings_init(&settings, game_named("pandemonium"));
-    size_t count = session_list_left(settings.fs, folder, games, "", list, JOURNALS);
+    size_t count =
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, JOURNALS);
     for (size_t i = 0; i < count; i++) {
         Error error = {0};
         char fen[1024];

@@ -27,7 +27,7 @@ static void tear_down(void) {
 static Game *read_game(const char *movetext) {
     PgnSource source = {"test", 1, movetext, strlen(movetext)};
     Error damage = {0};
-    Game *read = pgn_parse(&source, games, "chess", &damage, &error);
+    Game *read = pgn_parse(&source, &(RecordGames){games, "chess"}, &damage, &error);
     ck_assert_msg(read != NULL && damage.reason[0] == '\0', "%s", damage.reason);
     return read;
 }

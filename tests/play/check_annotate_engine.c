@@ -17,7 +17,7 @@ static const char *const GAMES[] = {
 static Game *read_game(const char *text, size_t length) {
     PgnSource source = {"test", 1, text, length};
     Error damage = {0}, error = {0};
-    Game *game = pgn_parse(&source, games, NULL, &damage, &error);
+    Game *game = pgn_parse(&source, &(RecordGames){games, NULL}, &damage, &error);
     ck_assert_msg(game != NULL && damage.reason[0] == '\0', "%s %s", damage.reason, error.reason);
     return game;
 }

@@ -1,25 +1,19 @@
 #include "play/services/export.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "base/unicode.h"
 #include "rules/notation/notation.h"
-#include "support/fault_fs.h"
 #include "support/games.h"
-#include "support/sandbox.h"
 
 static Bytes out;
-static Sandbox sandbox;
 
 static void setup(void) {
-    sandbox_init(&sandbox);
     out = (Bytes){0};
 }
 
 static void teardown(void) {
     bytes_done(&out);
-    sandbox_done(&sandbox);
 }
 
 START_TEST(test_each_form_has_a_word_that_is_read_back)
@@ -142,59 +136,6 @@ START_TEST(test_turned_pieces_are_marked_in_every_game)
 }
 END_TEST
 
-START_TEST(test_file_is_new_and_whole_or_not_there)
-{
-    Position position = position_of("pandemonium", "startpos");
-    BoardTextOptions options = {.last_move = MOVE_NONE};
-    char path[PATH_MAX];
-    Error error = {0};
-    sandbox_path(&sandbox, "diagram.txt", path);
-    ck_assert(export_add(&position, EXPORT_TEXT, &options, &out, NULL));
-    ck_assert(export_write(file_system(), path, &position, EXPORT_TEXT, &options, &error));
-    ck_assert(sandbox_holds(&sandbox, "diagram.txt", out.data, out.length));
-    ck_assert(!export_write(file_system(), path, &position, EXPORT_FEN, &options, &error));
-    ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
-    ck_assert(sandbox_holds(&sandbox, "diagram.txt", out.data, out.length));
-    FaultFs faults;
-    fault_fs_init(&faults);
-    faults.code = ENOSPC;
-    faults.fail_at = 4;
-    faults.lasting = true;
-    sandbox_path(&sandbox, "other.txt", path);
-    ck_assert(!export_write(&faults.fs, path, &position, EXPORT_TEXT, &options, &error));
-    /* Nothing can be deleted either. */
-    ck_assert(sandbox_holds(&sandbox, "other.txt", "", 0));
-    fault_fs_init(&faults);
-    faults.code = ENOSPC;
-    faults.fail_at = 4;
-    sandbox_path(&sandbox, "third.txt", path);
-    ck_assert(!export_write(&faults.fs, path, &position, EXPORT_TEXT, &options, &error));
-    ck_assert(!file_exists(file_system(), path));
-}
-END_TEST
-
-/* Another program makes the file when nothing was seen there. */
-static int open_too_late(void *context, const char *file, int flags, mode_t mode) {
-    (void)context;
-    sandbox_write(&sandbox, "diagram.txt", "theirs", 6);
-    return file_system()->open(NULL, file, flags, mode);
-}
-
-START_TEST(test_file_that_another_program_makes_meanwhile_is_not_replaced)
-{
-    Position position = position_of("pandemonium", "startpos");
-    BoardTextOptions options = {.last_move = MOVE_NONE};
-    FileSystem fs = *file_system();
-    char path[PATH_MAX];
-    Error error = {0};
-    fs.open = open_too_late;
-    sandbox_path(&sandbox, "diagram.txt", path);
-    ck_assert(!export_write(&fs, path, &position, EXPORT_TEXT, &options, &error));
-    ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
-    ck_assert(sandbox_holds(&sandbox, "diagram.txt", "theirs", 6));
-}
-END_TEST
-
 int main(void) {
     Suite *suite = suite_create("play/export");
     TCase *tcase = tcase_create("export");
@@ -207,7 +148,5 @@ int main(void) {
     tcase_add_test(tcase, test_other_positions_are_refused_for_shogis_programs);
     tcase_add_loop_test(tcase, test_picture_is_the_diagram_with_colours, 0, count);
     tcase_add_loop_test(tcase, test_turned_pieces_are_marked_in_every_game, 0, count);
-    tcase_add_test(tcase, test_file_is_new_and_whole_or_not_there);
-    tcase_add_test(tcase, test_file_that_another_program_makes_meanwhile_is_not_replaced);
     return games_suite_run(suite);
 }

@@ -14,7 +14,7 @@ static GraphSeries series;
 static void open_game(const char *text) {
     PgnSource source = {"test", 1, text, strlen(text)};
     Error damage = {0};
-    game = pgn_parse(&source, games, "chess", &damage, NULL);
+    game = pgn_parse(&source, &(RecordGames){games, "chess"}, &damage, NULL);
     ck_assert_msg(game != NULL && damage.reason[0] == '\0', "%s", damage.reason);
     ck_assert(cursor_init(&cursor, game));
     ck_assert(cursor_next(&cursor));

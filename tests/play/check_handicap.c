@@ -158,7 +158,7 @@ START_TEST(test_record_of_a_game_with_odds_has_its_position)
     ck_assert_ptr_nonnull(strstr(text.data, "[SetUp \"1\"]"));
     ck_assert_ptr_nonnull(strstr(text.data, "[Handicap \"white:Rook\"]"));
     PgnSource source = {"test", 1, text.data, text.length};
-    Game *game = pgn_parse(&source, games, NULL, NULL, NULL);
+    Game *game = pgn_parse(&source, &(RecordGames){games, NULL}, NULL, NULL);
     ck_assert_ptr_nonnull(game);
     ck_assert(position_equal(&game->start, &session_game(session)->start));
     game_free(game);

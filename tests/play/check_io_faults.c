@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/claim.h"
 #include "game/journal/journal.h"
 #include "game/records/append.h"
 #include "game/records/pgn.h"
@@ -75,7 +76,7 @@ static int count_games(const char *name) {
     int count = (int)file.count;
     for (size_t i = 0; i < file.count; i++) {
         Error damage = {0};
-        Game *game = pgn_file_game(&file, i, games, "pandemonium", &damage, NULL);
+        Game *game = pgn_file_game(&file, i, &(RecordGames){games, "pandemonium"}, &damage, NULL);
         if (game == NULL || game->damaged)
             count = -1;
         game_free(game);
@@ -166,7 +167,7 @@ static void prepare_archive(void) {
 
 static size_t count_journals(void) {
     SessionJournal list[2];
-    return session_list_left(file_system(), folder, games, "", list, 2);
+    return session_list_left(&(JournalSearch){file_system(), folder, games, "", false}, list, 2);
 }
 
 static bool act_archive(void) {
@@ -219,7 +220,8 @@ static void judge_play(bool good) {
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 4);
     session_close(session, NULL);
     session = NULL;
-    size_t count = session_list_broken(file_system(), folder, games, "", list, 2);
+    size_t count =
+        session_list_left(&(JournalSearch){file_system(), folder, games, "", true}, list, 2);
     ck_assert_uint_le(count, 1);
     ck_assert(count == 1 || told_plies == 0);
     if (count == 0)
@@ -301,7 +303,7 @@ static void prepare_records(void) {
 
 static bool act_append(void) {
     static const AppendLead LEAD = {"head\n", ""};
-    return append_record(&faults.fs, in_folder("records"), &LEAD, "three\n", 6, &error);
+    return append_record(&faults.fs, in_folder("records"), &LEAD, "three\n", &error);
 }
 
 static void judge_records(bool good) {
@@ -363,7 +365,8 @@ static void prepare_config(void) {
 static bool act_config_write(void) {
     const Setting *setting = setting_find("bell", 4);
     ck_assert_ptr_nonnull(setting);
-    return config_write(&faults.fs, in_folder("config"), setting, NULL, "off", &error);
+    return config_write(&faults.fs, in_folder("config"), &(ConfigChange){setting, NULL, "off"},
+                        &error);
 }
 
 static void judge_config_write(bool good) {
@@ -380,8 +383,8 @@ static void hear_config(void *context, const Error *fault) {
 static bool act_config_read(void) {
     Settings read;
     settings_init(&read);
-    bool good =
-        config_read(&faults.fs, in_folder("config"), false, &read, hear_config, NULL, &error);
+    bool good = config_read(&(ConfigFile){&faults.fs, in_folder("config"), false}, &read,
+                            hear_config, NULL, &error);
     return good;
 }
 
@@ -398,7 +401,7 @@ static bool act_export(void) {
     position_start(&position, game_named("chess"));
     exported.length = 0;
     ck_assert(export_add(&position, EXPORT_TEXT, &OPTIONS, &exported, NULL));
-    return export_write(&faults.fs, in_folder("board"), &position, EXPORT_TEXT, &OPTIONS, &error);
+    return claim_write_new(&faults.fs, in_folder("board"), &exported, &error);
 }
 
 static void judge_export(bool good) {
@@ -472,7 +475,8 @@ static void open_review(void) {
     snprintf(text, sizeof text, "%s\n%s", OLD_GAME,
              "[Event \"Two\"]\n[Variant \"chess\"]\n\n1. e4 *\n");
     write_file("mine.pgn", text);
-    ck_assert(review_open(&review, &faults.fs, in_folder("mine.pgn"), games, NULL, &error));
+    ck_assert(review_open(&review, &faults.fs, in_folder("mine.pgn"), &(RecordGames){games, NULL},
+                          &error));
     ck_assert(review_select(&review, 1, &error));
     ck_assert(review_next(&review));
     ck_assert(review_set_comment(&review, "a comment", &error));
@@ -493,7 +497,8 @@ static void open_annotated(void) {
 
 static bool act_review_open(void) {
     Review other;
-    bool good = review_open(&other, &faults.fs, in_folder("mine.pgn"), games, NULL, &error);
+    bool good =
+        review_open(&other, &faults.fs, in_folder("mine.pgn"), &(RecordGames){games, NULL}, &error);
     if (good)
         review_close(&other);
     return good;

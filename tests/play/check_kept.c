@@ -23,7 +23,7 @@ static void close_session(void) {
 
 static size_t count_journals(void) {
     SessionJournal list[2];
-    return session_list_left(settings.fs, folder, games, "", list, 2);
+    return session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, 2);
 }
 
 START_TEST(test_game_without_a_move_is_kept_nowhere)
@@ -140,9 +140,9 @@ START_TEST(test_record_never_begins_on_the_line_of_a_broken_one)
     static const AppendLead LEAD = {"head\n", ""};
     Bytes text = {0};
     const char *path = in_folder("records");
-    ck_assert(append_record(settings.fs, path, &LEAD, "one\ntw", 6, NULL));
-    ck_assert(append_record(settings.fs, path, &LEAD, "three\n", 6, NULL));
-    ck_assert(append_record(settings.fs, path, &LEAD, "four\n", 5, NULL));
+    ck_assert(append_record(settings.fs, path, &LEAD, "one\ntw", NULL));
+    ck_assert(append_record(settings.fs, path, &LEAD, "three\n", NULL));
+    ck_assert(append_record(settings.fs, path, &LEAD, "four\n", NULL));
     ck_assert(file_read(settings.fs, path, 100, &text, NULL));
     ck_assert_str_eq(text.data, "head\none\ntw\nthree\nfour\n");
     bytes_done(&text);
@@ -165,12 +165,12 @@ START_TEST(test_record_that_fails_at_any_call_is_taken_back)
         path = in_folder("new/records");
         fault_fs_init(&faults);
         if (old)
-            ck_assert(append_record(settings.fs, path, &LEAD, "one\n", 4, NULL));
+            ck_assert(append_record(settings.fs, path, &LEAD, "one\n", NULL));
         faults.chunk = 3;
         faults.fail_at = (at + 1) / 2;
         faults.lasting = at % 2 == 0;
         faults.code = CODES[_i / 2];
-        bool good = append_record(&faults.fs, path, &LEAD, "further\n", 8, NULL);
+        bool good = append_record(&faults.fs, path, &LEAD, "further\n", NULL);
         calls = at == 0 ? faults.calls : calls;
         ck_assert_int_eq(faults.descriptors, 0);
         if (!file_exists(settings.fs, path))

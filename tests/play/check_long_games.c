@@ -237,7 +237,7 @@ static uint64_t count_load(size_t plies, const RecordFormat *format) {
     write_record(plies, format);
     steps = 0;
     ck_assert(pgn_file_open(&file, &quick, record_path(), &error));
-    Game *game = pgn_file_game(&file, 0, games, "shogi", &damage, &error);
+    Game *game = pgn_file_game(&file, 0, &(RecordGames){games, "shogi"}, &damage, &error);
     uint64_t count = steps;
     ck_assert_ptr_nonnull(game);
     ck_assert_str_eq(damage.reason, "");
@@ -264,8 +264,9 @@ static Review review;
 static void open_review(size_t plies) {
     Error error = {0};
     write_record(plies, &RECORD_PGN);
-    ck_assert_msg(review_open(&review, &quick, record_path(), games, "shogi", &error), "%s",
-                  error.reason);
+    ck_assert_msg(
+        review_open(&review, &quick, record_path(), &(RecordGames){games, "shogi"}, &error), "%s",
+        error.reason);
 }
 
 static uint64_t close_review(uint64_t count) {
@@ -393,7 +394,7 @@ static uint64_t count_repeated(int which, size_t size) {
     ck_assert(added);
     const PgnSource source = {"repeated.pgn", 1, text.data, text.length};
     steps = 0;
-    Game *game = pgn_parse(&source, games, "pandemonium", &damage, &error);
+    Game *game = pgn_parse(&source, &(RecordGames){games, "pandemonium"}, &damage, &error);
     ck_assert_ptr_nonnull(game);
     ck_assert(pgn_write(game, &out));
     uint64_t count = steps;

@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/claim.h"
 #include "game/journal/journal.h"
 #include "game/records/pgn.h"
 #include "play/editor/editor.h"
@@ -238,7 +239,8 @@ static Review review;
 
 static bool opens_review(void) {
     Error error = {0};
-    return told(review_open(&review, file_system(), mine, games, NULL, &error), &error);
+    return told(review_open(&review, file_system(), mine, &(RecordGames){games, NULL}, &error),
+                &error);
 }
 
 static const char NOT_SAVED[] = "not saved";
@@ -441,9 +443,12 @@ static bool run_config(void) {
     static Settings read;
     Error error = {0};
     settings_init(&read);
-    return told(config_write(file_system(), config, setting_find("bell", 4), NULL, "off", &error),
+    return told(config_write(file_system(), config,
+                             &(ConfigChange){setting_find("bell", 4), NULL, "off"}, &error),
                 &error) &&
-           told(config_read(file_system(), config, true, &read, hear_fault, NULL, &error), &error);
+           told(config_read(&(ConfigFile){file_system(), config, true}, &read, hear_fault, NULL,
+                            &error),
+                &error);
 }
 
 static bool run_export(void) {
@@ -453,9 +458,8 @@ static bool run_export(void) {
     Bytes text = {0};
     remove(other);
     position_start(&position, settings.variant);
-    bool good =
-        export_add(&position, EXPORT_ANSI, &OPTIONS, &text, NULL) &&
-        told(export_write(file_system(), other, &position, EXPORT_TEXT, &OPTIONS, &error), &error);
+    bool good = export_add(&position, EXPORT_ANSI, &OPTIONS, &text, NULL) &&
+                told(claim_write_new(file_system(), other, &text, &error), &error);
     bytes_done(&text);
     return good;
 }
@@ -579,7 +583,9 @@ static unsigned plies_kept(void) {
     }
     closedir(entries);
     if (file_exists(file_system(), archive) && pgn_file_open(&file, file_system(), archive, NULL)) {
-        Game *game = file.count > 0 ? pgn_file_game(&file, 0, games, NULL, NULL, NULL) : NULL;
+        Game *game = file.count > 0
+                         ? pgn_file_game(&file, 0, &(RecordGames){games, NULL}, NULL, NULL)
+                         : NULL;
         unsigned plies = game != NULL ? node_ply(node_line_end(game->root)) : 0;
         most = plies > most ? plies : most;
         game_free(game);

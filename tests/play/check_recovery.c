@@ -325,8 +325,11 @@ START_TEST(test_game_of_a_running_program_is_not_offered_until_that_is_killed)
     ck_assert_uint_eq(found.gl_pathc, 1);
     const char *path = found.gl_pathv[0];
     Error error = {0};
-    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, LISTED), 0);
-    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list, LISTED), 0);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, LISTED),
+        0);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", true}, list, LISTED), 0);
     ck_assert_uint_eq(recovery_list(&settings, games, session, list, LISTED), 0);
     ck_assert_ptr_null(session_resume(&settings, path, games, 0, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
@@ -357,7 +360,7 @@ START_TEST(test_game_broken_off_is_saved_as_a_file_that_can_be_gone_on_with)
     Error damage = {0};
     ck_assert(pgn_file_open(&file, settings.fs, in_folder("mine.pgn"), NULL));
     ck_assert_uint_eq(file.count, 1);
-    Game *game = pgn_file_game(&file, 0, games, NULL, &damage, NULL);
+    Game *game = pgn_file_game(&file, 0, &(RecordGames){games, NULL}, &damage, NULL);
     ck_assert_str_eq(damage.reason, "");
     ck_assert_uint_eq(node_ply(node_line_end(game->root)), 2);
     game_free(game);
@@ -494,7 +497,8 @@ START_TEST(test_journal_of_an_unknown_game_is_listed_with_the_reason)
     ck_assert_uint_eq(recovery_list(&settings, none, session, list, LISTED), 1);
     ck_assert(list[0].unread);
     ck_assert_ptr_nonnull(strstr(list[0].text, ".journal: "));
-    ck_assert_uint_eq(session_list_broken(settings.fs, folder, none, "", list + 1, 1), 0);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, none, "", true}, list + 1, 1), 0);
     Error error = {0};
     ck_assert(!recovery_save(&settings, none, list[0].path, in_folder("mine.pgn"), &error));
     ck_assert(!file_exists(settings.fs, in_folder("mine.pgn")));
@@ -591,9 +595,11 @@ START_TEST(test_journal_that_cannot_be_read_is_listed_with_the_reason_and_stays)
     tidy();
     for (int broken = 0; broken < 2; broken++) {
         list[0] = (SessionJournal){.over = true};
-        ck_assert_uint_eq(broken == 0 ? count_left()
-                                      : session_list_broken(&fs, folder, games, "", list, LISTED),
-                          1);
+        ck_assert_uint_eq(
+            broken == 0
+                ? count_left()
+                : session_list_left(&(JournalSearch){&fs, folder, games, "", true}, list, LISTED),
+            1);
         ck_assert(list[0].unread && list[0].unreadable && !list[0].over);
         ck_assert_str_eq(list[0].text, UNREADABLE[_i].told);
         ck_assert_str_eq(list[0].path, path);

@@ -26,8 +26,8 @@ static void setup(void) {
     ck_assert_int_eq(write(fd, TEXT, sizeof(TEXT) - 1), (ssize_t)sizeof(TEXT) - 1);
     close(fd);
     Error error = {0};
-    ck_assert_msg(review_open(&review, file_system(), path, games, NULL, &error), "%s",
-                  error.reason);
+    ck_assert_msg(review_open(&review, file_system(), path, &(RecordGames){games, NULL}, &error),
+                  "%s", error.reason);
 }
 
 static void teardown(void) {

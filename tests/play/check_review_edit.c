@@ -30,8 +30,8 @@ static void write_file(const char *second) {
 }
 
 static void open_at(size_t game) {
-    ck_assert_msg(review_open(&review, file_system(), path, games, NULL, &error), "%s",
-                  error.reason);
+    ck_assert_msg(review_open(&review, file_system(), path, &(RecordGames){games, NULL}, &error),
+                  "%s", error.reason);
     ck_assert(review_select(&review, game, &error));
 }
 
@@ -233,7 +233,7 @@ START_TEST(test_checks_drops_and_promotions_are_found)
     sandbox_write(&sandbox, "crazy.pgn", CRAZY, sizeof CRAZY - 1);
     review_close(&review);
     sandbox_path(&sandbox, "crazy.pgn", path);
-    ck_assert(review_open(&review, file_system(), path, games, NULL, &error));
+    ck_assert(review_open(&review, file_system(), path, &(RecordGames){games, NULL}, &error));
     ck_assert(review_search(&review, "drop", false, NULL, &error));
     ck_assert_uint_eq(node_ply(review.cursor.node), 5);
     ck_assert(review_search(&review, "check", false, NULL, &error));
@@ -332,7 +332,7 @@ START_TEST(test_a_result_that_the_moves_decide_stays)
     sandbox_write(&sandbox, "mate.pgn", MATE, sizeof MATE - 1);
     review_close(&review);
     sandbox_path(&sandbox, "mate.pgn", path);
-    ck_assert(review_open(&review, file_system(), path, games, NULL, &error));
+    ck_assert(review_open(&review, file_system(), path, &(RecordGames){games, NULL}, &error));
     refuse_tag("Result 1-0", "by the moves the result is 0-1");
     refuse_tag("Result *", "by the moves the result is 0-1");
     refuse_tag("Termination resignation", "by the moves the game ended by checkmate");

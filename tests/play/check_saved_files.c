@@ -48,7 +48,7 @@ static void check_last_game(const char *path) {
     Error error = {0};
     ck_assert_msg(pgn_file_open(&file, settings.fs, path, &error), "%s", error.reason);
     ck_assert_uint_gt(file.count, 0);
-    Game *game = pgn_file_game(&file, file.count - 1, games, NULL, NULL, &error);
+    Game *game = pgn_file_game(&file, file.count - 1, &(RecordGames){games, NULL}, NULL, &error);
     ck_assert_msg(game != NULL, "%s", error.reason);
     ck_assert(!game->damaged);
     ck_assert_uint_eq(game->node_count, 3);
@@ -104,7 +104,7 @@ static void check_form(const char *path, const RecordFormat *form, unsigned plie
     ck_assert_msg(pgn_file_open(&file, settings.fs, path, &error), "%s", error.reason);
     ck_assert_ptr_eq(file.format, form);
     ck_assert_uint_eq(file.count, 1);
-    Game *game = pgn_file_game(&file, 0, games, "shogi", NULL, &error);
+    Game *game = pgn_file_game(&file, 0, &(RecordGames){games, "shogi"}, NULL, &error);
     ck_assert_msg(game != NULL, "%s", error.reason);
     ck_assert_str_eq(game->variant->name, "shogi");
     ck_assert_uint_eq(node_ply(node_line_end(game->root)), plies);
@@ -135,7 +135,8 @@ START_TEST(test_a_name_of_another_form_is_refused_by_name_and_nothing_is_made)
     ck_assert(!file_exists(settings.fs, path));
     Review review;
     ck_assert(session_save(session, in_folder("mine.pgn"), NULL));
-    ck_assert(review_open(&review, settings.fs, in_folder("mine.pgn"), games, NULL, NULL));
+    ck_assert(review_open(&review, settings.fs, in_folder("mine.pgn"), &(RecordGames){games, NULL},
+                          NULL));
     error_clear(&error);
     ck_assert(!review_save_as(&review, path, &error));
     ck_assert(strstr(error.reason, strrchr(name, '.')) != NULL);
@@ -161,7 +162,7 @@ START_TEST(test_the_ending_of_a_name_decides_the_form)
     ck_assert(session_save(session, other, NULL));
     /* The same in a review, which writes new files only. */
     Review review;
-    ck_assert(review_open(&review, settings.fs, other, games, NULL, NULL));
+    ck_assert(review_open(&review, settings.fs, other, &(RecordGames){games, NULL}, NULL));
     ck_assert(!review_save_as(&review, path, &error));
     ck_assert_int_eq(remove(path), 0);
     error_clear(&error);

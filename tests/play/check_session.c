@@ -610,9 +610,11 @@ START_TEST(test_killed_game_is_listed_and_goes_on)
     }
     SessionJournal list[4];
     Position before = *session_position(session);
-    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 0);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, 4), 0);
     session_close(session, NULL); /* unfinished: its journal stays */
-    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 1);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, 4), 1);
     ck_assert_ptr_nonnull(strstr(list[0].text, "You - Computer level 4, 1 move"));
     ck_assert(!list[0].over);
 
@@ -640,14 +642,18 @@ START_TEST(test_games_that_are_over_or_being_played_are_not_broken_off)
     start();
     play("e4e5");
     SessionJournal list[4];
-    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 1);
-    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list, 4), 1);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, 4), 1);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", true}, list, 4), 1);
     const char *own = session_journal_path(session);
-    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, own, list, 4), 1);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, own, true}, list, 4), 1);
     ck_assert_str_ne(list[0].path, own);
     /* Over, but not yet put away. */
     ck_assert(session_resign(session, SIDE_BLACK, 0, NULL));
-    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list, 4), 1);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", true}, list, 4), 1);
 }
 END_TEST
 
@@ -660,7 +666,8 @@ START_TEST(test_resumed_undo_is_undone_for_good)
     ck_assert(session_undo(session, 0, NULL));
     session_close(session, NULL);
     SessionJournal list[2];
-    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 2), 1);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, 2), 1);
     session = session_resume(&settings, list[0].path, games, 0, NULL);
     ck_assert_ptr_nonnull(session);
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
@@ -703,7 +710,8 @@ START_TEST(test_journal_that_fails_in_between_is_told_once_and_catches_up)
     session_close(session, NULL);
     session = NULL;
     SessionJournal list[2];
-    ck_assert_uint_eq(session_list_left(file_system(), folder, games, "", list, 2), 1);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){file_system(), folder, games, "", false}, list, 2), 1);
     settings.fs = file_system();
     session = session_resume(&settings, list[0].path, games, 0, NULL);
     ck_assert_ptr_nonnull(session);
@@ -776,13 +784,14 @@ START_TEST(test_finished_game_is_archived_and_its_journal_removed)
     }
     session = NULL;
     SessionJournal list[4];
-    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 0);
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, 4), 0);
     PgnFile file;
     Error error = {0};
     ck_assert_msg(pgn_file_open(&file, settings.fs, in_folder("sub/games.pgn"), &error), "%s",
                   error.reason);
     ck_assert_uint_eq(file.count, 2);
-    Game *game = pgn_file_game(&file, 1, games, NULL, NULL, &error);
+    Game *game = pgn_file_game(&file, 1, &(RecordGames){games, NULL}, NULL, &error);
     ck_assert_ptr_nonnull(game);
     ck_assert_int_eq(game->outcome.result, RESULT_WHITE_WINS);
     ck_assert_int_eq(game->outcome.termination, TERMINATION_RESIGNATION);
@@ -850,7 +859,7 @@ START_TEST(test_saved_game_is_played_on)
     session_close(session, NULL);
     PgnFile file;
     ck_assert(pgn_file_open(&file, settings.fs, path, NULL));
-    Game *game = pgn_file_game(&file, 0, games, NULL, NULL, NULL);
+    Game *game = pgn_file_game(&file, 0, &(RecordGames){games, NULL}, NULL, NULL);
     pgn_file_close(&file);
     ck_assert_ptr_nonnull(game);
     session = session_continue(&settings, game, 0, NULL);

@@ -71,12 +71,14 @@ static Told read_text(const char *text, Settings *settings) {
     Told told = {0};
     sandbox_write(&sandbox, "config", text, strlen(text));
     settings_init(settings);
-    ck_assert(config_read(file_system(), path, true, settings, count_warning, &told, NULL));
+    ck_assert(config_read(&(ConfigFile){file_system(), path, true}, settings, count_warning, &told,
+                          NULL));
     return told;
 }
 
 static bool write_value(const char *name, const char *item, const char *value, Error *error) {
-    return config_write(file_system(), path, setting_find(name, strlen(name)), item, value, error);
+    return config_write(file_system(), path,
+                        &(ConfigChange){setting_find(name, strlen(name)), item, value}, error);
 }
 
 static bool holds(const char *text) {
@@ -224,10 +226,12 @@ START_TEST(test_bytes_of_any_kind_are_told_and_do_no_harm)
         data[i] = (char)(' ' + (i * 37 + i / 251) % 224);
     sandbox_write(&sandbox, "config", data, sizeof data);
     settings_init(&settings);
-    ck_assert(config_read(file_system(), path, true, &settings, count_warning, &told, NULL));
+    ck_assert(config_read(&(ConfigFile){file_system(), path, true}, &settings, count_warning, &told,
+                          NULL));
     memset(data, 'x', sizeof data);
     sandbox_write(&sandbox, "config", data, sizeof data);
-    ck_assert(config_read(file_system(), path, true, &settings, count_warning, &told, NULL));
+    ck_assert(config_read(&(ConfigFile){file_system(), path, true}, &settings, count_warning, &told,
+                          NULL));
     ck_assert_str_eq(told.last.reason, "the line is too long");
     ck_assert_int_eq(settings.mouse, 1);
 }
@@ -245,16 +249,19 @@ START_TEST(test_a_file_that_is_no_text_is_put_aside_and_told)
     settings_init(&settings);
     sandbox_write(&sandbox, "config", RUBBISH[_i], RUBBISH_LENGTHS[_i]);
     /* A file that a person has named is that person's. */
-    ck_assert(!config_read(file_system(), path, true, &settings, count_warning, &told, &error));
+    ck_assert(!config_read(&(ConfigFile){file_system(), path, true}, &settings, count_warning,
+                           &told, &error));
     ck_assert_str_eq(error.file, path);
     ck_assert(sandbox_holds(&sandbox, "config", RUBBISH[_i], RUBBISH_LENGTHS[_i]));
-    ck_assert(config_read(file_system(), path, false, &settings, count_warning, &told, &error));
+    ck_assert(config_read(&(ConfigFile){file_system(), path, false}, &settings, count_warning,
+                          &told, &error));
     ck_assert_uint_eq(told.count, 1);
     ck_assert_str_eq(told.last.file, path);
     ck_assert_ptr_nonnull(strstr(told.last.reason, "config.damaged"));
     ck_assert(sandbox_holds(&sandbox, "config.damaged", RUBBISH[_i], RUBBISH_LENGTHS[_i]));
     ck_assert(write_value("theme", NULL, "light", NULL));
-    ck_assert(config_read(file_system(), path, false, &settings, count_warning, &told, &error));
+    ck_assert(config_read(&(ConfigFile){file_system(), path, false}, &settings, count_warning,
+                          &told, &error));
     ck_assert_uint_eq(told.count, 1);
 }
 END_TEST
@@ -271,7 +278,8 @@ START_TEST(test_a_damaged_file_that_cannot_be_put_aside_is_told_and_stays)
         faults.fail_at = at == 0 ? 1000 : at;
         faults.code = EROFS;
         faults.lasting = true;
-        bool read = config_read(&faults.fs, path, false, &settings, count_warning, &told, NULL);
+        bool read = config_read(&(ConfigFile){&faults.fs, path, false}, &settings, count_warning,
+                                &told, NULL);
         calls = at == 0 ? faults.calls : calls;
         ck_assert(at == 0 || !read || told.count > 0);
         ck_assert_int_eq(settings.mouse, 1);
@@ -288,8 +296,10 @@ START_TEST(test_a_file_that_is_not_there_is_empty_unless_it_was_named)
     Told told = {0};
     Error error = {0};
     settings_init(&settings);
-    ck_assert(config_read(file_system(), path, false, &settings, count_warning, &told, &error));
-    ck_assert(!config_read(file_system(), path, true, &settings, count_warning, &told, &error));
+    ck_assert(config_read(&(ConfigFile){file_system(), path, false}, &settings, count_warning,
+                          &told, &error));
+    ck_assert(!config_read(&(ConfigFile){file_system(), path, true}, &settings, count_warning,
+                           &told, &error));
     ck_assert_str_eq(error.file, path);
     ck_assert_uint_eq(told.count, 0);
 }
@@ -331,7 +341,8 @@ START_TEST(test_what_is_written_into_a_new_folder_is_read_again)
     sandbox_path(&sandbox, "a/b/config", path);
     ck_assert(write_value("glyphs", NULL, "latin", NULL));
     settings_init(&settings);
-    ck_assert(config_read(file_system(), path, true, &settings, count_warning, &told, NULL));
+    ck_assert(config_read(&(ConfigFile){file_system(), path, true}, &settings, count_warning, &told,
+                          NULL));
     ck_assert_uint_eq(told.count, 0);
     ck_assert_int_eq(settings.glyphs, GLYPHS_LATIN);
 }
@@ -345,7 +356,7 @@ START_TEST(test_a_file_that_cannot_be_written_stays_as_it_was)
     FaultFs faults;
     read_text(text, &settings);
     fault_fs_init(&faults);
-    ck_assert(config_write(&faults.fs, path, theme, NULL, "dark", NULL));
+    ck_assert(config_write(&faults.fs, path, &(ConfigChange){theme, NULL, "dark"}, NULL));
     int calls = faults.calls;
     size_t refused = 0;
     for (int call = 1; call <= calls; call++) {
@@ -353,7 +364,7 @@ START_TEST(test_a_file_that_cannot_be_written_stays_as_it_was)
         fault_fs_init(&faults);
         faults.fail_at = call;
         faults.code = EACCES;
-        bool done = config_write(&faults.fs, path, theme, NULL, "light", &error);
+        bool done = config_write(&faults.fs, path, &(ConfigChange){theme, NULL, "light"}, &error);
         ck_assert(done || error.reason[0] != '\0');
         ck_assert(holds(text) || holds("theme = light\n"));
         refused += !done;
@@ -373,7 +384,7 @@ START_TEST(test_a_setting_that_is_not_surely_on_the_disk_is_told)
     Text told_text = TEXT_OVER(told_data);
     read_text("theme = dark\n", &settings);
     fault_fs_init(&faults);
-    ck_assert(settings_keep(&faults.fs, path, theme, NULL, "dark", &told_text));
+    ck_assert(settings_keep(&faults.fs, path, &(ConfigChange){theme, NULL, "dark"}, &told_text));
     ck_assert_str_eq(told_data, "");
     int calls = faults.calls;
     bool kept = true;
@@ -381,7 +392,7 @@ START_TEST(test_a_setting_that_is_not_surely_on_the_disk_is_told)
         fault_fs_init(&faults);
         faults.fail_at = call;
         faults.code = EIO;
-        kept = settings_keep(&faults.fs, path, theme, NULL, "light", &told_text);
+        kept = settings_keep(&faults.fs, path, &(ConfigChange){theme, NULL, "light"}, &told_text);
     }
     ck_assert(!kept);
     ck_assert(holds("theme = light\n"));

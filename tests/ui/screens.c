@@ -31,7 +31,7 @@ static int refuse_open(void *context, const char *path, int flags, mode_t mode) 
 static void open_review(Screens *screens, const char *pgn) {
     Error damage = {0}, error = {0};
     PgnSource source = {"test", 1, pgn, strlen(pgn)};
-    Game *game = pgn_parse(&source, screens->set, "pandemonium", &damage, &error);
+    Game *game = pgn_parse(&source, &(RecordGames){screens->set, "pandemonium"}, &damage, &error);
     ck_assert_msg(game != NULL, "%s", error.reason);
     Review review;
     review_start(&review, &screens->fs, game, screens->set);

@@ -157,38 +157,38 @@ bool journal_file_create(JournalFile *file, const FileSystem *fs, const char *pa
 }
 
 /* Opens what is there. */
-static bool open_old(JournalFile *file, int flags, const FileSystem *fs, const char *path,
-                     int *code, Error *error) {
-    JournalFile fresh = {.fs = fs, .fd = -1};
+static bool open_old(JournalFile *file, int flags, const char *path, int *code, Error *error) {
+    const FileSystem *fs = file->fs;
     struct stat status;
-    if (!open_locked(&fresh, flags | O_NONBLOCK, path, code, error))
+    if (!open_locked(file, flags | O_NONBLOCK, path, code, error))
         return false;
-    if (fs->fstat(fs->context, fresh.fd, &status) < 0 || !S_ISREG(status.st_mode)) {
-        journal_file_close(&fresh, false);
+    if (fs->fstat(fs->context, file->fd, &status) < 0 || !S_ISREG(status.st_mode)) {
+        journal_file_close(file, false);
         error_locate(error, path, 0);
         return error_set(error, N_("is not a regular file"));
     }
     if (!is_at_path(fs, path, &status)) {
         fail_in_use(path, error);
-        journal_file_close(&fresh, false);
+        journal_file_close(file, false);
         return false;
     }
-    *file = fresh;
     return true;
 }
 
 bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path, Error *error) {
-    return open_old(file, O_RDWR, fs, path, NULL, error);
+    *file = (JournalFile){.fs = fs, .fd = -1};
+    return open_old(file, O_RDWR, path, NULL, error);
 }
 
 bool journal_file_hold(JournalFile *file, int *read_only, const FileSystem *fs, const char *path,
                        Error *error) {
     Error problem = {0};
+    *file = (JournalFile){.fs = fs, .fd = -1};
     *read_only = 0;
-    if (open_old(file, O_RDWR, fs, path, read_only, &problem))
+    if (open_old(file, O_RDWR, path, read_only, &problem))
         return true;
     if (*read_only == EROFS || *read_only == EACCES)
-        return open_old(file, O_RDONLY, fs, path, NULL, error);
+        return open_old(file, O_RDONLY, path, NULL, error);
     if (error != NULL)
         *error = problem;
     return false;
@@ -234,7 +234,7 @@ bool journal_file_flush(JournalFile *file, Error *error) {
     if (!journal_file_cut(file))
         return file_fail(error, file->path, errno, N_("cannot be written"));
     file->torn = true;
-    bool written = file_write_all(file->fs, file->fd, file->path, file->pending.data,
+    bool written = file_write_all(&(OpenFile){file->fs, file->path, file->fd}, file->pending.data,
                                   file->pending.length, error);
     if (written && file_sync(file->fs, file->fd) < 0)
         written = file_fail(error, file->path, errno, N_("cannot be written"));

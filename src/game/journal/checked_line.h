@@ -45,7 +45,8 @@ typedef struct JournalFile {
 /* Creates path, which must not exist, with mode 0600 and locks it. False: nothing is left
  * behind. */
 bool journal_file_create(JournalFile *file, const FileSystem *fs, const char *path, Error *error);
-/* Opens the regular file at path for appending and locks it. The caller sets length. */
+/* Opens the regular file at path for appending and locks it. The caller sets length. False: there
+ * is nothing to close. */
 bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path, Error *error);
 /* The same, also for a file that may only be read: *read_only becomes 0, or the errno that says why
  * it cannot be written to. */

@@ -16,7 +16,8 @@ Game *journal_hold_look(const JournalHold *hold, const VariantSet *variants, Jou
     const JournalFile *file = &hold->file;
     JournalExtent extent;
     Bytes text = {0};
-    Game *game = journal_read_file(file->fs, file->fd, file->path, variants, &text, &extent, error);
+    Game *game = journal_read_file(&(OpenFile){file->fs, file->path, file->fd}, variants, &text,
+                                   &extent, error);
     *state = journal_state(game, text.length, &extent);
     bytes_done(&text);
     return game;
@@ -46,7 +47,8 @@ bool journal_hold_put_aside(JournalHold *hold, char *out, size_t size, Error *er
     JournalFile *file = &hold->file;
     if (hold->read_only != 0)
         return fail_read_only(hold, N_("cannot be put aside"), error);
-    bool good = aside_move(file->fs, file->path, out, size, error);
+    Text aside = text_over(out, size);
+    bool good = aside_move(file->fs, file->path, &aside, error);
     journal_hold_release(hold);
     return good;
 }

@@ -135,10 +135,8 @@ static Journal *abandon(Journal *journal) {
 /* Keeps all that a damaged journal holds, since what is behind the damage is cut off: it was
  * acknowledged, and a person may want to look for it. */
 static bool keep_copy(Journal *journal, const Bytes *text, Error *error) {
-    if (!aside_copy(journal->file.fs, journal->file.path, text->data, text->length, journal->copy,
-                    sizeof(journal->copy), error))
-        return false;
-    return true;
+    Text copy = TEXT_OVER(journal->copy);
+    return aside_copy(journal->file.fs, journal->file.path, text, &copy, error);
 }
 
 /* Puts a whole journal of the game in the place of one whose first lines are not all good. */
@@ -175,7 +173,8 @@ static Game *read_old(Journal *journal, const VariantSet *variants, Error *error
     JournalFile *file = &journal->file;
     Bytes text = {0};
     JournalExtent extent;
-    Game *game = journal_read_file(file->fs, file->fd, file->path, variants, &text, &extent, error);
+    Game *game = journal_read_file(&(OpenFile){file->fs, file->path, file->fd}, variants, &text,
+                                   &extent, error);
     bool good = game != NULL;
     if (good && extent.foreign) {
         error_locate(error, file->path, 0);
@@ -227,7 +226,7 @@ Game *journal_look(const FileSystem *fs, const char *path, const VariantSet *var
         return NULL;
     JournalExtent extent;
     Bytes text = {0};
-    Game *game = journal_read_file(fs, fd, path, variants, &text, &extent, error);
+    Game *game = journal_read_file(&(OpenFile){fs, path, fd}, variants, &text, &extent, error);
     *state = journal_state(game, text.length, &extent);
     file_close(fs, fd);
     bytes_done(&text);

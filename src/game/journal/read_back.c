@@ -243,34 +243,34 @@ static bool fail_large(const char *path, Error *error) {
 }
 
 /* Appends all that the file holds. One that is too large is not even begun with. */
-static bool read_all(const FileSystem *fs, int fd, const char *path, Bytes *text, Error *error) {
+static bool read_all(const OpenFile *file, Bytes *text, Error *error) {
     struct stat status;
-    size_t got;
-    if (fs->fstat(fs->context, fd, &status) < 0)
-        return file_fail(error, path, errno, N_("cannot be read"));
+    ssize_t got;
+    if (file->fs->fstat(file->fs->context, file->fd, &status) < 0)
+        return file_fail(error, file->path, errno, N_("cannot be read"));
     if (status.st_size > READ_LIMIT)
-        return fail_large(path, error);
+        return fail_large(file->path, error);
     do {
         if (!bytes_reserve(text, READ_SIZE))
             return error_set(error, N_("not enough memory"));
-        if (!file_read_at(fs, fd, path, (off_t)text->length, text->data + text->length, READ_SIZE,
-                          &got, error))
+        got = file_read_at(file, (off_t)text->length, text->data + text->length, READ_SIZE, error);
+        if (got < 0)
             return false;
-        text->length += got;
+        text->length += (size_t)got;
         if (text->length > READ_LIMIT)
-            return fail_large(path, error);
+            return fail_large(file->path, error);
     } while (got == READ_SIZE);
     return true;
 }
 
-Game *journal_read_file(const FileSystem *fs, int fd, const char *path, const VariantSet *variants,
-                        Bytes *text, JournalExtent *extent, Error *error) {
+Game *journal_read_file(const OpenFile *file, const VariantSet *variants, Bytes *text,
+                        JournalExtent *extent, Error *error) {
     *extent = (JournalExtent){0};
-    if (!read_all(fs, fd, path, text, error))
+    if (!read_all(file, text, error))
         return NULL;
     Game *game = journal_read(text->data, text->length, variants, extent, error);
     if (game == NULL)
-        error_locate(error, path, 0);
+        error_locate(error, file->path, 0);
     return game;
 }
 

@@ -40,11 +40,11 @@ typedef struct JournalExtent {
 Game *journal_read(const char *text, size_t length, const VariantSet *variants,
                    JournalExtent *extent, Error *error);
 
-/* Reads the whole journal from fd into text (empty; freed by the caller), and the game from that as
- * above. It uses the descriptor because on some file systems opening and closing the file again
- * would drop its lock. */
-Game *journal_read_file(const FileSystem *fs, int fd, const char *path, const VariantSet *variants,
-                        Bytes *text, JournalExtent *extent, Error *error);
+/* Reads the whole journal from an open file into text (empty; freed by the caller), and the game
+ * from that as above. It uses the descriptor because on some file systems opening and closing the
+ * file again would drop its lock. */
+Game *journal_read_file(const OpenFile *file, const VariantSet *variants, Bytes *text,
+                        JournalExtent *extent, Error *error);
 /* The state of a journal of `length` bytes, read to this extent; game is NULL if it gave none. */
 JournalState journal_state(const Game *game, size_t length, const JournalExtent *extent);
 

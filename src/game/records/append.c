@@ -27,20 +27,18 @@ static bool make_folder_of(const FileSystem *fs, const char *path, Error *error)
 
 /* Writes the record to an open file of this size. */
 static bool write_record(const Claim *claim, off_t size, const Bytes *record, Error *error) {
-    const FileSystem *fs = claim->fs;
-    const char *path = claim->path;
+    const OpenFile file = {claim->fs, claim->path, claim->fd};
     char last = '\n';
-    size_t got = 0;
-    if (size > 0 && !file_read_at(fs, claim->fd, path, size - 1, &last, 1, &got, error))
+    if (size > 0 && file_read_at(&file, size - 1, &last, 1, error) < 0)
         return false;
     bool broken = last != '\n';
-    if (broken && !file_write_all(fs, claim->fd, path, "\n", 1, error))
+    if (broken && !file_write_all(&file, "\n", 1, error))
         return false;
-    if (!file_write_all(fs, claim->fd, path, record->data, record->length, error))
+    if (!file_write_all(&file, record->data, record->length, error))
         return false;
-    if (file_sync(fs, claim->fd) < 0)
-        return file_fail(error, path, errno, N_("cannot be written"));
-    return size > 0 || file_sync_folder(fs, path, error);
+    if (file_sync(file.fs, file.fd) < 0)
+        return file_fail(error, file.path, errno, N_("cannot be written"));
+    return size > 0 || file_sync_folder(file.fs, file.path, error);
 }
 
 /* What of a record is written when that fails goes again. Only under the lock: else the end may be
@@ -50,18 +48,19 @@ static void take_back(const Claim *claim, off_t size) {
         file_truncate(claim->fs, claim->fd, size);
 }
 
-static bool append_bytes(const FileSystem *fs, const char *path, const AppendLead *lead,
-                         const char *data, size_t length, Error *error) {
-    Claim claim;
+bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *text,
+                   Error *error) {
+    Claim claim = {.fs = fs, .path = path};
     struct stat status;
     Bytes record = {0};
-    if (!claim_take(&claim, fs, path, O_RDWR | O_APPEND, APPEND_MODE, error))
+    if (!make_folder_of(fs, path, error) ||
+        !claim_take(&claim, O_RDWR | O_APPEND, APPEND_MODE, error))
         return false;
     bool good = fs->fstat(fs->context, claim.fd, &status) == 0 ||
                 file_fail(error, path, errno, N_("cannot be read"));
     off_t size = good ? status.st_size : 0;
-    if (good && (!bytes_add(&record, size == 0 ? lead->fresh : lead->further) ||
-                 !bytes_add_bytes(&record, data, length)))
+    if (good &&
+        (!bytes_add(&record, size == 0 ? lead->fresh : lead->further) || !bytes_add(&record, text)))
         good = error_set(error, N_("not enough memory"));
     if (good && !write_record(&claim, size, &record, error)) {
         take_back(&claim, size);
@@ -77,17 +76,12 @@ static bool append_bytes(const FileSystem *fs, const char *path, const AppendLea
     return good;
 }
 
-bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *data,
-                   size_t length, Error *error) {
-    return make_folder_of(fs, path, error) && append_bytes(fs, path, lead, data, length, error);
-}
-
 /* Whether the record begins at one of the first `starts` bytes of a part of a file; the byte ahead
  * of a part that is not the first belongs to it. */
-static bool part_has(const Bytes *part, size_t starts, bool first, const char *data,
-                     size_t length) {
+static bool part_has(const Bytes *part, size_t starts, bool first, const char *text) {
     const char *end = part->data + part->length, *at = part->data;
-    while ((at = memmem(at, (size_t)(end - at), data, length)) != NULL) {
+    size_t length = strlen(text);
+    while ((at = memmem(at, (size_t)(end - at), text, length)) != NULL) {
         size_t start = (size_t)(at - part->data);
         bool begins = start == 0 ? first : at[-1] == '\n';
         bool ends = at + length == end || at[length] == '\n';
@@ -98,26 +92,28 @@ static bool part_has(const Bytes *part, size_t starts, bool first, const char *d
     return false;
 }
 
-bool append_has(const FileSystem *fs, const char *path, const char *data, size_t length, bool *has,
-                Error *error) {
+bool append_has(const FileSystem *fs, const char *path, const char *text, bool *has, Error *error) {
     struct stat status;
     *has = false;
     if (fs->stat(fs->context, path, &status) < 0 && errno == ENOENT)
         return true;
-    int fd = file_open_regular(fs, path, error);
-    if (fd < 0)
+    const OpenFile file = {fs, path, file_open_regular(fs, path, error)};
+    if (file.fd < 0)
         return false;
     Bytes part = {0};
     /* Of a long record no byte of the file is read many times either. */
+    size_t length = strlen(text);
     size_t step = length > APPEND_STEP ? length : APPEND_STEP, room = step + length + 2;
     bool good = bytes_reserve(&part, room) || error_set(error, N_("not enough memory"));
     off_t offset = 0;
     do {
-        good = good && file_read_at(fs, fd, path, offset, part.data, room, &part.length, error);
-        *has = good && part_has(&part, step + 1, offset == 0, data, length);
+        ssize_t got = good ? file_read_at(&file, offset, part.data, room, error) : -1;
+        good = got >= 0;
+        part.length = good ? (size_t)got : 0;
+        *has = good && part_has(&part, step + 1, offset == 0, text);
         offset += (off_t)step;
     } while (good && !*has && part.length == room);
-    file_close(fs, fd);
+    file_close(fs, file.fd);
     bytes_done(&part);
     return good;
 }

@@ -14,16 +14,15 @@ typedef struct AppendLead {
     const char *further; /* after other records */
 } AppendLead;
 
-/* Appends a record to the regular file at path and syncs it; a missing file is made, mode 0600,
- * with its folders. A record never begins on a line where another was broken off, and records of
- * other programs are never interleaved with it. False: the record is not on the disk, or not
- * certainly; what was written of it is removed if that is possible. */
-bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *data,
-                   size_t length, Error *error);
+/* Appends a record, a text of whole lines, to the regular file at path and syncs it; a missing file
+ * is made, mode 0600, with its folders. A record never begins on a line where another was broken
+ * off, and records of other programs are never interleaved with it. False: the record is not on the
+ * disk, or not certainly; what was written of it is removed if that is possible. */
+bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *text,
+                   Error *error);
 
 /* Sets *has to whether the record is in the file at path, beginning and ending at line ends or the
  * file's ends; a missing file has no records. False: the file cannot be read, or memory is out. */
-bool append_has(const FileSystem *fs, const char *path, const char *data, size_t length, bool *has,
-                Error *error);
+bool append_has(const FileSystem *fs, const char *path, const char *text, bool *has, Error *error);
 
 #endif

@@ -20,8 +20,7 @@ bool kif_write(const Game *game, Bytes *out, Error *error);
 bool kif_write_position(const Position *position, Bytes *out, Error *error);
 
 /* Reads a game (a whole file) in UTF-8 or Shift_JIS, as pgn_parse does. */
-Game *kif_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
-                Error *damage, Error *error);
+Game *kif_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
 /* Adds the tags that the headers correspond to to `tags`, a Game used only as a list of tags. A
  * text that cannot be decoded has none. False: memory is out, and tags is empty. */
 bool kif_read_tags(const PgnSource *source, Game *tags);

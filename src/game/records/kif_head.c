@@ -215,11 +215,12 @@ static bool guess_start(const KifHead *head, const VariantSet *variants, ShogiNa
     return false;
 }
 
-bool kif_head_start(const KifHead *head, const VariantSet *variants, const char *default_variant,
-                    ShogiNames *names, Position *out, Error *error) {
+bool kif_head_start(const KifHead *head, const RecordGames *games, ShogiNames *names, Position *out,
+                    Error *error) {
     char name[VALUE_SIZE], odds[VALUE_SIZE];
     copy_value(head->variant, name, sizeof(name));
     copy_value(head->odds, odds, sizeof(odds));
+    const VariantSet *variants = games->variants;
     const Variant *variant;
     if (name[0] != '\0') {
         variant = variants_find_foreign(variants, name);
@@ -230,8 +231,8 @@ bool kif_head_start(const KifHead *head, const VariantSet *variants, const char 
     variant = shogi_game_of_title(variants, odds);
     if (variant == NULL)
         variant = shogi_game_usual(variants);
-    if (variant == NULL && default_variant != NULL)
-        variant = variants_find(variants, default_variant);
+    if (variant == NULL && games->usual != NULL)
+        variant = variants_find(variants, games->usual);
     if (variant == NULL)
         return error_set_at(error, "手合割", N_("the game of this record is not known here"));
     Error own = {0};

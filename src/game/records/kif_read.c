@@ -177,10 +177,9 @@ static void read_head(KifReader *reader) {
 /* --- all of it ------------------------------------------------------------------------------- */
 
 /* Makes the game; its tags change their owner. */
-static bool begin_game(KifReader *reader, const VariantSet *variants, const char *default_variant,
-                       Error *error) {
+static bool begin_game(KifReader *reader, const RecordGames *games, Error *error) {
     Position start;
-    if (!kif_head_start(&reader->head, variants, default_variant, &reader->names, &start, error))
+    if (!kif_head_start(&reader->head, games, &reader->names, &start, error))
         return false;
     reader->game = game_new(start.variant, &start);
     if (reader->game == NULL)
@@ -203,10 +202,9 @@ static void read_termination(Game *game) {
         game->outcome.termination = termination;
 }
 
-static bool read_text(KifReader *reader, const VariantSet *variants, const char *default_variant,
-                      Error *error) {
+static bool read_text(KifReader *reader, const RecordGames *games, Error *error) {
     read_head(reader);
-    if (!reader->no_memory && !begin_game(reader, variants, default_variant, error))
+    if (!reader->no_memory && !begin_game(reader, games, error))
         return false;
     if (!reader->no_memory)
         kif_read_moves(reader);
@@ -227,13 +225,13 @@ static size_t readable_length(const PgnSource *source) {
 
 /* Reads the decoded text. NULL: error says why. */
 static Game *read_decoded(KifReader *reader, const PgnSource *source, const Bytes *text,
-                          const VariantSet *variants, const char *default_variant, Error *error) {
+                          const RecordGames *games, Error *error) {
     const char *zero = memchr(text->data, '\0', text->length);
     reader->name = source->name;
     reader->line = source->line - 1;
     reader->cursor = text->data;
     reader->end = zero != NULL ? zero : text->data + text->length;
-    if (!read_text(reader, variants, default_variant, error)) {
+    if (!read_text(reader, games, error)) {
         game_free(reader->game);
         error_locate(error, source->name, reader->line);
         return NULL;
@@ -247,8 +245,7 @@ static Game *read_decoded(KifReader *reader, const PgnSource *source, const Byte
     return reader->game;
 }
 
-Game *kif_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
-                Error *damage, Error *error) {
+Game *kif_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error) {
     Bytes text = {0};
     Game *game = NULL;
     if (!record_decode(source->text, readable_length(source), &text, error)) {
@@ -258,7 +255,7 @@ Game *kif_parse(const PgnSource *source, const VariantSet *variants, const char 
     }
     KifReader *reader = calloc(1, sizeof(*reader));
     if (reader != NULL && bytes_reserve(&text, 1)) {
-        game = read_decoded(reader, source, &text, variants, default_variant, error);
+        game = read_decoded(reader, source, &text, games, error);
         if (game != NULL && damage != NULL)
             *damage = reader->damage;
         game_clear_tags(&reader->tags);

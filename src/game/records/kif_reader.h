@@ -3,6 +3,7 @@
 #define PANDEMONIUM_GAME_RECORDS_KIF_READER_H
 
 #include "game/records/kif_words.h"
+#include "game/records/pgn.h"
 #include "game/tree/game.h"
 
 /* --- What precedes the moves --- */
@@ -28,10 +29,9 @@ bool kif_head_take(KifHead *head, KifSpan line);
 /* Splits "key：value". False when the line has no such colon. */
 bool kif_header_split(KifSpan line, KifSpan *key, KifSpan *value);
 
-/* Finds the game (*names) and the start position from the head. default_variant is nullable. False:
- * error says why. */
-bool kif_head_start(const KifHead *head, const VariantSet *variants, const char *default_variant,
-                    ShogiNames *names, Position *out, Error *error);
+/* Finds the game (*names) and the start position from the head. False: error says why. */
+bool kif_head_start(const KifHead *head, const RecordGames *games, ShogiNames *names, Position *out,
+                    Error *error);
 
 /* --- The reader --- */
 

@@ -57,23 +57,37 @@ void pgn_file_close(PgnFile *file);
  * false for a copy. */
 bool pgn_file_changed(const PgnFile *file, const char *path);
 
+/* The games that a record can be of. Borrowed. */
+typedef struct RecordGames {
+    const VariantSet *variants;
+    const char *usual; /* nullable; the name of the one to assume when there is no Variant tag */
+} RecordGames;
+
+/* The text of one game: `length` bytes, which need not be terminated. Borrowed. */
+typedef struct PgnSource {
+    const char *name; /* for messages */
+    unsigned line;    /* of the first byte, for messages */
+    const char *text;
+    size_t length;
+} PgnSource;
+
 /* Parses game `index` (below count). NULL only when nothing of it can be played: unknown variant,
  * bad FEN, not a game's text, unreadable, or memory is out. Otherwise returns the game (owned by
  * the caller), and *damage (nullable) gets the first problem; its `reason` is "" when there is
- * none. default_variant (nullable) names the game to assume when there is no Variant tag. Unless
- * the file is `bound`, a PGN that does not fit that game is read as chess, which the standard
- * assumes, if more of it can be read as chess; then the game's `assumed` is set. */
-Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
-                    const char *default_variant, Error *damage, Error *error);
+ * none. Unless the file is `bound`, a PGN that does not fit games->usual is read as chess, which
+ * the standard assumes, if more of it can be read as chess; then the game's `assumed` is set. */
+Game *pgn_file_game(const PgnFile *file, size_t index, const RecordGames *games, Error *damage,
+                    Error *error);
 
 /* The same in two steps, for callers that must know whether reading the file failed. First, appends
  * the bytes of game `index` to out; of a game over PGN_GAME_LIMIT, one byte more than the limit.
  * False: error says why. */
 bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error);
-/* Second, parses the bytes of game `index`. */
-Game *pgn_file_parse(const PgnFile *file, size_t index, const Bytes *text,
-                     const VariantSet *variants, const char *default_variant, Error *damage,
-                     Error *error);
+/* Second, parses the bytes of a game of the file. */
+Game *pgn_file_parse(const PgnFile *file, const PgnSource *source, const RecordGames *games,
+                     Error *damage, Error *error);
+/* Reads `count` bytes at offset as file_read_at does. */
+ssize_t pgn_file_read(const PgnFile *file, off_t offset, char *data, size_t count, Error *error);
 
 /* Reads only the tags of game `index` into *tags, which must be all zero and is used only as a list
  * of tags: release it by game_clear_tags. What is not a tag is skipped, and tags past
@@ -83,16 +97,9 @@ bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error);
  * False: error says why. */
 bool pgn_file_plies(const PgnFile *file, size_t index, unsigned *plies, Error *error);
 
-/* The text of one game in memory: `length` bytes, which need not be terminated. pgn_parse reads it
- * as pgn_file_game does. */
-typedef struct PgnSource {
-    const char *name; /* for messages */
-    unsigned line;    /* of the first byte, for messages */
-    const char *text;
-    size_t length;
-} PgnSource;
-Game *pgn_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
-                Error *damage, Error *error);
+/* Parses one game in memory as pgn_file_game does, but always takes it for the game that it says
+ * or, without a Variant tag, for the usual one. */
+Game *pgn_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
 
 /* Appends the game, after a blank line if out is not empty: the standard's seven tags ("?" where
  * unknown), Variant, SetUp and FEN, the other tags; movetext in lines of at most 79 columns

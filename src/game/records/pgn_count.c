@@ -63,12 +63,12 @@ static unsigned count_plies(const char *at, const char *end) {
 
 bool pgn_file_plies(const PgnFile *file, size_t index, unsigned *plies, Error *error) {
     const PgnEntry *entry = &file->entries[index];
-    size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT : (size_t)entry->length, got;
+    size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT : (size_t)entry->length;
     char *text = malloc(length + 1);
     if (text == NULL)
         return error_set(error, N_("not enough memory"));
-    bool good =
-        file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
+    ssize_t got = pgn_file_read(file, entry->offset, text, length, error);
+    bool good = got >= 0;
     if (good) {
         PgnReader reader = {.name = file->path, .cursor = text, .end = text + got, .start = text};
         Game tags = {0};

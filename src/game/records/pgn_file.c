@@ -177,6 +177,11 @@ static bool see_usi(Indexer *indexer, char c, Error *error) {
 }
 
 /* A record of KIF is one game from its first byte on. */
+ssize_t pgn_file_read(const PgnFile *file, off_t offset, char *data, size_t count, Error *error) {
+    const OpenFile open = {file->fs, file->path, file->fd};
+    return file_read_at(&open, offset, data, count, error);
+}
+
 static bool index_whole(PgnFile *file, Error *error) {
     Indexer indexer = {.file = file, .first_line = 1};
     if (!begin_game(&indexer, error))
@@ -189,14 +194,14 @@ static bool index_games(PgnFile *file, char *chunk, Error *error) {
     Indexer indexer = {.file = file, .line = 1, .line_start = true};
     bool (*const see)(Indexer *, char, Error *) =
         file->format->layout == RECORD_LAYOUT_LINES ? see_usi : see_pgn;
-    size_t got = CHUNK_SIZE;
+    ssize_t got = CHUNK_SIZE;
     while (got == CHUNK_SIZE) {
-        if (!file_read_at(file->fs, file->fd, file->path, indexer.offset, chunk, CHUNK_SIZE, &got,
-                          error))
+        got = pgn_file_read(file, indexer.offset, chunk, CHUNK_SIZE, error);
+        if (got < 0)
             return false;
-        size_t at = indexer.offset == 0 ? mark_length(chunk, got) : 0;
+        size_t at = indexer.offset == 0 ? mark_length(chunk, (size_t)got) : 0;
         indexer.offset += (off_t)at;
-        for (; at < got; at++, indexer.offset++) {
+        for (; at < (size_t)got; at++, indexer.offset++) {
             if (!see(&indexer, chunk[at], error))
                 return false;
         }
@@ -212,11 +217,10 @@ static bool index_games(PgnFile *file, char *chunk, Error *error) {
 
 /* chunk has room for the beginning. */
 static bool find_form(PgnFile *file, char *chunk, Error *error) {
-    size_t got = 0;
-    if (!file_read_at(file->fs, file->fd, file->path, 0, chunk, RECORD_HEAD_SIZE, &got, error))
-        return false;
-    file->format = record_format_in(chunk, got);
-    return true;
+    ssize_t got = pgn_file_read(file, 0, chunk, RECORD_HEAD_SIZE, error);
+    if (got >= 0)
+        file->format = record_format_in(chunk, (size_t)got);
+    return got >= 0;
 }
 
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error) {
@@ -295,8 +299,9 @@ static bool has_variant_tag(const PgnSource *source) {
  * has it. Takes game (nullable), and returns that of the two which goes further. */
 static Game *parse_standard(Game *game, const PgnSource *source, const VariantSet *variants,
                             Error *damage, Error *error) {
+    const RecordGames standard = {variants, STANDARD_NAME};
     Error found = {0};
-    Game *other = pgn_parse(source, variants, STANDARD_NAME, &found, NULL);
+    Game *other = pgn_parse(source, &standard, &found, NULL);
     other = refuse_text(other, &found, NULL);
     bool further =
         other != NULL &&
@@ -314,50 +319,47 @@ static Game *parse_standard(Game *game, const PgnSource *source, const VariantSe
     return other;
 }
 
-static Game *parse_pgn(const PgnFile *file, const PgnSource *source, const VariantSet *variants,
-                       const char *default_variant, Error *damage, Error *error) {
-    Game *game =
-        refuse_text(pgn_parse(source, variants, default_variant, damage, error), damage, error);
+static Game *parse_pgn(const PgnFile *file, const PgnSource *source, const RecordGames *games,
+                       Error *damage, Error *error) {
+    Game *game = refuse_text(pgn_parse(source, games, damage, error), damage, error);
     bool whole = game != NULL && damage->reason[0] == '\0';
-    if (whole || file->bound || default_variant == NULL || has_variant_tag(source))
+    if (whole || file->bound || games->usual == NULL || has_variant_tag(source))
         return game;
-    return parse_standard(game, source, variants, damage, error);
+    return parse_standard(game, source, games->variants, damage, error);
 }
 
 bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error) {
     const PgnEntry *entry = &file->entries[index];
     /* One byte over the limit lets the parser see that the game is too long. */
     size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT + 1 : (size_t)entry->length;
-    size_t got;
     if (!bytes_reserve(out, length + 1))
         return error_set(error, N_("not enough memory"));
-    if (!file_read_at(file->fs, file->fd, file->path, entry->offset, out->data + out->length,
-                      length, &got, error))
+    ssize_t got = pgn_file_read(file, entry->offset, out->data + out->length, length, error);
+    if (got < 0)
         return false;
-    out->length += got;
+    out->length += (size_t)got;
     out->data[out->length] = '\0';
     return true;
 }
 
-Game *pgn_file_parse(const PgnFile *file, size_t index, const Bytes *text,
-                     const VariantSet *variants, const char *default_variant, Error *damage,
-                     Error *error) {
+Game *pgn_file_parse(const PgnFile *file, const PgnSource *source, const RecordGames *games,
+                     Error *damage, Error *error) {
     Error found = {0};
-    PgnSource source = {file->path, file->entries[index].line, text->data, text->length};
-    Game *game = file->format == &RECORD_PGN
-                     ? parse_pgn(file, &source, variants, default_variant, &found, error)
-                     : file->format->read(&source, variants, default_variant, &found, error);
+    Game *game = file->format == &RECORD_PGN ? parse_pgn(file, source, games, &found, error)
+                                             : file->format->read(source, games, &found, error);
     if (game != NULL && damage != NULL)
         *damage = found;
     return game;
 }
 
-Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
-                    const char *default_variant, Error *damage, Error *error) {
+Game *pgn_file_game(const PgnFile *file, size_t index, const RecordGames *games, Error *damage,
+                    Error *error) {
     Bytes text = {0};
     Game *game = NULL;
-    if (pgn_file_text(file, index, &text, error))
-        game = pgn_file_parse(file, index, &text, variants, default_variant, damage, error);
+    if (pgn_file_text(file, index, &text, error)) {
+        PgnSource source = {file->path, file->entries[index].line, text.data, text.length};
+        game = pgn_file_parse(file, &source, games, damage, error);
+    }
     bytes_done(&text);
     return game;
 }
@@ -365,14 +367,13 @@ Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variant
 bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error) {
     const PgnEntry *entry = &file->entries[index];
     size_t length = entry->length > PGN_TAGS_LIMIT ? PGN_TAGS_LIMIT : (size_t)entry->length;
-    size_t got;
     char *text = malloc(length + 1);
     if (text == NULL)
         return error_set(error, N_("not enough memory"));
-    bool good =
-        file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
+    ssize_t got = pgn_file_read(file, entry->offset, text, length, error);
+    bool good = got >= 0;
     if (good) {
-        PgnSource source = {file->path, entry->line, text, got};
+        PgnSource source = {file->path, entry->line, text, (size_t)got};
         bool (*const read)(const PgnSource *, Game *) = file->format->read_tags;
         good = read == NULL || read(&source, tags) || error_set(error, N_("not enough memory"));
         if (!good)

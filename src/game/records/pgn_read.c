@@ -203,16 +203,15 @@ static const Variant *find_variant(const VariantSet *variants, const char *name)
 }
 
 /* The variant and start position that the tags say. */
-static Game *start_game(const Game *tags, const VariantSet *variants, const char *default_variant,
-                        Error *error) {
+static Game *start_game(const Game *tags, const RecordGames *games, Error *error) {
     const char *name = game_tag(tags, "Variant");
     if (name == NULL)
-        name = default_variant;
+        name = games->usual;
     if (name == NULL) {
         error_set_at(error, "Variant", N_("the tag that says which game this is, is missing"));
         return NULL;
     }
-    const Variant *variant = find_variant(variants, name);
+    const Variant *variant = find_variant(games->variants, name);
     if (variant == NULL) {
         error_set_at(error, "Variant", N_("there is no game called '%s' here"), name);
         return NULL;
@@ -241,14 +240,13 @@ static void read_outcome_tags(Game *game) {
 }
 
 /* Reads all of the game; NULL when nothing of it can be played. */
-static Game *read_game(PgnReader *reader, const VariantSet *variants, const char *default_variant,
-                       Error *error) {
+static Game *read_game(PgnReader *reader, const RecordGames *games, Error *error) {
     Game tags = {0};
     unsigned line = reader->line;
     bool read = pgn_read_tags(reader, &tags);
     if (!read)
         error_set(error, N_("not enough memory"));
-    Game *game = read ? start_game(&tags, variants, default_variant, error) : NULL;
+    Game *game = read ? start_game(&tags, games, error) : NULL;
     if (game == NULL) {
         game_clear_tags(&tags);
         error_locate(error, reader->name, line);
@@ -268,8 +266,7 @@ static Game *read_game(PgnReader *reader, const VariantSet *variants, const char
     return NULL;
 }
 
-Game *pgn_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
-                Error *damage, Error *error) {
+Game *pgn_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error) {
     bool too_long = source->length > PGN_GAME_LIMIT;
     size_t length = too_long ? PGN_GAME_LIMIT : source->length;
     PgnReader reader = {.name = source->name,
@@ -277,7 +274,7 @@ Game *pgn_parse(const PgnSource *source, const VariantSet *variants, const char 
                         .end = source->text + length,
                         .start = source->text,
                         .line = source->line};
-    Game *game = read_game(&reader, variants, default_variant, error);
+    Game *game = read_game(&reader, games, error);
     if (game == NULL)
         return NULL;
     if (too_long)

@@ -40,8 +40,7 @@ typedef struct RecordFormat {
     bool (*is_line)(RecordLine line);
     bool tells_early; /* such a line may look like a comment of another format */
     /* Reads a game as pgn_parse does; NULL: the format is not read. */
-    Game *(*read)(const PgnSource *source, const VariantSet *variants, const char *default_variant,
-                  Error *damage, Error *error);
+    Game *(*read)(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
     /* Adds the tags at the beginning of a game to `tags`, a Game used only as a list of tags; NULL:
      * the format has none. False: memory is out. */
     bool (*read_tags)(const PgnSource *source, Game *tags);

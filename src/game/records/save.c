@@ -60,62 +60,60 @@ static bool put_behind(Bytes *content, const Game *game, const Bytes *earlier, B
            error_set(error, N_("not enough memory"));
 }
 
-/* The same of a file for one game. */
-static bool put_alone(const Claim *claim, const RecordFormat *format, const Game *game,
-                      const Bytes *earlier, Bytes *content, Bytes *copy, Error *error) {
-    if (!claim->made && !file_read(claim->fs, claim->path, SAVE_LIMIT, content, error))
-        return false;
-    cut_earlier(content, earlier);
-    if (content->length > 0)
-        return error_set_at(error, claim->path,
-                            N_("the file is there already: choose another name"));
-    return format->write(game, copy, error) &&
-           (bytes_add_bytes(content, copy->data, copy->length) ||
-            error_set(error, N_("not enough memory")));
-}
-
 /* What is saved, and where. */
 typedef struct Saving {
     const FileSystem *fs;
     const char *path;
     const RecordFormat *format;
     const Game *game;
-    const Bytes *earlier;
+    Bytes *copy; /* nullable; the earlier one, then that which is written */
 } Saving;
 
-static bool put(const Saving *saving, Bytes *copy, Error *error) {
+/* The same of a file for one game. */
+static bool put_alone(const Saving *saving, bool made, Bytes *content, Bytes *copy, Error *error) {
+    if (!made && !file_read(saving->fs, saving->path, SAVE_LIMIT, content, error))
+        return false;
+    cut_earlier(content, saving->copy);
+    if (content->length > 0)
+        return error_set_at(error, saving->path,
+                            N_("the file is there already: choose another name"));
+    return saving->format->write(saving->game, copy, error) &&
+           (bytes_add_bytes(content, copy->data, copy->length) ||
+            error_set(error, N_("not enough memory")));
+}
+
+static bool put(const Saving *saving, Error *error) {
     const FileSystem *fs = saving->fs;
     const char *path = saving->path;
-    const Game *game = saving->game;
-    const Bytes *earlier = saving->earlier;
     Bytes content = {0}, own = {0};
-    Claim claim;
-    if (!claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
+    Claim claim = {.fs = fs, .path = path};
+    if (!claim_take(&claim, O_RDONLY, SAVE_MODE, error))
         return false;
-    const RecordFormat *format = saving->format;
-    bool good = format == &RECORD_PGN
+    bool good = saving->format == &RECORD_PGN
                     ? read_games(fs, path, &content, error) &&
-                          put_behind(&content, game, earlier, &own, error)
-                    : put_alone(&claim, format, game, earlier, &content, &own, error);
+                          put_behind(&content, saving->game, saving->copy, &own, error)
+                    : put_alone(saving, claim.made, &content, &own, error);
     good = good && file_replace(fs, path, content.data, content.length, error);
     claim_release(&claim, good);
     bytes_done(&content);
-    if (good && copy != NULL)
-        *copy = own;
-    else
+    if (good && saving->copy != NULL) {
+        bytes_done(saving->copy);
+        *saving->copy = own;
+    } else {
         bytes_done(&own);
+    }
     return good;
 }
 
-bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
-               Bytes *copy, Error *error) {
-    const Saving saving = {fs, path, record_format_of(path, error), game, earlier};
-    return saving.format != NULL && put(&saving, copy, error);
+bool save_game(const FileSystem *fs, const char *path, const Game *game, Bytes *copy,
+               Error *error) {
+    const Saving saving = {fs, path, record_format_of(path, error), game, copy};
+    return saving.format != NULL && put(&saving, error);
 }
 
 bool save_behind(const FileSystem *fs, const char *path, const Game *game, Error *error) {
     const Saving saving = {fs, path, &RECORD_PGN, game, NULL};
-    return put(&saving, NULL, error);
+    return put(&saving, error);
 }
 
 bool save_at_end(const FileSystem *fs, const char *path, const Game *game, bool once,
@@ -125,9 +123,9 @@ bool save_at_end(const FileSystem *fs, const char *path, const Game *game, bool 
     bool good = pgn_write(game, &text) || error_set(error, N_("not enough memory"));
     bool there = false;
     if (good && once)
-        good = append_has(fs, path, text.data, text.length, &there, error);
+        good = append_has(fs, path, text.data, &there, error);
     if (good && !there)
-        good = append_record(fs, path, &LEAD, text.data, text.length, error);
+        good = append_record(fs, path, &LEAD, text.data, error);
     bytes_done(&text);
     return good;
 }
@@ -139,7 +137,8 @@ static bool can_make(const FileSystem *fs, const char *path) {
     int fd = file_open(fs, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, SAVE_MODE);
     if (fd < 0)
         return false;
-    bool written = file_write_all(fs, fd, path, "\n", 1, NULL) && file_sync(fs, fd) == 0;
+    bool written =
+        file_write_all(&(OpenFile){fs, path, fd}, "\n", 1, NULL) && file_sync(fs, fd) == 0;
     file_close(fs, fd);
     file_unlink(fs, path);
     return written;

@@ -11,14 +11,13 @@
 #include "game/tree/game.h"
 
 /* Adds the game after those in the file at path, or makes that file. The file is replaced as a
- * whole, under a lock. If it ends with `earlier` (nullable), the game replaces that. The format is
- * record_format_of path, which may refuse the name; a file in a format other than PGN holds one
- * game, so it must be new or hold only `earlier`. *copy (nullable, empty) gets the bytes that were
- * written. False: the file is unchanged; one that holds anything but games is refused. True with a
- * reason in error (as file_replace does): the game is saved, but a power cut now could undo
- * that. */
-bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
-               Bytes *copy, Error *error);
+ * whole, under a lock. *copy (nullable) holds what an earlier call wrote there, or nothing: if the
+ * file ends with that, the game replaces it. Then *copy gets the bytes that were written. The
+ * format is record_format_of path, which may refuse the name; a file in a format other than PGN
+ * holds one game, so it must be new or hold only the earlier copy. False: the file and *copy are
+ * unchanged; a file that holds anything but games is refused. True with a reason in error (as
+ * file_replace does): the game is saved, but a power cut now could undo that. */
+bool save_game(const FileSystem *fs, const char *path, const Game *game, Bytes *copy, Error *error);
 
 /* The same for a file known to hold PGN, whatever its name. */
 bool save_behind(const FileSystem *fs, const char *path, const Game *game, Error *error);

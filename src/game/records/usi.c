@@ -226,8 +226,7 @@ bool usi_write(const Game *game, Bytes *out, Error *error) {
 
 typedef struct UsiReader {
     const PgnSource *source;
-    const VariantSet *variants;
-    const char *default_variant;
+    const RecordGames *games;
     char variant[WORD_SIZE]; /* that a setoption line names, or "" */
     const char *end;         /* of the line that is read */
     unsigned line;           /* its number */
@@ -283,15 +282,15 @@ static bool read_start(const Variant *variant, const Word words[4], Position *ou
 
 /* The game that a position without a name belongs to. */
 static bool guess_start(const UsiReader *reader, const Word words[4], Position *out, Error *error) {
-    const Variant *usual = shogi_game_usual(reader->variants);
-    const Variant *given = reader->default_variant == NULL
-                               ? NULL
-                               : variants_find(reader->variants, reader->default_variant);
+    const VariantSet *variants = reader->games->variants;
+    const Variant *usual = shogi_game_usual(variants);
+    const char *name = reader->games->usual;
+    const Variant *given = name == NULL ? NULL : variants_find(variants, name);
     if ((usual != NULL && read_start(usual, words, out, NULL)) ||
         (given != NULL && read_start(given, words, out, NULL)))
         return true;
-    for (size_t i = 0; i < variants_count(reader->variants); i++) {
-        const Variant *variant = variants_at(reader->variants, i);
+    for (size_t i = 0; i < variants_count(variants); i++) {
+        const Variant *variant = variants_at(variants, i);
         if (variant != NULL && read_start(variant, words, out, NULL))
             return true;
     }
@@ -303,7 +302,7 @@ static bool guess_start(const UsiReader *reader, const Word words[4], Position *
 static bool find_start(const UsiReader *reader, const Word words[4], Position *out, Error *error) {
     if (reader->variant[0] == '\0')
         return guess_start(reader, words, out, error);
-    const Variant *variant = variants_find_foreign(reader->variants, reader->variant);
+    const Variant *variant = variants_find_foreign(reader->games->variants, reader->variant);
     if (variant == NULL)
         return error_set_at(error, "USI_Variant", N_("there is no game called '%s' here"),
                             reader->variant);
@@ -399,12 +398,8 @@ static Game *read_line(UsiReader *reader, const char *line, Game *game, Error *e
     return game;
 }
 
-Game *usi_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
-                Error *damaged, Error *error) {
-    UsiReader reader = {.source = source,
-                        .variants = variants,
-                        .default_variant = default_variant,
-                        .line = source->line};
+Game *usi_parse(const PgnSource *source, const RecordGames *games, Error *damaged, Error *error) {
+    UsiReader reader = {.source = source, .games = games, .line = source->line};
     bool too_long = source->length > PGN_GAME_LIMIT;
     const char *cursor = source->text;
     const char *end = cursor + (too_long ? PGN_GAME_LIMIT : source->length);

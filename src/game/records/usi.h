@@ -24,10 +24,8 @@ bool usi_move_parse(const Position *position, const char *text, Move *out, Error
 /* Appends the game's first line. False, with out unchanged: the game does not fit, or memory is
  * out; error says which. */
 bool usi_write(const Game *game, Bytes *out, Error *error);
-/* Reads such a game as pgn_parse does. Without a setoption line the game is default_variant
- * (nullable), else shogi (shogi_game_usual), else the first game that the position can belong
- * to. */
-Game *usi_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
-                Error *damage, Error *error);
+/* Reads such a game as pgn_parse does. Without a setoption line the game is shogi
+ * (shogi_game_usual), else games->usual, else the first game that the position can belong to. */
+Game *usi_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error);
 
 #endif

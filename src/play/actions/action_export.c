@@ -1,6 +1,7 @@
 /* Exporting a position. */
 #include <string.h>
 
+#include "base/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/services/export.h"
@@ -46,14 +47,17 @@ static void show(Desk *desk, ExportForm form) {
 static void write(Desk *desk, ExportForm form, const char *typed) {
     BoardTextOptions options = options_of(desk);
     char path[SESSION_PATH_SIZE];
+    Bytes text = {0};
     Error error = {0};
     if (path_expand(typed, path, sizeof(path), &error) &&
-        export_write(desk_files(desk), path, desk_position(desk), form, &options, &error)) {
+        export_add(desk_position(desk), form, &options, &text, &error) &&
+        claim_write_new(desk_files(desk), path, &text, &error)) {
         desk_say_asf(desk, TONE_GOOD, _("The position is in %s."), path);
         desk_doubt(desk, &error);
     } else {
         desk_fail(desk, &error);
     }
+    bytes_done(&text);
 }
 
 static void export(Desk *desk, const char *argument) {

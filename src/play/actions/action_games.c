@@ -79,7 +79,7 @@ static void games(Desk *desk, const char *argument) {
         desk_fail(desk, &error);
         return;
     }
-    game_list_init(&list, &review->file, review->default_variant, &filter);
+    game_list_init(&list, &review->file, review->known.usual, &filter);
     if (!game_list_step(&list, review->file.count, &error))
         desk_fail(desk, &error);
     else

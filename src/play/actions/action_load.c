@@ -15,8 +15,9 @@ static Game *read_last_game(Desk *desk, const char *path, Error *damage, Error *
     if (file.count == 0)
         error_set_at(error, path, N_("there is no game in the file"));
     else
-        game = pgn_file_game(&file, file.count - 1, desk_variants(desk),
-                             desk_next(desk)->variant->name, damage, error);
+        game = pgn_file_game(&file, file.count - 1,
+                             &(RecordGames){desk_variants(desk), desk_next(desk)->variant->name},
+                             damage, error);
     pgn_file_close(&file);
     return game;
 }

@@ -53,8 +53,7 @@ static void say_setting(Desk *desk, const Setting *setting, const char *item, co
 
 /* Changes a setting, says what it is now, and keeps it. */
 static void change(Desk *desk, const Setting *setting, const char *value) {
-    char item[SETTING_ITEM_NAME_SIZE];
-    const char *command;
+    EngineItem item;
     Error error = {0};
     if (setting->type != SETTING_LIST) {
         if (!desk_change_setting(desk, setting, value, &error)) {
@@ -63,9 +62,9 @@ static void change(Desk *desk, const Setting *setting, const char *value) {
         }
         say_setting(desk, setting, NULL, NULL);
         desk_keep_setting(desk, setting);
-    } else if (settings_change_item(desk_own(desk), setting, value, item, &command, &error)) {
-        say_setting(desk, setting, item, command);
-        desk_keep_item(desk, setting, item, command);
+    } else if (settings_change_item(desk_own(desk), setting, value, &item, &error)) {
+        say_setting(desk, setting, item.name, item.command);
+        desk_keep_item(desk, setting, item.name, item.command);
     } else {
         desk_fail(desk, &error);
     }

@@ -59,12 +59,13 @@ void desk_say_broken_off(Desk *desk) {
     const SessionSettings *game = &desk->next;
     const VariantSet *variants = desk->settings.variants;
     SessionJournal *journals = memory_new(JOURNALS_COUNTED, sizeof(*journals));
-    const char *own = session_journal_path(desk->session);
+    const JournalSearch search = {.fs = game->fs,
+                                  .folder = game->journal_folder,
+                                  .variants = variants,
+                                  .own = session_journal_path(desk->session),
+                                  .unfinished_only = true};
     recovery_tidy(game, variants, say_sentence, desk);
-    size_t count = game->journal_folder != NULL
-                       ? session_list_broken(game->fs, game->journal_folder, variants, own,
-                                             journals, JOURNALS_COUNTED)
-                       : 0;
+    size_t count = session_list_left(&search, journals, JOURNALS_COUNTED);
     if (count > 0)
         desk_sayf(desk,
                   ngettext("%zu game was broken off; resume lists it.",

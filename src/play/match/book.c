@@ -204,7 +204,8 @@ static bool book_read_games(MatchBook *book, const BookOrder *order, const char 
     bool good = true;
     for (size_t i = 0; i < file.count && good; i++) {
         Error damage = {0};
-        Game *game = pgn_file_game(&file, i, order->variants, order->variant->name, &damage, error);
+        Game *game = pgn_file_game(&file, i, &(RecordGames){order->variants, order->variant->name},
+                                   &damage, error);
         good = game != NULL && book_add_game(book, order, game, &damage, error);
         if (!good)
             error_locate(error, path, file.entries[i].line);

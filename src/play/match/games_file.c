@@ -49,15 +49,16 @@ static bool pgn_cut(const MatchPgn *pgn, uint64_t size, const MatchEntries *know
     Bytes rest = {0};
     bool ours = size - length <= REST_LIMIT;
     if (ours) {
-        size_t count = (size_t)(size - length), got = 0;
+        size_t count = (size_t)(size - length);
         if (!bytes_reserve(&rest, count))
             return error_set(error, N_("not enough memory"));
-        if (!file_read_at(pgn->fs, pgn->fd, pgn->path, (off_t)length, rest.data, count, &got,
-                          error)) {
+        ssize_t got = file_read_at(&(OpenFile){pgn->fs, pgn->path, pgn->fd}, (off_t)length,
+                                   rest.data, count, error);
+        if (got < 0) {
             bytes_done(&rest);
             return false;
         }
-        rest.length = got;
+        rest.length = (size_t)got;
         ours = rest_count_games(&rest) <= 1 && !rest_is_known(&rest, known);
     }
     bytes_done(&rest);
@@ -111,9 +112,10 @@ bool match_pgn_open(MatchPgn *pgn, MatchRecord *record, const MatchEntries *know
 bool match_pgn_add(MatchPgn *pgn, const Bytes *game, Error *error) {
     if (pgn->fd < 0)
         return true;
+    const OpenFile file = {pgn->fs, pgn->path, pgn->fd};
     size_t gap = pgn->length > 0;
-    bool good = file_write_all(pgn->fs, pgn->fd, pgn->path, "\n", gap, error) &&
-                file_write_all(pgn->fs, pgn->fd, pgn->path, game->data, game->length, error);
+    bool good = file_write_all(&file, "\n", gap, error) &&
+                file_write_all(&file, game->data, game->length, error);
     /* The record says that it is there: so it is, before the record does. What is no file on a disk
      * cannot be synced. */
     if (good && file_sync(pgn->fs, pgn->fd) != 0 && errno != EINVAL && errno != EROFS)

@@ -138,7 +138,8 @@ static bool record_parse_line(char *line, MatchEntries *out) {
 /* --- the file -------------------------------------------------------------------------------- */
 
 static bool record_append(MatchRecord *record, const char *text, Error *error) {
-    if (!file_write_all(record->fs, record->fd, record->path, text, strlen(text), error))
+    const OpenFile file = {record->fs, record->path, record->fd};
+    if (!file_write_all(&file, text, strlen(text), error))
         return false;
     if (file_sync(record->fs, record->fd) == 0)
         return true;

@@ -141,7 +141,7 @@ bool match_definition_write(const FileSystem *fs, const Bytes *text, char path[M
         path[0] = '\0';
         return false;
     }
-    bool good = file_write_all(fs, fd, path, text->data, text->length, error);
+    bool good = file_write_all(&(OpenFile){fs, path, fd}, text->data, text->length, error);
     if (file_close(fs, fd) < 0 && good)
         good = file_fail(error, path, errno, N_("cannot be written"));
     if (!good) {

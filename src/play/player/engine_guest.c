@@ -81,8 +81,15 @@ static bool guest_take_moves(EngineGuest *guest, const Cursor *cursor) {
     return true;
 }
 
+/* How long a search may take before it is told to move; INT64_MAX: it never is. */
+static int64_t guest_allowance_ms(const EngineGuest *guest, const EngineLimits *limits) {
+    if (guest->timed || limits->infinite)
+        return INT64_MAX;
+    return limits->movetime_ms > 0 ? limits->movetime_ms + LATE_MS : PATIENCE_MS;
+}
+
 bool engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimits *limits,
-                     int64_t allowance_ms, int64_t now_ms, Error *error) {
+                     int64_t now_ms, Error *error) {
     if (!guest_take_moves(guest, cursor))
         return error_set(error, N_("not enough memory"));
     ClientGame game = {
@@ -91,16 +98,10 @@ bool engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimit
         .count = cursor->count - 1,
         .position = &cursor->position,
     };
-    guest->allowance_ms = allowance_ms;
+    guest->allowance_ms = guest_allowance_ms(guest, limits);
     guest->urged = false;
     client_go(guest->client, &game, limits, now_ms);
     return true;
-}
-
-int64_t engine_guest_allowance_ms(const EngineLimits *limits) {
-    if (limits->infinite)
-        return INT64_MAX;
-    return limits->movetime_ms > 0 ? limits->movetime_ms + LATE_MS : PATIENCE_MS;
 }
 
 /* When it is to be told to move; INT64_MAX: it need not be. */

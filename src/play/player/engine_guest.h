@@ -24,6 +24,8 @@ typedef struct EngineGuest {
     bool checked;         /* the check has been started */
     Move *moves;          /* scratch: the game's moves */
     size_t capacity;      /* of moves */
+    bool timed;           /* a clock limits its searches, whose flag would fall: it is not told to
+                             move */
     int64_t allowance_ms; /* time after which it is told to move; INT64_MAX: never */
     bool urged;           /* it has been told to move in this search */
 } EngineGuest;
@@ -45,12 +47,10 @@ const char *engine_guest_definition(char path[MATCH_PATH_SIZE], const Variant *v
  * file (nullable). */
 bool engine_guest_start(EngineGuest *guest, const Position *start, const char *definition,
                         int64_t now_ms, Error *error);
-/* Asks for a move in the cursor's position. The engine is told to move allowance_ms after its
- * search has begun. */
+/* Asks for a move in the cursor's position. Unless the guest is timed or the search is infinite,
+ * the engine is told to move when it takes much longer than the limits say. */
 bool engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimits *limits,
-                     int64_t allowance_ms, int64_t now_ms, Error *error);
-/* How long a search without a clock may take; INT64_MAX if it is infinite. */
-int64_t engine_guest_allowance_ms(const EngineLimits *limits);
+                     int64_t now_ms, Error *error);
 /* Tells the engine to move if it has used up its allowance. True: it was told just now. */
 bool engine_guest_urge(EngineGuest *guest, int64_t now_ms);
 /* Takes the result of the check. True when found has sentences about it. */

@@ -42,12 +42,12 @@ static size_t trimmed(const char *text, size_t length) {
 bool game_text_add(const PgnFile *file, size_t index, Bytes *out, Error *error) {
     const PgnEntry *entry = &file->entries[index];
     bool cut = entry->length > GAME_TEXT_LIMIT;
-    size_t length = cut ? GAME_TEXT_LIMIT : (size_t)entry->length, got = 0;
+    size_t length = cut ? GAME_TEXT_LIMIT : (size_t)entry->length;
     char *text = memory_new(length + 1, 1);
-    bool good =
-        file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
+    ssize_t got = pgn_file_read(file, entry->offset, text, length, error);
+    bool good = got >= 0;
     if (good)
-        game_text_make_safe(text, trimmed(text, got), out);
+        game_text_make_safe(text, trimmed(text, (size_t)got), out);
     if (good && cut)
         bytes_put(out, "...\n");
     free(text);

@@ -49,9 +49,9 @@ static bool select_any(Review *review, Error *error) {
     return false;
 }
 
-bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
-                 const char *default_variant, Error *error) {
-    Review own = {.fs = fs, .variants = variants, .default_variant = default_variant};
+bool review_open(Review *review, const FileSystem *fs, const char *path, const RecordGames *known,
+                 Error *error) {
+    Review own = {.fs = fs, .known = *known};
     if (!pgn_file_open(&own.file, fs, path, error))
         return false;
     own.path = memory_copy(path);
@@ -64,7 +64,7 @@ bool review_open(Review *review, const FileSystem *fs, const char *path, const V
 }
 
 void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants) {
-    *review = (Review){.fs = fs, .variants = variants, .file = {.fd = -1}};
+    *review = (Review){.fs = fs, .known = {.variants = variants}, .file = {.fd = -1}};
     show_game(review, game);
 }
 
@@ -101,8 +101,7 @@ Game *review_read(const Review *review, size_t index, Error *damage, Error *erro
         error_set(error, N_("there is no such game in the file"));
         return NULL;
     }
-    return pgn_file_game(&review->file, index, review->variants, review->default_variant, damage,
-                         error);
+    return pgn_file_game(&review->file, index, &review->known, damage, error);
 }
 
 void review_take(Review *review, size_t index, Game *game, const Error *damage) {

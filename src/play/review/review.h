@@ -15,10 +15,9 @@
 
 typedef struct Review {
     PgnFile file;
-    const FileSystem *fs;        /* borrowed; used for saving */
-    const VariantSet *variants;  /* borrowed */
-    const char *default_variant; /* borrowed; for games without a Variant tag */
-    Game *game;                  /* owned */
+    const FileSystem *fs; /* borrowed; used for saving */
+    RecordGames known;
+    Game *game; /* owned */
     Cursor cursor;
     size_t index;   /* of the game in the file, from 0 */
     Error damage;   /* reason is "" if the whole game was read */
@@ -30,8 +29,8 @@ typedef struct Review {
 /* Opens path at its first game or, if that cannot be played here (unknown rules), at the next one
  * that can, among the first thousand. False: error says why for the first game; nothing to
  * release. */
-bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
-                 const char *default_variant, Error *error);
+bool review_open(Review *review, const FileSystem *fs, const char *path, const RecordGames *known,
+                 Error *error);
 /* Reviews a game in memory, whose ownership it takes; the path in `file` is "". */
 void review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants);
 void review_close(Review *review);

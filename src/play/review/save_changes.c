@@ -11,7 +11,7 @@
 #include "play/review/review.h"
 
 /* Bytes of a file in which a game is replaced; all of it is held in memory for that. */
-enum { REPLACE_LIMIT = 256 * 1024 * 1024, SAVE_MODE = 0666 /* what the umask leaves of it */ };
+enum { REPLACE_LIMIT = 256 * 1024 * 1024 };
 
 static bool fail_memory(Error *error) {
     return error_set(error, N_("not enough memory"));
@@ -91,8 +91,8 @@ static bool make_content(const Review *review, const PgnFile *file, size_t index
 
 static bool replace_in(const Review *review, const PgnFile *file, size_t index, Error *error) {
     Bytes content = {0};
-    Claim claim;
-    if (!claim_take(&claim, file->fs, review->path, O_RDONLY, 0, error))
+    Claim claim = {.fs = file->fs, .path = review->path};
+    if (!claim_take(&claim, O_RDONLY, 0, error))
         return false;
     /* Looked at once more when all is made ready, since not every program asks for the lock. */
     bool good = make_content(review, file, index, &content, error) &&
@@ -159,8 +159,8 @@ static bool compare_game(const Review *review, const PgnFile *file, size_t index
         bytes_done(&text);
         return false;
     }
-    Game *game =
-        pgn_file_parse(file, index, &text, review->variants, review->default_variant, NULL, NULL);
+    PgnSource source = {file->path, file->entries[index].line, text.data, text.length};
+    Game *game = pgn_file_parse(file, &source, &review->known, NULL, NULL);
     bool good = game == NULL || pgn_write(game, &written) || fail_memory(error);
     *same = good && game != NULL && written.length == review->baseline.length &&
             memcmp(written.data, review->baseline.data, written.length) == 0;
@@ -231,18 +231,10 @@ bool review_overwrite(Review *review, ReviewPlace *place, Error *error) {
 /* --- in another ------------------------------------------------------------------------------ */
 
 bool review_save_as(Review *review, const char *path, Error *error) {
-    const FileSystem *fs = review->fs;
     Bytes text = {0};
-    Claim claim;
     const RecordFormat *format = record_format_of(path, error);
-    if (format == NULL || !claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
-        return false;
-    bool good = claim.made || error_set_at(error, path,
-                                           N_("the file is there already: choose "
-                                              "another name"));
-    good = good && format->write(review->game, &text, error) &&
-           file_replace(fs, path, text.data, text.length, error);
-    claim_release(&claim, good);
+    bool good = format != NULL && format->write(review->game, &text, error) &&
+                claim_write_new(review->fs, path, &text, error);
     bytes_done(&text);
     if (good && !review_settle(review))
         fail_memory(error);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/claim.h"
 #include "base/i18n.h"
 #include "game/records/kif.h"
 #include "game/records/usi.h"
@@ -23,8 +22,7 @@ enum {
     FIELD_ZONE_DARK = 108,
     FIELD_MOVED = 221,
     FIELD_CHECK = 167,
-    EXPORT_MODE = 0666, /* what the umask leaves of it */
-    LINE_SIZE = 1024    /* a rank of twelve squares with all its colours */
+    LINE_SIZE = 1024 /* a rank of twelve squares with all its colours */
 };
 
 static const char *const NAMES[EXPORT_FORM_COUNT] = {"fen", "text", "ansi", "sfen", "kif"};
@@ -158,21 +156,4 @@ bool export_add(const Position *position, ExportForm form, const BoardTextOption
         break;
     }
     return false;
-}
-
-bool export_write(const FileSystem *fs, const char *path, const Position *position, ExportForm form,
-                  const BoardTextOptions *options, Error *error) {
-    Bytes text = {0};
-    Claim claim;
-    if (!export_add(position, form, options, &text, error) ||
-        !claim_take(&claim, fs, path, O_RDONLY, EXPORT_MODE, error)) {
-        bytes_done(&text);
-        return false;
-    }
-    bool good = claim.made ||
-                error_set_at(error, path, N_("the file is there already: choose another name"));
-    good = good && file_replace(fs, path, text.data, text.length, error);
-    claim_release(&claim, good);
-    bytes_done(&text);
-    return good;
 }

@@ -5,7 +5,6 @@
 #include <stdbool.h>
 
 #include "base/error.h"
-#include "base/file.h"
 #include "base/text.h"
 #include "rules/board/position.h"
 #include "words/board_text.h"
@@ -31,9 +30,5 @@ bool export_form_parse(const char *word, ExportForm *out);
  * positions, or memory is out; error says which. */
 bool export_add(const Position *position, ExportForm form, const BoardTextOptions *options,
                 Bytes *out, Error *error);
-
-/* Writes the position to a new file, completely or not at all. An existing file is refused. */
-bool export_write(const FileSystem *fs, const char *path, const Position *position, ExportForm form,
-                  const BoardTextOptions *options, Error *error);
 
 #endif

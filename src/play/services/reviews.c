@@ -20,7 +20,8 @@ static Game *copy_game(const Desk *desk, Error *error) {
     const Game *game = session_game(desk->session);
     memory_require(pgn_write(game, &text));
     PgnSource source = {"", 1, text.data, text.length};
-    Game *copy = pgn_parse(&source, desk->settings.variants, game->variant->name, NULL, error);
+    Game *copy = pgn_parse(&source, &(RecordGames){desk->settings.variants, game->variant->name},
+                           NULL, error);
     bytes_done(&text);
     return copy;
 }
@@ -28,8 +29,8 @@ static Game *copy_game(const Desk *desk, Error *error) {
 static bool open_review(Desk *desk, const char *path, Review *out, Error *error) {
     const VariantSet *variants = desk->settings.variants;
     if (path[0] != '\0')
-        return review_open(out, desk->settings.game.fs, desk_path_of(path), variants,
-                           desk->next.variant->name, error);
+        return review_open(out, desk->settings.game.fs, desk_path_of(path),
+                           &(RecordGames){variants, desk->next.variant->name}, error);
     if (desk->session == NULL)
         return error_set(error, N_("name a file to review"));
     Game *copy = copy_game(desk, error);

@@ -3,15 +3,14 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/settings/config.h"
 
 bool settings_change_item(Settings *settings, const Setting *setting, const char *text,
-                          char name[SETTING_ITEM_NAME_SIZE], const char **command, Error *error) {
+                          EngineItem *item, Error *error) {
     Seat seat;
-    if (!setting_split_item(text, name, command))
+    if (!setting_split_item(text, item->name, &item->command))
         return error_set_at(error, setting->name, N_("expected: NAME=COMMAND"));
-    return (*command == NULL || seat_parse(*command, 1, &seat, error)) &&
-           settings_set_item(settings, setting, name, *command, error);
+    return (item->command == NULL || seat_parse(item->command, 1, &seat, error)) &&
+           settings_set_item(settings, setting, item->name, item->command, error);
 }
 
 /* The command of an analyst that is named or written. */
@@ -78,13 +77,12 @@ bool settings_analysis(const Settings *own, const SessionSettings *game, Analysi
     return out->analyst != NULL;
 }
 
-bool settings_keep(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
-                   const char *value, Text *out) {
+bool settings_keep(const FileSystem *fs, const char *path, const ConfigChange *change, Text *out) {
     Error error = {0};
     char reason[SESSION_TEXT_SIZE];
     if (path == NULL)
         return true;
-    bool kept = config_write(fs, path, setting, item, value, &error);
+    bool kept = config_write(fs, path, change, &error);
     if (kept && error.reason[0] == '\0')
         return true;
     error_format_sentence(&error, reason, sizeof reason);

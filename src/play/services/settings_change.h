@@ -5,12 +5,20 @@
 #include "base/file.h"
 #include "play/hint/analysis.h"
 #include "play/session/session.h"
+#include "play/settings/config.h"
 #include "play/settings/settings.h"
 
-/* Sets an item of a list of engines from "NAME=COMMAND"; without a command, removes it. name gets
- * its name; *command points into text, or is NULL. False, with nothing changed: it is invalid. */
+/* An item of a list of engines. */
+typedef struct EngineItem {
+    char name[SETTING_ITEM_NAME_SIZE];
+    const char *command; /* borrowed; NULL: it is removed */
+} EngineItem;
+
+/* Sets an item of a list of engines from "NAME=COMMAND"; without a command, removes it. *item,
+ * which gets its parts, points into text. False, with nothing changed in settings: it is invalid.
+ */
 bool settings_change_item(Settings *settings, const Setting *setting, const char *text,
-                          char name[SETTING_ITEM_NAME_SIZE], const char **command, Error *error);
+                          EngineItem *item, Error *error);
 /* Sets a value of any type except a list, after checking it with the code that uses it. False, with
  * nothing changed, when it is invalid. */
 bool settings_change(Settings *settings, const Setting *setting, const char *text, Error *error);
@@ -25,10 +33,9 @@ bool settings_name_analyst(const Setting *setting);
 bool settings_analysis(const Settings *own, const SessionSettings *game, AnalysisSettings *out,
                        Error *error);
 
-/* Writes a value to the configuration file (value NULL removes the line; item as in config_write).
+/* Writes a value to the configuration file as config_write does.
  * With path NULL does nothing and returns true. False: it is not on the disk, or not certainly;
  * appends the reason to out, in sentences. */
-bool settings_keep(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
-                   const char *value, Text *out);
+bool settings_keep(const FileSystem *fs, const char *path, const ConfigChange *change, Text *out);
 
 #endif

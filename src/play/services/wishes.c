@@ -222,7 +222,8 @@ bool desk_switch(Desk *desk, const Setting *setting, const char *argument) {
 void desk_keep_item(Desk *desk, const Setting *setting, const char *item, const char *value) {
     char data[ERROR_PLACE_SIZE + 80];
     Text text = TEXT_OVER(data);
-    if (!settings_keep(desk_files(desk), desk->settings.config_path, setting, item, value, &text))
+    if (!settings_keep(desk_files(desk), desk->settings.config_path,
+                       &(ConfigChange){setting, item, value}, &text))
         desk_say(desk, data);
 }
 

@@ -69,8 +69,8 @@ bool external_engines_think(ExternalEngines *external, const Cursor *cursor,
     }
     /* Without a clock, whose flag would fall, a search that never ends must not hold up the game.
      */
-    int64_t allowance_ms = clock ? INT64_MAX : engine_guest_allowance_ms(&own);
-    return engine_guest_go(engine, cursor, &own, allowance_ms, now_ms, error);
+    engine->timed = clock;
+    return engine_guest_go(engine, cursor, &own, now_ms, error);
 }
 
 void external_engines_stop(ExternalEngines *external, Side side) {

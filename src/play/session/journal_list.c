@@ -102,10 +102,7 @@ static void describe_journal(const Game *game, SessionJournal *out) {
 
 /* What a list is made of. */
 typedef struct Listing {
-    const FileSystem *fs;
-    const VariantSet *variants;
-    bool broken;     /* games that were broken off are wanted, and nothing else */
-    const char *own; /* the one that is left out, "" for none */
+    const JournalSearch *search;
     SessionJournal *out;
     size_t limit, count;
 } Listing;
@@ -119,9 +116,10 @@ static void describe_unread(const char *path, const Error *problem, SessionJourn
 }
 
 static bool is_wanted(const Listing *listing, const SessionJournal *journal) {
-    if (listing->broken && ((journal->unread && !journal->unreadable) || journal->over))
+    if (listing->search->unfinished_only &&
+        ((journal->unread && !journal->unreadable) || journal->over))
         return false;
-    return !journal_in_use(listing->fs, journal->path);
+    return !journal_in_use(listing->search->fs, journal->path);
 }
 
 static bool list_one(void *context, const char *path) {
@@ -132,9 +130,10 @@ static bool list_one(void *context, const char *path) {
     if (listing->count == listing->limit)
         return false;
     /* Not even looked at: on some file systems closing it would take its lock away. */
-    if (strcmp(path, listing->own) == 0)
+    if (strcmp(path, listing->search->own) == 0)
         return true;
-    Game *game = journal_look(listing->fs, path, listing->variants, &state, &problem);
+    Game *game =
+        journal_look(listing->search->fs, path, listing->search->variants, &state, &problem);
     if (state == JOURNAL_EMPTY)
         return true;
     *journal = (SessionJournal){.unread = game == NULL,
@@ -151,28 +150,18 @@ static bool list_one(void *context, const char *path) {
     return true;
 }
 
-/* What cannot be looked into is listed itself: there may be games in it. */
-static size_t list(const char *folder, Listing *listing) {
+size_t session_list_left(const JournalSearch *search, SessionJournal *out, size_t limit) {
+    Listing listing = {search, out, limit, 0};
     Error problem = {0};
-    bool good = journals_visit(listing->fs, folder, list_one, listing, &problem);
-    if (good || listing->count == listing->limit)
-        return listing->count;
-    SessionJournal *journal = &listing->out[listing->count++];
+    if (search->folder == NULL ||
+        journals_visit(search->fs, search->folder, list_one, &listing, &problem) ||
+        listing.count == limit)
+        return listing.count;
+    /* What cannot be looked into is listed itself: there may be games in it. */
+    SessionJournal *journal = &out[listing.count++];
     *journal = (SessionJournal){.unread = true, .unreadable = true};
     Text text = TEXT_OVER(journal->path);
-    text_add(&text, folder);
-    describe_unread(folder, &problem, journal);
-    return listing->count;
-}
-
-size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
-                         const char *own, SessionJournal *out, size_t limit) {
-    Listing listing = {fs, variants, false, own, out, limit, 0};
-    return list(folder, &listing);
-}
-
-size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
-                           const char *own, SessionJournal *out, size_t limit) {
-    Listing listing = {fs, variants, true, own, out, limit, 0};
-    return list(folder, &listing);
+    text_add(&text, search->folder);
+    describe_unread(search->folder, &problem, journal);
+    return listing.count;
 }

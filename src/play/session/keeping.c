@@ -118,12 +118,12 @@ void keeping_tag(Keeping *keeping, const Game *game, const char *name) {
 /* --- a file of games ------------------------------------------------------------------------- */
 
 bool keeping_save(Keeping *keeping, const Cursor *cursor, const char *path, Error *error) {
-    Bytes own = {0};
+    Bytes copy = {0};
     Error problem = {0};
     bool again = strcmp(keeping->saved_path, path) == 0;
     if (strlen(path) >= SESSION_PATH_SIZE)
         return error_set(error, N_("the path is too long"));
-    if (!save_game(keeping->fs, path, cursor->game, again ? &keeping->saved_text : NULL, &own,
+    if (!save_game(keeping->fs, path, cursor->game, again ? &keeping->saved_text : &copy,
                    &problem)) {
         if (error != NULL)
             *error = problem;
@@ -132,8 +132,10 @@ bool keeping_save(Keeping *keeping, const Cursor *cursor, const char *path, Erro
     bool sure = problem.reason[0] == '\0';
     if (!sure && error != NULL)
         *error = problem;
-    bytes_done(&keeping->saved_text);
-    keeping->saved_text = own;
+    if (!again) {
+        bytes_done(&keeping->saved_text);
+        keeping->saved_text = copy;
+    }
     Text text = TEXT_OVER(keeping->saved_path);
     text_add(&text, path);
     /* What the disk may not have yet keeps its journal. */

@@ -136,10 +136,11 @@ void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
 
 size_t recovery_list(const SessionSettings *settings, const VariantSet *variants,
                      const Session *session, SessionJournal *out, size_t limit) {
-    const char *own = session != NULL ? session_journal_path(session) : "";
-    if (settings->journal_folder == NULL)
-        return 0;
-    return session_list_left(settings->fs, settings->journal_folder, variants, own, out, limit);
+    const JournalSearch search = {.fs = settings->fs,
+                                  .folder = settings->journal_folder,
+                                  .variants = variants,
+                                  .own = session != NULL ? session_journal_path(session) : ""};
+    return session_list_left(&search, out, limit);
 }
 
 void recovery_describe(const SessionJournal *journal, Text *out) {
@@ -200,7 +201,7 @@ bool recovery_save(const SessionSettings *settings, const VariantSet *variants, 
         return false;
     Error problem = {0};
     Game *game = journal_hold_look(&hold, variants, &state, &problem);
-    bool good = game != NULL && save_game(settings->fs, path, game, NULL, NULL, &problem);
+    bool good = game != NULL && save_game(settings->fs, path, game, NULL, &problem);
     game_free(game);
     /* A file that the disk may not have yet is no reason to delete anything. */
     if (good && problem.reason[0] == '\0')

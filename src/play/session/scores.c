@@ -28,7 +28,7 @@ bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, E
     text_addf(&text, "%s %s %u %s%s%s\n", line->date[0] != '\0' ? line->date : "????.??.??",
               line->game, line->level, RESULT_WORDS[line->result], line->helped ? " " : "",
               line->helped ? HELPED_WORD : "");
-    return append_record(fs, path, &LEAD, data, text.length, error);
+    return append_record(fs, path, &LEAD, data, error);
 }
 
 /* Cuts a line at its blanks; returns how many words it has, WORDS_LIMIT for too many. */

@@ -287,14 +287,18 @@ typedef struct SessionJournal {
                         the folder itself */
 } SessionJournal;
 
-/* Writes the journals in folder that no running program has open, including unreadable ones, the
- * newest first, at most `limit`, and returns their number. The journal `own` of the game being
- * played ("": none) is left out. */
-size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
-                         const char *own, SessionJournal *out, size_t limit);
-/* The same, but only unfinished games, and journals that may have one. */
-size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
-                           const char *own, SessionJournal *out, size_t limit);
+/* Which journals to list. Borrowed. */
+typedef struct JournalSearch {
+    const FileSystem *fs;
+    const char *folder; /* NULL: there are none */
+    const VariantSet *variants;
+    const char *own;      /* that of the game being played, which is left out; "": none */
+    bool unfinished_only; /* only unfinished games, and journals that may have one */
+} JournalSearch;
+
+/* Writes the journals that no running program has open, including unreadable ones, the newest
+ * first, at most `limit`, and returns their number. */
+size_t session_list_left(const JournalSearch *search, SessionJournal *out, size_t limit);
 /* Writes the path of the folder of journals ("~/.local/state/pandemonium/games"). */
 bool session_journal_folder(char *out, size_t size, Error *error);
 /* Writes the archive's path ("~/.local/share/pandemonium/games.pgn"). */

@@ -97,12 +97,12 @@ static bool apply_line(const ConfigLine *line, Settings *settings, Error *error)
 }
 
 /* The file's bytes; one that is not there has none. */
-static bool read_bytes(const FileSystem *fs, const char *path, bool must_exist, Bytes *out,
-                       Error *error) {
+static bool read_bytes(const ConfigFile *file, Bytes *out, Error *error) {
+    const FileSystem *fs = file->fs;
     struct stat facts;
-    if (!must_exist && fs->lstat(fs->context, path, &facts) != 0 && errno == ENOENT)
+    if (!file->must_exist && fs->lstat(fs->context, file->path, &facts) != 0 && errno == ENOENT)
         return true;
-    return file_read(fs, path, CONFIG_LIMIT, out, error);
+    return file_read(fs, file->path, CONFIG_LIMIT, out, error);
 }
 
 /* Where a settings file was, a power cut or another program may have left anything. A person's text
@@ -119,30 +119,31 @@ static bool is_rubbish(const Bytes *bytes) {
 }
 
 /* Makes way for a new file. */
-static void put_aside(const FileSystem *fs, const char *path, ConfigWarn *warn, void *context) {
+static void put_aside(const ConfigFile *file, ConfigWarn *warn, void *context) {
     Error fault = {0};
     char aside[ERROR_PLACE_SIZE];
-    if (aside_move(fs, path, aside, sizeof aside, NULL))
+    Text name = TEXT_OVER(aside);
+    if (aside_move(file->fs, file->path, &name, NULL))
         error_set(&fault, N_("is damaged: it was renamed %s, and all settings are as at first"),
                   aside);
     else
         error_set(&fault, N_("is damaged: all settings are as at first"));
-    error_locate(&fault, path, 0);
+    error_locate(&fault, file->path, 0);
     warn(context, &fault);
 }
 
-bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settings *settings,
-                 ConfigWarn *warn, void *context, Error *error) {
+bool config_read(const ConfigFile *file, Settings *settings, ConfigWarn *warn, void *context,
+                 Error *error) {
     Bytes bytes = {0};
-    if (!read_bytes(fs, path, must_exist, &bytes, error))
+    if (!read_bytes(file, &bytes, error))
         return false;
     if (is_rubbish(&bytes)) {
         bytes_done(&bytes);
-        if (must_exist) {
-            error_locate(error, path, 0);
+        if (file->must_exist) {
+            error_locate(error, file->path, 0);
             return error_set(error, N_("is damaged"));
         }
-        put_aside(fs, path, warn, context);
+        put_aside(file, warn, context);
         return true;
     }
     ConfigLine line;
@@ -152,47 +153,48 @@ bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settin
         config_line(bytes.data + at, bytes.length - at, &line);
         if (line.name == NULL || apply_line(&line, settings, &fault))
             continue;
-        error_locate(&fault, path, number);
+        error_locate(&fault, file->path, number);
         warn(context, &fault);
     }
     bytes_done(&bytes);
     return true;
 }
 
-static bool is_line_of(const ConfigLine *line, const Setting *setting, const char *item) {
-    if (line->name == NULL || line->cut || strcmp(line->name, setting->name) != 0)
+static bool is_line_of(const ConfigLine *line, const ConfigChange *change) {
+    const char *item = change->item;
+    if (line->name == NULL || line->cut || strcmp(line->name, change->setting->name) != 0)
         return false;
     return item == NULL ? line->item == NULL : line->item != NULL && strcmp(line->item, item) == 0;
 }
 
-static void add_line(Bytes *out, const Setting *setting, const char *item, const char *value) {
-    bytes_putf(out, "%s%s%s = %s\n", setting->name, item != NULL ? " " : "",
-               item != NULL ? item : "", value);
+static void add_line(Bytes *out, const ConfigChange *change) {
+    const char *item = change->item;
+    bytes_putf(out, "%s%s%s = %s\n", change->setting->name, item != NULL ? " " : "",
+               item != NULL ? item : "", change->value);
 }
 
 /* Copies the file with the line changed. */
-static void change_line(const Bytes *from, const Setting *setting, const char *item,
-                        const char *value, Bytes *out) {
+static void change_line(const Bytes *from, const ConfigChange *change, Bytes *out) {
     ConfigLine line;
     size_t last = from->length;
     for (size_t at = 0; at < from->length; at += line.length) {
         config_line(from->data + at, from->length - at, &line);
-        if (is_line_of(&line, setting, item))
+        if (is_line_of(&line, change))
             last = at;
     }
     for (size_t at = 0; at < from->length; at += line.length) {
         config_line(from->data + at, from->length - at, &line);
-        bool ours = is_line_of(&line, setting, item);
-        if (ours && at == last && value != NULL)
-            add_line(out, setting, item, value);
-        else if (!ours || value != NULL)
+        bool ours = is_line_of(&line, change);
+        if (ours && at == last && change->value != NULL)
+            add_line(out, change);
+        else if (!ours || change->value != NULL)
             bytes_put_bytes(out, from->data + at, line.length);
     }
-    if (value == NULL || last < from->length)
+    if (change->value == NULL || last < from->length)
         return;
     if (out->length > 0 && out->data[out->length - 1] != '\n')
         bytes_put_char(out, '\n');
-    add_line(out, setting, item, value);
+    add_line(out, change);
 }
 
 static bool make_parent(const FileSystem *fs, const char *path, Error *error) {
@@ -207,27 +209,26 @@ static bool make_parent(const FileSystem *fs, const char *path, Error *error) {
 }
 
 /* Reads, changes and replaces a file that nobody else changes now. */
-static bool change_file(const FileSystem *fs, const char *path, const Setting *setting,
-                        const char *item, const char *value, Error *error) {
+static bool change_file(const FileSystem *fs, const char *path, const ConfigChange *change,
+                        Error *error) {
     Bytes old = {0}, new = {0};
-    bool good = read_bytes(fs, path, true, &old, error);
+    bool good = read_bytes(&(ConfigFile){fs, path, true}, &old, error);
     if (good && old.length == 0)
         bytes_put(&old, _(HEADING));
     if (good)
-        change_line(&old, setting, item, value, &new);
+        change_line(&old, change, &new);
     good = good && file_replace(fs, path, new.data != NULL ? new.data : "", new.length, error);
     bytes_done(&old);
     bytes_done(&new);
     return good;
 }
 
-bool config_write(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
-                  const char *value, Error *error) {
-    Claim claim;
-    if (!make_parent(fs, path, error) ||
-        !claim_take(&claim, fs, path, O_RDONLY, CONFIG_MODE, error))
+bool config_write(const FileSystem *fs, const char *path, const ConfigChange *change,
+                  Error *error) {
+    Claim claim = {.fs = fs, .path = path};
+    if (!make_parent(fs, path, error) || !claim_take(&claim, O_RDONLY, CONFIG_MODE, error))
         return false;
-    bool good = change_file(fs, path, setting, item, value, error);
+    bool good = change_file(fs, path, change, error);
     claim_release(&claim, good);
     return good;
 }

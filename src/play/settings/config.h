@@ -16,18 +16,30 @@ typedef void ConfigWarn(void *context, const Error *error);
 /* Writes to out (size bytes) the path of the person's file, "config" in the folder of path_home. */
 bool config_path(char *out, size_t size, Error *error);
 
+/* A file to read settings from. Borrowed. */
+typedef struct ConfigFile {
+    const FileSystem *fs;
+    const char *path;
+    bool must_exist; /* a person named it */
+} ConfigFile;
+
 /* Reads the file's valid lines into settings, which must be initialised. A missing file counts as
  * empty unless `must_exist`. A file that is not text is put aside (base/aside.h), which warn is
  * told, and counts as empty; with `must_exist`, it cannot be read. False, with error set and
  * settings unchanged, when the file cannot be read. */
-bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settings *settings,
-                 ConfigWarn *warn, void *context, Error *error);
+bool config_read(const ConfigFile *file, Settings *settings, ConfigWarn *warn, void *context,
+                 Error *error);
 
-/* Durably sets one line to "name = value", or "name item = value" if item is not NULL: the last
- * line of that name, else a new one at the end. value NULL removes all lines of the name. Makes the
- * folder if it is missing. False: the file is unchanged. The result can be true with a reason in
- * error, as for file_replace. */
-bool config_write(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
-                  const char *value, Error *error);
+/* What a line is to say: "name = value", or "name item = value" if item is not NULL. Borrowed. */
+typedef struct ConfigChange {
+    const Setting *setting;
+    const char *item;
+    const char *value; /* NULL: there is to be no such line */
+} ConfigChange;
+
+/* Durably changes one line: the last line of that name, else a new one at the end. Without a value,
+ * removes all lines of the name. Makes the folder if it is missing. False: the file is unchanged.
+ * The result can be true with a reason in error, as for file_replace. */
+bool config_write(const FileSystem *fs, const char *path, const ConfigChange *change, Error *error);
 
 #endif

@@ -122,13 +122,13 @@ bool app_take_field(App *app, const char *text) {
 
 void app_find_journals(App *app) {
     const SessionSettings *game = &app->settings->game;
-    const char *own =
-        desk_session(app->desk) != NULL ? session_journal_path(desk_session(app->desk)) : "";
-    app->journal_count = 0;
-    if (game->journal_folder != NULL)
-        app->journal_count =
-            session_list_broken(game->fs, game->journal_folder, app->settings->variants, own,
-                                app->journals, JOURNALS_LIMIT);
+    const Session *session = desk_session(app->desk);
+    const JournalSearch search = {.fs = game->fs,
+                                  .folder = game->journal_folder,
+                                  .variants = app->settings->variants,
+                                  .own = session != NULL ? session_journal_path(session) : "",
+                                  .unfinished_only = true};
+    app->journal_count = session_list_left(&search, app->journals, JOURNALS_LIMIT);
 }
 
 bool app_resume(App *app, const char *path) {
@@ -151,7 +151,8 @@ static bool open_file(App *app, const char *path, char expanded[SESSION_PATH_SIZ
     const char *fallback = game->variant != NULL ? game->variant->name : "";
     expanded[0] = '\0';
     return path_expand(path, expanded, SESSION_PATH_SIZE, error) &&
-           review_open(out, game->fs, expanded, app->settings->variants, fallback, error);
+           review_open(out, game->fs, expanded, &(RecordGames){app->settings->variants, fallback},
+                       error);
 }
 
 bool app_continue(App *app, Game *game) {
@@ -249,7 +250,8 @@ bool app_review_game(App *app) {
     const Game *game = session_game(desk_session(app->desk));
     memory_require(pgn_write(game, &bytes));
     PgnSource source = {_("this game"), 1, bytes.data, bytes.length};
-    Game *copy = pgn_parse(&source, app->settings->variants, game->variant->name, &damage, &error);
+    Game *copy = pgn_parse(&source, &(RecordGames){app->settings->variants, game->variant->name},
+                           &damage, &error);
     bytes_done(&bytes);
     if (copy == NULL) {
         app_say_error(app, &error);

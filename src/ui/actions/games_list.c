@@ -81,7 +81,7 @@ void games_open(App *app, const char *filter) {
         return;
     }
     if (list->file == NULL) {
-        game_list_init(list, &review->file, review->default_variant, NULL);
+        game_list_init(list, &review->file, review->known.usual, NULL);
         look(app, GAMES_AT_ONCE);
     }
     ui_list(app, &GAMES_LIST, review->index < list->count ? review->index : 0);
