@@ -30,6 +30,10 @@ int64_t clock_asleep_ms(void) {
 #endif
 }
 
+int64_t clock_sooner_ms(int64_t one_ms, int64_t other_ms) {
+    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
+}
+
 void clock_sleep_ms(int64_t duration_ms) {
     if (duration_ms <= 0)
         return;

@@ -14,6 +14,8 @@ int64_t clock_now_ms(void);
 /* How long the machine has been suspended since it was started, which monotonic time does not
  * count; 0 where the system does not report it. Differences are exact to a few milliseconds. */
 int64_t clock_asleep_ms(void);
+/* The shorter of two times to wait; -1 stands for a wait without limit. */
+int64_t clock_sooner_ms(int64_t one_ms, int64_t other_ms);
 /* Sleeps for about this long; a signal may end the sleep early. */
 void clock_sleep_ms(int64_t duration_ms);
 /* Today in the local calendar as "YYYY.MM.DD" (PGN's form), written to out[11]. */

@@ -63,7 +63,7 @@ void error_locate(Error *error, const char *file, unsigned line) {
 void error_format(const Error *error, char *out, size_t size) {
     Text text = text_over(out, size);
     if (error->file[0] != '\0') {
-        unicode_add_sanitized(&text, error->file, strlen(error->file));
+        unicode_add_safe(&text, error->file);
         text_add_char(&text, ':');
     }
     if (error->line != 0) {

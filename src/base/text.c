@@ -131,6 +131,23 @@ const char *text_take(Text *text, size_t from, char *out, size_t size) {
     return out;
 }
 
+void text_copy(char *out, size_t size, const char *string) {
+    text_copy_bytes(out, size, string, strlen(string));
+}
+
+void text_copy_bytes(char *out, size_t size, const char *bytes, size_t count) {
+    Text text = text_over(out, size);
+    text_add_bytes(&text, bytes, count);
+}
+
+void text_format(char *out, size_t size, const char *format, ...) {
+    Text text = text_over(out, size);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+}
+
 void bytes_done(Bytes *bytes) {
     free(bytes->data);
     *bytes = (Bytes){0};

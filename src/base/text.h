@@ -41,6 +41,13 @@ void text_add_sentence(Text *text, const char *format, ...) __attribute__((forma
  * larger sentence. A text that was cut stays as it is, and out becomes empty. Returns out. */
 const char *text_take(Text *text, size_t from, char *out, size_t size);
 
+/* Each writes a whole text to out (size bytes, at least 1), cut as a Text is: what is there before
+ * is overwritten, and must not be part of what is written. */
+void text_copy(char *out, size_t size, const char *string);
+void text_copy_bytes(char *out, size_t size, const char *bytes, size_t count);
+void text_format(char *out, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 typedef struct Bytes {
     char *data;      /* owned; NUL-terminated when not NULL */
     size_t length;   /* bytes before the NUL */

@@ -227,6 +227,15 @@ void unicode_add_sanitized(Text *text, const char *bytes, size_t length) {
     }
 }
 
+void unicode_add_safe(Text *text, const char *string) {
+    unicode_add_sanitized(text, string, strlen(string));
+}
+
+void unicode_copy_safe(char *out, size_t size, const char *string) {
+    Text text = text_over(out, size);
+    unicode_add_safe(&text, string);
+}
+
 char unicode_to_ascii(uint32_t code) {
     static const char LATIN[] = /* U+00C0..U+017F */
         "AAAAAAACEEEEIIIIDNOOOOO?OUUUUYTsaaaaaaaceeeeiiiidnooooo?ouuuuyty"

@@ -55,5 +55,9 @@ void unicode_add_padded(Text *text, const char *string, int width);
  * (unicode_is_invisible) are left out; at most two combining marks after a character are kept, and
  * none at the start. */
 void unicode_add_sanitized(Text *text, const char *bytes, size_t length);
+/* Appends a string in the same form. */
+void unicode_add_safe(Text *text, const char *string);
+/* Writes a string in the same form to out (size bytes), as text_copy does. */
+void unicode_copy_safe(char *out, size_t size, const char *string);
 
 #endif

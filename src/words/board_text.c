@@ -9,6 +9,8 @@
 #include "words/squares.h"
 #include "words/words.h"
 
+enum { BOARD_SIZE = 8192 /* with the widest names of pieces */ };
+
 /* THE table of signs: boards are drawn and told from it. */
 static const struct {
     char sign;
@@ -48,7 +50,7 @@ bool board_has_glyphs(const Variant *variant) {
 static void add_cell(const char *cell, unsigned width, Text *out) {
     for (int columns = unicode_string_columns(cell); columns < (int)width; columns++)
         text_add_char(out, ' ');
-    unicode_add_sanitized(out, cell, strlen(cell));
+    unicode_add_safe(out, cell);
 }
 
 void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out) {
@@ -70,7 +72,13 @@ void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out
                           board_sign(role->turned_over ? BOARD_SIGN_TURNED : BOARD_SIGN_REVERTS));
         text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? ascii_to_lower(letter) : letter);
     }
-    add_cell(cell_data, board_piece_columns(glyphs), out);
+    add_cell(cell_data, glyphs ? 3 : 2, out);
+}
+
+/* A line ends without blanks. */
+static void end_line(Text *out) {
+    while (out->length > 0 && out->data[out->length - 1] == ' ')
+        out->data[--out->length] = '\0';
 }
 
 void board_add_files(const Variant *variant, const BoardTextOptions *options, Text *out) {
@@ -81,8 +89,7 @@ void board_add_files(const Variant *variant, const BoardTextOptions *options, Te
         square_add_file(variant, file, out);
         text_add_char(out, ' ');
     }
-    while (out->length > 0 && out->data[out->length - 1] == ' ')
-        out->data[--out->length] = '\0';
+    end_line(out);
 }
 
 char board_square_mark(const BoardTextOptions *options, Square square) {
@@ -102,10 +109,10 @@ void board_add_rank_label(const Variant *variant, unsigned rank, Text *out) {
         mark = board_sign(BOARD_SIGN_ZONE_WHITE);
     else if (board_zone(variant, SIDE_BLACK) & mask)
         mark = board_sign(BOARD_SIGN_ZONE_BLACK);
-    char name_data[SQUARE_NAME_SIZE];
-    Text name = TEXT_OVER(name_data);
+    char data[SQUARE_NAME_SIZE];
+    Text name = TEXT_OVER(data);
     square_add_rank(variant, rank, false, &name);
-    text_addf(out, "%2s%c ", name_data, mark);
+    text_addf(out, "%2s%c ", data, mark);
 }
 
 static void add_rank(const Position *position, const BoardTextOptions *options, unsigned rank,
@@ -119,8 +126,7 @@ static void add_rank(const Position *position, const BoardTextOptions *options, 
         board_add_piece(variant, position->board[square], options->glyphs, out);
         text_add_char(out, board_square_mark(options, square));
     }
-    while (out->length > 0 && out->data[out->length - 1] == ' ')
-        out->data[--out->length] = '\0';
+    end_line(out);
 }
 
 void board_add_hand(const Position *position, Side side, const BoardTextOptions *options,
@@ -139,7 +145,7 @@ void board_add_hand(const Position *position, Side side, const BoardTextOptions 
         const char *name = options->glyphs && card_glyph(variant, role, side, glyph)
                                ? glyph
                                : variant->roles[role].san;
-        unicode_add_sanitized(out, name, strlen(name));
+        unicode_add_safe(out, name);
         text_add_uint(out, count);
     }
     if (!any)
@@ -157,31 +163,26 @@ void board_add_turn(const Position *position, Text *out) {
 void board_text(const Position *position, const BoardTextOptions *options, Bytes *out) {
     const Variant *variant = position->variant;
     BoardTextOptions own = *options;
-    char data[512];
+    char data[BOARD_SIZE];
     own.glyphs = own.glyphs && board_has_glyphs(variant);
     Side above = own.flipped ? SIDE_WHITE : SIDE_BLACK;
-    Text line = TEXT_OVER(data);
+    Text board = TEXT_OVER(data);
     if (variant->drops) {
-        board_add_hand(position, above, &own, &line);
-        page_line(out, data);
-        text_clear(&line);
+        board_add_hand(position, above, &own, &board);
+        text_add_char(&board, '\n');
     }
-    board_add_files(variant, &own, &line);
-    page_line(out, data);
+    board_add_files(variant, &own, &board);
     for (unsigned i = 0; i < variant->ranks; i++) {
-        text_clear(&line);
-        add_rank(position, &own, own.flipped ? i : variant->ranks - 1u - i, &line);
-        page_line(out, data);
+        text_add_char(&board, '\n');
+        add_rank(position, &own, own.flipped ? i : variant->ranks - 1u - i, &board);
     }
-    text_clear(&line);
-    board_add_files(variant, &own, &line);
-    page_line(out, data);
+    text_add_char(&board, '\n');
+    board_add_files(variant, &own, &board);
     if (variant->drops) {
-        text_clear(&line);
-        board_add_hand(position, side_other(above), &own, &line);
-        page_line(out, data);
+        text_add_char(&board, '\n');
+        board_add_hand(position, side_other(above), &own, &board);
     }
-    text_clear(&line);
-    board_add_turn(position, &line);
+    text_add_char(&board, '\n');
+    board_add_turn(position, &board);
     page_line(out, data);
 }

@@ -38,11 +38,7 @@ Bitboard board_zone(const Variant *variant, Side side);
 /* Whether the game has a script of its own. */
 bool board_has_glyphs(const Variant *variant);
 
-/* The width in columns of what board_add_piece appends. */
-static inline unsigned board_piece_columns(bool glyphs) {
-    return glyphs ? 3 : 2;
-}
-/* Appends " P", "+d" or "~q", or "v歩"; " ." for PIECE_NONE. Safe to show. */
+/* Appends " P", "+d" or "~q" (two columns), or "v歩" (three); " ." for PIECE_NONE. Safe to show. */
 void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out);
 /* '*' where the last move ended, '_' where it began, else ' '. */
 char board_square_mark(const BoardTextOptions *options, Square square);

@@ -21,7 +21,7 @@ static bool find_text(const Variant *variant, const char *key, Piece piece, Text
     if (stroke != NULL)
         *stroke = '\0';
     const char *part = stroke != NULL && piece_side(piece) == SIDE_BLACK ? stroke + 1 : data;
-    unicode_add_sanitized(out, part, strlen(part));
+    unicode_add_safe(out, part);
     return out->length > 0;
 }
 
@@ -110,8 +110,7 @@ void card_init(Card *card, const Variant *variant, Role role, Side side) {
     card->marks[card->radius][card->radius] = CARD_PIECE;
     for (unsigned i = 0; i < 2; i++)
         card->multi_step[i] = r->pawn && variant->multi_step[i][side] != 0;
-    Text letters = TEXT_OVER(card->letters);
-    text_add(&letters, r->san);
+    text_copy(card->letters, sizeof card->letters, r->san);
     card_glyph(variant, role, side, card->glyph);
     card_reading(variant, role, side, card->reading);
 }
@@ -131,24 +130,15 @@ char card_mark_char(CardMark mark) {
 }
 
 const char *card_mark_words(CardMark mark) {
-    switch (mark) {
-    case CARD_STEP:
-        return _("step");
-    case CARD_SLIDE:
-        return _("slide");
-    case CARD_LEAP:
-        return _("leap");
-    case CARD_MOVE:
-        return _("only to move");
-    case CARD_HOP:
-        return _("hop over a piece");
-    case CARD_CAPTURE:
-        return _("only to capture");
-    case CARD_NONE:
-    case CARD_PIECE:
-        break;
-    }
-    return "";
+    static const char *const WORDS[] = {
+        [CARD_STEP] = N_("step"),
+        [CARD_SLIDE] = N_("slide"),
+        [CARD_LEAP] = N_("leap"),
+        [CARD_MOVE] = N_("only to move"),
+        [CARD_HOP] = N_("hop over a piece"),
+        [CARD_CAPTURE] = N_("only to capture"),
+    };
+    return WORDS[mark] != NULL ? gettext(WORDS[mark]) : "";
 }
 
 void card_add_row(const Card *card, unsigned row, Text *out) {
@@ -187,25 +177,22 @@ void card_add_promotion(const Card *card, Text *out) {
     Bitboard zone = role->zone[card->side];
     if (into == 0 || zone == 0)
         return;
-    char data[256], ranks_data[256];
-    Text names = TEXT_OVER(data), ranks = TEXT_OVER(ranks_data);
-    words_roles(variant, into, _(" or "), &names);
-    words_place(variant, zone, &ranks);
+    Phrase names = words_roles(variant, into, _(" or ")), ranks = words_place(variant, zone);
     bool everywhere = zone == variant->board;
     bool back = role->turned_over && variant->turns_back;
     if (back && everywhere)
-        text_addf(out, _("Turns back to %s on any square."), names.data);
+        text_addf(out, _("Turns back to %s on any square."), names.text);
     else if (back)
-        text_addf(out, _("Turns back to %s when it enters, leaves or stays in %s."), names.data,
-                  ranks.data);
+        text_addf(out, _("Turns back to %s when it enters, leaves or stays in %s."), names.text,
+                  ranks.text);
     else if (everywhere)
-        text_addf(out, _("Promotes to %s on any square."), names.data);
+        text_addf(out, _("Promotes to %s on any square."), names.text);
     else
         text_addf(out,
                   role->promotes_on_leaving
                       ? _("Promotes to %s when it enters, leaves or stays in %s.")
                       : _("Promotes to %s on arriving at %s."),
-                  names.data, ranks.data);
+                  names.text, ranks.text);
     if (role->promotes_capturing)
         text_add_sentence(out, _("Only when it captures."));
     if (role->must_promote) {
@@ -213,11 +200,8 @@ void card_add_promotion(const Card *card, Text *out) {
         return;
     }
     Bitboard forced = role->forbidden[card->side] & zone;
-    if (forced != 0) {
-        text_clear(&ranks);
-        words_place(variant, forced, &ranks);
-        text_add_sentence(out, _("It must on %s."), ranks.data);
-    }
+    if (forced != 0)
+        text_add_sentence(out, _("It must on %s."), words_place(variant, forced).text);
 }
 
 void card_add_drop(const Card *card, Text *out) {
@@ -226,14 +210,11 @@ void card_add_drop(const Card *card, Text *out) {
     if (!variant->drops || !(variant->hand_roles & role_bit(card->role)))
         return;
     Bitboard closed = variant->board & ~role->drop[card->side];
-    char data[256];
-    Text ranks = TEXT_OVER(data);
-    if (closed != 0)
-        words_place(variant, closed, &ranks);
     if (closed == 0)
         text_add(out, _("In hand: drops on any empty square."));
     else
-        text_addf(out, _("In hand: drops on any empty square except on %s."), ranks.data);
+        text_addf(out, _("In hand: drops on any empty square except on %s."),
+                  words_place(variant, closed).text);
     if (role->file_limit == 1 && role->file_limit_both)
         text_add_sentence(out, _("Only on a file without any %s of either side."),
                           words_role_name(variant, card->role));
@@ -269,37 +250,28 @@ static void add_note(const Card *card, Text *out) {
 
 static void add_multi_steps(const Card *card, Text *out) {
     const Variant *variant = card->variant;
-    for (unsigned i = 0; i < 2; i++) {
-        char data[256];
-        Text place = TEXT_OVER(data);
-        if (!card->multi_step[i])
-            continue;
-        words_place(variant, variant->multi_step[i][card->side], &place);
-        text_add_sentence(out,
-                          i == 0 ? _("From %s it may go two squares forward at once.")
-                                 : _("From %s it may go three squares forward at once."),
-                          data);
-    }
+    for (unsigned i = 0; i < 2; i++)
+        if (card->multi_step[i])
+            text_add_sentence(out,
+                              i == 0 ? _("From %s it may go two squares forward at once.")
+                                     : _("From %s it may go three squares forward at once."),
+                              words_place(variant, variant->multi_step[i][card->side]).text);
 }
 
 static void add_royal(const Card *card, Text *out) {
     const Variant *variant = card->variant;
-    char data[256];
-    Text royals = TEXT_OVER(data);
-    words_roles(variant, variant->royals & reachable_roles(variant), _(" or "), &royals);
+    uint64_t royals = variant->royals & reachable_roles(variant);
     if (variant->royal_maximum > 1)
-        text_add_sentence(
-            out, _("It is royal: whoever loses the last royal piece (%s) loses the game."), data);
+        text_add_sentence(out,
+                          _("It is royal: whoever loses the last royal piece (%s) loses the game."),
+                          words_roles(variant, royals, _(" or ")).text);
     else
         text_add_sentence(out, _("It is royal: whoever loses it loses the game."));
 }
 
 void card_add_all(const Card *card, Text *out) {
     const VariantRole *role = &card->variant->roles[card->role];
-    char data[MOVEMENT_TEXT_SIZE];
-    Text movement = TEXT_OVER(data);
-    movement_add(card->variant, card->role, &movement);
-    text_addf(out, _("It %s."), movement.data);
+    text_addf(out, _("It %s."), movement_words(card->variant, card->role).text);
     add_multi_steps(card, out);
     if (role->royal)
         add_royal(card, out);

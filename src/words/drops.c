@@ -105,7 +105,7 @@ static void add_place(const Variant *variant, const Drops *drops, Bitboard set, 
     else if (files != 0)
         add_lines(variant, files, true, out);
     else if (count <= SQUARES_NAMED)
-        words_squares(variant, set, out);
+        text_add(out, words_squares(variant, set).text);
     else
         text_addf(out, ngettext("%u square", "%u squares", count), count);
 }

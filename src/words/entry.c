@@ -25,21 +25,17 @@ typedef enum Naming { NAMING_PEOPLE, NAMING_CHESS } Naming;
 
 /* --- the forms of a move --------------------------------------------------------------------- */
 
-static void name_square(const Variant *variant, Square square, Naming naming,
-                        char out[SQUARE_NAME_SIZE]) {
-    if (naming == NAMING_CHESS)
-        variant_square_name(variant, square, out);
-    else
-        square_name(variant, square, out);
+static SquareName name_square(const Variant *variant, Square square, Naming naming) {
+    SquareName name;
+    if (naming == NAMING_PEOPLE)
+        return square_name(variant, square);
+    variant_square_name(variant, square, name.text);
+    return name;
 }
 
 static void add_form(Forms *forms, const char *head, const char *tail, const char *suffix) {
-    if (forms->count == FORMS_LIMIT)
-        return;
-    Text text = text_over(forms->text[forms->count++], FORM_SIZE);
-    text_add(&text, head);
-    text_add(&text, tail);
-    text_add(&text, suffix);
+    if (forms->count < FORMS_LIMIT)
+        text_format(forms->text[forms->count++], FORM_SIZE, "%s%s%s", head, tail, suffix);
 }
 
 /* The suffixes that say what this move does with promotion; several ways of saying it. */
@@ -48,57 +44,39 @@ static size_t find_suffixes(const Variant *variant, Move move, bool can_promote,
     out[count++][0] = '\0';
     if (move_is_promotion(move)) {
         const VariantRole *role = &variant->roles[move_role(move)];
-        Text text = text_over(out[count++], 8);
-        if (role->turned_over) {
-            text_add_char(&text, '+');
-        } else {
-            text_add_char(&text, '=');
-            text_add(&text, role->san);
-            text = text_over(out[count++], 8);
-            text_add(&text, role->san);
-        }
-        if (role->turned_over && role->san[0] != '+') {
-            text = text_over(out[count++], 8);
-            text_addf(&text, "=%s", role->san);
-        }
+        if (role->turned_over)
+            text_copy(out[count++], 8, "+");
+        if (!role->turned_over || role->san[0] != '+')
+            text_format(out[count++], 8, "=%s", role->san);
+        if (!role->turned_over)
+            text_copy(out[count++], 8, role->san);
     } else if (can_promote) {
-        Text text = text_over(out[count++], 8);
-        text_add_char(&text, '=');
+        text_copy(out[count++], 8, "=");
     }
     return count;
 }
 
 static void add_drop_forms(const Variant *variant, Move move, Naming naming, Forms *forms) {
-    char to[SQUARE_NAME_SIZE], head[8];
-    name_square(variant, move_to(move), naming, to);
-    Text text = TEXT_OVER(head);
-    text_add(&text, variant->roles[move_role(move)].san);
-    text_add_char(&text, '@');
-    add_form(forms, head, to, "");
-    if (variant->roles[move_role(move)].turned_over && head[0] != '+') {
-        char fen[3], spelt[8];
-        Text other = TEXT_OVER(spelt);
+    const VariantRole *role = &variant->roles[move_role(move)];
+    SquareName to = name_square(variant, move_to(move), naming);
+    add_form(forms, role->san, "@", to.text);
+    if (role->turned_over && role->san[0] != '+') {
+        char fen[3];
         variant_role_fen(variant, move_role(move), fen);
-        text_addf(&other, "%s@", fen);
-        add_form(forms, spelt, to, "");
+        add_form(forms, fen, "@", to.text);
     }
 }
 
 /* "N", "Nb", "N1", "Nb1" before the square gone to, for one spelling of the piece. */
 static void add_letter_forms(const char *letter, const char *from, const char *to,
                              const char *suffix, Forms *forms) {
-    char head[FORM_SIZE];
-    const char *const parts[] = {"", from, from + 1};
+    const char file[] = {from[0], '\0'};
+    const char *const parts[] = {"", from, from + 1, file};
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
-        Text text = TEXT_OVER(head);
-        text_add(&text, letter);
-        text_add(&text, parts[i]);
+        char head[FORM_SIZE];
+        text_format(head, sizeof head, "%s%s", letter, parts[i]);
         add_form(forms, head, to, suffix);
     }
-    Text text = TEXT_OVER(head);
-    text_add(&text, letter);
-    text_add_char(&text, from[0]);
-    add_form(forms, head, to, suffix);
 }
 
 static void add_castling_forms(const Position *position, Move move, Forms *forms) {
@@ -123,22 +101,22 @@ static void find_forms(const Position *position, Move move, bool can_promote, Na
         add_drop_forms(variant, move, naming, forms);
         return;
     }
-    char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE], suffixes[4][8], fen[3];
+    char suffixes[4][8], fen[3];
     Role role = piece_role(position->board[move_from(move)]);
-    name_square(variant, move_from(move), naming, from);
-    name_square(variant, move_to(move), naming, to);
+    SquareName from = name_square(variant, move_from(move), naming);
+    SquareName to = name_square(variant, move_to(move), naming);
     variant_role_fen(variant, role, fen);
     const char *san = variant->roles[role].san;
     size_t count = find_suffixes(variant, move, can_promote, suffixes);
     for (size_t i = 0; i < count; i++) {
-        add_form(forms, from, to, suffixes[i]);
-        add_letter_forms(san, from, to, suffixes[i], forms);
+        add_form(forms, from.text, to.text, suffixes[i]);
+        add_letter_forms(san, from.text, to.text, suffixes[i], forms);
         if (strcmp(fen, san) != 0)
-            add_letter_forms(fen, from, to, suffixes[i], forms);
+            add_letter_forms(fen, from.text, to.text, suffixes[i], forms);
         if (variant->roles[role].pawn) {
-            char file[2] = {from[0], '\0'};
-            add_form(forms, "", to, suffixes[i]);
-            add_form(forms, file, to, suffixes[i]);
+            char file[2] = {from.text[0], '\0'};
+            add_form(forms, "", to.text, suffixes[i]);
+            add_form(forms, file, to.text, suffixes[i]);
         }
     }
     if (move_kind(move) == MOVE_CASTLING)
@@ -214,12 +192,9 @@ static bool same_step(Move a, Move b) {
 }
 
 static void narrow_common(Matching *matching, const char *form, bool first) {
-    if (first) {
-        Text text = TEXT_OVER(matching->common);
-        text_add(&text, form);
-        return;
-    }
     size_t i = 0;
+    if (first)
+        text_copy(matching->common, sizeof matching->common, form);
     while (matching->common[i] != '\0' && matching->common[i] == form[i])
         i++;
     matching->common[i] = '\0';
@@ -268,26 +243,20 @@ static void collect_any(Matching *matching, const Typed *typed, EntryMatch *out)
     }
 }
 
+/* Moves on the board by their squares, then drops. */
+static uint32_t sorting_key(Move move) {
+    if (move_is_drop(move))
+        return (1u << 7 | move_role(move)) << 16 | (uint32_t)move_to(move) << 8;
+    uint32_t promotion = move_is_promotion(move) ? move_role(move) + 1u : 0u;
+    return (uint32_t)move_from(move) << 16 | (uint32_t)move_to(move) << 8 | promotion;
+}
+
 static int compare_moves(const void *a, const void *b) {
-    Move x = *(const Move *)a, y = *(const Move *)b;
-    uint32_t keys[2];
-    const Move moves[2] = {x, y};
-    for (int i = 0; i < 2; i++) {
-        Move move = moves[i];
-        uint32_t head = move_is_drop(move) ? 1u << 7 | move_role(move) : move_from(move);
-        uint32_t tail = move_is_drop(move)        ? 0u
-                        : move_is_promotion(move) ? move_role(move) + 1u
-                                                  : 0u;
-        keys[i] = head << 16 | (uint32_t)move_to(move) << 8 | tail;
-    }
-    return keys[0] < keys[1] ? -1 : keys[0] > keys[1];
+    uint32_t x = sorting_key(*(const Move *)a), y = sorting_key(*(const Move *)b);
+    return x < y ? -1 : x > y;
 }
 
 /* --- reasons --------------------------------------------------------------------------------- */
-
-static void add_shown(const char *text, Text *out) {
-    unicode_add_sanitized(out, text, strlen(text));
-}
 
 static void judge(const Position *position, const Attempt *attempt, EntryMatch *out) {
     Text reason = TEXT_OVER(out->reason);
@@ -341,12 +310,11 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
             judge(position, &attempt, out);
             out->judged = false;
         } else {
-            char name[SQUARE_NAME_SIZE];
-            square_name(variant, square, name);
             text_addf(&reason,
                       length == typed->length ? _("The %s on %s has no legal move now.")
                                               : _("The %s on %s has no such legal move."),
-                      words_role_name(variant, piece_role(piece)), name);
+                      words_role_name(variant, piece_role(piece)),
+                      square_name(variant, square).text);
             if (position_in_check(position)) {
                 text_begin_sentence(&reason);
                 words_check(position, &reason);
@@ -402,32 +370,30 @@ static void explain_impossible(const Position *position, const char *text, const
     }
     if (explain_start(position, typed, out))
         return;
-    char data[ENTRY_TEXT_SIZE];
-    Text shown = TEXT_OVER(data), reason = TEXT_OVER(out->reason);
-    add_shown(text, &shown);
-    text_addf(&reason, _("No legal move begins with %s."), shown.data);
+    char shown[ENTRY_TEXT_SIZE];
+    unicode_copy_safe(shown, sizeof shown, text);
+    text_format(out->reason, sizeof out->reason, _("No legal move begins with %s."), shown);
 }
 
 static void explain_ambiguous(const Position *position, const char *text, EntryMatch *out) {
-    char data[160], shown_data[ENTRY_TEXT_SIZE];
-    Text list = TEXT_OVER(data), shown = TEXT_OVER(shown_data), reason = TEXT_OVER(out->reason);
-    add_shown(text, &shown);
+    char data[160], shown[ENTRY_TEXT_SIZE];
+    Text list = TEXT_OVER(data);
+    unicode_copy_safe(shown, sizeof shown, text);
     for (size_t i = 0; i < out->count && i < 6; i++) {
         if (i > 0)
             text_add(&list, _(", "));
         entry_format(position, out->moves[i], &list);
     }
-    text_addf(&reason, _("%s may be %s: say which."), shown.data, list.data);
+    text_format(out->reason, sizeof out->reason, _("%s may be %s: say which."), shown, data);
 }
 
 static void explain_partial(const char *text, EntryMatch *out) {
-    char data[ENTRY_TEXT_SIZE];
-    Text shown = TEXT_OVER(data), reason = TEXT_OVER(out->reason);
-    add_shown(text, &shown);
-    text_addf(&reason,
-              ngettext("%s is not a whole move yet: %zu move begins so.",
-                       "%s is not a whole move yet: %zu moves begin so.", out->count),
-              shown.data, out->count);
+    char shown[ENTRY_TEXT_SIZE];
+    unicode_copy_safe(shown, sizeof shown, text);
+    text_format(out->reason, sizeof out->reason,
+                ngettext("%s is not a whole move yet: %zu move begins so.",
+                         "%s is not a whole move yet: %zu moves begin so.", out->count),
+                shown, out->count);
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
@@ -460,9 +426,8 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
     out->judged = false;
     out->completion[0] = out->reason[0] = '\0';
     if (!typed_init(&typed, position->variant, text)) {
-        Text reason = TEXT_OVER(out->reason);
         out->state = ENTRY_IMPOSSIBLE;
-        text_add(&reason, _("That is too long for a move."));
+        text_copy(out->reason, sizeof out->reason, _("That is too long for a move."));
         return;
     }
     matching.legal_count = moves_generate(position, matching.legal);
@@ -485,10 +450,8 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
         explain_impossible(position, text, &typed, out);
         return;
     }
-    if (strlen(matching.common) > typed.length) {
-        Text completion = TEXT_OVER(out->completion);
-        text_add(&completion, matching.common + typed.length);
-    }
+    if (strlen(matching.common) > typed.length)
+        text_copy(out->completion, sizeof out->completion, matching.common + typed.length);
     decide(&matching, text, out);
 }
 
@@ -499,7 +462,7 @@ void entry_format(const Position *position, Move move, Text *out) {
         if (!role->pawn)
             text_add(out, role->san);
     }
-    words_move_short(position, move, out);
+    text_add(out, words_move_short(position, move).text);
 }
 
 /* The role of which the side to move has most on the board. */
@@ -515,12 +478,6 @@ static unsigned commonest_role(const Position *position) {
     return best;
 }
 
-static void add_square(const Variant *variant, Square square, Text *out) {
-    char name[SQUARE_NAME_SIZE];
-    square_name(variant, square, name);
-    text_add(out, name);
-}
-
 /* The first of the moves on the board of a piece that is of the role, or is not; count: none. */
 static size_t find_mover(const Position *position, const Move *moves, size_t count, unsigned role,
                          bool is) {
@@ -531,13 +488,14 @@ static size_t find_mover(const Position *position, const Move *moves, size_t cou
     return count;
 }
 
-static void add_example(const Position *position, Move move, Text *out) {
+static void write_example(const Position *position, Move move, char out[ENTRY_TEXT_SIZE]) {
     const Variant *variant = position->variant;
+    SquareName to = square_name(variant, move_to(move));
     if (move_is_drop(move))
-        text_addf(out, "%s@", variant->roles[move_role(move)].san);
+        text_format(out, ENTRY_TEXT_SIZE, "%s@%s", variant->roles[move_role(move)].san, to.text);
     else
-        add_square(variant, move_from(move), out);
-    add_square(variant, move_to(move), out);
+        text_format(out, ENTRY_TEXT_SIZE, "%s%s", square_name(variant, move_from(move)).text,
+                    to.text);
 }
 
 void entry_examples(const Position *position, EntryExamples *out) {
@@ -554,17 +512,20 @@ void entry_examples(const Position *position, EntryExamples *out) {
     size_t first = find_mover(position, moves, count, common, true);
     size_t other = find_mover(position, moves, count, common, false);
     memset(out, 0, sizeof *out);
-    Text move = TEXT_OVER(out->move), piece = TEXT_OVER(out->piece), drop = TEXT_OVER(out->drop);
+    Square centre = variant_square(variant, variant->files / 2, variant->ranks / 2);
     if (count > 0)
-        add_example(position, moves[first < count ? first : other < count ? other : 0], &move);
-    if (other < count) {
-        text_add(&piece, variant->roles[piece_role(position->board[move_from(moves[other])])].san);
-        add_square(variant, move_to(moves[other]), &piece);
-    }
-    if (variant->drops) {
-        text_addf(&drop, "%s@", variant->roles[common].san);
-        add_square(variant, variant_square(variant, variant->files / 2, variant->ranks / 2), &drop);
-    }
+        write_example(position,
+                      moves[first < count   ? first
+                            : other < count ? other
+                                            : 0],
+                      out->move);
+    if (other < count)
+        text_format(out->piece, sizeof out->piece, "%s%s",
+                    variant->roles[piece_role(position->board[move_from(moves[other])])].san,
+                    square_name(variant, move_to(moves[other])).text);
+    if (variant->drops)
+        text_format(out->drop, sizeof out->drop, "%s@%s", variant->roles[common].san,
+                    square_name(variant, centre).text);
 }
 
 void entry_add_examples(const Position *position, Text *out) {

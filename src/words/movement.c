@@ -5,8 +5,6 @@
 #include "base/i18n.h"
 #include "words/words.h"
 
-enum { PART_SIZE = 128, FAMILY_SIZE = 400 };
-
 /* The directions of a family, as bits: forward, backward, to the sides. A diagonal or a leap has
  * both a forward or backward and a side part; only the first counts, except for sideways ones. */
 enum {
@@ -111,42 +109,53 @@ static size_t drop_first_moves(const Variant *variant, Family *families, size_t 
     return left;
 }
 
-/* "forward or sideways" */
-static void add_ways(const Family *family, Text *out) {
-    static const struct {
-        unsigned way;
-        const char *words;
-    } WAYS[] = {{WAY_FORWARD, N_("forward")},
-                {WAY_FORWARD_WIDE, N_("forward")},
-                {WAY_SIDEWAYS, N_("sideways")},
-                {WAY_BACKWARD, N_("backward")},
-                {WAY_BACKWARD_WIDE, N_("backward")}};
-    bool any = false;
-    unsigned ways = family->ways;
-    if ((ways & WAY_FORWARD) && (ways & WAY_FORWARD_WIDE))
-        ways &= ~(unsigned)WAY_FORWARD_WIDE;
-    if ((ways & WAY_BACKWARD) && (ways & WAY_BACKWARD_WIDE))
-        ways &= ~(unsigned)WAY_BACKWARD_WIDE;
-    for (size_t i = 0; i < sizeof(WAYS) / sizeof(WAYS[0]); i++) {
-        if (!(ways & WAYS[i].way))
+/* A direction, or several that have a word of their own, in the words for it. */
+typedef struct WayWords {
+    unsigned ways;
+    const char *words;
+} WayWords;
+
+/* "forward or sideways"; a way that was said is not said again. */
+static Phrase list_ways(unsigned ways, const WayWords *words, size_t count) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    for (size_t i = 0; i < count; i++) {
+        if ((ways & words[i].ways) != words[i].ways)
             continue;
-        text_add(out, any ? _(" or ") : "");
-        text_add(out, gettext(WAYS[i].words));
-        any = true;
+        text_add(&out, out.length > 0 ? _(" or ") : "");
+        text_add(&out, gettext(words[i].words));
+        ways &= ~words[i].ways;
     }
+    return phrase;
+}
+
+enum { FORWARD = WAY_FORWARD | WAY_FORWARD_WIDE, BACKWARD = WAY_BACKWARD | WAY_BACKWARD_WIDE };
+
+static Phrase plain_ways(unsigned ways) {
+    static const WayWords WAYS[] = {
+        {FORWARD, N_("forward")},           {WAY_FORWARD, N_("forward")},
+        {WAY_FORWARD_WIDE, N_("forward")},  {WAY_SIDEWAYS, N_("sideways")},
+        {BACKWARD, N_("backward")},         {WAY_BACKWARD, N_("backward")},
+        {WAY_BACKWARD_WIDE, N_("backward")}};
+    return list_ways(ways, WAYS, sizeof WAYS / sizeof *WAYS);
+}
+
+/* "two squares forward and one to the side": the part of a knight's leaps that these are. */
+static Phrase knight_ways(unsigned ways) {
+    static const WayWords WAYS[] = {
+        {FORWARD, N_("forward")},
+        {WAY_FORWARD, N_("two squares forward and one to the side")},
+        {WAY_FORWARD_WIDE, N_("one square forward and two to the side")},
+        {BACKWARD, N_("backward")},
+        {WAY_BACKWARD, N_("two squares backward and one to the side")},
+        {WAY_BACKWARD_WIDE, N_("one square backward and two to the side")}};
+    return list_ways(ways, WAYS, sizeof WAYS / sizeof *WAYS);
 }
 
 static const char *distance_words(unsigned squares) {
-    switch (squares) {
-    case 1:
-        return _("one square");
-    case 2:
-        return _("two squares");
-    case 3:
-        return _("three squares");
-    default:
-        return _("four squares");
-    }
+    static const char *const WORDS[] = {N_("one square"), N_("two squares"), N_("three squares"),
+                                        N_("four squares")};
+    return gettext(WORDS[squares >= 1 && squares <= 4 ? squares - 1 : 3]);
 }
 
 static const char *line_words(const Family *family) {
@@ -222,29 +231,6 @@ static bool is_knight(const Family *family) {
     return family->near == 1 && family->far == 2 && !family->lame;
 }
 
-/* "two squares forward and one to the side": the part of a knight's leaps that these are. */
-static void add_knight_ways(unsigned ways, Text *out) {
-    enum { FORWARD = WAY_FORWARD | WAY_FORWARD_WIDE, BACKWARD = WAY_BACKWARD | WAY_BACKWARD_WIDE };
-    static const struct {
-        unsigned ways;
-        const char *words;
-    } WAYS[] = {{FORWARD, N_("forward")},
-                {WAY_FORWARD, N_("two squares forward and one to the side")},
-                {WAY_FORWARD_WIDE, N_("one square forward and two to the side")},
-                {BACKWARD, N_("backward")},
-                {WAY_BACKWARD, N_("two squares backward and one to the side")},
-                {WAY_BACKWARD_WIDE, N_("one square backward and two to the side")}};
-    bool any = false;
-    for (size_t i = 0; i < sizeof(WAYS) / sizeof(WAYS[0]); i++) {
-        if ((ways & WAYS[i].ways) != WAYS[i].ways)
-            continue;
-        text_add(out, any ? _(" or ") : "");
-        text_add(out, gettext(WAYS[i].words));
-        ways &= ~WAYS[i].ways;
-        any = true;
-    }
-}
-
 /* "one square diagonally"; `only`: what a knight's leap is is not said beside another. */
 static void add_shape(const Family *family, bool only, Text *out) {
     bool bent = family->near != 0 && family->near != family->far;
@@ -260,55 +246,51 @@ static void add_shape(const Family *family, bool only, Text *out) {
         text_addf(out, P_("distance, line", "%s %s"), distance_words(family->far),
                   line_words(family));
     else {
-        char data[PART_SIZE];
-        Text distance = TEXT_OVER(data);
+        Phrase phrase;
+        Text distance = TEXT_OVER(phrase.text);
         add_distance(family, &distance);
-        text_addf(out, P_("distance, line", "%s %s"), data, line_words(family));
+        text_addf(out, P_("distance, line", "%s %s"), phrase.text, line_words(family));
     }
 }
 
 /* One way of going, without the verb: "one square straight forward". What narrows it goes around
  * what is there. `only`: the piece has no other. */
-static void add_family(const Variant *variant, const Family *family, bool only, Text *out) {
-    size_t from = out->length;
-    char data[FAMILY_SIZE], ways_data[PART_SIZE];
-    Text ways = TEXT_OVER(ways_data);
-    add_shape(family, only, out);
+static Phrase family_words(const Variant *variant, const Family *family, bool only) {
+    Phrase phrase, said;
+    Text out = TEXT_OVER(phrase.text);
+    size_t size = sizeof said.text;
+    add_shape(family, only, &out);
     if (family->far > 1 && family->range == BETZA_RANGE_UNLIMITED)
-        text_addf(out, _("%s, again and again"), text_take(out, from, data, sizeof data));
-    if (is_knight(family) && !is_whole(family)) {
-        add_knight_ways(family->ways, &ways);
-        text_addf(out, _("%s, but only %s"), text_take(out, from, data, sizeof data), ways_data);
-    } else if (family->far != 0 && !is_whole(family)) {
-        add_ways(family, &ways);
-        text_addf(out, P_("way, directions", "%s %s"), text_take(out, from, data, sizeof data),
-                  ways_data);
-    }
+        text_addf(&out, _("%s, again and again"), text_take(&out, 0, said.text, size));
+    if (is_knight(family) && !is_whole(family))
+        text_addf(&out, _("%s, but only %s"), text_take(&out, 0, said.text, size),
+                  knight_ways(family->ways).text);
+    else if (family->far != 0 && !is_whole(family))
+        text_addf(&out, P_("way, directions", "%s %s"), text_take(&out, 0, said.text, size),
+                  plain_ways(family->ways).text);
     if (family->far != 0 && family->left != family->right)
-        text_addf(out, family->left ? _("%s to the left") : _("%s to the right"),
-                  text_take(out, from, data, sizeof data));
+        text_addf(&out, family->left ? _("%s to the left") : _("%s to the right"),
+                  text_take(&out, 0, said.text, size));
     if (family->lame)
-        text_addf(out, _("%s, if nothing is in between"), text_take(out, from, data, sizeof data));
-    if (family->initial) {
-        char place_data[PART_SIZE];
-        Text place = TEXT_OVER(place_data);
-        words_place(variant, variant->multi_step[0][SIDE_WHITE], &place);
-        text_addf(out, _("%s, from its %s"), text_take(out, from, data, sizeof data), place_data);
-    }
+        text_addf(&out, _("%s, if nothing is in between"), text_take(&out, 0, said.text, size));
+    if (family->initial)
+        text_addf(&out, _("%s, from its %s"), text_take(&out, 0, said.text, size),
+                  words_place(variant, variant->multi_step[0][SIDE_WHITE]).text);
     if (!family->capture)
-        text_addf(out, _("%s without capturing"), text_take(out, from, data, sizeof data));
+        text_addf(&out, _("%s without capturing"), text_take(&out, 0, said.text, size));
+    return phrase;
 }
 
 /* Ranks and squares that bound what was said. */
-static void add_bounds(const Variant *variant, Role role, size_t from, Text *out) {
+static void add_bounds(const Variant *variant, Role role, Text *out) {
     const VariantRole *r = &variant->roles[role];
-    char data[MOVEMENT_TEXT_SIZE];
+    Phrase said;
     if (r->sideways_rank > 0)
         text_addf(out, _("%s, sideways only from its rank %u on"),
-                  text_take(out, from, data, sizeof data), r->sideways_rank + 1u);
+                  text_take(out, 0, said.text, sizeof said.text), r->sideways_rank + 1u);
     if (r->region[SIDE_WHITE] != variant->board || r->region[SIDE_BLACK] != variant->board)
         text_addf(out, _("%s, within a part of the board"),
-                  text_take(out, from, data, sizeof data));
+                  text_take(out, 0, said.text, sizeof said.text));
 }
 
 static void add_join(size_t index, size_t count, Text *out) {
@@ -316,24 +298,26 @@ static void add_join(size_t index, size_t count, Text *out) {
         text_add(out, index + 1 == count ? _(", or ") : _(", "));
 }
 
-void movement_add(const Variant *variant, Role role, Text *out) {
+Phrase movement_words(const Variant *variant, Role role) {
+    Phrase phrase, said;
+    Text out = TEXT_OVER(phrase.text);
     Family families[BETZA_ATOMS_LIMIT];
-    size_t from = out->length, count = find_families(&variant->roles[role].moves, families);
+    size_t count = find_families(&variant->roles[role].moves, families);
     count = drop_first_moves(variant, families, join_compass(families, count));
     if (count == 0)
-        text_add(out, _("does not move"));
+        text_add(&out, _("does not move"));
     for (size_t i = 0; i < count;) {
         Verb verb = verb_of(&families[i]);
-        char data[MOVEMENT_TEXT_SIZE];
-        add_join(i, count, out);
-        size_t verb_from = out->length;
+        add_join(i, count, &out);
+        size_t verb_from = out.length;
         /* What is done alike shares its verb. */
         for (size_t first = i; i < count && verb_of(&families[i]) == verb; i++) {
             if (i > first)
-                add_join(i, count, out);
-            add_family(variant, &families[i], count == 1, out);
+                add_join(i, count, &out);
+            text_add(&out, family_words(variant, &families[i], count == 1).text);
         }
-        add_verb(verb, text_take(out, verb_from, data, sizeof data), out);
+        add_verb(verb, text_take(&out, verb_from, said.text, sizeof said.text), &out);
     }
-    add_bounds(variant, role, from, out);
+    add_bounds(variant, role, &out);
+    return phrase;
 }

@@ -116,6 +116,8 @@ const char *words_summary(const Variant *variant) {
 }
 
 const char *words_role_name(const Variant *variant, Role role) {
+    if (role >= variant->role_count)
+        return _("piece");
     const char *name = variant->roles[role].name;
     char glyph[CONTEXT_SIZE];
     if (variant_extra_role(variant, VARIANT_PIECE_GLYPHS, role, glyph, sizeof(glyph))) {

@@ -2,48 +2,29 @@
 #include "words/words.h"
 
 const char *words_termination(const Variant *variant, Termination termination) {
-    switch (termination) {
-    case TERMINATION_CHECKMATE:
-        return _("checkmate");
-    case TERMINATION_KINGCHECK:
-        return _("Kingcheck (王將)");
-    case TERMINATION_BARE_KING:
-        return _("bare king");
-    case TERMINATION_STALEMATE:
-        return _("stalemate (膠着狀態)");
-    case TERMINATION_INSUFFICIENT:
-        return _("too few pieces");
-    case TERMINATION_MOVE_COUNT:
-        return _("move count");
-    case TERMINATION_REPETITION:
-        return _("repetition (千日手)");
-    case TERMINATION_PERPETUAL_CHECK:
-        return _("perpetual check");
-    case TERMINATION_FLAG:
-        return _("goal reached");
-    case TERMINATION_EXTINCTION:
-        return _("extinction");
-    case TERMINATION_CHECK_COUNT:
-        return _("number of checks");
-    case TERMINATION_CONNECTION:
-        return _("connection");
-    case TERMINATION_CASTLING:
-        return _("castling (安宮)");
-    case TERMINATION_RESIGNATION:
-        return variant->rules.surrender_off_board ? _("surrender (棄權)") : _("resignation");
-    case TERMINATION_TIME:
-        return _("time");
-    case TERMINATION_AGREEMENT:
-        return _("agreement");
-    case TERMINATION_ILLEGAL:
-        return _("an illegal move");
-    case TERMINATION_UNTERMINATED:
-        return _("not finished");
-    case TERMINATION_NONE:
-    case TERMINATION_COUNT:
-        break;
-    }
-    return "";
+    static const char *const WORDS[TERMINATION_COUNT] = {
+        [TERMINATION_CHECKMATE] = N_("checkmate"),
+        [TERMINATION_KINGCHECK] = N_("Kingcheck (王將)"),
+        [TERMINATION_BARE_KING] = N_("bare king"),
+        [TERMINATION_STALEMATE] = N_("stalemate (膠着狀態)"),
+        [TERMINATION_INSUFFICIENT] = N_("too few pieces"),
+        [TERMINATION_MOVE_COUNT] = N_("move count"),
+        [TERMINATION_REPETITION] = N_("repetition (千日手)"),
+        [TERMINATION_PERPETUAL_CHECK] = N_("perpetual check"),
+        [TERMINATION_FLAG] = N_("goal reached"),
+        [TERMINATION_EXTINCTION] = N_("extinction"),
+        [TERMINATION_CHECK_COUNT] = N_("number of checks"),
+        [TERMINATION_CONNECTION] = N_("connection"),
+        [TERMINATION_CASTLING] = N_("castling (安宮)"),
+        [TERMINATION_RESIGNATION] = N_("resignation"),
+        [TERMINATION_TIME] = N_("time"),
+        [TERMINATION_AGREEMENT] = N_("agreement"),
+        [TERMINATION_ILLEGAL] = N_("an illegal move"),
+        [TERMINATION_UNTERMINATED] = N_("not finished"),
+    };
+    if (termination == TERMINATION_RESIGNATION && variant->rules.surrender_off_board)
+        return _("surrender (棄權)");
+    return WORDS[termination] != NULL ? gettext(WORDS[termination]) : "";
 }
 
 static void add_repetition_draw(const Variant *variant, Text *out) {
@@ -60,7 +41,7 @@ static void add_repetition_draw(const Variant *variant, Text *out) {
 }
 
 static void add_draw(const Variant *variant, Termination termination, Text *out) {
-    switch (termination) {
+    switch ((int)termination) {
     case TERMINATION_STALEMATE:
         text_add(out, _("Draw by stalemate (膠着狀態): the player to move has no move."));
         return;
@@ -91,21 +72,9 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
     case TERMINATION_AGREEMENT:
         text_add(out, _("Draw by agreement."));
         return;
-    case TERMINATION_NONE:
-    case TERMINATION_CHECKMATE:
-    case TERMINATION_KINGCHECK:
-    case TERMINATION_BARE_KING:
-    case TERMINATION_PERPETUAL_CHECK:
-    case TERMINATION_CHECK_COUNT:
-    case TERMINATION_CASTLING:
-    case TERMINATION_RESIGNATION:
-    case TERMINATION_TIME:
-    case TERMINATION_ILLEGAL:
-    case TERMINATION_UNTERMINATED:
-    case TERMINATION_COUNT:
-        break;
+    default:
+        text_add(out, _("The game is a draw."));
     }
-    text_add(out, _("The game is a draw."));
 }
 
 static void add_repetition_win(const Variant *variant, const char *won, const char *lost,
@@ -136,22 +105,6 @@ static void add_repetition_win(const Variant *variant, const char *won, const ch
                   won, variant->rules.repetition_count, lost);
 }
 
-/* Endings that players, clocks and files say. */
-static void add_win_by_word(const Variant *variant, Termination termination, const char *won,
-                            const char *lost, Text *out) {
-    if (termination == TERMINATION_RESIGNATION)
-        text_addf(out,
-                  variant->rules.surrender_off_board ? _("%s wins: %s surrenders (棄權).")
-                                                     : _("%s wins: %s resigns."),
-                  won, lost);
-    else if (termination == TERMINATION_TIME)
-        text_addf(out, _("%s wins: the time of %s is up."), won, lost);
-    else if (termination == TERMINATION_ILLEGAL)
-        text_addf(out, _("%s wins: %s made an illegal move."), won, lost);
-    else
-        text_addf(out, _("%s wins."), won);
-}
-
 static void add_extinction_win(const Variant *variant, const char *won, const char *lost,
                                Text *out) {
     bool wins = variant->extinction.value == END_WIN; /* who has nothing left, as in giveaway */
@@ -162,33 +115,6 @@ static void add_extinction_win(const Variant *variant, const char *won, const ch
     else
         text_addf(out, _("%s wins by extinction: %s has too few pieces of a kind left."), won,
                   extinct);
-}
-
-/* Endings of rules/endings/immediate.h, extinction apart. */
-static void add_win_at_once(Termination termination, const char *won, const char *lost, Text *out) {
-    if (termination == TERMINATION_FLAG)
-        text_addf(out, _("%s wins by reaching the goal."), won);
-    else if (termination == TERMINATION_CHECK_COUNT)
-        text_addf(out, _("%s wins by giving the last check that was needed."), won);
-    else if (termination == TERMINATION_CONNECTION)
-        text_addf(out, _("%s wins by connection."), won);
-    else
-        text_addf(out, _("%s wins by castling (安宮), or because %s can no longer castle."), won,
-                  lost);
-}
-
-static void add_win_over_king(Termination termination, const char *won, const char *lost,
-                              Text *out) {
-    if (termination == TERMINATION_CHECKMATE)
-        text_addf(out, _("%s wins by checkmate: the King of %s is attacked and has no way out."),
-                  won, lost);
-    else if (termination == TERMINATION_KINGCHECK)
-        text_addf(out,
-                  _("%s wins by Kingcheck (王將): %s has only moves left that make the Kings face "
-                    "each other."),
-                  won, lost);
-    else
-        text_addf(out, _("%s wins: %s has nothing left but the King (bare king)."), won, lost);
 }
 
 static void add_stalemate_win(const Variant *variant, const char *won, const char *lost,
@@ -204,62 +130,84 @@ static void add_stalemate_win(const Variant *variant, const char *won, const cha
             won, lost);
 }
 
+/* Who wins by what stands on the board; false: the rules do not say it, or it needs more words. */
+static bool add_win_on_board(Termination termination, const char *won, const char *lost,
+                             Text *out) {
+    switch ((int)termination) {
+    case TERMINATION_CHECKMATE:
+        text_addf(out, _("%s wins by checkmate: the King of %s is attacked and has no way out."),
+                  won, lost);
+        return true;
+    case TERMINATION_KINGCHECK:
+        text_addf(out,
+                  _("%s wins by Kingcheck (王將): %s has only moves left that make the Kings face "
+                    "each other."),
+                  won, lost);
+        return true;
+    case TERMINATION_BARE_KING:
+        text_addf(out, _("%s wins: %s has nothing left but the King (bare king)."), won, lost);
+        return true;
+    case TERMINATION_PERPETUAL_CHECK:
+        text_addf(out,
+                  _("%s wins: %s repeated the situation by giving check with every move (perpetual "
+                    "check)."),
+                  won, lost);
+        return true;
+    case TERMINATION_FLAG:
+        text_addf(out, _("%s wins by reaching the goal."), won);
+        return true;
+    case TERMINATION_CHECK_COUNT:
+        text_addf(out, _("%s wins by giving the last check that was needed."), won);
+        return true;
+    case TERMINATION_CONNECTION:
+        text_addf(out, _("%s wins by connection."), won);
+        return true;
+    case TERMINATION_CASTLING:
+        text_addf(out, _("%s wins by castling (安宮), or because %s can no longer castle."), won,
+                  lost);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static void add_win(const Variant *variant, Termination termination, Side winner, Text *out) {
     const char *won = words_side(winner), *lost = words_side(side_other(winner));
-    switch (termination) {
-    case TERMINATION_CHECKMATE:
-    case TERMINATION_KINGCHECK:
-    case TERMINATION_BARE_KING:
-        add_win_over_king(termination, won, lost, out);
+    if (add_win_on_board(termination, won, lost, out))
         return;
+    switch ((int)termination) {
     case TERMINATION_STALEMATE:
         add_stalemate_win(variant, won, lost, out);
         return;
     case TERMINATION_REPETITION:
         add_repetition_win(variant, won, lost, out);
         return;
-    case TERMINATION_PERPETUAL_CHECK:
-        text_addf(out,
-                  _("%s wins: %s repeated the situation by giving check with every move (perpetual "
-                    "check)."),
-                  won, lost);
-        return;
     case TERMINATION_EXTINCTION:
         add_extinction_win(variant, won, lost, out);
         return;
-    case TERMINATION_FLAG:
-    case TERMINATION_CHECK_COUNT:
-    case TERMINATION_CONNECTION:
-    case TERMINATION_CASTLING:
-        add_win_at_once(termination, won, lost, out);
-        return;
     case TERMINATION_RESIGNATION:
+        text_addf(out,
+                  variant->rules.surrender_off_board ? _("%s wins: %s surrenders (棄權).")
+                                                     : _("%s wins: %s resigns."),
+                  won, lost);
+        return;
     case TERMINATION_TIME:
+        text_addf(out, _("%s wins: the time of %s is up."), won, lost);
+        return;
     case TERMINATION_ILLEGAL:
-    case TERMINATION_NONE:
-    case TERMINATION_INSUFFICIENT:
-    case TERMINATION_MOVE_COUNT:
-    case TERMINATION_AGREEMENT:
-    case TERMINATION_UNTERMINATED:
-    case TERMINATION_COUNT:
-        break;
+        text_addf(out, _("%s wins: %s made an illegal move."), won, lost);
+        return;
+    default:
+        text_addf(out, _("%s wins."), won);
     }
-    add_win_by_word(variant, termination, won, lost, out);
 }
 
 void words_outcome(const Variant *variant, Outcome outcome, Text *out) {
     Side winner = outcome.result == RESULT_WHITE_WINS ? SIDE_WHITE : SIDE_BLACK;
-    switch (outcome.result) {
-    case RESULT_ONGOING:
-        if (outcome.termination == TERMINATION_UNTERMINATED)
-            text_add(out, _("The game was not finished."));
-        return;
-    case RESULT_DRAW:
+    if (outcome.result == RESULT_DRAW)
         add_draw(variant, outcome.termination, out);
-        return;
-    case RESULT_WHITE_WINS:
-    case RESULT_BLACK_WINS:
-        break;
-    }
-    add_win(variant, outcome.termination, winner, out);
+    else if (outcome.result != RESULT_ONGOING)
+        add_win(variant, outcome.termination, winner, out);
+    else if (outcome.termination == TERMINATION_UNTERMINATED)
+        text_add(out, _("The game was not finished."));
 }

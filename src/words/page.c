@@ -1,5 +1,6 @@
 #include "words/page.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "base/unicode.h"
@@ -60,6 +61,16 @@ static void add_flow(Bytes *page, unsigned indent, unsigned column, const char *
 
 void page_paragraph(Bytes *page, unsigned indent, const char *text) {
     add_flow(page, indent, 0, text);
+}
+
+void page_paragraphf(Bytes *page, unsigned indent, const char *format, ...) {
+    char data[PAGE_PARAGRAPH_SIZE];
+    Text text = TEXT_OVER(data);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+    page_paragraph(page, indent, data);
 }
 
 void page_item(Bytes *page, unsigned indent, const char *text) {

@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-enum { PAGE_COLUMNS = 78 };
+enum { PAGE_COLUMNS = 78, PAGE_PARAGRAPH_SIZE = 5120 };
 
 /* Adds a line as it is. */
 void page_line(Bytes *page, const char *line);
@@ -13,6 +13,9 @@ void page_heading(Bytes *page, const char *heading);
 /* Adds a paragraph, broken into lines of at most PAGE_COLUMNS columns, each indented by
  * `indent`. */
 void page_paragraph(Bytes *page, unsigned indent, const char *text);
+/* The same with a printf format, for at most PAGE_PARAGRAPH_SIZE bytes. */
+void page_paragraphf(Bytes *page, unsigned indent, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Adds a paragraph as an item of a list: the first line begins with a dash, the others align with
  * its text. */
 void page_item(Bytes *page, unsigned indent, const char *text);

@@ -4,158 +4,236 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-/* The names a sentence needs. */
-typedef struct Names {
-    char role[ROLE_NAME_SIZE];
-    char from[4], to[4], other[4];
-    char culprits[256]; /* "your Pawn on d6 and the Rook on e9" */
-} Names;
+/* What a sentence is made of. */
+typedef struct Refusal {
+    const Position *position;
+    const Variant *variant;
+    const Attempt *attempt;
+    const Legality *legality;
+    const char *role;
+    SquareName from, to, other;
+    Phrase culprits; /* "your Pawn on d6 and the Rook on e9" */
+} Refusal;
 
-static void names_init(Names *names, const Position *position, const Attempt *attempt,
-                       const Legality *legality) {
-    const Variant *variant = position->variant;
-    Text text = TEXT_OVER(names->role);
-    words_role(variant, legality->role, &text);
-    text = TEXT_OVER(names->from);
-    words_square(variant, attempt->drop == ROLE_NONE ? attempt->from : attempt->to, &text);
-    text = TEXT_OVER(names->to);
-    words_square(variant, attempt->to, &text);
-    text = TEXT_OVER(names->other);
-    words_square(variant, legality->other, &text);
-    text = TEXT_OVER(names->culprits);
-    words_pieces_on(position, legality->culprits, &text);
-}
+/* --- moves on the board ---------------------------------------------------------------------- */
 
-static void add_legal(const Position *position, const Attempt *attempt, const Names *names,
-                      const Legality *legality, Text *out) {
-    (void)attempt;
-    (void)names;
-    char data[32];
-    Text move = TEXT_OVER(data);
-    words_move_short(position, legality->move, &move);
-    text_addf(out, _("%s is legal."), move.data);
-}
-
-static void add_cannot_reach(const Position *position, const Attempt *attempt, const Names *names,
-                             const Legality *legality, Text *out) {
-    if (attempt->from == attempt->to) {
-        text_addf(out, _("The %s is on %s already: a move goes to another square."), names->role,
-                  names->to);
-        return;
-    }
-    char data[MOVEMENT_TEXT_SIZE];
-    Text movement = TEXT_OVER(data);
-    movement_add(position->variant, legality->role, &movement);
-    text_addf(out, _("The %s on %s cannot reach %s: it %s."), names->role, names->from, names->to,
-              movement.data);
+static void add_cannot_reach(const Refusal *r, Text *out) {
+    if (r->attempt->from == r->attempt->to)
+        text_addf(out, _("The %s is on %s already: a move goes to another square."), r->role,
+                  r->to.text);
+    else
+        text_addf(out, _("The %s on %s cannot reach %s: it %s."), r->role, r->from.text, r->to.text,
+                  movement_words(r->variant, r->legality->role).text);
 }
 
 /* "2 or 3": the ranks that hold one of the squares, as the board is labelled. */
-static void add_ranks(const Variant *variant, Bitboard squares, Text *out) {
+static Phrase list_ranks(const Variant *variant, Bitboard squares) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
     for (unsigned rank = 0; rank < variant->ranks; rank++) {
         if (!(variant->rank_mask[rank] & squares))
             continue;
-        if (out->length > 0)
-            text_add(out, _(" or "));
-        text_add_uint(out, rank + 1u);
+        if (out.length > 0)
+            text_add(&out, _(" or "));
+        text_add_uint(&out, rank + 1u);
     }
+    return phrase;
 }
 
-static void add_multi_step(const Position *position, const Attempt *attempt, const Names *names,
-                           const Legality *legality, Text *out) {
-    (void)legality;
-    const Variant *variant = position->variant;
-    int ranks = (int)variant_rank(variant, attempt->to) - (int)variant_rank(variant, attempt->from);
+static void add_multi_step(const Refusal *r, Text *out) {
+    const Variant *variant = r->variant;
+    int ranks =
+        (int)variant_rank(variant, r->attempt->to) - (int)variant_rank(variant, r->attempt->from);
     unsigned steps = (unsigned)(ranks < 0 ? -ranks : ranks);
-    char data[64];
-    Text list = TEXT_OVER(data);
-    add_ranks(variant, variant->multi_step[steps >= 3 ? 1 : 0][position->side], &list);
+    Bitboard starts = variant->multi_step[steps >= 3 ? 1 : 0][r->position->side];
     text_addf(out,
               ngettext("The %s may go %u square at once only from rank %s, and this one is on %s.",
                        "The %s may go %u squares at once only from rank %s, and this one is on %s.",
                        steps),
-              names->role, steps, list.data, names->from);
+              r->role, steps, list_ranks(variant, starts).text, r->from.text);
 }
 
 /* A soldier that is not far enough to step sideways, or a way of moving of the first move. */
-static void add_not_from_here(const Position *position, const Attempt *attempt, const Names *names,
-                              const Legality *legality, Text *out) {
-    const Variant *variant = position->variant;
-    unsigned own = variant->roles[legality->role].sideways_rank;
-    if (variant_own_rank(variant, position->side, attempt->from) < own) {
-        unsigned rank = position->side == SIDE_WHITE ? own + 1u : variant->ranks - own;
+static void add_not_from_here(const Refusal *r, Text *out) {
+    const Variant *variant = r->variant;
+    Side side = r->position->side;
+    unsigned own = variant->roles[r->legality->role].sideways_rank;
+    if (variant_own_rank(variant, side, r->attempt->from) < own)
         text_addf(out, _("The %s steps sideways only from rank %u on, and this one is on %s."),
-                  names->role, rank, names->from);
-        return;
-    }
-    char data[64];
-    Text list = TEXT_OVER(data);
-    add_ranks(variant, variant->multi_step[0][position->side], &list);
-    text_addf(out, _("The %s goes to %s only from rank %s, and this one is on %s."), names->role,
-              names->to, list.data, names->from);
+                  r->role, side == SIDE_WHITE ? own + 1u : variant->ranks - own, r->from.text);
+    else
+        text_addf(out, _("The %s goes to %s only from rank %s, and this one is on %s."), r->role,
+                  r->to.text, list_ranks(variant, variant->multi_step[0][side]).text, r->from.text);
 }
+
+static bool add_board(const Refusal *r, Text *out) {
+    const char *role = r->role, *from = r->from.text, *to = r->to.text;
+    const char *culprits = r->culprits.text;
+    switch ((int)r->legality->reason) {
+    case LEGALITY_LEGAL:
+        text_addf(out, _("%s is legal."), words_move_short(r->position, r->legality->move).text);
+        return true;
+    case LEGALITY_GAME_OVER:
+        text_add(out, _("The game is over: no more moves are made."));
+        return true;
+    case LEGALITY_NO_PIECE:
+        text_addf(out, _("There is no piece on %s."), from);
+        return true;
+    case LEGALITY_NOT_YOURS:
+        text_addf(out, _("The %s on %s is not yours: it is the turn of %s."), role, from,
+                  words_side(r->position->side));
+        return true;
+    case LEGALITY_OWN_PIECE:
+        text_addf(out, _("%s-%s is not possible: %s is in the way."), from, to, culprits);
+        return true;
+    case LEGALITY_BLOCKED:
+        text_addf(out, _("%s-%s is blocked by %s."), from, to, culprits);
+        return true;
+    case LEGALITY_CANNOT_REACH:
+        add_cannot_reach(r, out);
+        return true;
+    case LEGALITY_NO_MULTI_STEP:
+        add_multi_step(r, out);
+        return true;
+    case LEGALITY_NOT_FROM_HERE:
+        add_not_from_here(r, out);
+        return true;
+    case LEGALITY_NEEDS_HURDLE:
+        text_addf(out,
+                  _("The %s on %s goes to %s only over a piece, and there is none to hop over."),
+                  role, from, to);
+        return true;
+    case LEGALITY_OUTSIDE_REGION:
+        text_addf(out, _("The %s may not go to %s in this game."), role, to);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool add_capture(const Refusal *r, Text *out) {
+    const char *role = r->role, *from = r->from.text, *to = r->to.text;
+    const char *culprits = r->culprits.text;
+    switch ((int)r->legality->reason) {
+    case LEGALITY_NEEDS_CAPTURE:
+        text_addf(out, _("The %s on %s goes to %s only to capture, and %s is empty."), role, from,
+                  to, to);
+        return true;
+    case LEGALITY_CANNOT_CAPTURE_SO:
+        text_addf(out, _("The %s on %s does not capture that way: %s is in the way."), role, from,
+                  culprits);
+        return true;
+    case LEGALITY_EN_PASSANT_GONE:
+        text_addf(
+            out,
+            _("%s is empty. En passant (通過捕獲) is possible only directly after %s has gone "
+              "several squares at once."),
+            to, culprits);
+        return true;
+    case LEGALITY_IMMUNE:
+        text_addf(out, _("The %s does not take its own kind: %s is safe from it."), role, culprits);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* --- kings ------------------------------------------------------------------------------------ */
 
 /* Whether something between would answer the check. */
-static bool can_block(const Position *position, Square checker, Square royal) {
-    const Variant *variant = position->variant;
-    Bitboard between = position_between(variant, checker, royal);
-    return between != 0 && (variant->sliders & role_bit(piece_role(position->board[checker]))) &&
-           !bitboard_has(variant_leaps(variant, side_other(position->side),
-                                       piece_role(position->board[checker]), checker),
-                         royal);
+static bool can_block(const Refusal *r, Square checker, Square royal) {
+    Role role = piece_role(r->position->board[checker]);
+    Bitboard leaps = variant_leaps(r->variant, side_other(r->position->side), role, checker);
+    return position_between(r->variant, checker, royal) != 0 &&
+           (r->variant->sliders & role_bit(role)) && !bitboard_has(leaps, royal);
 }
 
-static void add_in_check(const Position *position, const Attempt *attempt, const Names *names,
-                         const Legality *legality, Text *out) {
-    (void)attempt;
-    (void)names;
+static void add_in_check(const Refusal *r, Text *out) {
+    const Position *position = r->position;
     Bitboard checkers = position_checkers(position);
-    Square royal = legality->other;
+    Square royal = r->legality->other;
     if (checkers == 0 || royal == SQUARE_NONE || position->board[royal] == PIECE_NONE) {
         text_add(out, _("You are in check, and this does not answer it."));
         return;
     }
-    char role_data[ROLE_NAME_SIZE], data[256];
-    Text role = TEXT_OVER(role_data), pieces = TEXT_OVER(data);
-    words_role(position->variant, piece_role(position->board[royal]), &role);
-    words_pieces_on(position, checkers, &pieces);
+    const char *role = words_role_name(r->variant, piece_role(position->board[royal]));
+    Phrase pieces = words_pieces_on(position, checkers);
+    Square checker = bitboard_first(checkers);
     if (bitboard_several(checkers))
-        text_addf(out, _("You are in check from %s at once: move the %s."), pieces.data, role.data);
-    else if (position->variant->specials &
-             role_bit(piece_role(position->board[bitboard_first(checkers)])))
+        text_addf(out, _("You are in check from %s at once: move the %s."), pieces.text, role);
+    else if (r->variant->specials & role_bit(piece_role(position->board[checker])))
         text_addf(out,
                   _("You are in check from %s: capture it, change what stands between or move the "
                     "%s."),
-                  pieces.data, role.data);
-    else if (can_block(position, bitboard_first(checkers), royal))
+                  pieces.text, role);
+    else if (can_block(r, checker, royal))
         text_addf(out, _("You are in check from %s: capture it, block its way or move the %s."),
-                  pieces.data, role.data);
+                  pieces.text, role);
     else
-        text_addf(out, _("You are in check from %s: capture it or move the %s."), pieces.data,
-                  role.data);
+        text_addf(out, _("You are in check from %s: capture it or move the %s."), pieces.text,
+                  role);
 }
 
 /* A move that leaves a royal (or another piece to be guarded) attacked which was not so before. */
-static void add_exposed(const Position *position, const Attempt *attempt, const Names *names,
-                        const Legality *legality, Text *out) {
-    char data[ROLE_NAME_SIZE];
-    Text royal = TEXT_OVER(data);
-    Piece piece = legality->other != SQUARE_NONE ? position->board[legality->other] : PIECE_NONE;
-    words_role(position->variant, piece != PIECE_NONE ? piece_role(piece) : ROLE_NONE, &royal);
-    if (legality->reason == LEGALITY_PINNED)
+static void add_exposed(const Refusal *r, Text *out) {
+    const char *other = r->other.text, *culprits = r->culprits.text;
+    Piece piece =
+        r->legality->other != SQUARE_NONE ? r->position->board[r->legality->other] : PIECE_NONE;
+    const char *royal =
+        words_role_name(r->variant, piece != PIECE_NONE ? piece_role(piece) : ROLE_NONE);
+    if (r->legality->reason == LEGALITY_PINNED)
         text_addf(out, _("Your %s on %s is pinned: moving it there exposes your %s on %s to %s."),
-                  names->role, names->from, royal.data, names->other, names->culprits);
-    else if (attempt->drop != ROLE_NONE)
-        text_addf(out, _("Dropping the %s on %s would expose your %s on %s to %s."), names->role,
-                  names->to, royal.data, names->other, names->culprits);
-    else if (bitboard_has(position->ep, attempt->to) &&
-             position->variant->roles[legality->role].pawn)
-        text_addf(out, _("Capturing on %s would expose your %s on %s to %s."), names->to,
-                  royal.data, names->other, names->culprits);
+                  r->role, r->from.text, royal, other, culprits);
+    else if (r->attempt->drop != ROLE_NONE)
+        text_addf(out, _("Dropping the %s on %s would expose your %s on %s to %s."), r->role,
+                  r->to.text, royal, other, culprits);
+    else if (bitboard_has(r->position->ep, r->attempt->to) &&
+             r->variant->roles[r->legality->role].pawn)
+        text_addf(out, _("Capturing on %s would expose your %s on %s to %s."), r->to.text, royal,
+                  other, culprits);
     else
-        text_addf(out, _("Moving the %s from %s to %s would expose your %s on %s to %s."),
-                  names->role, names->from, names->to, royal.data, names->other, names->culprits);
+        text_addf(out, _("Moving the %s from %s to %s would expose your %s on %s to %s."), r->role,
+                  r->from.text, r->to.text, royal, other, culprits);
 }
+
+static void add_kings_face(const Refusal *r, Text *out) {
+    const Position *position = r->position;
+    Square royal = bitboard_first(position_royals(position, position->side));
+    Square enemy = bitboard_first(r->legality->culprits);
+    text_addf(
+        out,
+        r->variant->rules.kingcheck
+            ? _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
+                "them: Kingcheck (王將) forbids it.")
+            : _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
+                "them: this game forbids it."),
+        words_role_name(r->variant, piece_role(position->board[royal])), r->other.text,
+        words_role_name(r->variant, piece_role(position->board[enemy])),
+        square_name(r->variant, enemy).text);
+}
+
+static bool add_danger(const Refusal *r, Text *out) {
+    switch ((int)r->legality->reason) {
+    case LEGALITY_INTO_CHECK:
+        text_addf(out, _("The %s cannot go to %s: it would be attacked by %s."), r->role,
+                  r->to.text, r->culprits.text);
+        return true;
+    case LEGALITY_IN_CHECK:
+        add_in_check(r, out);
+        return true;
+    case LEGALITY_PINNED:
+    case LEGALITY_EXPOSES:
+        add_exposed(r, out);
+        return true;
+    case LEGALITY_KINGS_FACE:
+        add_kings_face(r, out);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* --- promotion -------------------------------------------------------------------------------- */
 
 static bool can_ever_move(const Variant *variant, Role role, Side side, Square square) {
     const VariantRole *r = &variant->roles[role];
@@ -169,385 +247,241 @@ static bool can_ever_move(const Variant *variant, Role role, Side side, Square s
     return false;
 }
 
-/* All that the piece tried may become. */
-static uint64_t role_promotions(const VariantRole *role, Side side) {
-    return role->choices[side] | (role->promoted != ROLE_NONE ? role_bit(role->promoted) : 0);
+static void add_must_promote(const Refusal *r, const VariantRole *role, Text *out) {
+    if (role->must_promote && role->turned_over && r->variant->turns_back)
+        text_addf(out, _("Must turn back: in this game a %s does whenever it can."), r->role);
+    else if (role->must_promote)
+        text_addf(out, _("Must promote: in this game a %s promotes whenever it can."), r->role);
+    else if (can_ever_move(r->variant, r->legality->role, r->position->side, r->attempt->to))
+        text_addf(out, _("Must promote: a %s may not stay what it is on %s."), r->role, r->to.text);
+    else
+        text_addf(out, _("Must promote: an unpromoted %s could never move from %s."), r->role,
+                  r->to.text);
 }
 
-static void add_no_such_promotion(const Position *position, const Attempt *attempt,
-                                  const Names *names, Role role, Text *out) {
-    if (attempt->turning != TURNING_CHOICE) {
-        const Variant *variant = position->variant;
-        uint64_t choices = variant->roles[role].choices[position->side];
-        text_addf(out, _("The %s promotes to a piece of your choice: name it, as in =%s."),
-                  names->role, choices != 0 ? variant->roles[__builtin_ctzll(choices)].san : "");
-        return;
-    }
-    char data[ROLE_NAME_SIZE], roles_data[256];
-    Text choice = TEXT_OVER(data), roles = TEXT_OVER(roles_data);
-    words_role(position->variant, attempt->choice, &choice);
-    words_roles(position->variant, role_promotions(&position->variant->roles[role], position->side),
-                _(" or "), &roles);
-    text_addf(out, _("The %s cannot promote to %s: it promotes to %s."), names->role, choice.data,
-              roles.data);
+static void add_no_such_promotion(const Refusal *r, const VariantRole *role, Text *out) {
+    const Variant *variant = r->variant;
+    uint64_t choices = role->choices[r->position->side];
+    uint64_t all = choices | (role->promoted != ROLE_NONE ? role_bit(role->promoted) : 0);
+    if (r->attempt->turning != TURNING_CHOICE)
+        text_addf(out, _("The %s promotes to a piece of your choice: name it, as in =%s."), r->role,
+                  choices != 0 ? variant->roles[__builtin_ctzll(choices)].san : "");
+    else
+        text_addf(out, _("The %s cannot promote to %s: it promotes to %s."), r->role,
+                  words_role_name(variant, r->attempt->choice),
+                  words_roles(variant, all, _(" or ")).text);
 }
 
-static void add_promotion(const Position *position, const Attempt *attempt, const Names *names,
-                          const Legality *legality, Text *out) {
-    const VariantRole *role = &position->variant->roles[legality->role];
-    switch ((int)legality->reason) {
+static bool add_promotion(const Refusal *r, Text *out) {
+    const VariantRole *role = &r->variant->roles[r->legality->role];
+    switch ((int)r->legality->reason) {
     case LEGALITY_MUST_PROMOTE:
-        if (role->must_promote && role->turned_over && position->variant->turns_back)
-            text_addf(out, _("Must turn back: in this game a %s does whenever it can."),
-                      names->role);
-        else if (role->must_promote)
-            text_addf(out, _("Must promote: in this game a %s promotes whenever it can."),
-                      names->role);
-        else if (can_ever_move(position->variant, legality->role, position->side, attempt->to))
-            text_addf(out, _("Must promote: a %s may not stay what it is on %s."), names->role,
-                      names->to);
-        else
-            text_addf(out, _("Must promote: an unpromoted %s could never move from %s."),
-                      names->role, names->to);
-        return;
+        add_must_promote(r, role, out);
+        return true;
     case LEGALITY_MAY_NOT_STAND:
         text_addf(out, _("The %s may not stay what it is on %s, nor promote with this move."),
-                  names->role, names->to);
-        return;
+                  r->role, r->to.text);
+        return true;
     case LEGALITY_PROMOTION_LIMIT:
         text_addf(out, _("There are as many pieces of that kind as promotion may make: %s."),
-                  names->culprits);
-        return;
+                  r->culprits.text);
+        return true;
     case LEGALITY_PROMOTES_CAPTURING:
-        text_addf(out, _("The %s promotes only when it captures."), names->role);
-        return;
+        text_addf(out, _("The %s promotes only when it captures."), r->role);
+        return true;
     case LEGALITY_NO_PROMOTION_HERE:
         if (role->promotes_on_leaving)
             text_addf(out, _("No promotion here: neither %s nor %s is in the promotion zone."),
-                      names->from, names->to);
+                      r->from.text, r->to.text);
         else
-            text_addf(out, _("No promotion here: %s is not in the promotion zone."), names->to);
-        return;
+            text_addf(out, _("No promotion here: %s is not in the promotion zone."), r->to.text);
+        return true;
     case LEGALITY_NEVER_PROMOTES:
-        text_addf(out, _("The %s does not promote."), names->role);
-        return;
+        text_addf(out, _("The %s does not promote."), r->role);
+        return true;
+    case LEGALITY_NO_SUCH_PROMOTION:
+        add_no_such_promotion(r, role, out);
+        return true;
     default:
-        add_no_such_promotion(position, attempt, names, legality->role, out);
+        return false;
     }
 }
 
-static void add_drop_file(const Position *position, const Attempt *attempt, const Names *names,
-                          const Legality *legality, Text *out) {
-    const VariantRole *role = &position->variant->roles[legality->role];
-    char held_data[ROLE_NAME_SIZE], file[SQUARE_NAME_SIZE];
-    Text held = TEXT_OVER(held_data), file_text = TEXT_OVER(file);
-    square_add_file(position->variant, variant_file(position->variant, attempt->to), &file_text);
-    words_role(position->variant, variant_held_role(position->variant, legality->role), &held);
-    if (legality->culprits == 0)
-        text_addf(out, _("The %s may not be dropped on file %s."), names->role, file);
-    else if (role->file_limit_both)
+/* --- drops ------------------------------------------------------------------------------------ */
+
+static void add_drop_file(const Refusal *r, const char *file, Text *out) {
+    const Variant *variant = r->variant;
+    const char *held = words_role_name(variant, variant_held_role(variant, r->legality->role));
+    if (r->legality->culprits == 0)
+        text_addf(out, _("The %s may not be dropped on file %s."), r->role, file);
+    else if (variant->roles[r->legality->role].file_limit_both)
         text_addf(out,
                   _("The %s may only be dropped on a file without any %s, and on file %s is %s."),
-                  names->role, held.data, file, names->culprits);
+                  r->role, held, file, r->culprits.text);
     else
         text_addf(out,
                   _("Another unpromoted %s on file %s is not allowed in this game: there is "
                     "already %s."),
-                  held.data, file, names->culprits);
+                  held, file, r->culprits.text);
 }
 
 /* Names as much of the board as the definition closes to this piece around the square. */
-static void add_drop_region(const Position *position, const Attempt *attempt, const Names *names,
-                            const Legality *legality, Text *out) {
-    const Variant *variant = position->variant;
-    Bitboard region = variant->roles[legality->role].drop[position->side];
-    unsigned rank = variant_rank(variant, attempt->to), file = variant_file(variant, attempt->to);
-    char rank_name[SQUARE_NAME_SIZE], file_name[SQUARE_NAME_SIZE];
-    Text rank_text = TEXT_OVER(rank_name), file_text = TEXT_OVER(file_name);
+static void add_drop_region(const Refusal *r, const char *file_name, Text *out) {
+    const Variant *variant = r->variant;
+    Bitboard region = variant->roles[r->legality->role].drop[r->position->side];
+    unsigned rank = variant_rank(variant, r->attempt->to);
+    char rank_name[SQUARE_NAME_SIZE];
+    Text rank_text = TEXT_OVER(rank_name);
     square_add_rank(variant, rank, false, &rank_text);
-    square_add_file(variant, file, &file_text);
     if ((region & variant->rank_mask[rank]) == 0)
-        text_addf(out, _("The %s may not be dropped on rank %s."), names->role, rank_name);
-    else if ((region & variant->file_mask[file]) == 0)
-        text_addf(out, _("The %s may not be dropped on file %s."), names->role, file_name);
+        text_addf(out, _("The %s may not be dropped on rank %s."), r->role, rank_name);
+    else if ((region & variant->file_mask[variant_file(variant, r->attempt->to)]) == 0)
+        text_addf(out, _("The %s may not be dropped on file %s."), r->role, file_name);
     else
-        text_addf(out, _("The %s may not be dropped on %s in this game."), names->role, names->to);
+        text_addf(out, _("The %s may not be dropped on %s in this game."), r->role, r->to.text);
 }
 
-static void add_drop(const Position *position, const Attempt *attempt, const Names *names,
-                     const Legality *legality, Text *out) {
-    switch ((int)legality->reason) {
+static bool add_drop(const Refusal *r, Text *out) {
+    char file[SQUARE_NAME_SIZE];
+    Text file_text = TEXT_OVER(file);
+    square_add_file(r->variant, variant_file(r->variant, r->attempt->to), &file_text);
+    switch ((int)r->legality->reason) {
     case LEGALITY_DROP_PROMOTES:
         text_add(out, _("A drop never promotes: the piece can promote when it moves later."));
-        return;
+        return true;
     case LEGALITY_NO_DROPS:
         text_add(out, _("There are no drops in this game."));
-        return;
+        return true;
     case LEGALITY_NOT_IN_HAND:
-        text_addf(out, _("No %s in your hand."), names->role);
-        return;
+        text_addf(out, _("No %s in your hand."), r->role);
+        return true;
     case LEGALITY_OCCUPIED:
-        text_addf(out, _("You cannot drop on %s: %s is in the way."), names->to, names->culprits);
-        return;
+        text_addf(out, _("You cannot drop on %s: %s is in the way."), r->to.text, r->culprits.text);
+        return true;
     case LEGALITY_DROP_NEVER_MOVES:
-        text_addf(out, _("The %s cannot be dropped on %s: it could never move again."), names->role,
-                  names->to);
-        return;
+        text_addf(out, _("The %s cannot be dropped on %s: it could never move again."), r->role,
+                  r->to.text);
+        return true;
     case LEGALITY_DROP_REGION:
-        add_drop_region(position, attempt, names, legality, out);
-        return;
+        add_drop_region(r, file, out);
+        return true;
+    case LEGALITY_DROP_FILE:
+        add_drop_file(r, file, out);
+        return true;
     case LEGALITY_DROP_MATE:
         text_addf(out, _("The %s may not be dropped on %s: a drop of it may not give mate."),
-                  names->role, names->to);
-        return;
+                  r->role, r->to.text);
+        return true;
     default:
-        add_drop_file(position, attempt, names, legality, out);
+        return false;
     }
 }
 
-static void add_castling(const Position *position, const Attempt *attempt, const Names *names,
-                         const Legality *legality, Text *out) {
-    (void)position;
-    (void)attempt;
-    switch ((int)legality->reason) {
+/* --- castling --------------------------------------------------------------------------------- */
+
+static bool add_castling(const Refusal *r, Text *out) {
+    switch ((int)r->legality->reason) {
     case LEGALITY_CASTLE_NO_ROOK:
-        text_addf(out, _("No castling (安宮) there: your Rook is not on %s."), names->other);
-        return;
+        text_addf(out, _("No castling (安宮) there: your Rook is not on %s."), r->other.text);
+        return true;
     case LEGALITY_CASTLE_RIGHT_LOST:
         text_addf(out,
                   _("No castling (安宮) there any more: the King, or the Rook of %s, has moved or "
                     "was captured."),
-                  names->other);
-        return;
+                  r->other.text);
+        return true;
     case LEGALITY_CASTLE_BLOCKED:
         text_addf(out,
                   ngettext("No castling (安宮) there: %s stands between King and Rook.",
                            "No castling (安宮) there: %s stand between King and Rook.",
-                           bitboard_count(legality->culprits)),
-                  names->culprits);
-        return;
+                           bitboard_count(r->legality->culprits)),
+                  r->culprits.text);
+        return true;
     case LEGALITY_CASTLE_IN_CHECK:
-        text_addf(out, _("No castling (安宮) while in check from %s."), names->culprits);
-        return;
-    default:
+        text_addf(out, _("No castling (安宮) while in check from %s."), r->culprits.text);
+        return true;
+    case LEGALITY_CASTLE_THROUGH_CHECK:
         text_addf(out,
                   _("No castling (安宮) there: the King would cross or reach %s, which is "
                     "attacked by %s."),
-                  names->other, names->culprits);
-    }
-}
-
-static void add_kings_face(const Position *position, const Attempt *attempt, const Names *names,
-                           const Legality *legality, Text *out) {
-    (void)attempt;
-    char own_data[ROLE_NAME_SIZE], other_data[ROLE_NAME_SIZE], square_data[4];
-    Text own = TEXT_OVER(own_data), other = TEXT_OVER(other_data), square = TEXT_OVER(square_data);
-    Square royal = bitboard_first(position_royals(position, position->side));
-    Square enemy = bitboard_first(legality->culprits);
-    words_role(position->variant, piece_role(position->board[royal]), &own);
-    words_role(position->variant, piece_role(position->board[enemy]), &other);
-    words_square(position->variant, enemy, &square);
-    text_addf(
-        out,
-        position->variant->rules.kingcheck
-            ? _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
-                "them: Kingcheck (王將) forbids it.")
-            : _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
-                "them: this game forbids it."),
-        own.data, names->other, other.data, square.data);
-}
-
-/* Reasons of board moves that are not about promotion or castling. */
-static void add_board(const Position *position, const Attempt *attempt, const Names *names,
-                      const Legality *legality, Text *out) {
-    switch ((int)legality->reason) {
-    case LEGALITY_NO_PIECE:
-        text_addf(out, _("There is no piece on %s."), names->from);
-        return;
-    case LEGALITY_NOT_YOURS:
-        text_addf(out, _("The %s on %s is not yours: it is the turn of %s."), names->role,
-                  names->from, words_side(position->side));
-        return;
-    case LEGALITY_OWN_PIECE:
-        text_addf(out, _("%s-%s is not possible: %s is in the way."), names->from, names->to,
-                  names->culprits);
-        return;
-    case LEGALITY_BLOCKED:
-        text_addf(out, _("%s-%s is blocked by %s."), names->from, names->to, names->culprits);
-        return;
-    case LEGALITY_NEEDS_CAPTURE:
-        text_addf(out, _("The %s on %s goes to %s only to capture, and %s is empty."), names->role,
-                  names->from, names->to, names->to);
-        return;
-    case LEGALITY_CANNOT_CAPTURE_SO:
-        text_addf(out, _("The %s on %s does not capture that way: %s is in the way."), names->role,
-                  names->from, names->culprits);
-        return;
-    case LEGALITY_EN_PASSANT_GONE:
-        text_addf(
-            out,
-            _("%s is empty. En passant (通過捕獲) is possible only directly after %s has gone "
-              "several squares at once."),
-            names->to, names->culprits);
-        return;
-    case LEGALITY_INTO_CHECK:
-        text_addf(out, _("The %s cannot go to %s: it would be attacked by %s."), names->role,
-                  names->to, names->culprits);
-        return;
+                  r->other.text, r->culprits.text);
+        return true;
     default:
-        add_cannot_reach(position, attempt, names, legality, out);
+        return false;
     }
 }
 
-static void add_limited_way(const Position *position, const Attempt *attempt, const Names *names,
-                            const Legality *legality, Text *out) {
-    (void)position;
-    (void)attempt;
-    switch ((int)legality->reason) {
-    case LEGALITY_NEEDS_HURDLE:
-        text_addf(out,
-                  _("The %s on %s goes to %s only over a piece, and there is none to hop over."),
-                  names->role, names->from, names->to);
-        return;
-    case LEGALITY_OUTSIDE_REGION:
-        text_addf(out, _("The %s may not go to %s in this game."), names->role, names->to);
-        return;
-    default:
-        text_addf(out, _("The %s does not take its own kind: %s is safe from it."), names->role,
-                  names->culprits);
-    }
-}
+/* --- duties ----------------------------------------------------------------------------------- */
 
-/* "Bishop or Rook" that has to be dropped. */
-static void add_must_drop(const Position *position, Text *out) {
-    const Variant *variant = position->variant;
-    char data[256];
-    Text roles = TEXT_OVER(data);
-    words_roles(variant, variant->rules.must_drop_roles & position->hand_set[position->side],
-                _(" or "), &roles);
-    text_addf(out, _("You have to drop %s first."), roles.data);
-}
-
-static void add_all_attacked(const Position *position, const Names *names, Text *out) {
-    char data[256];
-    Text roles = TEXT_OVER(data);
-    words_roles(position->variant, position->variant->extinction.roles, _(" or "), &roles);
-    text_addf(out, _("All your pieces of the kind %s would be attacked at once, by %s."),
-              roles.data, names->culprits);
-}
-
-static void add_blows_up(const Position *position, const Attempt *attempt, const Names *names,
-                         const Legality *legality, Text *out) {
-    char data[ROLE_NAME_SIZE];
-    Text lost = TEXT_OVER(data);
-    bool itself = legality->other == attempt->to || position->board[legality->other] == PIECE_NONE;
-    words_role(position->variant,
-               itself ? legality->role : piece_role(position->board[legality->other]), &lost);
-    if (itself)
+static void add_blows_up(const Refusal *r, Text *out) {
+    Square square = r->legality->other;
+    Piece other = r->position->board[square];
+    if (square == r->attempt->to || other == PIECE_NONE)
         text_addf(out, _("Capturing %s would blow up the %s itself, which you must keep."),
-                  names->culprits, lost.data);
+                  r->culprits.text, r->role);
     else
         text_addf(out, _("Capturing %s would blow up your own %s on %s, which you must keep."),
-                  names->culprits, lost.data, names->other);
+                  r->culprits.text, words_role_name(r->variant, piece_role(other)), r->other.text);
 }
 
-static void add_duty(const Position *position, const Attempt *attempt, const Names *names,
-                     const Legality *legality, Text *out) {
-    switch ((int)legality->reason) {
+static bool add_duty(const Refusal *r, Text *out) {
+    const Rules *rules = &r->variant->rules;
+    const char *culprits = r->culprits.text;
+    switch ((int)r->legality->reason) {
     case LEGALITY_MUST_CAPTURE:
-        text_addf(out, _("You have to capture where you can: take %s."), names->culprits);
-        return;
-    case LEGALITY_MUST_DROP:
-        add_must_drop(position, out);
-        return;
+        text_addf(out, _("You have to capture where you can: take %s."), culprits);
+        return true;
+    case LEGALITY_MUST_DROP: {
+        uint64_t roles = rules->must_drop_roles & r->position->hand_set[r->position->side];
+        text_addf(out, _("You have to drop %s first."),
+                  words_roles(r->variant, roles, _(" or ")).text);
+        return true;
+    }
     case LEGALITY_DROP_UNEVEN:
         text_addf(out, _("Not on %s: your Bishops go on light and dark squares evenly."),
-                  names->to);
-        return;
+                  r->to.text);
+        return true;
     case LEGALITY_MUST_TAKE_CHECKER:
-        text_addf(out, _("The %s in check may only move to capture what gives it: %s."),
-                  names->role, names->culprits);
-        return;
+        text_addf(out, _("The %s in check may only move to capture what gives it: %s."), r->role,
+                  culprits);
+        return true;
     case LEGALITY_ALL_ATTACKED:
-        add_all_attacked(position, names, out);
-        return;
+        text_addf(out, _("All your pieces of the kind %s would be attacked at once, by %s."),
+                  words_roles(r->variant, r->variant->extinction.roles, _(" or ")).text, culprits);
+        return true;
     case LEGALITY_BLOWS_UP_OWN:
-        add_blows_up(position, attempt, names, legality, out);
-        return;
-    default:
-        if (attempt->drop != ROLE_NONE && position->variant->rules.checking)
-            text_addf(out, _("A drop may not give check: %s would be attacked."), names->culprits);
+        add_blows_up(r, out);
+        return true;
+    case LEGALITY_GIVES_CHECK:
+        if (r->attempt->drop != ROLE_NONE && rules->checking)
+            text_addf(out, _("A drop may not give check: %s would be attacked."), culprits);
         else
             text_addf(out, _("Giving check is not allowed in this game: %s would be attacked."),
-                      names->culprits);
+                      culprits);
+        return true;
+    default:
+        return false;
     }
 }
-
-static void add_game_over(const Position *position, const Attempt *attempt, const Names *names,
-                          const Legality *legality, Text *out) {
-    (void)position;
-    (void)attempt;
-    (void)names;
-    (void)legality;
-    text_add(out, _("The game is over: no more moves are made."));
-}
-
-/* Who says it. That none is missing is tested (tests/play/check_reasons). */
-static void (*const ADDERS[LEGALITY_REASONS])(const Position *position, const Attempt *attempt,
-                                              const Names *names, const Legality *legality,
-                                              Text *out) = {
-    [LEGALITY_LEGAL] = add_legal,
-    [LEGALITY_NOT_FROM_HERE] = add_not_from_here,
-    [LEGALITY_NEEDS_HURDLE] = add_limited_way,
-    [LEGALITY_OUTSIDE_REGION] = add_limited_way,
-    [LEGALITY_IMMUNE] = add_limited_way,
-    [LEGALITY_MUST_CAPTURE] = add_duty,
-    [LEGALITY_MUST_DROP] = add_duty,
-    [LEGALITY_DROP_UNEVEN] = add_duty,
-    [LEGALITY_MUST_TAKE_CHECKER] = add_duty,
-    [LEGALITY_ALL_ATTACKED] = add_duty,
-    [LEGALITY_BLOWS_UP_OWN] = add_duty,
-    [LEGALITY_GIVES_CHECK] = add_duty,
-    [LEGALITY_GAME_OVER] = add_game_over,
-    [LEGALITY_NO_PIECE] = add_board,
-    [LEGALITY_NOT_YOURS] = add_board,
-    [LEGALITY_OWN_PIECE] = add_board,
-    [LEGALITY_CANNOT_REACH] = add_board,
-    [LEGALITY_BLOCKED] = add_board,
-    [LEGALITY_NEEDS_CAPTURE] = add_board,
-    [LEGALITY_CANNOT_CAPTURE_SO] = add_board,
-    [LEGALITY_EN_PASSANT_GONE] = add_board,
-    [LEGALITY_INTO_CHECK] = add_board,
-    [LEGALITY_NO_MULTI_STEP] = add_multi_step,
-    [LEGALITY_IN_CHECK] = add_in_check,
-    [LEGALITY_PINNED] = add_exposed,
-    [LEGALITY_EXPOSES] = add_exposed,
-    [LEGALITY_KINGS_FACE] = add_kings_face,
-    [LEGALITY_MUST_PROMOTE] = add_promotion,
-    [LEGALITY_MAY_NOT_STAND] = add_promotion,
-    [LEGALITY_NO_PROMOTION_HERE] = add_promotion,
-    [LEGALITY_PROMOTES_CAPTURING] = add_promotion,
-    [LEGALITY_PROMOTION_LIMIT] = add_promotion,
-    [LEGALITY_NEVER_PROMOTES] = add_promotion,
-    [LEGALITY_NO_SUCH_PROMOTION] = add_promotion,
-    [LEGALITY_DROP_PROMOTES] = add_drop,
-    [LEGALITY_NO_DROPS] = add_drop,
-    [LEGALITY_NOT_IN_HAND] = add_drop,
-    [LEGALITY_OCCUPIED] = add_drop,
-    [LEGALITY_DROP_NEVER_MOVES] = add_drop,
-    [LEGALITY_DROP_REGION] = add_drop,
-    [LEGALITY_DROP_FILE] = add_drop,
-    [LEGALITY_DROP_MATE] = add_drop,
-    [LEGALITY_CASTLE_NO_ROOK] = add_castling,
-    [LEGALITY_CASTLE_RIGHT_LOST] = add_castling,
-    [LEGALITY_CASTLE_BLOCKED] = add_castling,
-    [LEGALITY_CASTLE_IN_CHECK] = add_castling,
-    [LEGALITY_CASTLE_THROUGH_CHECK] = add_castling,
-};
 
 void words_legality(const Position *position, const Attempt *attempt, const Legality *legality,
                     Text *out) {
-    Names names;
-    names_init(&names, position, attempt, legality);
-    ADDERS[legality->reason](position, attempt, &names, legality, out);
+    /* Each knows its own reasons. That none is missing is tested (tests/play/check_reasons). */
+    static bool (*const PARTS[])(const Refusal *, Text *) = {
+        add_board, add_capture, add_danger, add_promotion, add_drop, add_castling, add_duty};
+    const Variant *variant = position->variant;
+    Refusal refusal = {
+        .position = position,
+        .variant = variant,
+        .attempt = attempt,
+        .legality = legality,
+        .role = words_role_name(variant, legality->role),
+        .from = square_name(variant, attempt->drop == ROLE_NONE ? attempt->from : attempt->to),
+        .to = square_name(variant, attempt->to),
+        .other = square_name(variant, legality->other),
+        .culprits = words_pieces_on(position, legality->culprits),
+    };
+    bool said = false;
+    for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS && !said; i++)
+        said = PARTS[i](&refusal, out);
 }

@@ -33,10 +33,14 @@ void square_add_rank(const Variant *variant, unsigned rank, bool script, Text *o
         text_add_char(out, (char)('a' + from_above));
 }
 
-void square_name(const Variant *variant, Square square, char out[SQUARE_NAME_SIZE]) {
-    Text text = text_over(out, SQUARE_NAME_SIZE);
+SquareName square_name(const Variant *variant, Square square) {
+    SquareName name = {""};
+    Text text = TEXT_OVER(name.text);
+    if (square == SQUARE_NONE)
+        return name;
     square_add_file(variant, variant_file(variant, square), &text);
     square_add_rank(variant, variant_rank(variant, square), false, &text);
+    return name;
 }
 
 /* The index of a character in a run of `count` that begins with `first`; -1: it is none of them. */

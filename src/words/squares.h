@@ -16,8 +16,13 @@ enum { SQUARE_NAME_SIZE = 4 };
  * most nine files and nine ranks. */
 bool squares_are_shogi(const Variant *variant);
 
-/* Writes "e10" or "5e" into out. square must be on the board. */
-void square_name(const Variant *variant, Square square, char out[SQUARE_NAME_SIZE]);
+/* A name as a value, so that it can be put straight into a sentence. */
+typedef struct SquareName {
+    char text[SQUARE_NAME_SIZE];
+} SquareName;
+
+/* "e10" or "5e"; "" for SQUARE_NONE. Any other square must be on the board. */
+SquareName square_name(const Variant *variant, Square square);
 /* Reads the name at text, either kind of name if squares are named as in shogi, and sets *length to
  * the bytes used. SQUARE_NONE: it names no square of this board. */
 Square square_parse(const Variant *variant, const char *text, size_t *length);

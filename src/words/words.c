@@ -12,13 +12,6 @@ const char *words_side(Side side) {
     return side == SIDE_WHITE ? _("White") : _("Black");
 }
 
-void words_role(const Variant *variant, Role role, Text *out) {
-    if (role < variant->role_count)
-        text_add(out, words_role_name(variant, role));
-    else
-        text_add(out, _("piece"));
-}
-
 /* Without the roles that revert whose likes are there, too. */
 static uint64_t told_apart(const Variant *variant, uint64_t roles) {
     uint64_t out = roles;
@@ -31,13 +24,16 @@ static uint64_t told_apart(const Variant *variant, uint64_t roles) {
     return out;
 }
 
-void words_roles(const Variant *variant, uint64_t roles, const char *last, Text *out) {
+Phrase words_roles(const Variant *variant, uint64_t roles, const char *last) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
     roles = told_apart(variant, roles);
     for (uint64_t left = roles; left != 0; left &= left - 1) {
         if (left != roles)
-            text_add(out, (left & (left - 1)) == 0 ? last : _(", "));
-        words_role(variant, (Role)__builtin_ctzll(left), out);
+            text_add(&out, (left & (left - 1)) == 0 ? last : _(", "));
+        text_add(&out, words_role_name(variant, (Role)__builtin_ctzll(left)));
     }
+    return phrase;
 }
 
 uint64_t words_told_roles(const Variant *variant) {
@@ -51,14 +47,6 @@ uint64_t words_told_roles(const Variant *variant) {
     return told;
 }
 
-void words_square(const Variant *variant, Square square, Text *out) {
-    if (square == SQUARE_NONE)
-        return;
-    char name[SQUARE_NAME_SIZE];
-    square_name(variant, square, name);
-    text_add(out, name);
-}
-
 /* Appends what stands before item `index` of a list of `count`: nothing, ", " or " and ". */
 static void words_join(size_t index, size_t count, Text *out) {
     if (index == 0)
@@ -66,116 +54,108 @@ static void words_join(size_t index, size_t count, Text *out) {
     text_add(out, index + 1 == count ? _(" and ") : _(", "));
 }
 
-void words_squares(const Variant *variant, Bitboard squares, Text *out) {
-    size_t count = bitboard_count(squares), index = 0;
-    while (squares != 0) {
-        words_join(index++, count, out);
-        words_square(variant, bitboard_pop(&squares), out);
+Phrase words_squares(const Variant *variant, Bitboard squares) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    size_t count = bitboard_count(squares);
+    for (size_t index = 0; squares != 0; index++) {
+        words_join(index, count, &out);
+        text_add(&out, square_name(variant, bitboard_pop(&squares)).text);
     }
+    return phrase;
 }
 
 /* "your Pawn on d6" or "the Rook on e9", as the side to move sees them. */
 static void add_piece_on(const Position *position, Square square, Text *out) {
     Piece piece = position->board[square];
-    char role_data[ROLE_NAME_SIZE], square_data[4];
-    Text role = TEXT_OVER(role_data), name = TEXT_OVER(square_data);
-    words_square(position->variant, square, &name);
-    if (piece == PIECE_NONE) {
-        text_add(out, name.data);
-        return;
-    }
-    words_role(position->variant, piece_role(piece), &role);
-    text_addf(out, piece_side(piece) == position->side ? _("your %s on %s") : _("the %s on %s"),
-              role.data, name.data);
+    SquareName name = square_name(position->variant, square);
+    if (piece == PIECE_NONE)
+        text_add(out, name.text);
+    else
+        text_addf(out, piece_side(piece) == position->side ? _("your %s on %s") : _("the %s on %s"),
+                  words_role_name(position->variant, piece_role(piece)), name.text);
 }
 
-void words_pieces_on(const Position *position, Bitboard squares, Text *out) {
-    size_t count = bitboard_count(squares), index = 0;
-    while (squares != 0) {
-        words_join(index++, count, out);
-        add_piece_on(position, bitboard_pop(&squares), out);
+/* "Rook e9": for a sentence that says whose it is. */
+static void add_plain_piece(const Position *position, Square square, Text *out) {
+    text_addf(out, P_("piece, square", "%s %s"),
+              words_role_name(position->variant, piece_role(position->board[square])),
+              square_name(position->variant, square).text);
+}
+
+static Phrase list_pieces(const Position *position, Bitboard squares,
+                          void (*add)(const Position *, Square, Text *)) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    size_t count = bitboard_count(squares);
+    for (size_t index = 0; squares != 0; index++) {
+        words_join(index, count, &out);
+        add(position, bitboard_pop(&squares), &out);
     }
+    return phrase;
+}
+
+Phrase words_pieces_on(const Position *position, Bitboard squares) {
+    return list_pieces(position, squares, add_piece_on);
 }
 
 void words_check(const Position *position, Text *out) {
     Bitboard checkers = position_checkers(position);
-    if (checkers == 0)
-        return;
-    char data[256];
-    Text pieces = TEXT_OVER(data);
-    words_pieces_on(position, checkers, &pieces);
-    text_addf(out, _("%s is in check from %s."), words_side(position->side), pieces.data);
+    if (checkers != 0)
+        text_addf(out, _("%s is in check from %s."), words_side(position->side),
+                  words_pieces_on(position, checkers).text);
 }
 
 void words_hand(const Position *position, Side side, Text *out) {
     const Variant *variant = position->variant;
     size_t kinds = 0, index = 0;
+    Phrase phrase;
+    Text list = TEXT_OVER(phrase.text);
     for (unsigned i = 0; i < variant->hand_order_count; i++)
         kinds += position->hand[side][variant->hand_order[i]] != 0;
-    if (kinds == 0) {
-        text_addf(out, _("%s holds nothing."), words_side(side));
-        return;
-    }
-    char data[512];
-    Text list = TEXT_OVER(data);
     for (unsigned i = 0; i < variant->hand_order_count; i++) {
         Role role = variant->hand_order[i];
         unsigned count = position->hand[side][role];
         if (count == 0)
             continue;
         words_join(index++, kinds, &list);
-        words_role(variant, role, &list);
+        text_add(&list, words_role_name(variant, role));
         if (count > 1)
             text_addf(&list, " (%u)", count);
     }
-    text_addf(out, _("%s holds %s."), words_side(side), list.data);
+    if (kinds == 0)
+        text_addf(out, _("%s holds nothing."), words_side(side));
+    else
+        text_addf(out, _("%s holds %s."), words_side(side), phrase.text);
 }
 
-void words_square_content(const Position *position, Square square, Text *out) {
+Phrase words_square_content(const Position *position, Square square) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
     Piece piece = position->board[square];
-    if (piece == PIECE_NONE) {
-        text_add(out, _("empty"));
-        return;
-    }
-    char data[ROLE_NAME_SIZE];
-    Text role = TEXT_OVER(data);
-    words_role(position->variant, piece_role(piece), &role);
-    text_addf(out,
-              position->variant->roles[piece_role(piece)].reverts ? _("%s %s (promoted)")
-                                                                  : P_("side, piece", "%s %s"),
-              words_side(piece_side(piece)), role.data);
+    if (piece == PIECE_NONE)
+        text_add(&out, _("empty"));
+    else
+        text_addf(&out,
+                  position->variant->roles[piece_role(piece)].reverts ? _("%s %s (promoted)")
+                                                                      : P_("side, piece", "%s %s"),
+                  words_side(piece_side(piece)),
+                  words_role_name(position->variant, piece_role(piece)));
+    return phrase;
 }
 
 void words_square_told(const Position *position, Square square, Text *out) {
-    char name_data[SQUARE_NAME_SIZE], role_data[ROLE_NAME_SIZE];
-    Text name = TEXT_OVER(name_data), role = TEXT_OVER(role_data);
+    SquareName name = square_name(position->variant, square);
     Piece piece = position->board[square];
-    words_square(position->variant, square, &name);
-    if (piece == PIECE_NONE) {
-        text_addf(out, _("%s is empty."), name_data);
-        return;
-    }
-    words_role(position->variant, piece_role(piece), &role);
-    text_addf(out,
-              position->variant->roles[piece_role(piece)].reverts
-                  ? _("%s: %s %s (promoted).")
-                  : P_("square, side, piece", "%s: %s %s."),
-              name_data, words_side(piece_side(piece)), role_data);
-}
-
-/* "White's Knight on b1 and Pawn on d2" without the side: it is said by the sentence around. */
-static void add_plain_pieces(const Position *position, Bitboard squares, Text *out) {
-    size_t count = bitboard_count(squares), index = 0;
-    while (squares != 0) {
-        Square square = bitboard_pop(&squares);
-        words_join(index++, count, out);
-        char name_data[4];
-        Text name = TEXT_OVER(name_data);
-        words_square(position->variant, square, &name);
-        text_addf(out, P_("piece, square", "%s %s"),
-                  words_role_name(position->variant, piece_role(position->board[square])),
-                  name_data);
-    }
+    if (piece == PIECE_NONE)
+        text_addf(out, _("%s is empty."), name.text);
+    else
+        text_addf(out,
+                  position->variant->roles[piece_role(piece)].reverts
+                      ? _("%s: %s %s (promoted).")
+                      : P_("square, side, piece", "%s: %s %s."),
+                  name.text, words_side(piece_side(piece)),
+                  words_role_name(position->variant, piece_role(piece)));
 }
 
 void words_square_attacks(const Position *position, Square square, Text *out) {
@@ -187,13 +167,10 @@ void words_square_attacks(const Position *position, Square square, Text *out) {
         if (set == 0)
             continue;
         attacked = true;
-        char data[400];
-        Text list = TEXT_OVER(data);
-        add_plain_pieces(position, set, &list);
         Piece piece = position->board[square];
         bool guards = piece != PIECE_NONE && piece_side(piece) == side;
         text_add_sentence(out, guards ? _("%s guards it with %s.") : _("%s attacks it with %s."),
-                          words_side(side), list.data);
+                          words_side(side), list_pieces(position, set, add_plain_piece).text);
     }
     if (!attacked)
         text_add_sentence(out, _("Nobody attacks or guards it."));
@@ -207,52 +184,49 @@ bool words_threat(const Position *position, Square square, Text *out) {
     Side side = piece_side(piece);
     Bitboard attackers = position_attackers(position, square, side_other(side), occupied);
     Bitboard guards = position_attackers(position, square, side, occupied);
-    char content_data[ROLE_NAME_SIZE + 16], name_data[4], list_data[400], guard_data[400];
-    Text content = TEXT_OVER(content_data), name = TEXT_OVER(name_data);
-    Text list = TEXT_OVER(list_data), guard = TEXT_OVER(guard_data);
     if (attackers == 0)
         return false;
-    words_square_content(position, square, &content);
-    words_square(position->variant, square, &name);
-    add_plain_pieces(position, attackers, &list);
-    add_plain_pieces(position, guards, &guard);
+    Phrase content = words_square_content(position, square);
+    SquareName name = square_name(position->variant, square);
+    Phrase list = list_pieces(position, attackers, add_plain_piece);
     if (guards != 0)
-        text_addf(out, _("%s on %s is attacked by %s, guarded by %s."), content_data, name_data,
-                  list_data, guard_data);
+        text_addf(out, _("%s on %s is attacked by %s, guarded by %s."), content.text, name.text,
+                  list.text, list_pieces(position, guards, add_plain_piece).text);
     else
-        text_addf(out, _("%s on %s is attacked by %s, not guarded."), content_data, name_data,
-                  list_data);
+        text_addf(out, _("%s on %s is attacked by %s, not guarded."), content.text, name.text,
+                  list.text);
     return true;
 }
 
-void words_score(int score_cp, Text *out) {
+Phrase words_score(int score_cp) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
     if (score_cp >= SCORE_MATE_BOUND) {
-        text_addf(out, _("mate in %d"), score_mate_moves(score_cp));
+        text_addf(&out, _("mate in %d"), score_mate_moves(score_cp));
     } else if (score_cp <= -SCORE_MATE_BOUND) {
-        text_addf(out, _("mated in %d"), score_mate_moves(score_cp));
+        text_addf(&out, _("mated in %d"), score_mate_moves(score_cp));
     } else {
         unsigned size = (unsigned)(score_cp < 0 ? -score_cp : score_cp);
         unsigned tenths = (size + 5) / 10;
-        text_addf(out, "%c%u.%u", score_cp < 0 && tenths != 0 ? '-' : '+', tenths / 10,
+        text_addf(&out, "%c%u.%u", score_cp < 0 && tenths != 0 ? '-' : '+', tenths / 10,
                   tenths % 10);
     }
+    return phrase;
 }
 
-void words_clock(int64_t left_ms, Text *out) {
-    if (left_ms < 0) {
-        text_add_char(out, '-');
-        return;
-    }
-    if (left_ms < 10000) {
-        text_addf(out, "%d.%d", (int)(left_ms / 1000), (int)(left_ms % 1000 / 100));
-        return;
-    }
-    int64_t seconds = left_ms / 1000;
-    int hours = (int)(seconds / 3600), minutes = (int)(seconds / 60 % 60);
-    if (hours > 0)
-        text_addf(out, "%d:%02d:%02d", hours, minutes, (int)(seconds % 60));
+Phrase words_clock(int64_t left_ms) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    int seconds = (int)(left_ms / 1000), minutes = seconds / 60, hours = minutes / 60;
+    if (left_ms < 0)
+        text_add_char(&out, '-');
+    else if (left_ms < 10000)
+        text_addf(&out, "%d.%d", seconds, (int)(left_ms % 1000 / 100));
+    else if (hours > 0)
+        text_addf(&out, "%d:%02d:%02d", hours, minutes % 60, seconds % 60);
     else
-        text_addf(out, "%d:%02d", minutes, (int)(seconds % 60));
+        text_addf(&out, "%d:%02d", minutes, seconds % 60);
+    return phrase;
 }
 
 void words_byoyomi(const TimeControl *control, const ClockFace *face, Text *out) {
@@ -271,18 +245,17 @@ void words_byoyomi(const TimeControl *control, const ClockFace *face, Text *out)
 }
 
 void words_clock_face(const TimeControl *control, const ClockFace *face, Text *out) {
-    char byoyomi_data[128], clock_data[16];
-    Text byoyomi = TEXT_OVER(byoyomi_data), clock = TEXT_OVER(clock_data);
+    Phrase clock = words_clock(face->left_ms), phrase;
+    Text byoyomi = TEXT_OVER(phrase.text);
     if (!face->byoyomi) {
-        words_clock(face->left_ms, out);
+        text_add(out, clock.text);
         return;
     }
-    words_clock(face->left_ms, &clock);
     words_byoyomi(control, face, &byoyomi);
-    text_addf(out, P_("time left, byoyomi", "%s %s"), clock_data, byoyomi_data);
+    text_addf(out, P_("time left, byoyomi", "%s %s"), clock.text, phrase.text);
 }
 
-void words_place(const Variant *variant, Bitboard set, Text *out) {
+Phrase words_place(const Variant *variant, Bitboard set) {
     unsigned low = variant->ranks, high = 0;
     for (unsigned rank = 0; rank < variant->ranks; rank++) {
         if (!(variant->rank_mask[rank] & set))
@@ -291,19 +264,22 @@ void words_place(const Variant *variant, Bitboard set, Text *out) {
         high = rank;
     }
     bool row = bitboard_count(set) == (high - low + 1) * (unsigned)variant->files;
-    char first_data[SQUARE_NAME_SIZE], last_data[SQUARE_NAME_SIZE];
-    Text first = TEXT_OVER(first_data), last = TEXT_OVER(last_data);
-    /* Shogi counts from the other side. */
-    bool shogi = squares_are_shogi(variant);
-    square_add_rank(variant, shogi ? high : low, false, &first);
-    square_add_rank(variant, shogi ? low : high, false, &last);
     bool two = low < high && set == (variant->rank_mask[low] | variant->rank_mask[high]);
     if (!row && !two)
-        words_squares(variant, set, out);
-    else if (low == high)
-        text_addf(out, _("rank %s"), first_data);
+        return words_squares(variant, set);
+    /* Shogi counts from the other side. */
+    bool shogi = squares_are_shogi(variant);
+    char first_data[SQUARE_NAME_SIZE], last_data[SQUARE_NAME_SIZE];
+    Text first = TEXT_OVER(first_data), last = TEXT_OVER(last_data);
+    square_add_rank(variant, shogi ? high : low, false, &first);
+    square_add_rank(variant, shogi ? low : high, false, &last);
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    if (low == high)
+        text_addf(&out, _("rank %s"), first_data);
     else if (two)
-        text_addf(out, _("ranks %s and %s"), first_data, last_data);
+        text_addf(&out, _("ranks %s and %s"), first_data, last_data);
     else
-        text_addf(out, _("ranks %s to %s"), first_data, last_data);
+        text_addf(&out, _("ranks %s to %s"), first_data, last_data);
+    return phrase;
 }

@@ -1,7 +1,8 @@
 /* Sentences about the game, made from codes, so that every front end says the same.
  *
- * All functions append to out and translate their text. Sentences end with a full stop; phrases
- * (words_role, words_move and so on) do not. Squares are named as words/squares.h says. */
+ * All functions translate their text. Sentences end with a full stop and are appended to out.
+ * Phrases (words_move, words_place and so on) do not, and mostly are values, to be put into
+ * sentences. Squares are named as words/squares.h says. */
 #ifndef PANDEMONIUM_WORDS_WORDS_H
 #define PANDEMONIUM_WORDS_WORDS_H
 
@@ -11,6 +12,13 @@
 #include "rules/board/position.h"
 #include "rules/verdict/legality.h"
 #include "rules/verdict/outcome.h"
+
+enum { PHRASE_SIZE = 800 }; /* enough for any phrase in any language; a longer list is cut */
+
+/* A phrase as a value: words_score(score_cp).text lives to the end of the expression it is in. */
+typedef struct Phrase {
+    char text[PHRASE_SIZE];
+} Phrase;
 
 /* "White" or "Black". Static, or borrowed from the catalogue. */
 const char *words_side(Side side);
@@ -35,8 +43,8 @@ bool words_next_remark(const Variant *variant, const char *key, const char **at,
 bool words_side_names(const Variant *variant, Side side, Text *out);
 /* Appends the definition's note on how a piece moves, a sentence. False: there is none. */
 bool words_role_note(const Variant *variant, Role role, Text *out);
-/* "Knight". A translation for the piece's glyph comes first, since the knight of shogi, "桂", has
- * another name than that of chess. */
+/* "Knight"; "piece" if role is not one of the game's. A translation for the piece's glyph comes
+ * first, since the knight of shogi, "桂", has another name than that of chess. */
 const char *words_role_name(const Variant *variant, Role role);
 const char *words_setup(const Variant *variant, unsigned index);
 /* Whether typed text is the name: the definition's (in either case) or that in the reader's
@@ -44,26 +52,20 @@ const char *words_setup(const Variant *variant, unsigned index);
 bool words_role_is(const Variant *variant, Role role, const char *text);
 bool words_setup_is(const Variant *variant, unsigned index, const char *text);
 
-/* "Knight"; "piece" if role is not one of the game's. */
-void words_role(const Variant *variant, Role role, Text *out);
-void words_square(const Variant *variant, Square square, Text *out);
 /* "d6", "d6 and e7", "d6, e7 and f8". */
-void words_squares(const Variant *variant, Bitboard squares, Text *out);
+Phrase words_squares(const Variant *variant, Bitboard squares);
 /* "rank 9" or "ranks 7 to 9"; a set that does not consist of whole adjacent ranks is listed as
  * squares. */
-void words_place(const Variant *variant, Bitboard squares, Text *out);
-
-enum { MOVE_WORDS_SIZE = 256 }; /* enough for words_move() in any language */
+Phrase words_place(const Variant *variant, Bitboard squares);
 
 /* "Knight b1-c3", "Knight b1xc3, takes Pawn, promotes to Kangaroo, check", "Pawn dropped on e5",
  * "King e1-h1, castling". move is legal in position. */
-void words_move(const Position *position, Move move, Text *out);
+Phrase words_move(const Position *position, Move move);
 /* The piece that a legal move captures, or PIECE_NONE. */
 Piece words_captured(const Position *position, Move move);
-/* Appends the short form in which moves are shown: "e3-e4", "e6xe7+", "e8-e9=", "P@e5". '+' or '='
- * appears only where promotion is a choice (words/entry.h), '=R' where there is a choice of
- * pieces. */
-void words_move_short(const Position *position, Move move, Text *out);
+/* The short form in which moves are shown: "e3-e4", "e6xe7+", "e8-e9=", "P@e5". '+' or '=' appears
+ * only where promotion is a choice (words/entry.h), '=R' where there is a choice of pieces. */
+Phrase words_move_short(const Position *position, Move move);
 
 /* Appends why the attempt is not legal: "d4-d8 is blocked by your Pawn on d6."; for a legal one:
  * "e5-f5 is legal." legality is legality_explain(position, attempt). */
@@ -81,7 +83,7 @@ const char *words_termination(const Variant *variant, Termination termination);
 /* "White holds Pawn (2) and Ferz." or "White holds nothing." */
 void words_hand(const Position *position, Side side, Text *out);
 /* "White Knight", or "empty": what is on the square. */
-void words_square_content(const Position *position, Square square, Text *out);
+Phrase words_square_content(const Position *position, Square square);
 /* "e5: White Knight." or "e5 is empty.": the same as a sentence that names the square. */
 void words_square_told(const Position *position, Square square, Text *out);
 /* What is on the square, and which pieces attack and guard it. */
@@ -90,9 +92,9 @@ void words_square_attacks(const Position *position, Square square, Text *out);
  * square is empty or the other side does not attack the piece. */
 bool words_threat(const Position *position, Square square, Text *out);
 /* "+0.4", "-12.3", "mate in 5", "mated in 3" (moves). score_cp as in EngineReport. */
-void words_score(int score_cp, Text *out);
+Phrase words_score(int score_cp);
 /* "12:05", "1:02:03", or "9.4" under 10 s; "-" for -1. */
-void words_clock(int64_t left_ms, Text *out);
+Phrase words_clock(int64_t left_ms);
 /* "in byoyomi, 30 s a move, 2 periods left": a phrase, for a clock in byoyomi. */
 void words_byoyomi(const TimeControl *control, const ClockFace *face, Text *out);
 /* What a clock shows: "9:20", or "0:23 in byoyomi, 30 s a move, 2 periods left". */

@@ -24,11 +24,10 @@ START_TEST(test_every_name_is_read_back_in_every_game_and_naming)
         for (size_t i = 0; i < variants_count(games); i++) {
             const Variant *variant = variants_at(games, i);
             for (unsigned square = 0; square < variant->squares; square++) {
-                char name[SQUARE_NAME_SIZE];
+                SquareName name = square_name(variant, (Square)square);
                 size_t length = 0;
-                square_name(variant, (Square)square, name);
-                ck_assert_int_eq(square_parse(variant, name, &length), (Square)square);
-                ck_assert_uint_eq(length, strlen(name));
+                ck_assert_int_eq(square_parse(variant, name.text, &length), (Square)square);
+                ck_assert_uint_eq(length, strlen(name.text));
             }
         }
     }
@@ -38,21 +37,17 @@ END_TEST
 START_TEST(test_files_count_from_the_right_and_ranks_from_above)
 {
     const Variant *variant = shogi_named("shoshogi");
-    char name[SQUARE_NAME_SIZE];
-    square_name(variant, variant_square(variant, 2, 3), name);
-    ck_assert_str_eq(name, "7f");
-    square_name(variant, variant_square(variant, 8, 8), name);
-    ck_assert_str_eq(name, "1a");
+    ck_assert_str_eq(square_name(variant, variant_square(variant, 2, 3)).text, "7f");
+    ck_assert_str_eq(square_name(variant, variant_square(variant, 8, 8)).text, "1a");
+    ck_assert_str_eq(square_name(variant, SQUARE_NONE).text, "");
 }
 END_TEST
 
 START_TEST(test_boards_of_ten_files_keep_the_names_of_chess)
 {
     const Variant *variant = shogi_named("pandemonium10");
-    char name[SQUARE_NAME_SIZE];
     ck_assert(!squares_are_shogi(variant));
-    square_name(variant, variant_square(variant, 4, 9), name);
-    ck_assert_str_eq(name, "e10");
+    ck_assert_str_eq(square_name(variant, variant_square(variant, 4, 9)).text, "e10");
 }
 END_TEST
 
@@ -127,11 +122,8 @@ END_TEST
 START_TEST(test_ranks_are_told_from_the_first_named)
 {
     const Variant *variant = shogi_named("shoshogi");
-    char data[64];
-    Text text = TEXT_OVER(data);
-    words_place(variant, variant->rank_mask[8] | variant->rank_mask[7] | variant->rank_mask[6],
-                &text);
-    ck_assert_str_eq(data, "ranks a to c");
+    Bitboard ranks = variant->rank_mask[8] | variant->rank_mask[7] | variant->rank_mask[6];
+    ck_assert_str_eq(words_place(variant, ranks).text, "ranks a to c");
 }
 END_TEST
 

@@ -50,10 +50,8 @@ START_TEST(test_movement_is_told_in_words)
 {
     const Movement *row = &MOVEMENTS[_i];
     const Variant *variant = game_named(row->game);
-    char data[256];
-    Text text = TEXT_OVER(data);
-    movement_add(variant, variant_role_by_fen(variant, row->role), &text);
-    ck_assert_str_eq(data, row->words);
+    Role role = variant_role_by_fen(variant, row->role);
+    ck_assert_str_eq(movement_words(variant, role).text, row->words);
 }
 END_TEST
 
@@ -78,10 +76,9 @@ START_TEST(test_every_piece_of_every_game_moves_in_words)
     for (size_t i = 0; i < variants_count(games); i++) {
         const Variant *variant = variants_at(games, i);
         for (Role role = 0; role < variant->role_count; role++) {
-            char data[256];
-            Text text = TEXT_OVER(data);
-            movement_add(variant, role, &text);
-            ck_assert(text.length > 10 && !text.cut);
+            Phrase movement = movement_words(variant, role);
+            size_t length = strlen(movement.text);
+            ck_assert(length > 10 && length < 256);
         }
     }
 }
@@ -122,12 +119,8 @@ START_TEST(test_move_is_told_in_words_and_shown_in_one_form)
     Move move;
     Error error = {0};
     ck_assert_msg(uci_parse(&position, row->move, &move, &error), "%s", error.reason);
-    char shown_data[64], words_data[200];
-    Text shown = TEXT_OVER(shown_data), words = TEXT_OVER(words_data);
-    words_move_short(&position, move, &shown);
-    words_move(&position, move, &words);
-    ck_assert_str_eq(shown_data, row->shown);
-    ck_assert_str_eq(words_data, row->words);
+    ck_assert_str_eq(words_move_short(&position, move).text, row->shown);
+    ck_assert_str_eq(words_move(&position, move).text, row->words);
 }
 END_TEST
 
@@ -243,13 +236,8 @@ END_TEST
 START_TEST(test_a_promoted_piece_is_told_from_a_plain_one)
 {
     Position position = position_of("crazyhouse", "4k3/8/8/8/8/8/8/Q~3K2Q[] w - - 0 1");
-    char data[64];
-    Text text = TEXT_OVER(data);
-    words_square_content(&position, 0, &text);
-    ck_assert_str_eq(data, "White Queen (promoted)");
-    text_clear(&text);
-    words_square_content(&position, 7, &text);
-    ck_assert_str_eq(data, "White Queen");
+    ck_assert_str_eq(words_square_content(&position, 0).text, "White Queen (promoted)");
+    ck_assert_str_eq(words_square_content(&position, 7).text, "White Queen");
 }
 END_TEST
 
@@ -268,17 +256,10 @@ START_TEST(test_scores_and_clocks_are_short)
         int64_t left_ms;
         const char *words;
     } CLOCKS[] = {{-1, "-"}, {0, "0.0"}, {9450, "9.4"}, {725000, "12:05"}, {3723000, "1:02:03"}};
-    char data[40];
-    for (size_t i = 0; i < sizeof(SCORES) / sizeof(SCORES[0]); i++) {
-        Text text = TEXT_OVER(data);
-        words_score(SCORES[i].score, &text);
-        ck_assert_str_eq(data, SCORES[i].words);
-    }
-    for (size_t i = 0; i < sizeof(CLOCKS) / sizeof(CLOCKS[0]); i++) {
-        Text text = TEXT_OVER(data);
-        words_clock(CLOCKS[i].left_ms, &text);
-        ck_assert_str_eq(data, CLOCKS[i].words);
-    }
+    for (size_t i = 0; i < sizeof(SCORES) / sizeof(SCORES[0]); i++)
+        ck_assert_str_eq(words_score(SCORES[i].score).text, SCORES[i].words);
+    for (size_t i = 0; i < sizeof(CLOCKS) / sizeof(CLOCKS[0]); i++)
+        ck_assert_str_eq(words_clock(CLOCKS[i].left_ms).text, CLOCKS[i].words);
 }
 END_TEST
 

@@ -51,11 +51,10 @@ static void add_line(const Position *position, Bitboard squares, Text *out) {
         text_add(out, _("empty"));
     for (Bitboard rest = occupied; rest != 0;) {
         Square square = bitboard_pop(&rest);
-        char name[4], content_data[ROLE_NAME_SIZE + 32];
-        Text content = TEXT_OVER(content_data);
+        char name[4];
         variant_square_name(position->variant, square, name);
-        words_square_content(position, square, &content);
-        text_addf(out, P_("square, piece", "%s %s"), name, content_data);
+        text_addf(out, P_("square, piece", "%s %s"), name,
+                  words_square_content(position, square).text);
         text_add(out, rest != 0 ? _(", ") : "");
     }
 }
@@ -111,17 +110,15 @@ static void add_where(const Position *position, Side side, Role role, Text *out)
         if (variant_roles_alike(variant, i, role))
             squares |= position_pieces(position, side, i);
     unsigned in_hand = position->hand[side][role];
-    char data[WHERE_SIZE];
-    Text list = TEXT_OVER(data);
-    words_squares(position->variant, squares, &list);
+    Phrase list = words_squares(position->variant, squares);
     if (squares == 0 && in_hand == 0)
         text_addf(out, _("%s none"), words_side(side));
     else if (in_hand == 0)
-        text_addf(out, _("%s on %s"), words_side(side), data);
+        text_addf(out, _("%s on %s"), words_side(side), list.text);
     else if (squares == 0)
         text_addf(out, _("%s %u in hand"), words_side(side), in_hand);
     else
-        text_addf(out, _("%s on %s, %u in hand"), words_side(side), data, in_hand);
+        text_addf(out, _("%s on %s, %u in hand"), words_side(side), list.text, in_hand);
 }
 
 static void answer_where(const Desk *desk, const char *argument, Text *out) {
@@ -164,10 +161,8 @@ static void answer_last(const Desk *desk, const char *argument, Text *out) {
         Undo undo;
         position_do(&position, cursor->path[i]->move, &undo);
     }
-    char data[MOVE_WORDS_SIZE];
-    Text move = TEXT_OVER(data);
-    words_move(&position, cursor->node->move, &move);
-    text_addf(out, P_("who, what", "%s: %s."), words_side(position.side), data);
+    text_addf(out, P_("who, what", "%s: %s."), words_side(position.side),
+              words_move(&position, cursor->node->move).text);
 }
 
 static void last(Desk *desk, const char *argument) {
@@ -212,14 +207,14 @@ static void answer_moves_of(const Desk *desk, const char *argument, Text *out) {
     size_t length = 0;
     Square from = square_parse(position->variant, argument, &length);
     Role role = ROLE_NONE;
-    char moves_data[ANSWER_SIZE], content_data[ROLE_NAME_SIZE + 32];
-    Text moves = TEXT_OVER(moves_data), content = TEXT_OVER(content_data);
+    char moves_data[ANSWER_SIZE];
+    Text moves = TEXT_OVER(moves_data);
     if (from != SQUARE_NONE && argument[length] == '\0') {
-        words_square_content(position, from, &content);
+        Phrase content = words_square_content(position, from);
         if (add_moves_of(position, from, role, &moves))
-            text_addf(out, _("%s on %s: %s."), content_data, argument, moves_data);
+            text_addf(out, _("%s on %s: %s."), content.text, argument, moves_data);
         else
-            text_addf(out, _("%s on %s: no legal move."), content_data, argument);
+            text_addf(out, _("%s on %s: no legal move."), content.text, argument);
         return;
     }
     if (!read_role(position->variant, argument, &role, out))

@@ -22,14 +22,13 @@ static void add_card(const Variant *variant, Role role, Bytes *page) {
     char data[LIST_SIZE];
     Text text = TEXT_OVER(data);
     card_init(&card, variant, role, SIDE_WHITE);
-    char part_data[MOVEMENT_TEXT_SIZE];
-    Text part = TEXT_OVER(part_data);
-    movement_add(variant, role, &part);
-    text_addf(&text, _("%s (%s) %s."), words_role_name(variant, role), card.letters, part_data);
+    text_addf(&text, _("%s (%s) %s."), words_role_name(variant, role), card.letters,
+              movement_words(variant, role).text);
     void (*const parts[])(const Card *, Text *) = {card_add_promotion, card_add_drop,
                                                    card_add_capture};
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
-        text_clear(&part);
+        char part_data[PHRASE_SIZE];
+        Text part = TEXT_OVER(part_data);
         parts[i](&card, &part);
         if (part.length > 0)
             text_add_sentence(&text, "%s", part_data);

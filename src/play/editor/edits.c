@@ -138,13 +138,10 @@ static void say_overview(Applied *applied) {
 
 /* Appends one problem with its squares, as a sentence. */
 static void edits_add_problem(const Position *position, const EditorProblem *problem, Text *out) {
-    char data[SENTENCE_SIZE];
-    Text squares = TEXT_OVER(data);
     text_add(out, problem->sentence);
-    if (problem->squares == 0)
-        return;
-    words_squares(position->variant, problem->squares, &squares);
-    text_add_sentence(out, _("Look at %s."), data);
+    if (problem->squares != 0)
+        text_add_sentence(out, _("Look at %s."),
+                          words_squares(position->variant, problem->squares).text);
 }
 
 bool edits_add_problems(const Position *position, Bytes *out) {

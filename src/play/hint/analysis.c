@@ -268,7 +268,7 @@ void analysis_add_verdict(const Analysis *analysis, Text *out) {
 
 void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Text *out) {
     const EngineReport *report = &analysis->reports[line];
-    words_score(analysis_score(analysis, line), out);
+    text_add(out, words_score(analysis_score(analysis, line)).text);
     Position at = analysis->position;
     for (size_t i = 0; i < report->pv_count; i++) {
         char data[MOVE_TEXT_SIZE];

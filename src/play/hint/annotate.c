@@ -339,9 +339,9 @@ static bool add_worst(const Annotate *annotate, const AnnotateBad *bad, Bytes *o
     bool good = cursor_go(&cursor, bad->node->parent);
     if (good) {
         const Position *position = &cursor.position;
-        text_addf(&text, position->side == SIDE_WHITE ? "%u. " : "%u... ", position->fullmove);
-        words_move_short(position, bad->node->move, &text);
-        text_addf(&text, " (%s)", judgement_word(bad->judgement));
+        text_addf(&text, position->side == SIDE_WHITE ? "%u. %s (%s)" : "%u... %s (%s)",
+                  position->fullmove, words_move_short(position, bad->node->move).text,
+                  judgement_word(bad->judgement));
     }
     cursor_done(&cursor);
     return good && bytes_add(out, text.data);

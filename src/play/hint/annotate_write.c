@@ -17,12 +17,9 @@ static void add_better(const char *move, Text *out) {
 }
 
 static void add_sentence(const Position *position, const AnnotateVerdict *verdict, Text *out) {
-    char data[64];
-    Text move = TEXT_OVER(data);
-    words_move_short(position, verdict->line[0], &move);
     char better_data[SENTENCE_SIZE / 2];
     Text better = TEXT_OVER(better_data);
-    add_better(move.data, &better);
+    add_better(words_move_short(position, verdict->line[0]).text, &better);
     text_addf(out, "%s: ", judgement_word(verdict->judgement));
     if (verdict->after < -SCORE_MATE_BOUND && verdict->before >= -SCORE_MATE_BOUND)
         text_addf(out,

@@ -37,14 +37,13 @@ static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound 
 }
 
 void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
-    char data[MOVE_WORDS_SIZE], score_data[32], reasons_data[REASONS_SIZE];
-    Text move = TEXT_OVER(data), score = TEXT_OVER(score_data), reasons = TEXT_OVER(reasons_data);
-    words_move(&cursor->position, found->move, &move);
-    words_score(found->score_cp, &score);
+    char data[REASONS_SIZE];
+    Text reasons = TEXT_OVER(data);
+    Phrase move = words_move(&cursor->position, found->move), score = words_score(found->score_cp);
     if (guide != NULL)
         add_reasons(guide, cursor, found, &reasons);
     if (reasons.length > 0)
-        text_addf(out, _("Hint: %s (%s): %s."), move.data, score.data, reasons.data);
+        text_addf(out, _("Hint: %s (%s): %s."), move.text, score.text, data);
     else
-        text_addf(out, _("Hint: %s (%s)."), move.data, score.data);
+        text_addf(out, _("Hint: %s (%s)."), move.text, score.text);
 }

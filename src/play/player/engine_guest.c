@@ -16,7 +16,7 @@ enum {
 
 void engine_guest_add_name(const MatchPlayer *player, Text *out) {
     if (player->name[0] != '\0') {
-        unicode_add_sanitized(out, player->name, strlen(player->name));
+        unicode_add_safe(out, player->name);
         return;
     }
     Argv argv;

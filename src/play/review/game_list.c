@@ -225,7 +225,7 @@ void game_list_add_row(const GameRow *row, Text *out) {
     add_date(row->date, &date);
     text_addf(out, "%zu: ", row->index + 1);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        unicode_add_sanitized(out, texts[i], strlen(texts[i]));
+        unicode_add_safe(out, texts[i]);
     if (date.length > 0)
         text_addf(out, ", %s", date_data);
     text_addf(out, ngettext(", %u ply.", ", %u plies.", row->plies), row->plies);

@@ -110,20 +110,19 @@ void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *ce
 /* "Ply 12, 6... e6xe5, from +0.4: Black is better, -2.1." The cursor stands on the ply before. */
 static void add_turn(const GraphSeries *series, const Cursor *before, const Node *node,
                      Bytes *out) {
-    char move_data[48], from_data[32], verdict_data[200];
-    Text move = TEXT_OVER(move_data), from = TEXT_OVER(from_data);
-    Text verdict = TEXT_OVER(verdict_data);
+    char move[48], data[200];
+    Text verdict = TEXT_OVER(data);
     const Position *position = &before->position;
     size_t ply = before->count;
-    text_addf(&move, position->side == SIDE_WHITE ? "%u. " : "%u... ", position->fullmove);
-    words_move_short(position, node->move, &move);
-    words_score(series->points[ply - 1].score, &from);
+    Phrase from = words_score(series->points[ply - 1].score);
+    text_format(move, sizeof move, position->side == SIDE_WHITE ? "%u. %s" : "%u... %s",
+                position->fullmove, words_move_short(position, node->move).text);
     if (series->points[ply].over) {
-        bytes_putf(out, _("Ply %zu, %s, from %s: the game is over.\n"), ply, move_data, from_data);
+        bytes_putf(out, _("Ply %zu, %s, from %s: the game is over.\n"), ply, move, from.text);
         return;
     }
     words_verdict(series->points[ply].score, &verdict);
-    bytes_putf(out, _("Ply %zu, %s, from %s: %s\n"), ply, move_data, from_data, verdict_data);
+    bytes_putf(out, _("Ply %zu, %s, from %s: %s\n"), ply, move, from.text, data);
 }
 
 static bool turns_at(const GraphSeries *series, size_t ply) {

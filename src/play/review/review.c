@@ -291,11 +291,6 @@ static void add_marks(const Node *node, Text *out) {
     words_verdict(evaluation_score(node->evaluation), out);
 }
 
-/* "12. " or "12... ", by the position before the move. */
-static void add_number(const Position *before, Text *out) {
-    text_addf(out, before->side == SIDE_WHITE ? "%u. " : "%u... ", before->fullmove);
-}
-
 static void add_branches(const Review *review, Text *out) {
     const Node *nodes[BRANCHES_LIMIT];
     size_t count = review_branches(review, nodes, BRANCHES_LIMIT);
@@ -304,8 +299,8 @@ static void add_branches(const Review *review, Text *out) {
     char data[BRANCHES_LIMIT * 32];
     Text list = TEXT_OVER(data);
     for (size_t i = 0; i < count; i++) {
-        text_addf(&list, "%s%zu ", i > 0 ? _(", ") : "", i + 1);
-        words_move_short(&review->cursor.position, nodes[i]->move, &list);
+        text_addf(&list, "%s%zu %s", i > 0 ? _(", ") : "", i + 1,
+                  words_move_short(&review->cursor.position, nodes[i]->move).text);
     }
     text_add_sentence(out, _("Recorded next: %s."), data);
 }
@@ -316,13 +311,13 @@ static void add_place(const Review *review, bool comments, Text *out) {
         text_add(out, _("Start of the game."));
     } else {
         Cursor before;
-        char data[MOVE_WORDS_SIZE + 16];
-        Text text = TEXT_OVER(data);
+        char numbered[PHRASE_SIZE];
         memory_require(cursor_init(&before, review->game) && cursor_go(&before, node->parent));
         add_comment(comments ? node->before : NULL, out);
-        add_number(&before.position, &text);
-        words_move(&before.position, node->move, &text);
-        text_addf(out, P_("a whole sentence", "%s."), data);
+        text_format(numbered, sizeof numbered,
+                    before.position.side == SIDE_WHITE ? "%u. %s" : "%u... %s",
+                    before.position.fullmove, words_move(&before.position, node->move).text);
+        text_addf(out, P_("a whole sentence", "%s."), numbered);
         cursor_done(&before);
     }
     add_marks(node, out);

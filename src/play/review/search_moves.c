@@ -53,12 +53,11 @@ static bool comment_holds(const char *comment, const char *part) {
 }
 
 static bool move_holds(const Position *before, Move move, const char *part) {
-    char shown_data[2 * MOVE_TEXT_SIZE], recorded_data[MOVE_TEXT_SIZE];
-    Text shown = TEXT_OVER(shown_data), recorded = TEXT_OVER(recorded_data);
-    words_move_short(before, move, &shown);
+    char data[MOVE_TEXT_SIZE];
+    Text recorded = TEXT_OVER(data);
+    Phrase shown = words_move_short(before, move);
     san_format(before, move, &recorded);
-    return ascii_contains_ignore_case(shown.data, part) ||
-           ascii_contains_ignore_case(recorded.data, part);
+    return ascii_contains_ignore_case(shown.text, part) || ascii_contains_ignore_case(data, part);
 }
 
 static bool move_is(const Position *before, Move move, const Wanted *wanted) {

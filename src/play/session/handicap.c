@@ -85,7 +85,7 @@ void handicap_format(const Handicap *handicap, Text *out) {
     for (size_t i = 0; i < handicap->count; i++) {
         text_add_char(out, i == 0 ? ':' : ',');
         if (handicap->pieces[i].square != SQUARE_NONE)
-            words_square(handicap->variant, handicap->pieces[i].square, out);
+            text_add(out, square_name(handicap->variant, handicap->pieces[i].square).text);
         else
             text_add(out, handicap->variant->roles[handicap->pieces[i].role].name);
     }
@@ -116,15 +116,13 @@ static bool place_piece(const Position *position, Side side, HandicapPiece *piec
                error_set_at(error, words_role_name(v, piece->role),
                             N_("no such piece of that side is on the board"));
     }
-    char data[8];
-    Text name = TEXT_OVER(data);
+    SquareName name = square_name(v, piece->square);
     Piece there = position->board[piece->square];
-    words_square(v, piece->square, &name);
     if (there == PIECE_NONE || piece_side(there) != side)
-        return error_set_at(error, name.data, N_("no piece of that side stands there"));
+        return error_set_at(error, name.text, N_("no piece of that side stands there"));
     piece->role = piece_role(there);
     return !v->roles[piece->role].royal ||
-           error_set_at(error, name.data, N_("nobody can play without this piece"));
+           error_set_at(error, name.text, N_("nobody can play without this piece"));
 }
 
 bool handicap_apply(const Handicap *handicap, Position *position, Handicap *placed, Error *error) {
@@ -177,15 +175,12 @@ void handicap_swap(Handicap *handicap) {
 /* --- words ----------------------------------------------------------------------------------- */
 
 static void add_piece(const Handicap *handicap, const HandicapPiece *piece, Text *out) {
-    char data[8];
-    Text square = TEXT_OVER(data);
-    words_square(handicap->variant, piece->square, &square);
+    SquareName square = square_name(handicap->variant, piece->square);
+    const char *role = words_role_name(handicap->variant, piece->role);
     if (piece->role == ROLE_NONE || piece->square == SQUARE_NONE)
-        text_add(out,
-                 piece->role != ROLE_NONE ? words_role_name(handicap->variant, piece->role) : data);
+        text_add(out, piece->role != ROLE_NONE ? role : square.text);
     else
-        text_addf(out, P_("piece, square", "%s %s"),
-                  words_role_name(handicap->variant, piece->role), data);
+        text_addf(out, P_("piece, square", "%s %s"), role, square.text);
 }
 
 void handicap_words(const Handicap *handicap, Text *out) {

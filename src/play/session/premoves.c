@@ -1,6 +1,7 @@
 #include "play/session/premoves.h"
 
 #include "base/i18n.h"
+#include "words/squares.h"
 #include "words/words.h"
 
 enum { PREMOVES_LIMIT = 16 /* of one step, by what it promotes to */ };
@@ -24,10 +25,8 @@ void premove_add_words(const Premove *given, const Variant *variant, Text *out) 
     if (premove->drop != ROLE_NONE)
         text_addf(&move, "%s@", variant->roles[premove->drop].san);
     else
-        words_square(variant, premove->from, &move);
-    if (premove->drop == ROLE_NONE)
-        text_add_char(&move, '-');
-    words_square(variant, premove->to, &move);
+        text_addf(&move, "%s-", square_name(variant, premove->from).text);
+    text_add(&move, square_name(variant, premove->to).text);
     if (premove->turning == TURNING_OVER)
         text_add_char(&move, '+');
     else if (premove->turning == TURNING_DECLINED)

@@ -168,9 +168,7 @@ bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *erro
 /* A move of the side to move, by a person or the computer. False: nothing has changed. */
 static bool play_move(Session *session, Move move, bool by_computer, int64_t now_ms, Error *error) {
     Side side = session->cursor.position.side;
-    char data[MOVE_WORDS_SIZE];
-    Text words = TEXT_OVER(data);
-    words_move(&session->cursor.position, move, &words);
+    Phrase words = words_move(&session->cursor.position, move);
     if (flag_falls(session, side, now_ms))
         return error_set(error, N_("the time is up"));
     announce_periods(session, side, now_ms);
@@ -187,7 +185,7 @@ static bool play_move(Session *session, Move move, bool by_computer, int64_t now
     event->by_computer = by_computer;
     event->move = move;
     Text text = TEXT_OVER(event->text);
-    text_addf(&text, _("%s played %s."), session_name(session, side), words.data);
+    text_addf(&text, _("%s played %s."), session_name(session, side), words.text);
     session_begin_turn(session, now_ms);
     return true;
 }

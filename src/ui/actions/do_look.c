@@ -101,9 +101,8 @@ static void do_moves(App *app, const char *arguments) {
 
 /* The square under the cursor, unless one is named. */
 static void do_at(App *app, const char *arguments) {
-    char name[SQUARE_NAME_SIZE];
-    square_name(app_variant(app), app->spot.square, name);
-    desk_run(app->desk, ACTION_AT, arguments[0] != '\0' ? arguments : name);
+    SquareName name = square_name(app_variant(app), app->spot.square);
+    desk_run(app->desk, ACTION_AT, arguments[0] != '\0' ? arguments : name.text);
 }
 
 static void do_threats(App *app, const char *arguments) {

@@ -75,14 +75,13 @@ static const char *seconds(int64_t ms, Text *out) {
 
 static void add_clock_words(const FormUi *form, Side side, Text *out) {
     const TimeControl *time = &form->time;
-    char base[32], increment[32], period[32];
-    Text minutes = TEXT_OVER(base), added = TEXT_OVER(increment), each = TEXT_OVER(period);
+    char increment[32], period[32];
+    Text added = TEXT_OVER(increment), each = TEXT_OVER(period);
     (void)side;
     if (!time->limited)
         text_add(out, _("Nobody runs out of time."));
-    words_clock(time->base_ms, &minutes);
     if (time->base_ms > 0)
-        text_addf(out, _("Each side has %s."), base);
+        text_addf(out, _("Each side has %s."), words_clock(time->base_ms).text);
     if (time->increment_ms > 0) {
         text_add_sentence(out, _("Each move adds %s s."), seconds(time->increment_ms, &added));
     }

@@ -82,7 +82,7 @@ static void heading_add(const GraphSeries *series, Text *out) {
     if (here->over)
         text_add(out, _("(the game is over)"));
     else
-        words_score(here->score, out);
+        text_add(out, words_score(here->score).text);
 }
 
 /* --- the picture ----------------------------------------------------------------------------- */
@@ -174,14 +174,11 @@ void graph_row_draw(const App *app, const Rect *area, Grid *grid) {
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, hit}, key = {INK_KEY, GROUND_NORMAL, 0, hit};
     Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
     series_init(app, ROW_LIMIT_CP, &series);
-    char score_data[32] = "?";
-    Text score = TEXT_OVER(score_data);
     const GraphPoint *here = &series.points[series.here];
-    if (here->known && !here->over) {
-        text_clear(&score);
-        words_score(here->score, &score);
-    }
-    int x = grid_put(grid, area, area->x, area->y, &dim, score_data) + 1;
+    Phrase score = words_score(here->score);
+    int x = grid_put(grid, area, area->x, area->y, &dim,
+                     here->known && !here->over ? score.text : "?") +
+            1;
     const char *off = _("off");
     int end = area->x + area->width - 2 - grid_columns(off);
     Rect picture = {x, area->y, end - 1 - x, 1};

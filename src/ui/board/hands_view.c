@@ -204,7 +204,7 @@ static bool clock_face(const App *app, Side side, TimeControl *control, ClockFac
 static void clock_words(const App *app, const ClockFace *face, Text *out) {
     if (face->byoyomi && app->width >= CLOCK_WORD_WIDTH)
         text_addf(out, "%s ", _("byoyomi"));
-    words_clock(face->left_ms, out);
+    text_add(out, words_clock(face->left_ms).text);
     if (face->byoyomi)
         text_addf(out, " (%u)", face->periods);
 }

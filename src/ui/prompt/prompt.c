@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
+#include "words/squares.h"
 #include "words/words.h"
 
 const char *prompt_hints(const App *app) {
@@ -37,12 +38,11 @@ void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid 
 void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     (void)layout;
     const Position *position = app_position(app);
-    char buffer[128], square[8], content[96];
-    Text text = TEXT_OVER(buffer), name = TEXT_OVER(square), piece = TEXT_OVER(content);
+    char buffer[128];
+    Text text = TEXT_OVER(buffer);
     if (app->spot.kind == SPOT_SQUARE) {
-        words_square(position->variant, app->spot.square, &name);
-        words_square_content(position, app->spot.square, &piece);
-        text_addf(&text, _("%s: %s"), square, content);
+        text_addf(&text, _("%s: %s"), square_name(position->variant, app->spot.square).text,
+                  words_square_content(position, app->spot.square).text);
     } else if (app->spot.kind == SPOT_HAND) {
         text_addf(&text, _("%s's hand"), words_side(app->spot.side));
     } else {

@@ -170,10 +170,8 @@ static void add_candidates(const App *app, int columns, Text *out) {
 }
 
 static void add_complete(const App *app, Text *out) {
-    char data[MOVE_WORDS_SIZE];
-    Text move = TEXT_OVER(data);
-    words_move(app_mover(app), app->entry.match.move, &move);
-    text_addf(out, app_can_premove(app) ? _("Enter keeps %s") : _("Enter plays %s"), data);
+    text_addf(out, app_can_premove(app) ? _("Enter keeps %s") : _("Enter plays %s"),
+              words_move(app_mover(app), app->entry.match.move).text);
 }
 
 static void add_examples(const App *app, Text *out) {

@@ -56,11 +56,8 @@ static void ghost_mark(const App *app, const Position *position, Marks *out) {
 }
 
 static void ghost_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
-    char buffer[160];
-    Text text = TEXT_OVER(buffer);
     (void)layout;
-    words_move(app_position(app), ghost_of(app), &text);
-    prompt_draw_head(app, area, buffer, grid);
+    prompt_draw_head(app, area, words_move(app_position(app), ghost_of(app)).text, grid);
 }
 
 const Screen SCREEN_GHOST = {

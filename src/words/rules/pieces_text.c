@@ -66,7 +66,9 @@ static unsigned marks_of(const Variant *variant, Role role) {
     return marks;
 }
 
-void words_card_marks(const Variant *variant, Text *out) {
+Phrase words_card_marks(const Variant *variant) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
     static const CardMark MARKS[] = {CARD_STEP, CARD_SLIDE, CARD_LEAP,
                                      CARD_MOVE, CARD_HOP,   CARD_CAPTURE};
     unsigned used = 0;
@@ -75,31 +77,21 @@ void words_card_marks(const Variant *variant, Text *out) {
     for (size_t i = 0; i < sizeof(MARKS) / sizeof(MARKS[0]); i++) {
         if ((used >> MARKS[i] & 1) == 0)
             continue;
-        text_add(out, out->length > 0 ? _(", ") : "");
-        text_addf(out, "%c %s", card_mark_char(MARKS[i]), card_mark_words(MARKS[i]));
+        text_addf(&out, "%s%c %s", out.length > 0 ? _(", ") : "", card_mark_char(MARKS[i]),
+                  card_mark_words(MARKS[i]));
     }
+    return phrase;
 }
 
 void pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     char data[LINE_SIZE];
-    Text line = TEXT_OVER(data);
-    char title_data[LINE_SIZE / 2];
-    Text title = TEXT_OVER(title_data);
+    Text title = TEXT_OVER(data);
     words_full_title(variant, &title);
-    text_addf(&line, _("The pieces of %s, as White sees them."), title_data);
-    page_paragraph(out, 0, data);
-    text_clear(&line);
-    char marks_data[LINE_SIZE / 2];
-    Text marks = TEXT_OVER(marks_data);
-    words_card_marks(variant, &marks);
-    text_addf(&line, P_("a whole sentence", "%s."), marks_data);
-    page_paragraph(out, 0, data);
+    page_paragraphf(out, 0, _("The pieces of %s, as White sees them."), data);
+    page_paragraphf(out, 0, P_("a whole sentence", "%s."), words_card_marks(variant).text);
     for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1)
         add_card(variant, (Role)__builtin_ctzll(roles), glyphs, out);
-    if (rules_have_terms(variant)) {
-        page_heading(out, gettext(RULES_TERMS_HEADING));
-        rules_add_terms(variant, out);
-    }
+    rules_add_section(RULES_TERMS_HEADING, rules_add_terms, variant, out);
 }
 
 static unsigned text_columns(const char *text) {
@@ -109,13 +101,13 @@ static unsigned text_columns(const char *text) {
 
 static void add_variant_line(const Variant *variant, unsigned width, Bytes *page) {
     char data[LINE_SIZE], size[16];
-    Text line = TEXT_OVER(data), board = TEXT_OVER(size);
+    Text line = TEXT_OVER(data);
     text_add(&line, variant->name);
     for (unsigned column = text_columns(variant->name); column < width + 2; column++)
         text_add_char(&line, ' ');
-    text_addf(&board, "%ux%u", variant->files, variant->ranks);
-    text_addf(&line, "%-5s  ", size);
-    text_add(&line, variant->summary[0] != '\0' ? words_summary(variant) : words_title(variant));
+    text_format(size, sizeof size, "%ux%u", variant->files, variant->ranks);
+    text_addf(&line, "%-5s  %s", size,
+              variant->summary[0] != '\0' ? words_summary(variant) : words_title(variant));
     page_line(page, data);
 }
 

@@ -16,42 +16,23 @@ static void add_list(const Variant *variant, const char *key, NextText *next, By
         page_item(page, 2, data);
 }
 
-static bool has(const Variant *variant, const char *key) {
-    const VariantExtra *extra = variant_extra_find(variant, key);
-    return extra != NULL && extra->value[0] != '\0';
-}
-
 void rules_add_author(const Variant *variant, Bytes *page) {
-    char data[PARAGRAPH_SIZE], authors_data[PARAGRAPH_SIZE];
-    Text text = TEXT_OVER(data), authors = TEXT_OVER(authors_data);
+    char data[PARAGRAPH_SIZE];
+    Text authors = TEXT_OVER(data);
     const char *at = NULL;
     while (words_next_paragraph(variant, FIELD_AUTHOR, &at, &authors))
         if (*at != '\0')
             text_add(&authors, _("; "));
-    if (authors.length == 0)
-        return;
-    text_addf(&text, _("Author: %s."), authors_data);
-    page_paragraph(page, 0, data);
-}
-
-bool rules_have_terms(const Variant *variant) {
-    return has(variant, FIELD_TERMS);
+    if (authors.length > 0)
+        page_paragraphf(page, 0, _("Author: %s."), data);
 }
 
 void rules_add_terms(const Variant *variant, Bytes *page) {
     add_list(variant, FIELD_TERMS, words_next_paragraph, page);
 }
 
-bool rules_have_about(const Variant *variant) {
-    return has(variant, FIELD_ABOUT);
-}
-
 void rules_add_about(const Variant *variant, Bytes *page) {
     add_list(variant, FIELD_ABOUT, words_next_paragraph, page);
-}
-
-bool rules_have_readings(const Variant *variant) {
-    return has(variant, FIELD_READING);
 }
 
 void rules_add_readings(const Variant *variant, Bytes *page) {

@@ -8,10 +8,7 @@
 
 #include <string.h>
 
-enum { SENTENCES_SIZE = 1024, NAMES_SIZE = 256, AIMS_SIZE = 640 };
-
-/* Appends how a side wins so, in words that follow "by"; nothing where it cannot. */
-typedef void AddAim(const Variant *variant, Side side, Text *out);
+enum { AIM_SIZE = 256, AIMS_SIZE = 640 };
 
 static uint64_t royals(const Variant *variant) {
     return variant->royals & reachable_roles(variant);
@@ -40,20 +37,18 @@ static void add_checkmate(const Variant *variant, Side side, Text *out) {
     const Extinction *e = &variant->extinction;
     uint64_t roles = royals(variant) | (e->guarded ? e->roles & reachable_roles(variant) : 0);
     Side mated = variant->rules.checkmate == END_WIN ? side : side_other(side);
-    char data[NAMES_SIZE];
-    Text names = TEXT_OVER(data);
+    Phrase names = words_roles(variant, roles, _(" or "));
     if (!rules_have_check(variant) || variant->rules.checkmate == END_DRAW ||
         (variant->royals != 0 && !variant->royal_needed[mated]))
         return;
-    words_roles(variant, roles, _(" or "), &names);
     if (variant->rules.checkmate == END_WIN)
-        text_addf(out, _("having their %s checkmated"), data);
+        text_addf(out, _("having their %s checkmated"), names.text);
     else if (mates_by_blast(variant))
-        text_addf(out, _("checkmating or exploding the enemy %s"), data);
+        text_addf(out, _("checkmating or exploding the enemy %s"), names.text);
     else if (variant->royal_maximum > 1)
-        text_addf(out, _("checkmating the enemy's last royal piece (%s)"), data);
+        text_addf(out, _("checkmating the enemy's last royal piece (%s)"), names.text);
     else
-        text_addf(out, _("checkmating the enemy %s"), data);
+        text_addf(out, _("checkmating the enemy %s"), names.text);
 }
 
 /* Whether the side can come to have so few of a kind: a king is never captured. */
@@ -76,9 +71,7 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
     if (!e->ends || e->value == END_DRAW || kinds == 0 || mates_by_blast(variant) ||
         (e->guarded && !own && exploded_roles(variant) == 0))
         return;
-    char data[NAMES_SIZE];
-    Text names = TEXT_OVER(data);
-    words_roles(variant, kind, _(" or "), &names);
+    Phrase names = words_roles(variant, kind, _(" or "));
     bool all = kind == there;
     if (variant->rules.extinction_count > 0) {
         text_addf(out,
@@ -89,20 +82,20 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
                                  variant->rules.extinction_count),
                   variant->rules.extinction_count);
         if (!all)
-            text_addf(out, " (%s)", data);
+            text_addf(out, " (%s)", names.text);
     } else if (all)
         text_add(out, own ? _("losing all their pieces") : _("capturing all enemy pieces"));
     else if (kinds > 1)
         text_add(out, own ? _("losing all their pieces of one kind")
                           : _("capturing all enemy pieces of one kind"));
     else if (own)
-        text_addf(out, _("losing their last %s"), data);
+        text_addf(out, _("losing their last %s"), names.text);
     else
         text_addf(out,
                   (kind & exploded_roles(variant)) != 0
                       ? _("capturing or exploding the enemy's last %s")
                       : _("capturing the enemy's last %s"),
-                  data);
+                  names.text);
 }
 
 /* The ways to win in the order that they are told. */
@@ -113,10 +106,10 @@ enum { AIM_COUNT = sizeof(AIMS) / sizeof(AIMS[0]) };
 
 /* "checkmating the enemy King, giving 3 checks or leaving the enemy no legal move" */
 static void add_aims(const Variant *variant, Side side, Text *out) {
-    char data[AIM_COUNT][NAMES_SIZE];
+    char data[AIM_COUNT][AIM_SIZE];
     unsigned count = 0;
     for (unsigned i = 0; i < AIM_COUNT; i++) {
-        Text aim = text_over(data[count], NAMES_SIZE);
+        Text aim = text_over(data[count], AIM_SIZE);
         AIMS[i](variant, side, &aim);
         count += aim.length > 0;
     }
@@ -127,22 +120,15 @@ static void add_aims(const Variant *variant, Side side, Text *out) {
     }
 }
 
-static void add_who_wins(const char *who, const char *aims, Bytes *page) {
-    char data[SENTENCES_SIZE];
-    Text text = TEXT_OVER(data);
-    text_addf(&text, _("%s wins by %s."), who, aims);
-    page_paragraph(page, 2, data);
-}
-
 void rules_add_aim(const Variant *variant, Bytes *page) {
     char white_data[AIMS_SIZE], black_data[AIMS_SIZE];
     Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
     add_aims(variant, SIDE_WHITE, &white);
     add_aims(variant, SIDE_BLACK, &black);
     if (strcmp(white_data, black_data) == 0) {
-        add_who_wins(_("A player"), white_data, page);
+        page_paragraphf(page, 2, _("%s wins by %s."), _("A player"), white_data);
         return;
     }
-    add_who_wins(words_side(SIDE_WHITE), white_data, page);
-    add_who_wins(words_side(SIDE_BLACK), black_data, page);
+    page_paragraphf(page, 2, _("%s wins by %s."), words_side(SIDE_WHITE), white_data);
+    page_paragraphf(page, 2, _("%s wins by %s."), words_side(SIDE_BLACK), black_data);
 }

@@ -7,7 +7,7 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-enum { SENTENCES_SIZE = 768, NAMES_SIZE = 128 };
+enum { SENTENCES_SIZE = 768 };
 
 /* What the sentences need to know of a game's castling. */
 typedef struct Castlings {
@@ -62,23 +62,15 @@ static bool find_castlings(const Variant *variant, Castlings *out) {
     return any;
 }
 
-bool rules_have_castling(const Variant *variant) {
-    Castlings castlings;
-    return find_castlings(variant, &castlings);
-}
-
 static void add_wing(const Variant *variant, const Castlings *castlings, Side side,
                      const Castling *wing, Bytes *page) {
-    char data[SENTENCES_SIZE], names[4][SQUARE_NAME_SIZE];
+    char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
-    square_name(variant, wing->king_from, names[0]);
-    square_name(variant, wing->king_to, names[1]);
-    square_name(variant, wing->rook_from, names[2]);
-    square_name(variant, wing->rook_to, names[3]);
     if (!castlings->mirrored)
         text_addf(&text, P_("side before a sentence", "%s, "), words_side(side));
     text_addf(&text, _("%s: the King goes from %s to %s, the Rook from %s to %s."), wing->san,
-              names[0], names[1], names[2], names[3]);
+              square_name(variant, wing->king_from).text, square_name(variant, wing->king_to).text,
+              square_name(variant, wing->rook_from).text, square_name(variant, wing->rook_to).text);
     page_paragraph(page, 2, data);
 }
 
@@ -97,8 +89,8 @@ static void add_wings(const Variant *variant, const Castlings *castlings, Bytes 
 static void add_dangers(const Variant *variant, const Castlings *castlings, const char *rook,
                         Bytes *page) {
     const char *king = words_role_name(variant, castlings->king);
-    char data[SENTENCES_SIZE], squares_data[NAMES_SIZE];
-    Text text = TEXT_OVER(data), squares = TEXT_OVER(squares_data);
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
     text_add(&text, _("Nothing may stand between them."));
     if (castlings->guarded)
         text_add_sentence(&text,
@@ -112,10 +104,9 @@ static void add_dangers(const Variant *variant, const Castlings *castlings, cons
                            "stop there.")
                        : _("It may neither cross nor reach a square where the Kings would face "
                            "each other."));
-    words_squares(variant, castlings->beyond, &squares);
-    if (castlings->guarded && castlings->rook_attacked && squares.length > 0)
+    if (castlings->guarded && castlings->rook_attacked && castlings->beyond != 0)
         text_add_sentence(&text, _("The %s may be attacked, and so may what only it crosses: %s."),
-                          rook, squares_data);
+                          rook, words_squares(variant, castlings->beyond).text);
     else if (castlings->guarded && castlings->rook_attacked)
         text_add_sentence(&text, _("The %s may be attacked."), rook);
     page_paragraph(page, 2, data);
@@ -125,14 +116,10 @@ static void add_dangers(const Variant *variant, const Castlings *castlings, cons
 static void add_turned_rooks(const Variant *variant, const Castlings *castlings, Bytes *page) {
     for (uint64_t set = castlings->rooks; set != 0; set &= set - 1) {
         Role rook = (Role)__builtin_ctzll(set), turned = variant->roles[rook].promoted;
-        char data[SENTENCES_SIZE];
-        Text text = TEXT_OVER(data);
-        if (turned == ROLE_NONE || (castlings->rooks & role_bit(turned)) != 0 ||
-            !reachable_role(&castlings->reachable, turned))
-            continue;
-        text_addf(&text, _("The %s, a promoted %s, does not castle."),
-                  words_role_name(variant, turned), words_role_name(variant, rook));
-        page_paragraph(page, 2, data);
+        if (turned != ROLE_NONE && (castlings->rooks & role_bit(turned)) == 0 &&
+            reachable_role(&castlings->reachable, turned))
+            page_paragraphf(page, 2, _("The %s, a promoted %s, does not castle."),
+                            words_role_name(variant, turned), words_role_name(variant, rook));
     }
 }
 
@@ -157,13 +144,11 @@ static void add_past(const Variant *variant, const Castlings *castlings, const c
 
 void rules_add_castling(const Variant *variant, Bytes *page) {
     Castlings castlings;
-    char rooks_data[NAMES_SIZE];
-    Text rooks = TEXT_OVER(rooks_data);
     if (!find_castlings(variant, &castlings))
         return;
-    words_roles(variant, castlings.rooks, _(" or "), &rooks);
+    Phrase rooks = words_roles(variant, castlings.rooks, _(" or "));
     add_wings(variant, &castlings, page);
-    add_dangers(variant, &castlings, rooks_data, page);
-    add_past(variant, &castlings, rooks_data, page);
+    add_dangers(variant, &castlings, rooks.text, page);
+    add_past(variant, &castlings, rooks.text, page);
     add_turned_rooks(variant, &castlings, page);
 }

@@ -34,10 +34,12 @@ bool rules_have_check(const Variant *variant) {
 void rules_add_check(const Variant *variant, Bytes *page) {
     uint64_t roles = guarded_roles(variant);
     unsigned count = (unsigned)__builtin_popcountll(roles);
-    char data[SENTENCES_SIZE], names_data[SENTENCES_SIZE / 2];
-    Text text = TEXT_OVER(data), names = TEXT_OVER(names_data);
-    words_roles(variant, roles, _(" and "), &names);
-    text_addf(&text, ngettext("Royal piece: %s.", "Royal pieces: %s.", count), names_data);
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
+    if (!rules_have_check(variant))
+        return;
+    text_addf(&text, ngettext("Royal piece: %s.", "Royal pieces: %s.", count),
+              words_roles(variant, roles, _(" and ")).text);
     text_add_sentence(&text, _("While one is attacked, its side is in check and must answer that "
                                "at once."));
     page_paragraph(page, 2, data);
@@ -48,16 +50,12 @@ void rules_add_check(const Variant *variant, Bytes *page) {
                          "last one it must guard."));
 }
 
-bool rules_have_kingcheck(const Variant *variant) {
-    return variant->rules.kingcheck;
-}
-
 void rules_add_kingcheck(const Variant *variant, Bytes *page) {
-    (void)variant;
-    page_paragraph(page, 2,
-                   _("The two Kings may not face each other: on one file or rank with nothing "
-                     "between them. Moves that bring this about are not legal; a player who is "
-                     "not in check and has only such moves left loses."));
+    if (variant->rules.kingcheck)
+        page_paragraph(page, 2,
+                       _("The two Kings may not face each other: on one file or rank with nothing "
+                         "between them. Moves that bring this about are not legal; a player who is "
+                         "not in check and has only such moves left loses."));
 }
 
 static const char *stalemate_sentence(const Variant *variant) {
@@ -91,40 +89,18 @@ void rules_add_stalemate(const Variant *variant, Bytes *page) {
     page_paragraph(page, 2, stalemate_sentence(variant));
 }
 
-bool rules_have_bare_king(const Variant *variant) {
-    return variant->rules.bare_king;
-}
-
-/* "King or Crown Prince" */
-static void add_royals(const Variant *variant, Text *out) {
-    words_roles(variant, guarded_roles(variant), _(" or "), out);
-}
-
 void rules_add_bare_king(const Variant *variant, Bytes *page) {
-    char data[SENTENCES_SIZE], names_data[SENTENCES_SIZE / 2];
-    Text text = TEXT_OVER(data), names = TEXT_OVER(names_data);
-    add_royals(variant, &names);
-    text_addf(&text,
-              _("A side that has nothing left but one royal piece (%s) loses, unless it takes the "
-                "other side's last piece with its next move."),
-              names_data);
-    page_paragraph(page, 2, data);
-}
-
-bool rules_have_royals_only(const Variant *variant) {
-    return variant->rules.royals_only_draw;
+    if (variant->rules.bare_king)
+        page_paragraphf(page, 2,
+                        _("A side that has nothing left but one royal piece (%s) loses, unless it "
+                          "takes the other side's last piece with its next move."),
+                        words_roles(variant, guarded_roles(variant), _(" or ")).text);
 }
 
 void rules_add_royals_only(const Variant *variant, Bytes *page) {
-    char data[SENTENCES_SIZE], names_data[SENTENCES_SIZE / 2];
-    Text text = TEXT_OVER(data), names = TEXT_OVER(names_data);
-    add_royals(variant, &names);
-    text_addf(&text, _("One royal piece (%s) against one and nothing else is a draw."), names_data);
-    page_paragraph(page, 2, data);
-}
-
-bool rules_have_move_count(const Variant *variant) {
-    return variant->rules.drawing_moves != 0;
+    if (variant->rules.royals_only_draw)
+        page_paragraphf(page, 2, _("One royal piece (%s) against one and nothing else is a draw."),
+                        words_roles(variant, guarded_roles(variant), _(" or ")).text);
 }
 
 /* "a capture, a promotion or a move of a Pawn": what begins the count anew, as far as the game has
@@ -141,57 +117,42 @@ static void add_resets(const Variant *variant, Text *out) {
         text_addf(out, "%s%s", movers != 0 ? _(", ") : _(" or "), _("a promotion"));
     if (movers == 0)
         return;
-    char names_data[SENTENCES_SIZE / 2];
-    Text names = TEXT_OVER(names_data);
-    words_roles(variant, movers, _(" or "), &names);
     text_add(out, _(" or "));
-    text_addf(out, _("a move of a %s"), names_data);
+    text_addf(out, _("a move of a %s"), words_roles(variant, movers, _(" or ")).text);
 }
 
 void rules_add_move_count(const Variant *variant, Bytes *page) {
-    char data[SENTENCES_SIZE], resets_data[SENTENCES_SIZE / 2];
-    Text text = TEXT_OVER(data), resets = TEXT_OVER(resets_data);
+    char data[SENTENCES_SIZE];
+    Text resets = TEXT_OVER(data);
+    if (variant->rules.drawing_moves == 0)
+        return;
     add_resets(variant, &resets);
-    text_addf(&text,
-              ngettext("After %u move of each side without %s the game is a draw.",
-                       "After %u moves of each side without %s the game is a draw.",
-                       variant->rules.drawing_moves),
-              variant->rules.drawing_moves, resets_data);
-    page_paragraph(page, 2, data);
-}
-
-bool rules_have_no_draws(const Variant *variant) {
-    return !outcome_knows_draws(variant, NULL);
+    page_paragraphf(page, 2,
+                    ngettext("After %u move of each side without %s the game is a draw.",
+                             "After %u moves of each side without %s the game is a draw.",
+                             variant->rules.drawing_moves),
+                    variant->rules.drawing_moves, data);
 }
 
 void rules_add_no_draws(const Variant *variant, Bytes *page) {
-    (void)variant;
-    page_paragraph(page, 2,
-                   _("The game goes on until one player is defeated: no rule ends it in a draw, "
-                     "and an offer of a draw is refused."));
-}
-
-bool rules_have_surrender(const Variant *variant) {
-    return variant->rules.surrender_off_board;
+    if (!outcome_knows_draws(variant, NULL))
+        page_paragraph(page, 2,
+                       _("The game goes on until one player is defeated: no rule ends it in a "
+                         "draw, and an offer of a draw is refused."));
 }
 
 void rules_add_surrender(const Variant *variant, Bytes *page) {
-    (void)variant;
-    page_paragraph(
-        page, 2,
-        _("A player surrenders by moving their King off the board, or by saying so, at any "
-          "time."));
-}
-
-bool rules_have_replay(const Variant *variant) {
-    return variant->rules.swap_after_draw;
+    if (variant->rules.surrender_off_board)
+        page_paragraph(page, 2,
+                       _("A player surrenders by moving their King off the board, or by saying so, "
+                         "at any time."));
 }
 
 void rules_add_replay(const Variant *variant, Bytes *page) {
-    (void)variant;
-    page_paragraph(page, 2,
-                   _("After a draw by repetition or stalemate the game is played again with "
-                     "colours swapped."));
+    if (variant->rules.swap_after_draw)
+        page_paragraph(page, 2,
+                       _("After a draw by repetition or stalemate the game is played again with "
+                         "colours swapped."));
 }
 
 /* --- As aims --- */

@@ -19,7 +19,7 @@ static bool board_has_sign(const Variant *variant, BoardSign sign) {
         turned = turned || role->turned_over;
         reverts = reverts || (role->reverts && !role->turned_over);
     }
-    switch (sign) {
+    switch ((int)sign) {
     case BOARD_SIGN_EMPTY:
         return true;
     case BOARD_SIGN_TURNED:
@@ -32,12 +32,9 @@ static bool board_has_sign(const Variant *variant, BoardSign sign) {
         return rules_have_promotion(variant) && board_zone(variant, SIDE_BLACK) != 0;
     case BOARD_SIGN_BLACK_GLYPH:
         return board_has_glyphs(variant);
-    case BOARD_SIGN_MOVED_TO:
-    case BOARD_SIGN_MOVED_FROM:
-    case BOARD_SIGNS:
-        break;
+    default:
+        return false;
     }
-    return false;
 }
 
 static void add_sign(char sign, const char *words, Text *out) {
@@ -57,9 +54,5 @@ void rules_add_legend(const Variant *variant, Bytes *page) {
     if (rules_have_drops(variant))
         text_add_sentence(&text, _("A number behind a piece in hand says how many there are."));
     page_paragraph(page, 2, data);
-    text_clear(&text);
-    text_clear(&signs);
-    words_card_marks(variant, &signs);
-    text_addf(&text, _("In the pieces' diagrams: %s."), signs_data);
-    page_paragraph(page, 2, data);
+    page_paragraphf(page, 2, _("In the pieces' diagrams: %s."), words_card_marks(variant).text);
 }

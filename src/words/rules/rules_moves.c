@@ -44,17 +44,16 @@ static bool promotes_alike(const Reachable *reachable, Role role) {
 }
 
 static void add_promotion(const Variant *variant, Role role, Side side, bool named, Bytes *page) {
-    char data[SENTENCES_SIZE], part_data[PART_SIZE];
-    Text text = TEXT_OVER(data), part = TEXT_OVER(part_data);
+    char data[PART_SIZE];
+    Text part = TEXT_OVER(data);
     Card card;
     card_init(&card, variant, role, side);
     card_add_promotion(&card, &part);
     if (named)
-        text_addf(&text, _("%s's %s: %s"), words_side(side), words_role_name(variant, role),
-                  part_data);
+        page_paragraphf(page, 2, _("%s's %s: %s"), words_side(side), words_role_name(variant, role),
+                        data);
     else
-        text_addf(&text, _("%s: %s"), words_role_name(variant, role), part_data);
-    page_paragraph(page, 2, data);
+        page_paragraphf(page, 2, _("%s: %s"), words_role_name(variant, role), data);
 }
 
 /* Whether some piece may decline. */
@@ -82,16 +81,16 @@ static void add_limits(const Variant *variant, Bytes *page) {
                                             "a kind on the board: "));
         text_addf(&text, P_("piece, number", "%s %u"), words_role_name(variant, role), r->limit);
     }
-    if (text.length == 0)
-        return;
-    text_add_char(&text, '.');
-    page_paragraph(page, 2, data);
+    if (text.length > 0)
+        page_paragraphf(page, 2, "%s.", data);
 }
 
 void rules_add_promotion(const Variant *variant, Bytes *page) {
     Reachable reachable;
     reachable_find(variant, &reachable);
     bool alike = true;
+    if (!rules_have_promotion(variant))
+        return;
     for (Role role = 0; role < variant->role_count; role++) {
         if (!promotes(&reachable, role))
             continue;
@@ -125,13 +124,9 @@ bool rules_have_drops(const Variant *variant) {
     return variant->drops && held_roles(&reachable) != 0;
 }
 
-bool rules_have_no_drops(const Variant *variant) {
-    return !rules_have_drops(variant);
-}
-
 void rules_add_no_drops(const Variant *variant, Bytes *page) {
-    (void)variant;
-    page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
+    if (!rules_have_drops(variant))
+        page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
 }
 
 /* A ban on mates by drops is about checks; Kingcheck goes its own way. */
@@ -152,15 +147,14 @@ static void add_drop_mate_rule(const Variant *variant, Role role, Bytes *page) {
 
 static void add_drop_limits(const Variant *variant, Role role, Bytes *page) {
     const VariantRole *r = &variant->roles[role];
-    char data[SENTENCES_SIZE], part_data[PART_SIZE];
-    Text part = TEXT_OVER(part_data), text = TEXT_OVER(data);
+    char data[PART_SIZE];
+    Text part = TEXT_OVER(data);
     if (r->drop[SIDE_WHITE] == variant->board && r->file_limit == 0 && !r->drop_mate_illegal)
         return;
     Card card;
     card_init(&card, variant, role, SIDE_WHITE);
     card_add_drop(&card, &part);
-    text_addf(&text, _("%s: %s"), words_role_name(variant, role), part_data);
-    page_paragraph(page, 2, data);
+    page_paragraphf(page, 2, _("%s: %s"), words_role_name(variant, role), data);
     add_drop_mate_rule(variant, role, page);
 }
 
@@ -185,6 +179,8 @@ void rules_add_drops(const Variant *variant, Bytes *page) {
     Reachable reachable;
     reachable_find(variant, &reachable);
     bool captured = false, promotion = false;
+    if (!rules_have_drops(variant))
+        return;
     for (Role role = 0; role < variant->role_count; role++) {
         captured = captured || variant->roles[role].captured_as != ROLE_NONE;
         promotion = promotion || promotes(&reachable, role);

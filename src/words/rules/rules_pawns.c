@@ -5,7 +5,7 @@
 #include "words/sentence_parts.h"
 #include "words/words.h"
 
-enum { SENTENCES_SIZE = 1536, PLACE_SIZE = 256, STEPS_MOST = 3 };
+enum { SENTENCES_SIZE = 1536, STEPS_MOST = 3 };
 
 /* The ranks, counted by their side, of the squares that pawns may make such a step from: a set. */
 static unsigned step_ranks(const Reachable *reachable, Side side, unsigned steps) {
@@ -24,41 +24,29 @@ static bool sides_step_alike(const Reachable *reachable) {
     return alike;
 }
 
-static bool side_steps(const Reachable *reachable, Side side) {
-    return (step_ranks(reachable, side, 2) | step_ranks(reachable, side, STEPS_MOST)) != 0;
-}
-
-bool rules_have_steps(const Variant *variant) {
-    Reachable reachable;
-    reachable_find(variant, &reachable);
-    return side_steps(&reachable, SIDE_WHITE) || side_steps(&reachable, SIDE_BLACK);
-}
-
-static void add_ranks(unsigned ranks, Text *out) {
+static Phrase list_ranks(unsigned ranks) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
     for (unsigned left = ranks; left != 0; left &= left - 1) {
-        text_add(out, left != ranks ? _(" or ") : "");
-        text_add_uint(out, (unsigned)__builtin_ctz(left) + 1u);
+        text_add(&out, left != ranks ? _(" or ") : "");
+        text_add_uint(&out, (unsigned)__builtin_ctz(left) + 1u);
     }
+    return phrase;
 }
 
 /* Tells of so many squares at most, and of the ranks from which that is the farthest. Those from
  * which a pawn may go fewer squares as well come last. */
 static void add_farthest(unsigned ranks, unsigned fewer, unsigned steps, Text *out) {
-    char data[PLACE_SIZE];
-    Text text = TEXT_OVER(data);
-    add_ranks(ranks & ~fewer, &text);
-    if (text.length > 0)
+    if ((ranks & ~fewer) != 0)
         text_add_sentence(out,
                           ngettext("A pawn on its rank %s may go %u square at once.",
                                    "A pawn on its rank %s may go %u squares at once.", steps),
-                          data, steps);
-    text_clear(&text);
-    add_ranks(ranks & fewer, &text);
-    if (text.length > 0)
+                          list_ranks(ranks & ~fewer).text, steps);
+    if ((ranks & fewer) != 0)
         text_add_sentence(out,
                           ngettext("A pawn on its rank %s may go up to %u square at once.",
                                    "A pawn on its rank %s may go up to %u squares at once.", steps),
-                          data, steps);
+                          list_ranks(ranks & fewer).text, steps);
 }
 
 static void add_steps_of(const Reachable *reachable, Side side, Text *out) {
@@ -68,53 +56,39 @@ static void add_steps_of(const Reachable *reachable, Side side, Text *out) {
 }
 
 void rules_add_steps(const Variant *variant, Bytes *page) {
-    char data[SENTENCES_SIZE];
-    Text text = TEXT_OVER(data);
     Reachable reachable;
     reachable_find(variant, &reachable);
-    bool alike = sides_step_alike(&reachable);
+    bool alike = sides_step_alike(&reachable), any = false;
     for (unsigned i = 0; i < (alike ? 1u : SIDE_COUNT); i++) {
-        char part_data[SENTENCES_SIZE / 2];
-        Text part = TEXT_OVER(part_data);
+        char data[SENTENCES_SIZE];
+        Text text = TEXT_OVER(data);
         Side side = i == 0 ? SIDE_WHITE : SIDE_BLACK;
-        add_steps_of(&reachable, side, &part);
-        if (part.length == 0)
+        add_steps_of(&reachable, side, &text);
+        if (text.length == 0)
             continue;
-        text_clear(&text);
-        if (!alike)
-            text_addf(&text, _("%s: %s"), words_side(side), part_data);
+        any = true;
+        if (alike)
+            page_paragraph(page, 2, data);
         else
-            text_add(&text, part_data);
-        page_paragraph(page, 2, data);
+            page_paragraphf(page, 2, _("%s: %s"), words_side(side), data);
     }
-    page_paragraph(page, 2, _("The squares it passes must be empty."));
+    if (any)
+        page_paragraph(page, 2, _("The squares it passes must be empty."));
 }
 
 /* --- En passant --- */
 
-static Passing passing_of(const Variant *variant) {
+void rules_add_en_passant(const Variant *variant, Bytes *page) {
     Reachable reachable;
     reachable_find(variant, &reachable);
     Passing white = reachable_passing(&reachable, SIDE_WHITE);
     Passing black = reachable_passing(&reachable, SIDE_BLACK);
-    return (Passing){white.captors | black.captors, white.captured | black.captured};
-}
-
-bool rules_have_en_passant(const Variant *variant) {
-    return passing_of(variant).captors != 0;
-}
-
-void rules_add_en_passant(const Variant *variant, Bytes *page) {
-    char data[SENTENCES_SIZE], captors_data[PLACE_SIZE], captured_data[PLACE_SIZE];
-    Text text = TEXT_OVER(data);
-    Text captors = TEXT_OVER(captors_data), captured = TEXT_OVER(captured_data);
-    Passing passing = passing_of(variant);
-    words_roles(variant, passing.captors, _(" or "), &captors);
-    words_roles(variant, passing.captured, _(" or "), &captured);
-    text_addf(&text,
-              _("A %s that has just gone farther than one square may be captured on any square it "
-                "passed: on the next move only, by an enemy %s that attacks that square and moves "
-                "there."),
-              captured_data, captors_data);
-    page_paragraph(page, 2, data);
+    uint64_t captors = white.captors | black.captors, captured = white.captured | black.captured;
+    if (captors != 0)
+        page_paragraphf(page, 2,
+                        _("A %s that has just gone farther than one square may be captured on any "
+                          "square it passed: on the next move only, by an enemy %s that attacks "
+                          "that square and moves there."),
+                        words_roles(variant, captured, _(" or ")).text,
+                        words_roles(variant, captors, _(" or ")).text);
 }

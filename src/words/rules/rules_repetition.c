@@ -25,29 +25,25 @@ static RepetitionEnd repetition_end(const Variant *variant) {
     return REPETITION_DRAW;
 }
 
-static void add_cycle(const Variant *variant, Text *out) {
-    switch (repetition_end(variant)) {
-    case REPETITION_WHITE_LOSES:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, White, who began, loses."));
-        return;
-    case REPETITION_WHITE_WINS:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, White, who began, wins."));
-        return;
-    case REPETITION_MOVER_LOSES:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, the player to move in it, who set out on it first, loses."));
-        return;
-    case REPETITION_DRAW:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, the game is a draw."));
-        return;
-    case REPETITION_MOVER_WINS:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, the player whose move closed it loses."));
-        return;
-    }
+static const char *cycle_sentence(RepetitionEnd end) {
+    static const char *const SENTENCES[] = {
+        [REPETITION_WHITE_LOSES] =
+            N_("When the same cycle of situations has just been played twice with nothing in "
+               "between, White, who began, loses."),
+        [REPETITION_WHITE_WINS] =
+            N_("When the same cycle of situations has just been played twice with nothing in "
+               "between, White, who began, wins."),
+        [REPETITION_MOVER_LOSES] =
+            N_("When the same cycle of situations has just been played twice with nothing in "
+               "between, the player to move in it, who set out on it first, loses."),
+        [REPETITION_DRAW] =
+            N_("When the same cycle of situations has just been played twice with nothing in "
+               "between, the game is a draw."),
+        [REPETITION_MOVER_WINS] =
+            N_("When the same cycle of situations has just been played twice with nothing in "
+               "between, the player whose move closed it loses."),
+    };
+    return gettext(SENTENCES[end]);
 }
 
 static void add_repetition_for_white(bool loses, unsigned count, Text *out) {
@@ -123,29 +119,26 @@ static void add_why(const Variant *variant, Text *out) {
 }
 
 static void add_perpetual(const Variant *variant, Text *out) {
-    if (variant->rules.perpetual_illegal && variant->rules.repetition_in_a_row) {
-        text_add_sentence(out, _("But a player who gave check with every move of the last cycle "
-                                 "loses, unless both did."));
-        return;
-    }
     if (!variant->rules.perpetual_illegal)
         return;
-    text_add_sentence(out, variant->rules.perpetual_since == PERPETUAL_SINCE_FIRST
-                               ? _("But a player who gave check with every move since the first of "
-                                   "these times loses, unless both did.")
-                               : _("But a player who gave check with every move since the time "
-                                   "before loses, unless both did."));
-}
-
-bool rules_have_repetition(const Variant *variant) {
-    return variant->rules.repetition_count != 0;
+    if (variant->rules.repetition_in_a_row)
+        text_add_sentence(out, _("But a player who gave check with every move of the last cycle "
+                                 "loses, unless both did."));
+    else if (variant->rules.perpetual_since == PERPETUAL_SINCE_FIRST)
+        text_add_sentence(out, _("But a player who gave check with every move since the first of "
+                                 "these times loses, unless both did."));
+    else
+        text_add_sentence(out, _("But a player who gave check with every move since the time "
+                                 "before loses, unless both did."));
 }
 
 void rules_add_repetition(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
+    if (variant->rules.repetition_count == 0)
+        return;
     if (variant->rules.repetition_in_a_row)
-        add_cycle(variant, &text);
+        text_add(&text, cycle_sentence(repetition_end(variant)));
     else
         add_repetition(variant, &text);
     add_why(variant, &text);

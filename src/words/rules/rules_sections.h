@@ -1,5 +1,6 @@
 /* The sections of a page of rules. rules_text.c has the table of them, in the page's order. A
- * section appears only for games that have the rule it describes. Used within this layer. */
+ * section appears only for games that have the rule it describes: for others its function adds
+ * nothing, and then its heading is left out. Used within this layer. */
 #ifndef PANDEMONIUM_WORDS_RULES_RULES_SECTIONS_H
 #define PANDEMONIUM_WORDS_RULES_RULES_SECTIONS_H
 
@@ -8,89 +9,47 @@
 #include "rules/board/variant.h"
 #include "words/page.h"
 
-typedef struct RulesSection {
-    const char *heading; /* message id; NULL: continues the section before */
-    bool (*applies)(
-        const Variant *variant); /* whether the game has the rule; NULL: every game has */
-    void (*add)(const Variant *variant, Bytes *page); /* adds the text under the heading */
-} RulesSection;
+/* Adds the text under a heading; nothing if the game has not the rule. */
+typedef void AddRules(const Variant *variant, Bytes *page);
+/* Appends how a side wins by a rule, in words that follow "by"; nothing if it cannot. */
+typedef void AddAim(const Variant *variant, Side side, Text *out);
+
+/* Adds what `add` adds, under the heading (a message id; NULL: none) if it adds anything. */
+void rules_add_section(const char *heading, AddRules *add, const Variant *variant, Bytes *page);
 
 /* How to win (rules_aim.c). */
-void rules_add_aim(const Variant *variant, Bytes *page);
+AddRules rules_add_aim;
 
-/* Ways to win: each appends how a side wins by one rule, in words that follow "by", or nothing if
- * it cannot. They are in the files of the sections on the same rules. */
-void rules_aim_bare_king(const Variant *variant, Side side, Text *out);
-void rules_aim_castling(const Variant *variant, Side side, Text *out);
-void rules_aim_checks(const Variant *variant, Side side, Text *out);
-void rules_aim_connection(const Variant *variant, Side side, Text *out);
-void rules_aim_flag(const Variant *variant, Side side, Text *out);
-void rules_aim_kingcheck(const Variant *variant, Side side, Text *out);
-void rules_aim_stalemate(const Variant *variant, Side side, Text *out);
+/* Ways to win, in the files of the sections on the same rules. */
+AddAim rules_aim_bare_king, rules_aim_castling, rules_aim_checks, rules_aim_connection;
+AddAim rules_aim_flag, rules_aim_kingcheck, rules_aim_stalemate;
 
 /* The signs of the page and of the pieces' diagrams (rules_legend.c). */
-void rules_add_legend(const Variant *variant, Bytes *page);
+AddRules rules_add_legend;
 
 /* What pieces may do besides moving (rules_pawns.c, rules_moves.c, rules_castling.c). */
-bool rules_have_steps(const Variant *variant);
-void rules_add_steps(const Variant *variant, Bytes *page);
-bool rules_have_en_passant(const Variant *variant);
-void rules_add_en_passant(const Variant *variant, Bytes *page);
+AddRules rules_add_steps, rules_add_en_passant;
 bool rules_have_promotion(const Variant *variant);
-void rules_add_promotion(const Variant *variant, Bytes *page);
+AddRules rules_add_promotion;
 bool rules_have_drops(const Variant *variant);
-void rules_add_drops(const Variant *variant, Bytes *page);
-bool rules_have_no_drops(const Variant *variant);
-void rules_add_no_drops(const Variant *variant, Bytes *page);
-bool rules_have_castling(const Variant *variant);
-void rules_add_castling(const Variant *variant, Bytes *page);
+AddRules rules_add_drops, rules_add_no_drops, rules_add_castling;
 
 /* What a move must or must not do, apart from guarding a king: compulsory captures, blasts and so
  * on (rules_parts.c). */
-bool rules_have_duties(const Variant *variant);
-void rules_add_duties(const Variant *variant, Bytes *page);
+AddRules rules_add_duties;
 
 /* What ends the game at once (rules_parts.c). */
-bool rules_have_flag(const Variant *variant);
-void rules_add_flag(const Variant *variant, Bytes *page);
-bool rules_have_extinction(const Variant *variant);
-void rules_add_extinction(const Variant *variant, Bytes *page);
-bool rules_have_counted_checks(const Variant *variant);
-void rules_add_counted_checks(const Variant *variant, Bytes *page);
-bool rules_have_connection(const Variant *variant);
-void rules_add_connection(const Variant *variant, Bytes *page);
-bool rules_have_castling_wins(const Variant *variant);
-void rules_add_castling_wins(const Variant *variant, Bytes *page);
+AddRules rules_add_flag, rules_add_extinction, rules_add_counted_checks, rules_add_connection,
+    rules_add_castling_wins;
 
 /* Endings that most games know (rules_endings.c, rules_repetition.c). */
 bool rules_have_check(const Variant *variant);
-void rules_add_check(const Variant *variant, Bytes *page);
-bool rules_have_kingcheck(const Variant *variant);
-void rules_add_kingcheck(const Variant *variant, Bytes *page);
-void rules_add_stalemate(const Variant *variant, Bytes *page);
-bool rules_have_bare_king(const Variant *variant);
-void rules_add_bare_king(const Variant *variant, Bytes *page);
-bool rules_have_royals_only(const Variant *variant);
-void rules_add_royals_only(const Variant *variant, Bytes *page);
-bool rules_have_move_count(const Variant *variant);
-void rules_add_move_count(const Variant *variant, Bytes *page);
-bool rules_have_repetition(const Variant *variant);
-void rules_add_repetition(const Variant *variant, Bytes *page);
-bool rules_have_no_draws(const Variant *variant);
-void rules_add_no_draws(const Variant *variant, Bytes *page);
-bool rules_have_surrender(const Variant *variant);
-void rules_add_surrender(const Variant *variant, Bytes *page);
-bool rules_have_replay(const Variant *variant);
-void rules_add_replay(const Variant *variant, Bytes *page);
+AddRules rules_add_check, rules_add_kingcheck, rules_add_stalemate, rules_add_bare_king,
+    rules_add_royals_only, rules_add_move_count, rules_add_repetition, rules_add_no_draws,
+    rules_add_surrender, rules_add_replay;
 
 /* What a definition says besides the rules (rules_about.c). */
 #define RULES_TERMS_HEADING N_("The game's own words")
-void rules_add_author(const Variant *variant, Bytes *page);
-bool rules_have_terms(const Variant *variant);
-void rules_add_terms(const Variant *variant, Bytes *page);
-bool rules_have_about(const Variant *variant);
-void rules_add_about(const Variant *variant, Bytes *page);
-bool rules_have_readings(const Variant *variant);
-void rules_add_readings(const Variant *variant, Bytes *page);
+AddRules rules_add_author, rules_add_terms, rules_add_about, rules_add_readings;
 
 #endif
