@@ -2,7 +2,8 @@
 #ifndef PANDEMONIUM_WORDS_MOVEMENT_H
 #define PANDEMONIUM_WORDS_MOVEMENT_H
 
-#include "words/words.h"
+#include "rules/board/variant.h"
+#include "words/phrase.h"
 
 /* A phrase that follows "it": "moves one square orthogonally", "moves any distance
  * diagonally or one square orthogonally", "leaps two squares diagonally", "moves one square

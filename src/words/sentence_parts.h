@@ -2,7 +2,8 @@
 #ifndef PANDEMONIUM_WORDS_SENTENCE_PARTS_H
 #define PANDEMONIUM_WORDS_SENTENCE_PARTS_H
 
-#include "words/words.h"
+#include "rules/board/position.h"
+#include "words/phrase.h"
 
 /* "your Pawn on d6 and the Rook on e9", addressing the side to move. */
 Phrase words_pieces_on(const Position *position, Bitboard squares);

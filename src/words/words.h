@@ -12,13 +12,7 @@
 #include "rules/board/position.h"
 #include "rules/verdict/legality.h"
 #include "rules/verdict/outcome.h"
-
-enum { PHRASE_SIZE = 800 }; /* enough for any phrase in any language; a longer list is cut */
-
-/* A phrase as a value: words_score(score_cp).text lives to the end of the expression it is in. */
-typedef struct Phrase {
-    char text[PHRASE_SIZE];
-} Phrase;
+#include "words/phrase.h"
 
 /* "White" or "Black". Static, or borrowed from the catalogue. */
 const char *words_side(Side side);

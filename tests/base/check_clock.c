@@ -74,6 +74,16 @@ START_TEST(test_today_is_the_local_date)
 }
 END_TEST
 
+START_TEST(test_of_two_waits_the_sooner_holds_and_one_without_limit_is_the_longest)
+{
+    ck_assert_int_eq(clock_sooner_ms(3, 5), 3);
+    ck_assert_int_eq(clock_sooner_ms(5, 3), 3);
+    ck_assert_int_eq(clock_sooner_ms(-1, 0), 0);
+    ck_assert_int_eq(clock_sooner_ms(0, -1), 0);
+    ck_assert_int_eq(clock_sooner_ms(-1, -1), -1);
+}
+END_TEST
+
 static Suite *clock_suite(void) {
     Suite *suite = suite_create("base/clock");
     TCase *tcase = tcase_create("clock");
@@ -83,6 +93,7 @@ static Suite *clock_suite(void) {
     tcase_add_test(tcase, test_a_machine_that_is_awake_does_not_sleep);
     tcase_add_test(tcase, test_sleep_lasts_at_least_its_duration);
     tcase_add_test(tcase, test_sleep_of_no_or_negative_duration_returns);
+    tcase_add_test(tcase, test_of_two_waits_the_sooner_holds_and_one_without_limit_is_the_longest);
     tcase_add_test(tcase, test_today_is_the_local_date);
     return suite;
 }

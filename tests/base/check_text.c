@@ -229,6 +229,22 @@ START_TEST(test_reserved_room_is_used_without_moving)
 }
 END_TEST
 
+START_TEST(test_a_whole_text_replaces_what_was_there_and_is_cut_between_characters)
+{
+    char data[6] = "before";
+    text_copy(data, sizeof data, "ab");
+    ck_assert_str_eq(data, "ab");
+    text_copy_bytes(data, sizeof data, "abcdefg", 3);
+    ck_assert_str_eq(data, "abc");
+    text_format(data, sizeof data, "%s-%d", "a", 7);
+    ck_assert_str_eq(data, "a-7");
+    text_format(data, sizeof data, "%s", "abcd\xc3\xa9");
+    ck_assert_str_eq(data, "abcd");
+    text_copy(data, sizeof data, "");
+    ck_assert_str_eq(data, "");
+}
+END_TEST
+
 static Suite *text_suite(void) {
     Suite *suite = suite_create("base/text");
     TCase *text = tcase_create("text");
@@ -242,6 +258,7 @@ static Suite *text_suite(void) {
     tcase_add_test(text, test_nothing_is_added_after_a_cut);
     tcase_add_test(text, test_a_space_stands_between_sentences);
     tcase_add_test(text, test_the_end_of_a_text_goes_into_a_sentence_around_it);
+    tcase_add_test(text, test_a_whole_text_replaces_what_was_there_and_is_cut_between_characters);
     TCase *bytes = tcase_create("bytes");
     suite_add_tcase(suite, bytes);
     tcase_add_test(bytes, test_bytes_grow_as_needed);

@@ -150,20 +150,15 @@ size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
     return count;
 }
 
-/* The sooner of two times to wait; below 0: for ever. */
-static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
-    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
-}
-
 int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
     int64_t limit_ms = -1;
     if (desk->session != NULL)
-        limit_ms = sooner_ms(limit_ms, session_timeout_ms(desk->session, now_ms));
+        limit_ms = clock_sooner_ms(limit_ms, session_timeout_ms(desk->session, now_ms));
     if (desk->study.analysis != NULL)
-        limit_ms = sooner_ms(limit_ms, analysis_timeout_ms(desk->study.analysis, now_ms));
+        limit_ms = clock_sooner_ms(limit_ms, analysis_timeout_ms(desk->study.analysis, now_ms));
     if (desk->study.advises)
-        limit_ms = sooner_ms(limit_ms, analysis_timeout_ms(desk->study.adviser, now_ms));
+        limit_ms = clock_sooner_ms(limit_ms, analysis_timeout_ms(desk->study.adviser, now_ms));
     if (desk->study.annotate != NULL)
-        limit_ms = sooner_ms(limit_ms, annotate_timeout_ms(desk->study.annotate, now_ms));
+        limit_ms = clock_sooner_ms(limit_ms, annotate_timeout_ms(desk->study.annotate, now_ms));
     return limit_ms;
 }

@@ -67,16 +67,15 @@ void edits_add_help(Bytes *out) {
 
 static void edits_add_turn(const Position *position, Bytes *out) {
     char data[SENTENCE_SIZE];
-    Text text = TEXT_OVER(data);
-    text_addf(&text, _("%s to move."), words_side(position->side));
+    text_format(data, sizeof data, _("%s to move."), words_side(position->side));
     bytes_putf(out, "%s\n", data);
 }
 
 void edits_add_overview(const Position *position, Bytes *out) {
     unsigned count = bitboard_count(position_occupied(position));
     char data[SENTENCE_SIZE];
-    Text text = TEXT_OVER(data);
-    text_addf(&text, ngettext("%u piece on the board.", "%u pieces on the board.", count), count);
+    text_format(data, sizeof data,
+                ngettext("%u piece on the board.", "%u pieces on the board.", count), count);
     bytes_putf(out, "%s\n", data);
     edits_add_turn(position, out);
 }
@@ -164,9 +163,9 @@ bool edits_add_problems(const Position *position, Bytes *out) {
 static void read_words(Applied *applied) {
     const char *rest = applied->rest;
     while (*rest != '\0' && applied->count < WORDS_LIMIT) {
-        Text word = TEXT_OVER(applied->word[applied->count]);
         size_t length = strcspn(rest, " ");
-        text_add_bytes(&word, rest, length);
+        text_copy_bytes(applied->word[applied->count], sizeof applied->word[applied->count], rest,
+                        length);
         applied->count++;
         rest += length;
         rest += strspn(rest, " ");

@@ -153,8 +153,8 @@ static bool thread_ready(MatchThread *thread, size_t i, uint64_t seed, Error *er
             thread->contenders[i] = contender_new(match->settings.players[i], &setup, error);
         if (thread->contenders[i] != NULL &&
             contender_new_game(thread->contenders[i], seed, error)) {
-            Text name = TEXT_OVER(thread->names[i]);
-            text_add(&name, contender_name(thread->contenders[i]));
+            text_copy(thread->names[i], sizeof thread->names[i],
+                      contender_name(thread->contenders[i]));
             return true;
         }
         contender_free(thread->contenders[i]);

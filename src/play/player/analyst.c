@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "play/player/engine_guest.h"
 
@@ -218,6 +219,5 @@ int64_t analyst_timeout_ms(const Analyst *analyst, int64_t now_ms) {
     int64_t due_ms = silence_due_ms(analyst);
     if (due_ms == INT64_MAX)
         return timeout_ms;
-    int64_t left_ms = due_ms > now_ms ? due_ms - now_ms : 0;
-    return timeout_ms < 0 || left_ms < timeout_ms ? left_ms : timeout_ms;
+    return clock_sooner_ms(timeout_ms, due_ms > now_ms ? due_ms - now_ms : 0);
 }

@@ -48,8 +48,7 @@ static bool cecp_next_feature(const char **line, Feature *out) {
 /* One of its list; "normal" is a name of chess. */
 static void cecp_try_variant_name(Client *client, const char *start, size_t length) {
     char data[sizeof client->variant_name];
-    Text name = TEXT_OVER(data);
-    text_add_bytes(&name, start, length);
+    text_copy_bytes(data, sizeof data, start, length);
     const char *ours = cecp_game_of_name(data);
     if (ours == data || client->settings.variant_name != NULL ||
         strcmp(ours, client->settings.variant->name) != 0) {
@@ -309,8 +308,7 @@ static void cecp_hear_result(Client *client, const char *line) {
     client->phase = CLIENT_READY;
     client->due_ms = INT64_MAX;
     ClientEvent *event = client_push(client, lost ? CLIENT_EVENT_RESIGN : CLIENT_EVENT_ILLEGAL);
-    Text text = TEXT_OVER(event->text);
-    unicode_add_sanitized(&text, line, strlen(line));
+    unicode_copy_safe(event->text, sizeof event->text, line);
 }
 
 static void cecp_hear_ready(Client *client, const char *line, int64_t now_ms) {

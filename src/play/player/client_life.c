@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 
@@ -54,8 +55,7 @@ void client_fail(Client *client, const char *reason, bool hung) {
     client->due_ms = INT64_MAX;
     ClientEvent *event = client_push(client, CLIENT_EVENT_FAILED);
     event->hung = hung;
-    Text text = TEXT_OVER(event->text);
-    text_add(&text, reason);
+    text_copy(event->text, sizeof event->text, reason);
 }
 
 /* --- telling --------------------------------------------------------------------------------- */
@@ -112,8 +112,7 @@ void client_try_variant_name(Client *client, const char *name, size_t length) {
     const char *own =
         settings->variant_name != NULL ? settings->variant_name : settings->variant->name;
     char data[sizeof client->variant_name];
-    Text text = TEXT_OVER(data);
-    text_add_bytes(&text, name, length);
+    text_copy_bytes(data, sizeof data, name, length);
     bool is_own = strcmp(data, own) == 0;
     bool is_other = settings->variant_name == NULL && !client->knows_variant &&
                     variant_has_other_name(settings->variant, data);
@@ -168,8 +167,7 @@ Move client_answer(Client *client, const char *text, int64_t now_ms) {
     bool legal = client_read_move(&client->search.position, text, &move);
     ClientEvent *event = client_push(client, legal ? CLIENT_EVENT_MOVE : CLIENT_EVENT_ILLEGAL);
     event->move = legal ? move : MOVE_NONE;
-    Text said = TEXT_OVER(event->text);
-    unicode_add_sanitized(&said, text, strlen(text));
+    unicode_copy_safe(event->text, sizeof event->text, text);
     return event->move;
 }
 
@@ -276,8 +274,7 @@ int64_t client_timeout_ms(const Client *client, int64_t now_ms) {
     int64_t look_ms = client->phase != CLIENT_FAILED ? child_look_ms(client->child) : -1;
     if (due_ms == INT64_MAX)
         return look_ms;
-    int64_t wait_ms = due_ms > now_ms ? due_ms - now_ms : 0;
-    return look_ms >= 0 && look_ms < wait_ms ? look_ms : wait_ms;
+    return clock_sooner_ms(look_ms, due_ms > now_ms ? due_ms - now_ms : 0);
 }
 
 static bool client_take_event(Client *client, ClientEvent *out) {

@@ -27,8 +27,7 @@ static int64_t uci_number(const char **line, int64_t low, int64_t high) {
     size_t length;
     const char *word = uci_word(line, &length);
     char data[24];
-    Text text = TEXT_OVER(data);
-    text_add_bytes(&text, word, length);
+    text_copy_bytes(data, sizeof data, word, length);
     int64_t value = 0;
     return ascii_parse_int(data, INT64_MIN, INT64_MAX, &value) ? client_clamp(value, low, high) : 0;
 }
@@ -117,8 +116,7 @@ static void uci_hear_pv(const Client *client, const char *line, EngineReport *re
         size_t length;
         const char *word = uci_word(&line, &length);
         char data[MOVE_TEXT_SIZE];
-        Text text = TEXT_OVER(data);
-        text_add_bytes(&text, word, length);
+        text_copy_bytes(data, sizeof data, word, length);
         Move move;
         Undo undo;
         if (length == 0 || !uci_parse(&position, data, &move, NULL))
@@ -178,8 +176,7 @@ static void uci_hear_best_move(Client *client, const char *line, int64_t now_ms)
     size_t length;
     const char *word = uci_word(&line, &length);
     char data[CLIENT_TEXT_SIZE];
-    Text text = TEXT_OVER(data);
-    text_add_bytes(&text, word, length);
+    text_copy_bytes(data, sizeof data, word, length);
     client_answer(client, data, now_ms);
 }
 

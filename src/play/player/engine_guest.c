@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/player/argv.h"
@@ -24,7 +25,7 @@ void engine_guest_add_name(const MatchPlayer *player, Text *out) {
         return;
     const char *folder = strrchr(argv.words[0], '/');
     const char *program = folder != NULL ? folder + 1 : argv.words[0];
-    unicode_add_sanitized(out, program, strlen(program));
+    unicode_add_safe(out, program);
     argv_done(&argv);
 }
 
@@ -143,19 +144,14 @@ size_t engine_guest_poll_fds(const EngineGuest *guest, struct pollfd out[ENGINE_
     return count;
 }
 
-/* The sooner of two times to wait; -1: for ever. */
-static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
-    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
-}
-
 int64_t engine_guest_timeout_ms(const EngineGuest *guest, int64_t now_ms) {
     int64_t timeout_ms = -1, due_ms = guest_due_ms(guest);
     if (guest->client != NULL)
         timeout_ms = client_timeout_ms(guest->client, now_ms);
     if (guest->check != NULL)
-        timeout_ms = sooner_ms(timeout_ms, engine_check_timeout_ms(guest->check, now_ms));
+        timeout_ms = clock_sooner_ms(timeout_ms, engine_check_timeout_ms(guest->check, now_ms));
     if (due_ms != INT64_MAX)
-        timeout_ms = sooner_ms(timeout_ms, due_ms > now_ms ? due_ms - now_ms : 0);
+        timeout_ms = clock_sooner_ms(timeout_ms, due_ms > now_ms ? due_ms - now_ms : 0);
     return timeout_ms;
 }
 

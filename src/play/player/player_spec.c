@@ -131,8 +131,7 @@ static void player_own_limits(MatchPlayer *player, bool *own) {
 static bool player_set_text(MatchPlayer *player, const char *name, const char *value,
                             Error *error) {
     if (strcmp(name, "name") == 0) {
-        Text text = TEXT_OVER(player->name);
-        text_add(&text, value);
+        text_copy(player->name, sizeof player->name, value);
     } else if (player->kind == MATCH_BUILTIN) {
         return error_set_at(error, name,
                             N_("the built-in player has: name, level, hash, threads, tc, "
@@ -249,8 +248,7 @@ bool match_player_parse(const char *text, MatchPlayer *out, Error *error) {
         return false;
     }
     if (player.kind == MATCH_BUILTIN && player.name[0] == '\0') {
-        Text name = TEXT_OVER(player.name);
-        text_add(&name, text);
+        text_copy(player.name, sizeof player.name, text);
     }
     *out = player;
     return true;

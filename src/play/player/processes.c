@@ -55,8 +55,7 @@ static bool is_member(const char *line, pid_t leader) {
 
 static bool is_in_session(pid_t process, pid_t leader) {
     char path[64], line[STAT_SIZE];
-    Text text = TEXT_OVER(path);
-    text_addf(&text, "/proc/%ld/stat", (long)process);
+    text_format(path, sizeof path, "/proc/%ld/stat", (long)process);
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return false;

@@ -162,8 +162,7 @@ bool review_edit_tag(Review *review, const char *words, Error *error) {
     if (!is_name(words, length))
         return error_set_at(error, words,
                             N_("a tag's name has letters, digits and _, and begins with a letter"));
-    Text text = TEXT_OVER(typed), spelt = TEXT_OVER(name);
-    text_add_bytes(&text, words, length);
+    text_copy_bytes(typed, sizeof typed, words, length);
     const char *value = read_value(words + length + strspn(words + length, " "), data, &fault);
     if (fault.reason[0] != '\0') {
         if (error != NULL)
@@ -171,7 +170,7 @@ bool review_edit_tag(Review *review, const char *words, Error *error) {
         return false;
     }
     /* A copy: what the game has may go. */
-    text_add(&spelt, find_name(review->game, typed, &set));
+    text_copy(name, sizeof name, find_name(review->game, typed, &set));
     return set(review->game, name, value, error);
 }
 

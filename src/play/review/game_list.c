@@ -25,8 +25,7 @@ static GameField find_field(const char *word) {
 static void spell_result(char *wanted) {
     if (!ascii_equal_ignore_case(wanted, "draw") && strcmp(wanted, "1/2") != 0)
         return;
-    Text text = text_over(wanted, GAME_FILTER_SIZE);
-    text_add(&text, "1/2-1/2");
+    text_copy(wanted, GAME_FILTER_SIZE, "1/2-1/2");
 }
 
 bool game_filter_parse(const char *words, GameFilter *out, Error *error) {
@@ -88,9 +87,8 @@ static bool any_holds(const Fields *fields, const char *word) {
 static bool all_held(const Fields *fields, const char *words) {
     for (words += strspn(words, " "); *words != '\0'; words += strspn(words, " ")) {
         char data[GAME_FILTER_SIZE];
-        Text word = TEXT_OVER(data);
         size_t length = strcspn(words, " ");
-        text_add_bytes(&word, words, length);
+        text_copy_bytes(data, sizeof data, words, length);
         if (!any_holds(fields, data))
             return false;
         words += length;
@@ -156,8 +154,7 @@ static bool reserve(GameList *list) {
 }
 
 static void copy_text(char *out, size_t size, const char *text) {
-    Text copy = text_over(out, size);
-    text_add(&copy, text);
+    text_copy(out, size, text);
 }
 
 static bool add_row(GameList *list, const Fields *fields, Error *error) {

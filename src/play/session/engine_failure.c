@@ -13,15 +13,12 @@ static void substitute(Session *session, Side side) {
     Seat *seat = &session->settings.seats[side];
     seat->kind = SEAT_COMPUTER;
     Text name = TEXT_OVER(seat->name);
-    text_clear(&name);
     seats_add_own_name(&session->settings, side, false, &name);
     seats_tag(&session->settings, side, session->game);
     for (unsigned i = 0; i < SEAT_TAGS; i++)
         keeping_tag(&session->keeping, session->game, seat_tag_name(side, i));
-    SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_NOTICE);
-    Text text = TEXT_OVER(event->text);
-    event->side = side;
-    text_addf(&text, _("%s plays on."), seat->name);
+    event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("%s plays on."), seat->name)->side =
+        side;
 }
 
 bool session_remedy(Session *session, SessionRemedy remedy, int64_t now_ms, Error *error) {

@@ -10,8 +10,14 @@ SessionEvent *event_queue_push(EventQueue *queue, SessionEventKind kind) {
     return event;
 }
 
-Text event_queue_notice(EventQueue *queue) {
-    return text_over(event_queue_push(queue, SESSION_EVENT_NOTICE)->text, SESSION_TEXT_SIZE);
+SessionEvent *event_queue_say(EventQueue *queue, SessionEventKind kind, const char *format, ...) {
+    SessionEvent *event = event_queue_push(queue, kind);
+    Text text = TEXT_OVER(event->text);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+    return event;
 }
 
 bool event_queue_take(EventQueue *queue, SessionEvent *out) {

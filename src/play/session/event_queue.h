@@ -15,8 +15,9 @@ typedef struct EventQueue {
 /* Adds an event at the end, all zero except its kind and side; if the queue is full, the oldest one
  * is lost. Valid until the next call. */
 SessionEvent *event_queue_push(EventQueue *queue, SessionEventKind kind);
-/* Adds a notice and returns its text, to be written. */
-Text event_queue_notice(EventQueue *queue);
+/* The same with a text: a printf format, translated. */
+SessionEvent *event_queue_say(EventQueue *queue, SessionEventKind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Takes the oldest event. False: there is none. */
 bool event_queue_take(EventQueue *queue, SessionEvent *out);
 

@@ -1,5 +1,6 @@
 #include "play/session/external_engines.h"
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "play/session/seats.h"
 
@@ -79,16 +80,6 @@ void external_engines_stop(ExternalEngines *external, Side side) {
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-static const char *name_of(const ExternalEngines *external, Side side) {
-    return external->settings->seats[side].name;
-}
-
-static Text notice(ExternalEngines *external, Side side) {
-    SessionEvent *event = event_queue_push(external->events, SESSION_EVENT_NOTICE);
-    event->side = side;
-    return TEXT_OVER(event->text);
-}
-
 bool external_engines_hear(ExternalEngines *external, Side side, bool asked, int64_t now_ms,
                            ClientEvent *out) {
     EngineGuest *engine = &external->engines[side];
@@ -97,9 +88,11 @@ bool external_engines_hear(ExternalEngines *external, Side side, bool asked, int
             return true;
         if (out->kind != CLIENT_EVENT_FAILED)
             continue;
-        Text text = notice(external, side);
-        engine_guest_add_failure(name_of(external, side), N_("the engine is gone"), out->text,
-                                 &text);
+        SessionEvent *event = event_queue_push(external->events, SESSION_EVENT_NOTICE);
+        Text text = TEXT_OVER(event->text);
+        event->side = side;
+        engine_guest_add_failure(external->settings->seats[side].name, N_("the engine is gone"),
+                                 out->text, &text);
         external_engines_end(external, side);
     }
     return false;
@@ -109,15 +102,13 @@ void external_engines_urge(ExternalEngines *external, Side side, bool asked, int
     EngineGuest *engine = &external->engines[side];
     char data[SESSION_TEXT_SIZE];
     Text found = TEXT_OVER(data);
-    if (asked && engine_guest_urge(engine, now_ms)) {
-        Text text = notice(external, side);
-        text_addf(&text, _("%s takes longer than it was given and is told to move."),
-                  name_of(external, side));
-    }
-    if (engine_guest_follow_check(engine, name_of(external, side), now_ms, &found)) {
-        Text text = notice(external, side);
-        text_add(&text, data);
-    }
+    const char *name = external->settings->seats[side].name;
+    if (asked && engine_guest_urge(engine, now_ms))
+        event_queue_say(external->events, SESSION_EVENT_NOTICE,
+                        _("%s takes longer than it was given and is told to move."), name)
+            ->side = side;
+    if (engine_guest_follow_check(engine, name, now_ms, &found))
+        event_queue_say(external->events, SESSION_EVENT_NOTICE, "%s", data)->side = side;
 }
 
 size_t external_engines_fds(const ExternalEngines *external, struct pollfd *out) {
@@ -128,11 +119,6 @@ size_t external_engines_fds(const ExternalEngines *external, struct pollfd *out)
 }
 
 int64_t external_engines_timeout_ms(const ExternalEngines *external, int64_t now_ms) {
-    int64_t timeout_ms = -1;
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        int64_t own_ms = engine_guest_timeout_ms(&external->engines[side], now_ms);
-        if (timeout_ms < 0 || (own_ms >= 0 && own_ms < timeout_ms))
-            timeout_ms = own_ms;
-    }
-    return timeout_ms;
+    return clock_sooner_ms(engine_guest_timeout_ms(&external->engines[SIDE_WHITE], now_ms),
+                           engine_guest_timeout_ms(&external->engines[SIDE_BLACK], now_ms));
 }

@@ -53,8 +53,7 @@ static bool find_journal(void *context, const char *name) {
         !is_there(finding->fs, path, &status))
         return true;
     Found *found = &finding->found[finding->count++];
-    Text text = TEXT_OVER(found->name);
-    text_add(&text, name);
+    text_copy(found->name, sizeof found->name, name);
     found->changed = status.st_mtime;
     return finding->count < JOURNALS_LIMIT;
 }
@@ -73,15 +72,11 @@ bool journals_visit(const FileSystem *fs, const char *folder, FileVisit *visit, 
     return good;
 }
 
-static void add_sanitized(const char *bytes, Text *out) {
-    unicode_add_sanitized(out, bytes, strlen(bytes));
-}
-
 static void add_names(const Game *game, Text *out) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         const char *name = game_tag(game, side == 0 ? "White" : "Black");
         text_add(out, side == 0 ? ", " : " - ");
-        add_sanitized(name != NULL ? name : "?", out);
+        unicode_add_safe(out, name != NULL ? name : "?");
     }
 }
 
@@ -89,13 +84,13 @@ static void describe_journal(const Game *game, SessionJournal *out) {
     Text text = TEXT_OVER(out->text);
     unsigned plies = node_ply(node_line_end(game->root));
     const char *date = game_tag(game, "Date");
-    add_sanitized(words_title(game->variant), &text);
+    unicode_add_safe(&text, words_title(game->variant));
     add_names(game, &text);
     text_add(&text, ", ");
     text_addf(&text, ngettext("%u move", "%u moves", (plies + 1) / 2), (plies + 1) / 2);
     if (date != NULL) {
         text_add(&text, ", ");
-        add_sanitized(date, &text);
+        unicode_add_safe(&text, date);
     }
     out->over = game->outcome.result != RESULT_ONGOING;
 }
@@ -111,7 +106,7 @@ typedef struct Listing {
 static void describe_unread(const char *path, const Error *problem, SessionJournal *out) {
     Text text = TEXT_OVER(out->text);
     const char *stroke = strrchr(path, '/');
-    add_sanitized(stroke != NULL ? stroke + 1 : path, &text);
+    unicode_add_safe(&text, stroke != NULL ? stroke + 1 : path);
     text_addf(&text, ": %s", problem->reason);
 }
 
@@ -139,8 +134,7 @@ static bool list_one(void *context, const char *path) {
     *journal = (SessionJournal){.unread = game == NULL,
                                 .unreadable = state == JOURNAL_UNKNOWN,
                                 .damaged = state == JOURNAL_DAMAGED};
-    Text text = TEXT_OVER(journal->path);
-    text_add(&text, path);
+    text_copy(journal->path, sizeof journal->path, path);
     if (game != NULL)
         describe_journal(game, journal);
     else
@@ -160,8 +154,7 @@ size_t session_list_left(const JournalSearch *search, SessionJournal *out, size_
     /* What cannot be looked into is listed itself: there may be games in it. */
     SessionJournal *journal = &out[listing.count++];
     *journal = (SessionJournal){.unread = true, .unreadable = true};
-    Text text = TEXT_OVER(journal->path);
-    text_add(&text, search->folder);
+    text_copy(journal->path, sizeof journal->path, search->folder);
     describe_unread(search->folder, &problem, journal);
     return listing.count;
 }

@@ -22,11 +22,10 @@ static void note_result(Keeping *keeping, bool good, const Error *error) {
     if (keeping->told)
         return;
     keeping->told = true;
-    Text text = event_queue_notice(keeping->events);
-    text_addf(&text,
-              _("The game cannot be kept on disk: %s. It goes on in memory; save it under "
-                "another name."),
-              error->reason);
+    event_queue_say(keeping->events, SESSION_EVENT_NOTICE,
+                    _("The game cannot be kept on disk: %s. It goes on in memory; save it under "
+                      "another name."),
+                    error->reason);
 }
 
 /* "folder/pandemonium-20261121-3.journal"; of the game's name only what is safe in a path. */
@@ -136,8 +135,7 @@ bool keeping_save(Keeping *keeping, const Cursor *cursor, const char *path, Erro
         bytes_done(&keeping->saved_text);
         keeping->saved_text = copy;
     }
-    Text text = TEXT_OVER(keeping->saved_path);
-    text_add(&text, path);
+    text_copy(keeping->saved_path, sizeof keeping->saved_path, path);
     /* What the disk may not have yet keeps its journal. */
     keeping->saved_node = sure ? cursor->node : NULL;
     return true;

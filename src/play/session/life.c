@@ -52,18 +52,16 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
         own->start = &session->start;
     }
     if (settings->journal_folder != NULL) {
-        Text text = TEXT_OVER(session->journal_folder);
-        text_add(&text, settings->journal_folder);
+        text_copy(session->journal_folder, sizeof session->journal_folder,
+                  settings->journal_folder);
         own->journal_folder = session->journal_folder;
     }
     if (settings->archive != NULL) {
-        Text text = TEXT_OVER(session->archive);
-        text_add(&text, settings->archive);
+        text_copy(session->archive, sizeof session->archive, settings->archive);
         own->archive = session->archive;
     }
     if (settings->scores != NULL) {
-        Text text = TEXT_OVER(session->scores);
-        text_add(&text, settings->scores);
+        text_copy(session->scores, sizeof session->scores, settings->scores);
         own->scores = session->scores;
     }
     if (own->handicap.variant != own->variant)
@@ -154,12 +152,11 @@ static void set_setup(Session *session, Side side, uint8_t index) {
 
 static void announce_setup(Session *session, Side side) {
     const Variant *variant = session->settings.variant;
-    SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_SETUP);
-    Text text = TEXT_OVER(event->text);
+    SessionEvent *event = event_queue_say(&session->events, SESSION_EVENT_SETUP,
+                                          _("%s: arrangement %s."), session_name(session, side),
+                                          words_setup(variant, session->settings.setups[side]));
     event->side = side;
     event->by_computer = !session_is_human(session, side);
-    text_addf(&text, _("%s: arrangement %s."), session_name(session, side),
-              words_setup(variant, session->settings.setups[side]));
 }
 
 static void announce_handicap(Session *session) {
@@ -245,6 +242,7 @@ static Session *make(void) {
     return session;
 }
 
+/* remove_journal: as for one made for a session that did not come about. */
 static void release(Session *session, bool remove_journal) {
     thinking_done(&session->thinking);
     engine_help_done(&session->help);
@@ -255,11 +253,6 @@ static void release(Session *session, bool remove_journal) {
     }
     free(session->taken);
     free(session);
-}
-
-/* Ends a session that did not come about; a journal made for it is deleted. */
-static void discard(Session *session) {
-    release(session, true);
 }
 
 /* A start of its own takes the handicap in: a rematch begins from what it leaves. */
@@ -283,11 +276,10 @@ Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *err
         seats_name(&session->settings);
         good = start_setups(session, now_ms, error);
     }
-    if (!good) {
-        discard(session);
-        return NULL;
-    }
-    return session;
+    if (good)
+        return session;
+    release(session, true);
+    return NULL;
 }
 
 /* Takes over a game and stands at the end of its first line. */
@@ -322,7 +314,7 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
     Session *session = make();
     if (!take_settings(session, settings, error)) {
         game_free(game);
-        discard(session);
+        release(session, true);
         return NULL;
     }
     seats_names_from_tags(&session->settings, game);
@@ -337,14 +329,11 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
 
 static void announce_damage(Session *session) {
     const char *copy = journal_copy(session->keeping.journal);
-    if (copy == NULL)
-        return;
-    Text text = event_queue_notice(&session->events);
-    text_addf(
-        &text,
-        _("The journal of the game is damaged. The game goes on from the last move that can be "
-          "read; all of the journal is kept in %s."),
-        copy);
+    if (copy != NULL)
+        event_queue_say(&session->events, SESSION_EVENT_NOTICE,
+                        _("The journal of the game is damaged. The game goes on from the last move "
+                          "that can be read; all of the journal is kept in %s."),
+                        copy);
 }
 
 Session *session_resume(const SessionSettings *settings, const char *path,
@@ -360,13 +349,12 @@ Session *session_resume(const SessionSettings *settings, const char *path,
     if (!take_settings(session, &own, error)) {
         game_free(game);
         journal_close(journal, false);
-        discard(session);
+        release(session, true);
         return NULL;
     }
     seats_name(&session->settings);
     session->keeping.journal = journal;
-    Text text = TEXT_OVER(session->keeping.journal_path);
-    text_add(&text, path);
+    text_copy(session->keeping.journal_path, sizeof session->keeping.journal_path, path);
     announce_damage(session);
     adopt_game(session, game);
     session_clock_restore(&session->clock, &session->cursor);
@@ -375,9 +363,8 @@ Session *session_resume(const SessionSettings *settings, const char *path,
 }
 
 static void say_where_kept(SessionKept *kept, SessionPlace place, const char *path) {
-    Text text = TEXT_OVER(kept->path);
     kept->place = place;
-    text_add(&text, path);
+    text_copy(kept->path, sizeof kept->path, path);
 }
 
 void session_close(Session *session, SessionKept *kept) {

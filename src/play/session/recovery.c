@@ -24,8 +24,7 @@ typedef struct Shown {
 
 static Shown show(const char *path) {
     Shown shown;
-    Text text = TEXT_OVER(shown.text);
-    unicode_add_sanitized(&text, path, strlen(path));
+    unicode_copy_safe(shown.text, sizeof shown.text, path);
     return shown;
 }
 
@@ -33,11 +32,10 @@ static Shown show(const char *path) {
 
 static void notice_kept_back(const Tidying *tidying, const char *path, const Error *problem) {
     char data[3 * SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(data);
-    text_addf(&text,
-              _("A finished game could not be put into %s: %s. It stays in %s; it can be saved "
-                "elsewhere."),
-              show(tidying->settings->archive).text, problem->reason, show(path).text);
+    text_format(data, sizeof data,
+                _("A finished game could not be put into %s: %s. It stays in %s; it can be saved "
+                  "elsewhere."),
+                show(tidying->settings->archive).text, problem->reason, show(path).text);
     tidying->notice(tidying->context, data);
 }
 
@@ -105,14 +103,14 @@ static bool tidy_one(void *context, const char *path) {
 
 static void notice_collected(const Tidying *tidying) {
     char data[2 * SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(data);
     if (tidying->archived == 0)
         return;
-    text_addf(&text,
-              ngettext("%zu finished game was still in its journal; it is kept in %s now.",
-                       "%zu finished games were still in their journals; they are kept in %s now.",
-                       tidying->archived),
-              tidying->archived, show(tidying->settings->archive).text);
+    text_format(
+        data, sizeof data,
+        ngettext("%zu finished game was still in its journal; it is kept in %s now.",
+                 "%zu finished games were still in their journals; they are kept in %s now.",
+                 tidying->archived),
+        tidying->archived, show(tidying->settings->archive).text);
     tidying->notice(tidying->context, data);
 }
 
@@ -124,9 +122,9 @@ void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
         return;
     if (!journals_visit(settings->fs, settings->journal_folder, tidy_one, &tidying, &problem)) {
         char data[2 * SESSION_TEXT_SIZE];
-        Text text = TEXT_OVER(data);
-        text_addf(&text, _("Games that were broken off could not be looked for: %s: %s."),
-                  show(settings->journal_folder).text, problem.reason);
+        text_format(data, sizeof data,
+                    _("Games that were broken off could not be looked for: %s: %s."),
+                    show(settings->journal_folder).text, problem.reason);
         notice(context, data);
     }
     notice_collected(&tidying);

@@ -58,10 +58,9 @@ void score_tag_count(const SessionSettings *settings, const Cursor *cursor, Keep
         return;
     Result won = result_win_for(side_other(computer));
     ScoreLine line = {.level = settings->seats[computer].level, .helped = helped};
-    Text date = TEXT_OVER(line.date), game = TEXT_OVER(line.game);
     Error error = {0};
-    text_add(&date, settings->date);
-    text_add(&game, played->variant->name);
+    text_copy(line.date, sizeof line.date, settings->date);
+    text_copy(line.game, sizeof line.game, played->variant->name);
     line.result = played->outcome.result == won           ? SCORE_WON
                   : played->outcome.result == RESULT_DRAW ? SCORE_DRAWN
                                                           : SCORE_LOST;
@@ -69,6 +68,6 @@ void score_tag_count(const SessionSettings *settings, const Cursor *cursor, Keep
         set_score(played, keeping, COUNTED);
         return;
     }
-    Text text = event_queue_notice(keeping->events);
-    text_addf(&text, _("The score of the game cannot be kept: %s."), error.reason);
+    event_queue_say(keeping->events, SESSION_EVENT_NOTICE,
+                    _("The score of the game cannot be kept: %s."), error.reason);
 }

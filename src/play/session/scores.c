@@ -74,9 +74,8 @@ static bool read_line(char *words[WORDS_LIMIT], size_t count, ScoreLine *out) {
         !ascii_parse_int(words[2], 1, ENGINE_LEVELS, &level) ||
         !find_result(words[3], &out->result) || (count == 5 && strcmp(words[4], HELPED_WORD) != 0))
         return false;
-    Text date = TEXT_OVER(out->date), game = TEXT_OVER(out->game);
-    text_add(&date, words[0]);
-    text_add(&game, words[1]);
+    text_copy(out->date, sizeof out->date, words[0]);
+    text_copy(out->game, sizeof out->game, words[1]);
     out->level = (unsigned)level;
     out->helped = count == 5;
     return true;
@@ -103,8 +102,7 @@ static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) 
     ScoreEntry *entry = &scores->entries[at];
     memmove(entry + 1, entry, (scores->count++ - at) * sizeof(*entry));
     *entry = (ScoreEntry){.level = level};
-    Text name = TEXT_OVER(entry->game);
-    text_add(&name, game);
+    text_copy(entry->game, sizeof entry->game, game);
     return entry;
 }
 
@@ -235,8 +233,7 @@ static ScoreRow heading_row(void) {
                                   _("lost"),  _("helped"), _("run")};
     ScoreRow row;
     for (size_t i = 0; i < COLUMNS; i++) {
-        Text text = text_over(row.cell[i], CELL_SIZE);
-        text_add(&text, words[i]);
+        text_copy(row.cell[i], CELL_SIZE, words[i]);
     }
     return row;
 }

@@ -20,8 +20,7 @@ static bool seat_read_engine(const char *text, unsigned level, Seat *out, Error 
     if (strlen(text) >= SEAT_COMMAND_SIZE)
         return error_set_at(error, text, N_("is too long"));
     Seat seat = {.kind = SEAT_EXTERNAL, .level = level};
-    Text command = TEXT_OVER(seat.command);
-    text_add(&command, text);
+    text_copy(seat.command, sizeof seat.command, text);
     *out = seat;
     return true;
 }
@@ -171,8 +170,7 @@ static void seat_program(const SessionSettings *settings, const char *name, bool
     if (level || name == NULL)
         return;
     char data[SEAT_NAME_SIZE];
-    Text text = TEXT_OVER(data);
-    unicode_add_sanitized(&text, name, strlen(name));
+    unicode_copy_safe(data, sizeof data, name);
     Seat seat = {.kind = SEAT_EXTERNAL, .level = out->level};
     (void)find_engine(settings->own, data, &seat);
     *out = seat;
@@ -194,10 +192,7 @@ void seats_from_tags(SessionSettings *settings, const Game *game) {
         if (value != NULL)
             (void)ascii_parse_int(value, 1, ENGINE_LEVELS, &level);
         seat->level = (unsigned)level;
-        Text text = TEXT_OVER(seat->name);
-        text_clear(&text);
-        if (name != NULL)
-            unicode_add_sanitized(&text, name, strlen(name));
+        unicode_copy_safe(seat->name, sizeof seat->name, name != NULL ? name : "");
     }
     make_own_names_anew(settings);
     settings->time = (TimeControl){0};
@@ -215,8 +210,7 @@ void seats_names_from_tags(SessionSettings *settings, const Game *game) {
         if (seat->kind != SEAT_HUMAN || seat->name[0] != '\0' || program || name == NULL ||
             strcmp(name, "?") == 0)
             continue;
-        Text text = TEXT_OVER(seat->name);
-        unicode_add_sanitized(&text, name, strlen(name));
+        unicode_copy_safe(seat->name, sizeof seat->name, name);
     }
     make_own_names_anew(settings);
 }

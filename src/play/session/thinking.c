@@ -1,5 +1,7 @@
 #include "play/session/thinking.h"
 
+#include "base/clock.h"
+
 void thinking_done(Thinking *thinking) {
     engine_free(thinking->engine);
     external_engines_done(&thinking->external);
@@ -154,6 +156,5 @@ int64_t thinking_timeout_ms(const Thinking *thinking, int64_t now_ms) {
         return 0;
     if (!thinking->held)
         return timeout_ms;
-    int64_t due_ms = thinking->due_ms - now_ms;
-    return timeout_ms >= 0 && timeout_ms < due_ms ? timeout_ms : due_ms;
+    return clock_sooner_ms(timeout_ms, thinking->due_ms - now_ms);
 }

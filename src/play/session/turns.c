@@ -1,3 +1,4 @@
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/session/keeping.h"
@@ -17,6 +18,20 @@ enum {
 
 static SessionEvent *push(Session *session, SessionEventKind kind) {
     return event_queue_push(&session->events, kind);
+}
+
+static SessionEvent *announce_declined(Session *session, Side side) {
+    SessionEvent *event = event_queue_say(&session->events, SESSION_EVENT_DECLINED,
+                                          _("%s declines the draw."), session_name(session, side));
+    event->side = side;
+    return event;
+}
+
+/* Whether a person is to move. */
+static bool is_your_turn(const Session *session, Error *error) {
+    return session->phase == SESSION_MOVE ||
+           error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
+                                                           : N_("it is not your turn"));
 }
 
 void session_note_help(Session *session) {
@@ -104,10 +119,9 @@ static void announce_periods(Session *session, Side side, int64_t now_ms) {
     Text byoyomi = TEXT_OVER(data);
     if (!session_clock_add_period(&session->clock, side, now_ms, &byoyomi))
         return;
-    SessionEvent *event = push(session, SESSION_EVENT_NOTICE);
-    Text text = TEXT_OVER(event->text);
-    event->side = side;
-    text_addf(&text, P_("who, what", "%s: %s."), session_name(session, side), data);
+    event_queue_say(&session->events, SESSION_EVENT_NOTICE, P_("who, what", "%s: %s."),
+                    session_name(session, side), data)
+        ->side = side;
 }
 
 /* Ends the game when side's flag has fallen. */
@@ -144,11 +158,8 @@ static void decline_by_move(Session *session) {
         return;
     session->draw_offered = false;
     /* The one who offered may move on without an answer; the other's move is an answer. */
-    if (session->draw_by == session->cursor.position.side)
-        return;
-    SessionEvent *event = push(session, SESSION_EVENT_DECLINED);
-    Text text = TEXT_OVER(event->text);
-    text_addf(&text, _("%s declines the draw."), session_name(session, event->side));
+    if (session->draw_by != session->cursor.position.side)
+        announce_declined(session, session->cursor.position.side);
 }
 
 bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *error) {
@@ -180,12 +191,11 @@ static bool play_move(Session *session, Move move, bool by_computer, int64_t now
     }
     thinking_forget(&session->thinking);
     session->taken_count = 0;
-    SessionEvent *event = push(session, SESSION_EVENT_MOVED);
+    SessionEvent *event = event_queue_say(&session->events, SESSION_EVENT_MOVED, _("%s played %s."),
+                                          session_name(session, side), words.text);
     event->side = side;
     event->by_computer = by_computer;
     event->move = move;
-    Text text = TEXT_OVER(event->text);
-    text_addf(&text, _("%s played %s."), session_name(session, side), words.text);
     session_begin_turn(session, now_ms);
     return true;
 }
@@ -205,13 +215,12 @@ static void play_premove(Session *session, int64_t now_ms) {
         return;
     premove_cancel(&session->premove);
     Move move = premove_find(&session->premove, &session->cursor.position, &why);
-    if (move == MOVE_NONE) {
-        Text text = event_queue_notice(&session->events);
-        text_addf(&text, _("The premove is not played: %s"), data);
-    } else if (!play_own(session, move, now_ms, &error)) {
-        Text text = event_queue_notice(&session->events);
-        text_addf(&text, _("The premove is not played: %s."), error.reason);
-    }
+    if (move == MOVE_NONE)
+        event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("The premove is not played: %s"),
+                        data);
+    else if (!play_own(session, move, now_ms, &error))
+        event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("The premove is not played: %s."),
+                        error.reason);
 }
 
 bool session_premove(Session *session, const Attempt *attempt, Error *error) {
@@ -233,9 +242,8 @@ bool session_premove_cancel(Session *session) {
 }
 
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
-    if (session->phase != SESSION_MOVE)
-        return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
-                                                               : N_("it is not your turn"));
+    if (!is_your_turn(session, error))
+        return false;
     if (!moves_is_legal(&session->cursor.position, move))
         return error_set(error, N_("the move is not legal here"));
     return (session->settings.warnings &&
@@ -260,8 +268,9 @@ bool session_resign(Session *session, Side side, int64_t now_ms, Error *error) {
     return true;
 }
 
-static void agree(Session *session, int64_t now_ms) {
+static bool agree(Session *session, int64_t now_ms) {
     finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
+    return true;
 }
 
 static bool takes_draw(const Session *session, Side side) {
@@ -273,46 +282,31 @@ static bool takes_draw(const Session *session, Side side) {
 bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
     if (!in_play(session, error))
         return false;
-    if (session->phase != SESSION_MOVE)
-        return error_set(error, N_("it is not your turn"));
-    if (!outcome_knows_draws(session->settings.variant, error))
+    if (!is_your_turn(session, error) || !outcome_knows_draws(session->settings.variant, error))
         return false;
     Side side = session->cursor.position.side, other = side_other(side);
     if (session->draw_offered)
         return error_set(error, N_("a draw is offered already"));
     if (!session_is_human(session, other)) {
-        if (takes_draw(session, other)) {
-            agree(session, now_ms);
-            return true;
-        }
-        SessionEvent *event = push(session, SESSION_EVENT_DECLINED);
-        Text text = TEXT_OVER(event->text);
-        event->side = other;
-        event->by_computer = true;
-        text_addf(&text, _("%s declines the draw."), session_name(session, other));
+        if (takes_draw(session, other))
+            return agree(session, now_ms);
+        announce_declined(session, other)->by_computer = true;
         return true;
     }
     session->draw_offered = true;
     session->draw_by = side;
-    SessionEvent *event = push(session, SESSION_EVENT_OFFER);
-    Text text = TEXT_OVER(event->text);
-    text_addf(&text, _("%s offers a draw."), session_name(session, side));
+    event_queue_say(&session->events, SESSION_EVENT_OFFER, _("%s offers a draw."),
+                    session_name(session, side));
     return true;
 }
 
 bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *error) {
     if (!session->draw_offered)
         return error_set(error, N_("no draw is offered"));
-    Side by = session->draw_by;
     session->draw_offered = false;
-    if (accept) {
-        agree(session, now_ms);
-        return true;
-    }
-    SessionEvent *event = push(session, SESSION_EVENT_DECLINED);
-    Text text = TEXT_OVER(event->text);
-    event->side = side_other(by);
-    text_addf(&text, _("%s declines the draw."), session_name(session, event->side));
+    if (accept)
+        return agree(session, now_ms);
+    announce_declined(session, side_other(session->draw_by));
     return true;
 }
 
@@ -320,9 +314,8 @@ bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *e
 
 bool session_hint(Session *session, int64_t now_ms, Error *error) {
     (void)now_ms;
-    if (session->phase != SESSION_MOVE)
-        return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
-                                                               : N_("it is not your turn"));
+    if (!is_your_turn(session, error))
+        return false;
     if (session_hint_pending(session))
         return true;
     if (!engine_help_seek(&session->thinking, &session->cursor, error))
@@ -338,10 +331,9 @@ static void take_weighing(Session *session, int64_t now_ms) {
     case WEIGHING_ON:
         break;
     case WEIGHING_FINE:
-        if (!session_submit(session, help->weighed, now_ms, &error)) {
-            Text text = event_queue_notice(&session->events);
-            text_addf(&text, _("Attention: %s."), error.reason);
-        }
+        if (!session_submit(session, help->weighed, now_ms, &error))
+            event_queue_say(&session->events, SESSION_EVENT_NOTICE, _("Attention: %s."),
+                            error.reason);
         break;
     case WEIGHING_BLUNDER:
         session_note_help(session);
@@ -446,7 +438,7 @@ void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms) {
     int64_t gap_ms;
     if (!session_clock_gap(&session->clock, now_ms, asleep_ms, &gap_ms))
         return;
-    Text text = event_queue_notice(&session->events);
+    Text text = TEXT_OVER(push(session, SESSION_EVENT_NOTICE)->text);
     session_clock_add_gap(gap_ms, &text);
 }
 
@@ -476,7 +468,6 @@ size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_L
 int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
     if (session->events.count > 0)
         return 0;
-    int64_t thinking_ms = thinking_timeout_ms(&session->thinking, now_ms);
-    int64_t clock_ms = session_clock_timeout_ms(&session->clock, now_ms);
-    return thinking_ms < 0 || (clock_ms >= 0 && clock_ms < thinking_ms) ? clock_ms : thinking_ms;
+    return clock_sooner_ms(thinking_timeout_ms(&session->thinking, now_ms),
+                           session_clock_timeout_ms(&session->clock, now_ms));
 }

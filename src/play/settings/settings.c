@@ -216,8 +216,8 @@ bool setting_is_none(const Setting *setting, const char *text) {
 static bool take_text(Settings *settings, const Setting *setting, const char *text, Error *error) {
     if (strlen(text) >= SETTING_ITEM_VALUE_SIZE)
         return error_set_at(error, setting->name, N_("the text is too long"));
-    Text member = text_over(member_of(settings, setting), SETTING_ITEM_VALUE_SIZE);
-    text_add(&member, setting_is_none(setting, text) ? "" : text);
+    text_copy(member_of(settings, setting), SETTING_ITEM_VALUE_SIZE,
+              setting_is_none(setting, text) ? "" : text);
     return true;
 }
 

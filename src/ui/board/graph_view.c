@@ -176,9 +176,9 @@ void graph_row_draw(const App *app, const Rect *area, Grid *grid) {
     series_init(app, ROW_LIMIT_CP, &series);
     const GraphPoint *here = &series.points[series.here];
     Phrase score = words_score(here->score);
-    int x = grid_put(grid, area, area->x, area->y, &dim,
-                     here->known && !here->over ? score.text : "?") +
-            1;
+    int x =
+        grid_put(grid, area, area->x, area->y, &dim, here->known && !here->over ? score.text : "") +
+        1;
     const char *off = _("off");
     int end = area->x + area->width - 2 - grid_columns(off);
     Rect picture = {x, area->y, end - 1 - x, 1};

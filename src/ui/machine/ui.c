@@ -129,18 +129,13 @@ static bool ticks(const App *app) {
                            session_settings(desk_session(app->desk))->time.limited);
 }
 
-/* The sooner of two times to wait; -1: for ever. */
-static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
-    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
-}
-
 static int runner_timeout(const Runner *runner) {
     const App *app = runner->app;
     if (runner->scripted && !runner->waiting)
         return 0;
     int64_t timeout = ticks(app) || runner->waiting ? TICK_MS : -1;
-    timeout = sooner_ms(timeout, desk_timeout_ms(app->desk, app->now_ms));
-    timeout = sooner_ms(timeout, reviewing_timeout_ms(app));
+    timeout = clock_sooner_ms(timeout, desk_timeout_ms(app->desk, app->now_ms));
+    timeout = clock_sooner_ms(timeout, reviewing_timeout_ms(app));
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
 }
 

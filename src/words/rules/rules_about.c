@@ -5,6 +5,16 @@
 #include "words/told_fields.h"
 #include "words/words.h"
 
+void rules_add_section(const char *heading, AddRules *add, const Variant *variant, Bytes *page) {
+    Bytes section = {0};
+    add(variant, &section);
+    if (section.length > 0 && heading != NULL)
+        page_heading(page, gettext(heading));
+    if (section.length > 0)
+        bytes_put(page, section.data);
+    bytes_done(&section);
+}
+
 typedef bool NextText(const Variant *variant, const char *key, const char **at, Text *out);
 
 /* Every paragraph of the key, as one of a list. */

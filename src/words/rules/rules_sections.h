@@ -14,7 +14,8 @@ typedef void AddRules(const Variant *variant, Bytes *page);
 /* Appends how a side wins by a rule, in words that follow "by"; nothing if it cannot. */
 typedef void AddAim(const Variant *variant, Side side, Text *out);
 
-/* Adds what `add` adds, under the heading (a message id; NULL: none) if it adds anything. */
+/* Adds what `add` adds, under the heading (a message id; NULL: none) if it adds anything
+ * (rules_about.c). */
 void rules_add_section(const char *heading, AddRules *add, const Variant *variant, Bytes *page);
 
 /* How to win (rules_aim.c). */

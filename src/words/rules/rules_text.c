@@ -162,16 +162,6 @@ static const RulesSection SECTIONS[] = {
     {N_("Signs"), rules_add_legend},
 };
 
-void rules_add_section(const char *heading, AddRules *add, const Variant *variant, Bytes *page) {
-    Bytes section = {0};
-    add(variant, &section);
-    if (section.length > 0 && heading != NULL)
-        page_heading(page, gettext(heading));
-    if (section.length > 0)
-        bytes_put(page, section.data);
-    bytes_done(&section);
-}
-
 void rules_text(const Variant *variant, Bytes *out) {
     for (size_t i = 0; i < sizeof(SECTIONS) / sizeof(SECTIONS[0]); i++)
         rules_add_section(SECTIONS[i].heading, SECTIONS[i].add, variant, out);
