@@ -140,8 +140,7 @@ static bool load_definitions(Bench *bench) {
     Bytes text;
     if (!file_read(file_system(), bench->definitions, DEFINITIONS_LIMIT, &text, NULL))
         return false;
-    bool loaded =
-        variants_load(bench->variants, bench->definitions, text.data, text.length, NULL, NULL);
+    bool loaded = variants_load(bench->variants, bench->definitions, text.data, text.length, NULL);
     bytes_done(&text);
     return loaded;
 }

@@ -201,7 +201,8 @@ static bool read_plain(MatchCommand *command, const Bytes *text, Error *error) {
     char name[VARIANT_NAME_SIZE + sizeof MATCH_PLAIN_SUFFIX];
     Text plain = TEXT_OVER(name);
     text_addf(&plain, "%s%s", command->settings.variant->name, MATCH_PLAIN_SUFFIX);
-    variants_load(command->plain, "--plain", text->data, text->length, hear_plain, error);
+    variants_load(command->plain, "--plain", text->data, text->length,
+                  &(VariantListener){hear_plain, error});
     command->settings.variant = variants_find(command->plain, name);
     return command->settings.variant != NULL;
 }

@@ -34,9 +34,7 @@ static bool names_a_game(const Options *options) {
 
 /* What play, review and console prepare alike. */
 typedef struct Start {
-    SetupFolders folders;
-    Position position;
-    SessionSettings game;
+    SetupSession game;
     SetupConfig config;
     const char *review; /* NULL: none */
 } Start;
@@ -45,7 +43,7 @@ static int run_console(const Invocation *invocation, const Start *start) {
     const Options *options = invocation->options;
     ConsoleSettings settings;
     console_settings_init(&settings, invocation->variants);
-    settings.desk.game = start->game;
+    settings.desk.game = start->game.settings;
     settings.desk.options = start->config.settings;
     settings.desk.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
     settings.review_path = start->review;
@@ -83,7 +81,7 @@ static void add_sentence(void *context, const char *sentence) {
 static void make_notice(const Invocation *invocation, const Start *start, Text *out) {
     text_add(out, start->config.fault);
     if (start->review == NULL && term_capable())
-        recovery_tidy(&start->game, invocation->variants, add_sentence, out);
+        recovery_tidy(&start->game.settings, invocation->variants, add_sentence, out);
 }
 
 static int run_screen(const Invocation *invocation, const Start *start) {
@@ -93,7 +91,7 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     const Options *options = invocation->options;
     UiSettings settings;
     ui_settings_init(&settings, invocation->variants);
-    settings.game = start->game;
+    settings.game = start->game.settings;
     settings.start = names_a_game(options);
     settings.review_path = start->review;
     settings.review_game =
@@ -107,7 +105,7 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     Text notice = TEXT_OVER(data);
     make_notice(invocation, start, &notice);
     settings.notice = notice.length > 0 ? notice.data : NULL;
-    settings.memory = start->folders.memory[0] != '\0' ? start->folders.memory : NULL;
+    settings.memory = start->game.folders.memory[0] != '\0' ? start->game.folders.memory : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
     UiKept kept;
@@ -129,7 +127,7 @@ static int start_with(const Invocation *invocation, const char *review,
         language_set_english();
     if (status == EXIT_WELL)
         status = setup_session(invocation->variants, invocation->options, &start->config.settings,
-                               &start->folders, &start->position, &start->game);
+                               &start->game);
     if (status == EXIT_WELL)
         status = run(invocation, start);
     free(start);

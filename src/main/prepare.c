@@ -76,8 +76,8 @@ static bool load_file(VariantSet *set, Hearing *hearing) {
         command_fail(&error, EXIT_BAD_FILE);
         return false;
     }
-    variants_load(set, hearing->path, text.data != NULL ? text.data : "", text.length, hear_section,
-                  hearing);
+    variants_load(set, hearing->path, text.data != NULL ? text.data : "", text.length,
+                  &(VariantListener){hear_section, hearing});
     bytes_done(&text);
     return true;
 }
@@ -239,7 +239,9 @@ uint64_t setup_seed(const Options *options) {
 }
 
 int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
-                  SetupFolders *folders, Position *position, SessionSettings *out) {
+                  SetupSession *out) {
+    SessionSettings *game = &out->settings;
+    SetupFolders *folders = &out->folders;
     const char *name = options_has(options, OPTION_VARIANT) ? options->text[OPTION_VARIANT]
                                                             : SETUP_DEFAULT_VARIANT;
     const Variant *variant = variants_find(variants, name);
@@ -248,41 +250,41 @@ int setup_session(const VariantSet *variants, const Options *options, const Sett
         error_set_at(&error, "--variant", N_("there is no game \"%s\""), name);
         return command_fail(&error, EXIT_USAGE);
     }
-    session_settings_init(out, variant);
-    if (!read_seats(options, own, out, &error))
+    session_settings_init(game, variant);
+    if (!read_seats(options, own, game, &error))
         return command_fail(&error, EXIT_USAGE);
     if (options_has(options, OPTION_CLOCK) &&
-        !time_control_parse(options->text[OPTION_CLOCK], &out->time, &error)) {
+        !time_control_parse(options->text[OPTION_CLOCK], &game->time, &error)) {
         error_locate(&error, "--clock", 0);
         return command_fail(&error, EXIT_USAGE);
     }
     if (options_has(options, OPTION_SETUP) &&
-        !setups_parse(variant, options->text[OPTION_SETUP], out->setups, &error)) {
+        !setups_parse(variant, options->text[OPTION_SETUP], game->setups, &error)) {
         error_locate(&error, "--setup", 0);
         return command_fail(&error, EXIT_USAGE);
     }
     if (options_has(options, OPTION_FEN)) {
-        if (!fen_parse(variant, options->text[OPTION_FEN], position, &error)) {
+        if (!fen_parse(variant, options->text[OPTION_FEN], &out->position, &error)) {
             error_locate(&error, "--fen", 0);
             return command_fail(&error, EXIT_USAGE);
         }
-        out->start = position;
+        game->start = &out->position;
     }
-    if (!read_handicap(options, out, &error))
+    if (!read_handicap(options, game, &error))
         return command_fail(&error, EXIT_USAGE);
     setup_folders(options, folders);
-    out->fs = file_system();
-    out->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
-    out->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
-    out->forgets = options_has(options, OPTION_NO_ARCHIVE);
-    bool archived = own->archive && folders->archive[0] != '\0' && !out->forgets;
-    out->archive = archived ? folders->archive : NULL;
-    session_settings_take(out, own, NULL);
-    out->seed = setup_seed(options);
+    game->fs = file_system();
+    game->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
+    game->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
+    game->forgets = options_has(options, OPTION_NO_ARCHIVE);
+    bool archived = own->archive && folders->archive[0] != '\0' && !game->forgets;
+    game->archive = archived ? folders->archive : NULL;
+    session_settings_take(game, own, NULL);
+    game->seed = setup_seed(options);
     if (options_has(options, OPTION_THREADS))
-        out->threads = (unsigned)options->number[OPTION_THREADS];
-    clock_today(out->date);
+        game->threads = (unsigned)options->number[OPTION_THREADS];
+    clock_today(game->date);
     if (!isatty(STDIN_FILENO))
-        out->pace_ms = 0;
+        game->pace_ms = 0;
     return EXIT_WELL;
 }

@@ -51,9 +51,15 @@ typedef struct SetupConfig {
  * Returns an exit status: EXIT_BAD_FILE when a file given on the command line cannot be read. */
 int setup_config(const Options *options, SetupConfig *out);
 
-/* Makes a game's settings from the command line and the person's own. `position` is storage for
- * --fen. Returns an exit status. */
+/* A game's settings, and what they point to: it must stay where it is as long as they are used. */
+typedef struct SetupSession {
+    SessionSettings settings;
+    SetupFolders folders;
+    Position position; /* from --fen */
+} SetupSession;
+
+/* Makes a game's settings from the command line and the person's own. Returns an exit status. */
 int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
-                  SetupFolders *folders, Position *position, SessionSettings *out);
+                  SetupSession *out);
 
 #endif

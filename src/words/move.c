@@ -83,7 +83,9 @@ Phrase words_move_short(const Position *position, Move move) {
     text_addf(&out, "%s%c%s", square_name(variant, move_from(move)).text,
               words_captured(position, move) != PIECE_NONE ? 'x' : '-', to.text);
     Move choices[2];
-    if (attempt_moves(position, ROLE_NONE, move_from(move), move_to(move), choices, 2) > 1)
+    if (attempt_moves(position,
+                      &(Attempt){.drop = ROLE_NONE, .from = move_from(move), .to = move_to(move)},
+                      choices, 2) > 1)
         add_choice(variant, move, &out);
     return phrase;
 }

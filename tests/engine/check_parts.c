@@ -163,7 +163,8 @@ START_TEST(test_definition_s_piece_values_are_taken_and_bad_ones_refused)
     VariantSet *own = variants_new(keys, count);
     unsigned refused = 0;
     ck_assert(variants_load_builtin(own));
-    ck_assert(!variants_load(own, "test", GIVEN, strlen(GIVEN), count_refused, &refused));
+    ck_assert(!variants_load(own, "test", GIVEN, strlen(GIVEN),
+                             &(VariantListener){count_refused, &refused}));
     ck_assert_uint_eq(refused, 2);
     const Variant *variant = variants_find(own, "given");
     ck_assert_ptr_nonnull(variant);

@@ -65,7 +65,7 @@ void fuzz_game(const uint8_t *data, size_t size) {
     Slice choices = rest.length > 0 ? rest : (Slice){(const char *)USUAL, sizeof(USUAL) - 1};
     VariantSet *set = fuzz_new_set();
     size_t parents = fuzz_load_parents(set, text);
-    variants_load(set, "fuzz.ini", text.start, text.length, NULL, NULL);
+    variants_load(set, "fuzz.ini", text.start, text.length, NULL);
     size_t count = variants_count(set);
     /* The last game inherits from those before it. */
     const Variant *variant = count > parents ? variants_at(set, count - 1) : NULL;

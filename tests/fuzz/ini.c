@@ -50,7 +50,8 @@ void fuzz_ini(const uint8_t *data, size_t size) {
     Slice text = {(const char *)data, size};
     VariantSet *set = fuzz_new_set();
     size_t before = fuzz_load_parents(set, text);
-    bool good = variants_load(set, "fuzz.ini", text.start, text.length, hear, &heard);
+    bool good =
+        variants_load(set, "fuzz.ini", text.start, text.length, &(VariantListener){hear, &heard});
     fuzz_require(good == (heard.refused == 0), "what is refused is told");
     fuzz_require(variants_count(set) <= before + heard.loaded, "what is loaded is told");
     for (size_t i = 0, tried = 0; i < variants_count(set) && tried < GAMES_TRIED; i++) {

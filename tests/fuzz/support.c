@@ -161,7 +161,7 @@ static bool load_parent(VariantSet *set, const char *name) {
         return section.length > 0;
     if (parent[0] != '\0' && !load_parent(set, parent))
         return false;
-    return variants_load(set, "built-in", section.start, section.length, NULL, NULL);
+    return variants_load(set, "built-in", section.start, section.length, NULL);
 }
 
 size_t fuzz_load_parents(VariantSet *set, Slice text) {

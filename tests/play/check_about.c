@@ -311,7 +311,7 @@ static VariantSet *load_mine(VariantField keys[PLAY_FIELDS_LIMIT], const char *l
     VariantSet *set = variants_new(keys, play_variant_fields(keys));
     ck_assert_ptr_nonnull(set);
     refusal = (Error){0};
-    variants_load(set, "mine.ini", text, written.length, hear, NULL);
+    variants_load(set, "mine.ini", text, written.length, &(VariantListener){hear, NULL});
     return set;
 }
 

@@ -166,7 +166,7 @@ END_TEST
 START_TEST(test_a_turned_piece_that_stays_what_it_is_comes_to_hand_as_what_it_moves_as)
 {
     static const char GIVEN[] = "[loop-shogi:shogi]\ndropLoop = true\n";
-    ck_assert(variants_load(games, "test", GIVEN, strlen(GIVEN), NULL, NULL));
+    ck_assert(variants_load(games, "test", GIVEN, strlen(GIVEN), NULL));
     const Variant *v = game_named("loop-shogi");
     char data[200];
     Text text = TEXT_OVER(data);

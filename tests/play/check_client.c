@@ -21,7 +21,7 @@ static void set_up(void) {
     games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     static const char TEXT[] = "[small]\nmaxFile = 3\nmaxRank = 5\nking = k\nrook = r\n"
                                "startFen = 1kr/3/3/3/RK1 w - - 0 1\ncastling = false\n";
-    ck_assert(variants_load(games, "test", TEXT, sizeof TEXT - 1, NULL, NULL));
+    ck_assert(variants_load(games, "test", TEXT, sizeof TEXT - 1, NULL));
     variant = variants_find(games, "small");
     position_start(&start, variant);
     client = NULL;
@@ -543,7 +543,7 @@ static void use_game(const char *name, const char *text) {
     variants_free(games);
     games = games_new();
     if (text != NULL)
-        ck_assert(variants_load(games, "test", text, strlen(text), NULL, NULL));
+        ck_assert(variants_load(games, "test", text, strlen(text), NULL));
     variant = variants_find(games, name);
     ck_assert_ptr_nonnull(variant);
     position_start(&start, variant);

@@ -50,7 +50,7 @@ START_TEST(test_a_game_that_is_over_is_no_opening)
                                "startFen = 1k3/5/5/5/3K1 w - - 0 1\ncastling = false\n"
                                "nMoveRule = 4\nstalemateValue = draw\n";
     VariantSet *set = variants_new(NULL, 0);
-    ck_assert(variants_load(set, "test", TEXT, sizeof TEXT - 1, NULL, NULL));
+    ck_assert(variants_load(set, "test", TEXT, sizeof TEXT - 1, NULL));
     Engine *engine = engine_new(OPENING_HASH_MIB, 1, NULL);
     MatchOpening opening;
     match_opening_find(variants_find(set, "short"), 1, 0, engine, &opening);
@@ -152,7 +152,7 @@ START_TEST(test_a_plain_definition_is_a_game_of_its_own_without_our_rules)
     ck_assert_ptr_null(strstr(text.data, "\nkingcheck ="));
     ck_assert_ptr_nonnull(strstr(text.data, "\ntripleStepRegionWhite = *2\n"));
     VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    ck_assert(variants_load(set, "plain", text.data, text.length, NULL, NULL));
+    ck_assert(variants_load(set, "plain", text.data, text.length, NULL));
     const Variant *plain = variants_find(set, "pandemonium10-draft-plain");
     ck_assert_ptr_nonnull(plain);
     ck_assert(!plain->castling_by_rights || !plain->has_castling);

@@ -65,7 +65,7 @@ static bool cases_read(void) {
 static void setup(void) {
     games_load();
     ck_assert(variants_load(games, "made_up.ini", cases.definitions.data, cases.definitions.length,
-                            NULL, NULL));
+                            NULL));
 }
 
 /* "a2 a3", or "-". */

@@ -675,7 +675,7 @@ START_TEST(test_a_game_without_room_for_a_move_says_so)
 {
     static const char ENDLESS[] = "[endless:chess]\nnFoldRule = 0\nnMoveRule = 0\n";
     Error error = {0};
-    ck_assert(variants_load(games, "test", ENDLESS, sizeof ENDLESS - 1, NULL, NULL));
+    ck_assert(variants_load(games, "test", ENDLESS, sizeof ENDLESS - 1, NULL));
     write_shuffle("endless", GAME_NODES_LIMIT - 1);
     session = session_resume(&settings, in_folder("long.journal"), games, 0, &error);
     ck_assert_msg(session != NULL, "%s", error.reason);

@@ -180,7 +180,7 @@ START_TEST(test_everything_compiled_in_is_good)
 {
     VariantSet *all = games_new();
     Heard heard = {0};
-    ck_assert_msg(variants_check_builtin(all, hear, &heard), "%s", heard.said);
+    ck_assert_msg(variants_check_builtin(all, &(VariantListener){hear, &heard}), "%s", heard.said);
     ck_assert_uint_eq(variants_count_all(all), heard.loaded);
     ck_assert_uint_gt(heard.loaded, variants_count(all));
     for (size_t i = 0; i < variants_count_all(all); i++) {
@@ -265,7 +265,7 @@ START_TEST(test_a_refused_parents_key_is_named_for_its_heirs)
     ck_assert_msg(strstr(heard.said, "t.ini:1: wallingRule: ") == heard.said, "%s", heard.said);
     char last[ERROR_TOKEN_SIZE];
     const char *text = "[x]\nmaxRank = 0\n[z:x]\n[w:z]\n";
-    variants_load(set, "t.ini", text, strlen(text), keep_token, last);
+    variants_load(set, "t.ini", text, strlen(text), &(VariantListener){keep_token, last});
     ck_assert_str_eq(last, "maxRank");
 }
 END_TEST

@@ -51,7 +51,8 @@ static bool load_text(void) {
     VariantSet *loaded = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     if (loaded == NULL)
         return false;
-    bool good = variants_load(loaded, "t.ini", TEXT, sizeof(TEXT) - 1, listen, &told);
+    bool good =
+        variants_load(loaded, "t.ini", TEXT, sizeof(TEXT) - 1, &(VariantListener){listen, &told});
     fault_memory_expect(good == (told.refused == 0), "what is refused is told");
     expect_playable(loaded);
     variants_free(loaded);
@@ -66,8 +67,9 @@ static bool load_games(void) {
     bool good = variants_load_builtin(loaded);
     expect_playable(loaded);
     /* Parents are loaded when a name is missed. */
-    good = good && variants_find(loaded, "makruk") != NULL &&
-           variants_load(loaded, "t.ini", MORE, sizeof(MORE) - 1, listen, &told);
+    good =
+        good && variants_find(loaded, "makruk") != NULL &&
+        variants_load(loaded, "t.ini", MORE, sizeof(MORE) - 1, &(VariantListener){listen, &told});
     expect_playable(loaded);
     variants_free(loaded);
     return good;

@@ -235,7 +235,7 @@ START_TEST(test_without_a_letter_a_chess_pawn_is_meant_though_others_count_as_pa
     VariantSet *own = variants_new(NULL, 0);
     static const char TEXT[] = "[x]\npawn = p\nbishop = b\nking = k\nnMoveRuleTypes = pb\n"
                                "castling = false\nstartFen = 4kb2/3p4/8/8/8/8/8/4K3 b - - 0 1\n";
-    ck_assert(variants_load(own, "t.ini", TEXT, sizeof TEXT - 1, NULL, NULL));
+    ck_assert(variants_load(own, "t.ini", TEXT, sizeof TEXT - 1, NULL));
     Position position;
     position_start(&position, variants_find(own, "x"));
     Error error = {0};

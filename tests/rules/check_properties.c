@@ -116,8 +116,9 @@ static void visit_attempts(Playout *playout, const Node *node, Move chosen) {
         bool drop = move_is_drop(move), listed = false;
         Role role =
             drop ? variant_held_role(node->position->variant, move_role(move)) : (Role)ROLE_NONE;
-        size_t count =
-            attempt_moves(node->position, role, move_from(move), move_to(move), found, MOVES_LIMIT);
+        size_t count = attempt_moves(
+            node->position, &(Attempt){.drop = role, .from = move_from(move), .to = move_to(move)},
+            found, MOVES_LIMIT);
         for (size_t j = 0; j < count; j++) {
             listed = listed || found[j] == move;
             if (!node_has(node, found[j]) || move_is_drop(found[j]) != drop)
@@ -127,7 +128,10 @@ static void visit_attempts(Playout *playout, const Node *node, Move chosen) {
             blame(node, move, "legal, but not offered");
     }
     Move one;
-    if (attempt_moves(node->position, ROLE_NONE, move_from(chosen), move_to(chosen), &one, 0) != 0)
+    if (attempt_moves(
+            node->position,
+            &(Attempt){.drop = ROLE_NONE, .from = move_from(chosen), .to = move_to(chosen)}, &one,
+            0) != 0)
         blame(node, chosen, "more than there is room for");
 }
 

@@ -293,9 +293,9 @@ END_TEST
 START_TEST(test_no_ini_at_all_is_refused)
 {
     Heard heard = {0};
-    ck_assert(!variants_load(set, "t.ini", "[x]\n\0", 5, hear, &heard));
+    ck_assert(!variants_load(set, "t.ini", "[x]\n\0", 5, &(VariantListener){hear, &heard}));
     ck_assert_uint_eq(heard.refused, 1);
-    ck_assert(variants_load(set, "t.ini", "", 0, hear, &heard));
+    ck_assert(variants_load(set, "t.ini", "", 0, &(VariantListener){hear, &heard}));
 }
 END_TEST
 

@@ -35,7 +35,7 @@ static inline void hear(void *context, VariantEvent event, const char *name, con
 
 static inline Heard load(VariantSet *set, const char *text) {
     Heard heard = {0};
-    bool good = variants_load(set, "t.ini", text, strlen(text), hear, &heard);
+    bool good = variants_load(set, "t.ini", text, strlen(text), &(VariantListener){hear, &heard});
     ck_assert(good == (heard.refused == 0));
     return heard;
 }

@@ -381,7 +381,7 @@ static bool file_load(VariantSet *set, const char *file, bool quiet) {
     Error error = {.reason = ""};
     bool good = file_read(file_system(), file, INI_SIZE_LIMIT, &text, &error);
     if (good)
-        variants_load(set, file, text.data, text.length, section_print, &quiet);
+        variants_load(set, file, text.data, text.length, &(VariantListener){section_print, &quiet});
     else
         fprintf(stderr, "positions: %s: %s\n", file, error.reason);
     bytes_done(&text);

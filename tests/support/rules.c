@@ -39,7 +39,8 @@ static bool load_made_up(void) {
         fprintf(stderr, "%s: %s\n", path, error.reason);
         return false;
     }
-    bool loaded = variants_load(variants, path, text.data, text.length, print_refusal, NULL);
+    bool loaded = variants_load(variants, path, text.data, text.length,
+                                &(VariantListener){print_refusal, NULL});
     bytes_done(&text);
     return loaded;
 }
@@ -65,7 +66,7 @@ const Variant *rules_listed(size_t index) {
 }
 
 size_t rules_all_count(void) {
-    return load() && variants_check_builtin(variants, print_refusal, NULL)
+    return load() && variants_check_builtin(variants, &(VariantListener){print_refusal, NULL})
                ? variants_count_all(variants)
                : 0;
 }
@@ -84,7 +85,7 @@ int rules_suite_run(Suite *suite) {
 
 int rules_suite_run_with(Suite *suite, const char *definitions) {
     bool loaded = load() && variants_load(variants, "test.ini", definitions, strlen(definitions),
-                                          print_refusal, NULL);
+                                          &(VariantListener){print_refusal, NULL});
     if (!loaded)
         fprintf(stderr, "the shipped games or the tests' own do not load\n");
     int status = loaded ? suite_run(suite) : EXIT_FAILURE;

@@ -44,7 +44,7 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
     memset(screens, 0, sizeof *screens);
     screens->set = games_new();
     const char *more = wish->definitions;
-    ck_assert(more == NULL || variants_load(screens->set, "test", more, strlen(more), NULL, NULL));
+    ck_assert(more == NULL || variants_load(screens->set, "test", more, strlen(more), NULL));
     ui_settings_init(&screens->settings, screens->set);
     screens->fs = *file_system();
     screens->fs.open = refuse_open;

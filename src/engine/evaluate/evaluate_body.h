@@ -112,18 +112,22 @@ TERM_INLINE int term_threats(const TermContext *c, const Survey *own, const Surv
     return score;
 }
 
-/* The squares from which a role gives check to a royal. straight, diagonal: the squares that slides
- * from the royal reach. */
-TERM_INLINE Bitboard term_checks(const TermContext *c, Side by, Role role, Square royal,
-                                 Bitboard straight, Bitboard diagonal) {
+/* A royal's square, and those that slides from it reach. */
+typedef struct RoyalLines {
+    Square royal;
+    Bitboard straight, diagonal;
+} RoyalLines;
+
+/* The squares from which a role gives check to a royal. */
+TERM_INLINE Bitboard term_checks(const TermContext *c, Side by, Role role, RoyalLines lines) {
     const EvaluationTables *tables = c->tables;
     if (__builtin_expect((tables->slow_checks >> role & 1) != 0, 0))
-        return position_attack_sources(tables->variant, by, role, royal, c->occupied);
-    Bitboard squares = variant_leap_sources(tables->variant, by, role, royal);
+        return position_attack_sources(tables->variant, by, role, lines.royal, c->occupied);
+    Bitboard squares = variant_leap_sources(tables->variant, by, role, lines.royal);
     if (tables->straight >> role & 1)
-        squares |= straight;
+        squares |= lines.straight;
     if (tables->diagonal >> role & 1)
-        squares |= diagonal;
+        squares |= lines.diagonal;
     return squares;
 }
 
@@ -134,8 +138,8 @@ TERM_INLINE int term_check_units(const TermContext *c, const Survey *own, const 
     const Variant *variant = c->tables->variant;
     const PackedTables *packed = variant->packed;
     Side side = own->side, by = attacker->side;
-    Bitboard straight = straight_lines(packed, royal, c->occupied);
-    Bitboard diagonal = diagonal_lines(packed, royal, c->occupied);
+    const RoyalLines lines = {royal, straight_lines(packed, royal, c->occupied),
+                              diagonal_lines(packed, royal, c->occupied)};
     Bitboard royal_alone = own->all & ~own->without_royal;
     Bitboard empty = variant->board & ~c->occupied, places = 0;
     Bitboard safe_drop = empty & ~(own->all & ~(royal_alone & attacker->all));
@@ -148,13 +152,13 @@ TERM_INLINE int term_check_units(const TermContext *c, const Survey *own, const 
         places |= droppable;
         units += term_danger(c, side, (unsigned)DANGER_IN_HAND + role,
                              count < DANGER_HAND_LIMIT ? count : DANGER_HAND_LIMIT);
-        if ((safe_drop & droppable & term_checks(c, by, role, royal, straight, diagonal)) != 0)
+        if ((safe_drop & droppable & term_checks(c, by, role, lines)) != 0)
             units += term_danger(c, side, (unsigned)DANGER_DROP_CHECK + role, 1);
     }
     for (uint64_t roles = attacker->roles; roles != 0; roles &= roles - 1) {
         Role role = (Role)__builtin_ctzll(roles);
         Bitboard arrivals = attacker->by_role[role] & safe;
-        if (arrivals != 0 && (arrivals & term_checks(c, by, role, royal, straight, diagonal)) != 0)
+        if (arrivals != 0 && (arrivals & term_checks(c, by, role, lines)) != 0)
             units += term_danger(c, side, (unsigned)DANGER_CHECK + role, 1);
     }
     return units + term_danger(c, side, DANGER_CONTACT, (int)bitboard_count(weak & places & empty));

@@ -114,7 +114,7 @@ static void option_load_variants(Protocol *session, const char *text, int value)
         return;
     }
     variants_load(session->settings->variants, text, bytes.data != NULL ? bytes.data : "",
-                  bytes.length, option_hear_variant, session);
+                  bytes.length, &(VariantListener){option_hear_variant, session});
     bytes_done(&bytes);
 }
 

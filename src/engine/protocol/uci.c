@@ -45,19 +45,18 @@ static size_t uci_count_words(const char *text) {
     return count;
 }
 
-/* Plays the words as moves on position, noting situations and the last move. False at the first
- * that is no legal move. */
+/* Plays the words as moves on position, noting the situations, one more than there are words, and
+ * the last move. False at the first that is no legal move. */
 static bool uci_play_words(ProtocolWords *words, Position *position, Situation *situations,
-                           size_t *count, Move *last, Error *error) {
+                           Move *last, Error *error) {
     *last = MOVE_NONE;
-    situations[0] = situation_of(position);
-    *count = 1;
+    *situations++ = situation_of(position);
     for (char *word; (word = protocol_next_word(words)) != NULL;) {
         Undo undo;
         if (!uci_parse(position, word, last, error))
             return false;
         position_do(position, *last, &undo);
-        situations[(*count)++] = situation_of(position);
+        *situations++ = situation_of(position);
     }
     return true;
 }
@@ -81,13 +80,12 @@ static void uci_position(Protocol *session, ProtocolWords *words) {
     }
     char none[1] = "";
     ProtocolWords move_words = {moves ? words->rest : none};
-    size_t count;
+    size_t count = uci_count_words(move_words.rest) + 1;
     Move last;
-    Situation *situations = calloc(uci_count_words(move_words.rest) + 1, sizeof *situations);
+    Situation *situations = calloc(count, sizeof *situations);
     if (situations == NULL)
         error_set(&error, N_("memory is out"));
-    if (situations == NULL ||
-        !uci_play_words(&move_words, &position, situations, &count, &last, &error)) {
+    if (situations == NULL || !uci_play_words(&move_words, &position, situations, &last, &error)) {
         free(situations);
         protocol_say_error(session, &error);
         return;

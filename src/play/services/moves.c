@@ -114,7 +114,9 @@ static void say_forced(Desk *desk, Move move) {
     const Position *position = desk_position(desk);
     Move moves[2];
     if (!move_is_promotion(move) ||
-        attempt_moves(position, ROLE_NONE, move_from(move), move_to(move), moves, 2) != 1)
+        attempt_moves(position,
+                      &(Attempt){.drop = ROLE_NONE, .from = move_from(move), .to = move_to(move)},
+                      moves, 2) != 1)
         return;
     Attempt attempt = {ROLE_NONE, move_from(move), move_to(move), TURNING_DECLINED, ROLE_NONE};
     Legality legality = legality_explain(position, &attempt);

@@ -54,8 +54,9 @@ Move premove_find(const Premove *given, const Position *position, Text *why) {
     Move moves[PREMOVES_LIMIT];
     Legality legality = legality_explain(position, premove);
     if (premove->turning == TURNING_UNSAID) {
-        size_t count = attempt_moves(position, premove->drop, premove->from, premove->to, moves,
-                                     PREMOVES_LIMIT);
+        size_t count = attempt_moves(
+            position, &(Attempt){.drop = premove->drop, .from = premove->from, .to = premove->to},
+            moves, PREMOVES_LIMIT);
         Move promotion = only_promotion(moves, count);
         if (promotion != MOVE_NONE)
             return promotion;

@@ -18,8 +18,8 @@ static Bitboard limit_ray(const Variant *v, unsigned direction, Square from, Bit
     return kept;
 }
 
-Bitboard attacks_slides(const Variant *v, const VariantRole *role, Side side, uint32_t directions,
-                        Square from, Bitboard occupied) {
+Bitboard attacks_slides(const Variant *v, const uint8_t *ranges, uint32_t directions, Square from,
+                        Bitboard occupied) {
     Bitboard reached = 0;
     for (; directions != 0; directions &= directions - 1) {
         unsigned direction = (unsigned)__builtin_ctz(directions);
@@ -27,7 +27,7 @@ Bitboard attacks_slides(const Variant *v, const VariantRole *role, Side side, ui
         Bitboard blockers = ray & occupied;
         if (blockers != 0)
             ray &= ~v->rays[direction][attacks_nearest(v, direction, blockers)];
-        unsigned range = role->slide_range[side][direction];
+        unsigned range = ranges[direction];
         if (range != BETZA_RANGE_UNLIMITED)
             ray = limit_ray(v, direction, from, ray, range);
         reached |= ray;
@@ -38,9 +38,9 @@ Bitboard attacks_slides(const Variant *v, const VariantRole *role, Side side, ui
 Bitboard attacks_of_role(const Variant *v, Side side, Role role, Square from, Bitboard occupied) {
     const VariantRole *r = &v->roles[role];
     Bitboard set = variant_leaps(v, side, role, from) |
-                   attacks_slides(v, r, side, r->capture_slides[side], from, occupied);
+                   attacks_slides(v, r->slide_range[side], r->capture_slides[side], from, occupied);
     if (__builtin_expect((v->specials >> role & 1) != 0, false))
-        set |= special_reach(v, side, role, from, occupied, SPECIAL_CAPTURE);
+        set |= special_reach(v, piece_make(side, role), from, occupied, SPECIAL_CAPTURE);
     return set & r->region[side];
 }
 
@@ -48,8 +48,8 @@ Bitboard attacks_quiet_of_role(const Variant *v, Side side, Role role, Square fr
                                Bitboard occupied) {
     const VariantRole *r = &v->roles[role];
     return (variant_quiet_leaps(v, side, role, from) |
-            attacks_slides(v, r, side, r->quiet_slides[side], from, occupied) |
-            special_reach(v, side, role, from, occupied, SPECIAL_QUIET)) &
+            attacks_slides(v, r->slide_range[side], r->quiet_slides[side], from, occupied) |
+            special_reach(v, piece_make(side, role), from, occupied, SPECIAL_QUIET)) &
            r->region[side] & ~occupied;
 }
 
@@ -136,7 +136,7 @@ bool position_moves_initially(const Variant *variant, Piece piece, Square from, 
     Side side = piece_side(piece);
     Role role = piece_role(piece);
     return (variant->specials >> role & 1) != 0 &&
-           bitboard_has(special_reach(variant, side, role, from, 0, SPECIAL_INITIAL), to) &&
+           bitboard_has(special_reach(variant, piece, from, 0, SPECIAL_INITIAL), to) &&
            !bitboard_has(attacks_quiet_of_role(variant, side, role, from, 0), to);
 }
 

@@ -31,9 +31,10 @@ static inline bool attacks_slide_reaches(const Variant *v, Piece piece, unsigned
     return range == BETZA_RANGE_UNLIMITED || attacks_distance(v, direction, from, to) <= range;
 }
 
-/* The squares that slides in the given directions (a set of bits) reach, blockers included. */
-Bitboard attacks_slides(const Variant *v, const VariantRole *role, Side side, uint32_t directions,
-                        Square from, Bitboard occupied);
+/* The squares that slides in the given directions (a set of bits) reach, blockers included. ranges:
+ * how far in each direction, a role's slide_range of its side. */
+Bitboard attacks_slides(const Variant *v, const uint8_t *ranges, uint32_t directions, Square from,
+                        Bitboard occupied);
 
 /* The squares that a role attacks from a square, by capturing leaps and slides. */
 Bitboard attacks_of_role(const Variant *v, Side side, Role role, Square from, Bitboard occupied);

@@ -326,25 +326,27 @@ static void *take(char *base, size_t *used, size_t size) {
     return start;
 }
 
-static void lay_out_role(const Variant *v, Side side, Role role, PackedSide *packed, char *base,
-                         size_t *used) {
-    PackedRole *own = &packed->roles[role];
-    own->reach = take(base, used, v->squares * sizeof *own->reach);
-    own->sources = take(base, used, v->squares * sizeof *own->sources);
-    own->steps = take(base, used, v->squares * sizeof *own->steps);
+/* The first role that arrives like this one, perhaps itself. */
+static Role first_alike(const Variant *v, Side side, Role role) {
     Role same = 0;
     while (same < role && !arrive_alike(&v->roles[same], &v->roles[role], side))
         same++;
-    own->arrivals = same < role ? packed->roles[same].arrivals
-                                : take(base, used, v->squares * sizeof *own->arrivals);
+    return same;
 }
 
 static size_t lay_out(const Variant *v, PackedTables *packed, char *base, Bitboard **line_reach) {
     size_t used = 0;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         PackedSide *own = &packed->sides[side];
-        for (Role role = 0; role < v->role_count; role++)
-            lay_out_role(v, (Side)side, role, own, base, &used);
+        for (Role role = 0; role < v->role_count; role++) {
+            PackedRole *r = &own->roles[role];
+            Role same = first_alike(v, (Side)side, role);
+            r->reach = take(base, &used, v->squares * sizeof *r->reach);
+            r->sources = take(base, &used, v->squares * sizeof *r->sources);
+            r->steps = take(base, &used, v->squares * sizeof *r->steps);
+            r->arrivals = same < role ? own->roles[same].arrivals
+                                      : take(base, &used, v->squares * sizeof *r->arrivals);
+        }
         own->royal_near = take(base, &used, v->squares * sizeof *own->royal_near);
     }
     packed->rays = take(base, &used, v->squares * sizeof *packed->rays);

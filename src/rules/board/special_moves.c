@@ -77,9 +77,10 @@ static Bitboard by_leap(const Variant *v, const BetzaAtom *atom, Side side, Squa
     return bitboard_of(to);
 }
 
-Bitboard special_reach(const Variant *variant, Side side, Role role, Square from, Bitboard occupied,
+Bitboard special_reach(const Variant *variant, Piece piece, Square from, Bitboard occupied,
                        SpecialUse use) {
-    const VariantRole *r = &variant->roles[role];
+    const VariantRole *r = &variant->roles[piece_role(piece)];
+    Side side = piece_side(piece);
     Bitboard reach = 0;
     if (use == SPECIAL_INITIAL && !bitboard_has(variant->multi_step[0][side], from))
         return 0;

@@ -7,10 +7,10 @@
 
 typedef enum SpecialUse { SPECIAL_CAPTURE, SPECIAL_QUIET, SPECIAL_INITIAL } SpecialUse;
 
-/* The squares that a role reaches in such ways when `occupied` squares block. They may hold own
- * pieces or lie outside the role's region. SPECIAL_INITIAL moves are quiet too; there are none from
+/* The squares that a piece reaches in such ways when `occupied` squares block. They may hold own
+ * pieces or lie outside its region. SPECIAL_INITIAL moves are quiet too; there are none from
  * squares where pawns make no double step. */
-Bitboard special_reach(const Variant *variant, Side side, Role role, Square from, Bitboard occupied,
+Bitboard special_reach(const Variant *variant, Piece piece, Square from, Bitboard occupied,
                        SpecialUse use);
 /* The squares on the way of a lame leap: its orthogonal steps first, then the diagonal ones. */
 Bitboard special_way(const Variant *variant, Square from, Square to);

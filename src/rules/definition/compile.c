@@ -47,8 +47,9 @@ static Bitboard reach_specially(const Variant *v, Side side, Role role, Square s
         if (move->atom.hop)
             set |= v->rays[move->direction[side]][square];
     }
-    return set | special_reach(v, side, role, square, 0, SPECIAL_CAPTURE) |
-           special_reach(v, side, role, square, 0, SPECIAL_QUIET);
+    Piece piece = piece_make(side, role);
+    return set | special_reach(v, piece, square, 0, SPECIAL_CAPTURE) |
+           special_reach(v, piece, square, 0, SPECIAL_QUIET);
 }
 
 /* All squares that a piece could go to from here, were the board empty but for what it captures. */
@@ -285,7 +286,7 @@ static void copy_texts(const Definition *d, Variant *v) {
 
 static size_t measure_extras(const Definition *d) {
     size_t bytes = 0;
-    for (size_t i = 0; i < d->extra_count; i++) {
+    for (size_t i = 0; i < d->extra.count; i++) {
         if (d->extra_values[i] != NULL)
             bytes += sizeof(VariantExtra) + strlen(d->extra_values[i]) + 1;
     }
@@ -293,34 +294,33 @@ static size_t measure_extras(const Definition *d) {
 }
 
 /* Fills `room` (measure_extras bytes) with the entries, then their texts. */
-static void copy_extras(const Definition *d, const ExtraFields *extra, Variant *v, void *room) {
+static void copy_extras(const Definition *d, Variant *v, void *room) {
     VariantExtra *entries = room;
     size_t count = 0;
-    for (size_t i = 0; i < d->extra_count; i++)
+    for (size_t i = 0; i < d->extra.count; i++)
         count += d->extra_values[i] != NULL ? 1 : 0;
     char *text = (char *)room + count * sizeof(*entries);
-    for (size_t i = 0; i < d->extra_count; i++) {
+    for (size_t i = 0; i < d->extra.count; i++) {
         if (d->extra_values[i] == NULL)
             continue;
         size_t size = strlen(d->extra_values[i]) + 1;
         memcpy(text, d->extra_values[i], size);
         entries[v->extra_count++] =
-            (VariantExtra){extra->fields[i].name, text, d->extra_origins[i].line};
+            (VariantExtra){d->extra.fields[i].name, text, d->extra_origins[i].line};
         text += size;
     }
     v->extras = entries;
 }
 
-static bool check_extras(const Definition *d, const ExtraFields *extra, const Variant *v,
-                         Error *error) {
-    for (size_t i = 0; i < d->extra_count; i++) {
+static bool check_extras(const Definition *d, const Variant *v, Error *error) {
+    for (size_t i = 0; i < d->extra.count; i++) {
         Error inner;
         error_clear(&inner);
-        if (d->extra_values[i] == NULL || extra->fields[i].check == NULL ||
+        if (d->extra_values[i] == NULL || d->extra.fields[i].check == NULL ||
             !definition_is_own(d, &d->extra_origins[i]) ||
-            extra->fields[i].check(v, d->extra_values[i], &inner))
+            d->extra.fields[i].check(v, d->extra_values[i], &inner))
             continue;
-        error_set_at(error, extra->fields[i].name, "%s", inner.reason);
+        error_set_at(error, d->extra.fields[i].name, "%s", inner.reason);
         error_locate(error, d->extra_origins[i].file, d->extra_origins[i].line);
         return false;
     }
@@ -410,7 +410,7 @@ static bool compile_roles(const Definition *d, Census *census, Variant *v, RoleM
     return true;
 }
 
-static bool compile(const Definition *d, const ExtraFields *extra, Variant *v, Error *error) {
+static bool compile(const Definition *d, Variant *v, Error *error) {
     RoleMap map;
     Census census;
     v->rules = d->rules;
@@ -424,7 +424,7 @@ static bool compile(const Definition *d, const ExtraFields *extra, Variant *v, E
         error_locate(error, d->section.file, d->section.line);
         return false;
     }
-    copy_extras(d, extra, v, room);
+    copy_extras(d, v, room);
     make_multi_steps(d, v);
     for (Role role = 0; role < v->role_count; role++) {
         for (unsigned side = 0; side < SIDE_COUNT; side++)
@@ -452,16 +452,16 @@ static bool compile(const Definition *d, const ExtraFields *extra, Variant *v, E
     find_royals_needed(v);
     for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
         close_first_rank(d, v, (Role)(i / SIDE_COUNT), i % SIDE_COUNT);
-    return check_start(d, v, error) && check_extras(d, extra, v, error);
+    return check_start(d, v, error) && check_extras(d, v, error);
 }
 
-Variant *definition_compile(const Definition *d, const ExtraFields *extra, Error *error) {
+Variant *definition_compile(const Definition *d, Error *error) {
     Variant *variant = calloc(1, sizeof(*variant));
     if (variant == NULL) {
         error_set(error, N_("out of memory"));
         return NULL;
     }
-    if (compile(d, extra, variant, error))
+    if (compile(d, variant, error))
         return variant;
     variant_free(variant);
     return NULL;

@@ -59,7 +59,7 @@ bool definition_init(Definition *d, const ExtraFields *extra, Error *error) {
         definition_done(d);
         return error_set(error, N_("out of memory"));
     }
-    d->extra_count = extra->count;
+    d->extra = *extra;
     if (apply_fallbacks(d, error))
         return true;
     definition_done(d);
@@ -68,10 +68,10 @@ bool definition_init(Definition *d, const ExtraFields *extra, Error *error) {
 
 bool definition_copy(Definition *d, const Definition *from, Error *error) {
     *d = *from;
-    d->extra_values = calloc(from->extra_count + 1, sizeof(*d->extra_values));
-    d->extra_origins = calloc(from->extra_count + 1, sizeof(*d->extra_origins));
+    d->extra_values = calloc(from->extra.count + 1, sizeof(*d->extra_values));
+    d->extra_origins = calloc(from->extra.count + 1, sizeof(*d->extra_origins));
     bool good = d->extra_values != NULL && d->extra_origins != NULL;
-    for (size_t i = 0; good && i < from->extra_count; i++) {
+    for (size_t i = 0; good && i < from->extra.count; i++) {
         d->extra_origins[i] = from->extra_origins[i];
         if (from->extra_values[i] != NULL) {
             d->extra_values[i] = strdup(from->extra_values[i]);
@@ -85,13 +85,13 @@ bool definition_copy(Definition *d, const Definition *from, Error *error) {
 }
 
 void definition_done(Definition *d) {
-    for (size_t i = 0; d->extra_values != NULL && i < d->extra_count; i++)
+    for (size_t i = 0; d->extra_values != NULL && i < d->extra.count; i++)
         free(d->extra_values[i]);
     free(d->extra_values);
     free(d->extra_origins);
     d->extra_values = NULL;
     d->extra_origins = NULL;
-    d->extra_count = 0;
+    d->extra.count = 0;
 }
 
 /* --- Applying a section --- */
@@ -102,7 +102,6 @@ typedef struct Lines {
     const IniEntry *pieces[PIECE_IDS];
     const IniEntry *mobility[SIDE_COUNT][PIECE_IDS];
     const char *file;
-    const ExtraFields *extra;
 } Lines;
 
 static bool fail_entry(const Lines *lines, const IniEntry *entry, Error *error) {
@@ -124,7 +123,7 @@ static size_t find_extra(const ExtraFields *extra, const char *name) {
 }
 
 /* The fields in front of a remark's text have to be fields. */
-static bool check_remark(const Lines *lines, const char *remark, Error *error) {
+static bool check_remark(const ExtraFields *extra, const char *remark, Error *error) {
     const char *at = remark, *key;
     size_t length;
     unsigned custom, side;
@@ -137,7 +136,7 @@ static bool check_remark(const Lines *lines, const char *remark, Error *error) {
         text_add_bytes(&copy, key, length);
         if (variant_field_find(name, &custom) == FIELD_COUNT &&
             !variant_field_find_mobility(name, &side, &id) &&
-            find_extra(lines->extra, name) == lines->extra->count)
+            find_extra(extra, name) == extra->count)
             return error_set(error, N_("there is no key \"%s\" to say something of"), name);
     }
     return true;
@@ -147,10 +146,10 @@ static bool check_remark(const Lines *lines, const char *remark, Error *error) {
  * last, or all of them. */
 static bool take_extra(Definition *d, const Lines *lines, size_t slot, const IniEntry *entry,
                        Error *error) {
-    const VariantField *field = &lines->extra->fields[slot];
+    const VariantField *field = &d->extra.fields[slot];
     Origin *origin = &d->extra_origins[slot];
     bool gathers = field->own == VARIANT_FIELD_OF_ONE_GAME || field->own == VARIANT_FIELD_ON_FIELDS;
-    if (field->own == VARIANT_FIELD_ON_FIELDS && !check_remark(lines, entry->value, error))
+    if (field->own == VARIANT_FIELD_ON_FIELDS && !check_remark(&d->extra, entry->value, error))
         return false;
     if (!gathers || !definition_is_own(d, origin)) {
         free(d->extra_values[slot]);
@@ -180,8 +179,8 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
         lines->mobility[side][id] = entry;
         return true;
     }
-    size_t slot = find_extra(lines->extra, entry->key);
-    if (slot == lines->extra->count) {
+    size_t slot = find_extra(&d->extra, entry->key);
+    if (slot == d->extra.count) {
         if (variant_field_is_unsupported(entry->key))
             return error_set(error, N_("this key of Fairy-Stockfish's is not supported"));
         return error_set(error, N_("there is no such key"));
@@ -235,8 +234,7 @@ static bool apply_pieces(Definition *d, const Lines *lines, Error *error) {
 /* --- What is not inherited --- */
 
 /* What stands for people is the section's own. */
-static void begin_section(Definition *d, const IniSection *section, const char *file,
-                          const ExtraFields *extra) {
+static void begin_section(Definition *d, const IniSection *section, const char *file) {
     Text name = TEXT_OVER(d->name);
     text_add(&name, section->name);
     d->section = (Origin){file, section->line};
@@ -248,8 +246,8 @@ static void begin_section(Definition *d, const IniSection *section, const char *
         memset(definition_member(d, row), 0, row->size);
         apply_fallback(d, field, NULL);
     }
-    for (size_t i = 0; i < extra->count; i++) {
-        if (extra->fields[i].own != VARIANT_FIELD_OF_ONE_GAME)
+    for (size_t i = 0; i < d->extra.count; i++) {
+        if (d->extra.fields[i].own != VARIANT_FIELD_OF_ONE_GAME)
             continue;
         free(d->extra_values[i]);
         d->extra_values[i] = NULL;
@@ -293,9 +291,9 @@ static void prune_list(const Definition *parent, const Definition *d, char *list
 
 /* What the section takes over of the parent's remarks on fields. */
 static bool inherit_remarks(const Definition *parent, Definition *d, const IniSection *section,
-                            const ExtraFields *extra, Error *error) {
-    for (size_t i = 0; i < extra->count; i++) {
-        if (extra->fields[i].own != VARIANT_FIELD_ON_FIELDS)
+                            Error *error) {
+    for (size_t i = 0; i < d->extra.count; i++) {
+        if (d->extra.fields[i].own != VARIANT_FIELD_ON_FIELDS)
             continue;
         char **own = &d->extra_values[i];
         if (!definition_is_own(d, &d->extra_origins[i])) {
@@ -303,8 +301,7 @@ static bool inherit_remarks(const Definition *parent, Definition *d, const IniSe
             *own = NULL;
         }
         const char *inherited = parent != NULL ? parent->extra_values[i] : NULL;
-        if (!remarks_inherit(inherited, section, extra->fields[i].name, own, EXTRA_TEXT_SIZE,
-                             error)) {
+        if (!remarks_inherit(inherited, section, d->extra.fields[i].name, own, error)) {
             error_locate(error, d->section.file, d->section.line);
             return false;
         }
@@ -313,7 +310,7 @@ static bool inherit_remarks(const Definition *parent, Definition *d, const IniSe
 }
 
 /* Lists of the parent that speak of pieces that are gone, and arrangements of another board. */
-static void prune_inherited(const Definition *parent, Definition *d, const ExtraFields *extra) {
+static void prune_inherited(const Definition *parent, Definition *d) {
     for (Field field = 0; field < FIELD_COUNT; field++) {
         const VariantField *row = variant_field_at(field);
         bool own = definition_is_own(d, &d->origins[field]);
@@ -325,8 +322,8 @@ static void prune_inherited(const Definition *parent, Definition *d, const Extra
                 apply_fallback(d, other, NULL);
         }
     }
-    for (size_t i = 0; i < d->extra_count; i++) {
-        if (d->extra_values[i] != NULL && extra->fields[i].own != VARIANT_FIELD_ON_FIELDS &&
+    for (size_t i = 0; i < d->extra.count; i++) {
+        if (d->extra_values[i] != NULL && d->extra.fields[i].own != VARIANT_FIELD_ON_FIELDS &&
             !definition_is_own(d, &d->extra_origins[i]))
             prune_list(parent, d, d->extra_values[i]);
     }
@@ -358,14 +355,14 @@ static bool apply_lines(Definition *d, Lines *lines, const IniSection *section, 
 }
 
 bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
-                      const char *file, const ExtraFields *extra, Error *error) {
-    Lines lines = {.file = file, .extra = extra};
-    begin_section(d, section, file, extra);
+                      const char *file, Error *error) {
+    Lines lines = {.file = file};
+    begin_section(d, section, file);
     if (!apply_lines(d, &lines, section, error))
         return false;
     if (parent != NULL)
-        prune_inherited(parent, d, extra);
-    return inherit_remarks(parent, d, section, extra, error);
+        prune_inherited(parent, d);
+    return inherit_remarks(parent, d, section, error);
 }
 
 /* --- Refusals --- */

@@ -92,6 +92,12 @@ typedef struct Said {
     char setups[DEFINITION_TEXT_SIZE];
 } Said;
 
+/* The fields of the layers above. */
+typedef struct ExtraFields {
+    const VariantField *fields; /* borrowed */
+    size_t count;
+} ExtraFields;
+
 /* A plain value except for extra_values and extra_origins: owned arrays with a slot for each field
  * of the layers above, whose strings are owned or NULL. */
 typedef struct Definition {
@@ -111,14 +117,8 @@ typedef struct Definition {
     uint8_t limits[PIECE_IDS]; /* the most of a kind that promotion may make; 0: no limit */
     char **extra_values;
     Origin *extra_origins;
-    size_t extra_count;
+    ExtraFields extra;
 } Definition;
-
-/* The fields of the layers above. */
-typedef struct ExtraFields {
-    const VariantField *fields;
-    size_t count;
-} ExtraFields;
 
 /* The board's size. */
 static inline unsigned definition_files(const Definition *d) {
@@ -174,7 +174,7 @@ void definition_done(Definition *d);
  * fallbacks. file (borrowed for d's life) names the source. False: error has file, line, field and
  * reason, and d can only be passed to definition_done. */
 bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
-                      const char *file, const ExtraFields *extra, Error *error);
+                      const char *file, Error *error);
 /* For refusals while compiling: sets error's token, file and line to those of the field `key`,
  * which must be in the table, and its reason to the formatted sentence. If the field's value is a
  * fallback, the line is the section's. Always returns false. */
@@ -247,7 +247,7 @@ bool move_rules_make(const Definition *d, Variant *variant, Error *error);
 
 /* Compiles d into a new variant, to be freed with variant_free. NULL when the definition is
  * refused; error has file, line, field and reason. */
-Variant *definition_compile(const Definition *d, const ExtraFields *extra, Error *error);
+Variant *definition_compile(const Definition *d, Error *error);
 /* Frees a compiled variant; NULL is allowed. */
 void variant_free(Variant *variant);
 
@@ -269,7 +269,7 @@ bool paragraphs_add(char **text, const char *line, size_t limit, Error *error);
  * the remarks' own field; *own (owned; NULL when empty) is replaced. A remark whose text is "-"
  * only removes an inherited one. */
 bool remarks_inherit(const char *inherited, const IniSection *section, const char *name, char **own,
-                     size_t limit, Error *error);
+                     Error *error);
 
 /* --- unplayable.c: Fairy-Stockfish's games that definitions inherit from and we cannot play --- */
 

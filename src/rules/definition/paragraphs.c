@@ -94,13 +94,13 @@ static bool copy_remarks(const char *from, const IniSection *section, const char
 }
 
 bool remarks_inherit(const char *inherited, const IniSection *section, const char *name, char **own,
-                     size_t limit, Error *error) {
+                     Error *error) {
     Bytes all = {0};
     bool good =
         copy_remarks(*own, NULL, name, &all) && copy_remarks(inherited, section, name, &all);
-    if (!good || all.length >= limit) {
+    if (!good || all.length >= EXTRA_TEXT_SIZE) {
         bytes_done(&all);
-        return good ? error_set(error, N_("the text is longer than %d bytes"), (int)limit - 1)
+        return good ? error_set(error, N_("the text is longer than %d bytes"), EXTRA_TEXT_SIZE - 1)
                     : fail_memory(error);
     }
     free(*own);

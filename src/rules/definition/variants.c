@@ -53,8 +53,7 @@ typedef struct Source {
 typedef struct Reading {
     VariantSet *set;
     Source source;
-    VariantListener *listener;
-    void *context;
+    const VariantListener *listener;
 } Reading;
 
 VariantSet *variants_new(const VariantField *extra, size_t extra_count) {
@@ -277,10 +276,9 @@ static bool check_section(const Reading *reading, const IniSection *section, Err
 /* Reads a section into a definition and compiles it. NULL when it is refused. */
 static Variant *load_section(const Source *source, const IniSection *section, Definition *d,
                              Error *error) {
-    const ExtraFields *extra = &source->set->extra;
     const Definition *parent = NULL;
     if (section->parent == NULL) {
-        if (!definition_init(d, extra, error))
+        if (!definition_init(d, &source->set->extra, error))
             return NULL;
     } else {
         parent = find_parent(source, section, error);
@@ -288,8 +286,8 @@ static Variant *load_section(const Source *source, const IniSection *section, De
             return NULL;
     }
     Variant *variant = NULL;
-    if (definition_apply(d, parent, section, source->file, extra, error))
-        variant = definition_compile(d, extra, error);
+    if (definition_apply(d, parent, section, source->file, error))
+        variant = definition_compile(d, error);
     if (variant == NULL)
         definition_done(d);
     return variant;
@@ -364,8 +362,9 @@ static bool read_section(const Reading *reading, const IniSection *section, Vari
 
 static void report(const Reading *reading, VariantEvent event, const char *name,
                    const Error *error) {
-    if (reading->listener != NULL)
-        reading->listener(reading->context, event, name, error);
+    const VariantListener *listener = reading->listener;
+    if (listener != NULL)
+        listener->hear(listener->context, event, name, error);
 }
 
 /* Reads a section and reports it; the line of the section is named where no better one is. */
@@ -388,11 +387,11 @@ static bool try_section(const Reading *reading, const IniSection *section) {
 }
 
 bool variants_load(VariantSet *set, const char *file, const char *text, size_t length,
-                   VariantListener *listener, void *context) {
+                   const VariantListener *listener) {
     Ini ini;
     Error error;
     char blamed[SECTIONS_LIMIT][ERROR_TOKEN_SIZE] = {""};
-    Reading reading = {set, {set, &ini, keep_file(set, file), blamed}, listener, context};
+    Reading reading = {set, {set, &ini, keep_file(set, file), blamed}, listener};
     error_clear(&error);
     if (reading.source.file == NULL)
         error_set(&error, N_("out of memory"));
@@ -430,26 +429,25 @@ bool variants_load_builtin(VariantSet *set) {
     return take_built_in(set, VARIANTS_INI, VARIANTS_INI_LENGTH) && make_listed(set);
 }
 
-static bool check_entry(const VariantSet *set, Loaded *entry, VariantListener *listener,
-                        void *context) {
+static bool check_entry(const VariantSet *set, Loaded *entry, const VariantListener *listener) {
     Error error;
     error_clear(&error);
     bool made = make_entry(set, entry, &error);
     if (!made)
         error_locate(&error, BUILT_IN, entry->section->line);
     if (listener != NULL)
-        listener(context, made ? VARIANT_LOADED : VARIANT_REFUSED, entry->name,
-                 made ? NULL : &error);
+        listener->hear(listener->context, made ? VARIANT_LOADED : VARIANT_REFUSED, entry->name,
+                       made ? NULL : &error);
     return made;
 }
 
-bool variants_check_builtin(const VariantSet *set, VariantListener *listener, void *context) {
+bool variants_check_builtin(const VariantSet *set, const VariantListener *listener) {
     const VariantSet *parents = fill_parents(set);
     bool good = parents != NULL && parents->current_count > 0;
     for (size_t i = 0; i < set->current_count; i++)
-        good = check_entry(set, &set->current[i], listener, context) && good;
+        good = check_entry(set, &set->current[i], listener) && good;
     for (size_t i = 0; parents != NULL && i < parents->current_count; i++)
-        good = check_entry(parents, &parents->current[i], listener, context) && good;
+        good = check_entry(parents, &parents->current[i], listener) && good;
     return good;
 }
 

@@ -25,8 +25,11 @@ typedef enum VariantEvent {
     VARIANT_REFUSED   /* error says file, line, field and reason */
 } VariantEvent;
 
-typedef void VariantListener(void *context, VariantEvent event, const char *name,
-                             const Error *error);
+/* Who is told, with error only if a section was refused. */
+typedef struct VariantListener {
+    void (*hear)(void *context, VariantEvent event, const char *name, const Error *error);
+    void *context; /* borrowed */
+} VariantListener;
 
 /* An empty set. extra: the fields of other layers (borrowed for the set's life), extra_count of
  * them. NULL when memory is out. */
@@ -38,19 +41,19 @@ void variants_free(VariantSet *set);
 void variants_name_squares(VariantSet *set, SquareNames names);
 
 /* Reads sections from text. `file` (copied) names it in messages. Each section is loaded or refused
- * separately; listener (nullable) is called for each, with error only if it was refused. A section
+ * separately; listener (nullable) is told of each. A section
  * may inherit from one loaded before it: earlier in this text, or by an earlier call. Two sections
  * of one name in a text are an error, and so are more than 500 sections. False when any was refused
  * or the text is not a valid ini file. */
 bool variants_load(VariantSet *set, const char *file, const char *text, size_t length,
-                   VariantListener *listener, void *context);
+                   const VariantListener *listener);
 
 /* Adds the definitions compiled into the program to an empty set. Each is made when it is first
  * asked for. False when memory is out. */
 bool variants_load_builtin(VariantSet *set);
 /* Compiles all of them, the parents included, and reports each. True when all are valid, which a
  * test checks. */
-bool variants_check_builtin(const VariantSet *set, VariantListener *listener, void *context);
+bool variants_check_builtin(const VariantSet *set, const VariantListener *listener);
 
 /* The listed games, in order of loading; a game that replaces another takes its place. */
 size_t variants_count(const VariantSet *set);

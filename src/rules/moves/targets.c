@@ -43,7 +43,7 @@ Bitboard targets_reach(const Position *position, Square from) {
     Bitboard occupied = position_occupied(position);
     Bitboard enemies = position->by_side[side_other(us)];
     if (__builtin_expect((v->specials >> index & 1) != 0, false)) {
-        Bitboard first = special_reach(v, us, index, from, occupied, SPECIAL_INITIAL);
+        Bitboard first = special_reach(v, position->board[from], from, occupied, SPECIAL_INITIAL);
         return (attacks_of_piece(position, position->board[from], from, occupied) & enemies) |
                attacks_quiet_of_piece(position, position->board[from], from, occupied) |
                (first & role->region[us] & ~occupied);
@@ -53,10 +53,10 @@ Bitboard targets_reach(const Position *position, Square from) {
     uint32_t capture_slides = role->capture_slides[us], quiet_slides = role->quiet_slides[us];
     if ((capture_slides | quiet_slides) == 0)
         return captures | quiets;
-    Bitboard slides = attacks_slides(v, role, us, capture_slides, from, occupied);
+    Bitboard slides = attacks_slides(v, role->slide_range[us], capture_slides, from, occupied);
     captures |= slides & enemies;
     if (capture_slides != quiet_slides)
-        slides = attacks_slides(v, role, us, quiet_slides, from, occupied);
+        slides = attacks_slides(v, role->slide_range[us], quiet_slides, from, occupied);
     return captures | quiets | (slides & ~occupied);
 }
 

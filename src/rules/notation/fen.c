@@ -196,8 +196,7 @@ static bool can_have_begun(const Position *p, Square square, Bitboard claimed) {
     Bitboard others = position_occupied(p) & ~bitboard_of(square);
     for (Bitboard set = v->multi_step[0][mover] & position_empty(p); set != 0;) {
         Square origin = bitboard_pop(&set);
-        Bitboard reach =
-            special_reach(v, mover, piece_role(piece), origin, others, SPECIAL_INITIAL);
+        Bitboard reach = special_reach(v, piece, origin, others, SPECIAL_INITIAL);
         if (bitboard_has(reach, square) && (claimed & ~position_between(v, origin, square)) == 0 &&
             position_moves_initially(v, piece, origin, square))
             return true;

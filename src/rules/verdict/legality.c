@@ -31,7 +31,7 @@ static Legality explain_drop_region(const Position *p, Role role, Square to) {
     const VariantRole *r = &v->roles[role];
     Side us = p->side;
     Bitboard moves = attacks_of_role(v, us, role, to, 0) | variant_quiet_leaps(v, us, role, to) |
-                     attacks_slides(v, r, us, r->quiet_slides[us], to, 0);
+                     attacks_slides(v, r->slide_range[us], r->quiet_slides[us], to, 0);
     if (moves == 0 && bitboard_has(r->homeless[us], to))
         return refuse(LEGALITY_DROP_NEVER_MOVES, role, 0, SQUARE_NONE);
     if (!bitboard_has(r->drop[us], to))
@@ -448,8 +448,9 @@ Attempt attempt_of_move(const Position *position, Move move) {
     return attempt;
 }
 
-size_t attempt_moves(const Position *position, Role drop, Square from, Square to, Move *out,
-                     size_t limit) {
+size_t attempt_moves(const Position *position, const Attempt *attempt, Move *out, size_t limit) {
+    Role drop = attempt->drop;
+    Square from = attempt->from, to = attempt->to;
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves), found = 0;
     unsigned wing = drop == ROLE_NONE && from < position->variant->squares &&

@@ -35,11 +35,10 @@ Legality legality_explain(const Position *position, const Attempt *attempt);
 /* A move as an attempt. */
 Attempt attempt_of_move(const Position *position, Move move);
 
-/* The legal moves that take the piece on `from`, or with `drop` a piece in hand of that role, to
- * `to`. They differ only in promotion; when `to` is the rook that the king castles with, the one
- * move is that castling. Writes at most `limit` of them and returns their number. A front end uses
- * it to see whether it must ask for a promotion. */
-size_t attempt_moves(const Position *position, Role drop, Square from, Square to, Move *out,
-                     size_t limit);
+/* The legal moves that an attempt can mean, whatever it says of promotion. They differ only in
+ * that; when `to` is the rook that the king castles with, the one move is that castling. Writes at
+ * most `limit` of them and returns their number. A front end uses it to see whether it must ask for
+ * a promotion. */
+size_t attempt_moves(const Position *position, const Attempt *attempt, Move *out, size_t limit);
 
 #endif

@@ -41,7 +41,8 @@ void operation_why(App *app, Square to) {
     const Position *position = app_position(app);
     Move moves[CHOICES_LIMIT];
     /* Where it may promote, promoting is what is judged: a bare try would only say "must". */
-    if (attempt_moves(position, app->drop, app->from, to, moves, CHOICES_LIMIT) > 0)
+    if (attempt_moves(position, &(Attempt){.drop = app->drop, .from = app->from, .to = to}, moves,
+                      CHOICES_LIMIT) > 0)
         attempt = attempt_of_move(position, moves[0]);
     Legality legality = legality_explain(position, &attempt);
     operation_say_refusal(app, &attempt, &legality);

@@ -154,7 +154,8 @@ void board_place(App *app, Square to, Turning turning) {
         app_premove(app, &attempt);
         return;
     }
-    size_t count = attempt_moves(position, app->drop, app->from, to, moves, CHOICES_LIMIT);
+    size_t count = attempt_moves(
+        position, &(Attempt){.drop = app->drop, .from = app->from, .to = to}, moves, CHOICES_LIMIT);
     bool any = count > 0;
     count = filter_turning(position->variant, moves, count, turning);
     if (count == 0) {
@@ -189,7 +190,7 @@ void board_submit(App *app, Move move) {
         Attempt attempt = attempt_of_move(&app->ahead, move);
         Move ways[2];
         /* Nothing of promotion is said where there is no choice. */
-        if (attempt_moves(&app->ahead, attempt.drop, attempt.from, attempt.to, ways, 2) < 2)
+        if (attempt_moves(&app->ahead, &attempt, ways, 2) < 2)
             attempt.turning = TURNING_UNSAID;
         app_premove(app, &attempt);
     } else if (!desk_own(app->desk)->confirm || desk_reviews(app->desk) || !app_can_move(app)) {

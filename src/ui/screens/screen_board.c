@@ -69,8 +69,9 @@ static bool may_promote(const App *app) {
     Move moves[CHOICES_LIMIT];
     if (app->spot.kind != SPOT_SQUARE)
         return false;
-    size_t count =
-        attempt_moves(position, app->drop, app->from, app->spot.square, moves, CHOICES_LIMIT);
+    size_t count = attempt_moves(
+        position, &(Attempt){.drop = app->drop, .from = app->from, .to = app->spot.square}, moves,
+        CHOICES_LIMIT);
     for (size_t i = 0; i < count; i++)
         if (variant_move_turns(position->variant, moves[i]))
             return count > 1;
