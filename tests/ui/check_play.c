@@ -22,7 +22,9 @@ START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
     ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
     Game *other = game_new(game.settings.game.variant, app_position(game.app));
     ck_assert_ptr_nonnull(other);
-    ck_assert(app_continue(game.app, other));
+    Session *session = session_continue(desk_next(game.app->desk), other, 0, NULL);
+    ck_assert_ptr_nonnull(session);
+    desk_take_session(game.app->desk, session);
     ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
     close_game();
 }
@@ -316,7 +318,7 @@ START_TEST(test_what_cannot_be_read_is_told_in_the_menu_and_listed)
     open_kept_menu();
     text_addf(&text, "%s/x.journal", kept.journals);
     ck_assert(file_make_folder(file_system(), path, NULL));
-    app_find_journals(game.app);
+    desk_find_broken_off(game.app->desk);
     app_screen(game.app)->first(game.app);
     ck_assert(screens_show(&game, "> Resume a game broken off (1)"));
     ck_assert(screens_show(&game, "cannot be read: x.journal: is not"));
@@ -339,7 +341,7 @@ static void open_with_two_left(void) {
         screens_keys(&game, "e4e5<Enter>");
         desk_leave_game(game.app->desk);
     }
-    ck_assert_uint_eq(game.app->journal_count, 2);
+    ck_assert_uint_eq(desk_broken_off(game.app->desk)->count, 2);
 }
 
 START_TEST(test_a_game_broken_off_is_saved_in_a_file)
@@ -356,13 +358,13 @@ START_TEST(test_a_game_broken_off_is_saved_in_a_file)
     screens_keys(&game, keys);
     ck_assert(said("The game is saved in"));
     ck_assert_int_eq(screens_state(game.app), UI_MENU);
-    ck_assert_uint_eq(game.app->journal_count, 1);
+    ck_assert_uint_eq(desk_broken_off(game.app->desk)->count, 1);
     ck_assert(file_exists(file_system(), path));
     /* As it can be typed. */
     text_clear(&line);
     text_addf(&line, ":resume 1 save %s\n", path);
     screens_keys(&game, keys);
-    ck_assert_uint_eq(game.app->journal_count, 0);
+    ck_assert_uint_eq(desk_broken_off(game.app->desk)->count, 0);
     close_game();
     remove_folder();
 }
@@ -375,10 +377,10 @@ START_TEST(test_a_game_broken_off_is_deleted_after_a_question)
     ck_assert(screens_ask(&game, QUESTION_DELETE));
     ck_assert(screens_show(&game, "Delete this game for good?"));
     screens_keys(&game, "n");
-    ck_assert_uint_eq(game.app->journal_count, 2);
+    ck_assert_uint_eq(desk_broken_off(game.app->desk)->count, 2);
     screens_keys(&game, ":resume 2 delete\ny");
     ck_assert_int_eq(screens_state(game.app), UI_MENU);
-    ck_assert_uint_eq(game.app->journal_count, 1);
+    ck_assert_uint_eq(desk_broken_off(game.app->desk)->count, 1);
     screens_keys(&game, ":resume 2\n");
     ck_assert(said("There is no such game"));
     close_game();

@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "play/desk/desk.h"
 #include "play/fake_engine.h"
+#include "play/review/game_list.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
 #include "rules/notation/notation.h"
@@ -50,7 +51,7 @@ static void open_file_at(const char *text, int width, int height) {
     sandbox_path(&sandbox, "games.pgn", path);
     screens_open(&game, &wish);
     game.fs.open = file_system()->open;
-    ck_assert(app_review_file(game.app, path, 0, 0));
+    ck_assert(desk_show_review(game.app->desk, path, 0, 0));
 }
 
 static void open_file(const char *text) {
@@ -401,8 +402,8 @@ END_TEST
 
 START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
 {
-    static const char *const WAYS[] = {"q", ":new\n",    ":review x.pgn\n",      ":load x.pgn\n",
-                                       "x", ":resume\n", ":games\n<End><Enter>", "<C-c><C-c>"};
+    static const char *const WAYS[] = {
+        "q", ":new\n", ":review x.pgn\n", "x", ":games\n<End><Enter>", "<C-c><C-c>"};
     for (size_t i = 0; i < sizeof WAYS / sizeof *WAYS; i++) {
         open_file(THREE);
         keys("<Enter><Right>\n:nag !\n");
@@ -414,6 +415,22 @@ START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
         ck_assert(!game.app->effects.quit);
         close_file();
     }
+}
+END_TEST
+
+START_TEST(test_another_game_is_loaded_only_after_a_question_about_the_changes)
+{
+    char line[PATH_MAX + 16];
+    Text text = TEXT_OVER(line);
+    open_file(THREE);
+    text_addf(&text, ":load %s\n", path);
+    keys("<Enter><Right>\n:nag !\n:load there-is-none.pgn\n");
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW); /* nothing would be left for it */
+    keys(line);
+    ck_assert(screens_ask(&game, QUESTION_UNSAVED));
+    keys("<Esc>");
+    ck_assert(review_changed(desk_review(game.app->desk)));
+    close_file();
 }
 END_TEST
 
@@ -447,11 +464,11 @@ START_TEST(test_a_longer_file_goes_on_being_listed_while_it_is_looked_at)
     for (int i = 0; i < GAMES; i++)
         ck_assert(bytes_addf(&text, "[White \"P%d\"]\n[Variant \"pandemonium\"]\n\n*\n\n", i + 1));
     open_file(text.data);
-    size_t first = game.app->review.list.count;
+    size_t first = desk_game_list(game.app->desk)->count;
     ck_assert_uint_lt(first, GAMES);
     for (int i = 0; i < 10; i++)
         pass(1);
-    ck_assert_uint_eq(game.app->review.list.count, GAMES);
+    ck_assert_uint_eq(desk_game_list(game.app->desk)->count, GAMES);
     bytes_done(&text);
     close_file();
 }
@@ -634,6 +651,7 @@ static void add_files(Suite *suite) {
     tcase_add_test(tests, test_a_file_that_another_program_changed_is_not_written_over);
     tcase_add_test(tests, test_a_file_that_another_program_has_changed_is_asked_about);
     tcase_add_test(tests, test_the_way_out_of_a_changed_review_is_always_asked_about);
+    tcase_add_test(tests, test_another_game_is_loaded_only_after_a_question_about_the_changes);
     tcase_add_test(tests, test_two_thousand_games_are_scrolled_and_filtered);
     tcase_add_test(tests, test_a_longer_file_goes_on_being_listed_while_it_is_looked_at);
     tcase_add_test(tests, test_the_last_of_very_many_games_is_clicked);

@@ -287,7 +287,7 @@ static bool edits(Screens *screens, const char *rest) {
 
 /* Games broken off. */
 static bool left(Screens *screens, const char *rest) {
-    return screens->app->journal_count == strtoul(rest, NULL, 10);
+    return desk_broken_off(screens->app->desk)->count == strtoul(rest, NULL, 10);
 }
 
 static bool reviews(Screens *screens, const char *rest) {

@@ -44,14 +44,12 @@ static void play_on(Desk *desk) {
 
 /* The game in progress waits meanwhile, as during any review. */
 static void analyse(Desk *desk) {
-    Review review;
     const Position *start = editor_position(desk_editor(desk));
     if (!desk_may_leave_review(desk, ACTION_EDIT, "done analyse"))
         return;
     Game *game = game_new(start->variant, start);
     memory_require(game != NULL);
-    review_start(&review, desk_files(desk), game, desk_variants(desk));
-    desk_take_review(desk, &review);
+    desk_review_game(desk, game);
     desk_say(desk, _("The position is under review: try moves on it; quit goes back."));
     desk_do(desk, ACTION_ANALYSE, "on");
 }

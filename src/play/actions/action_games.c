@@ -1,10 +1,15 @@
 /* The games of a file. */
+#include <string.h>
+
 #include "base/i18n.h"
 #include "play/review/game_list.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
 
-enum { GAMES_SHOWN = 40 };
+enum {
+    GAMES_SHOWN = 40,     /* on a page */
+    GAMES_AT_ONCE = 4000, /* looked at before the list is shown, to which the others are added */
+};
 
 /* Another game than the one that the engine may be going through. */
 static bool select_game(Desk *desk, size_t index, Error *error) {
@@ -66,16 +71,13 @@ static void show_list(Desk *desk, const GameList *list) {
     desk_finish_page(desk, &page);
 }
 
-static void games(Desk *desk, const char *argument) {
+/* What a front end without lists shows. */
+static void show_games(Desk *desk, const char *words) {
     Error error = {0};
     GameFilter filter;
     GameList list;
     const Review *review = desk_review(desk);
-    if (review->path == NULL) {
-        desk_say(desk, _("The game comes from no file: there are no others."));
-        return;
-    }
-    if (!game_filter_parse(argument, &filter, &error)) {
+    if (!game_filter_parse(words, &filter, &error)) {
         desk_fail(desk, &error);
         return;
     }
@@ -85,6 +87,70 @@ static void games(Desk *desk, const char *argument) {
     else
         show_list(desk, &list);
     game_list_done(&list);
+}
+
+/* --- the list to choose from ----------------------------------------------------------------- */
+
+static size_t count_games(Desk *desk) {
+    return desk_game_list(desk)->count;
+}
+
+static void describe_game(Desk *desk, size_t index, int columns, Text *out) {
+    if (index < count_games(desk))
+        game_list_add_columns(desk_game_list(desk), index, columns, out);
+}
+
+static void choose_game(Desk *desk, size_t index) {
+    char number[24];
+    Text text = TEXT_OVER(number);
+    text_addf(&text, "%zu", desk_game_list(desk)->rows[index].index + 1);
+    desk_do(desk, ACTION_GAME, number);
+}
+
+static void cut_last_word(char *words) {
+    size_t length = strlen(words);
+    while (length > 0 && words[length - 1] == ' ')
+        length--;
+    while (length > 0 && words[length - 1] != ' ')
+        length--;
+    words[length] = '\0';
+}
+
+/* The name of a field filters once there is a word behind it. */
+static bool matches_game(Desk *desk, size_t index, const char *words) {
+    GameFilter filter;
+    char typed[GAME_FILTER_SIZE];
+    Text text = TEXT_OVER(typed);
+    text_add(&text, words);
+    if (!game_filter_parse(typed, &filter, NULL)) {
+        cut_last_word(typed);
+        if (!game_filter_parse(typed, &filter, NULL))
+            return true;
+    }
+    return game_row_matches(&desk_game_list(desk)->rows[index], &filter);
+}
+
+static const DeskList GAMES = {.title = N_("Games of the file"),
+                               .columns = 74,
+                               .count = count_games,
+                               .describe = describe_game,
+                               .choose = choose_game,
+                               .matches = matches_game};
+
+static void games(Desk *desk, const char *argument) {
+    const Review *review = desk_review(desk);
+    if (review->path == NULL) {
+        desk_say(desk, _("The game comes from no file: there are no others."));
+        return;
+    }
+    if (!desk_has_lists(desk)) {
+        show_games(desk, argument);
+        return;
+    }
+    const GameList *list = desk_game_list(desk);
+    if (list->seen == 0)
+        desk_read_games(desk, GAMES_AT_ONCE);
+    desk_list(desk, &GAMES, review->index < list->count ? review->index : 0, argument);
 }
 
 const Action GAMES_ACTION = {

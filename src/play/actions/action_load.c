@@ -1,5 +1,6 @@
 /* Continuing a game from a file. */
 #include "base/i18n.h"
+#include "base/path.h"
 #include "game/records/pgn.h"
 #include "game/tree/game.h"
 #include "play/review/game_text.h"
@@ -10,7 +11,9 @@
 static Game *read_last_game(Desk *desk, const char *path, Error *damage, Error *error) {
     PgnFile file;
     Game *game = NULL;
-    if (!pgn_file_open(&file, desk_files(desk), desk_path_of(path), error))
+    char expanded[SESSION_PATH_SIZE];
+    if (!path_expand(desk_path_of(path), expanded, sizeof(expanded), error) ||
+        !pgn_file_open(&file, desk_files(desk), expanded, error))
         return NULL;
     if (file.count == 0)
         error_set_at(error, path, N_("there is no game in the file"));
@@ -27,27 +30,34 @@ static void say_damage(Desk *desk, const Error *damage) {
     if (damage->reason[0] == '\0')
         return;
     error_format(damage, data, sizeof(data));
-    desk_sayf(desk, _("The game was not read whole: %s."), data);
+    desk_say_asf(desk, TONE_BAD, _("The game was not read whole: %s."), data);
 }
 
 static void load(Desk *desk, const char *argument) {
     Error error = {0}, damage = {0};
     char data[256];
     Text note = TEXT_OVER(data);
-    if (!desk_may_replace(desk, ACTION_LOAD, argument))
+    if (argument[0] == '\0') {
+        desk_ask_line(desk, ACTION_LOAD, "", "");
         return;
+    }
     Game *game = read_last_game(desk, argument, &damage, &error);
-    if (game != NULL)
-        game_text_add_assumed(game, &note);
-    Session *session =
-        game != NULL ? session_continue(desk_next(desk), game, desk_now(desk), &error) : NULL;
+    if (game == NULL) {
+        desk_fail(desk, &error);
+        return;
+    }
+    if (!desk_may_replace(desk, ACTION_LOAD, argument)) {
+        game_free(game);
+        return;
+    }
+    game_text_add_assumed(game, &note);
+    Session *session = session_continue(desk_next(desk), game, desk_now(desk), &error);
     if (session == NULL) {
         desk_fail(desk, &error);
         return;
     }
     desk_take_session(desk, session);
-    if (note.length > 0)
-        desk_say(desk, data);
+    desk_say(desk, data);
     say_damage(desk, &damage);
 }
 
@@ -56,7 +66,8 @@ const Action LOAD_ACTION = {
     .name = "load",
     .arguments = "FILE",
     .label = N_("Play on from a file"),
+    .prompt = N_("Play on from file: "),
     .help = N_("Reads a saved game and plays on from its end."),
-    .flags = ACTION_WHEN_ANY,
+    .flags = ACTION_WHEN_ANY | ACTION_ASKS_FILE,
     .run = load,
 };

@@ -21,8 +21,9 @@ static size_t count_marks(Desk *desk) {
     return count;
 }
 
-static void describe_mark(Desk *desk, size_t index, Text *out) {
+static void describe_mark(Desk *desk, size_t index, int columns, Text *out) {
     size_t count;
+    (void)columns;
     const Glyph *glyph = &glyph_table(&count)[index];
     bool there = node_has_nag(desk_review(desk)->cursor.node, glyph->nag);
     text_addf(out, "%c %-4s %s", there ? '*' : ' ', glyph->sign, _(glyph->word));
@@ -63,7 +64,7 @@ static void show_marks(Desk *desk) {
         desk_say_as(desk, TONE_BAD, _("Go to a move first: it is moves that are marked."));
         return;
     }
-    if (desk_list(desk, &MARKS, 0))
+    if (desk_list(desk, &MARKS, 0, ""))
         return;
     size_t count;
     const Glyph *table = glyph_table(&count);

@@ -9,29 +9,21 @@
 /* A premove typed while the other side thinks: the squares are read for the person to come. */
 static void keep_premove(Desk *desk, const char *text) {
     Position position = *session_position(desk_session(desk));
-    char data[64];
-    Text words = TEXT_OVER(data);
     Attempt attempt;
-    Error error = {0};
     position_set_side(&position, session_person(desk_session(desk)));
     if (!entry_attempt(&position, text, &attempt)) {
         desk_sayf(desk, _("%.40s is no move that can be kept; type it as in a3a4 or P@e5."), text);
         return;
     }
-    if (!session_premove(desk_session(desk), &attempt, &error)) {
-        desk_fail(desk, &error);
-        return;
-    }
-    session_premove_words(desk_session(desk), &words);
-    desk_sayf(desk, _("Kept as %s; premove off forgets it."), words.data);
+    desk_premove(desk, &attempt);
 }
 
 static void premove(Desk *desk, const char *argument) {
     char data[64];
     Text words = TEXT_OVER(data);
     if (strcmp(argument, "off") == 0) {
-        desk_say(desk, session_premove_cancel(desk_session(desk)) ? _("The premove is forgotten.")
-                                                                  : _("There is no premove."));
+        if (!desk_forget_premove(desk))
+            desk_say(desk, _("There is no premove."));
         return;
     }
     if (argument[0] != '\0') {

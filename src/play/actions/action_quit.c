@@ -20,6 +20,7 @@ static void quit(Desk *desk, const char *argument) {
         if (!desk_may_leave_review(desk, ACTION_QUIT, argument))
             return;
         desk_close_review(desk);
+        desk_find_broken_off(desk);
         desk_show(desk, SHOWN_LEFT_REVIEW);
     } else if (!desk_may_leave(desk, ACTION_QUIT, argument)) {
         return;

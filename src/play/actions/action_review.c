@@ -3,17 +3,13 @@
 #include "play/services/services.h"
 
 static void review(Desk *desk, const char *argument) {
-    Error error = {0};
-    if (desk_reviews(desk) && argument[0] == '\0')
-        desk_show(desk, SHOWN_REVIEW);
-    else if (!desk_may_leave_review(desk, ACTION_REVIEW, argument))
+    bool nameless = argument[0] == '\0' && (desk_reviews(desk) || desk_session(desk) == NULL);
+    if (nameless && desk_ask_line(desk, ACTION_REVIEW, "", ""))
         return;
-    else if (desk_open_review(desk, argument, &error)) {
+    if (nameless && desk_reviews(desk))
         desk_show(desk, SHOWN_REVIEW);
-        desk_say_passed_over(desk);
-    } else {
-        desk_show_game_text(desk, argument, 0, &error);
-    }
+    else if (desk_may_leave_review(desk, ACTION_REVIEW, argument))
+        desk_show_review(desk, argument, 0, 0);
 }
 
 const Action REVIEW_ACTION = {
@@ -22,7 +18,8 @@ const Action REVIEW_ACTION = {
     .arguments = "[FILE]",
     .keys = "v",
     .label = N_("Review"),
+    .prompt = N_("Review file: "),
     .help = N_("Steps through this game, or those of a file."),
-    .flags = ACTION_WHEN_ANY,
+    .flags = ACTION_WHEN_ANY | ACTION_ASKS_FILE,
     .run = review,
 };

@@ -9,8 +9,6 @@
 #include "play/services/desk_state.h"
 #include "play/session/recovery.h"
 
-enum { JOURNALS_COUNTED = 20 };
-
 /* --- beginning and end ----------------------------------------------------------------------- */
 
 static void take_settings(Desk *desk, const DeskSettings *settings) {
@@ -56,22 +54,14 @@ static void say_sentence(void *context, const char *sentence) {
 }
 
 void desk_say_broken_off(Desk *desk) {
-    const SessionSettings *game = &desk->next;
-    const VariantSet *variants = desk->settings.variants;
-    SessionJournal *journals = memory_new(JOURNALS_COUNTED, sizeof(*journals));
-    const JournalSearch search = {.fs = game->fs,
-                                  .folder = game->journal_folder,
-                                  .variants = variants,
-                                  .own = session_journal_path(desk->session),
-                                  .unfinished_only = true};
-    recovery_tidy(game, variants, say_sentence, desk);
-    size_t count = session_list_left(&search, journals, JOURNALS_COUNTED);
+    recovery_tidy(&desk->next, desk->settings.variants, say_sentence, desk);
+    desk_find_broken_off(desk);
+    size_t count = desk->broken_off.count;
     if (count > 0)
         desk_sayf(desk,
                   ngettext("%zu game was broken off; resume lists it.",
                            "%zu games were broken off; resume lists them.", count),
                   count);
-    free(journals);
 }
 
 /* --- what goes on by itself ------------------------------------------------------------------ */
@@ -110,6 +100,7 @@ void desk_follow(Desk *desk) {
     desk_follow_annotation(desk);
     desk_follow_hint(desk);
     desk_follow_analysis(desk);
+    desk_follow_games(desk);
 }
 
 bool desk_awaits_engine(const Desk *desk) {
@@ -151,7 +142,7 @@ size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
 }
 
 int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
-    int64_t limit_ms = -1;
+    int64_t limit_ms = desk_reads_games(desk) ? 0 : -1;
     if (desk->session != NULL)
         limit_ms = clock_sooner_ms(limit_ms, session_timeout_ms(desk->session, now_ms));
     if (desk->study.analysis != NULL)

@@ -243,6 +243,9 @@ void review_add_title(const Review *review, Text *out) {
         text_addf(out, _("Game %zu of %zu: %s - %s, %s, %s."), review->index + 1,
                   review_count(review), white_data, black_data, words_title(game->variant),
                   result_words(game->outcome.result));
+    else if (strcmp(white_data, "?") == 0 && strcmp(black_data, "?") == 0)
+        text_addf(out, P_("game, result", "%s, %s."), words_title(game->variant),
+                  result_words(game->outcome.result));
     else
         text_addf(out, P_("White, Black, game, result", "%s - %s, %s, %s."), white_data, black_data,
                   words_title(game->variant), result_words(game->outcome.result));

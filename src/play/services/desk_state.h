@@ -5,6 +5,7 @@
 #include "play/editor/editor.h"
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
+#include "play/review/game_list.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
 #include "play/services/voice.h"
@@ -53,7 +54,9 @@ struct Desk {
     Session *session; /* NULL: none; only a file is reviewed */
     bool reviewing;
     Review review;
-    bool edited; /* the reviewed game was edited by an action */
+    bool edited;    /* the reviewed game was edited by an action */
+    GameList games; /* of the reviewed file; games.file is NULL until they are listed */
+    BrokenOff broken_off;
     Editor *editor;
     char search[DESK_LINE_SIZE]; /* the last search */
 
@@ -79,8 +82,6 @@ typedef enum YesNo { YES_NO_NEITHER, YES_NO_YES, YES_NO_NO, YES_NO_CANCEL } YesN
 YesNo desk_read_yes_no(const char *line);
 /* The same for the question of which of several moves is meant. */
 void desk_answer_promotion(Desk *desk, const char *line);
-/* Plays a legal move, or tries it in a review. */
-void desk_play(Desk *desk, Move move);
 /* Cancels the question and says so. False: nothing was asked. */
 bool desk_cancel_question(Desk *desk);
 /* Notes the question that an event of the session raises. */
@@ -91,6 +92,9 @@ enum { SENTENCE_SIZE = 2048 };
 void desk_follow_analysis(Desk *desk);
 /* Continues to look for a hint, and reports it. */
 void desk_follow_hint(Desk *desk);
+/* Reads more of the games of a file that are listed; whether there are more. */
+void desk_follow_games(Desk *desk);
+bool desk_reads_games(const Desk *desk);
 /* Continues the annotation, and says how far it is. */
 void desk_follow_annotation(Desk *desk);
 

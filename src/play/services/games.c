@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/desk_state.h"
+#include "play/session/recovery.h"
 #include "play/session/session.h"
 
 const Variant *desk_look_up_variant(const Desk *desk, const char *name) {
@@ -80,6 +81,15 @@ bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) 
     return true;
 }
 
+BrokenOff *desk_broken_off(Desk *desk) {
+    return &desk->broken_off;
+}
+
+void desk_find_broken_off(Desk *desk) {
+    desk->broken_off.count = recovery_list(&desk->next, desk->settings.variants, desk->session,
+                                           desk->broken_off.found, BROKEN_OFF_LIMIT);
+}
+
 bool desk_undo_agreed(const Desk *desk) {
     return desk->undo_agreed;
 }
@@ -116,6 +126,7 @@ void desk_leave_game(Desk *desk) {
     bool kept =
         session_in_progress(desk->session) && session_journal_path(desk->session)[0] != '\0';
     desk_end_session(desk);
+    desk_find_broken_off(desk);
     desk_show(desk, SHOWN_LEFT_GAME);
     if (kept)
         desk_say(desk, _("The game is kept: resume it from here."));

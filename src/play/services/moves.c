@@ -6,18 +6,40 @@
 #include "words/entry.h"
 #include "words/words.h"
 
-void desk_play(Desk *desk, Move move) {
+bool desk_play(Desk *desk, Move move) {
     Error error = {0};
     desk->last_reason[0] = '\0';
-    if (!desk->reviewing) {
-        if (!session_submit(desk->session, move, desk->now_ms, &error))
-            desk_fail(desk, &error);
-        return;
-    }
-    if (review_try(&desk->review, move, &error))
-        desk_show(desk, SHOWN_PLACE);
-    else
+    bool played = desk->reviewing ? review_try(&desk->review, move, &error)
+                                  : session_submit(desk->session, move, desk->now_ms, &error);
+    if (!played)
         desk_fail(desk, &error);
+    else if (desk->reviewing)
+        desk_show(desk, SHOWN_PLACE);
+    return played;
+}
+
+bool desk_premove(Desk *desk, const Attempt *attempt) {
+    Error error = {0};
+    char data[64];
+    Text words = TEXT_OVER(data);
+    if (!session_premove(desk->session, attempt, &error)) {
+        desk_fail(desk, &error);
+        return false;
+    }
+    session_premove_words(desk->session, &words);
+    desk_say_asf(desk, TONE_GOOD,
+                 desk->voice.keys ? _("Kept as %s: it is played on your turn if it is legal then. "
+                                      "Esc forgets it.")
+                                  : _("Kept as %s; premove off forgets it."),
+                 data);
+    return true;
+}
+
+bool desk_forget_premove(Desk *desk) {
+    bool there = desk->session != NULL && session_premove_cancel(desk->session);
+    if (there)
+        desk_say(desk, _("The premove is forgotten."));
+    return there;
 }
 
 /* --- promotion: with several pieces to choose from a letter is always a piece's, "n" the Knight's

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/incoming.h"
 #include "base/memory.h"
+#include "base/path.h"
 #include "game/records/pgn.h"
 #include "game/tree/game.h"
 #include "play/review/game_text.h"
@@ -28,19 +29,26 @@ static Game *copy_game(const Desk *desk, Error *error) {
 
 static bool open_review(Desk *desk, const char *path, Review *out, Error *error) {
     const VariantSet *variants = desk->settings.variants;
+    char expanded[SESSION_PATH_SIZE];
     if (path[0] != '\0')
-        return review_open(out, desk->settings.game.fs, desk_path_of(path),
+        return path_expand(desk_path_of(path), expanded, sizeof(expanded), error) &&
+               review_open(out, desk->settings.game.fs, expanded,
                            &(RecordGames){variants, desk->next.variant->name}, error);
     if (desk->session == NULL)
         return error_set(error, N_("name a file to review"));
     Game *copy = copy_game(desk, error);
-    if (copy != NULL)
-        review_start(out, desk->settings.game.fs, copy, variants);
-    return copy != NULL;
+    if (copy == NULL)
+        return false;
+    review_start(out, desk->settings.game.fs, copy, variants);
+    /* Who sees the board goes on looking at it as it is. */
+    if (desk->voice.keys)
+        review_last(out);
+    return true;
 }
 
 void desk_close_review(Desk *desk) {
     desk_end_annotation(desk);
+    game_list_done(&desk->games);
     if (desk->reviewing)
         review_close(&desk->review);
     desk->reviewing = desk->edited = false;
@@ -66,13 +74,16 @@ bool desk_show_game_text(Desk *desk, const char *path, size_t index, const Error
     PgnFile file;
     Bytes text = {0};
     Error error = {0};
-    bool open =
-        path != NULL && pgn_file_open(&file, desk->settings.game.fs, desk_path_of(path), &error);
+    char expanded[SESSION_PATH_SIZE];
+    bool open = path != NULL &&
+                path_expand(desk_path_of(path), expanded, sizeof(expanded), &error) &&
+                pgn_file_open(&file, desk->settings.game.fs, expanded, &error);
     bool good = open && index < file.count && game_text_add(&file, index, &text, &error);
     if (good)
-        show_text(desk,
-                  (DeskPage){
-                      .text = &text, .why = why, .path = path, .game = index, .games = file.count});
+        show_text(
+            desk,
+            (DeskPage){
+                .text = &text, .why = why, .path = expanded, .game = index, .games = file.count});
     else if (why != NULL)
         desk_fail(desk, why->reason[0] != '\0' ? why : &error);
     bytes_done(&text);
@@ -99,6 +110,59 @@ bool desk_open_review(Desk *desk, const char *path, Error *error) {
         return false;
     desk_take_review(desk, &review);
     return true;
+}
+
+void desk_review_game(Desk *desk, Game *game) {
+    Review review;
+    review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
+    desk_take_review(desk, &review);
+    desk_show(desk, SHOWN_REVIEW);
+}
+
+bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply) {
+    Error error = {0};
+    if (!desk_open_review(desk, path, &error))
+        return desk_show_game_text(desk, path, game, &error);
+    bool there = game == 0 || review_select(&desk->review, game, &error);
+    if (there && ply > 0 && !review_goto(&desk->review, ply))
+        review_last(&desk->review);
+    desk_show(desk, SHOWN_REVIEW);
+    if (!there)
+        return desk_show_game_text(desk, path, game, &error);
+    if (game == 0)
+        desk_say_passed_over(desk);
+    if (game == 0 && ply == 0 && desk_has_lists(desk) && review_count(&desk->review) > 1)
+        desk_do(desk, ACTION_GAMES, "");
+    return true;
+}
+
+/* --- the list of a file's games ------------------------------------------------------------------
+ */
+
+enum { GAMES_A_STEP = 1000 };
+
+GameList *desk_game_list(Desk *desk) {
+    const Review *review = &desk->review;
+    if (desk->games.file == NULL)
+        game_list_init(&desk->games, &review->file, review->known.usual, NULL);
+    return &desk->games;
+}
+
+void desk_read_games(Desk *desk, size_t games) {
+    Error error = {0};
+    if (game_list_step(&desk->games, games, &error))
+        return;
+    desk_fail(desk, &error);
+    desk->games.seen = desk->games.file->count; /* what cannot be read now is not tried for ever */
+}
+
+bool desk_reads_games(const Desk *desk) {
+    return desk->games.file != NULL && !game_list_is_whole(&desk->games);
+}
+
+void desk_follow_games(Desk *desk) {
+    if (desk_reads_games(desk))
+        desk_read_games(desk, GAMES_A_STEP);
 }
 
 void desk_say_review(Desk *desk) {

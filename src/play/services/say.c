@@ -65,9 +65,9 @@ bool desk_has_lists(const Desk *desk) {
     return desk->voice.list != NULL;
 }
 
-bool desk_list(Desk *desk, const DeskList *list, size_t item) {
+bool desk_list(Desk *desk, const DeskList *list, size_t item, const char *filter) {
     if (desk->voice.list != NULL)
-        desk->voice.list(desk->voice.skin, list, item);
+        desk->voice.list(desk->voice.skin, list, item, filter);
     return desk_has_lists(desk);
 }
 

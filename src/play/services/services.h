@@ -20,6 +20,7 @@
 #include "rules/definition/variants.h"
 
 struct Editor;
+struct GameList;
 struct Review;
 
 /* --- what there is --------------------------------------------------------------------------- */
@@ -83,9 +84,10 @@ void desk_finish_page(Desk *desk, Bytes *text);
 
 /* Whether the front end has lists to choose from. */
 bool desk_has_lists(const Desk *desk);
-/* Opens a list (static) with `item` as its current entry. False: this front end has no lists, and
- * the action must show a page instead. */
-bool desk_list(Desk *desk, const DeskList *list, size_t item);
+/* Opens a list (static) with `item` as its current entry, filtered by what a person may have typed
+ * ("": all entries). False: this front end has no lists, and the action must show a page instead.
+ */
+bool desk_list(Desk *desk, const DeskList *list, size_t item, const char *filter);
 
 /* Says what can be done after an engine has failed. */
 void desk_say_remedies(Desk *desk);
@@ -153,6 +155,12 @@ bool desk_offers_remedy(const Desk *desk, RemedyId id);
 /* Reads text as a move and plays it, or tries it in a review. Asks if promotion is a choice; says
  * why if it is not a legal move. */
 void desk_take_move(Desk *desk, const char *text);
+/* Plays a legal move, or tries it in a review. False, after saying why: it was not played. */
+bool desk_play(Desk *desk, Move move);
+/* Keeps an attempt as a premove and says so. False, after saying why: it is not kept. */
+bool desk_premove(Desk *desk, const Attempt *attempt);
+/* Forgets the premove and says so. False: there was none. */
+bool desk_forget_premove(Desk *desk);
 /* Says why text is not a legal move, or that it is one; for "", why the last attempt was not. */
 void desk_say_why(Desk *desk, const char *text);
 
@@ -177,6 +185,16 @@ bool desk_may_leave(Desk *desk, ActionId action, const char *argument);
 bool desk_may_replace(Desk *desk, ActionId action, const char *argument);
 /* The same for a review alone. */
 bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument);
+/* The games that earlier runs left unfinished, as they were when last looked for. */
+enum { BROKEN_OFF_LIMIT = 64 };
+typedef struct BrokenOff {
+    SessionJournal found[BROKEN_OFF_LIMIT]; /* the newest first */
+    size_t count;
+    size_t chosen; /* the one that the list open now is about */
+} BrokenOff;
+BrokenOff *desk_broken_off(Desk *desk);
+/* Looks for them. */
+void desk_find_broken_off(Desk *desk);
 /* Whether the person agreed to set a running clock back by undo, for the rest of this game. */
 bool desk_undo_agreed(const Desk *desk);
 void desk_agree_undo(Desk *desk);
@@ -185,6 +203,8 @@ void desk_agree_undo(Desk *desk);
 
 /* Shows a review, taking ownership of its content, instead of the present one. */
 void desk_take_review(Desk *desk, const struct Review *review);
+/* Takes a game, whose ownership it takes, that comes from no file, and shows it from its start. */
+void desk_review_game(Desk *desk, Game *game);
 /* Leaves the review and returns to the game. */
 void desk_close_review(Desk *desk);
 /* Notes that an action has edited the reviewed game. */
@@ -196,6 +216,14 @@ void desk_say_change(Desk *desk, bool good, const Error *error);
 /* Opens a file to review, or with path "" the present game. False, with error set, when it
  * cannot. */
 bool desk_open_review(Desk *desk, const char *path, Error *error);
+/* The same for the file's game with this index, at this ply or the game's end, and shows it; with
+ * game and ply 0 also the list of a file's games, where there are lists. A game that cannot be
+ * played is shown as text. False, after saying why: there is nothing to show. */
+bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply);
+/* The list of the reviewed file's games, begun if it is not there yet. */
+struct GameList *desk_game_list(Desk *desk);
+/* Reads more games into it. */
+void desk_read_games(Desk *desk, size_t games);
 /* Says which game is reviewed, what of it could not be read, and where the review is. */
 void desk_say_review(Desk *desk);
 /* Says so if a review that was just opened has skipped games at the file's beginning that cannot be

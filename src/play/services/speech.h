@@ -53,7 +53,8 @@ typedef struct DeskList {
     const char *title; /* N_() */
     int columns;       /* width of the longest entry that should be shown completely */
     size_t (*count)(Desk *desk);
-    void (*describe)(Desk *desk, size_t index, Text *out);
+    /* Appends the entry in one row of at most so many columns; a longer one is cut. */
+    void (*describe)(Desk *desk, size_t index, int columns, Text *out);
     void (*choose)(Desk *desk, size_t index);
     /* Appends further words by which a filter finds the entry; NULL: it has none. */
     void (*search)(Desk *desk, size_t index, Text *out);

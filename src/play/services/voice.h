@@ -54,7 +54,7 @@ typedef struct DeskVoice {
     /* NULL: a person has to type the whole command. */
     void (*ask_line)(void *skin, const DeskAskLine *ask);
     /* NULL: there are no lists. */
-    void (*list)(void *skin, const DeskList *list, size_t item);
+    void (*list)(void *skin, const DeskList *list, size_t item, const char *filter);
     /* Does an action in the front end's own way, for example by opening a screen. False: the desk
      * must do it. NULL: the desk does all actions. */
     bool (*does)(void *skin, ActionId action, const char *argument);

@@ -50,7 +50,6 @@ void autoplay_follow(App *app) {
     if (!play->on || app->now_ms < play->next_ms)
         return;
     plan_step(app);
-    if (review_next(desk_review(app->desk)))
-        app_show_place(app);
+    desk_run(app->desk, ACTION_NEXT, "");
     play->on = desk_review(app->desk)->cursor.node->child != NULL;
 }

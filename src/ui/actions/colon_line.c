@@ -1,15 +1,11 @@
-/* The ':' line, and typed answers. */
+/* The ':' line. */
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "base/path.h"
 #include "play/desk/action_list.h"
-#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
-#include "ui/actions/reviewing.h"
-#include "ui/actions/unfinished.h"
 #include "ui/app/screen_voice.h"
 
 /* A line that is no command may be a move. */
@@ -55,31 +51,4 @@ bool operation_command(App *app, const char *line) {
     action_run(app, action->id, arguments);
     app_follow_pending(app); /* a script's command is no event */
     return true;
-}
-
-/* Questions to which nothing is an answer: a field's default, no comment. */
-static bool takes_nothing(Question question) {
-    return question == ASK_FIELD;
-}
-
-bool operation_answered(App *app, Question question, const char *text) {
-    bool done = false;
-    if (text[0] == '\0' && !takes_nothing(question)) {
-        app_close(app);
-        return true;
-    }
-    switch (question) {
-    case ASK_LOAD:
-        /* On success the game is there, with its own state. */
-        return app_load(app, text);
-    case ASK_REVIEW:
-        return app_review_file(app, text, 0, 0);
-    case ASK_FIELD:
-        done = app_take_field(app, text);
-        break;
-    case ASK_LEFT:
-        done = left_save(app, text);
-        break;
-    }
-    return done;
 }

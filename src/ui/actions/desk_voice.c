@@ -93,8 +93,11 @@ static size_t list_count(const App *app) {
     return app->list.desk->count(app->desk);
 }
 
+enum { FRAME_COLUMNS = 6 };
+
 static void list_describe(const App *app, size_t index, Text *out) {
-    app->list.desk->describe(app->desk, index, out);
+    int room = app->width - FRAME_COLUMNS, columns = app->list.desk->columns;
+    app->list.desk->describe(app->desk, index, room < columns ? room : columns, out);
 }
 
 static void list_choose(App *app, size_t index) {
@@ -110,7 +113,7 @@ static bool list_matches(const App *app, size_t index, const char *typed) {
     return app->list.desk->matches(app->desk, index, typed);
 }
 
-static void list(void *skin, const DeskList *list, size_t item) {
+static void list(void *skin, const DeskList *list, size_t item, const char *filter) {
     App *app = skin;
     app->list.desk = list;
     app->list.shown = (ListSource){.title = list->title,
@@ -121,6 +124,8 @@ static void list(void *skin, const DeskList *list, size_t item) {
                                    .search = list->search != NULL ? list_search : NULL,
                                    .matches = list->matches != NULL ? list_matches : NULL};
     ui_list(app, &app->list.shown, item);
+    if (filter[0] != '\0')
+        ui_filter_list(app, filter);
 }
 
 /* --- what happens ---------------------------------------------------------------------------- */
@@ -138,8 +143,7 @@ static void kept(void *skin, const SessionKept *place) {
 }
 
 static const OperationTable *const TABLES[] = {
-    &OPERATIONS_GAME, &OPERATIONS_LOOK,  &OPERATIONS_REVIEW,
-    &OPERATIONS_EDIT, &OPERATIONS_STUDY, &OPERATIONS_PROGRAM,
+    &OPERATIONS_GAME, &OPERATIONS_LOOK, &OPERATIONS_EDIT, &OPERATIONS_STUDY, &OPERATIONS_PROGRAM,
 };
 
 static bool does(void *skin, ActionId action, const char *argument) {

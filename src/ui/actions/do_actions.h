@@ -21,7 +21,6 @@ typedef struct OperationTable {
 
 extern const OperationTable OPERATIONS_GAME;    /* do_game.c */
 extern const OperationTable OPERATIONS_LOOK;    /* do_look.c */
-extern const OperationTable OPERATIONS_REVIEW;  /* do_review.c */
 extern const OperationTable OPERATIONS_STUDY;   /* review_engine.c */
 extern const OperationTable OPERATIONS_PROGRAM; /* do_program.c */
 extern const OperationTable OPERATIONS_EDIT;    /* do_edit.c */

@@ -1,15 +1,11 @@
 /* Actions on the game being played. */
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/services.h"
-#include "play/session/recovery.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
-#include "ui/actions/reviewing.h"
-#include "ui/actions/unfinished.h"
 #include "ui/app/form.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
@@ -38,10 +34,10 @@ static void do_move(App *app, const char *arguments) {
 }
 
 static void do_premove(App *app, const char *arguments) {
-    if (strcmp(arguments, "off") != 0)
+    if (strcmp(arguments, "off") == 0)
+        desk_run(app->desk, ACTION_PREMOVE, arguments);
+    else
         do_move(app, arguments);
-    else if (!app_forget_premove(app))
-        app_say(app, INK_NORMAL, _("There is no premove."));
 }
 
 static void do_why(App *app, const char *arguments) {
@@ -53,35 +49,6 @@ static void do_why(App *app, const char *arguments) {
         page_open_help(app);
 }
 
-static void do_load(App *app, const char *arguments) {
-    if (!desk_may_replace(app->desk, ACTION_LOAD, arguments))
-        return;
-    if (arguments[0] == '\0')
-        ui_ask(app, ASK_LOAD, "");
-    else
-        app_load(app, arguments);
-}
-
-static void do_resume(App *app, const char *arguments) {
-    if (desk_agreed(app->desk, QUESTION_DELETE)) {
-        left_delete(app);
-        return;
-    }
-    if (!desk_may_leave_review(app->desk, ACTION_RESUME, arguments))
-        return;
-    app->journal_count = recovery_list(&app->settings->game, app->settings->variants,
-                                       desk_session(app->desk), app->journals, JOURNALS_LIMIT);
-    if (app->journal_count == 0) {
-        app_say(app, INK_NORMAL, _("No game was broken off."));
-    } else if (arguments[0] != '\0') {
-        left_request(app, arguments);
-    } else if (app->journal_count == 1 && app_position(app) == NULL && app_is_home(app)) {
-        left_open(app, &app->journals[0]);
-    } else {
-        unfinished_list(app);
-    }
-}
-
 /* An entry a line, so that additions do not meet. */
 /* clang-format off */
 static const OperationEntry ENTRIES[] = {
@@ -89,8 +56,6 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_MOVE, do_move},
     {ACTION_PREMOVE, do_premove},
     {ACTION_WHY, do_why},
-    {ACTION_LOAD, do_load},
-    {ACTION_RESUME, do_resume},
 };
 /* clang-format on */
 

@@ -58,37 +58,6 @@ static void do_pieces(App *app, const char *arguments) {
     }
 }
 
-static size_t rules_count(const App *app) {
-    return variants_count(app->settings->variants);
-}
-
-static void describe_rules(const App *app, size_t index, Text *out) {
-    const Variant *variant = variants_at(app->settings->variants, index);
-    if (variant != NULL)
-        text_addf(out, "%s: %s", words_title(variant), words_summary(variant));
-    else
-        text_add(out, variants_name(app->settings->variants, index));
-}
-
-static void choose_rules(App *app, size_t index) {
-    if (variants_at(app->settings->variants, index) != NULL)
-        action_do(app, ACTION_RULES, variants_name(app->settings->variants, index));
-}
-
-static const ListSource RULES_LIST = {.title = N_("Rules of the games"),
-                                      .columns = 74,
-                                      .count = rules_count,
-                                      .describe = describe_rules,
-                                      .choose = choose_rules};
-
-static void do_rules(App *app, const char *arguments) {
-    if (arguments[0] == '\0' && app_variant(app) == NULL) {
-        ui_list(app, &RULES_LIST, 0);
-        return;
-    }
-    desk_run(app->desk, ACTION_RULES, arguments);
-}
-
 static void do_tour(App *app, const char *arguments) {
     (void)arguments;
     app->tour = true;
@@ -116,7 +85,6 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_CARD, do_card},
     {ACTION_TURN_CARD, do_turn_card},
     {ACTION_PIECES, do_pieces},
-    {ACTION_RULES, do_rules},
     {ACTION_TOUR, do_tour},
     {ACTION_MOVES, do_moves},
     {ACTION_AT, do_at},

@@ -228,10 +228,6 @@ void editing_play(App *app) {
 }
 
 void editing_analyse(App *app) {
-    if (cannot_be_played(app) || !desk_may_leave_review(app->desk, ACTION_EDIT, "done analyse"))
-        return;
-    app_review_position(app, editor_position(desk_editor(app->desk)));
-    app->log_count = 0;
-    app_say(app, INK_NORMAL, _("The position is under review: try moves on it; quit goes back."));
-    desk_do(app->desk, ACTION_ANALYSE, "on");
+    if (!cannot_be_played(app))
+        desk_run(app->desk, ACTION_EDIT, "done analyse");
 }

@@ -1,15 +1,11 @@
 /* Starting, continuing and leaving games. */
 #include "base/i18n.h"
-#include "base/memory.h"
-#include "base/path.h"
 #include "play/hint/annotate.h"
-#include "play/review/game_text.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
-#include "ui/actions/reviewing.h"
 #include "ui/app/form.h"
 #include "ui/app/screen.h"
 #include "ui/board/views.h"
@@ -48,12 +44,6 @@ void app_note_kept(App *app, const SessionKept *kept) {
     text_add(&archive, kept->path);
 }
 
-/* Leaves the review, if one is open. */
-static void close_review(App *app) {
-    review_ui_close(&app->review);
-    desk_close_review(app->desk);
-}
-
 /* What was told is about what was shown before, but for what went wrong with leaving it. */
 static void forget_told(App *app) {
     app->log_count = 0;
@@ -63,7 +53,7 @@ static void forget_told(App *app) {
 
 static void show_game(App *app) {
     const Session *session = desk_session(app->desk);
-    review_ui_close(&app->review);
+    review_ui_leave_game(&app->review);
     forget_told(app);
     app->pending = (PendingUi){0};
     desk_look(app->desk)->flipped =
@@ -73,22 +63,13 @@ static void show_game(App *app) {
     place_spot(app);
 }
 
-static void take_session(App *app, Session *session) {
-    editing_close(app);
-    close_review(app);
-    desk_take_session(app->desk, session);
-    app_pump(app);
-}
-
 bool app_start(App *app, const SessionSettings *settings) {
     Error error = {0};
-    Session *session = session_new(settings, app->now_ms, &error);
-    if (session == NULL) {
+    bool begun = desk_begin_game(app->desk, settings, &error);
+    if (!begun)
         app_say_error(app, &error);
-        return false;
-    }
-    take_session(app, session);
-    return true;
+    app_pump(app);
+    return begun;
 }
 
 FormSource app_form_source(const App *app) {
@@ -120,76 +101,6 @@ bool app_take_field(App *app, const char *text) {
     return true;
 }
 
-void app_find_journals(App *app) {
-    const SessionSettings *game = &app->settings->game;
-    const Session *session = desk_session(app->desk);
-    const JournalSearch search = {.fs = game->fs,
-                                  .folder = game->journal_folder,
-                                  .variants = app->settings->variants,
-                                  .own = session != NULL ? session_journal_path(session) : "",
-                                  .unfinished_only = true};
-    app->journal_count = session_list_left(&search, app->journals, JOURNALS_LIMIT);
-}
-
-bool app_resume(App *app, const char *path) {
-    Error error = {0};
-    Session *session =
-        session_resume(desk_next(app->desk), path, app->settings->variants, app->now_ms, &error);
-    if (session == NULL) {
-        app_say_error(app, &error);
-        return false;
-    }
-    take_session(app, session);
-    app_say(app, INK_GOOD, _("The game goes on where it stood."));
-    return true;
-}
-
-/* Opens a file of games, whose path as it is opened is written to expanded. */
-static bool open_file(App *app, const char *path, char expanded[SESSION_PATH_SIZE], Review *out,
-                      Error *error) {
-    const SessionSettings *game = &app->settings->game;
-    const char *fallback = game->variant != NULL ? game->variant->name : "";
-    expanded[0] = '\0';
-    return path_expand(path, expanded, SESSION_PATH_SIZE, error) &&
-           review_open(out, game->fs, expanded, &(RecordGames){app->settings->variants, fallback},
-                       error);
-}
-
-bool app_continue(App *app, Game *game) {
-    Error error = {0};
-    Session *session = session_continue(desk_next(app->desk), game, app->now_ms, &error);
-    if (session == NULL) {
-        app_say_error(app, &error);
-        return false;
-    }
-    take_session(app, session);
-    return true;
-}
-
-bool app_load(App *app, const char *path) {
-    Error error = {0};
-    char expanded[SESSION_PATH_SIZE];
-    Review file;
-    if (!open_file(app, path, expanded, &file, &error)) {
-        app_say_error(app, &error);
-        return false;
-    }
-    review_last(&file);
-    Game *game = review_copy_line(&file);
-    Error damage = file.damage;
-    char buffer[SESSION_TEXT_SIZE];
-    Text note = TEXT_OVER(buffer);
-    game_text_add_assumed(file.game, &note);
-    review_close(&file);
-    if (!app_continue(app, game))
-        return false;
-    if (note.length > 0)
-        app_say(app, INK_NORMAL, buffer);
-    if (damage.reason[0] != '\0')
-        app_say_error(app, &damage);
-    return true;
-}
-
 static void show_review(App *app) {
     app->log_count = 0;
     move_list_forget(&app->moves);
@@ -198,14 +109,6 @@ static void show_review(App *app) {
     Text text = TEXT_OVER(buffer);
     review_add_title(desk_review(app->desk), &text);
     app_say(app, desk_review(app->desk)->damage.reason[0] != '\0' ? INK_ERROR : INK_TITLE, buffer);
-}
-
-/* Takes over an open review. Its Cursor points into itself only through the heap. */
-static void take_review(App *app, const Review *review) {
-    editing_close(app);
-    review_ui_close(&app->review);
-    desk_take_review(app->desk, review);
-    show_review(app);
 }
 
 void app_show_place(App *app) {
@@ -224,53 +127,6 @@ void app_show_place(App *app) {
     app_say(app, INK_NORMAL, buffer);
 }
 
-bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
-    Error error = {0};
-    char expanded[SESSION_PATH_SIZE];
-    Review review;
-    /* Where none of the games can be played they are read. */
-    if (!open_file(app, path, expanded, &review, &error))
-        return desk_show_game_text(app->desk, expanded, game, &error);
-    if (game > 0 && !review_select(&review, game, &error)) {
-        take_review(app, &review);
-        return desk_show_game_text(app->desk, expanded, game, &error);
-    }
-    if (ply > 0 && !review_goto(&review, ply))
-        review_last(&review);
-    take_review(app, &review);
-    if (game == 0 && ply == 0 && review_count(desk_review(app->desk)) > 1)
-        games_open(app, "");
-    return true;
-}
-
-bool app_review_game(App *app) {
-    Bytes bytes = {0};
-    Error error = {0}, damage = {0};
-    Review review;
-    const Game *game = session_game(desk_session(app->desk));
-    memory_require(pgn_write(game, &bytes));
-    PgnSource source = {_("this game"), 1, bytes.data, bytes.length};
-    Game *copy = pgn_parse(&source, &(RecordGames){app->settings->variants, game->variant->name},
-                           &damage, &error);
-    bytes_done(&bytes);
-    if (copy == NULL) {
-        app_say_error(app, &error);
-        return false;
-    }
-    review_start(&review, app->settings->game.fs, copy, app->settings->variants);
-    review_last(&review);
-    take_review(app, &review);
-    return true;
-}
-
-void app_review_position(App *app, const Position *start) {
-    Review review;
-    Game *game = game_new(start->variant, start);
-    memory_require(game != NULL);
-    review_start(&review, app->settings->game.fs, game, app->settings->variants);
-    take_review(app, &review);
-}
-
 /* Back in a game that is over: how it ended. */
 static void say_end(App *app) {
     char buffer[SESSION_TEXT_SIZE];
@@ -283,9 +139,8 @@ static void say_end(App *app) {
 
 /* Nothing is over the game any more, or there is none. */
 static void show_below(App *app) {
-    review_ui_close(&app->review);
+    review_ui_leave_game(&app->review);
     forget_told(app);
-    app_find_journals(app);
     begin(app);
     say_end(app);
 }

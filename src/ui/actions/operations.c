@@ -78,30 +78,6 @@ void operation_why_text(App *app, const char *text) {
         app_say_error(app, &error);
 }
 
-void operation_offer_path(App *app, Question question, const char *path, const Error *error) {
-    char other[SESSION_PATH_SIZE], why[SESSION_TEXT_SIZE], buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    if (!save_other_path(app->settings->game.fs, path, other, sizeof other)) {
-        app_say_error(app, error);
-        return;
-    }
-    ui_ask(app, question, other);
-    error_format_sentence(error, why, sizeof why);
-    text_addf(&text, _("%s Enter saves it in %s instead."), why, other);
-    app_say(app, INK_ERROR, buffer);
-}
-
-void operation_say_saved(App *app, const char *path, const Error *error) {
-    char buffer[SESSION_TEXT_SIZE], reason[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    error_format_sentence(error, reason, sizeof reason);
-    if (reason[0] == '\0')
-        text_addf(&text, _("The game is saved in %s."), path);
-    else
-        text_addf(&text, _("The game is saved in %s. %s"), path, reason);
-    app_say(app, reason[0] == '\0' ? INK_GOOD : INK_ERROR, buffer);
-}
-
 enum { INTERRUPT_TWICE_MS = 2000 };
 
 void operation_interrupt(App *app) {

@@ -18,14 +18,7 @@ void operation_why(App *app, Square to);
 bool operation_why_again(App *app);
 /* Says why the move in text is legal or not. */
 void operation_why_text(App *app, const char *text);
-/* Says why a game could not be saved at path, and asks the question again, with a path where it can
- * be saved. */
-void operation_offer_path(App *app, Question question, const char *path, const Error *error);
-/* Says where a game was saved, and the doubt in error (file_replace), if there is one. */
-void operation_say_saved(App *app, const char *path, const Error *error);
 void operation_interrupt(App *app);
-/* Takes the answer to the question. False, after saying why: the line stays. */
-bool operation_answered(App *app, Question question, const char *text);
 /* Runs a ':' line. False, after saying why: the line stays. */
 bool operation_command(App *app, const char *line);
 /* "KEY ACTION" binds a key to an action; a key in use only when asked twice. "KEY" says what it

@@ -25,15 +25,12 @@ void reviewing_follow(App *app) {
         return;
     note_found(app);
     autoplay_follow(app);
-    games_follow(app);
 }
 
 int64_t reviewing_timeout_ms(const App *app) {
     const ReviewUi *review = &app->review;
     if (!desk_reviews(app->desk))
         return -1;
-    if (games_grow(app))
-        return 0;
     if (review->autoplay.on)
         return review->autoplay.next_ms > app->now_ms ? review->autoplay.next_ms - app->now_ms : 0;
     return desk_annotation(app->desk) != NULL ? PROGRESS_MS : -1;

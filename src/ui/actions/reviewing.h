@@ -5,15 +5,6 @@
 #include "ui/app/event.h"
 #include "ui/app/screen_voice.h"
 
-/* --- the games of the file (games_list.c) ----------------------------------------------------- */
-
-/* Opens the list of games with a filter. */
-void games_open(App *app, const char *filter);
-/* Reads more games of a long file. */
-void games_follow(App *app);
-/* Whether there are more to read. */
-bool games_grow(const App *app);
-
 /* --- games that cannot be played here, as text (game_page.c) ---------------------------------- */
 
 /* Goes from the text of a game to another game of the file at path (copied). */

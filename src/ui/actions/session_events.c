@@ -98,22 +98,14 @@ void app_pump(App *app) {
     app_settle(app);
 }
 
-bool app_play(App *app, Move move) {
-    Error error = {0};
+void app_play(App *app, Move move) {
     app->refusal = (Refusal){0};
-    bool played = desk_reviews(app->desk)
-                      ? review_try(desk_review(app->desk), move, &error)
-                      : session_submit(desk_session(app->desk), move, app->now_ms, &error);
-    if (!played) {
-        app_say_error(app, &error);
-        return false;
-    }
+    desk_set_time(app->desk, app->now_ms);
+    if (!desk_play(app->desk, move))
+        return;
     app_forget_refusals(app);
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
     app->hint = MOVE_NONE;
     app_go_home(app);
-    if (desk_reviews(app->desk))
-        app_show_place(app);
     app_pump(app);
-    return true;
 }

@@ -34,7 +34,7 @@ typedef struct Spot {
     unsigned slot; /* with SPOT_HAND: index into app_hand_slots */
 } Spot;
 
-enum { LOG_COUNT = 24, CHOICES_LIMIT = 64, JOURNALS_LIMIT = 64 };
+enum { LOG_COUNT = 24, CHOICES_LIMIT = 64 };
 
 typedef struct LogEntry {
     char text[SESSION_TEXT_SIZE]; /* the sentence, and how often it was repeated */
@@ -134,9 +134,6 @@ struct App {
     EntryUi entry;
 
     ListUi list; /* the open menu or list */
-    SessionJournal journals[JOURNALS_LIMIT];
-    size_t journal_count;
-    SessionJournal left; /* the one chosen */
     FormUi form;
 
     PendingUi pending;
@@ -221,35 +218,22 @@ void app_refuse(App *app, const char *sentence);
 void app_forget_refusals(App *app);
 void app_say_error(App *app, const Error *error);
 
-/* Starts a game. False, after saying why, with nothing changed. The same holds for the functions
- * below. */
+/* Starts a game. False, after saying why, with nothing changed. */
 bool app_start(App *app, const SessionSettings *settings);
-/* Looks for unfinished games. */
-void app_find_journals(App *app);
-bool app_resume(App *app, const char *path);
-bool app_load(App *app, const char *path);
-bool app_continue(App *app, Game *game); /* takes ownership of game */
-/* With game and ply 0, a file of several games first shows their list. */
-bool app_review_file(App *app, const char *path, size_t game, unsigned ply);
-bool app_review_game(App *app); /* reviews the session's game */
-void app_review_position(App *app,
-                         const Position *start); /* reviews a game that begins with this position */
 /* After a step of the review: moves the cursor to the last move's target and says the move. */
 void app_show_place(App *app);
 /* Notes where a game that was left is kept, and what went wrong with that. */
 void app_note_kept(App *app, const SessionKept *kept);
 
-/* Stores a premove and says so. False, after saying why, when that is not possible. */
-bool app_premove(App *app, const Attempt *attempt);
-/* Cancels the premove. False: there was none. */
-bool app_forget_premove(App *app);
+/* Keeps a premove and says so, or says why it cannot be kept. */
+void app_premove(App *app, const Attempt *attempt);
 /* Updates app_mover. Call it after the session has changed, and when the game is shown again after
  * an editor or a review. */
 void app_look_ahead(App *app);
 /* The same; changed: if possible, a piece taken or text typed continues in the new position. */
 void app_follow_position(App *app, bool changed);
-/* Plays a move at once. False, after saying why, when it was not played. */
-bool app_play(App *app, Move move);
+/* Plays a move at once, or says why not. */
+void app_play(App *app, Move move);
 /* Hands the keyboard to the side to move between two people, as the settings say; moved: after a
  * move, not after undo. */
 void app_hand_over(App *app, bool moved);

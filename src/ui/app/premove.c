@@ -1,6 +1,5 @@
 /* Premoves, given while the other side is thinking. They are chosen like any move, in the present
  * position with the person to move. */
-#include "base/i18n.h"
 #include "play/services/services.h"
 #include "rules/verdict/legality.h"
 #include "ui/app/app.h"
@@ -22,29 +21,11 @@ const Position *app_mover(const App *app) {
     return app_can_premove(app) ? &app->ahead : app_position(app);
 }
 
-bool app_premove(App *app, const Attempt *attempt) {
-    Error error = {0};
-    char buffer[SESSION_TEXT_SIZE], name[64];
-    Text text = TEXT_OVER(buffer), words = TEXT_OVER(name);
-    if (!session_premove(desk_session(app->desk), attempt, &error)) {
-        app_say_error(app, &error);
-        return false;
-    }
-    session_premove_words(desk_session(app->desk), &words);
-    text_addf(&text,
-              _("Kept as %s: it is played on your turn if it is legal then. Esc forgets it."),
-              name);
-    app_say(app, INK_GOOD, buffer);
+void app_premove(App *app, const Attempt *attempt) {
+    if (!desk_premove(app->desk, attempt))
+        return;
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = attempt->to};
     app_go_home(app);
-    return true;
-}
-
-bool app_forget_premove(App *app) {
-    if (desk_session(app->desk) == NULL || !session_premove_cancel(desk_session(app->desk)))
-        return false;
-    app_say(app, INK_NORMAL, _("The premove is forgotten."));
-    return true;
 }
 
 void app_look_ahead(App *app) {

@@ -13,13 +13,8 @@ void review_ui_leave_game(ReviewUi *review) {
     review->found.count = 0;
 }
 
-void review_ui_close(ReviewUi *review) {
-    review_ui_leave_game(review);
+void review_ui_done(ReviewUi *review) {
     free(review->found.list);
-    game_list_done(&review->list);
-    ReviewUi fresh = {.graph = review->graph};
-    fresh.autoplay.speed = review->autoplay.speed;
-    *review = fresh;
 }
 
 /* The place of a node, or count. */

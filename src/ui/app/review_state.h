@@ -6,7 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "play/review/game_list.h"
 #include "play/services/action.h"
 
 struct Node;
@@ -34,14 +33,12 @@ typedef struct ReviewUi {
     bool graph; /* the graph is on */
     AutoPlay autoplay;
     FoundScores found;
-    GameList list; /* of the file; list.file is NULL until it is shown */
 } ReviewUi;
 
-/* Ends everything in progress and frees what it owns; call it before the review is closed. It is
- * then like new, except for what people chose: graph and speed. */
-void review_ui_close(ReviewUi *review);
-/* The same for what belongs to the game shown, not to its file. */
+/* Ends everything about the game shown; what people chose stays: graph and speed. */
 void review_ui_leave_game(ReviewUi *review);
+/* Frees what it owns. */
+void review_ui_done(ReviewUi *review);
 
 /* Stores the score of a node, unless one of a deeper search is there. */
 void found_add(FoundScores *found, const struct Node *node, int score, unsigned depth);

@@ -1,6 +1,6 @@
 /* Showing and asking without naming a screen, for actions and the session's events; app_say in
  * app.h says sentences. Each call opens a screen above the present one and returns at once. A
- * person's answer comes back as an event to that screen, and from there to operations.h. */
+ * person's answer comes back as an event to that screen, and from there to the desk. */
 #ifndef PANDEMONIUM_UI_APP_SCREEN_VOICE_H
 #define PANDEMONIUM_UI_APP_SCREEN_VOICE_H
 
@@ -11,13 +11,6 @@
 #include "play/services/voice.h"
 #include "ui/app/event.h"
 #include "ui/app/list_source.h"
-
-typedef enum Question {
-    ASK_LOAD,
-    ASK_REVIEW,
-    ASK_FIELD, /* the current field of the form of a new game */
-    ASK_LEFT   /* where to save an unfinished game */
-} Question;
 
 /* Text that scrolls. */
 typedef struct PageText {
@@ -33,7 +26,7 @@ typedef struct PageText {
 typedef struct UiVoice {
     void (*page)(App *app, const PageText *page);
     void (*list)(App *app, const ListSource *source, size_t item);
-    void (*ask)(App *app, Question question, const char *text);
+    void (*ask_field)(App *app, const char *text);
     void (*ask_line)(App *app, const DeskAskLine *ask);
     void (*confirm)(App *app, const DeskAsk *ask);
 } UiVoice;
@@ -41,8 +34,9 @@ typedef struct UiVoice {
 void ui_page(App *app, const PageText *page);
 /* Lets a person choose from a list; item: the current entry. */
 void ui_list(App *app, const ListSource *source, size_t item);
-/* Asks for a line, which begins as `text` (copied); operation_answered gets the answer. */
-void ui_ask(App *app, Question question, const char *text);
+/* Asks for the form's current field in a line, which begins as `text` (copied); app_take_field gets
+ * the answer. */
+void ui_ask_field(App *app, const char *text);
 /* Asks for a line that completes an action. */
 void ui_ask_line(App *app, const DeskAskLine *ask);
 /* Asks a question of yes or no; the desk gets the answer. */

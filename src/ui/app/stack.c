@@ -175,8 +175,8 @@ void ui_list(App *app, const ListSource *source, size_t item) {
     app->voice->list(app, source, item);
 }
 
-void ui_ask(App *app, Question question, const char *text) {
-    app->voice->ask(app, question, text);
+void ui_ask_field(App *app, const char *text) {
+    app->voice->ask_field(app, text);
 }
 
 void ui_ask_line(App *app, const DeskAskLine *ask) {

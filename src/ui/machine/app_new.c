@@ -12,11 +12,11 @@
 static bool app_open_first(App *app) {
     const UiSettings *settings = app->settings;
     if (settings->review_path != NULL)
-        return app_review_file(app, settings->review_path, settings->review_game,
-                               settings->review_ply);
+        return desk_show_review(app->desk, settings->review_path, settings->review_game,
+                                settings->review_ply);
     if (settings->start)
         return app_start(app, desk_next(app->desk));
-    app_find_journals(app);
+    desk_find_broken_off(app->desk);
     return true;
 }
 
@@ -60,8 +60,8 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
 void app_free(App *app) {
     if (app == NULL)
         return;
-    review_ui_close(&app->review);
     desk_free(app->desk);
+    review_ui_done(&app->review);
     app_close_screens(app);
     free(app->list.filter.rows);
     move_list_done(&app->moves);

@@ -33,4 +33,4 @@
 SCREENS(DECLARED)
 const Screen *const ALL_SCREENS[] = {SCREENS(LISTED) NULL};
 
-const UiVoice SCREEN_VOICE = {page_show, list_show, ask_show, ask_line_show, confirm_show};
+const UiVoice SCREEN_VOICE = {page_show, list_show, ask_field_show, ask_line_show, confirm_show};

@@ -15,7 +15,7 @@ extern const UiVoice SCREEN_VOICE;
  * screen_confirm.c. */
 void page_show(App *app, const PageText *page);
 void list_show(App *app, const ListSource *source, size_t item);
-void ask_show(App *app, Question question, const char *text);
+void ask_field_show(App *app, const char *text);
 void ask_line_show(App *app, const DeskAskLine *ask);
 void confirm_show(App *app, const DeskAsk *ask);
 

@@ -9,8 +9,7 @@
 #include "ui/screens/all.h"
 
 typedef struct Ask {
-    Question question;
-    const Action *action; /* gets the answer; NULL: operation_answered does */
+    const Action *action; /* gets the answer; NULL: the form's field does */
     char before[SESSION_PATH_SIZE];
 } Ask;
 
@@ -20,22 +19,11 @@ static const Ask *ask_of(const App *app) {
     return app_own(app, &SCREEN_ASK);
 }
 
-static const struct {
-    const char *label; /* N_(); NULL: the form's field says it */
-    bool file;         /* a file is asked for */
-} QUESTIONS[] = {
-    [ASK_LOAD] = {N_("Play on from file: "), true},
-    [ASK_REVIEW] = {N_("Review file: "), true},
-    [ASK_FIELD] = {NULL, false},
-    [ASK_LEFT] = {N_("Save in file: "), true},
-};
-
 static void ask_next(App *app, const Event *event) {
     Completions found;
     (void)event;
-    const Ask *own = ask_of(app);
-    if (own->action != NULL ? !(own->action->flags & ACTION_ASKS_FILE)
-                            : !QUESTIONS[own->question].file)
+    const Action *action = ask_of(app)->action;
+    if (action == NULL || !(action->flags & ACTION_ASKS_FILE))
         return;
     complete_file(app, app->entry.line.text, &found);
     complete_take(app, &found);
@@ -59,18 +47,18 @@ static void ask_enter(App *app, const Event *event) {
     text_add(&copy, app->entry.line.text);
     line_remember(app, answer);
     line_forget_refusal(app);
-    const Ask *own = ask_of(app);
-    bool done = own->action != NULL ? do_answered(app, answer)
-                                    : operation_answered(app, own->question, answer);
+    bool done =
+        ask_of(app)->action != NULL ? do_answered(app, answer) : app_take_field(app, answer);
     if (done && app_screen(app) == &SCREEN_ASK)
         app_close(app);
 }
 
 static void ask_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Ask *own = ask_of(app);
-    const char *label = own->action != NULL ? own->action->prompt : QUESTIONS[own->question].label;
+    const char *label =
+        own->action != NULL ? _(own->action->prompt) : form_question(app->form.field);
     (void)layout;
-    line_draw(app, area, label != NULL ? _(label) : form_question(app->form.field), 0, grid);
+    line_draw(app, area, label, 0, grid);
 }
 
 const Screen SCREEN_ASK = {
@@ -88,18 +76,20 @@ const Screen SCREEN_ASK = {
         },
 };
 
-void ask_show(App *app, Question question, const char *text) {
+static Ask *show(App *app, const char *text) {
     char copy[LINE_TEXT_SIZE];
     Text line = TEXT_OVER(copy);
     text_add(&line, text);
     line_open(app, &SCREEN_ASK, LINE_HISTORY_ANSWERS, copy);
-    Ask *own = app_own(app, &SCREEN_ASK);
-    own->question = question;
+    return app_own(app, &SCREEN_ASK);
+}
+
+void ask_field_show(App *app, const char *text) {
+    show(app, text);
 }
 
 void ask_line_show(App *app, const DeskAskLine *ask) {
-    ask_show(app, ASK_FIELD, ask->text);
-    Ask *own = app_own(app, &SCREEN_ASK);
+    Ask *own = show(app, ask->text);
     Text before = TEXT_OVER(own->before);
     own->action = ask->action;
     text_add(&before, ask->before);

@@ -76,7 +76,7 @@ static void ask_typed(App *app, const char *more) {
     if (more[0] == '\0')
         form_add_typed(&app->form, app->form.field, &text);
     text_add(&text, more);
-    ui_ask(app, ASK_FIELD, line);
+    ui_ask_field(app, line);
 }
 
 static void form_enter(App *app, const Event *event) {

@@ -42,8 +42,8 @@ static void describe_menu(const App *app, size_t index, Text *out) {
     if (index >= MENU_COUNT)
         return;
     text_add(out, _(MENU[index].label));
-    if (MENU[index].action == ACTION_RESUME && app->journal_count > 0)
-        text_addf(out, " (%zu)", app->journal_count);
+    if (MENU[index].action == ACTION_RESUME && desk_broken_off(app->desk)->count > 0)
+        text_addf(out, " (%zu)", desk_broken_off(app->desk)->count);
 }
 
 static void choose_in_menu(App *app, size_t index) {
@@ -53,7 +53,7 @@ static void choose_in_menu(App *app, size_t index) {
 
 /* Where games were broken off: says so and goes to the entry that resumes. */
 static void menu_first(App *app) {
-    size_t count = app->journal_count;
+    size_t count = desk_broken_off(app->desk)->count;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     if (count == 0)
@@ -61,13 +61,13 @@ static void menu_first(App *app) {
     for (size_t i = 0; i < MENU_COUNT; i++)
         if (MENU[i].action == ACTION_RESUME)
             app->list.item = i;
-    if (count == 1 && app->journals[0].unread)
+    if (count == 1 && desk_broken_off(app->desk)->found[0].unread)
         text_addf(&text, _("What may be a game broken off cannot be read: %s."),
-                  app->journals[0].text);
+                  desk_broken_off(app->desk)->found[0].text);
     else if (count == 1)
         text_addf(&text,
                   _("A game was broken off: %s. Enter goes on with it, or saves or deletes it."),
-                  app->journals[0].text);
+                  desk_broken_off(app->desk)->found[0].text);
     else
         text_addf(&text,
                   ngettext("%zu game was broken off. Enter lists it.",

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
@@ -152,7 +153,7 @@ static void list_games(App *app) {
     if (own_of(app)->games == 0 || !desk_reviews(app->desk))
         return;
     app_close(app);
-    games_open(app, "");
+    action_run(app, ACTION_GAMES, "");
 }
 
 static void page_text(App *app, const Event *event) {

@@ -25,7 +25,7 @@ static void think_click(App *app, const Event *event) {
 
 static void think_escape(App *app, const Event *event) {
     (void)event;
-    app_forget_premove(app);
+    desk_forget_premove(app->desk);
 }
 
 /* Where no person plays, typing is told, and does nothing by chance. */
