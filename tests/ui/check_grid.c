@@ -24,10 +24,10 @@ START_TEST(test_text_is_cut_at_the_window_and_at_its_clip)
 {
     Grid grid;
     grid_init(&grid, 6, 2);
-    ck_assert_int_eq(grid_put(&grid, NULL, 4, 0, &PEN, "abc"), 6);
+    ck_assert_int_eq(grid_put(&grid, grid_row(&grid, 0), 4, &PEN, "abc"), 6);
     Rect clip = {1, 1, 2, 1};
-    grid_put(&grid, &clip, 0, 1, &PEN, "wxyz");
-    grid_put(&grid, NULL, 0, 9, &PEN, "below");
+    grid_put(&grid, rect_row(&clip, 1), 0, &PEN, "wxyz");
+    grid_put(&grid, grid_row(&grid, 9), 0, &PEN, "below");
     assert_grid(&grid, "    ab\n xy\n");
     grid_done(&grid);
 }
@@ -37,12 +37,12 @@ START_TEST(test_half_a_wide_character_is_never_left_over)
 {
     Grid grid;
     grid_init(&grid, 5, 1);
-    grid_put(&grid, NULL, 0, 0, &PEN, "兵走");
-    grid_put(&grid, NULL, 1, 0, &PEN, "x");
+    grid_put(&grid, grid_row(&grid, 0), 0, &PEN, "兵走");
+    grid_put(&grid, grid_row(&grid, 0), 1, &PEN, "x");
     assert_grid(&grid, " x走\n");
-    grid_put(&grid, NULL, 3, 0, &PEN, "馬");
+    grid_put(&grid, grid_row(&grid, 0), 3, &PEN, "馬");
     assert_grid(&grid, " x 馬\n");
-    grid_put(&grid, NULL, 4, 0, &PEN, "馬");
+    grid_put(&grid, grid_row(&grid, 0), 4, &PEN, "馬");
     assert_grid(&grid, " x\n");
     grid_done(&grid);
 }
@@ -52,7 +52,7 @@ START_TEST(test_a_click_on_either_half_of_a_wide_character_hits_it)
 {
     Grid grid;
     grid_init(&grid, 4, 1);
-    grid_put(&grid, NULL, 1, 0, &PEN, "兵");
+    grid_put(&grid, grid_row(&grid, 0), 1, &PEN, "兵");
     ck_assert_int_eq(grid_hit(&grid, 1, 0).kind, HIT_SQUARE);
     ck_assert_int_eq(grid_hit(&grid, 2, 0).value, 7);
     ck_assert_int_eq(grid_hit(&grid, 3, 0).kind, HIT_NONE);
@@ -66,8 +66,8 @@ START_TEST(test_controls_are_shown_as_question_marks_and_marks_join_their_letter
 {
     Grid grid;
     grid_init(&grid, 6, 1);
-    grid_put(&grid, NULL, 0, 0, &PEN, "a\033b");
-    grid_put(&grid, NULL, 3, 0, &PEN, "e\xcc\x81!");
+    grid_put(&grid, grid_row(&grid, 0), 0, &PEN, "a\033b");
+    grid_put(&grid, grid_row(&grid, 0), 3, &PEN, "e\xcc\x81!");
     assert_grid(&grid, "a?be\xcc\x81!\n");
     grid_done(&grid);
 }
@@ -90,7 +90,7 @@ START_TEST(test_what_is_invisible_or_turns_the_direction_never_gets_into_a_cell)
         unicode_add(&text, CODES[i]);
         text_add(&text, "bc");
         grid_init(&grid, 6, 1);
-        int end = grid_put(&grid, NULL, 1, 0, &PEN, buffer);
+        int end = grid_put(&grid, grid_row(&grid, 0), 1, &PEN, buffer);
         ck_assert_msg(end == 4, "U+%04X takes a place", CODES[i]);
         ck_assert_int_eq(grid_columns(buffer), 3);
         assert_grid(&grid, " abc\n");
@@ -103,9 +103,9 @@ START_TEST(test_a_cell_has_at_most_two_marks)
 {
     Grid grid;
     grid_init(&grid, 6, 1);
-    grid_put(&grid, NULL, 0, 0, &PEN, "e\xcc\x81\xcc\x82\xcc\x83\xcc\x84!");
+    grid_put(&grid, grid_row(&grid, 0), 0, &PEN, "e\xcc\x81\xcc\x82\xcc\x83\xcc\x84!");
     assert_grid(&grid, "e\xcc\x81\xcc\x82!\n");
-    grid_put(&grid, NULL, 0, 0, &PEN, "走\xcc\x81\xe2\x80\xae\xcc\x82\xcc\x83!");
+    grid_put(&grid, grid_row(&grid, 0), 0, &PEN, "走\xcc\x81\xe2\x80\xae\xcc\x82\xcc\x83!");
     assert_grid(&grid, "走\xcc\x81\xcc\x82!\n");
     grid_done(&grid);
 }

@@ -97,11 +97,12 @@ START_TEST(test_only_a_whole_answer_counts_and_keys_are_given_back)
     int columns[2];
     pty_open(&pty);
     make_raw(pty.slave);
+    probe.in = probe.out = pty.slave;
     pid_t terminal = fork();
     if (terminal == 0)
         be_terminal(pty.master, manner);
     int64_t begin = clock_now_ms();
-    probe_columns(pty.slave, pty.slave, TEXTS, 2, columns, &probe);
+    probe_columns(&probe, TEXTS, 2, columns);
     int64_t took = clock_now_ms() - begin;
     kill(terminal, SIGKILL);
     waitpid(terminal, NULL, 0);

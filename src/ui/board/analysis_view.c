@@ -15,13 +15,13 @@ static void heading(const App *app, const Rect *area, Grid *grid) {
     Pen title = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_ACTION, ACTION_ANALYSE}};
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_ACTION, ACTION_ANALYSE}};
     const char *name = analysis_name(desk_analysis(app->desk));
-    int x = grid_put(grid, area, area->x, area->y, &title, name[0] != '\0' ? name : _("Analysis"));
+    int x = grid_put(grid, *area, area->x, &title, name[0] != '\0' ? name : _("Analysis"));
     unsigned depth = analysis_depth(desk_analysis(app->desk));
     if (depth > 0)
-        x = grid_putf(grid, area, x, area->y, &dim, _(", depth %u"), depth);
+        x = grid_putf(grid, rect_from(*area, x), &dim, _(", depth %u"), depth);
     const char *end = _("(F7 ends it)");
     if (x + 2 + grid_columns(end) <= area->x + area->width)
-        grid_put(grid, area, x + 2, area->y, &dim, end);
+        grid_put(grid, *area, x + 2, &dim, end);
 }
 
 /* What is drawn while nothing is known. */
@@ -45,7 +45,7 @@ static int line_draw(const App *app, size_t index, const Rect *area, int rows, G
     Pen number = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Pen pen = {index == 0 ? INK_NORMAL : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Rect text_area = {area->x + 2, area->y, area->width - 2, rows};
-    grid_putf(grid, area, area->x, area->y, &number, "%zu", index + 1);
+    grid_putf(grid, *area, &number, "%zu", index + 1);
     for (int columns = text_area.width * rows; columns > 0; columns -= 4) {
         Text text = TEXT_OVER(data);
         size_t limit = (size_t)columns < sizeof data ? (size_t)columns : sizeof data - 1;
@@ -97,7 +97,7 @@ void analysis_row_draw(const App *app, const Rect *area, Grid *grid) {
     if (text.length == 0)
         text_add(&text, no_verdict(app));
     Rect room = {area->x, area->y, end - area->x, 1};
-    grid_put(grid, &room, area->x, area->y, &pen, data);
-    int x = grid_put(grid, area, end, area->y, &key, "F7 ");
-    grid_put(grid, area, x, area->y, &word, off);
+    grid_put(grid, room, area->x, &pen, data);
+    int x = grid_put(grid, *area, end, &key, "F7 ");
+    grid_put(grid, *area, x, &word, off);
 }

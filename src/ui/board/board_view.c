@@ -106,14 +106,12 @@ static SquareView square_view(const App *app, const Layout *layout, const Positi
     return view;
 }
 
-static void put(Grid *grid, int x, int y, const SquareView *view, Ink ink, const char *text) {
-    Pen pen = {ink, view->ground, 0, {HIT_SQUARE, view->square}};
-    grid_put(grid, NULL, x, y, &pen, text);
+static Pen square_pen(const SquareView *view, Ink ink) {
+    return (Pen){ink, view->ground, 0, {HIT_SQUARE, view->square}};
 }
 
-static void put_char(Grid *grid, int x, int y, const SquareView *view, Ink ink, char c) {
-    char text[2] = {c, '\0'};
-    put(grid, x, y, view, ink, text);
+static void put_char(Grid *grid, Rect row, int x, const Pen *pen, char c) {
+    grid_put(grid, row, x, pen, (char[]){c, '\0'});
 }
 
 /* Before a letter or a glyph stands '+' or '~'. The upper side's glyphs have their 'v' there, and
@@ -125,29 +123,26 @@ static char content_prefix(const SquareView *view) {
     return upper ? board_sign(BOARD_SIGN_BLACK_GLYPH) : view->glyph.prefix;
 }
 
-/* The row of a square that holds its piece. Columns from x: bracket, prefix, glyph, then bracket or
+/* The row of a square that holds its piece. Columns: bracket, prefix, glyph, then bracket or
  * mark in the last one.
  */
-static void draw_content(const Layout *layout, const SquareView *view, int x, int y, Grid *grid) {
-    bool framed = view->cursor || view->selected;
-    int last = x + layout->inner_width - 1;
+static void draw_content(const Layout *layout, const SquareView *view, Rect cell, Grid *grid) {
+    bool framed = view->cursor || view->selected, large = layout->cell == CELL_LARGE;
+    Rect row = grid_row(grid, cell.y + (large ? 1 : 0));
+    int glyph = cell.x + (large ? 3 : 2), last = cell.x + layout->inner_width - 1;
+    Pen own = square_pen(view, view->ink), frame = square_pen(view, INK_MARK);
+    Pen mark = square_pen(view, view->mark_ink);
     char prefix = content_prefix(view);
     char left = view->cursor ? '[' : view->selected ? '<' : ' ';
     char right = view->cursor ? ']' : view->selected ? '>' : view->mark;
-    Ink prefix_ink = view->ink;
-    if (framed && view->mark != ' ') {
-        prefix = view->mark;
-        prefix_ink = view->mark_ink;
-    }
-    bool large = layout->cell == CELL_LARGE;
-    int glyph = x + (large ? 3 : 2);
+    bool marked = framed && view->mark != ' ';
     if (!framed && view->occupied && prefix == board_sign(BOARD_SIGN_BLACK_GLYPH))
-        put_char(grid, x, y, view, view->ink, view->glyph.prefix);
+        put_char(grid, row, cell.x, &own, view->glyph.prefix);
     else
-        put_char(grid, x, y, view, INK_MARK, left);
-    put_char(grid, glyph - 1, y, view, prefix_ink, prefix);
-    put(grid, glyph, y, view, view->ink, view->occupied ? view->glyph.text : view->empty);
-    put_char(grid, last, y, view, framed ? INK_MARK : view->mark_ink, right);
+        put_char(grid, row, cell.x, &frame, left);
+    put_char(grid, row, glyph - 1, marked ? &mark : &own, marked ? view->mark : prefix);
+    grid_put(grid, row, glyph, &own, view->occupied ? view->glyph.text : view->empty);
+    put_char(grid, row, last, framed ? &frame : &mark, right);
 }
 
 /* What one direction of a large square says: '|', '/', '-', '\\' a step, '#' a slide, '\'' a leap.
@@ -175,13 +170,15 @@ static void draw_engraving(const App *app, const Position *position, const Squar
     static const int COLUMNS[3] = {1, 3, 5};
     const VariantRole *role = &position->variant->roles[view->role];
     int turn = view->side == app_bottom(app) ? 1 : -1;
+    Pen dim = square_pen(view, INK_DIM);
     for (int row = -1; row <= 1; row++) {
         for (int column = -1; column <= 1; column++) {
             if (row == 0 && column == 0)
                 continue;
             char c = engraving(role, column * turn, -row * turn);
             if (c != ' ')
-                put_char(grid, cell.x + COLUMNS[column + 1], cell.y + 1 + row, view, INK_DIM, c);
+                put_char(grid, grid_row(grid, cell.y + 1 + row), cell.x + COLUMNS[column + 1], &dim,
+                         c);
         }
     }
 }
@@ -194,11 +191,10 @@ static void draw_square(const App *app, const Layout *layout, const Position *po
     int column = desk_look(app->desk)->flipped ? variant->files - 1 - file : file;
     int row = desk_look(app->desk)->flipped ? rank : variant->ranks - 1 - rank;
     Rect cell = layout_square(layout, column, row);
-    Pen pen = {INK_NORMAL, view->ground, 0, {HIT_SQUARE, view->square}};
+    Pen pen = square_pen(view, INK_NORMAL);
     grid_fill(grid, &cell, &pen, " ");
-    bool large = layout->cell == CELL_LARGE;
-    draw_content(layout, view, cell.x, cell.y + (large ? 1 : 0), grid);
-    if (large && view->occupied && desk_own(app->desk)->engraved)
+    draw_content(layout, view, cell, grid);
+    if (layout->cell == CELL_LARGE && view->occupied && desk_own(app->desk)->engraved)
         draw_engraving(app, position, view, cell, grid);
 }
 
@@ -220,22 +216,22 @@ static void draw_ranks(const App *app, const Layout *layout, const Variant *vari
     for (int row = 0; row < variant->ranks; row++) {
         unsigned rank = row_rank(app, variant, row);
         Rect cell = layout_square(layout, 0, row);
-        int y = cell.y + (layout->cell == CELL_LARGE ? 1 : 0);
+        Rect line = grid_row(grid, cell.y + (layout->cell == CELL_LARGE ? 1 : 0));
         Pen label = {INK_LABEL, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
         Pen zone = {INK_ZONE, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
         char name_data[8];
         Text name = TEXT_OVER(name_data);
         square_add_rank(variant, rank, desk_look(app->desk)->glyphs.script, &name);
         int columns = grid_columns(name_data);
-        grid_put(grid, NULL, layout->board.x, y, &label, "  ");
-        grid_put(grid, NULL, layout->board.x + 2 - columns, y, &label, name_data);
+        grid_put(grid, line, layout->board.x, &label, "  ");
+        grid_put(grid, line, layout->board.x + 2 - columns, &label, name_data);
         char mark[2] = {row_zone(app, marks, variant->rank_mask[rank]), '\0'};
-        grid_put(grid, NULL, layout->board.x + 2, y, &zone, mark);
-        grid_put(grid, NULL, layout->board.x + 3, y, &label, " ");
+        grid_put(grid, line, layout->board.x + 2, &zone, mark);
+        grid_put(grid, line, layout->board.x + 3, &label, " ");
         bool edge = app->spot.kind == SPOT_EDGE && variant_rank(variant, app->spot.square) == rank;
         if (edge) {
             Pen pen = {INK_MARK, GROUND_CURSOR, ATTRIBUTE_BOLD, {HIT_EDGE, 0}};
-            grid_put(grid, NULL, layout->board.x, y, &pen, "[K]");
+            grid_put(grid, line, layout->board.x, &pen, "[K]");
         }
     }
 }
@@ -251,7 +247,7 @@ static void draw_files(const App *app, const Layout *layout, const Variant *vari
         Text name = TEXT_OVER(name_data);
         square_add_file(variant, (unsigned)file, &name);
         int middle = layout->cell == CELL_LARGE ? 3 : 2;
-        grid_put(grid, &area, cell.x + middle, area.y, &pen, name_data);
+        grid_put(grid, area, cell.x + middle, &pen, name_data);
     }
 }
 
@@ -296,10 +292,10 @@ static void draw_lines(const App *app, const Layout *layout, const Variant *vari
                 meet = star ? "╬" : crossing(row, variant->ranks, column, variant->files, border);
                 line = border ? "═" : "─";
             }
-            grid_put(grid, NULL, x, y, &pen, corner ? meet : line);
+            grid_put(grid, grid_row(grid, y), x, &pen, corner ? meet : line);
             if (corner && row < variant->ranks) {
                 Pen bar = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-                grid_put(grid, NULL, x, y + 1, &bar, frames ? "│" : "|");
+                grid_put(grid, grid_row(grid, y + 1), x, &bar, frames ? "│" : "|");
             }
         }
     }

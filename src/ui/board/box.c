@@ -10,11 +10,15 @@ int box_columns(const App *app, int columns) {
     return columns + 4 < app->width ? columns : app->width - 4;
 }
 
-/* Of `page` rows below the title. */
-static Rect box_in(const App *app, int page, int columns, int rows, const char *title, Grid *grid) {
+/* Where the frame is among the `page` rows below the title. */
+static Rect box_place(const App *app, int page, int columns, int rows) {
     int width = box_columns(app, columns) + 4;
     int height = rows + 2 < page ? rows + 2 : page;
-    Rect box = {(app->width - width) / 2, 1 + (page - height) / 2, width, height};
+    return rect_make((app->width - width) / 2, 1 + (page - height) / 2, width, height);
+}
+
+/* Draws the frame; returns its inside. */
+static Rect frame_draw(Rect box, const char *title, Grid *grid) {
     Rect line = {box.x, box.y, box.width, 1};
     grid_fill(grid, &line, &FAINT, "-");
     line.y = box.y + box.height - 1;
@@ -24,17 +28,17 @@ static Rect box_in(const App *app, int page, int columns, int rows, const char *
     side.x = box.x + box.width - 1;
     grid_fill(grid, &side, &FAINT, "|");
     for (int corner = 0; corner < 4; corner++)
-        grid_put(grid, NULL, box.x + (corner % 2) * (box.width - 1),
-                 box.y + (corner / 2) * (box.height - 1), &FAINT, "+");
+        grid_put(grid, grid_row(grid, box.y + (corner / 2) * (box.height - 1)),
+                 box.x + (corner % 2) * (box.width - 1), &FAINT, "+");
     Rect heading = {box.x + 2, box.y, box.width - 4, 1};
-    int x = grid_put(grid, &heading, box.x + 2, box.y, &TITLE, " ");
-    x = grid_put(grid, &heading, x, box.y, &TITLE, title);
-    grid_put(grid, &heading, x, box.y, &TITLE, " ");
+    int x = grid_put(grid, heading, box.x + 2, &TITLE, " ");
+    x = grid_put(grid, heading, x, &TITLE, title);
+    grid_put(grid, heading, x, &TITLE, " ");
     return rect_make(box.x + 2, box.y + 1, box.width - 4, box.height - 2);
 }
 
 Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *grid) {
-    return box_in(app, app->height - 3, columns, rows, title, grid);
+    return frame_draw(box_place(app, app->height - 3, columns, rows), title, grid);
 }
 
 Rect box_draw_and_message(const App *app, int columns, int rows, const char *title, Grid *grid) {
@@ -42,7 +46,7 @@ Rect box_draw_and_message(const App *app, int columns, int rows, const char *tit
     int below = entry != NULL ? wrap_count(entry->text, app->width - 2) : 0;
     if (below > app->height / 4)
         below = app->height / 4;
-    Rect inside = box_in(app, app->height - 3 - below, columns, rows, title, grid);
+    Rect inside = frame_draw(box_place(app, app->height - 3 - below, columns, rows), title, grid);
     int y = inside.y + inside.height + 1;
     if (entry == NULL)
         return inside;
@@ -53,7 +57,7 @@ Rect box_draw_and_message(const App *app, int columns, int rows, const char *tit
 }
 
 void heading_draw(const Rect *area, const char *text, Grid *grid) {
-    grid_put(grid, area, area->x, area->y, &TITLE, text);
+    grid_put(grid, *area, area->x, &TITLE, text);
 }
 
 void item_draw(const Rect *area, int y, const ListItem *item, Grid *grid) {
@@ -63,6 +67,6 @@ void item_draw(const Rect *area, int y, const ListItem *item, Grid *grid) {
                {HIT_ITEM, (uint32_t)item->index}};
     Rect row = {area->x, y, area->width, 1};
     grid_fill(grid, &row, &pen, " ");
-    int x = grid_put(grid, &row, area->x, y, &pen, item->chosen ? "> " : "  ");
-    grid_put(grid, &row, x, y, &pen, item->text);
+    int x = grid_put(grid, row, area->x, &pen, item->chosen ? "> " : "  ");
+    grid_put(grid, row, x, &pen, item->text);
 }

@@ -55,8 +55,8 @@ static int card_picture(const App *app, const Card *card, int scale, const Rect 
             CardMark mark = (CardMark)card->marks[r][c];
             char one[2] = {card_mark_char(mark), '\0'};
             Pen pen = {card_ink(mark), GROUND_NORMAL, 0, {HIT_NONE, 0}};
-            grid_put(grid, area, area->x + 1 + column * 2 * scale, area->y + row * scale, &pen,
-                     mark == CARD_PIECE ? card->letters : one);
+            grid_put(grid, rect_row(area, area->y + row * scale), area->x + 1 + column * 2 * scale,
+                     &pen, mark == CARD_PIECE ? card->letters : one);
         }
     }
     return (size - 1) * scale + 1;
@@ -86,8 +86,8 @@ static int card_legend(const Card *card, int scale, const Rect *area, Grid *grid
         Pen words = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
         char one[2] = {card_mark_char((CardMark)mark), '\0'};
         int at = below ? area->x + 1 : x;
-        grid_put(grid, area, at, y + rows, &pen, one);
-        grid_put(grid, area, at + 2, y + rows++, &words, card_mark_words((CardMark)mark));
+        grid_put(grid, rect_row(area, y + rows), at, &pen, one);
+        grid_put(grid, rect_row(area, y + rows++), at + 2, &words, card_mark_words((CardMark)mark));
     }
     return below ? rows : 0;
 }
@@ -107,7 +107,7 @@ static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) 
     if (whole)
         return;
     wrap_end_in_dots(&row, area->width);
-    grid_put(grid, area, area->x, area->y + rows.height, &pen, buffer);
+    grid_put(grid, rect_row(area, area->y + rows.height), area->x, &pen, buffer);
 }
 
 void card_draw_in(const App *app, const Card *card, const Rect *where, const char *sentences,

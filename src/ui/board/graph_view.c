@@ -105,17 +105,25 @@ static Hit hit_of(const GraphSeries *series, const GraphShape *shape, size_t col
     return ply < series->count ? (Hit){HIT_PLY, (uint32_t)ply} : (Hit){HIT_NONE, 0};
 }
 
-static void column_draw(const GraphSeries *series, const GraphShape *shape, const uint32_t *cells,
-                        size_t column, const Rect *where, Grid *grid) {
+/* What graph_draw makes of a series. */
+typedef struct Picture {
+    const GraphSeries *series;
+    GraphShape shape;
+    uint32_t *cells; /* owned */
+} Picture;
+
+static void column_draw(const Picture *picture, size_t column, const Rect *where, Grid *grid) {
+    const GraphSeries *series = picture->series;
+    const GraphShape *shape = &picture->shape;
     bool here = graph_column(series, shape, series->here) == column;
     for (size_t row = 0; row < shape->rows; row++) {
         char one[8];
         Text text = TEXT_OVER(one);
-        unicode_add(&text, cells[row * shape->columns + column]);
+        unicode_add(&text, picture->cells[row * shape->columns + column]);
         Pen pen = {ink_of(shape, row), here ? GROUND_CHOSEN : GROUND_NORMAL, 0,
                    hit_of(series, shape, column)};
         for (int x = 0; x < where->width; x++)
-            grid_put(grid, where, where->x + x, where->y + (int)row, &pen, one);
+            grid_put(grid, rect_row(where, where->y + (int)row), where->x + x, &pen, one);
     }
 }
 
@@ -125,23 +133,23 @@ static void picture_draw(const App *app, const GraphSeries *series, const Rect *
     int stretch = stretch_of(series, area->width);
     GraphShape shape = {(size_t)(area->width / stretch), (size_t)rows,
                         !desk_look(app->desk)->glyphs.frames};
-    uint32_t *cells = memory_new(shape.columns * shape.rows, sizeof *cells);
-    graph_draw(series, &shape, cells);
+    Picture picture = {series, shape, memory_new(shape.columns * shape.rows, sizeof(uint32_t))};
+    graph_draw(series, &shape, picture.cells);
     for (size_t column = 0; column < shape.columns; column++) {
         Rect where = {area->x + (int)column * stretch, area->y, stretch, rows};
-        column_draw(series, &shape, cells, column, &where, grid);
+        column_draw(&picture, column, &where, grid);
     }
     Pen mark = {INK_MARK, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int x = area->x + (int)graph_column(series, &shape, series->here) * stretch;
-    grid_put(grid, area, x, area->y + (area->height > rows ? rows : 0), &mark, "^");
-    free(cells);
+    grid_put(grid, rect_row(area, area->y + (area->height > rows ? rows : 0)), x, &mark, "^");
+    free(picture.cells);
 }
 
 static void scale_draw(const Rect *area, int rows, Grid *grid) {
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_putf(grid, area, area->x, area->y, &dim, "+%d", PANEL_LIMIT_CP / 100);
-    grid_put(grid, area, area->x, area->y + rows / 2, &dim, " 0");
-    grid_putf(grid, area, area->x, area->y + rows - 1, &dim, "-%d", PANEL_LIMIT_CP / 100);
+    grid_putf(grid, *area, &dim, "+%d", PANEL_LIMIT_CP / 100);
+    grid_put(grid, rect_row(area, area->y + rows / 2), area->x, &dim, " 0");
+    grid_putf(grid, rect_row(area, area->y + rows - 1), &dim, "-%d", PANEL_LIMIT_CP / 100);
 }
 
 void graph_panel_draw(const App *app, const Rect *area, Grid *grid) {
@@ -152,7 +160,7 @@ void graph_panel_draw(const App *app, const Rect *area, Grid *grid) {
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     series_init(app, PANEL_LIMIT_CP, &series);
     heading_add(&series, &heading);
-    grid_put(grid, area, area->x, area->y, &title, buffer);
+    grid_put(grid, *area, area->x, &title, buffer);
     int rows = area->height - PICTURE_OTHERS;
     Rect inside = {area->x, area->y + 1, area->width, rows + 1};
     if (graph_is_empty(&series)) {
@@ -176,15 +184,13 @@ void graph_row_draw(const App *app, const Rect *area, Grid *grid) {
     series_init(app, ROW_LIMIT_CP, &series);
     const GraphPoint *here = &series.points[series.here];
     Phrase score = words_score(here->score);
-    int x =
-        grid_put(grid, area, area->x, area->y, &dim, here->known && !here->over ? score.text : "") +
-        1;
+    int x = grid_put(grid, *area, area->x, &dim, here->known && !here->over ? score.text : "") + 1;
     const char *off = _("off");
     int end = area->x + area->width - 2 - grid_columns(off);
     Rect picture = {x, area->y, end - 1 - x, 1};
     if (picture.width > 0)
         picture_draw(app, &series, &picture, 1, grid);
-    x = grid_put(grid, area, end, area->y, &key, "g ");
-    grid_put(grid, area, x, area->y, &word, off);
+    x = grid_put(grid, *area, end, &key, "g ");
+    grid_put(grid, *area, x, &word, off);
     graph_done(&series);
 }

@@ -69,6 +69,7 @@ static const HandStyle STYLES_WAITING[STYLE_COUNT] = {{true, true, true, true},
                                                       {false, false, false, false}};
 
 typedef struct HandLine {
+    const Variant *variant;
     char name[SEAT_NAME_SIZE * 2];
     Rect room; /* all but the clock */
     Rect area; /* where entries stand, right of the name */
@@ -77,9 +78,8 @@ typedef struct HandLine {
     HandStyle style;
 } HandLine;
 
-static void hand_text(const Variant *variant, const HandEntry *entry, const HandLine *line,
-                      Text *out) {
-    Glyph glyph = glyph_of(variant, entry->role, line->side, line->wide);
+static void hand_text(const HandEntry *entry, const HandLine *line, Text *out) {
+    Glyph glyph = glyph_of(line->variant, entry->role, line->side, line->wide);
     if (entry->number > 0)
         text_addf(out, "%u:", entry->number);
     text_add(out, glyph.text);
@@ -122,11 +122,11 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
 }
 
 /* Draws an entry between two brackets or blanks; the next entry shares the right one. */
-static void hand_entry_draw(const Variant *variant, const HandEntry *entry, const HandLine *line,
-                            int x, int y, Grid *grid) {
+static void hand_entry_draw(const HandEntry *entry, const HandLine *line, int x, int y,
+                            Grid *grid) {
     char buffer[32];
     Text text = TEXT_OVER(buffer);
-    hand_text(variant, entry, line, &text);
+    hand_text(entry, line, &text);
     Hit hit = {HIT_HAND, piece_make(line->side, entry->role)};
     Ground ground = entry->cursor     ? GROUND_CURSOR
                     : entry->selected ? GROUND_SELECTED
@@ -136,15 +136,15 @@ static void hand_entry_draw(const Variant *variant, const HandEntry *entry, cons
     Pen pen = {ink, ground, 0, hit};
     Pen mark = {INK_MARK, ground, 0, hit};
     if (entry->cursor || entry->selected)
-        grid_put(grid, &line->area, x, y, &mark, entry->cursor ? "[" : "<");
-    x = grid_put(grid, &line->area, x + 1, y, &pen, buffer);
+        grid_put(grid, rect_row(&line->area, y), x, &mark, entry->cursor ? "[" : "<");
+    x = grid_put(grid, rect_row(&line->area, y), x + 1, &pen, buffer);
     const char *right = entry->cursor     ? "]"
                         : entry->selected ? ">"
                         : entry->hinted   ? "?"
                         : entry->dropped  ? "*"
                                           : NULL;
     if (right != NULL)
-        grid_put(grid, &line->area, x, y, &mark, right);
+        grid_put(grid, rect_row(&line->area, y), x, &mark, right);
 }
 
 /* Whether an entry of so many columns goes to the next row. */
@@ -155,20 +155,20 @@ static bool hand_wraps(const HandLine *line, int x, int y, int columns) {
 
 /* Goes through the entries as they stand in their rows; with a grid it draws them. Returns whether
  * all have room. */
-static bool hand_entries_place(const Variant *variant, const HandEntry *entries, size_t count,
-                               const HandLine *line, Grid *grid) {
+static bool hand_entries_place(const HandEntry *entries, size_t count, const HandLine *line,
+                               Grid *grid) {
     int x = line->area.x, y = line->area.y;
     for (size_t i = 0; i < count; i++) {
         char buffer[32];
         Text text = TEXT_OVER(buffer);
-        hand_text(variant, &entries[i], line, &text);
+        hand_text(&entries[i], line, &text);
         int columns = grid_columns(buffer) + 1;
         if (hand_wraps(line, x, y, columns + 1)) {
             x = line->area.x;
             y++;
         }
         if (grid != NULL)
-            hand_entry_draw(variant, &entries[i], line, x, y, grid);
+            hand_entry_draw(&entries[i], line, x, y, grid);
         x += columns;
         if (x + 1 > line->area.x + line->area.width)
             return false;
@@ -179,7 +179,7 @@ static bool hand_entries_place(const Variant *variant, const HandEntry *entries,
 static void hand_empty_draw(const App *app, const HandLine *line, Grid *grid) {
     bool cursor = app->spot.kind == SPOT_HAND && app->spot.side == line->side;
     Pen pen = {INK_DIM, cursor ? GROUND_CURSOR : GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_put(grid, &line->area, line->area.x, line->area.y, &pen, cursor ? "[-]" : " - ");
+    grid_put(grid, line->area, line->area.x, &pen, cursor ? "[-]" : " - ");
 }
 
 /* What side's clock shows. False: it has none, or what it showed then is not known. */
@@ -226,7 +226,7 @@ static int clock_draw(const App *app, const Rect *area, Side side, bool running,
                running ? ATTRIBUTE_BOLD : 0,
                {HIT_NONE, 0}};
     int columns = grid_columns(buffer);
-    grid_put(grid, area, area->x + area->width - columns - 1, area->y, &pen, buffer);
+    grid_put(grid, *area, area->x + area->width - columns - 1, &pen, buffer);
     return columns + 2;
 }
 
@@ -253,47 +253,58 @@ static size_t hand_line_make(const App *app, const Position *position, const Mar
         line->style = styles[i];
         hand_line_area(line);
         count = hand_entries(app, position, marks, line, out);
-        fits = hand_entries_place(position->variant, out, count, line, NULL);
+        fits = hand_entries_place(out, count, line, NULL);
     }
     return count;
 }
 
 static void hand_name_draw(const HandLine *line, const Pen *pen, bool turn, Grid *grid) {
     const Rect *room = &line->room;
-    grid_put(grid, room, room->x, room->y, pen, turn ? ">" : " ");
+    grid_put(grid, *room, room->x, pen, turn ? ">" : " ");
     if (!line->style.name)
         return;
     Pen label = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int at = line->area.x - grid_columns(_("hand:"));
     Rect name = {room->x, room->y, at - 1 - room->x, 1};
-    grid_put(grid, &name, room->x + 1, room->y, pen, line->name);
-    grid_put(grid, room, at, room->y, &label, _("hand:"));
+    grid_put(grid, name, room->x + 1, pen, line->name);
+    grid_put(grid, *room, at, &label, _("hand:"));
 }
 
-void hand_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
-               Side side, Grid *grid) {
-    bool turn = position->side == side;
-    HandLine line = {.side = side, .wide = layout->wide};
-    line.room = side == app_bottom(app) ? layout->hand_bottom : layout->hand_top;
-    Text text = TEXT_OVER(line.name);
-    side_name(app, side, &text);
+/* Draws all of a line whose variant, room, side and width of glyphs are set. */
+static void hand_draw(const App *app, HandLine *line, const Position *position, const Marks *marks,
+                      Grid *grid) {
+    bool turn = position->side == line->side;
+    Text text = TEXT_OVER(line->name);
+    side_name(app, line->side, &text);
     Pen pen = {
         turn ? INK_TITLE : INK_NORMAL, GROUND_NORMAL, turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
-    line.room.width -= clock_draw(app, &line.room, side, turn, grid);
-    if (position->variant->drops && strcmp(line.name, _("You")) == 0) {
+    line->room.width -= clock_draw(app, &line->room, line->side, turn, grid);
+    if (position->variant->drops && strcmp(line->name, _("You")) == 0) {
         text_clear(&text);
         /* TRANSLATORS: stands before "hand:". */
         text_add(&text, _("Your"));
     }
     if (!position->variant->drops) {
-        grid_put(grid, &line.room, line.room.x, line.room.y, &pen, turn ? ">" : " ");
-        grid_put(grid, &line.room, line.room.x + 1, line.room.y, &pen, line.name);
+        grid_put(grid, line->room, line->room.x, &pen, turn ? ">" : " ");
+        grid_put(grid, line->room, line->room.x + 1, &pen, line->name);
         return;
     }
     HandEntry entries[ROLES_LIMIT];
-    size_t count = hand_line_make(app, position, marks, &line, entries);
-    hand_name_draw(&line, &pen, turn, grid);
+    size_t count = hand_line_make(app, position, marks, line, entries);
+    hand_name_draw(line, &pen, turn, grid);
     if (count == 0)
-        hand_empty_draw(app, &line, grid);
-    hand_entries_place(position->variant, entries, count, &line, grid);
+        hand_empty_draw(app, line, grid);
+    hand_entries_place(entries, count, line, grid);
+}
+
+void hands_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
+                Grid *grid) {
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        bool below = (Side)side == app_bottom(app);
+        HandLine line = {.variant = position->variant,
+                         .room = below ? layout->hand_bottom : layout->hand_top,
+                         .side = (Side)side,
+                         .wide = layout->wide};
+        hand_draw(app, &line, position, marks, grid);
+    }
 }

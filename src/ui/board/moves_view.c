@@ -16,18 +16,21 @@ enum {
     NOTE_INDENT = 2
 };
 
-static void move_cell_draw(const App *app, const MoveRow *row, int column, Rect area, Hit hit,
-                           Grid *grid) {
+/* cell: the number of the move's place in the list, where each row has two. */
+static void move_cell_draw(const App *app, const MoveRow *row, size_t cell, Rect area, Grid *grid) {
     const Node *here = app_cursor(app)->node;
+    size_t column = cell % 2;
     bool chosen = row->node[column] != NULL && row->node[column] == here;
-    Pen pen = {row->depth > 0 ? INK_DIM : INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0,
-               hit};
+    Pen pen = {row->depth > 0 ? INK_DIM : INK_NORMAL,
+               chosen ? GROUND_CHOSEN : GROUND_NORMAL,
+               0,
+               {HIT_MOVE, (uint32_t)cell}};
     const char *text = row->text[column];
     if (column == 0 && row->node[0] == NULL)
         text = "...";
-    grid_put(grid, &area, area.x, area.y, &pen, text);
+    grid_put(grid, area, area.x, &pen, text);
     if (chosen && desk_reviews(app->desk))
-        grid_put(grid, NULL, area.x - 1, area.y, &pen, ">");
+        grid_put(grid, grid_row(grid, area.y), area.x - 1, &pen, ">");
 }
 
 /* Columns that the lines beside variations take. */
@@ -44,7 +47,7 @@ static void guides_draw(const App *app, const MoveRow *row, const Rect *area, Gr
     for (int y = 0; y < area->height; y++) {
         for (int x = 0; x < width; x += 2) {
             bool begins = row->begins && y == 0 && x + 2 == width;
-            grid_put(grid, area, area->x + x + 1, area->y + y, &dim, begins ? arm : line);
+            grid_put(grid, rect_row(area, area->y + y), area->x + x + 1, &dim, begins ? arm : line);
         }
     }
 }
@@ -59,14 +62,13 @@ static void moves_row_draw(const App *app, const MoveRow *row, size_t index, con
     int indent = guides_width(row);
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Rect inner = {area->x + indent, area->y, area->width - indent, 1};
-    grid_putf(grid, &inner, inner.x, inner.y, &dim, "%3u.", row->number);
+    grid_putf(grid, inner, &dim, "%3u.", row->number);
     int most = area->width >= WIDE_PANEL ? CELL_COLUMNS_WIDE : CELL_COLUMNS;
     int column = (inner.width - NUMBER_COLUMNS) / 2;
     column = column > most ? most : column;
     for (int side = 0; side < 2; side++) {
         Rect cell = {inner.x + NUMBER_COLUMNS + side * column, inner.y, column, 1};
-        move_cell_draw(app, row, side, cell,
-                       (Hit){HIT_MOVE, (uint32_t)(index * 2 + (unsigned)side)}, grid);
+        move_cell_draw(app, row, index * 2 + (size_t)side, cell, grid);
     }
 }
 

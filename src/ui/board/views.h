@@ -21,10 +21,10 @@ Ink board_piece_ink(Side side, bool promoted);
 
 /* --- hands, with names and clocks (hands_view.c) ---------------------------------------------- */
 
-/* Draws a side's name, clock and hand where the layout has them; the side to move is
+/* Draws each side's name, clock and hand where the layout has them; the side to move is
  * highlighted. */
-void hand_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
-               Side side, Grid *grid);
+void hands_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
+                Grid *grid);
 
 /* The name shown for a side. */
 const char *side_name(const App *app, Side side, Text *out);

@@ -112,21 +112,29 @@ static void cell_combine(Grid *grid, int x, int y, uint32_t code) {
 
 /* The part of clip that is inside the window. */
 static Rect clip_window(const Grid *grid, const Rect *clip) {
-    Rect out = {0, 0, grid->width, grid->height};
-    if (clip != NULL) {
-        int right = clamp(clip->x + clip->width, 0, grid->width);
-        int bottom = clamp(clip->y + clip->height, 0, grid->height);
-        out.x = clamp(clip->x, 0, grid->width);
-        out.y = clamp(clip->y, 0, grid->height);
-        out.width = right > out.x ? right - out.x : 0;
-        out.height = bottom > out.y ? bottom - out.y : 0;
-    }
-    return out;
+    int right = clamp(clip->x + clip->width, 0, grid->width);
+    int bottom = clamp(clip->y + clip->height, 0, grid->height);
+    int x = clamp(clip->x, 0, grid->width), y = clamp(clip->y, 0, grid->height);
+    return rect_make(x, y, right > x ? right - x : 0, bottom > y ? bottom - y : 0);
 }
 
-int grid_put(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *text) {
-    Rect area = clip_window(grid, clip);
-    if (y < area.y || y >= area.y + area.height)
+Rect rect_row(const Rect *area, int y) {
+    bool inside = y >= area->y && y < area->y + area->height;
+    return rect_make(area->x, y, area->width, inside ? 1 : 0);
+}
+
+Rect rect_from(Rect area, int x) {
+    return rect_make(x, area.y, area.x + area.width - x, area.height);
+}
+
+Rect grid_row(const Grid *grid, int y) {
+    return rect_make(0, y, grid->width, 1);
+}
+
+int grid_put(Grid *grid, Rect area, int x, const Pen *pen, const char *text) {
+    int y = area.y;
+    area = clip_window(grid, &area);
+    if (y < area.y || area.height == 0)
         return x;
     size_t left = strlen(text);
     int right = area.x + area.width;
@@ -157,21 +165,21 @@ int grid_put(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const c
     return x < right ? x : right;
 }
 
-int grid_putf(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *format, ...) {
+int grid_putf(Grid *grid, Rect area, const Pen *pen, const char *format, ...) {
     char buffer[512];
     Text text = TEXT_OVER(buffer);
     va_list arguments;
     va_start(arguments, format);
     text_addv(&text, format, arguments);
     va_end(arguments);
-    return grid_put(grid, clip, x, y, pen, buffer);
+    return grid_put(grid, area, area.x, pen, buffer);
 }
 
 void grid_fill(Grid *grid, const Rect *rect, const Pen *pen, const char *text) {
     Rect area = clip_window(grid, rect);
-    for (int y = area.y; y < area.y + area.height; y++)
+    for (int bottom = area.y + area.height; area.y < bottom; area.y++)
         for (int x = area.x; x < area.x + area.width; x++)
-            grid_put(grid, &area, x, y, pen, text[0] == '\0' ? " " : text);
+            grid_put(grid, area, x, pen, text[0] == '\0' ? " " : text);
 }
 
 void grid_write(const Grid *grid, Bytes *out) {

@@ -114,14 +114,20 @@ const Cell *grid_at(const Grid *grid, int x, int y);
 /* What a click at x, y means; HIT_NONE outside. */
 Hit grid_hit(const Grid *grid, int x, int y);
 
-/* Writes UTF-8 text from x, y to the right, inside clip and the window. A wide character that does
- * not fit is replaced by a blank; control characters become '?'; what unicode_add_sanitized leaves
- * out is left out. Half-covered wide cells are blanked. Returns the column after the text,
- * clipped. */
-int grid_put(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *text);
-/* The same, made from a printf format. */
-int grid_putf(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *format, ...)
-    __attribute__((format(printf, 6, 7)));
+/* The row y of the window, or of an area; of no height when it is outside. */
+Rect grid_row(const Grid *grid, int y);
+Rect rect_row(const Rect *area, int y);
+/* The part of an area from column x on. */
+Rect rect_from(Rect area, int x);
+
+/* Writes UTF-8 text from column x to the right in the first row of an area, inside the area and the
+ * window. A wide character that does not fit is replaced by a blank; control characters become '?';
+ * what unicode_add_sanitized leaves out is left out. Half-covered wide cells are blanked. Returns
+ * the column after the text, clipped. */
+int grid_put(Grid *grid, Rect area, int x, const Pen *pen, const char *text);
+/* The same from the area's first column on, made from a printf format. */
+int grid_putf(Grid *grid, Rect area, const Pen *pen, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 /* Fills the part of rect inside the window with one-column text ("", a blank). */
 void grid_fill(Grid *grid, const Rect *rect, const Pen *pen, const char *text);
 

@@ -74,24 +74,24 @@ static bool write_question(int out, const char *const *texts, size_t count) {
     return !text.cut && write(out, question, text.length) == (ssize_t)text.length;
 }
 
-void probe_columns(int in, int out, const char *const *texts, size_t count, int *widths,
-                   Probe *probe) {
+void probe_columns(Probe *probe, const char *const *texts, size_t count, int *widths) {
     Answer answer = {.count = 0};
     size_t heard = 0;
-    *probe = (Probe){.patience_ms = probe->patience_ms, .owed = count};
+    probe->owed = count;
+    probe->typed_count = 0;
     for (size_t i = 0; i < count; i++)
         widths[i] = -1;
-    if (!write_question(out, texts, count))
+    if (!write_question(probe->out, texts, count))
         return;
     int64_t end = clock_now_ms() + probe->patience_ms;
     while (heard < count) {
-        struct pollfd poll_fd = {in, POLLIN, 0};
+        struct pollfd poll_fd = {probe->in, POLLIN, 0};
         int64_t left = end - clock_now_ms();
         char byte;
         /* One that has begun is waited for as long again, or its rest would be read as keys. */
         if (left <= 0 && answer.count > 2)
             left += probe->patience_ms;
-        if (left <= 0 || poll(&poll_fd, 1, (int)left) <= 0 || read(in, &byte, 1) != 1)
+        if (left <= 0 || poll(&poll_fd, 1, (int)left) <= 0 || read(probe->in, &byte, 1) != 1)
             break;
         if (hear_byte(probe, &answer, byte))
             widths[heard++] = answer.column - 1;

@@ -8,8 +8,10 @@
 
 enum { PROBE_TIMEOUT_MS = 100, PROBE_LIMIT_MS = 10000, PROBE_TYPED_SIZE = 100 };
 
+/* The caller sets the first three members. */
 typedef struct Probe {
-    int64_t patience_ms; /* set by the caller: how long to wait, usually PROBE_TIMEOUT_MS */
+    int in, out;         /* a terminal in non-canonical mode without echo */
+    int64_t patience_ms; /* how long to wait, usually PROBE_TIMEOUT_MS */
     size_t owed;         /* answers that have not come, but still may */
     /* Bytes that were not answers: keys pressed meanwhile, to be read as keys. */
     char typed[PROBE_TYPED_SIZE];
@@ -18,9 +20,7 @@ typedef struct Probe {
 
 /* Prints each of the texts at the start of the second row, asks for the cursor's position (CSI 6n),
  * and clears the row. widths[i] gets the columns of text i, or -1 if no answer came within
- * probe->patience_ms; the rest of *probe is filled in. in and out must be a terminal in
- * non-canonical mode without echo. */
-void probe_columns(int in, int out, const char *const *texts, size_t count, int *widths,
-                   Probe *probe);
+ * probe->patience_ms; the rest of *probe is filled in. */
+void probe_columns(Probe *probe, const char *const *texts, size_t count, int *widths);
 
 #endif

@@ -199,13 +199,13 @@ static bool term_answers(void) {
 void term_probe(Term *term, int patience_ms, bool *wide, bool *lines) {
     static const char *const TEXTS[] = {"\u5175", "\u2500"};
     int columns[2];
-    Probe probe = {.patience_ms = patience_ms};
+    Probe probe = {.in = STDIN_FILENO, .out = STDOUT_FILENO, .patience_ms = patience_ms};
     *wide = *lines = false;
     if (!term_is_wide() || !term_answers())
         return;
     /* What curses has begun to write comes first: it chooses the screen. */
     screen_refresh();
-    probe_columns(STDIN_FILENO, STDOUT_FILENO, TEXTS, 2, columns, &probe);
+    probe_columns(&probe, TEXTS, 2, columns);
     *wide = columns[0] == 2 && wcwidth(0x5175) == 2;
     *lines = columns[1] == 1 && wcwidth(0x2500) == 1;
     term_keys_take_probe(&term->keys, &probe);

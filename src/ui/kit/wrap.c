@@ -108,6 +108,6 @@ int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, in
     int y = -skip;
     for (const char *at = text; y < area->height && wrap_next(&at, text, area->width, &row); y++)
         if (y >= 0)
-            grid_put(grid, area, area->x, area->y + y, pen, buffer);
+            grid_put(grid, rect_row(area, area->y + y), area->x, pen, buffer);
     return y < 0 ? 0 : y;
 }

@@ -124,10 +124,10 @@ static void draw_title(const App *app, Grid *grid) {
         fits = position == NULL || title_add(app, position, columns, &rest);
     }
     Rect room = {0, 0, end, 1};
-    int x = grid_put(grid, &room, 1, 0, &bold, name.data);
-    grid_put(grid, &room, x, 0, &pen, rest.data);
+    int x = grid_put(grid, room, 1, &bold, name.data);
+    grid_put(grid, room, x, &pen, rest.data);
     if (app->width >= 40 && end < app->width)
-        grid_put(grid, &area, help_at, 0, &help, _("F1 Help"));
+        grid_put(grid, area, help_at, &help, _("F1 Help"));
 }
 
 /* --- Function bar --- */
@@ -222,9 +222,9 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
         Hit hit = {HIT_ACTION, (uint32_t)items[i].action->id};
         Pen key = {INK_KEY, GROUND_NORMAL, 0, hit};
         Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
-        x = grid_put(grid, &area, x, area.y, &key, items[i].key);
-        x = grid_put(grid, &area, x, area.y, &key, " ");
-        x = grid_put(grid, &area, x, area.y, &word, label) + 1;
+        x = grid_put(grid, area, x, &key, items[i].key);
+        x = grid_put(grid, area, x, &key, " ");
+        x = grid_put(grid, area, x, &word, label) + 1;
     }
 }
 
@@ -257,7 +257,8 @@ static void draw_report(const App *app, const Layout *layout, Grid *grid) {
     rows.width--;
     wrap_draw(grid, &rows, &pen, buffer, 0);
     if (wrap_count(buffer, rows.width) > rows.height) /* the list under F8 has it whole */
-        grid_put(grid, &rows, rows.x + rows.width - 3, rows.y + rows.height - 1, &pen, " ..");
+        grid_put(grid, rect_row(&rows, rows.y + rows.height - 1), rows.x + rows.width - 3, &pen,
+                 " ..");
 }
 
 /* The newest at the bottom, and older ones above it while there is room. */
@@ -308,8 +309,7 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     const Position *position =
         behind->position != NULL ? behind->position(app, &preview) : app_position(app);
     marks_make(app, position, &marks);
-    hand_draw(app, layout, position, &marks, SIDE_WHITE, grid);
-    hand_draw(app, layout, position, &marks, SIDE_BLACK, grid);
+    hands_draw(app, layout, position, &marks, grid);
     board_draw(app, layout, position, &marks, grid);
     draw_separator(app, layout, grid);
     Layout rest = *layout;
@@ -328,7 +328,7 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
 static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
     Rect area = {0, 0, app->width, 1};
     Pen pen = {INK_ERROR, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-    grid_putf(grid, &area, 0, 0, &pen, _("Need %dx%d, have %dx%d"), layout->need_width,
+    grid_putf(grid, area, &pen, _("Need %dx%d, have %dx%d"), layout->need_width,
               layout->need_height, app->width, app->height);
     Rect rows = {0, 1, app->width, layout->prompt.y - 1};
     Pen plain = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};

@@ -24,14 +24,14 @@ void prompt_draw_hints(const Rect *area, int x, const char *hints, Grid *grid) {
         text_add_bytes(&text, hints, length);
         if (x + grid_columns(buffer) > area->x + area->width)
             return;
-        x = grid_put(grid, area, x, area->y, &PROMPT_DIM, buffer) + 2;
+        x = grid_put(grid, *area, x, &PROMPT_DIM, buffer) + 2;
         hints += length;
         hints += strspn(hints, " ");
     }
 }
 
 void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid *grid) {
-    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, words) + 2;
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, words) + 2;
     prompt_draw_hints(area, x, prompt_hints(app), grid);
 }
 
@@ -51,10 +51,12 @@ void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Gr
     prompt_draw_head(app, area, buffer, grid);
 }
 
-int prompt_draw_choice(const Rect *area, int x, size_t index, bool chosen, const char *words,
-                       Grid *grid) {
-    Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint32_t)index}};
-    return grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ", words);
+int prompt_draw_choice(const Rect *area, int x, const ListItem *item, Grid *grid) {
+    Pen pen = {INK_NORMAL,
+               item->chosen ? GROUND_CHOSEN : GROUND_NORMAL,
+               0,
+               {HIT_ITEM, (uint32_t)item->index}};
+    return grid_putf(grid, rect_from(*area, x), &pen, item->chosen ? "[%s]" : " %s ", item->text);
 }
 
 bool prompt_presses(const App *app, unsigned flag) {

@@ -3,6 +3,7 @@
 #define PANDEMONIUM_UI_PROMPT_PROMPT_H
 
 #include "ui/app/event.h"
+#include "ui/board/box.h"
 #include "ui/kit/grid.h"
 #include "ui/kit/layout.h"
 
@@ -23,8 +24,7 @@ void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid 
 /* Draws what is under the cursor, then the hints, as a screen's `prompt` does. */
 void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Grid *grid);
 /* Draws one of a few choices, which can be clicked (HIT_ITEM); returns the column after it. */
-int prompt_draw_choice(const Rect *area, int x, size_t index, bool chosen, const char *words,
-                       Grid *grid);
+int prompt_draw_choice(const Rect *area, int x, const ListItem *item, Grid *grid);
 
 /* Whether the screen's prompt has priority over what the flag (SCREEN_OVER_) names. */
 bool prompt_presses(const App *app, unsigned flag);

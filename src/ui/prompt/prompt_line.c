@@ -126,7 +126,7 @@ static int line_part_draw(const Rect *area, int x, const char *text, size_t at, 
         unicode_add(&character, code);
         Pen pen = PROMPT_PLAIN;
         pen.hit.value = (uint32_t)(at + 1);
-        x = grid_put(grid, area, x, area->y, &pen, one);
+        x = grid_put(grid, *area, x, &pen, one);
         text += used;
         at += used;
         left -= used;
@@ -141,7 +141,7 @@ int line_draw(const App *app, const Rect *area, const char *label, int rest, Gri
         text_addf(&words, _("search \"%s\": "), app->entry.search.text);
         label = search;
     }
-    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, label);
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, label);
     int room = area->x + area->width - x - rest;
     room = room < 8 ? area->x + area->width - x : room;
     char before[LINE_TEXT_SIZE];

@@ -73,7 +73,7 @@ static int place_draw(const PaletteView *view, const Rect *area, int x, int y, s
         const VariantRole *role = &app_variant(view->app)->roles[piece_role(piece)];
         pen.ink = board_piece_ink(piece_side(piece), role->turned_over || role->reverts);
     }
-    return grid_put(view->grid, area, x, y, &pen, buffer);
+    return grid_put(view->grid, rect_row(area, y), x, &pen, buffer);
 }
 
 /* Places from `first` to before `end` in as many rows as they need; returns the row below. */
@@ -106,7 +106,7 @@ bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
     PaletteView view = palette_view(app, layout, grid);
     Pen head = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     int end = area.x + area.width;
-    int x = 1 + grid_put(grid, &area, area.x, area.y, &head,
+    int x = 1 + grid_put(grid, area, area.x, &head,
                          words_role_name(app_variant(app), piece_role(app->editing.chosen)));
     size_t first = view.palette.chosen;
     int used = place_columns(&view, first);
@@ -158,10 +158,10 @@ static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
     Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, place_hit(app, palette.count)};
     char buffer[160];
     Text text = TEXT_OVER(buffer);
-    int x = grid_putf(grid, area, area->x, y, &pen, _("%s to move"), words_side(position->side));
+    int x = grid_putf(grid, rect_row(area, y), &pen, _("%s to move"), words_side(position->side));
     const char *key = _("(> changes it)");
     if (x + 2 + grid_columns(key) <= area->x + area->width)
-        grid_put(grid, area, x + 2, y, &DIM, key);
+        grid_put(grid, rect_row(area, y), x + 2, &DIM, key);
     y++;
     add_facts(position, &text);
     Rect rows = {area->x, y, area->width, area->y + area->height - y};

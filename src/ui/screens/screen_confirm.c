@@ -55,15 +55,15 @@ static void confirm_escape(App *app, const Event *event) {
 static void confirm_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Confirm *own = confirm_of(app);
     (void)layout;
-    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD,
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD,
                      app->width < PROMPT_NARROW ? own->narrow : own->words);
     Pen yes = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, ANSWER_YES}};
     Pen no = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, ANSWER_NO}};
-    x = grid_put(grid, area, x + 2, area->y, &yes, _(" y Yes "));
-    x = grid_put(grid, area, x + 1, area->y, &no, _(" n No "));
+    x = grid_put(grid, *area, x + 2, &yes, _(" y Yes "));
+    x = grid_put(grid, *area, x + 1, &no, _(" n No "));
     Pen third = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, ANSWER_THIRD}};
     if (own->third != NULL)
-        grid_put(grid, area, x + 1, area->y, &third, _(own->third));
+        grid_put(grid, *area, x + 1, &third, _(own->third));
 }
 
 const Screen SCREEN_CONFIRM = {

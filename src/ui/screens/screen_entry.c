@@ -209,7 +209,7 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     }
     if (grid_columns(buffer) > area->x + area->width - x)
         wrap_end_in_dots(&text, area->x + area->width - x);
-    grid_put(grid, area, x, area->y, pen, buffer);
+    grid_put(grid, *area, x, pen, buffer);
 }
 
 void entry_draw_line(const App *app, const Rect *area, const char *hints, Grid *grid) {

@@ -69,12 +69,13 @@ static void failed_prompt(const App *app, const Layout *layout, const Rect *area
     const Failed *own = app_own(app, &SCREEN_FAILED);
     bool narrow = area->width < PROMPT_NARROW;
     (void)layout;
-    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, narrow ? "" : _("What now? "));
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, narrow ? "" : _("What now? "));
     for (unsigned i = 0; i < REMEDY_COUNT; i++) {
         const Remedy *remedy = remedy_get((RemedyId)i);
         if (failed_offers(app, (RemedyId)i))
-            x = prompt_draw_choice(area, x, i, own->item == i,
-                                   _(narrow ? remedy->narrow : remedy->label), grid);
+            x = prompt_draw_choice(
+                area, x, &(ListItem){i, own->item == i, _(narrow ? remedy->narrow : remedy->label)},
+                grid);
     }
 }
 

@@ -185,7 +185,7 @@ static void preview_square(const PreviewPage *page, Square square, int x, int y)
     char text[GLYPH_TEXT_SIZE + 2];
     Text out = TEXT_OVER(text);
     if (piece == PIECE_NONE) {
-        grid_put(page->grid, page->area, x + 1, y, &FAINT, ".");
+        grid_put(page->grid, rect_row(page->area, y), x + 1, &FAINT, ".");
         return;
     }
     Side side = piece_side(piece);
@@ -194,23 +194,23 @@ static void preview_square(const PreviewPage *page, Square square, int x, int y)
     text_add_char(&out, upper ? board_sign(BOARD_SIGN_BLACK_GLYPH) : glyph.prefix);
     text_add(&out, glyph.text);
     Pen pen = {board_piece_ink(side, glyph.promoted), GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_put(page->grid, page->area, x, y, &pen, text);
+    grid_put(page->grid, rect_row(page->area, y), x, &pen, text);
 }
 
 static void preview_hand(const PreviewPage *page, Side side, int y) {
     const Position *position = page->position;
-    const Rect *area = page->area;
+    const Rect row = rect_row(page->area, y);
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, side, held);
     Pen pen = {board_piece_ink(side, false), GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    int x = grid_putf(page->grid, area, area->x, y, &FAINT, "%s: ", words_side(side));
+    int x = grid_putf(page->grid, row, &FAINT, "%s: ", words_side(side));
     for (size_t i = 0; i < count; i++) {
         Glyph glyph = glyph_of(position->variant, held[i], side, page->preview->wide);
-        x = grid_putf(page->grid, area, x, y, &pen, "%s%u ", glyph.text,
+        x = grid_putf(page->grid, rect_from(row, x), &pen, "%s%u ", glyph.text,
                       (unsigned)position->hand[side][held[i]]);
     }
     if (count == 0)
-        grid_put(page->grid, area, x, y, &FAINT, "-");
+        grid_put(page->grid, row, x, &FAINT, "-");
 }
 
 static void preview_draw(const App *app, const Preview *preview, const Rect *area, Grid *grid) {
@@ -223,7 +223,7 @@ static void preview_draw(const App *app, const Preview *preview, const Rect *are
         char name_data[8];
         Text name = TEXT_OVER(name_data);
         square_add_rank(variant, rank, false, &name);
-        grid_putf(grid, area, area->x, area->y + row, &FAINT, "%2s", name_data);
+        grid_putf(grid, rect_row(area, area->y + row), &FAINT, "%2s", name_data);
         for (int file = 0; file < variant->files; file++)
             preview_square(&page, variant_square(variant, (unsigned)file, rank),
                            area->x + RANK_COLUMNS + file * preview->cell, area->y + row);
@@ -232,8 +232,8 @@ static void preview_draw(const App *app, const Preview *preview, const Rect *are
         char name_data[8];
         Text name = TEXT_OVER(name_data);
         square_add_file(variant, (unsigned)file, &name);
-        grid_put(grid, area, area->x + RANK_COLUMNS + file * preview->cell + 1,
-                 area->y + variant->ranks, &FAINT, name_data);
+        grid_put(grid, rect_row(area, area->y + variant->ranks),
+                 area->x + RANK_COLUMNS + file * preview->cell + 1, &FAINT, name_data);
     }
     for (int side = 0; side < SIDE_COUNT && has_hands(&position); side++)
         preview_hand(&page, (Side)side, area->y + variant->ranks + 1 + side);
@@ -300,9 +300,9 @@ static void fields_draw(const App *app, const Rect *area, size_t count, Grid *gr
     }
     int right = area->x + area->width - 1;
     if (first > 0)
-        grid_put(grid, area, right, area->y, &FAINT, "^");
+        grid_put(grid, *area, right, &FAINT, "^");
     if (first + rows < count)
-        grid_put(grid, area, right, area->y + area->height - 1, &FAINT, "v");
+        grid_put(grid, rect_row(area, area->y + area->height - 1), right, &FAINT, "v");
 }
 
 /* --- words ----------------------------------------------------------------------------------- */

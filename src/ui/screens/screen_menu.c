@@ -102,7 +102,7 @@ static void entries_draw(const App *app, const Rect *area, Grid *grid) {
         char buffer[SESSION_TEXT_SIZE];
         Text text = TEXT_OVER(buffer);
         describe_menu(app, i, &text);
-        grid_put(grid, area, area->x + 2, area->y + (int)i, &FAINT, buffer);
+        grid_put(grid, rect_row(area, area->y + (int)i), area->x + 2, &FAINT, buffer);
     }
 }
 
@@ -117,7 +117,7 @@ static void menu_draw(const App *app, const Layout *layout, Grid *grid) {
     /* Blank rows where there is room: around the slogan, below the entries. */
     int spare = inside.height - 1 - rows;
     int y = inside.y + (spare >= 2);
-    grid_put(grid, &inside, inside.x + (inside.width - columns) / 2, y, &FAINT, slogan);
+    grid_put(grid, rect_row(&inside, y), inside.x + (inside.width - columns) / 2, &FAINT, slogan);
     y += 1 + (spare >= 1);
     Rect items = {inside.x, y, inside.width, inside.y + inside.height - y - (spare >= 3)};
     if (app_screen(app) == &SCREEN_MENU)

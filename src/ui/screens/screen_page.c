@@ -76,7 +76,7 @@ static void rows_draw(const App *app, const Rect *area, int top, Grid *grid) {
     for (const char *at = text_of(app); y < area->height && next_row(app, &at, area->width, &row);
          y++)
         if (y >= 0)
-            grid_put(grid, area, area->x, area->y + y, &HALVES[y >= upper], buffer);
+            grid_put(grid, rect_row(area, area->y + y), area->x, &HALVES[y >= upper], buffer);
 }
 
 static void page_draw(const App *app, const Layout *layout, Grid *grid) {
@@ -94,8 +94,8 @@ static void page_draw(const App *app, const Layout *layout, Grid *grid) {
     int room = right - grid_columns(place) - 1 - left;
     if (grid_columns(title) > room)
         wrap_end_in_dots(&heading, room);
-    grid_put(grid, NULL, left, 1, &TITLE, title);
-    grid_put(grid, NULL, right - grid_columns(place), 1, &FAINT, place);
+    grid_put(grid, grid_row(grid, 1), left, &TITLE, title);
+    grid_put(grid, grid_row(grid, 1), right - grid_columns(place), &FAINT, place);
     rows_draw(app, &area, top, grid);
 }
 

@@ -108,7 +108,8 @@ static int strip_draw(const App *app, const Variant *variant, const Rect *area, 
         }
         Hit hit = {HIT_ITEM, (uint32_t)i};
         Pen pen = {chosen ? INK_TITLE : INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, hit};
-        x = grid_putf(grid, area, x, y, &pen, chosen ? "[%s]" : " %s ", letters);
+        x = grid_putf(grid, rect_from(rect_row(area, y), x), &pen, chosen ? "[%s]" : " %s ",
+                      letters);
     }
     return y + 1;
 }

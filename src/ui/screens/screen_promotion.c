@@ -101,16 +101,15 @@ static void promotion_prompt(const App *app, const Layout *layout, const Rect *a
     const Promotion *own = own_of(app);
     bool narrow = area->width < PROMPT_NARROW;
     (void)layout;
-    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD,
-                     narrow ? _("To: ") : _("Promote to: "));
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, narrow ? _("To: ") : _("Promote to: "));
     for (size_t i = 0; i < own->count; i++) {
         char buffer[64];
         Text text = TEXT_OVER(buffer);
         choice_text(app, i, &text);
-        x = prompt_draw_choice(area, x, i, own->chosen == i, buffer, grid);
+        x = prompt_draw_choice(area, x, &(ListItem){i, own->chosen == i, buffer}, grid);
     }
     if (!narrow)
-        grid_put(grid, area, x + 1, area->y, &PROMPT_DIM, _("arrows, Enter; Esc goes back"));
+        grid_put(grid, *area, x + 1, &PROMPT_DIM, _("arrows, Enter; Esc goes back"));
 }
 
 static void promotion_mark(const App *app, const Position *position, Marks *out) {

@@ -97,11 +97,10 @@ enum { BAR_MIN = 10, BAR_MAX = 40 };
 static int bar_draw(const AnnotateProgress *progress, int columns, const Rect *area, Grid *grid) {
     int inside = columns - 2;
     int done = progress->total > 0 ? (int)(progress->done * (size_t)inside / progress->total) : 0;
-    int x = grid_put(grid, area, area->x, area->y, &PROMPT_DIM, "[");
+    int x = grid_put(grid, *area, area->x, &PROMPT_DIM, "[");
     for (int i = 0; i < inside; i++)
-        x = grid_put(grid, area, x, area->y, i < done ? &PROMPT_HEAD : &PROMPT_DIM,
-                     i < done ? "#" : ".");
-    return grid_put(grid, area, x, area->y, &PROMPT_DIM, "]");
+        x = grid_put(grid, *area, x, i < done ? &PROMPT_HEAD : &PROMPT_DIM, i < done ? "#" : ".");
+    return grid_put(grid, *area, x, &PROMPT_DIM, "]");
 }
 
 static void progress_draw(const App *app, const Rect *area, Grid *grid) {
@@ -119,16 +118,16 @@ static void progress_draw(const App *app, const Rect *area, Grid *grid) {
     int x = area->x;
     if (rest >= BAR_MIN)
         x = bar_draw(&progress, rest < BAR_MAX ? rest : BAR_MAX, area, grid) + 1;
-    x = grid_put(grid, area, x, area->y, &PROMPT_HEAD, buffer) + 2;
+    x = grid_put(grid, *area, x, &PROMPT_HEAD, buffer) + 2;
     if (x + grid_columns(end) <= area->x + area->width)
-        grid_put(grid, area, x, area->y, &PROMPT_DIM, end);
+        grid_put(grid, *area, x, &PROMPT_DIM, end);
 }
 
 static void autoplay_draw(const App *app, const Rect *area, Grid *grid) {
     int64_t pace_ms = autoplay_pace_ms(app);
-    int x = grid_putf(grid, area, area->x, area->y, &PROMPT_HEAD, _("A move every %d.%02d s"),
-                      (int)(pace_ms / 1000), (int)(pace_ms % 1000 / 10));
-    grid_put(grid, area, x + 2, area->y, &PROMPT_DIM, _("+ -  any key ends it"));
+    int x = grid_putf(grid, *area, &PROMPT_HEAD, _("A move every %d.%02d s"), (int)(pace_ms / 1000),
+                      (int)(pace_ms % 1000 / 10));
+    grid_put(grid, *area, x + 2, &PROMPT_DIM, _("+ -  any key ends it"));
 }
 
 /* What goes on by itself comes before all else. */

@@ -80,10 +80,11 @@ static void setup_prompt(const App *app, const Layout *layout, const Rect *area,
     Text text = TEXT_OVER(label);
     (void)layout;
     setup_label(app, narrow, &text);
-    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, label);
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, label);
     for (unsigned i = 0; i < variant->setup_count; i++)
-        x = prompt_draw_choice(area, x, i, own_of(app)->setup == i, words_setup(variant, i), grid);
-    grid_put(grid, area, x + 1, area->y, &PROMPT_DIM, narrow ? _("Enter") : _("arrows, Enter"));
+        x = prompt_draw_choice(
+            area, x, &(ListItem){i, own_of(app)->setup == i, words_setup(variant, i)}, grid);
+    grid_put(grid, *area, x + 1, &PROMPT_DIM, narrow ? _("Enter") : _("arrows, Enter"));
 }
 
 static const Position *setup_position(const App *app, Position *room) {

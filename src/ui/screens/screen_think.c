@@ -42,18 +42,18 @@ static void think_prompt(const App *app, const Layout *layout, const Rect *area,
     static const char SPINNER[SPINNER_STEPS + 1] = "|/-\\";
     (void)layout;
     char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
-    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, _("The computer thinks "));
-    x = grid_put(grid, area, x, area->y, &PROMPT_HEAD, spin);
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, _("The computer thinks "));
+    x = grid_put(grid, *area, x, &PROMPT_HEAD, spin);
     if (session_premoved(desk_session(app->desk)) != NULL) {
         char premove[64];
         Text text = TEXT_OVER(premove);
         session_premove_words(desk_session(app->desk), &text);
-        x = grid_put(grid, area, x + 1, area->y, &PROMPT_HEAD, premove);
+        x = grid_put(grid, *area, x + 1, &PROMPT_HEAD, premove);
         prompt_draw_hints(area, x + 2, _("Esc forgets it  ! moves now  u takes back"), grid);
         return;
     }
     if (app->has_report)
-        x = grid_putf(grid, area, x + 1, area->y, &PROMPT_DIM, _("depth %u"), app->report.depth);
+        x = grid_putf(grid, rect_from(*area, x + 1), &PROMPT_DIM, _("depth %u"), app->report.depth);
     prompt_draw_hints(area, x + 2,
                       app_can_premove(app) ? _("! moves now  u takes back  m premove")
                                            : _("! moves now  u takes back"),

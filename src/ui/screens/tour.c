@@ -56,6 +56,6 @@ void tour_draw(const App *app, const Layout *layout, Grid *grid) {
         char buffer[SESSION_TEXT_SIZE];
         Text text = TEXT_OVER(buffer);
         tour_line(app_position(app), i, &text);
-        grid_put(grid, &area, 0, y + i, &pen, buffer);
+        grid_put(grid, rect_row(&area, y + i), 0, &pen, buffer);
     }
 }
