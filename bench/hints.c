@@ -60,8 +60,7 @@ static void show(const HintQuestion *question, const HintReason *reasons, size_t
     char data[600], fen[FEN_SIZE];
     Text text = TEXT_OVER(data), position = TEXT_OVER(fen);
     fen_format(question->position, &position);
-    words_move(question->position, question->move, &text);
-    text_add(&text, ": ");
+    text_addf(&text, "%s: ", words_move(question->position, question->move).text);
     words_hint(question, reasons, count, &text);
     printf("%s %s\n    %s.\n", question->position->variant->name, fen, data);
 }
