@@ -1,5 +1,6 @@
 #include "base/error.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -47,6 +48,17 @@ bool error_set_at(Error *error, const char *token, const char *format, ...) {
     error_set_reason(error, format, arguments);
     va_end(arguments);
     return false;
+}
+
+bool error_no_memory(Error *error) {
+    return error_set(error, N_("not enough memory"));
+}
+
+void *error_calloc(size_t count, size_t size, Error *error) {
+    void *block = calloc(count, size);
+    if (block == NULL)
+        error_no_memory(error);
+    return block;
 }
 
 void error_locate(Error *error, const char *file, unsigned line) {

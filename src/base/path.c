@@ -54,6 +54,12 @@ bool path_join(const char *folder, const char *name, char *out, size_t size, Err
     return path_concatenate((const char *const[]){folder, bare ? "" : "/", name}, out, size, error);
 }
 
+bool path_home_file(PathKind kind, const char *name, char *out, size_t size, Error *error) {
+    char folder[ERROR_PLACE_SIZE];
+    return path_home(kind, folder, sizeof folder, error) &&
+           path_join(folder, name, out, size, error);
+}
+
 bool path_expand(const char *path, char *out, size_t size, Error *error) {
     bool under_home = path[0] == '~' && (path[1] == '/' || path[1] == '\0');
     const char *home = under_home ? getenv("HOME") : "";

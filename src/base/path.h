@@ -15,6 +15,9 @@ typedef enum PathKind { PATH_CONFIG, PATH_DATA, PATH_STATE } PathKind;
  * fit. */
 bool path_home(PathKind kind, char *out, size_t size, Error *error);
 
+/* The same for a file of this name in that folder. */
+bool path_home_file(PathKind kind, const char *name, char *out, size_t size, Error *error);
+
 /* Writes "folder/name". False when it does not fit. */
 bool path_join(const char *folder, const char *name, char *out, size_t size, Error *error);
 

@@ -448,7 +448,7 @@ static Annotate *annotate_with(const char *on_go) {
     int64_t end_ms = clock_now_ms() + PATIENCE_MS;
     while (annotate_progress(annotate, 0).working && clock_now_ms() < end_ms) {
         struct pollfd fds[ANALYSIS_POLL_LIMIT];
-        poll(fds, annotate_poll_fds(annotate, fds), 20);
+        poll(fds, analysis_poll_fds(annotate_analysis(annotate), fds), 20);
         annotate_step(annotate, 0);
     }
     ck_assert(!annotate_progress(annotate, 0).working);
@@ -462,9 +462,9 @@ START_TEST(test_an_analyst_goes_through_a_whole_game)
     char data[200];
     Text text = TEXT_OVER(data);
     /* The second position's move is none of Black's. */
-    ck_assert(annotate_add_news(annotate, &text));
+    ck_assert(analysis_add_news(annotate_analysis(annotate), &text));
     ck_assert_str_eq(data, "Fake: the engine's move is not legal: g1f3.");
-    ck_assert(annotate_failed(annotate));
+    ck_assert(analysis_failed(annotate_analysis(annotate)));
     ck_assert_uint_eq(annotate_progress(annotate, 0).done, 1);
     ck_assert_int_eq(game->root->evaluation.kind, EVALUATION_CENTIPAWNS);
     annotate_free(annotate);
@@ -478,7 +478,7 @@ START_TEST(test_what_an_analyst_finds_is_written_to_the_game)
         "c7c5") " echo bestmove c7c5;; *) " INFO(4, 1, "cp 25",
                                                  "g1f3") "echo bestmove g1f3;; esac");
     ck_assert_uint_eq(annotate_progress(annotate, 0).done, 3);
-    ck_assert(!annotate_failed(annotate));
+    ck_assert(!analysis_failed(annotate_analysis(annotate)));
     ck_assert_int_eq(game->root->child->evaluation.value, -10);
     annotate_free(annotate);
 }

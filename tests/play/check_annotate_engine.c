@@ -28,7 +28,7 @@ static void run(Game *game) {
     ck_assert_ptr_nonnull(annotate);
     while (annotate_progress(annotate, 0).working) {
         struct pollfd wait[ANALYSIS_POLL_LIMIT];
-        (void)poll(wait, annotate_poll_fds(annotate, wait), 100);
+        (void)poll(wait, analysis_poll_fds(annotate_analysis(annotate), wait), 100);
         annotate_step(annotate, 0);
     }
     unsigned white = 0, black = 0;

@@ -153,6 +153,25 @@ History cursor_history(const Cursor *cursor) {
     return history;
 }
 
+Position cursor_before(const Cursor *cursor) {
+    Position position = cursor->game->start;
+    for (size_t i = 1; i + 1 < cursor->count; i++) {
+        Undo undo;
+        position_do(&position, cursor->path[i]->move, &undo);
+    }
+    return position;
+}
+
+bool game_position_at(Game *game, Node *node, Position *out) {
+    Cursor cursor;
+    if (!cursor_init(&cursor, game))
+        return false;
+    bool good = cursor_go(&cursor, node);
+    *out = cursor.position;
+    cursor_done(&cursor);
+    return good;
+}
+
 Outcome cursor_outcome(const Cursor *cursor) {
     History history = cursor_history(cursor);
     return outcome_find(&cursor->position, &history);

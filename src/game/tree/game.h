@@ -162,6 +162,10 @@ bool cursor_previous(Cursor *cursor);
 /* Plays a legal move: goes to its node, which is added if it is new. False, unmoved: memory is out,
  * or the game has no room. */
 bool cursor_play(Cursor *cursor, Move move);
+/* The position before the cursor's last move; at the start, that of the start. */
+Position cursor_before(const Cursor *cursor);
+/* Writes the position at a node of the game. False when memory is out. */
+bool game_position_at(Game *game, Node *node, Position *out);
 /* The situations up to the cursor's node. Borrowed until the cursor moves. */
 History cursor_history(const Cursor *cursor);
 /* The outcome by the rules alone; Game.outcome is ignored. */

@@ -156,11 +156,7 @@ static void answer_last(const Desk *desk, const char *argument, Text *out) {
         text_add(out, _("No move has been played yet."));
         return;
     }
-    Position position = cursor->game->start;
-    for (size_t i = 1; i + 1 < cursor->count; i++) {
-        Undo undo;
-        position_do(&position, cursor->path[i]->move, &undo);
-    }
+    Position position = cursor_before(cursor);
     text_addf(out, P_("who, what", "%s: %s."), words_side(position.side),
               words_move(&position, cursor->node->move).text);
 }

@@ -137,7 +137,7 @@ size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
     if (desk->study.advises)
         count += analysis_poll_fds(desk->study.adviser, out + count);
     if (desk->study.annotate != NULL)
-        count += annotate_poll_fds(desk->study.annotate, out + count);
+        count += analysis_poll_fds(annotate_analysis(desk->study.annotate), out + count);
     return count;
 }
 
@@ -150,6 +150,7 @@ int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
     if (desk->study.advises)
         limit_ms = clock_sooner_ms(limit_ms, analysis_timeout_ms(desk->study.adviser, now_ms));
     if (desk->study.annotate != NULL)
-        limit_ms = clock_sooner_ms(limit_ms, annotate_timeout_ms(desk->study.annotate, now_ms));
+        limit_ms = clock_sooner_ms(
+            limit_ms, analysis_timeout_ms(annotate_analysis(desk->study.annotate), now_ms));
     return limit_ms;
 }

@@ -397,9 +397,7 @@ static void write_sentence(const Error *error, char out[EDITOR_PROBLEM_SIZE]) {
 
 /* A legal position in which there is nothing left to play. */
 static void write_note(const Position *position, Text *out) {
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
-    Outcome outcome = outcome_find(position, &history);
+    Outcome outcome = outcome_at(position);
     if (outcome.result == RESULT_ONGOING)
         return;
     char data[EDITOR_PROBLEM_SIZE];

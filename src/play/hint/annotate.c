@@ -107,20 +107,14 @@ static bool begin_position(Annotate *annotate, int64_t now_ms) {
     return true;
 }
 
-static void take_over(Found *found, Outcome outcome) {
-    found->known = true;
-    found->score = outcome.result == RESULT_WHITE_WINS   ? SCORE_MATE - 1
-                   : outcome.result == RESULT_BLACK_WINS ? -(SCORE_MATE - 1)
-                                                         : 0;
-}
-
 /* Takes in what the engine has found; where the game is over there is nothing to evaluate. */
 static void take_position(Annotate *annotate, Found *found) {
     const Analysis *analysis = annotate->analysis;
     Outcome outcome = cursor_outcome(&annotate->cursor);
     Evaluation evaluation = {EVALUATION_NONE, 0, 0};
     if (outcome.result != RESULT_ONGOING) {
-        take_over(found, outcome);
+        found->known = true;
+        found->score = evaluation_of_result(outcome.result);
     } else if (analysis_line_count(analysis) > 0) {
         found->known = true;
         found->score = analysis_score(analysis, 0);
@@ -184,21 +178,15 @@ static void judge(Annotate *annotate, const Found *found) {
 
 enum { SECONDS_LIMIT = 3600 /* for one position */ };
 
-static bool read_seconds(const char *text, int64_t *out_ms) {
-    int64_t time_ms;
-    if (!ascii_scan_seconds(&text, text + strlen(text), SECONDS_LIMIT, &time_ms))
-        return false;
-    *out_ms = time_ms;
-    return *text == '\0' && time_ms > 0;
-}
-
 bool annotate_parse(const char *words, int64_t *time_ms, bool *variations) {
     *time_ms = ANNOTATE_TIME_DEFAULT_MS;
     *variations = ascii_equal_ignore_case(words, "all");
     if (words[0] == '\0' || *variations)
         return true;
     *variations = strncmp(words, "all ", 4) == 0;
-    return read_seconds(words + (*variations ? 4 : 0), time_ms);
+    words += *variations ? 4 : 0;
+    return ascii_scan_seconds(&words, words + strlen(words), SECONDS_LIMIT, time_ms) &&
+           *words == '\0' && *time_ms > 0;
 }
 
 /* --- going on ----------------------------------------------------------------------------------
@@ -206,21 +194,17 @@ bool annotate_parse(const char *words, int64_t *time_ms, bool *variations) {
 
 Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t now_ms,
                          Error *error) {
-    Annotate *annotate = calloc(1, sizeof *annotate);
-    if (annotate == NULL) {
-        error_set(error, N_("not enough memory"));
+    Annotate *annotate = error_calloc(1, sizeof *annotate, error);
+    if (annotate == NULL)
         return NULL;
-    }
     annotate->settings = *settings;
     annotate->settings.engine = (AnalysisSettings){0};
     annotate->begun_ms = now_ms;
     annotate->working = true;
-    bool good = cursor_init(&annotate->cursor, game);
-    good = good && list_nodes(annotate, game);
-    if (!good)
-        error_set(error, N_("not enough memory"));
-    else
+    if (cursor_init(&annotate->cursor, game) && list_nodes(annotate, game))
         annotate->analysis = analysis_new(&settings->engine, error);
+    else
+        error_no_memory(error);
     if (annotate->analysis == NULL) {
         annotate_free(annotate);
         return NULL;
@@ -238,20 +222,8 @@ void annotate_free(Annotate *annotate) {
     free(annotate);
 }
 
-size_t annotate_poll_fds(const Annotate *annotate, struct pollfd out[ANALYSIS_POLL_LIMIT]) {
-    return analysis_poll_fds(annotate->analysis, out);
-}
-
-int64_t annotate_timeout_ms(const Annotate *annotate, int64_t now_ms) {
-    return analysis_timeout_ms(annotate->analysis, now_ms);
-}
-
-bool annotate_add_news(Annotate *annotate, Text *out) {
-    return analysis_add_news(annotate->analysis, out);
-}
-
-bool annotate_failed(const Annotate *annotate) {
-    return analysis_failed(annotate->analysis);
+Analysis *annotate_analysis(const Annotate *annotate) {
+    return annotate->analysis;
 }
 
 bool annotate_step(Annotate *annotate, int64_t now_ms) {
@@ -310,16 +282,13 @@ enum { COUNT_SIZE = 64 };
 static bool add_side(const AnnotateSide *side, const char *name, Bytes *out) {
     const unsigned *counts = side->counts;
     unsigned tenths = side->moves > 0 ? side->loss_permille / side->moves : 0;
+    unsigned blunder = counts[JUDGEMENT_BLUNDER], mistake = counts[JUDGEMENT_MISTAKE];
+    unsigned inaccuracy = counts[JUDGEMENT_INACCURACY];
     char blunders[COUNT_SIZE], mistakes[COUNT_SIZE], inaccuracies[COUNT_SIZE];
-    Text blunder = TEXT_OVER(blunders), mistake = TEXT_OVER(mistakes);
-    Text inaccuracy = TEXT_OVER(inaccuracies);
-    text_addf(&blunder, ngettext("%u blunder", "%u blunders", counts[JUDGEMENT_BLUNDER]),
-              counts[JUDGEMENT_BLUNDER]);
-    text_addf(&mistake, ngettext("%u mistake", "%u mistakes", counts[JUDGEMENT_MISTAKE]),
-              counts[JUDGEMENT_MISTAKE]);
-    text_addf(&inaccuracy,
-              ngettext("%u inaccuracy", "%u inaccuracies", counts[JUDGEMENT_INACCURACY]),
-              counts[JUDGEMENT_INACCURACY]);
+    text_format(blunders, COUNT_SIZE, ngettext("%u blunder", "%u blunders", blunder), blunder);
+    text_format(mistakes, COUNT_SIZE, ngettext("%u mistake", "%u mistakes", mistake), mistake);
+    text_format(inaccuracies, COUNT_SIZE, ngettext("%u inaccuracy", "%u inaccuracies", inaccuracy),
+                inaccuracy);
     return bytes_addf(out,
                       ngettext("%s, %u move: %s, %s, %s; a move gave away %u.%u %% of a game on "
                                "average.\n",
@@ -331,20 +300,11 @@ static bool add_side(const AnnotateSide *side, const char *name, Bytes *out) {
 }
 
 static bool add_worst(const Annotate *annotate, const AnnotateBad *bad, Bytes *out) {
-    char data[256];
-    Text text = TEXT_OVER(data);
-    Cursor cursor;
-    if (!cursor_init(&cursor, annotate->cursor.game))
-        return false;
-    bool good = cursor_go(&cursor, bad->node->parent);
-    if (good) {
-        const Position *position = &cursor.position;
-        text_addf(&text, position->side == SIDE_WHITE ? "%u. %s (%s)" : "%u... %s (%s)",
-                  position->fullmove, words_move_short(position, bad->node->move).text,
-                  judgement_word(bad->judgement));
-    }
-    cursor_done(&cursor);
-    return good && bytes_add(out, text.data);
+    Position position;
+    return game_position_at(annotate->cursor.game, bad->node->parent, &position) &&
+           bytes_addf(out, position.side == SIDE_WHITE ? "%u. %s (%s)" : "%u... %s (%s)",
+                      position.fullmove, words_move_short(&position, bad->node->move).text,
+                      judgement_word(bad->judgement));
 }
 
 bool annotate_add_summary(const Annotate *annotate, Bytes *out) {

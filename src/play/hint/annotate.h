@@ -2,11 +2,11 @@
  * evaluation; bad moves get a mark, a sentence and the better line as a variation; at the end there
  * is a summary.
  *
- * It works in the background: call annotate_step once after the start, and then whenever
- * annotate_poll_fds are ready, at the latest after annotate_timeout_ms. It can be stopped at any
- * time; what is done stays. Annotating a game again replaces what annotation wrote before, never
- * what people wrote. While it works, moves may be added to the game but nothing removed from it.
- * Use from one thread. */
+ * It works in the background: call annotate_step once after the start, and then whenever the
+ * descriptors of its analysis are ready, at the latest after that one's timeout. It can be stopped
+ * at any time; what is done stays. Annotating a game again replaces what annotation wrote before,
+ * never what people wrote. While it works, moves may be added to the game but nothing removed from
+ * it. Use from one thread. */
 #ifndef PANDEMONIUM_PLAY_HINT_ANNOTATE_H
 #define PANDEMONIUM_PLAY_HINT_ANNOTATE_H
 
@@ -48,15 +48,12 @@ Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t n
                          Error *error);
 /* Stops. annotate may be NULL. */
 void annotate_free(Annotate *annotate);
-size_t annotate_poll_fds(const Annotate *annotate, struct pollfd out[ANALYSIS_POLL_LIMIT]);
-/* How long to wait; -1: without limit. */
-int64_t annotate_timeout_ms(const Annotate *annotate, int64_t now_ms);
+/* The analysis that works for it: poll it, and ask it for news and whether its engine has failed.
+ * Borrowed. */
+Analysis *annotate_analysis(const Annotate *annotate);
 /* Takes the engine's results and continues. True when a position is done, or all are, or the engine
  * has failed, which ends the annotation. */
 bool annotate_step(Annotate *annotate, int64_t now_ms);
-/* Appends news about the engine, as analysis_add_news does. */
-bool annotate_add_news(Annotate *annotate, Text *out);
-bool annotate_failed(const Annotate *annotate);
 /* Stops the annotation where it is. */
 void annotate_stop(Annotate *annotate);
 

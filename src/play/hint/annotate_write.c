@@ -12,25 +12,23 @@ enum { SENTENCE_SIZE = 256 };
 
 /* All sentences are "WORD: ... better was MOVE.", by which they are found again; so the word and
  * this phrase stand in them as they are. */
-static void add_better(const char *move, Text *out) {
-    text_addf(out, _("better was %s"), move);
+static void write_better(const char *move, char *out, size_t size) {
+    text_format(out, size, _("better was %s"), move);
 }
 
 static void add_sentence(const Position *position, const AnnotateVerdict *verdict, Text *out) {
-    char better_data[SENTENCE_SIZE / 2];
-    Text better = TEXT_OVER(better_data);
-    add_better(words_move_short(position, verdict->line[0]).text, &better);
+    char better[SENTENCE_SIZE / 2];
+    write_better(words_move_short(position, verdict->line[0]).text, better, sizeof better);
     text_addf(out, "%s: ", judgement_word(verdict->judgement));
     if (verdict->after < -SCORE_MATE_BOUND && verdict->before >= -SCORE_MATE_BOUND)
         text_addf(out,
                   verdict->mover == SIDE_WHITE ? _("Black mates in %d; %s")
                                                : _("White mates in %d; %s"),
-                  score_mate_moves(verdict->after), better_data);
+                  score_mate_moves(verdict->after), better);
     else if (verdict->before > SCORE_MATE_BOUND && verdict->after <= SCORE_MATE_BOUND)
-        text_addf(out, _("it misses a mate in %d; %s"), score_mate_moves(verdict->before),
-                  better_data);
+        text_addf(out, _("it misses a mate in %d; %s"), score_mate_moves(verdict->before), better);
     else
-        text_add(out, better_data);
+        text_add(out, better);
     text_add_char(out, '.');
 }
 
@@ -66,21 +64,11 @@ static bool has_depth_left(const Node *node) {
     return nested + 1 < GAME_DEPTH_LIMIT;
 }
 
-static bool position_before(Game *game, Node *node, Position *out) {
-    Cursor cursor;
-    if (!cursor_init(&cursor, game))
-        return false;
-    bool good = cursor_go(&cursor, node->parent);
-    *out = cursor.position;
-    cursor_done(&cursor);
-    return good;
-}
-
 void annotate_write(Game *game, Node *node, const AnnotateVerdict *verdict) {
     char data[SENTENCE_SIZE];
     Text sentence = TEXT_OVER(data);
     Position position;
-    if (!position_before(game, node, &position))
+    if (!game_position_at(game, node->parent, &position))
         return;
     add_sentence(&position, verdict, &sentence);
     bool marked = has_mark_of_quality(node);
@@ -96,13 +84,12 @@ void annotate_write(Game *game, Node *node, const AnnotateVerdict *verdict) {
 /* Where a sentence of this judgement stands in the comment, and its bytes with its full stop; NULL:
  * there is none. */
 static char *find_sentence(char *comment, Judgement judgement, size_t *length) {
-    char word_data[64], better_data[64];
-    Text word = TEXT_OVER(word_data), better = TEXT_OVER(better_data);
-    text_addf(&word, "%s: ", judgement_word(judgement));
-    add_better("", &better);
-    char *found = strstr(comment, word.data);
+    char word[64], better[64];
+    text_format(word, sizeof word, "%s: ", judgement_word(judgement));
+    write_better("", better, sizeof better);
+    char *found = strstr(comment, word);
     char *stop = found != NULL ? strchr(found, '.') : NULL;
-    char *phrase = found != NULL ? strstr(found, better.data) : NULL;
+    char *phrase = found != NULL ? strstr(found, better) : NULL;
     if (stop == NULL || phrase == NULL || phrase > stop)
         return NULL;
     *length = (size_t)(stop + 1 - found);

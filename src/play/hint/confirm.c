@@ -1,5 +1,6 @@
 /* Tests whether a reason is true. Each kind of claim has its test, by the rules alone. */
 #include "play/hint/guide.h"
+#include "words/words.h"
 
 /* A claim and what playing the move makes of the position. */
 typedef struct Claim {
@@ -12,12 +13,6 @@ typedef struct Claim {
 } Claim;
 
 typedef bool Test(Claim *claim);
-
-static Outcome claim_outcome(const Claim *claim) {
-    Situation situation = situation_of(&claim->after);
-    History history = {&situation, 1};
-    return outcome_find(&claim->after, &history);
-}
 
 /* The piece of that role stands there and is of that side. */
 static bool stands(const Position *position, Side side, Role role, Square square) {
@@ -38,7 +33,7 @@ static bool all_answers_are_mated(Claim *claim, unsigned moves) {
 }
 
 static bool test_mates(Claim *claim) {
-    Outcome outcome = claim_outcome(claim);
+    Outcome outcome = outcome_at(&claim->after);
     unsigned moves = claim->reason->count;
     if (outcome.result != RESULT_ONGOING)
         return moves == 1 && outcome.termination == TERMINATION_CHECKMATE &&
@@ -47,7 +42,7 @@ static bool test_mates(Claim *claim) {
 }
 
 static bool test_wins(Claim *claim) {
-    Outcome outcome = claim_outcome(claim);
+    Outcome outcome = outcome_at(&claim->after);
     return outcome.result == result_win_for(claim->us) &&
            outcome.termination == claim->reason->termination;
 }
@@ -69,7 +64,8 @@ static bool test_prevents_mate(Claim *claim) {
 static bool test_threatens_mate(Claim *claim) {
     Position passed;
     Move first = MOVE_NONE;
-    return claim_outcome(claim).result == RESULT_ONGOING && hint_pass(&claim->after, &passed) &&
+    return outcome_at(&claim->after).result == RESULT_ONGOING &&
+           hint_pass(&claim->after, &passed) &&
            hint_has_mate(claim->guide, &passed, claim->reason->count, &first) &&
            first == claim->reason->move;
 }
@@ -77,7 +73,7 @@ static bool test_threatens_mate(Claim *claim) {
 /* --- captures -------------------------------------------------------------------------------- */
 
 static bool takes_named(const Claim *claim) {
-    Piece taken = hint_taken(claim->before, claim->question->move);
+    Piece taken = words_captured(claim->before, claim->question->move);
     return taken != PIECE_NONE && piece_role(taken) == claim->reason->role &&
            move_to(claim->question->move) == claim->reason->square;
 }
@@ -219,7 +215,7 @@ static bool test_wins_later(Claim *claim) {
         Move move = question->line[i];
         if (!moves_is_legal(&at, move))
             return false;
-        Piece piece = hint_taken(&at, move);
+        Piece piece = words_captured(&at, move);
         if (piece != PIECE_NONE)
             gain += (i % 2 == 0 ? 1 : -1) * hint_worth(claim->guide, piece_role(piece));
         taken = i > 0 && move == reason->move && move_to(move) == reason->square &&

@@ -25,6 +25,12 @@ int evaluation_score(Evaluation evaluation) {
     return value < 0 ? -size : size;
 }
 
+int evaluation_of_result(Result result) {
+    if (result == RESULT_WHITE_WINS)
+        return SCORE_MATE - 1;
+    return result == RESULT_BLACK_WINS ? -(SCORE_MATE - 1) : 0;
+}
+
 bool evaluation_at(const Cursor *cursor, int *score) {
     Outcome outcome = {0};
     if (cursor->node->evaluation.kind != EVALUATION_NONE) {
@@ -35,9 +41,7 @@ bool evaluation_at(const Cursor *cursor, int *score) {
         outcome = cursor_outcome(cursor);
     if (outcome.result == RESULT_ONGOING)
         return false;
-    *score = outcome.result == RESULT_WHITE_WINS   ? SCORE_MATE - 1
-             : outcome.result == RESULT_BLACK_WINS ? -(SCORE_MATE - 1)
-                                                   : 0;
+    *score = evaluation_of_result(outcome.result);
     return true;
 }
 

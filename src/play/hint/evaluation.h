@@ -8,6 +8,8 @@
 /* Convert between Evaluation and a score for White (centipawns, a mate beyond SCORE_MATE_BOUND). */
 Evaluation evaluation_of_score(int score, unsigned depth);
 int evaluation_score(Evaluation evaluation);
+/* The score that a result is worth for White: mate, or 0. */
+int evaluation_of_result(Result result);
 /* Writes to *score the evaluation of the cursor's node; if it has none but the game is over there,
  * the score that the outcome is worth. False: neither is known. */
 bool evaluation_at(const Cursor *cursor, int *score);

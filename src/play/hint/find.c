@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "play/hint/guide.h"
+#include "words/words.h"
 
 enum { TABLE_MIB = 1, LINE_PLIES = 9 };
 
@@ -63,6 +64,12 @@ static HintReason reason_on(HintKind kind, const Position *position, Square squa
     return reason;
 }
 
+/* The best of several claims of a kind. */
+typedef struct Best {
+    HintReason reason;
+    int worth; /* 0: none holds yet */
+} Best;
+
 /* Takes the claim if it holds. */
 static bool claim(Search *search, const HintReason *reason) {
     if (search->count == HINT_REASONS_LIMIT ||
@@ -70,6 +77,17 @@ static bool claim(Search *search, const HintReason *reason) {
         return false;
     search->out[search->count++] = *reason;
     return true;
+}
+
+/* Keeps the claim if it is worth more than the best so far, and holds. */
+static void consider(const Search *search, Best *best, const HintReason *reason, int worth) {
+    if (worth > best->worth && hint_confirm(search->guide, search->question, reason))
+        *best = (Best){*reason, worth};
+}
+
+static void claim_best(Search *search, const Best *best) {
+    if (best->worth > 0)
+        claim(search, &best->reason);
 }
 
 static bool has(const Search *search, HintKind kind) {
@@ -91,9 +109,7 @@ static bool is_named(const Search *search, Square square) {
 
 /* True when nothing more needs to be said. */
 static bool find_end(Search *search) {
-    Situation situation = situation_of(&search->after);
-    History history = {&situation, 1};
-    Outcome outcome = outcome_find(&search->after, &history);
+    Outcome outcome = outcome_at(&search->after);
     HintReason reason = reason_of(HINT_MATES);
     reason.count = outcome.result != RESULT_ONGOING ? 1 : search->question->mate_in;
     if (reason.count > 0 && claim(search, &reason))
@@ -129,7 +145,7 @@ static void find_mates(Search *search, HintKind kind) {
 
 static void find_capture(Search *search) {
     Move move = search->question->move;
-    Piece taken = hint_taken(search->before, move);
+    Piece taken = words_captured(search->before, move);
     if (taken == PIECE_NONE)
         return;
     HintReason reason = reason_of(HINT_TAKES_HANGING);
@@ -146,7 +162,7 @@ static void find_capture(Search *search) {
 
 static void find_trade(Search *search) {
     Move move = search->question->move;
-    Piece taken = hint_taken(search->before, move);
+    Piece taken = words_captured(search->before, move);
     if (taken == PIECE_NONE || has(search, HINT_TAKES_HANGING) || has(search, HINT_WINS_EXCHANGE) ||
         has(search, HINT_TAKES_BACK))
         return;
@@ -169,8 +185,7 @@ static void find_fork(Search *search) {
     Square to = move_to(search->question->move);
     Bitboard all =
         position_attacks(&search->after, to) & search->after.by_side[side_other(search->us)];
-    HintReason best = reason_of(HINT_FORKS);
-    int most = 0;
+    Best best = {.worth = 0};
     for (Bitboard first = all; first != 0;) {
         Square one = bitboard_pop(&first);
         for (Bitboard second = first; second != 0;) {
@@ -179,15 +194,10 @@ static void find_fork(Search *search) {
                                           prize(search, one) >= prize(search, two) ? one : two);
             reason.other = reason.square == one ? two : one;
             reason.other_role = piece_role(search->after.board[reason.other]);
-            int worth = prize(search, reason.other);
-            if (worth > most && hint_confirm(search->guide, search->question, &reason)) {
-                most = worth;
-                best = reason;
-            }
+            consider(search, &best, &reason, prize(search, reason.other));
         }
     }
-    if (most > 0)
-        claim(search, &best);
+    claim_best(search, &best);
 }
 
 /* The piece that is threatened most. */
@@ -195,8 +205,7 @@ static void find_threat(Search *search) {
     Position passed;
     if (!hint_pass(&search->after, &passed))
         return;
-    HintReason best = reason_of(HINT_THREATENS);
-    int most = 0;
+    Best best = {.worth = 0};
     Bitboard targets = search->after.by_side[side_other(search->us)];
     while (targets != 0) {
         Square square = bitboard_pop(&targets);
@@ -204,13 +213,9 @@ static void find_threat(Search *search) {
             continue;
         HintReason reason = reason_on(HINT_THREATENS, &search->after, square);
         int gain = hint_gain_on(search->guide, &passed, square, &reason.move);
-        if (gain > most && hint_confirm(search->guide, search->question, &reason)) {
-            most = gain;
-            best = reason;
-        }
+        consider(search, &best, &reason, gain);
     }
-    if (most > 0)
-        claim(search, &best);
+    claim_best(search, &best);
 }
 
 static void find_pin(Search *search) {
@@ -239,8 +244,7 @@ static void find_rescue(Search *search) {
     Position passed;
     if (!hint_pass(search->before, &passed))
         return;
-    HintReason best = reason_of(HINT_DEFENDS);
-    int most = 0;
+    Best best = {.worth = 0};
     Bitboard own = search->before->by_side[search->us];
     while (own != 0) {
         Square square = bitboard_pop(&own);
@@ -248,14 +252,9 @@ static void find_rescue(Search *search) {
         if (position_attackers(&passed, square, passed.side, position_occupied(&passed)) == 0)
             continue;
         HintReason reason = reason_on(leaves ? HINT_SAVES : HINT_DEFENDS, search->before, square);
-        int gain = hint_gain_on(search->guide, &passed, square, NULL);
-        if (gain > most && hint_confirm(search->guide, search->question, &reason)) {
-            most = gain;
-            best = reason;
-        }
+        consider(search, &best, &reason, hint_gain_on(search->guide, &passed, square, NULL));
     }
-    if (most > 0)
-        claim(search, &best);
+    claim_best(search, &best);
 }
 
 /* --- what comes of it ------------------------------------------------------------------------ */
@@ -267,7 +266,7 @@ static void find_later(Search *search) {
         Move move = question->line[i];
         if (!moves_is_legal(&at, move))
             return;
-        Piece taken = hint_taken(&at, move);
+        Piece taken = words_captured(&at, move);
         HintReason reason = reason_of(HINT_WINS_LATER);
         reason.role = taken != PIECE_NONE ? piece_role(taken) : ROLE_NONE;
         reason.square = move_to(move);
@@ -318,18 +317,12 @@ static void find_check(Search *search) {
 
 /* The dearest piece of a set that the claim holds for. */
 static void find_dearest(Search *search, HintKind kind, Bitboard squares) {
-    HintReason best = reason_of(kind);
-    int most = 0;
+    Best best = {.worth = 0};
     while (squares != 0) {
         HintReason reason = reason_on(kind, &search->after, bitboard_pop(&squares));
-        int worth = hint_worth(search->guide, reason.role);
-        if (worth > most && hint_confirm(search->guide, search->question, &reason)) {
-            most = worth;
-            best = reason;
-        }
+        consider(search, &best, &reason, hint_worth(search->guide, reason.role));
     }
-    if (most > 0)
-        claim(search, &best);
+    claim_best(search, &best);
 }
 
 /* --- quiet moves ----------------------------------------------------------------------------- */

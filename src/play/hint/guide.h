@@ -24,8 +24,6 @@ struct HintGuide {
 
 /* What capturing a piece of this role is worth, in centipawns. */
 int hint_worth(const HintGuide *guide, Role role);
-/* The piece that the move captures; PIECE_NONE: none. */
-Piece hint_taken(const Position *position, Move move);
 /* The role on the move's target after the move. */
 Role hint_arrived(const Position *position, Move move);
 /* What a capture gains when all captures on its square are played out, cheapest pieces first. */

@@ -8,17 +8,12 @@ enum { REASONS_SIZE = 500 };
 
 /* Where the last move took something; SQUARE_NONE: it did not. */
 static Square taken_on(const Cursor *cursor) {
-    Position at = cursor->game->start;
     if (cursor->count < 2)
         return SQUARE_NONE;
-    for (size_t i = 1; i + 1 < cursor->count; i++) {
-        Undo undo;
-        position_do(&at, cursor->path[i]->move, &undo);
-    }
+    Position before = cursor_before(cursor);
     Move last = cursor->node->move;
-    bool takes = move_is_drop(last) || move_kind(last) == MOVE_CASTLING
-                     ? false
-                     : at.board[move_to(last)] != PIECE_NONE;
+    bool board_move = !move_is_drop(last) && move_kind(last) != MOVE_CASTLING;
+    bool takes = board_move && before.board[move_to(last)] != PIECE_NONE;
     return takes ? move_to(last) : SQUARE_NONE;
 }
 

@@ -2,17 +2,10 @@
 #include <limits.h>
 
 #include "play/hint/guide.h"
+#include "words/words.h"
 
 int hint_worth(const HintGuide *guide, Role role) {
     return guide->tables.capture_gain[role];
-}
-
-Piece hint_taken(const Position *position, Move move) {
-    if (move_kind(move) == MOVE_EN_PASSANT)
-        return position->board[position->ep_pawn];
-    if (move_is_drop(move) || move_kind(move) == MOVE_CASTLING)
-        return PIECE_NONE;
-    return position->board[move_to(move)];
 }
 
 Role hint_arrived(const Position *position, Move move) {
@@ -33,7 +26,7 @@ Move hint_capture_on(HintGuide *guide, const Position *position, Square square) 
     size_t count = moves_generate_kinds(position, &context, MOVES_CAPTURES, guide->moves);
     for (size_t i = 0; i < count; i++) {
         Move move = guide->moves[i];
-        if (move_to(move) != square || hint_taken(position, move) == PIECE_NONE)
+        if (move_to(move) != square || words_captured(position, move) == PIECE_NONE)
             continue;
         Role role = piece_role(position->board[move_from(move)]);
         int worth = position->variant->roles[role].royal ? INT_MAX - 1 : hint_worth(guide, role);
@@ -57,7 +50,7 @@ int hint_gain_on(HintGuide *guide, const Position *position, Square square, Move
 
 int hint_capture_gain(HintGuide *guide, const Position *position, Move move) {
     Position after = hint_after(position, move);
-    return hint_worth(guide, piece_role(hint_taken(position, move))) -
+    return hint_worth(guide, piece_role(words_captured(position, move))) -
            hint_gain_on(guide, &after, move_to(move), NULL);
 }
 

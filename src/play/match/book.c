@@ -23,10 +23,6 @@ static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF", START_NAME[] = "startpos";
 
 /* --- adding ---------------------------------------------------------------------------------- */
 
-static bool no_memory(Error *error) {
-    return error_set(error, N_("not enough memory"));
-}
-
 /* Makes room for one more element of an array. */
 static bool book_grow(void **array, size_t *capacity, size_t count, size_t size) {
     if (count < *capacity)
@@ -45,7 +41,7 @@ static bool book_add_move(MatchBook *book, Move move, Error *error) {
     bool good = book_grow(&moves, &book->move_capacity, book->move_count, sizeof *book->moves);
     book->moves = moves;
     if (!good)
-        return no_memory(error);
+        return error_no_memory(error);
     book->moves[book->move_count++] = move;
     return true;
 }
@@ -63,7 +59,7 @@ static bool book_play(MatchBook *book, const BookOrder *order, const Game *sourc
         if (!uci_parse(&cursor->position, name, &move, error))
             return false;
         if (!cursor_play(cursor, move))
-            return no_memory(error);
+            return error_no_memory(error);
         if (!book_add_move(book, move, error))
             return false;
         node = node->child;
@@ -88,13 +84,13 @@ static bool book_add(MatchBook *book, const BookOrder *order, const char *fen, c
     Cursor cursor;
     if (game == NULL || !cursor_init(&cursor, game)) {
         game_free(game);
-        return no_memory(error);
+        return error_no_memory(error);
     }
     BookLine line = {.fen = book->fens.length, .moves = book->move_count};
     bool good = book_play(book, order, source, &cursor, error);
     line.count = (unsigned)(book->move_count - line.moves);
     if (good && !bytes_add_bytes(&book->fens, fen, strlen(fen) + 1))
-        good = no_memory(error);
+        good = error_no_memory(error);
     if (good)
         book->lines[book->count++] = line;
     cursor_done(&cursor);

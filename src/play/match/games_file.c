@@ -51,7 +51,7 @@ static bool pgn_cut(const MatchPgn *pgn, uint64_t size, const MatchEntries *know
     if (ours) {
         size_t count = (size_t)(size - length);
         if (!bytes_reserve(&rest, count))
-            return error_set(error, N_("not enough memory"));
+            return error_no_memory(error);
         ssize_t got = file_read_at(&(OpenFile){pgn->fs, pgn->path, pgn->fd}, (off_t)length,
                                    rest.data, count, error);
         if (got < 0) {

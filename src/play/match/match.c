@@ -195,7 +195,7 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
         game.limits[side] = settings->players[player]->limits;
     }
     if (!match_game_play(&game, result))
-        return error_set(error, N_("not enough memory"));
+        return error_no_memory(error);
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         size_t player = meeting.players[(side + number) % MATCH_PLAYERS];
         if (!result->gone[side])
@@ -237,8 +237,7 @@ static bool match_tag(const Match *match, unsigned number, const MatchGameResult
     for (size_t side = 0; side < SIDE_COUNT; side++)
         players[side] = meeting.players[(side + number) % MATCH_PLAYERS];
     char data[64];
-    Text text = TEXT_OVER(data);
-    text_addf(&text, "%u.%u", number / 2 + 1, number % 2 + 1);
+    text_format(data, sizeof data, "%u.%u", number / 2 + 1, number % 2 + 1);
     bool good =
         game_set_tag(game, "Event", "match") && game_set_tag(game, "Date", match->settings.date) &&
         game_set_tag(game, "Round", data) && match_tag_limits(&match->settings, players, game);
@@ -247,8 +246,7 @@ static bool match_tag(const Match *match, unsigned number, const MatchGameResult
         good = game_set_tag(game, side == SIDE_WHITE ? "White" : "Black", name) &&
                game_set_tag(game, side == SIDE_WHITE ? "WhiteType" : "BlackType", "program");
     }
-    text_clear(&text);
-    text_addf(&text, "%u", result->plies);
+    text_format(data, sizeof data, "%u", result->plies);
     good = good && game_set_tag(game, "PlyCount", data);
     const char *fault = match_fault_name(result->fault);
     return good && game_set_tag(game, "Fault", fault[0] != '\0' ? fault : NULL) &&
@@ -263,7 +261,7 @@ static bool match_keep_game(Match *match, unsigned number, const MatchGameResult
     Bytes text = {0};
     if (!match_tag(match, number, result) || !pgn_write(result->game, &text)) {
         bytes_done(&text);
-        return error_set(error, N_("not enough memory"));
+        return error_no_memory(error);
     }
     bool good = match_pgn_add(&match->pgn, &text, error);
     bytes_done(&text);
@@ -352,7 +350,7 @@ static bool match_start_thread(Match *match, Error *error) {
         return false;
     if (pthread_create(&thread->id, NULL, thread_run, thread) != 0) {
         engine_free(thread->judge);
-        return error_set(error, N_("not enough memory"));
+        return error_no_memory(error);
     }
     match->thread_count++;
     return true;
@@ -389,7 +387,7 @@ static bool match_open_files(Match *match, Error *error) {
     Bytes identity = {0};
     match->record.fs = settings->fs;
     match->record.path = settings->record;
-    bool begun = match_identity(settings, &identity) || error_set(error, N_("not enough memory"));
+    bool begun = match_identity(settings, &identity) || error_no_memory(error);
     if (begun && settings->record != NULL)
         begun = match_record_open(&match->record, identity.data, &known, error);
     bytes_done(&identity);
@@ -410,15 +408,13 @@ static bool match_open_wake(Match *match, Error *error) {
     if (pipe2(match->wake, O_CLOEXEC | O_NONBLOCK) == 0)
         return true;
     match->wake[0] = match->wake[1] = -1;
-    return error_set(error, N_("not enough memory"));
+    return error_no_memory(error);
 }
 
 Match *match_new(const MatchSettings *settings, Error *error) {
-    Match *match = calloc(1, sizeof *match);
-    if (match == NULL) {
-        error_set(error, N_("not enough memory"));
+    Match *match = error_calloc(1, sizeof *match, error);
+    if (match == NULL)
         return NULL;
-    }
     match->settings = *settings;
     match->record.fd = match->pgn.fd = match->wake[0] = match->wake[1] = -1;
     match->start_ms = clock_now_ms();
@@ -428,10 +424,8 @@ Match *match_new(const MatchSettings *settings, Error *error) {
     match->status.llr_bound = match_llr_bound(SPRT_ERROR);
     pthread_mutex_init(&match->mutex, NULL);
     atomic_init(&match->quit, false);
-    for (size_t i = 0; i < settings->player_count; i++) {
-        Text name = TEXT_OVER(match->status.sums[i].name);
-        text_add(&name, settings->players[i]->name);
-    }
+    for (size_t i = 0; i < settings->player_count; i++)
+        text_copy(match->status.sums[i].name, MATCH_NAME_SIZE, settings->players[i]->name);
     bool good = match_open_wake(match, error) && match_open_files(match, error);
     match->running = settings->concurrency;
     for (unsigned i = 0; i < settings->concurrency && good; i++)

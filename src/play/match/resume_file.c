@@ -20,18 +20,20 @@ static const char LINE_END[] = "end";
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-static void record_format(const MatchEntry *entry, Bytes *out) {
+/* False when memory is out. */
+static bool record_format(const MatchEntry *entry, Bytes *out) {
     const char *fault = match_fault_name(entry->fault);
-    bytes_addf(out, "game %u %s %s %s %u", entry->number, result_text(entry->outcome.result),
-               termination_name(entry->outcome.termination), fault[0] != '\0' ? fault : "-",
-               entry->plies);
+    bool good = bytes_addf(
+        out, "game %u %s %s %s %u", entry->number, result_text(entry->outcome.result),
+        termination_name(entry->outcome.termination), fault[0] != '\0' ? fault : "-", entry->plies);
     for (size_t i = 0; i < MATCH_PLAYERS; i++) {
         const MatchFigures *figures = &entry->figures[i];
-        bytes_addf(out, " %llu,%llu,%llu,%lld,%lld", (unsigned long long)figures->moves,
-                   (unsigned long long)figures->depths, (unsigned long long)figures->nodes,
-                   (long long)figures->time_us, (long long)figures->slowest_us);
+        good = good &&
+               bytes_addf(out, " %llu,%llu,%llu,%lld,%lld", (unsigned long long)figures->moves,
+                          (unsigned long long)figures->depths, (unsigned long long)figures->nodes,
+                          (long long)figures->time_us, (long long)figures->slowest_us);
     }
-    bytes_addf(out, " %llu %s\n", (unsigned long long)entry->pgn_length, LINE_END);
+    return good && bytes_addf(out, " %llu %s\n", (unsigned long long)entry->pgn_length, LINE_END);
 }
 
 /* The next word of a line, made a string of its own; NULL at its end. */
@@ -137,22 +139,23 @@ static bool record_parse_line(char *line, MatchEntries *out) {
 
 /* --- the file -------------------------------------------------------------------------------- */
 
-static bool record_append(MatchRecord *record, const char *text, Error *error) {
-    const OpenFile file = {record->fs, record->path, record->fd};
-    if (!file_write_all(&file, text, strlen(text), error))
-        return false;
-    if (file_sync(record->fs, record->fd) == 0)
-        return true;
+static bool record_fail(const MatchRecord *record, Error *error) {
     return error_set_at(error, record->path, N_("cannot be written to the disk"));
+}
+
+/* Adds the text, which it frees, and syncs it. made: false where memory was out for it. */
+static bool record_append(MatchRecord *record, Bytes *text, bool made, Error *error) {
+    const OpenFile file = {record->fs, record->path, record->fd};
+    bool good =
+        made ? file_write_all(&file, text->data, text->length, error) : error_no_memory(error);
+    bytes_done(text);
+    return good && (file_sync(record->fs, record->fd) == 0 || record_fail(record, error));
 }
 
 static bool record_begin(MatchRecord *record, const char *identity, Error *error) {
     Bytes head = {0};
-    bool good = bytes_addf(&head, "%s%s\n", HEADS[0], identity)
-                    ? record_append(record, head.data, error)
-                    : error_set(error, N_("not enough memory"));
-    bytes_done(&head);
-    return good;
+    bool made = bytes_addf(&head, "%s%s\n", HEADS[0], identity);
+    return record_append(record, &head, made, error);
 }
 
 /* The length of the head that the text begins with, 0 where that is another match's. */
@@ -186,7 +189,7 @@ static bool record_read_lines(const MatchRecord *record, Bytes *text, size_t *le
         lines += text->data[i] == '\n';
     out->entries = calloc(lines + 1, sizeof *out->entries);
     if (out->entries == NULL)
-        return error_set(error, N_("not enough memory"));
+        return error_no_memory(error);
     for (unsigned number = HEAD_LINES + 1;; number++) {
         char *line = text->data + *length, *end = memchr(line, '\n', text->length - *length);
         if (end == NULL)
@@ -209,7 +212,7 @@ static bool record_read(MatchRecord *record, const char *identity, MatchEntries 
     if (text.length == 0 || record_is_cut(&text, identity)) {
         bytes_done(&text);
         if (file_truncate(record->fs, record->fd, 0) != 0)
-            return error_set_at(error, record->path, N_("cannot be written to the disk"));
+            return record_fail(record, error);
         return record_begin(record, identity, error);
     }
     size_t length = record_skip_head(record, &text, identity);
@@ -218,7 +221,7 @@ static bool record_read(MatchRecord *record, const char *identity, MatchEntries 
                                           N_("is the record of another match: players, limits, "
                                              "openings or options are not the same"));
     if (good && length < text.length && file_truncate(record->fs, record->fd, (off_t)length) != 0)
-        good = error_set_at(error, record->path, N_("cannot be written to the disk"));
+        good = record_fail(record, error);
     bytes_done(&text);
     return good;
 }
@@ -252,22 +255,16 @@ bool match_record_add_pgn(MatchRecord *record, const char *pgn, uint64_t length,
     if (strchr(pgn, '\n') != NULL)
         return error_set_at(error, pgn, N_("has a line end in its name"));
     Bytes line = {0};
-    bool good = bytes_addf(&line, "%s %llu %s\n", PGN_WORD, (unsigned long long)length, pgn)
-                    ? record_append(record, line.data, error)
-                    : error_set(error, N_("not enough memory"));
-    bytes_done(&line);
-    return good;
+    bool made = bytes_addf(&line, "%s %llu %s\n", PGN_WORD, (unsigned long long)length, pgn);
+    return record_append(record, &line, made, error);
 }
 
 bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error) {
     if (record->fd < 0)
         return true;
     Bytes line = {0};
-    record_format(entry, &line);
-    bool good = line.data != NULL ? record_append(record, line.data, error)
-                                  : error_set(error, N_("not enough memory"));
-    bytes_done(&line);
-    return good;
+    bool made = record_format(entry, &line);
+    return record_append(record, &line, made, error);
 }
 
 void match_record_close(MatchRecord *record) {

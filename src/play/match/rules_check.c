@@ -53,8 +53,8 @@ static bool checks_wait(const Checks *checks, int stop_fd) {
     for (size_t i = 0; i < MATCH_PLAYERS_LIMIT; i++) {
         if (checks->of[i] == NULL)
             continue;
-        count += engine_check_poll_fds(checks->of[i], fds + count);
-        int64_t own_ms = engine_check_timeout_ms(checks->of[i], now_ms);
+        count += client_poll_fds(checks->of[i]->client, fds + count);
+        int64_t own_ms = client_timeout_ms(checks->of[i]->client, now_ms);
         wait_ms = own_ms >= 0 && own_ms < wait_ms ? own_ms : wait_ms;
     }
     poll(fds, count, (int)wait_ms);

@@ -34,11 +34,9 @@ struct Analyst {
 /* --- life ------------------------------------------------------------------------------------ */
 
 Analyst *analyst_new(const AnalystSettings *settings, Error *error) {
-    Analyst *analyst = calloc(1, sizeof *analyst);
-    if (analyst == NULL) {
-        error_set(error, N_("not enough memory"));
+    Analyst *analyst = error_calloc(1, sizeof *analyst, error);
+    if (analyst == NULL)
         return NULL;
-    }
     analyst->fs = settings->fs;
     analyst->news = TEXT_OVER(analyst->told);
     MatchPlayer *player = &analyst->guest.player;
@@ -48,13 +46,13 @@ Analyst *analyst_new(const AnalystSettings *settings, Error *error) {
     if (good && player->kind != MATCH_UCI)
         good =
             error_set_at(error, settings->command, N_("an analyst is an engine that speaks UCI"));
-    if (!good) {
-        analyst_free(analyst);
-        return NULL;
+    if (good) {
+        Text name = TEXT_OVER(analyst->name);
+        engine_guest_add_name(player, &name);
+        return analyst;
     }
-    Text name = TEXT_OVER(analyst->name);
-    engine_guest_add_name(player, &name);
-    return analyst;
+    analyst_free(analyst);
+    return NULL;
 }
 
 static void forget_definition(Analyst *analyst) {
@@ -146,7 +144,7 @@ static bool take_event(Analyst *analyst, const ClientEvent *event, EngineEvent *
     if (!analyst->looking)
         return false;
     *out = (EngineEvent){.report = event->report, .move = event->move};
-    switch (event->kind) {
+    switch ((int)event->kind) {
     case CLIENT_EVENT_REPORT:
         out->kind = ENGINE_EVENT_REPORT;
         analyst->heard = analyst->heard || event->report.pv_count > 0;
@@ -158,14 +156,10 @@ static bool take_event(Analyst *analyst, const ClientEvent *event, EngineEvent *
     case CLIENT_EVENT_ILLEGAL:
     case CLIENT_EVENT_RESIGN:
         analyst_fail(analyst, N_("the engine's move is not legal"), event->text);
-        break;
-    case CLIENT_EVENT_FAILED:
-    case CLIENT_EVENT_READY:
-    case CLIENT_EVENT_COUNTED:
-    case CLIENT_EVENT_NONE:
-        break;
+        return false;
+    default:
+        return false;
     }
-    return false;
 }
 
 /* When one that has told nothing yet counts as hanging; INT64_MAX: it does not. */

@@ -7,10 +7,6 @@
 #include "base/i18n.h"
 #include "base/text.h"
 
-static bool argv_lacks_memory(Error *error) {
-    return error_set(error, N_("not enough memory"));
-}
-
 /* --- words ----------------------------------------------------------------------------------- */
 
 /* What stands between the quotation mark at *at and the next one. */
@@ -23,7 +19,7 @@ static bool word_add_quoted(const char **at, Bytes *word, Error *error) {
         if (mark == '"' && *from == '\\' && from[1] != '\0' && strchr("\"\\$`", from[1]) != NULL)
             from++;
         if (!bytes_add_char(word, *from))
-            return argv_lacks_memory(error);
+            return error_no_memory(error);
     }
     *at = from + 1;
     return true;
@@ -34,13 +30,13 @@ static bool word_add_home(const char **at, const char *home, Bytes *word, Error 
     if (home == NULL || (*at)[0] != '~' || (*at)[1] != '/')
         return true;
     ++*at;
-    return bytes_add(word, home) || argv_lacks_memory(error);
+    return bytes_add(word, home) || error_no_memory(error);
 }
 
 /* The word that begins at *at. */
 static bool word_read(const char **at, const char *home, Bytes *word, Error *error) {
     if (!bytes_reserve(word, 1))
-        return argv_lacks_memory(error);
+        return error_no_memory(error);
     word->data[0] = '\0';
     bool good = word_add_home(at, home, word, error);
     while (good && **at != '\0' && !ascii_is_space(**at)) {
@@ -50,7 +46,7 @@ static bool word_read(const char **at, const char *home, Bytes *word, Error *err
         }
         if (**at == '\\' && *++*at == '\0')
             return error_set(error, N_("nothing follows the backslash at the command's end"));
-        good = bytes_add_char(word, *(*at)++) || argv_lacks_memory(error);
+        good = bytes_add_char(word, *(*at)++) || error_no_memory(error);
     }
     return good;
 }
@@ -61,7 +57,7 @@ static bool word_read(const char **at, const char *home, Bytes *word, Error *err
 static bool argv_add(Argv *argv, char *word, Error *error) {
     char **grown = realloc(argv->words, (argv->count + 2) * sizeof *grown);
     if (grown == NULL)
-        return argv_lacks_memory(error);
+        return error_no_memory(error);
     argv->words = grown;
     argv->words[argv->count++] = word;
     argv->words[argv->count] = NULL;

@@ -53,15 +53,12 @@ static void child_close(int *fd) {
 /* A session of its own; signals as a program expects them: none blocked, and a broken pipe ends it.
  */
 static int child_attributes(posix_spawnattr_t *attributes) {
+    static const int USUAL[] = {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP, SIGCHLD};
     sigset_t none, usual;
     sigemptyset(&none);
     sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    sigaddset(&usual, SIGXFSZ);
-    sigaddset(&usual, SIGINT);
-    sigaddset(&usual, SIGTERM);
-    sigaddset(&usual, SIGHUP);
-    sigaddset(&usual, SIGCHLD);
+    for (size_t i = 0; i < sizeof USUAL / sizeof *USUAL; i++)
+        sigaddset(&usual, USUAL[i]);
     short flags = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
     int code = posix_spawnattr_setflags(attributes, flags);
     if (code == 0)
@@ -111,8 +108,7 @@ static const char GUARD_SCRIPT[] =
 
 static void child_set_guard(Child *child) {
     char group[16];
-    Text text = TEXT_OVER(group);
-    text_add_uint(&text, (uint64_t)child->process);
+    text_format(group, sizeof group, "%ld", (long)child->process);
     char shell[] = "/bin/sh", option[] = "-c", script[sizeof GUARD_SCRIPT];
     memcpy(script, GUARD_SCRIPT, sizeof script);
     char *words[] = {shell, option, script, group, NULL};
@@ -130,11 +126,10 @@ Child *child_new(const char *command, Error *error) {
     Argv argv;
     if (!argv_split(command, getenv("HOME"), &argv, error))
         return NULL;
-    Child *child = calloc(1, sizeof *child);
+    Child *child = error_calloc(1, sizeof *child, error);
     int in[2] = {-1, -1}, out[2] = {-1, -1};
     if (child == NULL) {
         argv_done(&argv);
-        error_set(error, N_("not enough memory"));
         return NULL;
     }
     int code = child_pipe(in) && child_pipe(out) ? 0 : errno;

@@ -60,7 +60,7 @@ void client_fail(Client *client, const char *reason, bool hung) {
 
 /* --- telling --------------------------------------------------------------------------------- */
 
-static void client_send_line(Client *client, const char *line) {
+void client_send_line(Client *client, const char *line) {
     if (client->phase != CLIENT_FAILED && !child_send(client->child, line))
         client_fail(client, _("it has ended or does not read"), false);
 }
@@ -73,10 +73,6 @@ void client_send(Client *client, const char *format, ...) {
     text_addv(&text, format, arguments);
     va_end(arguments);
     client_send_line(client, line);
-}
-
-void client_send_bytes(Client *client, const Bytes *line) {
-    client_send_line(client, line->data);
 }
 
 bool client_add_moves(const Client *client, size_t from, Bytes *line) {
@@ -364,7 +360,7 @@ Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error)
     Client *client = calloc(1, sizeof *client);
     if (client == NULL || !client_keep_settings(client, settings)) {
         free(client);
-        error_set(error, N_("not enough memory"));
+        error_no_memory(error);
         return NULL;
     }
     client->speech = settings->protocol == CLIENT_UCI ? &CLIENT_SPEECH_UCI : &CLIENT_SPEECH_CECP;

@@ -101,7 +101,7 @@ void client_fail(Client *client, const char *reason, bool hung);
 /* Sends a line; fails the client when the engine is gone. */
 void client_send(Client *client, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Sends a long line as it is. */
-void client_send_bytes(Client *client, const Bytes *line);
+void client_send_line(Client *client, const char *line);
 /* Notes that the engine is ready and sends the waiting requests. */
 void client_become_ready(Client *client, int64_t now_ms);
 /* Handles its answer to a search, as it wrote it. Returns the move; MOVE_NONE: it is not a legal

@@ -73,10 +73,7 @@ static void uci_set(Client *client, const char *name, const char *value) {
 }
 
 static void uci_set_number(Client *client, const char *name, unsigned value) {
-    char data[16];
-    Text text = TEXT_OVER(data);
-    text_add_uint(&text, value);
-    uci_set(client, name, data);
+    client_send(client, "setoption name %s value %u", name, value);
 }
 
 static void uci_set_up(Client *client, int64_t now_ms) {
@@ -209,8 +206,7 @@ static void uci_hear_count(Client *client, const char *line) {
     if (legal && count->count < MOVES_LIMIT) {
         count->moves[count->count++] = move;
     } else if (!legal && count->foreign[0] == '\0') {
-        Text foreign = TEXT_OVER(count->foreign);
-        unicode_add_sanitized(&foreign, data, text.length);
+        unicode_copy_safe(count->foreign, sizeof count->foreign, data);
     }
 }
 
@@ -271,7 +267,7 @@ static bool uci_send_position(Client *client) {
     Bytes line = {0};
     bool good = uci_add_position(client, &line);
     if (good)
-        client_send_bytes(client, &line);
+        client_send_line(client, line.data);
     else
         client_fail(client, "memory is out", false);
     bytes_done(&line);

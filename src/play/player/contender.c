@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "engine/search/engine.h"
 #include "play/player/contender.h"
 
@@ -27,41 +28,35 @@ struct Contender {
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-static bool contender_start_client(Contender *contender, Error *error) {
+static void contender_start_client(Contender *contender, Error *error) {
     const ContenderSetup *setup = &contender->setup;
     ClientSettings settings = match_player_client(contender->player, setup->variant);
     settings.variant_path = setup->variant_path;
     settings.variant_path_always = setup->variant_path_always;
     contender->client = client_new(&settings, clock_now_ms(), error);
-    return contender->client != NULL;
 }
 
 static void contender_make_name(Contender *contender) {
     const MatchPlayer *player = contender->player;
-    Text text = TEXT_OVER(contender->name);
-    const char *own = contender->client != NULL ? client_name(contender->client) : "";
+    const char *name = contender->client != NULL ? client_name(contender->client) : "";
     if (player->name[0] != '\0')
-        text_add(&text, player->name);
-    else
-        text_add(&text, own[0] != '\0' ? own : player->command);
+        name = player->name;
+    else if (name[0] == '\0')
+        name = player->command;
+    text_copy(contender->name, sizeof contender->name, name);
 }
 
 Contender *contender_new(const MatchPlayer *player, const ContenderSetup *setup, Error *error) {
-    Contender *contender = calloc(1, sizeof *contender);
-    if (contender == NULL) {
-        error_set(error, N_("not enough memory"));
+    Contender *contender = error_calloc(1, sizeof *contender, error);
+    if (contender == NULL)
         return NULL;
-    }
     contender->player = player;
     contender->setup = *setup;
-    bool good;
-    if (player->kind == MATCH_BUILTIN) {
+    if (player->kind == MATCH_BUILTIN)
         contender->engine = engine_new(player->hash_mib, player->threads, error);
-        good = contender->engine != NULL;
-    } else {
-        good = contender_start_client(contender, error);
-    }
-    if (!good) {
+    else
+        contender_start_client(contender, error);
+    if (contender->engine == NULL && contender->client == NULL) {
         free(contender);
         return NULL;
     }
@@ -152,7 +147,7 @@ bool contender_new_game(Contender *contender, uint64_t seed, Error *error) {
 /* --- thinking -------------------------------------------------------------------------------- */
 
 static AnswerKind contender_kind(const ClientEvent *event) {
-    switch (event->kind) {
+    switch ((int)event->kind) {
     case CLIENT_EVENT_MOVE:
         return ANSWER_MOVE;
     case CLIENT_EVENT_ILLEGAL:
@@ -161,13 +156,9 @@ static AnswerKind contender_kind(const ClientEvent *event) {
         return ANSWER_RESIGN;
     case CLIENT_EVENT_FAILED:
         return event->hung ? ANSWER_HANG : ANSWER_CRASH;
-    case CLIENT_EVENT_NONE:
-    case CLIENT_EVENT_READY:
-    case CLIENT_EVENT_COUNTED:
-    case CLIENT_EVENT_REPORT:
-        break;
+    default:
+        return ANSWER_QUIT;
     }
-    return ANSWER_QUIT;
 }
 
 /* Waits for what ends a search. False when it has not come by end_ms. */

@@ -124,7 +124,7 @@ bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, 
         error_set_at(error, variant->name, N_("its definition is no longer in its file"));
     for (size_t i = count; i-- > 0 && good;)
         if (!add_section(chain[i], i + 1 < count ? chain[i + 1] : NULL, plain, out))
-            good = error_set(error, N_("not enough memory"));
+            good = error_no_memory(error);
     sources_done(&sources);
     return good;
 }

@@ -5,11 +5,6 @@
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
 
-struct EngineCheck {
-    Client *client;
-    Position position;
-};
-
 EngineCheck *engine_check_new(const ClientSettings *settings, const Position *position,
                               int64_t now_ms) {
     EngineCheck *check = calloc(1, sizeof *check);
@@ -32,14 +27,6 @@ Client *engine_check_release(EngineCheck *check) {
 
 void engine_check_free(EngineCheck *check) {
     client_free(engine_check_release(check));
-}
-
-size_t engine_check_poll_fds(const EngineCheck *check, struct pollfd out[CHILD_POLL_FDS]) {
-    return client_poll_fds(check->client, out);
-}
-
-int64_t engine_check_timeout_ms(const EngineCheck *check, int64_t now_ms) {
-    return client_timeout_ms(check->client, now_ms);
 }
 
 /* The first legal move that it has not counted; MOVE_NONE: it has all. */

@@ -4,14 +4,17 @@
  * It is a second instance because a program that does not know the command may start a search
  * instead, whose answer could be mistaken for its move. The result is only a sample: castling,
  * Kingcheck and the like do not show at the start of a game. The program's moves are checked by the
- * rules in any case. Poll it like a Client. */
+ * rules in any case. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_ENGINE_CHECK_H
 #define PANDEMONIUM_PLAY_PLAYER_ENGINE_CHECK_H
 
 #include "base/text.h"
 #include "play/player/client.h"
 
-typedef struct EngineCheck EngineCheck;
+typedef struct EngineCheck {
+    Client *client; /* the second instance: poll it */
+    Position position;
+} EngineCheck;
 
 /* Starts the second instance. settings and position are copied; the variant is borrowed for the
  * check's life. NULL when it cannot be started. */
@@ -23,9 +26,6 @@ void engine_check_free(EngineCheck *check);
  * may be NULL; then so is the result. */
 Client *engine_check_release(EngineCheck *check);
 
-/* The descriptors to poll, returning their number, and how long to wait (-1: without limit). */
-size_t engine_check_poll_fds(const EngineCheck *check, struct pollfd out[CHILD_POLL_FDS]);
-int64_t engine_check_timeout_ms(const EngineCheck *check, int64_t now_ms);
 /* True when the check has ended: appends sentences on the differences to out, in which the engine
  * is called `name`; nothing if there are none or the program cannot be checked. */
 bool engine_check_step(EngineCheck *check, const char *name, int64_t now_ms, Text *out);

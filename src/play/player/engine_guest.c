@@ -92,7 +92,7 @@ static int64_t guest_allowance_ms(const EngineGuest *guest, const EngineLimits *
 bool engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimits *limits,
                      int64_t now_ms, Error *error) {
     if (!guest_take_moves(guest, cursor))
-        return error_set(error, N_("not enough memory"));
+        return error_no_memory(error);
     ClientGame game = {
         .start = &cursor->game->start,
         .moves = guest->moves,
@@ -140,7 +140,7 @@ size_t engine_guest_poll_fds(const EngineGuest *guest, struct pollfd out[ENGINE_
     if (guest->client != NULL)
         count += client_poll_fds(guest->client, out);
     if (guest->check != NULL)
-        count += engine_check_poll_fds(guest->check, out + count);
+        count += client_poll_fds(guest->check->client, out + count);
     return count;
 }
 
@@ -149,7 +149,7 @@ int64_t engine_guest_timeout_ms(const EngineGuest *guest, int64_t now_ms) {
     if (guest->client != NULL)
         timeout_ms = client_timeout_ms(guest->client, now_ms);
     if (guest->check != NULL)
-        timeout_ms = clock_sooner_ms(timeout_ms, engine_check_timeout_ms(guest->check, now_ms));
+        timeout_ms = clock_sooner_ms(timeout_ms, client_timeout_ms(guest->check->client, now_ms));
     if (due_ms != INT64_MAX)
         timeout_ms = clock_sooner_ms(timeout_ms, due_ms > now_ms ? due_ms - now_ms : 0);
     return timeout_ms;

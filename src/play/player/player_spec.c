@@ -70,55 +70,24 @@ void match_limits_format_tag(const MatchLimits *limits, Text *out) {
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-typedef enum PlayerNumber {
-    NUMBER_HASH,
-    NUMBER_THREADS,
-    NUMBER_LEVEL,
-    NUMBER_MOVETIME,
-    NUMBER_NODES,
-    NUMBER_DEPTH,
-    NUMBER_COUNT
-} PlayerNumber;
+#define MEMBER(member) offsetof(MatchPlayer, member), sizeof((MatchPlayer){0}.member)
 
 /* The names whose values are numbers from 1 on. */
 static const struct {
     const char *name;
+    size_t at, size; /* of the member of MatchPlayer: 4 or 8 bytes */
     int64_t high;
     bool limit;    /* of its own, in place of those of all players */
     bool built_in; /* of the built-in player only */
-} NUMBERS[NUMBER_COUNT] = {
-    [NUMBER_HASH] = {"hash", ENGINE_HASH_LIMIT_MIB, false, false},
-    [NUMBER_THREADS] = {"threads", ENGINE_THREADS_LIMIT, false, false},
-    [NUMBER_LEVEL] = {"level", ENGINE_LEVELS, false, true},
-    [NUMBER_MOVETIME] = {"movetime", MOVETIME_LIMIT_MS, true, false},
-    [NUMBER_NODES] = {"nodes", INT64_MAX, true, false},
-    [NUMBER_DEPTH] = {"depth", DEPTH_LIMIT, true, false},
+} NUMBERS[] = {
+    {"hash", MEMBER(hash_mib), ENGINE_HASH_LIMIT_MIB, false, false},
+    {"threads", MEMBER(threads), ENGINE_THREADS_LIMIT, false, false},
+    {"level", MEMBER(level), ENGINE_LEVELS, false, true},
+    {"movetime", MEMBER(limits.movetime_ms), MOVETIME_LIMIT_MS, true, false},
+    {"nodes", MEMBER(limits.nodes), INT64_MAX, true, false},
+    {"depth", MEMBER(limits.depth), DEPTH_LIMIT, true, false},
 };
-
-static void player_set_number(MatchPlayer *player, PlayerNumber number, int64_t value) {
-    switch (number) {
-    case NUMBER_HASH:
-        player->hash_mib = (unsigned)value;
-        break;
-    case NUMBER_THREADS:
-        player->threads = (unsigned)value;
-        break;
-    case NUMBER_LEVEL:
-        player->level = (unsigned)value;
-        break;
-    case NUMBER_MOVETIME:
-        player->limits.movetime_ms = value;
-        break;
-    case NUMBER_NODES:
-        player->limits.nodes = (uint64_t)value;
-        break;
-    case NUMBER_DEPTH:
-        player->limits.depth = (unsigned)value;
-        break;
-    case NUMBER_COUNT:
-        break;
-    }
-}
+enum { NUMBER_COUNT = sizeof NUMBERS / sizeof *NUMBERS };
 
 /* The first limit of its own takes those of all players away. */
 static void player_own_limits(MatchPlayer *player, bool *own) {
@@ -157,7 +126,7 @@ static bool player_set(MatchPlayer *player, const char *name, const char *value,
         player_own_limits(player, own);
         return match_clock_parse(value, &player->limits, error);
     }
-    int i = 0;
+    size_t i = 0;
     while (i < NUMBER_COUNT && strcmp(name, NUMBERS[i].name) != 0)
         i++;
     if (i == NUMBER_COUNT || (NUMBERS[i].built_in && player->kind != MATCH_BUILTIN))
@@ -168,7 +137,11 @@ static bool player_set(MatchPlayer *player, const char *name, const char *value,
                             (long long)NUMBERS[i].high);
     if (NUMBERS[i].limit)
         player_own_limits(player, own);
-    player_set_number(player, (PlayerNumber)i, number);
+    void *member = (char *)player + NUMBERS[i].at;
+    if (NUMBERS[i].size == sizeof(int64_t))
+        *(int64_t *)member = number;
+    else
+        *(unsigned *)member = (unsigned)number;
     return true;
 }
 
@@ -242,7 +215,7 @@ bool match_player_parse(const char *text, MatchPlayer *out, Error *error) {
     MatchPlayer player = *out;
     player.storage = strdup(text);
     if (player.storage == NULL)
-        return error_set(error, N_("not enough memory"));
+        return error_no_memory(error);
     if (!player_read(&player, player.storage, error)) {
         free(player.storage);
         return false;

@@ -4,10 +4,6 @@
 #include "play/review/review.h"
 #include "words/glyphs.h"
 
-static bool fail_memory(Error *error) {
-    return error_set(error, N_("not enough memory"));
-}
-
 /* --- comments and marks ---------------------------------------------------------------------- */
 
 void review_get_comment(const Review *review, Bytes *out) {
@@ -23,7 +19,7 @@ bool review_set_comment(Review *review, const char *text, Error *error) {
         good = bytes_add_char(&whole, ' ');
     good = good && bytes_add(&whole, text) && game_set_comment(node, whole.data);
     bytes_done(&whole);
-    return good || fail_memory(error);
+    return good || error_no_memory(error);
 }
 
 /* Takes other marks of the same group away. */
@@ -64,7 +60,7 @@ bool review_promote(Review *review, Error *error) {
 
 static bool delete_node(Review *review, Node *node, Error *error) {
     if (!cursor_go(&review->cursor, node->parent))
-        return fail_memory(error);
+        return error_no_memory(error);
     branch_done(&review->deleted);
     game_cut(review->game, node, &review->deleted);
     return true;
@@ -90,5 +86,5 @@ bool review_put_back(Review *review, Error *error) {
         return error_set(error, N_("nothing has been deleted from this game"));
     if (!game_put_back(review->game, &review->deleted))
         return error_set(error, N_("the game has no room for another move"));
-    return cursor_go(&review->cursor, node) || fail_memory(error);
+    return cursor_go(&review->cursor, node) || error_no_memory(error);
 }

@@ -15,14 +15,10 @@ enum {
 /* How a tag is changed, where it is more than a text. */
 typedef bool (*TagSetter)(Game *game, const char *name, const char *value, Error *error);
 
-static bool fail_memory(Error *error) {
-    return error_set(error, N_("not enough memory"));
-}
-
 /* --- values ---------------------------------------------------------------------------------- */
 
 static bool set_text(Game *game, const char *name, const char *value, Error *error) {
-    return game_set_tag(game, name, value) || fail_memory(error);
+    return game_set_tag(game, name, value) || error_no_memory(error);
 }
 
 static bool refuse(Game *game, const char *name, const char *value, Error *error) {
@@ -47,8 +43,8 @@ static bool set_date(Game *game, const char *name, const char *value, Error *err
 static bool find_end(Game *game, Outcome *out, Error *error) {
     Cursor cursor;
     if (!cursor_init(&cursor, game))
-        return fail_memory(error);
-    bool good = cursor_go(&cursor, node_line_end(game->root)) || fail_memory(error);
+        return error_no_memory(error);
+    bool good = cursor_go(&cursor, node_line_end(game->root)) || error_no_memory(error);
     if (good)
         *out = cursor_outcome(&cursor);
     cursor_done(&cursor);
@@ -68,7 +64,7 @@ static bool set_result(Game *game, const char *name, const char *value, Error *e
         return error_set_at(error, name, N_("by the moves the result is %s"),
                             result_text(end.result));
     if (game_tag(game, name) != NULL && !game_set_tag(game, name, result_text(result)))
-        return fail_memory(error);
+        return error_no_memory(error);
     /* How it ended was said of the old result. */
     if (result != game->outcome.result)
         game->outcome = (Outcome){result, end.termination};
@@ -88,7 +84,7 @@ static bool set_termination(Game *game, const char *name, const char *value, Err
         return error_set_at(error, name, N_("by the moves the game ended by %s"),
                             termination_name(end.termination));
     if (!game_set_tag(game, name, value))
-        return fail_memory(error);
+        return error_no_memory(error);
     game->outcome.termination = termination;
     return true;
 }
@@ -185,9 +181,9 @@ static const char *value_of(const Game *game, const char *name) {
 static void add_line(const char *name, const char *value, Bytes *out) {
     char data[SHOWN_SIZE];
     Text line = TEXT_OVER(data);
-    unicode_add_sanitized(&line, name, strlen(name));
+    unicode_add_safe(&line, name);
     text_add(&line, ": ");
-    unicode_add_sanitized(&line, value, strlen(value));
+    unicode_add_safe(&line, value);
     bytes_putf(out, "%s\n", data);
 }
 

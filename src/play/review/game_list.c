@@ -23,9 +23,8 @@ static GameField find_field(const char *word) {
 }
 
 static void spell_result(char *wanted) {
-    if (!ascii_equal_ignore_case(wanted, "draw") && strcmp(wanted, "1/2") != 0)
-        return;
-    text_copy(wanted, GAME_FILTER_SIZE, "1/2-1/2");
+    if (ascii_equal_ignore_case(wanted, "draw") || strcmp(wanted, "1/2") == 0)
+        text_copy(wanted, GAME_FILTER_SIZE, "1/2-1/2");
 }
 
 bool game_filter_parse(const char *words, GameFilter *out, Error *error) {
@@ -153,24 +152,20 @@ static bool reserve(GameList *list) {
     return true;
 }
 
-static void copy_text(char *out, size_t size, const char *text) {
-    text_copy(out, size, text);
-}
-
 static bool add_row(GameList *list, const Fields *fields, Error *error) {
     unsigned plies;
     if (!pgn_file_plies(list->file, list->seen, &plies, error))
         return false;
     if (!reserve(list))
-        return error_set(error, N_("not enough memory"));
+        return error_no_memory(error);
     GameRow *row = &list->rows[list->count++];
     row->index = list->seen;
     row->plies = plies;
-    copy_text(row->white, sizeof row->white, fields->texts[GAME_WHITE]);
-    copy_text(row->black, sizeof row->black, fields->texts[GAME_BLACK]);
-    copy_text(row->variant, sizeof row->variant, fields->texts[GAME_VARIANT]);
-    copy_text(row->result, sizeof row->result, fields->texts[GAME_RESULT]);
-    copy_text(row->date, sizeof row->date, fields->texts[GAME_DATE]);
+    text_copy(row->white, sizeof row->white, fields->texts[GAME_WHITE]);
+    text_copy(row->black, sizeof row->black, fields->texts[GAME_BLACK]);
+    text_copy(row->variant, sizeof row->variant, fields->texts[GAME_VARIANT]);
+    text_copy(row->result, sizeof row->result, fields->texts[GAME_RESULT]);
+    text_copy(row->date, sizeof row->date, fields->texts[GAME_DATE]);
     return true;
 }
 
@@ -242,7 +237,7 @@ static void add_cell(const char *text, int columns, Text *out) {
     char data[256], fitting[256];
     Text safe = TEXT_OVER(data), cut = TEXT_OVER(fitting);
     int used = 0;
-    unicode_add_sanitized(&safe, text, strlen(text));
+    unicode_add_safe(&safe, text);
     for (size_t at = 0; at < safe.length;) {
         uint32_t code;
         size_t size = unicode_decode(data + at, safe.length - at, &code);

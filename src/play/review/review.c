@@ -153,7 +153,7 @@ bool review_goto_or_say(Review *review, unsigned ply, Error *error) {
     unsigned end = node_ply(node_line_end(review->cursor.node));
     if (ply > end)
         return error_set(error, N_("the line has no ply %u: it ends at ply %u"), ply, end);
-    return review_goto(review, ply) || error_set(error, N_("not enough memory"));
+    return review_goto(review, ply) || error_no_memory(error);
 }
 
 size_t review_branches(const Review *review, const Node **out, size_t limit) {
@@ -222,11 +222,9 @@ Game *review_copy_line(const Review *review) {
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-static void add_tag(const Game *game, const char *name, Text *out) {
+static void copy_tag(const Game *game, const char *name, char out[TAG_SIZE]) {
     const char *value = game_tag(game, name);
-    if (value == NULL)
-        value = "?";
-    unicode_add_sanitized(out, value, strlen(value));
+    unicode_copy_safe(out, TAG_SIZE, value != NULL ? value : "?");
 }
 
 static const char *result_words(Result result) {
@@ -235,19 +233,18 @@ static const char *result_words(Result result) {
 
 void review_add_title(const Review *review, Text *out) {
     const Game *game = review->game;
-    char white_data[TAG_SIZE], black_data[TAG_SIZE];
-    Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
-    add_tag(game, "White", &white);
-    add_tag(game, "Black", &black);
+    char white[TAG_SIZE], black[TAG_SIZE];
+    copy_tag(game, "White", white);
+    copy_tag(game, "Black", black);
     if (review_count(review) > 1)
         text_addf(out, _("Game %zu of %zu: %s - %s, %s, %s."), review->index + 1,
-                  review_count(review), white_data, black_data, words_title(game->variant),
+                  review_count(review), white, black, words_title(game->variant),
                   result_words(game->outcome.result));
     else if (strcmp(white_data, "?") == 0 && strcmp(black_data, "?") == 0)
         text_addf(out, P_("game, result", "%s, %s."), words_title(game->variant),
                   result_words(game->outcome.result));
     else
-        text_addf(out, P_("White, Black, game, result", "%s - %s, %s, %s."), white_data, black_data,
+        text_addf(out, P_("White, Black, game, result", "%s - %s, %s, %s."), white, black,
                   words_title(game->variant), result_words(game->outcome.result));
     if (game->outcome.result != RESULT_ONGOING) {
         text_begin_sentence(out);
@@ -258,10 +255,9 @@ void review_add_title(const Review *review, Text *out) {
         return;
     char data[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];
     error_format(&review->damage, data, sizeof(data));
-    char safe_data[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];
-    Text safe = TEXT_OVER(safe_data);
-    unicode_add_sanitized(&safe, data, strlen(data));
-    text_add_sentence(out, _("Damaged: %s."), safe_data);
+    char safe[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];
+    unicode_copy_safe(safe, sizeof safe, data);
+    text_add_sentence(out, _("Damaged: %s."), safe);
 }
 
 static void add_comment(const char *comment, Text *out) {
@@ -313,15 +309,13 @@ static void add_place(const Review *review, bool comments, Text *out) {
     if (node->parent == NULL) {
         text_add(out, _("Start of the game."));
     } else {
-        Cursor before;
+        Position before;
         char numbered[PHRASE_SIZE];
-        memory_require(cursor_init(&before, review->game) && cursor_go(&before, node->parent));
+        memory_require(game_position_at(review->game, node->parent, &before));
         add_comment(comments ? node->before : NULL, out);
-        text_format(numbered, sizeof numbered,
-                    before.position.side == SIDE_WHITE ? "%u. %s" : "%u... %s",
-                    before.position.fullmove, words_move(&before.position, node->move).text);
+        text_format(numbered, sizeof numbered, before.side == SIDE_WHITE ? "%u. %s" : "%u... %s",
+                    before.fullmove, words_move(&before, node->move).text);
         text_addf(out, P_("a whole sentence", "%s."), numbered);
-        cursor_done(&before);
     }
     add_marks(node, out);
     add_comment(comments ? node->comment : NULL, out);

@@ -13,10 +13,6 @@
 /* Bytes of a file in which a game is replaced; all of it is held in memory for that. */
 enum { REPLACE_LIMIT = 256 * 1024 * 1024 };
 
-static bool fail_memory(Error *error) {
-    return error_set(error, N_("not enough memory"));
-}
-
 bool review_settle(Review *review) {
     Bytes text = {0};
     if (!pgn_write(review->game, &text))
@@ -76,14 +72,14 @@ static bool make_content(const Review *review, const PgnFile *file, size_t index
         used--;
     Bytes game = {0};
     if (good && !pgn_write(review->game, &game))
-        good = fail_memory(error);
+        good = error_no_memory(error);
     /* The line end of the game's last line is the file's own, where it has one. */
     if (good && used < end && game.length > 0)
         game.length--;
     if (good &&
         !(bytes_add_bytes(out, old.data, start) && bytes_add_bytes(out, game.data, game.length) &&
           bytes_add_bytes(out, old.data + used, old.length - used)))
-        good = fail_memory(error);
+        good = error_no_memory(error);
     bytes_done(&old);
     bytes_done(&game);
     return good;
@@ -122,7 +118,7 @@ static bool reopen(Review *review, size_t index, size_t count, Error *error) {
 /* The file holds the game now, whether it can be opened again or not. */
 static bool finish(Review *review, size_t index, size_t count, Error *error) {
     if (!review_settle(review))
-        fail_memory(error);
+        error_no_memory(error);
     (void)reopen(review, index, count, error);
     return true;
 }
@@ -161,7 +157,7 @@ static bool compare_game(const Review *review, const PgnFile *file, size_t index
     }
     PgnSource source = {file->path, file->entries[index].line, text.data, text.length};
     Game *game = pgn_file_parse(file, &source, &review->known, NULL, NULL);
-    bool good = game == NULL || pgn_write(game, &written) || fail_memory(error);
+    bool good = game == NULL || pgn_write(game, &written) || error_no_memory(error);
     *same = good && game != NULL && written.length == review->baseline.length &&
             memcmp(written.data, review->baseline.data, written.length) == 0;
     game_free(game);
@@ -237,6 +233,6 @@ bool review_save_as(Review *review, const char *path, Error *error) {
                 claim_write_new(review->fs, path, &text, error);
     bytes_done(&text);
     if (good && !review_settle(review))
-        fail_memory(error);
+        error_no_memory(error);
     return good;
 }

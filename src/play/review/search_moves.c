@@ -107,7 +107,7 @@ bool review_search(Review *review, const char *words, bool back, bool *wrapped, 
     if (words[0] == '\0')
         return error_set(error, N_("say what to look for"));
     if (!cursor_init(&before, review->game))
-        return error_set(error, N_("not enough memory"));
+        return error_no_memory(error);
     do {
         node = step(review->game, node, back, &round);
         good = node->parent == NULL || cursor_go(&before, node->parent);
@@ -115,7 +115,7 @@ bool review_search(Review *review, const char *words, bool back, bool *wrapped, 
     } while (good && !found && node != start);
     cursor_done(&before);
     if (!good || (found && !cursor_go(&review->cursor, node)))
-        return error_set(error, N_("not enough memory"));
+        return error_no_memory(error);
     if (!found)
         return error_set(error, N_("nothing in this game is or says %.60s"), words);
     if (wrapped != NULL)

@@ -236,8 +236,8 @@ void desk_follow_annotation(Desk *desk) {
     bool news = annotate_step(desk->study.annotate, now_ms);
     char said[SESSION_TEXT_SIZE];
     Text of_engine = TEXT_OVER(said);
-    bool told = annotate_add_news(desk->study.annotate, &of_engine);
-    bool failed = annotate_failed(desk->study.annotate);
+    bool told = analysis_add_news(annotate_analysis(desk->study.annotate), &of_engine);
+    bool failed = analysis_failed(annotate_analysis(desk->study.annotate));
     /* What was found is told in the review, not among sentences on a position set up. */
     bool ends = desk->editor == NULL && !annotate_progress(desk->study.annotate, now_ms).working;
     if (told)

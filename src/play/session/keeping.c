@@ -152,20 +152,14 @@ void keeping_forget(Keeping *keeping, const Node *node) {
 
 /* --- where they are -------------------------------------------------------------------------- */
 
-static bool home_path(PathKind kind, const char *name, char *out, size_t size, Error *error) {
-    char folder[SESSION_PATH_SIZE];
-    return path_home(kind, folder, sizeof(folder), error) &&
-           path_join(folder, name, out, size, error);
-}
-
 bool session_journal_folder(char *out, size_t size, Error *error) {
-    return home_path(PATH_STATE, "games", out, size, error);
+    return path_home_file(PATH_STATE, "games", out, size, error);
 }
 
 bool session_archive_path(char *out, size_t size, Error *error) {
-    return home_path(PATH_DATA, "games.pgn", out, size, error);
+    return path_home_file(PATH_DATA, "games.pgn", out, size, error);
 }
 
 bool session_scores_path(char *out, size_t size, Error *error) {
-    return home_path(PATH_DATA, "scores.txt", out, size, error);
+    return path_home_file(PATH_DATA, "scores.txt", out, size, error);
 }

@@ -86,30 +86,27 @@ static ThinkingNews hear_engine(Thinking *thinking) {
 }
 
 static ThinkingNews take(Thinking *thinking, const ClientEvent *event) {
-    switch (event->kind) {
+    switch ((int)event->kind) {
     case CLIENT_EVENT_FAILED:
         return THINKING_NEWS_GONE;
     case CLIENT_EVENT_REPORT:
         thinking->report = event->report;
         thinking->report_new = true;
-        break;
+        return THINKING_NEWS_NONE;
     case CLIENT_EVENT_MOVE:
         thinking->answer =
             (EngineEvent){.kind = ENGINE_EVENT_MOVE, .report = event->report, .move = event->move};
         thinking->held = true;
         thinking->is_external = false;
-        break;
+        return THINKING_NEWS_NONE;
     case CLIENT_EVENT_ILLEGAL:
         return THINKING_NEWS_ILLEGAL;
     case CLIENT_EVENT_RESIGN:
         thinking_drop(thinking);
         return THINKING_NEWS_RESIGNED;
-    case CLIENT_EVENT_READY:
-    case CLIENT_EVENT_COUNTED:
-    case CLIENT_EVENT_NONE:
-        break;
+    default:
+        return THINKING_NEWS_NONE;
     }
-    return THINKING_NEWS_NONE;
 }
 
 static ThinkingNews hear_external(Thinking *thinking, Side side, int64_t now_ms, Text *said) {

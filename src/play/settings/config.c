@@ -78,9 +78,7 @@ static void config_line(const char *text, size_t left, ConfigLine *out) {
 }
 
 bool config_path(char *out, size_t size, Error *error) {
-    char folder[ERROR_PLACE_SIZE];
-    return path_home(PATH_CONFIG, folder, sizeof folder, error) &&
-           path_join(folder, "config", out, size, error);
+    return path_home_file(PATH_CONFIG, "config", out, size, error);
 }
 
 static bool apply_line(const ConfigLine *line, Settings *settings, Error *error) {

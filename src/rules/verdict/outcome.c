@@ -203,3 +203,8 @@ Outcome outcome_find(const Position *position, const History *history) {
         return (Outcome){RESULT_DRAW, TERMINATION_INSUFFICIENT};
     return outcome_by_history(position, history);
 }
+
+Outcome outcome_at(const Position *position) {
+    Situation situation = situation_of(position);
+    return outcome_find(position, &(History){&situation, 1});
+}

@@ -39,6 +39,8 @@ bool outcome_knows_draws(const struct Variant *variant, Error *error);
 
 /* The outcome of a game at `position`, whose situation is the last of `history`. */
 Outcome outcome_find(const struct Position *position, const History *history);
+/* The outcome of a game that begins at `position`: by the position alone. */
+Outcome outcome_at(const struct Position *position);
 /* What stalemate, or a repetition in which neither side gives perpetual check, is worth to the side
  * to move. */
 EndValue outcome_stalemate_value(const struct Position *position);

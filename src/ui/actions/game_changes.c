@@ -147,7 +147,8 @@ static void show_below(App *app) {
 
 /* What was told is about moves before; but why it has failed goes behind what was found. */
 static void end_annotation(App *app) {
-    bool failed = annotate_failed(desk_annotation(app->desk)) && app->log_count > 0;
+    bool failed =
+        analysis_failed(annotate_analysis(desk_annotation(app->desk))) && app->log_count > 0;
     if (failed)
         app_say_later(app, INK_ERROR, app->log[app->log_count - 1].text);
     app->log_count = 0;
