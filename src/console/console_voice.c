@@ -104,7 +104,7 @@ static void say_taken(Console *console, const SessionEvent *event) {
 
 static void say_event(void *skin, const SessionEvent *event) {
     Console *console = skin;
-    switch (event->kind) {
+    switch ((int)event->kind) {
     case SESSION_EVENT_NONE:
     case SESSION_EVENT_REPORT:
         break;
@@ -125,15 +125,8 @@ static void say_event(void *skin, const SessionEvent *event) {
         console_say(console, event->text);
         desk_say_remedies(console->desk);
         break;
-    case SESSION_EVENT_OVER:
+    default:
         console_say(console, event->text);
-        break;
-    case SESSION_EVENT_SETUP:
-    case SESSION_EVENT_HINT:
-    case SESSION_EVENT_DECLINED:
-    case SESSION_EVENT_NOTICE:
-        console_say(console, event->text);
-        break;
     }
 }
 
@@ -168,7 +161,7 @@ static void say_game(Console *console) {
 
 static void say_shown(void *skin, DeskShown what) {
     Console *console = skin;
-    switch (what) {
+    switch ((int)what) {
     case SHOWN_GAME:
         say_game(console);
         break;
@@ -186,13 +179,7 @@ static void say_shown(void *skin, DeskShown what) {
     case SHOWN_LEFT_REVIEW:
         console_say(console, _("Back in the game."));
         break;
-    case SHOWN_RECORD:
-    case SHOWN_DELETED:
-    case SHOWN_ANALYSIS:
-    case SHOWN_ANNOTATION:
-    case SHOWN_ANNOTATED:
-    case SHOWN_EDITOR:
-    case SHOWN_LEFT_GAME:
+    default:
         break;
     }
 }
@@ -201,17 +188,10 @@ static void say_kept(void *skin, const SessionKept *kept) {
     Console *console = skin;
     if (kept->failure.reason[0] != '\0')
         fail(console, &kept->failure);
-    switch (kept->place) {
-    case SESSION_KEPT_JOURNAL:
+    if (kept->place == SESSION_KEPT_JOURNAL)
         console_sayf(console, _("The game is kept in %s; resume goes on with it."), kept->path);
-        break;
-    case SESSION_KEPT_ARCHIVE:
-    case SESSION_KEPT_FILE:
+    else if (kept->place != SESSION_KEPT_NOWHERE)
         console_sayf(console, _("The game is kept in %s."), kept->path);
-        break;
-    case SESSION_KEPT_NOWHERE:
-        break;
-    }
 }
 
 DeskVoice console_voice(Console *console) {

@@ -282,21 +282,15 @@ bool editor_turn(Editor *editor, Square square) {
     Piece piece = now->board[square];
     if (piece == PIECE_NONE)
         return false;
-    Role palette[ROLES_LIMIT];
-    size_t count = editor_palette(variant, palette), first = 0, family = 1;
-    Role base = variant->roles[piece_role(piece)].base;
-    while (palette[first] != base)
-        first++;
-    while (first + family < count && variant->roles[palette[first + family]].base == base)
-        family++;
-    size_t index = 0;
-    while (palette[first + index] != piece_role(piece))
-        index++;
-    if (family == 1)
-        return false;
-    editor_put(editor, square,
-               piece_make(piece_side(piece), palette[first + (index + 1) % family]));
-    return true;
+    Role palette[ROLES_LIMIT], role = piece_role(piece), base = variant->roles[role].base;
+    size_t count = editor_palette(variant, palette), at = 0;
+    while (palette[at] != role)
+        at++;
+    bool last = at + 1 == count || variant->roles[palette[at + 1]].base != base;
+    Role next = last ? base : palette[at + 1];
+    if (next != role)
+        editor_put(editor, square, piece_make(piece_side(piece), next));
+    return next != role;
 }
 
 bool editor_change_side(Editor *editor, Square square) {
@@ -333,12 +327,12 @@ void editor_set_side(Editor *editor, Side side) {
     commit(editor, &edited);
 }
 
-static const char *const FIELD_NAMES[EDITOR_FIELD_COUNT] = {"castling", "ep", "checks", "halfmove",
-                                                            "fullmove"};
+static const char *const FIELD_NAMES[EDITOR_FIELD_COUNT] = {"",       "castling", "ep",
+                                                            "checks", "halfmove", "fullmove"};
 
 /* Which word of a FEN the field is, from 0; games that do not count checks have none for them. */
 static size_t field_index(const Variant *variant, EditorField field) {
-    size_t index = BOARD_AND_SIDE_FIELDS + (size_t)field;
+    size_t index = BOARD_AND_SIDE_FIELDS + (size_t)(field - EDITOR_CASTLING);
     return field > EDITOR_CHECKS && !variant->check_counting ? index - 1 : index;
 }
 

@@ -74,6 +74,7 @@ void editor_set_side(Editor *editor, Side side);
 
 /* The fields of a FEN after the side to move. */
 typedef enum EditorField {
+    EDITOR_FIELD_NONE,
     EDITOR_CASTLING,
     EDITOR_PASSING, /* en passant squares */
     EDITOR_CHECKS,  /* checks left to give; only if the game counts them */

@@ -65,23 +65,35 @@ void edits_add_help(Bytes *out) {
 
 /* --- sentences ------------------------------------------------------------------------------- */
 
-static void edits_add_turn(const Position *position, Bytes *out) {
+static void add_linev(Bytes *out, const char *format, va_list arguments) {
     char data[SENTENCE_SIZE];
-    text_format(data, sizeof data, _("%s to move."), words_side(position->side));
+    Text text = TEXT_OVER(data);
+    text_addv(&text, format, arguments);
     bytes_putf(out, "%s\n", data);
+}
+
+static void add_line(Bytes *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void add_line(Bytes *out, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    add_linev(out, format, arguments);
+    va_end(arguments);
+}
+
+static void edits_add_turn(const Position *position, Bytes *out) {
+    add_line(out, _("%s to move."), words_side(position->side));
 }
 
 void edits_add_overview(const Position *position, Bytes *out) {
     unsigned count = bitboard_count(position_occupied(position));
-    char data[SENTENCE_SIZE];
-    text_format(data, sizeof data,
-                ngettext("%u piece on the board.", "%u pieces on the board.", count), count);
-    bytes_putf(out, "%s\n", data);
+    add_line(out, ngettext("%u piece on the board.", "%u pieces on the board.", count), count);
     edits_add_turn(position, out);
 }
 
 /* An edit under way: its words, and where it says what came of it. */
 typedef struct Applied {
+    EditId id;
     Editor *editor;
     const VariantSet *variants;
     const char *rest; /* all arguments */
@@ -90,33 +102,21 @@ typedef struct Applied {
     Bytes *out;
 } Applied;
 
-static void say(Applied *applied, const char *sentence) {
-    if (sentence[0] != '\0')
-        bytes_putf(applied->out, "%s\n", sentence);
-}
+/* Says why the edit is not done. Always returns false. */
+static bool refuse(Applied *applied, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-static bool refuse(Applied *applied, const char *sentence) {
-    say(applied, sentence);
-    return false;
-}
-
-static bool refuse_format(Applied *applied, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static bool refuse_format(Applied *applied, const char *format, ...) {
-    char data[SENTENCE_SIZE];
-    Text text = TEXT_OVER(data);
+static bool refuse(Applied *applied, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    text_addv(&text, format, arguments);
+    add_linev(applied->out, format, arguments);
     va_end(arguments);
-    return refuse(applied, data);
+    return false;
 }
 
 static bool refuse_error(Applied *applied, const Error *error) {
     char reason[SENTENCE_SIZE / 2];
     error_format(error, reason, sizeof(reason));
-    return refuse_format(applied, _("Not done: %s."), reason);
+    return refuse(applied, _("Not done: %s."), reason);
 }
 
 static void say_square(Applied *applied, Square square) {
@@ -124,11 +124,7 @@ static void say_square(Applied *applied, Square square) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     words_square_told(position, square, &text);
-    say(applied, data);
-}
-
-static void say_side(Applied *applied) {
-    edits_add_turn(editor_position(applied->editor), applied->out);
+    add_line(applied->out, "%s", data);
 }
 
 static void say_overview(Applied *applied) {
@@ -150,10 +146,10 @@ bool edits_add_problems(const Position *position, Bytes *out) {
         char data[SENTENCE_SIZE];
         Text text = TEXT_OVER(data);
         edits_add_problem(position, &report.problems[i], &text);
-        bytes_putf(out, "%s\n", data);
+        add_line(out, "%s", data);
     }
     if (report.note[0] != '\0')
-        bytes_putf(out, "%s\n", report.note);
+        add_line(out, "%s", report.note);
     return report.count == 0;
 }
 
@@ -184,14 +180,14 @@ static bool read_side(Applied *applied, const char *word, Side *out) {
 static bool read_piece(Applied *applied, const char *word, Piece *out) {
     if (editor_piece_parse(editor_position(applied->editor)->variant, word, out))
         return true;
-    return refuse_format(applied, _("%s is no piece of this game; pieces lists them."), word);
+    return refuse(applied, _("%s is no piece of this game; pieces lists them."), word);
 }
 
 static bool read_square(Applied *applied, const char *word, Square *out) {
     size_t length = 0;
     Square square = square_parse(editor_position(applied->editor)->variant, word, &length);
     if (square == SQUARE_NONE || word[length] != '\0')
-        return refuse_format(applied, _("%s is no square of this board."), word);
+        return refuse(applied, _("%s is no square of this board."), word);
     *out = square;
     return true;
 }
@@ -202,7 +198,7 @@ static bool apply_start(Applied *applied) {
     const Variant *variant = applied->count > 0 ? variants_find(applied->variants, applied->rest)
                                                 : editor_position(applied->editor)->variant;
     if (variant == NULL)
-        return refuse_format(applied, _("There is no game %s."), applied->rest);
+        return refuse(applied, _("There is no game %s."), applied->rest);
     editor_start(applied->editor, variant, NULL);
     say_overview(applied);
     return true;
@@ -283,7 +279,7 @@ static bool apply_hand(Applied *applied) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     words_hand(editor_position(applied->editor), side, &text);
-    say(applied, data);
+    add_line(applied->out, "%s", data);
     return true;
 }
 
@@ -292,82 +288,74 @@ static bool apply_side(Applied *applied) {
     if (!read_side(applied, applied->word[0], &side))
         return false;
     editor_set_side(applied->editor, side);
-    say_side(applied);
+    edits_add_turn(editor_position(applied->editor), applied->out);
     return true;
 }
 
 static bool apply_mirror(Applied *applied) {
     editor_mirror(applied->editor);
-    say(applied, _("The sides have changed places."));
+    add_line(applied->out, _("The sides have changed places."));
     say_overview(applied);
     return true;
 }
 
-/* The field that an edit sets; EDITOR_FIELD_COUNT: none. */
-static EditorField field_of(EditId id) {
-    switch ((int)id) {
-    case EDIT_CASTLING:
-        return EDITOR_CASTLING;
-    case EDIT_PASSING:
-        return EDITOR_PASSING;
-    case EDIT_CHECKS:
-        return EDITOR_CHECKS;
-    case EDIT_HALFMOVE:
-        return EDITOR_HALFMOVE;
-    case EDIT_FULLMOVE:
-        return EDITOR_FULLMOVE;
-    default:
-        return EDITOR_FIELD_COUNT;
-    }
-}
+/* What an edit sets. */
+static const EditorField FIELDS[EDIT_COUNT] = {
+    [EDIT_CASTLING] = EDITOR_CASTLING, [EDIT_PASSING] = EDITOR_PASSING,
+    [EDIT_CHECKS] = EDITOR_CHECKS,     [EDIT_HALFMOVE] = EDITOR_HALFMOVE,
+    [EDIT_FULLMOVE] = EDITOR_FULLMOVE,
+};
 
-static bool apply_field(Applied *applied, EditId id) {
+static bool apply_field(Applied *applied) {
     Error error = {0};
-    if (!editor_set_field(applied->editor, field_of(id), applied->rest, &error))
+    EditorField field = FIELDS[applied->id];
+    if (!editor_set_field(applied->editor, field, applied->rest, &error))
         return refuse_error(applied, &error);
-    say(applied, _("It is set."));
+    add_line(applied->out, _("It is set."));
     return true;
 }
 
 static bool apply_undo(Applied *applied) {
     if (!editor_undo(applied->editor))
         return refuse(applied, _("There is no edit to take back."));
-    say(applied, _("The last edit is taken back."));
+    add_line(applied->out, _("The last edit is taken back."));
     return true;
 }
 
 static bool apply_redo(Applied *applied) {
     if (!editor_redo(applied->editor))
         return refuse(applied, _("There is no edit to put back."));
-    say(applied, _("The edit is put back."));
+    add_line(applied->out, _("The edit is put back."));
     return true;
 }
 
 static bool apply_problems(Applied *applied) {
     if (edits_add_problems(editor_position(applied->editor), applied->out))
-        say(applied, _("The position can be played from."));
+        add_line(applied->out, _("The position can be played from."));
     return true;
 }
 
 typedef bool Apply(Applied *applied);
 
+/* NULL: the front end carries it out. */
 static Apply *const APPLIES[EDIT_COUNT] = {
-    [EDIT_START] = apply_start,       [EDIT_EMPTY] = apply_empty, [EDIT_FEN] = apply_fen,
-    [EDIT_PUT] = apply_put,           [EDIT_TAKE] = apply_take,   [EDIT_MOVE] = apply_move,
-    [EDIT_TURN] = apply_turn,         [EDIT_HAND] = apply_hand,   [EDIT_SIDE] = apply_side,
-    [EDIT_MIRROR] = apply_mirror,     [EDIT_UNDO] = apply_undo,   [EDIT_REDO] = apply_redo,
-    [EDIT_PROBLEMS] = apply_problems,
+    [EDIT_START] = apply_start,       [EDIT_EMPTY] = apply_empty,    [EDIT_FEN] = apply_fen,
+    [EDIT_PUT] = apply_put,           [EDIT_TAKE] = apply_take,      [EDIT_MOVE] = apply_move,
+    [EDIT_TURN] = apply_turn,         [EDIT_HAND] = apply_hand,      [EDIT_SIDE] = apply_side,
+    [EDIT_MIRROR] = apply_mirror,     [EDIT_UNDO] = apply_undo,      [EDIT_REDO] = apply_redo,
+    [EDIT_PROBLEMS] = apply_problems, [EDIT_CASTLING] = apply_field, [EDIT_PASSING] = apply_field,
+    [EDIT_CHECKS] = apply_field,      [EDIT_HALFMOVE] = apply_field, [EDIT_FULLMOVE] = apply_field,
 };
 
 /* Says how the edit is written when it has too few words or too many. */
 static bool has_its_words(Applied *applied, const Edit *edit) {
     if (applied->count < edit->least)
-        return refuse_format(applied, _("Say more: %s %s."), edit->name, edit->arguments);
+        return refuse(applied, _("Say more: %s %s."), edit->name, edit->arguments);
     if (applied->count <= edit->most)
         return true;
     if (edit->arguments == NULL)
-        return refuse_format(applied, _("Say only: %s."), edit->name);
-    return refuse_format(applied, _("Say only: %s %s."), edit->name, edit->arguments);
+        return refuse(applied, _("Say only: %s."), edit->name);
+    return refuse(applied, _("Say only: %s %s."), edit->name, edit->arguments);
 }
 
 bool edits_has_its_words(EditId id, const char *arguments, Bytes *out) {
@@ -378,13 +366,9 @@ bool edits_has_its_words(EditId id, const char *arguments, Bytes *out) {
 
 bool edits_apply(Editor *editor, const VariantSet *variants, EditId id, const char *arguments,
                  Bytes *out) {
-    Applied applied = {.editor = editor, .variants = variants, .rest = arguments, .out = out};
+    Applied applied = {id, editor, variants, .rest = arguments, .out = out};
     read_words(&applied);
-    if (!has_its_words(&applied, &EDITS[id]))
-        return false;
-    if (field_of(id) != EDITOR_FIELD_COUNT)
-        return apply_field(&applied, id);
-    return APPLIES[id] != NULL && APPLIES[id](&applied);
+    return has_its_words(&applied, &EDITS[id]) && APPLIES[id] != NULL && APPLIES[id](&applied);
 }
 
 /* --- what they set --------------------------------------------------------------------------- */
@@ -400,11 +384,11 @@ bool edits_apply_to(const Variant *variant, EditId id) {
 }
 
 void edits_add_value(const Position *position, EditId id, Text *out) {
-    EditorField field = field_of(id);
+    EditorField field = FIELDS[id];
     if (id == EDIT_FEN)
         fen_format(position, out);
     else if (id == EDIT_SIDE)
         text_add_char(out, position->side == SIDE_WHITE ? 'w' : 'b');
-    else if (field != EDITOR_FIELD_COUNT)
+    else if (field != EDITOR_FIELD_NONE)
         editor_add_field(position, field, out);
 }

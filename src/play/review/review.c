@@ -240,7 +240,7 @@ void review_add_title(const Review *review, Text *out) {
         text_addf(out, _("Game %zu of %zu: %s - %s, %s, %s."), review->index + 1,
                   review_count(review), white, black, words_title(game->variant),
                   result_words(game->outcome.result));
-    else if (strcmp(white_data, "?") == 0 && strcmp(black_data, "?") == 0)
+    else if (strcmp(white, "?") == 0 && strcmp(black, "?") == 0)
         text_addf(out, P_("game, result", "%s, %s."), words_title(game->variant),
                   result_words(game->outcome.result));
     else
