@@ -24,9 +24,16 @@ void console_settings_init(ConsoleSettings *settings, VariantSet *variants) {
     settings_init(&settings->desk.options);
 }
 
-static void complete(void *context, const char *text, Completion *out) {
+static void complete(void *context, const char *text, Text *insert, Text *shown) {
     const Console *console = context;
-    desk_complete(console->desk, text, out);
+    Completion found;
+    desk_complete(console->desk, text, desk_when(console->desk), &found);
+    size_t typed = strlen(text + found.start);
+    if (strlen(found.common) > typed)
+        text_add(insert, found.common + typed);
+    if (found.count == 1)
+        text_add(insert, found.end);
+    completion_add_shown(&found, shown);
 }
 
 /* --- lines in their time --------------------------------------------------------------------- */

@@ -167,28 +167,25 @@ static void add_wide(const wchar_t *at, const wchar_t *end, Text *out) {
 
 static unsigned char complete(EditLine *el, int key) {
     void *data = NULL;
-    char bytes[LINE_SIZE];
-    Text text = TEXT_OVER(bytes);
-    Completion completion = {0};
+    char bytes[LINE_SIZE], inserted[LINE_SIZE], shown[LINE_SIZE];
+    Text text = TEXT_OVER(bytes), insert = TEXT_OVER(inserted), list = TEXT_OVER(shown);
     (void)key;
     el_wget(el, EL_CLIENTDATA, &data);
     LineInput *input = data;
     const LineInfoW *line = el_wline(el);
     add_wide(line->buffer, line->cursor, &text);
-    input->source.completer(input->source.context, text.data, &completion);
-    unsigned char result = CC_REFRESH_BEEP;
-    if (completion.insert[0] != '\0') {
-        wchar_t wide[COMPLETION_SIZE] = {0};
-        mbstowcs(wide, completion.insert, COMPLETION_SIZE - 1);
+    input->source.completer(input->source.context, bytes, &insert, &list);
+    if (insert.length > 0) {
+        wchar_t wide[LINE_SIZE] = {0};
+        mbstowcs(wide, inserted, LINE_SIZE - 1);
         el_winsertstr(el, wide);
-        result = CC_REFRESH;
-    } else if (completion.list.length > 0) {
-        printf("\n%s\n", completion.list.data);
-        fflush(stdout);
-        result = CC_REDISPLAY;
+        return CC_REFRESH;
     }
-    bytes_done(&completion.list);
-    return result;
+    if (list.length == 0)
+        return CC_REFRESH_BEEP;
+    printf("\n%s\n", shown);
+    fflush(stdout);
+    return CC_REDISPLAY;
 }
 
 static void close_editor(LineInput *input) {

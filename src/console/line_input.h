@@ -19,8 +19,9 @@ typedef enum LineKind {
     LINE_END       /* the input has ended, for good */
 } LineKind;
 
-/* Finds what Tab inserts and lists for the text before the cursor. */
-typedef void LineCompleter(void *context, const char *text, Completion *out);
+/* Finds what Tab inserts at the cursor ("": nothing is certain) and, if that is nothing, shows for
+ * the text before it. Both are "" at first. */
+typedef void LineCompleter(void *context, const char *text, Text *insert, Text *shown);
 
 typedef struct LineSource {
     const FileSystem *fs;

@@ -1,153 +1,350 @@
-/* Completion with Tab. */
+/* Completion with Tab: commands that are possible now, their arguments, and files. The rows say
+ * what kind of argument each has. */
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/path.h"
 #include "play/desk/desk.h"
 #include "play/editor/edits.h"
 #include "play/services/desk_state.h"
 #include "play/services/export.h"
 #include "words/words.h"
 
-/* Words found so far that begin with what was typed. */
-typedef struct Found {
-    const char *typed;
-    size_t length;                /* of typed */
-    char common[COMPLETION_SIZE]; /* what all of them begin with */
-    size_t count;
-    Bytes *list;
-} Found;
-
-static void add_found(Found *found, const char *word) {
-    for (size_t i = 0; i < found->length; i++)
-        if (ascii_to_lower(word[i]) != ascii_to_lower(found->typed[i]))
-            return;
-    size_t same = 0;
-    if (found->count++ == 0) {
-        Text text = TEXT_OVER(found->common);
-        text_add(&text, word);
-    } else {
-        while (found->common[same] != '\0' && found->common[same] == word[same])
-            same++;
-        found->common[same] = '\0';
-        bytes_put_char(found->list, ' ');
+/* Ignores case. */
+static bool begins(const char *word, const char *typed) {
+    while (*typed != '\0' && ascii_to_lower(*word) == ascii_to_lower(*typed)) {
+        word++;
+        typed++;
     }
-    bytes_put(found->list, word);
+    return *typed == '\0';
 }
 
-static void find_commands(const Desk *desk, Found *found) {
+/* Keeps the candidates shown in order; one beyond the last is left out. */
+static void show(Completion *out, const char *words) {
+    size_t at = 0;
+    while (at < out->shown_count && strcmp(out->shown[at], words) < 0)
+        at++;
+    if (at == COMPLETIONS_SHOWN)
+        return;
+    size_t last = out->shown_count < COMPLETIONS_SHOWN ? out->shown_count : out->shown_count - 1;
+    memmove(out->shown[at + 1], out->shown[at], (last - at) * sizeof out->shown[0]);
+    out->shown_count = last + 1;
+    Text text = TEXT_OVER(out->shown[at]);
+    text_add(&text, words);
+}
+
+/* Takes a candidate that begins with the word typed. words: how it is shown. */
+static void offer(Completion *out, const char *typed, const char *candidate, const char *words) {
+    if (!begins(candidate, typed))
+        return;
+    size_t same = 0;
+    if (out->count++ == 0) {
+        Text text = TEXT_OVER(out->common);
+        text_add(&text, candidate);
+    }
+    while (out->common[same] != '\0' && out->common[same] == candidate[same])
+        same++;
+    while (same > 0 && ((unsigned char)candidate[same] & 0xC0) == 0x80)
+        same--;
+    out->common[same] = '\0';
+    show(out, words);
+}
+
+static void offer_commands(const Desk *desk, const char *typed, unsigned when, Completion *out) {
     for (int id = ACTION_NONE + 1; id < ACTION_COUNT; id++) {
         const Action *action = desk->actions[id];
-        if (desk_has_action(desk, action) && (action->flags & desk_when(desk)) != 0)
-            add_found(found, action->name);
+        size_t before = out->count;
+        if (!desk_has_action(desk, action) || !(action->flags & when))
+            continue;
+        offer(out, typed, action->name, action->name);
+        if (out->count == 1 && before == 0)
+            out->end = action->arguments != NULL ? " " : "";
     }
-    for (int id = 0; id < REMEDY_COUNT; id++)
+}
+
+/* What can be typed besides where the line is not one of commands alone. */
+static void offer_other_words(const Desk *desk, const char *typed, Completion *out) {
+    for (unsigned id = 0; desk->editor != NULL && id < EDIT_COUNT; id++)
+        offer(out, typed, edits_get((EditId)id)->name, edits_get((EditId)id)->name);
+    for (unsigned id = 0; id < REMEDY_COUNT; id++)
         if (desk_offers_remedy(desk, (RemedyId)id))
-            add_found(found, remedy_get((RemedyId)id)->word);
+            offer(out, typed, remedy_get((RemedyId)id)->word, remedy_get((RemedyId)id)->word);
 }
 
-static void find_edits(Found *found) {
-    for (int id = 0; id < EDIT_COUNT; id++)
-        add_found(found, edits_get((EditId)id)->name);
-}
-
-static void find_settings(const Desk *desk, Found *found) {
-    size_t count;
-    const Setting *table = setting_table(&count);
-    for (size_t i = 0; i < count; i++)
-        if (desk_has_setting(desk, &table[i]))
-            add_found(found, table[i].name);
-}
-
-/* Words that may follow a command. False: moves may. */
-static bool find_arguments(const Desk *desk, ActionId id, Found *found) {
-    const Variant *variant = desk_position(desk)->variant;
-    const VariantSet *variants = desk->settings.variants;
-    switch ((int)id) {
-    case ACTION_HELP:
-        find_commands(desk, found);
-        return true;
-    case ACTION_NEW:
-    case ACTION_RULES:
-    case ACTION_SCORES:
-        for (size_t i = 0; i < variants_count(variants); i++)
-            add_found(found, variants_name(variants, i));
-        return true;
-    case ACTION_EXPORT:
-        for (int form = 0; form < EXPORT_FORM_COUNT; form++)
-            add_found(found, export_form_name((ExportForm)form));
-        return true;
-    case ACTION_SET:
-        find_settings(desk, found);
-        return true;
-    case ACTION_EDIT:
-        find_edits(found);
-        return true;
-    case ACTION_SETUP:
-        for (unsigned i = 0; i < variant->setup_count; i++)
-            add_found(found, words_setup(variant, i));
-        return true;
-    default:
-        return id != ACTION_MOVE && id != ACTION_WHY;
-    }
-}
-
-static void complete_move(Desk *desk, const char *text, bool alone, Completion *out) {
-    if (!desk_can_move(desk) || desk->asked.question != QUESTION_NONE || text[0] == '\0')
-        return;
+/* Moves, which can be typed in several ways; what is certain is inserted only where nothing but a
+ * move is meant. */
+static void offer_moves(Desk *desk, const char *typed, Completion *out) {
     EntryMatch *match = &desk->match;
-    entry_match(desk_position(desk), text, match);
-    if (match->count == 0)
+    if (!desk_can_move(desk) || desk->asked.question != QUESTION_NONE || typed[0] == '\0')
         return;
-    Text insert = TEXT_OVER(out->insert);
-    if (alone)
-        text_add(&insert, match->completion);
-    else
-        text_clear(&insert);
+    entry_match(desk_position(desk), typed, match);
+    if (match->count > 0) {
+        Text common = TEXT_OVER(out->common);
+        text_addf(&common, "%s%s", typed, out->count == 0 ? match->completion : "");
+    }
     for (size_t i = 0; i < match->count; i++) {
         char data[ENTRY_TEXT_SIZE];
         Text move = TEXT_OVER(data);
         entry_format(desk_position(desk), match->moves[i], &move);
-        if (out->list.length > 0)
-            bytes_put_char(&out->list, ' ');
-        bytes_put(&out->list, move.data);
+        show(out, data);
+    }
+    out->count += match->count;
+}
+
+static void offer_setups(const Desk *desk, const char *typed, Completion *out) {
+    const Variant *variant = desk_position(desk)->variant;
+    for (unsigned i = 0; i < variant->setup_count; i++)
+        offer(out, typed, words_setup(variant, i), words_setup(variant, i));
+}
+
+static void offer_games(const Desk *desk, const char *typed, Completion *out) {
+    const VariantSet *variants = desk->settings.variants;
+    for (size_t i = 0; i < variants_count(variants); i++)
+        offer(out, typed, variants_name(variants, i), variants_name(variants, i));
+}
+
+/* The words of "on|off|LINES": those in capitals stand for something else. */
+static void offer_words(const char *words, const char *typed, Completion *out) {
+    while (*words != '\0') {
+        char word[32];
+        size_t length = strcspn(words, "|"), length_typed;
+        Text text = TEXT_OVER(word);
+        text_add_bytes(&text, words, length);
+        /* "b PIECE NUMBER", "uci:COMMAND": what is typed as it stands ends where capitals begin. */
+        length_typed = strcspn(word, " ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        word[length_typed] = '\0';
+        if (length_typed > 0)
+            offer(out, typed, word, word);
+        words += length;
+        words += strspn(words, "|");
     }
 }
 
-/* What is typed behind the first word, without the spaces at its end; in `data`. */
-static const char *rest_of(const char *text, char data[DESK_LINE_SIZE]) {
-    Text rest = text_over(data, DESK_LINE_SIZE);
-    text += strcspn(text, " ");
-    text += strspn(text, " ");
-    size_t length = strlen(text);
-    while (length > 0 && text[length - 1] == ' ')
-        length--;
-    text_add_bytes(&rest, text, length);
-    return data;
+/* The numbers of "1-10". */
+static void offer_numbers(const char *range, const char *typed, Completion *out) {
+    const char *end = range + strlen(range);
+    uint64_t first, last;
+    if (!ascii_scan_uint(&range, end, 99, &first) || *range++ != '-' ||
+        !ascii_scan_uint(&range, end, 99, &last))
+        return;
+    for (; first <= last; first++) {
+        char number[8];
+        Text text = TEXT_OVER(number);
+        text_addf(&text, "%u", (unsigned)first);
+        offer(out, typed, number, number);
+    }
 }
 
-void desk_complete(Desk *desk, const char *text, Completion *out) {
-    char word[DESK_LINE_SIZE], rest[DESK_LINE_SIZE];
-    bool moves = true;
-    text += strspn(text, " ");
-    bool follows = strchr(text, ' ') != NULL;
-    Text first = TEXT_OVER(word);
-    text_add_bytes(&first, text, strcspn(text, " "));
-    Found found = {.typed = follows ? rest_of(text, rest) : word, .list = &out->list};
-    found.length = strlen(found.typed);
-    const Action *action = follows ? desk_find_action(desk, word, NULL) : NULL;
-    out->insert[0] = '\0';
-    if (!follows && desk->editor != NULL)
-        find_edits(&found);
-    if (!follows)
-        find_commands(desk, &found);
-    else if (action != NULL)
-        moves = !find_arguments(desk, action->id, &found);
-    if (found.count > 0) {
-        Text insert = TEXT_OVER(out->insert);
-        text_add(&insert, found.common + found.length);
-        if (found.count == 1 && !follows)
-            text_add_char(&insert, ' ');
+static void offer_items(const SettingList *list, const char *typed, Completion *out) {
+    for (size_t i = 0; i < list->count; i++)
+        offer(out, typed, list->items[i].name, list->items[i].name);
+}
+
+/* The engines that a person has named. */
+static void offer_engines(const Desk *desk, const char *typed, Completion *out) {
+    offer_items(seat_engines(&desk->own), typed, out);
+}
+
+/* A setting's name, or behind '=' its values. */
+static void offer_settings(const Desk *desk, const char *typed, Completion *out) {
+    size_t length = strcspn(typed, "= ");
+    if (typed[length] != '\0') {
+        const Setting *setting = setting_find(typed, length);
+        char values[96];
+        Text text = TEXT_OVER(values);
+        if (setting == NULL || !desk_has_setting(desk, setting) || setting->type == SETTING_NUMBER)
+            return;
+        setting_values(setting, &text);
+        out->start += length + 1;
+        offer_words(values, typed + length + 1, out);
+        if (setting->type == SETTING_TEXT)
+            offer_engines(desk, typed + length + 1, out);
+        return;
     }
-    if (moves)
-        complete_move(desk, found.typed, found.count == 0, out);
+    out->end = "=";
+    size_t count;
+    const Setting *table = setting_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (desk_has_setting(desk, &table[i]))
+            offer(out, typed, table[i].name, table[i].name);
+}
+
+/* What a key may be given: behind the key, all commands, whether they can be done now or not. */
+static void offer_actions(const Desk *desk, const char *typed, Completion *out) {
+    size_t key = strcspn(typed, " ");
+    if (typed[key] == '\0')
+        return;
+    key += strspn(typed + key, " ");
+    out->start += key;
+    for (int id = ACTION_NONE + 1; id < ACTION_COUNT; id++)
+        if (desk_has_action(desk, desk->actions[id]) && id != ACTION_BIND && id != ACTION_UNBIND)
+            offer(out, typed + key, desk->actions[id]->name, desk->actions[id]->name);
+}
+
+static bool is_folder(const Desk *desk, const char *folder, const char *name) {
+    const FileSystem *fs = desk->settings.game.fs;
+    char path[SESSION_PATH_SIZE];
+    struct stat status;
+    return path_join(folder, name, path, sizeof path, NULL) &&
+           fs->stat(fs->context, path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* Files as they are found. */
+typedef struct Offering {
+    const Desk *desk;
+    const char *typed;
+    const char *begins; /* how the file's own name has to begin */
+    const char *named;  /* the folder as it is typed, "" for the present one */
+    const char *folder; /* where that is */
+    Completion *out;
+} Offering;
+
+static bool offer_file(void *context, const char *name) {
+    const Offering *offering = context;
+    const char *begins = offering->begins;
+    bool hidden = name[0] == '.' && begins[0] != '.';
+    if (hidden || strncmp(name, begins, strlen(begins)) != 0)
+        return true;
+    const char *tail = is_folder(offering->desk, offering->folder, name) ? "/" : "";
+    char path[DESK_LINE_SIZE], words[SESSION_PATH_SIZE];
+    Text whole = TEXT_OVER(path), shown = TEXT_OVER(words);
+    text_addf(&whole, "%s%s%s", offering->named, name, tail);
+    text_addf(&shown, "%s%s", name, tail);
+    offer(offering->out, offering->typed, path, words);
+    return true;
+}
+
+/* The files of the folder that is typed so far; those with a dot in front only when it is typed. */
+static void offer_files(const Desk *desk, const char *typed, Completion *out) {
+    const char *slash = strrchr(typed, '/');
+    size_t length = slash != NULL ? (size_t)(slash - typed) + 1 : 0;
+    char folder[SESSION_PATH_SIZE], named[SESSION_PATH_SIZE];
+    Text text = TEXT_OVER(named);
+    text_add_bytes(&text, typed, length);
+    if (!path_expand(length > 0 ? named : "./", folder, sizeof folder, NULL))
+        return;
+    Offering offering = {desk, typed, typed + length, named, folder, out};
+    file_list(desk->settings.game.fs, folder, offer_file, &offering, NULL);
+}
+
+/* A form, and behind it a file. */
+static void offer_exports(const Desk *desk, const char *typed, Completion *out) {
+    size_t length = strcspn(typed, " ");
+    if (typed[length] != '\0') {
+        length += strspn(typed + length, " ");
+        out->start += length;
+        offer_files(desk, typed + length, out);
+        return;
+    }
+    out->end = " ";
+    for (unsigned form = 0; form < EXPORT_FORM_COUNT; form++)
+        offer(out, typed, export_form_name((ExportForm)form), export_form_name((ExportForm)form));
+}
+
+static void offer_kind(const Desk *desk, const char *arguments, const char *typed, Completion *out);
+
+/* An edit's word, and behind it what it needs. */
+static void offer_edits(const Desk *desk, const char *typed, Completion *out) {
+    size_t length = strcspn(typed, " ");
+    EditId known = edits_find(typed, length);
+    if (typed[length] != '\0') {
+        length += strspn(typed + length, " ");
+        out->start += length;
+        if (known != EDIT_COUNT)
+            offer_kind(desk, edits_get(known)->arguments, typed + length, out);
+        return;
+    }
+    out->end = " ";
+    for (unsigned id = 0; id < EDIT_COUNT; id++)
+        offer(out, typed, edits_get((EditId)id)->name, edits_get((EditId)id)->name);
+}
+
+static void offer_possible_commands(const Desk *desk, const char *typed, Completion *out) {
+    offer_commands(desk, typed, desk_when(desk), out);
+}
+
+static void offer_bound_keys(const Desk *desk, const char *typed, Completion *out) {
+    offer_items(&desk->own.key, typed, out);
+}
+
+/* What the words in capitals of the tables stand for. */
+static const struct {
+    const char *name;
+    void (*offer)(const Desk *desk, const char *typed, Completion *out);
+} KINDS[] = {
+    {"FILE", offer_files},
+    {"GAME", offer_games},
+    {"COMMAND", offer_possible_commands},
+    {"NAME=VALUE", offer_settings},
+    {"KEY ACTION", offer_actions},
+    {"FORM [FILE", offer_exports},
+    {"WHAT", offer_edits},
+    {"KEY", offer_bound_keys},
+    {"NAME", offer_setups},
+};
+
+/* What an argument is, as its table has it: "FILE", "[GAME]", "on|off", "1-10"; NULL: nothing. */
+static void offer_kind(const Desk *desk, const char *arguments, const char *typed,
+                       Completion *out) {
+    char kind[64];
+    if (arguments == NULL)
+        return;
+    Text text = TEXT_OVER(kind);
+    arguments += strspn(arguments, "[");
+    text_add_bytes(&text, arguments, strcspn(arguments, "]"));
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
+        if (strcmp(kind, KINDS[i].name) == 0) {
+            KINDS[i].offer(desk, typed, out);
+            return;
+        }
+    if (strchr(kind, '|') != NULL)
+        offer_words(kind, typed, out);
+    else
+        offer_numbers(kind, typed, out);
+}
+
+/* --- a line ---------------------------------------------------------------------------------- */
+
+void desk_complete_file(const Desk *desk, const char *text, Completion *out) {
+    *out = (Completion){.end = ""};
+    offer_files(desk, text, out);
+}
+
+/* Moves may follow these. */
+static bool takes_moves(const Action *action) {
+    return action->id == ACTION_MOVE || action->id == ACTION_WHY;
+}
+
+void desk_complete(Desk *desk, const char *line, unsigned when, Completion *out) {
+    char word[64];
+    size_t head = strspn(line, " "), length = strcspn(line + head, " ");
+    Text text = TEXT_OVER(word);
+    text_add_bytes(&text, line + head, length);
+    *out = (Completion){.start = head, .end = ""};
+    if (line[head + length] == '\0') {
+        offer_commands(desk, word, when, out);
+        if (!desk->voice.keys) {
+            offer_other_words(desk, word, out);
+            offer_moves(desk, word, out);
+        }
+        return;
+    }
+    if (length > 0 && word[length - 1] == '!')
+        word[length - 1] = '\0';
+    const Action *action = action_find(desk->actions, word, when, NULL);
+    out->start = head + length + strspn(line + head + length, " ");
+    if (action == NULL || !desk_has_action(desk, action))
+        return;
+    offer_kind(desk, action->arguments, line + out->start, out);
+    if (!desk->voice.keys && takes_moves(action))
+        offer_moves(desk, line + out->start, out);
+    if (out->count > 1)
+        out->end = "";
+}
+
+void completion_add_shown(const Completion *found, Text *out) {
+    for (size_t i = 0; i < found->shown_count; i++)
+        text_addf(out, i > 0 ? "  %s" : "%s", found->shown[i]);
+    if (found->count > found->shown_count)
+        text_add(out, " ...");
 }

@@ -142,18 +142,42 @@ static void kept(void *skin, const SessionKept *place) {
     app_note_kept(skin, place);
 }
 
-static const OperationTable *const TABLES[] = {
-    &OPERATIONS_GAME, &OPERATIONS_LOOK, &OPERATIONS_EDIT, &OPERATIONS_STUDY, &OPERATIONS_PROGRAM,
+/* What the desk does in another way than the screen. */
+static const struct {
+    ActionId id;
+    Operation *run;
+} OWN[] = {
+    {ACTION_NEW, do_new},
+    {ACTION_PREMOVE, do_premove},
+    {ACTION_WHY, do_why},
+    {ACTION_CARD, do_card},
+    {ACTION_TURN_CARD, do_turn_card},
+    {ACTION_PIECES, do_pieces},
+    {ACTION_TOUR, do_tour},
+    {ACTION_MOVES, do_moves},
+    {ACTION_AT, do_at},
+    {ACTION_THREATS, do_threats},
+    {ACTION_EDIT, do_edit},
+    {ACTION_GRAPH, do_graph},
+    {ACTION_AUTOPLAY, do_autoplay},
+    {ACTION_HELP, do_help},
+    {ACTION_CANCEL, do_cancel},
+    {ACTION_REPAINT, do_repaint},
+    {ACTION_SUSPEND, do_suspend},
+    {ACTION_SAVE_SCREEN, do_save_screen},
+    {ACTION_SET, do_set},
+    {ACTION_BIND, do_bind},
+    {ACTION_UNBIND, do_unbind},
 };
 
+/* Those that are no more than a screen open it. */
 static bool does(void *skin, ActionId action, const char *argument) {
-    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++)
-        for (size_t j = 0; j < TABLES[i]->count; j++)
-            if (TABLES[i]->entries[j].id == action) {
-                TABLES[i]->entries[j].run(skin, argument);
-                return true;
-            }
-    return false;
+    for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++)
+        if (OWN[i].id == action) {
+            OWN[i].run(skin, argument);
+            return true;
+        }
+    return ui_show(skin, action, argument);
 }
 
 /* What a game has of its own follows the setting when that is set; the form of a new game begins
@@ -168,6 +192,7 @@ static void set(void *skin, const Setting *setting) {
 
 DeskVoice app_voice(App *app) {
     return (DeskVoice){.skin = app,
+                       .lacks = ACTION_ON_LINE,
                        .settings = SETTING_ON_SCREEN,
                        .narrow = true,
                        .keys = true,

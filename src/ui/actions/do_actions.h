@@ -1,5 +1,4 @@
-/* What the actions of play/services/action.h do on the full screen: a table for each file that does
- * some of them. The desk's voice (desk_voice.c) has the tables. */
+/* Doing actions on the full screen, whether the desk does them or the screen in its own way. */
 #ifndef PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 #define PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 
@@ -9,21 +8,11 @@
 /* Does the action; arguments is "" if there are none. */
 typedef void Operation(App *app, const char *arguments);
 
-typedef struct OperationEntry {
-    ActionId id;
-    Operation *run;
-} OperationEntry;
-
-typedef struct OperationTable {
-    const OperationEntry *entries;
-    size_t count;
-} OperationTable;
-
-extern const OperationTable OPERATIONS_GAME;    /* do_game.c */
-extern const OperationTable OPERATIONS_LOOK;    /* do_look.c */
-extern const OperationTable OPERATIONS_STUDY;   /* review_engine.c */
-extern const OperationTable OPERATIONS_PROGRAM; /* do_program.c */
-extern const OperationTable OPERATIONS_EDIT;    /* do_edit.c */
+/* In do_game.c, do_look.c, do_review.c, do_program.c and do_edit.c; desk_voice.c has their table.
+ */
+Operation do_new, do_premove, do_why, do_card, do_turn_card, do_pieces, do_tour, do_moves, do_at,
+    do_threats, do_edit, do_graph, do_autoplay, do_help, do_cancel, do_repaint, do_suspend,
+    do_save_screen, do_set, do_bind, do_unbind;
 
 /* Does an action, by whatever key, menu entry or command it was asked for, or says why it is not
  * possible now. arguments: those of a command, else "". */

@@ -31,7 +31,7 @@ static void edit_by_words(App *app, const char *words) {
 }
 
 /* Opens the editor; where it is open, the list of what can be done. */
-static void do_edit(App *app, const char *arguments) {
+void do_edit(App *app, const char *arguments) {
     bool open = desk_editor(app->desk) != NULL;
     if (!open)
         editing_open(app);
@@ -40,12 +40,3 @@ static void do_edit(App *app, const char *arguments) {
     else if (open)
         editing_list(app);
 }
-
-/* An entry a line, so that additions do not meet. */
-/* clang-format off */
-static const OperationEntry ENTRIES[] = {
-    {ACTION_EDIT, do_edit},
-};
-/* clang-format on */
-
-const OperationTable OPERATIONS_EDIT = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

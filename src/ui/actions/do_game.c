@@ -10,7 +10,7 @@
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 
-static void do_new(App *app, const char *arguments) {
+void do_new(App *app, const char *arguments) {
     if (desk_agreed(app->desk, QUESTION_REPLACE)) {
         app_start_form(app);
         return;
@@ -29,18 +29,14 @@ static void do_new(App *app, const char *arguments) {
     ui_show(app, ACTION_NEW, arguments);
 }
 
-static void do_move(App *app, const char *arguments) {
-    ui_show(app, ACTION_MOVE, arguments);
-}
-
-static void do_premove(App *app, const char *arguments) {
+void do_premove(App *app, const char *arguments) {
     if (strcmp(arguments, "off") == 0)
         desk_run(app->desk, ACTION_PREMOVE, arguments);
     else
-        do_move(app, arguments);
+        ui_show(app, ACTION_MOVE, arguments);
 }
 
-static void do_why(App *app, const char *arguments) {
+void do_why(App *app, const char *arguments) {
     if (arguments[0] != '\0')
         operation_why_text(app, arguments);
     else if (app_has_taken(app) && app->spot.kind == SPOT_SQUARE)
@@ -48,15 +44,3 @@ static void do_why(App *app, const char *arguments) {
     else if (!operation_why_again(app))
         page_open_help(app);
 }
-
-/* An entry a line, so that additions do not meet. */
-/* clang-format off */
-static const OperationEntry ENTRIES[] = {
-    {ACTION_NEW, do_new},
-    {ACTION_MOVE, do_move},
-    {ACTION_PREMOVE, do_premove},
-    {ACTION_WHY, do_why},
-};
-/* clang-format on */
-
-const OperationTable OPERATIONS_GAME = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

@@ -10,7 +10,7 @@
 #include "words/words.h"
 
 /* No card, card, card and pieces engraved where the squares have room for it. */
-static void do_card(App *app, const char *arguments) {
+void do_card(App *app, const char *arguments) {
     (void)arguments;
     Settings *own = desk_own(app->desk);
     Layout layout;
@@ -31,7 +31,7 @@ static void do_card(App *app, const char *arguments) {
     }
 }
 
-static void do_turn_card(App *app, const char *arguments) {
+void do_turn_card(App *app, const char *arguments) {
     (void)arguments;
     Side side;
     Role role = app_role_shown(app, &side);
@@ -45,7 +45,7 @@ static void do_turn_card(App *app, const char *arguments) {
 }
 
 /* First the card, then all pieces, then neither. */
-static void do_pieces(App *app, const char *arguments) {
+void do_pieces(App *app, const char *arguments) {
     bool editing = desk_editor(app->desk) != NULL;
     if (app_screen(app)->action == ACTION_PIECES) {
         app_close(app);
@@ -58,38 +58,23 @@ static void do_pieces(App *app, const char *arguments) {
     }
 }
 
-static void do_tour(App *app, const char *arguments) {
+void do_tour(App *app, const char *arguments) {
     (void)arguments;
     app->tour = true;
 }
 
-static void do_moves(App *app, const char *arguments) {
+void do_moves(App *app, const char *arguments) {
     (void)arguments;
     page_open_moves(app);
 }
 
 /* The square under the cursor, unless one is named. */
-static void do_at(App *app, const char *arguments) {
+void do_at(App *app, const char *arguments) {
     SquareName name = square_name(app_variant(app), app->spot.square);
     desk_run(app->desk, ACTION_AT, arguments[0] != '\0' ? arguments : name.text);
 }
 
-static void do_threats(App *app, const char *arguments) {
+void do_threats(App *app, const char *arguments) {
     (void)arguments;
     app->threats = !app->threats;
 }
-
-/* An entry a line, so that additions do not meet. */
-/* clang-format off */
-static const OperationEntry ENTRIES[] = {
-    {ACTION_CARD, do_card},
-    {ACTION_TURN_CARD, do_turn_card},
-    {ACTION_PIECES, do_pieces},
-    {ACTION_TOUR, do_tour},
-    {ACTION_MOVES, do_moves},
-    {ACTION_AT, do_at},
-    {ACTION_THREATS, do_threats},
-};
-/* clang-format on */
-
-const OperationTable OPERATIONS_LOOK = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

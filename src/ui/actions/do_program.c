@@ -8,7 +8,7 @@
 #include "ui/actions/operations.h"
 #include "ui/app/screen_voice.h"
 
-static void do_help(App *app, const char *arguments) {
+void do_help(App *app, const char *arguments) {
     const Action *action = action_by_name(arguments, ACTION_WHEN_ANY, NULL);
     if (arguments[0] == '\0')
         page_open_help(app);
@@ -18,32 +18,22 @@ static void do_help(App *app, const char *arguments) {
         app_say(app, INK_ERROR, _("There is no such command; F1 lists them."));
 }
 
-static void do_menu(App *app, const char *arguments) {
-    (void)arguments;
-    ui_show(app, ACTION_MENU, "");
-}
-
-static void do_command(App *app, const char *arguments) {
-    (void)arguments;
-    ui_show(app, ACTION_COMMAND, "");
-}
-
-static void do_cancel(App *app, const char *arguments) {
+void do_cancel(App *app, const char *arguments) {
     (void)arguments;
     app_go_home(app);
 }
 
-static void do_repaint(App *app, const char *arguments) {
+void do_repaint(App *app, const char *arguments) {
     (void)arguments;
     app->effects.repaint = true;
 }
 
-static void do_suspend(App *app, const char *arguments) {
+void do_suspend(App *app, const char *arguments) {
     (void)arguments;
     app->effects.suspend = true;
 }
 
-static void do_save_screen(App *app, const char *arguments) {
+void do_save_screen(App *app, const char *arguments) {
     if (arguments[0] == '\0') {
         desk_ask_line(app->desk, ACTION_SAVE_SCREEN, "", "screen.txt");
         return;
@@ -52,12 +42,7 @@ static void do_save_screen(App *app, const char *arguments) {
     text_add(&path, arguments);
 }
 
-static void do_options(App *app, const char *arguments) {
-    (void)arguments;
-    ui_show(app, ACTION_OPTIONS, "");
-}
-
-static void do_set(App *app, const char *arguments) {
+void do_set(App *app, const char *arguments) {
     const char *value = NULL;
     const Setting *setting = desk_find_setting(app->desk, arguments, &value);
     if (arguments[0] == '\0' || (setting != NULL && value == NULL && setting->type == SETTING_LIST))
@@ -68,31 +53,12 @@ static void do_set(App *app, const char *arguments) {
         desk_run(app->desk, ACTION_SET, arguments);
 }
 
-static void do_bind(App *app, const char *arguments) {
+void do_bind(App *app, const char *arguments) {
     if (arguments[0] == '\0' || !operation_bind(app, arguments))
         action_type(app, ACTION_BIND, arguments);
 }
 
-static void do_unbind(App *app, const char *arguments) {
+void do_unbind(App *app, const char *arguments) {
     if (arguments[0] == '\0' || !operation_unbind(app, arguments))
         action_type(app, ACTION_UNBIND, arguments);
 }
-
-/* An entry a line, so that additions do not meet. */
-/* clang-format off */
-static const OperationEntry ENTRIES[] = {
-    {ACTION_HELP, do_help},
-    {ACTION_MENU, do_menu},
-    {ACTION_COMMAND, do_command},
-    {ACTION_CANCEL, do_cancel},
-    {ACTION_REPAINT, do_repaint},
-    {ACTION_SUSPEND, do_suspend},
-    {ACTION_SAVE_SCREEN, do_save_screen},
-    {ACTION_OPTIONS, do_options},
-    {ACTION_SET, do_set},
-    {ACTION_BIND, do_bind},
-    {ACTION_UNBIND, do_unbind},
-};
-/* clang-format on */
-
-const OperationTable OPERATIONS_PROGRAM = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

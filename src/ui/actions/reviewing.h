@@ -19,7 +19,7 @@ bool autoplay_takes(App *app, const Event *event);
 int64_t autoplay_pace_ms(const App *app);
 void autoplay_follow(App *app);
 
-/* --- what continues in the background (review_engine.c)
+/* --- what continues in the background (do_review.c)
  * ------------------------------------------------- */
 
 /* Continues everything that works in the background; call it after every event. */

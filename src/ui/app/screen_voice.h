@@ -41,8 +41,9 @@ void ui_ask_field(App *app, const char *text);
 void ui_ask_line(App *app, const DeskAskLine *ask);
 /* Asks a question of yes or no; the desk gets the answer. */
 void ui_confirm(App *app, const DeskAsk *ask);
-/* Opens the screen of an action; argument: the text after the action's word, or "". */
-void ui_show(App *app, ActionId action, const char *argument);
+/* Opens the screen of an action; argument: the text after the action's word, or "". False: it has
+ * none. */
+bool ui_show(App *app, ActionId action, const char *argument);
 
 /* Whether this list is open. */
 bool ui_shows_list(const App *app, const ListSource *source);

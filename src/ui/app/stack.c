@@ -157,14 +157,17 @@ void app_settle(App *app) {
 
 /* --- what others have shown ------------------------------------------------------------------ */
 
-void ui_show(App *app, ActionId action, const char *argument) {
+bool ui_show(App *app, ActionId action, const char *argument) {
     const Screen *const *screen = app->screens;
-    while ((*screen)->action != action)
+    while (*screen != NULL && (*screen)->action != action)
         screen++;
+    if (*screen == NULL)
+        return false;
     if ((*screen)->open != NULL)
         (*screen)->open(app, argument);
     else
         app_open(app, *screen);
+    return true;
 }
 
 void ui_page(App *app, const PageText *page) {

@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/desk/desk.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
@@ -86,6 +87,23 @@ bool line_input(App *app, const Input *input) {
     if (app->entry.search.on)
         return search_input(app, input);
     return app->line_driver.press(app->line_driver.context, input, &app->entry.line);
+}
+
+void line_complete(App *app, const Completion *found) {
+    char line[LINE_TEXT_SIZE], buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(line), told = TEXT_OVER(buffer);
+    if (found->count == 0)
+        return;
+    text_add_bytes(&text, app->entry.line.text, found->start);
+    text_add(&text, found->common);
+    bool longer = strcmp(line, app->entry.line.text) != 0;
+    if (found->count == 1)
+        text_add(&text, found->end);
+    line_set(&app->entry.line, line);
+    if (found->count == 1 || longer)
+        return;
+    completion_add_shown(found, &told);
+    app_say(app, INK_NORMAL, buffer);
 }
 
 /* --- what lines do alike --- */

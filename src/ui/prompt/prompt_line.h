@@ -2,6 +2,7 @@
 #ifndef PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
 #define PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
 
+#include "play/services/line.h"
 #include "ui/app/screen.h"
 #include "ui/kit/input.h"
 #include "ui/kit/line_text.h"
@@ -17,6 +18,9 @@ void line_begin(App *app, LineHistory history);
 void line_remember(App *app, const char *text);
 /* Gives the key to the line editor, or to a search of the history. False: neither uses it. */
 bool line_input(App *app, const Input *input);
+
+/* Completes the line's last word by what was found; if nothing is certain, says the candidates. */
+void line_complete(App *app, const Completion *found);
 
 /* Handlers common to lines: going back and keeping the text, setting the cursor by a click,
  * pasting. */

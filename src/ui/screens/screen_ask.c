@@ -1,10 +1,10 @@
 /* A line that answers a question: a file, a comment, a field of the form. */
 #include "base/i18n.h"
+#include "play/desk/desk.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/form.h"
 #include "ui/app/screen.h"
-#include "ui/prompt/complete.h"
 #include "ui/prompt/prompt_line.h"
 #include "ui/screens/all.h"
 
@@ -20,13 +20,13 @@ static const Ask *ask_of(const App *app) {
 }
 
 static void ask_next(App *app, const Event *event) {
-    Completions found;
+    Completion found;
     (void)event;
     const Action *action = ask_of(app)->action;
     if (action == NULL || !(action->flags & ACTION_ASKS_FILE))
         return;
-    complete_file(app, app->entry.line.text, &found);
-    complete_take(app, &found);
+    desk_complete_file(app->desk, app->entry.line.text, &found);
+    line_complete(app, &found);
 }
 
 /* Does the action with what was typed. False: said why not, the line stays. */

@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/desk/desk.h"
 #include "ui/actions/operations.h"
-#include "ui/prompt/complete.h"
+#include "ui/app/key_meaning.h"
 #include "ui/prompt/prompt_line.h"
 
 static void command_enter(App *app, const Event *event) {
@@ -19,10 +20,10 @@ static void command_enter(App *app, const Event *event) {
 }
 
 static void command_next(App *app, const Event *event) {
-    Completions found;
+    Completion found;
     (void)event;
-    complete_command(app, app->entry.line.text, &found);
-    complete_take(app, &found);
+    desk_complete(app->desk, app->entry.line.text, key_when(app), &found);
+    line_complete(app, &found);
 }
 
 static void command_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {

@@ -38,22 +38,12 @@ int64_t reviewing_timeout_ms(const App *app) {
 
 /* --- actions --------------------------------------------------------------------------------- */
 
-static void do_graph(App *app, const char *arguments) {
+void do_graph(App *app, const char *arguments) {
     (void)arguments;
     app->review.graph = !app->review.graph;
 }
 
-static void do_autoplay(App *app, const char *arguments) {
+void do_autoplay(App *app, const char *arguments) {
     (void)arguments;
     autoplay_toggle(app);
 }
-
-/* An entry a line, so that additions do not meet. */
-/* clang-format off */
-static const OperationEntry ENTRIES[] = {
-    {ACTION_GRAPH, do_graph},
-    {ACTION_AUTOPLAY, do_autoplay},
-};
-/* clang-format on */
-
-const OperationTable OPERATIONS_STUDY = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};
