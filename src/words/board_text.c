@@ -85,9 +85,8 @@ void board_add_files(const Variant *variant, const BoardTextOptions *options, Te
     text_add(out, "    ");
     for (unsigned i = 0; i < variant->files; i++) {
         unsigned file = options->flipped ? variant->files - 1 - i : i;
-        text_add(out, options->glyphs ? "   " : "  ");
-        square_add_file(variant, file, out);
-        text_add_char(out, ' ');
+        text_addf(out, "%s%s ", options->glyphs ? "   " : "  ",
+                  square_file_name(variant, file).text);
     }
     end_line(out);
 }
@@ -109,10 +108,7 @@ void board_add_rank_label(const Variant *variant, unsigned rank, Text *out) {
         mark = board_sign(BOARD_SIGN_ZONE_WHITE);
     else if (board_zone(variant, SIDE_BLACK) & mask)
         mark = board_sign(BOARD_SIGN_ZONE_BLACK);
-    char data[SQUARE_NAME_SIZE];
-    Text name = TEXT_OVER(data);
-    square_add_rank(variant, rank, false, &name);
-    text_addf(out, "%2s%c ", data, mark);
+    text_addf(out, "%2s%c ", square_rank_name(variant, rank, false).text, mark);
 }
 
 static void add_rank(const Position *position, const BoardTextOptions *options, unsigned rank,

@@ -82,10 +82,9 @@ static void add_lines(const Variant *variant, uint64_t lines, bool files, Text *
     for (const char *before = ""; lines != 0; lines &= lines - 1) {
         unsigned line = (unsigned)__builtin_ctzll(lines);
         text_add(&list, before);
-        if (files)
-            square_add_file(variant, line, &list);
-        else
-            square_add_rank(variant, line, false, &list);
+        SquareName name =
+            files ? square_file_name(variant, line) : square_rank_name(variant, line, false);
+        text_add(&list, name.text);
         before = _(", ");
     }
     text_addf(out,

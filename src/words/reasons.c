@@ -330,11 +330,9 @@ static void add_drop_region(const Refusal *r, const char *file_name, Text *out) 
     const Variant *variant = r->variant;
     Bitboard region = variant->roles[r->legality->role].drop[r->position->side];
     unsigned rank = variant_rank(variant, r->attempt->to);
-    char rank_name[SQUARE_NAME_SIZE];
-    Text rank_text = TEXT_OVER(rank_name);
-    square_add_rank(variant, rank, false, &rank_text);
     if ((region & variant->rank_mask[rank]) == 0)
-        text_addf(out, _("The %s may not be dropped on rank %s."), r->role, rank_name);
+        text_addf(out, _("The %s may not be dropped on rank %s."), r->role,
+                  square_rank_name(variant, rank, false).text);
     else if ((region & variant->file_mask[variant_file(variant, r->attempt->to)]) == 0)
         text_addf(out, _("The %s may not be dropped on file %s."), r->role, file_name);
     else
@@ -342,9 +340,7 @@ static void add_drop_region(const Refusal *r, const char *file_name, Text *out) 
 }
 
 static bool add_drop(const Refusal *r, Text *out) {
-    char file[SQUARE_NAME_SIZE];
-    Text file_text = TEXT_OVER(file);
-    square_add_file(r->variant, variant_file(r->variant, r->attempt->to), &file_text);
+    SquareName file = square_file_name(r->variant, variant_file(r->variant, r->attempt->to));
     switch ((int)r->legality->reason) {
     case LEGALITY_DROP_PROMOTES:
         text_add(out, _("A drop never promotes: the piece can promote when it moves later."));
@@ -363,10 +359,10 @@ static bool add_drop(const Refusal *r, Text *out) {
                   r->to.text);
         return true;
     case LEGALITY_DROP_REGION:
-        add_drop_region(r, file, out);
+        add_drop_region(r, file.text, out);
         return true;
     case LEGALITY_DROP_FILE:
-        add_drop_file(r, file, out);
+        add_drop_file(r, file.text, out);
         return true;
     case LEGALITY_DROP_MATE:
         text_addf(out, _("The %s may not be dropped on %s: a drop of it may not give mate."),

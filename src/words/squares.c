@@ -16,30 +16,35 @@ bool squares_are_shogi(const Variant *variant) {
            variant->files <= SHOGI_LINES && variant->ranks <= SHOGI_LINES;
 }
 
-void square_add_file(const Variant *variant, unsigned file, Text *out) {
+SquareName square_file_name(const Variant *variant, unsigned file) {
+    SquareName name;
+    Text out = TEXT_OVER(name.text);
     if (squares_are_shogi(variant))
-        text_add_uint(out, variant->files - file);
+        text_add_uint(&out, variant->files - file);
     else
-        text_add_char(out, (char)('a' + file));
+        text_add_char(&out, (char)('a' + file));
+    return name;
 }
 
-void square_add_rank(const Variant *variant, unsigned rank, bool script, Text *out) {
+SquareName square_rank_name(const Variant *variant, unsigned rank, bool script) {
+    SquareName name;
+    Text out = TEXT_OVER(name.text);
     unsigned from_above = variant->ranks - 1u - rank;
     if (!squares_are_shogi(variant))
-        text_add_uint(out, rank + 1);
+        text_add_uint(&out, rank + 1);
     else if (script)
-        text_add(out, NUMERALS[from_above]);
+        text_add(&out, NUMERALS[from_above]);
     else
-        text_add_char(out, (char)('a' + from_above));
+        text_add_char(&out, (char)('a' + from_above));
+    return name;
 }
 
 SquareName square_name(const Variant *variant, Square square) {
     SquareName name = {""};
-    Text text = TEXT_OVER(name.text);
-    if (square == SQUARE_NONE)
-        return name;
-    square_add_file(variant, variant_file(variant, square), &text);
-    square_add_rank(variant, variant_rank(variant, square), false, &text);
+    if (square != SQUARE_NONE)
+        text_format(name.text, sizeof name.text, "%s%s",
+                    square_file_name(variant, variant_file(variant, square)).text,
+                    square_rank_name(variant, variant_rank(variant, square), false).text);
     return name;
 }
 

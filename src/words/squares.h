@@ -27,10 +27,10 @@ SquareName square_name(const Variant *variant, Square square);
  * the bytes used. SQUARE_NONE: it names no square of this board. */
 Square square_parse(const Variant *variant, const char *text, size_t *length);
 
-/* Append the name of a file or rank, which count from 0: "e" and "10", or as in shogi "5" and "e",
- * with script "五". */
-void square_add_file(const Variant *variant, unsigned file, Text *out);
-void square_add_rank(const Variant *variant, unsigned rank, bool script, Text *out);
+/* The name of a file or rank, which count from 0: "e" and "10", or as in shogi "5" and "e", with
+ * script "五". */
+SquareName square_file_name(const Variant *variant, unsigned file);
+SquareName square_rank_name(const Variant *variant, unsigned rank, bool script);
 /* The file or rank of this name, in either case; -1: there is none. */
 int square_file_parse(const Variant *variant, const char *text);
 int square_rank_parse(const Variant *variant, const char *text);

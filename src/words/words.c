@@ -269,17 +269,15 @@ Phrase words_place(const Variant *variant, Bitboard set) {
         return words_squares(variant, set);
     /* Shogi counts from the other side. */
     bool shogi = squares_are_shogi(variant);
-    char first_data[SQUARE_NAME_SIZE], last_data[SQUARE_NAME_SIZE];
-    Text first = TEXT_OVER(first_data), last = TEXT_OVER(last_data);
-    square_add_rank(variant, shogi ? high : low, false, &first);
-    square_add_rank(variant, shogi ? low : high, false, &last);
+    SquareName first = square_rank_name(variant, shogi ? high : low, false);
+    SquareName last = square_rank_name(variant, shogi ? low : high, false);
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
     if (low == high)
-        text_addf(&out, _("rank %s"), first_data);
+        text_addf(&out, _("rank %s"), first.text);
     else if (two)
-        text_addf(&out, _("ranks %s and %s"), first_data, last_data);
+        text_addf(&out, _("ranks %s and %s"), first.text, last.text);
     else
-        text_addf(&out, _("ranks %s to %s"), first_data, last_data);
+        text_addf(&out, _("ranks %s to %s"), first.text, last.text);
     return phrase;
 }

@@ -63,17 +63,14 @@ static void answer_scan(const Desk *desk, const char *argument, Text *out) {
     const Variant *variant = desk_position(desk)->variant;
     char data[ANSWER_SIZE];
     Text line = TEXT_OVER(data);
-    char name_data[SQUARE_NAME_SIZE];
-    Text name = TEXT_OVER(name_data);
     int file = square_file_parse(variant, argument), rank = square_rank_parse(variant, argument);
     if (file >= 0) {
         add_line(desk_position(desk), variant->file_mask[file], &line);
-        square_add_file(variant, (unsigned)file, &name);
-        text_addf(out, _("File %s: %s."), name_data, data);
+        text_addf(out, _("File %s: %s."), square_file_name(variant, (unsigned)file).text, data);
     } else if (rank >= 0) {
         add_line(desk_position(desk), variant->rank_mask[rank], &line);
-        square_add_rank(variant, (unsigned)rank, false, &name);
-        text_addf(out, _("Rank %s: %s."), name_data, data);
+        text_addf(out, _("Rank %s: %s."), square_rank_name(variant, (unsigned)rank, false).text,
+                  data);
     } else {
         text_addf(out, _("%s is no file and no rank of this board."), argument);
     }

@@ -337,12 +337,10 @@ static size_t field_index(const Variant *variant, EditorField field) {
 }
 
 void editor_add_field(const Position *position, EditorField field, Text *out) {
-    char data[FEN_SIZE];
-    Text fen = TEXT_OVER(data);
     if (field == EDITOR_CHECKS && !position->variant->check_counting)
         return;
-    fen_format(position, &fen);
-    const char *at = data;
+    FenText fen = fen_text(position);
+    const char *at = fen.text;
     for (size_t left = field_index(position->variant, field); left > 0; left--) {
         at += strcspn(at, " ");
         at += *at == ' ';
@@ -353,16 +351,16 @@ void editor_add_field(const Position *position, EditorField field, Text *out) {
 /* The position is written, one word of it changed, and read again: the rules' own reader judges. */
 bool editor_set_field(Editor *editor, EditorField field, const char *text, Error *error) {
     const Position *now = editor_position(editor);
-    char data[FEN_SIZE], changed_data[FEN_SIZE];
-    Text fen = TEXT_OVER(data), changed = TEXT_OVER(changed_data);
+    char changed_data[FEN_SIZE];
+    Text changed = TEXT_OVER(changed_data);
     Position edited;
     if (field == EDITOR_CHECKS && !now->variant->check_counting)
         return error_set_at(error, FIELD_NAMES[field], N_("this game does not count checks"));
     if (text[0] == '\0' || strchr(text, ' ') != NULL)
         return error_set_at(error, FIELD_NAMES[field], N_("not one word"));
-    fen_format(now, &fen);
+    FenText fen = fen_text(now);
     size_t wanted = field_index(now->variant, field), index = 0;
-    for (const char *at = data; *at != '\0'; index++) {
+    for (const char *at = fen.text; *at != '\0'; index++) {
         size_t length = strcspn(at, " ");
         if (index > 0)
             text_add_char(&changed, ' ');

@@ -52,11 +52,8 @@ static bool book_play(MatchBook *book, const BookOrder *order, const Game *sourc
                       Error *error) {
     const Node *node = source != NULL ? source->root->child : NULL;
     for (unsigned ply = 0; node != NULL && (order->plies == 0 || ply < order->plies); ply++) {
-        char name[MOVE_TEXT_SIZE];
-        Text text = TEXT_OVER(name);
-        uci_format(source->variant, node->move, &text);
         Move move;
-        if (!uci_parse(&cursor->position, name, &move, error))
+        if (!uci_parse(&cursor->position, uci_text(source->variant, node->move).text, &move, error))
             return false;
         if (!cursor_play(cursor, move))
             return error_no_memory(error);
@@ -186,10 +183,7 @@ static bool book_add_game(MatchBook *book, const BookOrder *order, const Game *g
     }
     if (strcmp(game->variant->name, order->variant->name) != 0)
         return error_set_at(error, game->variant->name, N_("is not the game of the match"));
-    char data[FEN_SIZE];
-    Text fen = TEXT_OVER(data);
-    fen_format(&game->start, &fen);
-    return book_add(book, order, data, game, error);
+    return book_add(book, order, fen_text(&game->start).text, game, error);
 }
 
 static bool book_read_games(MatchBook *book, const BookOrder *order, const char *path,

@@ -75,17 +75,6 @@ void client_send(Client *client, const char *format, ...) {
     client_send_line(client, line);
 }
 
-bool client_add_moves(const Client *client, size_t from, Bytes *line) {
-    for (size_t i = from; i < client->search.count; i++) {
-        char data[MOVE_TEXT_SIZE];
-        Text move = TEXT_OVER(data);
-        uci_format(client->settings.variant, client->search.moves[i], &move);
-        if (!bytes_add_char(line, ' ') || !bytes_add(line, data))
-            return false;
-    }
-    return true;
-}
-
 /* --- hearing --------------------------------------------------------------------------------- */
 
 static_assert(CLIENT_NODES_LIMIT <= INT64_MAX / CLIENT_MOVES_LIMIT,

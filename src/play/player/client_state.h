@@ -111,8 +111,6 @@ Move client_answer(Client *client, const char *text, int64_t now_ms);
 int64_t client_clamp(int64_t value, int64_t low, int64_t high);
 /* Stores the engine's name, made safe to show. */
 void client_take_name(Client *client, const char *name, size_t length);
-/* Appends the search's moves from index `from` on as " e2e4 e7e5". False when memory is out. */
-bool client_add_moves(const Client *client, size_t from, Bytes *line);
 /* Checks whether `name`, of a game that it knows, is one of this game's names. */
 void client_try_variant_name(Client *client, const char *name, size_t length);
 /* Its name for the game, as far as known. */

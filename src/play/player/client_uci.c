@@ -248,14 +248,14 @@ static void uci_new_game(Client *client, int64_t now_ms) {
 static bool uci_add_position(const Client *client, Bytes *line) {
     Position start;
     position_start(&start, client->settings.variant);
-    char data[FEN_SIZE];
-    Text fen = TEXT_OVER(data);
-    fen_format(&client->search.start, &fen);
     bool usual = position_equal(&start, &client->search.start);
-    return bytes_add(line, usual ? "position startpos" : "position fen ") &&
-           (usual || bytes_add(line, data)) &&
-           (client->search.count == 0 || bytes_add(line, " moves")) &&
-           client_add_moves(client, 0, line);
+    bool good = bytes_add(line, usual ? "position startpos" : "position fen ") &&
+                (usual || bytes_add(line, fen_text(&client->search.start).text)) &&
+                (client->search.count == 0 || bytes_add(line, " moves"));
+    for (size_t i = 0; i < client->search.count && good; i++)
+        good = bytes_add_char(line, ' ') &&
+               bytes_add(line, uci_text(start.variant, client->search.moves[i]).text);
+    return good;
 }
 
 static void uci_add_limit(Text *text, const char *name, int64_t value) {

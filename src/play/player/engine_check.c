@@ -50,20 +50,16 @@ static void compare(const EngineCheck *check, const char *name, Text *out) {
     if (count->foreign[0] == '\0' && missing == MOVE_NONE)
         return;
     text_begin_sentence(out);
-    if (count->foreign[0] != '\0') {
+    if (count->foreign[0] != '\0')
         text_addf(out,
                   _("%s plays by other rules: its number of moves where the game begins is %zu, "
                     "not %zu, and %s is not legal."),
                   name, count->total, ours, count->foreign);
-    } else {
-        char data[MOVE_TEXT_SIZE];
-        Text text = TEXT_OVER(data);
-        uci_format(check->position.variant, missing, &text);
+    else
         text_addf(out,
                   _("%s plays by other rules: its number of moves where the game begins is %zu, "
                     "not %zu, and it does not know %s."),
-                  name, count->total, ours, data);
-    }
+                  name, count->total, ours, uci_text(check->position.variant, missing).text);
 }
 
 bool engine_check_step(EngineCheck *check, const char *name, int64_t now_ms, Text *out) {

@@ -12,8 +12,7 @@ bool session_can_substitute(const Session *session) {
 static void substitute(Session *session, Side side) {
     Seat *seat = &session->settings.seats[side];
     seat->kind = SEAT_COMPUTER;
-    Text name = TEXT_OVER(seat->name);
-    seats_add_own_name(&session->settings, side, false, &name);
+    text_copy(seat->name, sizeof seat->name, seats_own_name(&session->settings, side, false).text);
     seats_tag(&session->settings, side, session->game);
     for (unsigned i = 0; i < SEAT_TAGS; i++)
         keeping_tag(&session->keeping, session->game, seat_tag_name(side, i));

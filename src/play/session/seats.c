@@ -70,27 +70,30 @@ unsigned seats_people(const SessionSettings *settings) {
            (unsigned)(settings->seats[SIDE_BLACK].kind == SEAT_HUMAN);
 }
 
-void seats_add_own_name(const SessionSettings *settings, Side side, bool english, Text *out) {
+SeatName seats_own_name(const SessionSettings *settings, Side side, bool english) {
     const Seat *seat = &settings->seats[side];
     bool alone = settings->seats[side_other(side)].kind != SEAT_HUMAN;
     const char *words = side == SIDE_WHITE ? N_("White") : N_("Black");
-    if (seat->kind == SEAT_COMPUTER) {
-        text_addf(out, english ? N_("Computer level %u") : _("Computer level %u"), seat->level);
-        return;
-    }
+    SeatName name;
     if (seat->kind == SEAT_HUMAN && alone)
         words = N_("You");
-    text_add(out, english ? words : gettext(words));
+    if (seat->kind == SEAT_COMPUTER)
+        text_format(name.text, sizeof name.text,
+                    english ? N_("Computer level %u") : _("Computer level %u"), seat->level);
+    else
+        text_copy(name.text, sizeof name.text, english ? words : gettext(words));
+    return name;
+}
+
+static void name_seat(SessionSettings *settings, Side side) {
+    text_copy(settings->seats[side].name, SEAT_NAME_SIZE,
+              seats_own_name(settings, side, false).text);
 }
 
 void seats_name(SessionSettings *settings) {
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        Seat *seat = &settings->seats[side];
-        if (seat->name[0] != '\0')
-            continue;
-        Text name = TEXT_OVER(seat->name);
-        seats_add_own_name(settings, (Side)side, false, &name);
-    }
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        if (settings->seats[side].name[0] == '\0')
+            name_seat(settings, (Side)side);
 }
 
 /* --- tags ------------------------------------------------------------------------------------ */
@@ -108,14 +111,11 @@ void seats_tag(const SessionSettings *settings, Side side, Game *game) {
     const Seat *seat = &settings->seats[side];
     bool computer = seat->kind == SEAT_COMPUTER, program = seat->kind != SEAT_HUMAN;
     char level[16];
-    Text text = TEXT_OVER(level);
-    text_add_uint(&text, seat->level);
+    text_format(level, sizeof level, "%u", seat->level);
     /* Files are in English, so that the same game is the same text everywhere. */
-    char data[sizeof(seat->name)], english_data[sizeof(seat->name)];
-    Text own = TEXT_OVER(data), english = TEXT_OVER(english_data);
-    seats_add_own_name(settings, side, false, &own);
-    seats_add_own_name(settings, side, true, &english);
-    const char *name = strcmp(seat->name, data) == 0 ? english_data : seat->name;
+    SeatName own = seats_own_name(settings, side, false);
+    SeatName english = seats_own_name(settings, side, true);
+    const char *name = strcmp(seat->name, own.text) == 0 ? english.text : seat->name;
     memory_require(game_set_tag(game, NAME_TAGS[side], name) &&
                    game_set_tag(game, TYPE_TAGS[side], program ? "program" : "human") &&
                    game_set_tag(game, LEVEL_TAGS[side], computer ? level : NULL));
@@ -124,13 +124,9 @@ void seats_tag(const SessionSettings *settings, Side side, Game *game) {
 /* Names that a file has in English and a person reads in another language. */
 static void make_own_names_anew(SessionSettings *settings) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        char data[sizeof(settings->seats[side].name)];
-        Text english = TEXT_OVER(data);
-        seats_add_own_name(settings, (Side)side, true, &english);
-        if (strcmp(settings->seats[side].name, data) != 0)
-            continue;
-        Text own = TEXT_OVER(settings->seats[side].name);
-        seats_add_own_name(settings, (Side)side, false, &own);
+        SeatName english = seats_own_name(settings, (Side)side, true);
+        if (strcmp(settings->seats[side].name, english.text) == 0)
+            name_seat(settings, (Side)side);
     }
 }
 

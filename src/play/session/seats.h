@@ -9,9 +9,14 @@
 unsigned seats_people(const SessionSettings *settings);
 /* Names an engine's seat that has no name, by how it is started. */
 void seat_name_engine(Seat *seat, const MatchPlayer *player);
-/* Appends the default name of a seat: "You", "Computer level 3" or "White", in English or in the
- * reader's language. */
-void seats_add_own_name(const SessionSettings *settings, Side side, bool english, Text *out);
+/* The name of a seat, as a value. */
+typedef struct SeatName {
+    char text[SEAT_NAME_SIZE];
+} SeatName;
+
+/* The default name of a seat: "You", "Computer level 3" or "White", in English or in the reader's
+ * language. */
+SeatName seats_own_name(const SessionSettings *settings, Side side, bool english);
 /* Gives seats without a name their default names. */
 void seats_name(SessionSettings *settings);
 

@@ -519,6 +519,13 @@ void fen_format(const Position *position, Text *out) {
     format_fen(position, FEN_OURS, out);
 }
 
+FenText fen_text(const Position *position) {
+    FenText out;
+    Text text = TEXT_OVER(out.text);
+    fen_format(position, &text);
+    return out;
+}
+
 void fen_format_fairy(const Position *position, Text *out) {
     format_fen(position, FEN_FOREIGN, out);
 }

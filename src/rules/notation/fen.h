@@ -43,6 +43,11 @@ size_t fen_problems(const Position *position, FenProblem *out, size_t limit);
 
 /* Appends the position's FEN; FEN_SIZE bytes are always enough. */
 void fen_format(const Position *position, Text *out);
+/* The same as a value: fen_text(position).text lives to the end of the expression. */
+typedef struct FenText {
+    char text[FEN_SIZE];
+} FenText;
+FenText fen_text(const Position *position);
 /* The same in Fairy-Stockfish's form: a piece promoted by choice that reverts when captured has a
  * '~' ("G~") in every game, and castling by position is written as rights. fen_parse_foreign reads
  * it back. FEN_SIZE bytes are enough unless a rank has many such pieces. */

@@ -40,6 +40,13 @@ void uci_format(const Variant *variant, Move move, Text *out) {
     }
 }
 
+UciText uci_text(const Variant *variant, Move move) {
+    UciText out;
+    Text text = TEXT_OVER(out.text);
+    uci_format(variant, move, &text);
+    return out;
+}
+
 /* Reads a square at *cursor and moves it behind; SQUARE_NONE, unmoved, when there is none. */
 static Square take_square(const Variant *variant, const char **cursor) {
     size_t length = 0;

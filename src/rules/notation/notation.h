@@ -13,6 +13,12 @@ enum { MOVE_TEXT_SIZE = 24 }; /* holds any move's UCI or SAN, NUL included */
 
 /* Appends the move in coordinates: "e3e4", "e6e7+", "e8e9r", "P@e5", "e1h1". */
 void uci_format(const Variant *variant, Move move, Text *out);
+
+/* The same as a value: uci_text(variant, move).text lives to the end of the expression. */
+typedef struct UciText {
+    char text[MOVE_TEXT_SIZE];
+} UciText;
+UciText uci_text(const Variant *variant, Move move);
 /* Reads such a text as an attempt, whether legal or not. False when it is not the text of a move;
  * error says why. */
 bool uci_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error);

@@ -219,12 +219,10 @@ static void draw_ranks(const App *app, const Layout *layout, const Variant *vari
         Rect line = grid_row(grid, cell.y + (layout->cell == CELL_LARGE ? 1 : 0));
         Pen label = {INK_LABEL, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
         Pen zone = {INK_ZONE, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
-        char name_data[8];
-        Text name = TEXT_OVER(name_data);
-        square_add_rank(variant, rank, desk_look(app->desk)->glyphs.script, &name);
-        int columns = grid_columns(name_data);
+        SquareName name = square_rank_name(variant, rank, desk_look(app->desk)->glyphs.script);
+        int columns = grid_columns(name.text);
         grid_put(grid, line, layout->board.x, &label, "  ");
-        grid_put(grid, line, layout->board.x + 2 - columns, &label, name_data);
+        grid_put(grid, line, layout->board.x + 2 - columns, &label, name.text);
         char mark[2] = {row_zone(app, marks, variant->rank_mask[rank]), '\0'};
         grid_put(grid, line, layout->board.x + 2, &zone, mark);
         grid_put(grid, line, layout->board.x + 3, &label, " ");
@@ -243,11 +241,9 @@ static void draw_files(const App *app, const Layout *layout, const Variant *vari
     for (int column = 0; column < variant->files; column++) {
         int file = desk_look(app->desk)->flipped ? variant->files - 1 - column : column;
         Rect cell = layout_square(layout, column, 0);
-        char name_data[SQUARE_NAME_SIZE];
-        Text name = TEXT_OVER(name_data);
-        square_add_file(variant, (unsigned)file, &name);
+        SquareName name = square_file_name(variant, (unsigned)file);
         int middle = layout->cell == CELL_LARGE ? 3 : 2;
-        grid_put(grid, area, cell.x + middle, &pen, name_data);
+        grid_put(grid, area, cell.x + middle, &pen, name.text);
     }
 }
 

@@ -220,21 +220,16 @@ static void preview_draw(const App *app, const Preview *preview, const Rect *are
     form_position(&app->form, &position, NULL);
     for (int row = 0; row < variant->ranks; row++) {
         unsigned rank = variant->ranks - 1u - (unsigned)row;
-        char name_data[8];
-        Text name = TEXT_OVER(name_data);
-        square_add_rank(variant, rank, false, &name);
-        grid_putf(grid, rect_row(area, area->y + row), &FAINT, "%2s", name_data);
+        grid_putf(grid, rect_row(area, area->y + row), &FAINT, "%2s",
+                  square_rank_name(variant, rank, false).text);
         for (int file = 0; file < variant->files; file++)
             preview_square(&page, variant_square(variant, (unsigned)file, rank),
                            area->x + RANK_COLUMNS + file * preview->cell, area->y + row);
     }
-    for (int file = 0; file < variant->files; file++) {
-        char name_data[8];
-        Text name = TEXT_OVER(name_data);
-        square_add_file(variant, (unsigned)file, &name);
+    for (int file = 0; file < variant->files; file++)
         grid_put(grid, rect_row(area, area->y + variant->ranks),
-                 area->x + RANK_COLUMNS + file * preview->cell + 1, &FAINT, name_data);
-    }
+                 area->x + RANK_COLUMNS + file * preview->cell + 1, &FAINT,
+                 square_file_name(variant, (unsigned)file).text);
     for (int side = 0; side < SIDE_COUNT && has_hands(&position); side++)
         preview_hand(&page, (Side)side, area->y + variant->ranks + 1 + side);
 }

@@ -57,13 +57,11 @@ static bool add_setup(const Variant *variant, unsigned index, Bytes *page) {
 }
 
 static void add_setups(const Variant *variant, Bytes *page) {
-    char first_data[SQUARE_NAME_SIZE], last_data[SQUARE_NAME_SIZE];
-    Text first = TEXT_OVER(first_data), last = TEXT_OVER(last_data);
+    SquareName first = square_file_name(variant, 0);
+    SquareName last = square_file_name(variant, variant->files - 1u);
     bool same = true;
     if (variant->setup_count == 0)
         return;
-    square_add_file(variant, 0, &first);
-    square_add_file(variant, variant->files - 1u, &last);
     page_paragraph(page, 2,
                    setups_are_shared(variant)
                        ? _("Before the first move one arrangement is chosen for both sides:")
@@ -79,7 +77,7 @@ static void add_setups(const Variant *variant, Bytes *page) {
                           "right, the back rank first: for White from file %s to file %s, for "
                           "Black from file %s to file %s. Left and right in a name are the "
                           "player's own, too."),
-                        first_data, last_data, last_data, first_data);
+                        first.text, last.text, last.text, first.text);
 }
 
 static void add_piece_line(const Variant *variant, Role role, Bytes *page) {
