@@ -24,8 +24,8 @@ typedef struct EngineGuest {
     bool checked;         /* the check has been started */
     Move *moves;          /* scratch: the game's moves */
     size_t capacity;      /* of moves */
-    bool timed;           /* a clock limits its searches, whose flag would fall: it is not told to
-                             move */
+    bool timed;           /* a clock limits its searches: its flag ends one that does not end, so
+                             it is never told to move */
     int64_t allowance_ms; /* time after which it is told to move; INT64_MAX: never */
     bool urged;           /* it has been told to move in this search */
 } EngineGuest;

@@ -267,7 +267,8 @@ bool paragraphs_add(char **text, const char *line, size_t limit, Error *error);
 /* Merges a parent's remarks (NULL: none) into a section's own: its own come first, then those
  * inherited ones none of whose fields the section sets or remarks on itself. name is the name of
  * the remarks' own field; *own (owned; NULL when empty) is replaced. A remark whose text is "-"
- * only removes an inherited one. */
+ * only removes an inherited one. False, with *own unchanged: memory is out, or the result would
+ * reach EXTRA_TEXT_SIZE bytes. */
 bool remarks_inherit(const char *inherited, const IniSection *section, const char *name, char **own,
                      Error *error);
 
