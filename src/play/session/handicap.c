@@ -38,13 +38,12 @@ static bool read_piece(const Variant *variant, const char *name, HandicapPiece *
 
 static bool read_pieces(const char *list, Handicap *out, Error *error) {
     while (*list != '\0') {
-        char data[ROLE_NAME_SIZE + 1];
-        Text name = TEXT_OVER(data);
+        char name[ROLE_NAME_SIZE + 1];
         size_t length = strcspn(list, ",");
-        text_add_bytes(&name, list, length);
+        text_copy_bytes(name, sizeof name, list, length);
         if (out->count == HANDICAP_PIECES_LIMIT)
             return error_set(error, N_("these are too many pieces"));
-        if (!read_piece(out->variant, name.data, &out->pieces[out->count++], error))
+        if (!read_piece(out->variant, name, &out->pieces[out->count++], error))
             return false;
         list += length;
         if (*list == ',' && *++list == '\0')
@@ -62,9 +61,8 @@ bool handicap_parse(const Variant *variant, const char *text, Handicap *out, Err
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         size_t length = strlen(SIDE_WORDS[side]);
         char word[8];
-        Text begin = TEXT_OVER(word);
-        text_add_bytes(&begin, text, strcspn(text, ":"));
-        if (text[begin.length] != ':' || !ascii_equal_ignore_case(word, SIDE_WORDS[side]))
+        text_copy_bytes(word, sizeof word, text, strcspn(text, ":"));
+        if (!ascii_equal_ignore_case(word, SIDE_WORDS[side]) || text[length] != ':')
             continue;
         handicap.side = (Side)side;
         if (!read_pieces(text + length + 1, &handicap, error))

@@ -36,6 +36,14 @@ void session_settings_take(SessionSettings *settings, const Settings *own, const
         settings->warnings = own->warnings;
 }
 
+/* Copies a path, which may be NULL: then NULL. */
+static const char *keep_path(const char *path, char copy[SESSION_PATH_SIZE]) {
+    if (path == NULL)
+        return NULL;
+    text_copy(copy, SESSION_PATH_SIZE, path);
+    return copy;
+}
+
 /* Copies settings into the session, so that none of its pointers stay the caller's. */
 static bool take_settings(Session *session, const SessionSettings *settings, Error *error) {
     session->settings = *settings;
@@ -51,19 +59,9 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
         session->start = *settings->start;
         own->start = &session->start;
     }
-    if (settings->journal_folder != NULL) {
-        text_copy(session->journal_folder, sizeof session->journal_folder,
-                  settings->journal_folder);
-        own->journal_folder = session->journal_folder;
-    }
-    if (settings->archive != NULL) {
-        text_copy(session->archive, sizeof session->archive, settings->archive);
-        own->archive = session->archive;
-    }
-    if (settings->scores != NULL) {
-        text_copy(session->scores, sizeof session->scores, settings->scores);
-        own->scores = session->scores;
-    }
+    own->journal_folder = keep_path(settings->journal_folder, session->journal_folder);
+    own->archive = keep_path(settings->archive, session->archive);
+    own->scores = keep_path(settings->scores, session->scores);
     if (own->handicap.variant != own->variant)
         own->handicap = (Handicap){.variant = own->variant};
     if (own->hash_mib == 0)
@@ -300,10 +298,7 @@ static void resume_turn(Session *session, int64_t now_ms) {
     if (recorded.result != RESULT_ONGOING) {
         session->outcome = recorded;
         session->phase = SESSION_OVER;
-        SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_OVER);
-        event->outcome = recorded;
-        Text text = TEXT_OVER(event->text);
-        words_outcome(session->game->variant, recorded, &text);
+        session_announce_end(session);
         return;
     }
     session_begin_turn(session, now_ms);

@@ -50,6 +50,8 @@ struct Session {
 
 /* Begins a turn: finds the outcome, starts the clock, and starts the computer if it is to move. */
 void session_begin_turn(Session *session, int64_t now_ms);
+/* Adds the event that the game is over, by session->outcome. */
+void session_announce_end(Session *session);
 /* Plays a legal move, with the mover's clock at clock_ms after it (-1: no clock), and journals it.
  * False: nothing has changed. */
 bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *error);

@@ -97,6 +97,13 @@ static void start_computer(Session *session, int64_t now_ms) {
 
 /* --- turns ----------------------------------------------------------------------------------- */
 
+void session_announce_end(Session *session) {
+    SessionEvent *event = push(session, SESSION_EVENT_OVER);
+    Text text = TEXT_OVER(event->text);
+    event->outcome = session->outcome;
+    words_outcome(session->game->variant, session->outcome, &text);
+}
+
 /* Ends the game. */
 static void finish(Session *session, Outcome outcome, int64_t now_ms) {
     thinking_forget(&session->thinking);
@@ -107,10 +114,7 @@ static void finish(Session *session, Outcome outcome, int64_t now_ms) {
     session->draw_offered = false;
     premove_cancel(&session->premove);
     keeping_end(&session->keeping, session->game, outcome);
-    SessionEvent *event = push(session, SESSION_EVENT_OVER);
-    event->outcome = outcome;
-    Text text = TEXT_OVER(event->text);
-    words_outcome(session->game->variant, outcome, &text);
+    session_announce_end(session);
     score_tag_count(&session->settings, &session->cursor, &session->keeping);
 }
 
