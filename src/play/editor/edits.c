@@ -65,6 +65,9 @@ void edits_add_help(Bytes *out) {
 
 /* --- sentences ------------------------------------------------------------------------------- */
 
+static void add_linev(Bytes *out, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
+
 static void add_linev(Bytes *out, const char *format, va_list arguments) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
