@@ -123,9 +123,15 @@ static void check_count(const Talk *talk) {
 /* --- the conversation ------------------------------------------------------------------------ */
 
 static void talk_go(Talk *talk) {
-    ClientGame game = {&talk->start, talk->moves, talk->count, &talk->position};
     EngineLimits limits = {.time_ms = {1000, 1000}, .movetime_ms = 100, .depth = 3};
-    client_go(talk->client, &game, &limits, talk->now_ms);
+    Game *game = game_new(talk->start.variant, &talk->start);
+    Cursor cursor;
+    fuzz_require(game != NULL && cursor_init(&cursor, game), "there is memory");
+    for (size_t i = 0; i < talk->count; i++)
+        fuzz_require(cursor_play(&cursor, talk->moves[i]), "there is memory");
+    client_go(talk->client, &cursor, &limits, talk->now_ms);
+    cursor_done(&cursor);
+    game_free(game);
 }
 
 /* Plays the engine's move, and begins anew where that ends the game. */
@@ -162,10 +168,8 @@ static void talk_take(Talk *talk, const ClientEvent *event) {
         fuzz_require(false, "an event is one");
         break;
     case CLIENT_EVENT_READY:
-        if (talk->counts) {
-            ClientGame game = {&talk->start, NULL, 0, &talk->position};
-            client_count(talk->client, &game, talk->now_ms);
-        }
+        if (talk->counts)
+            client_count(talk->client, &talk->position, talk->now_ms);
         break;
     case CLIENT_EVENT_COUNTED:
         check_count(talk);

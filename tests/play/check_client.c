@@ -66,9 +66,21 @@ static ClientEvent await(int64_t now_ms) {
     return event;
 }
 
+/* Asks for a move after these ones. */
+static void go_after(const Position *from, const Move *moves, size_t count,
+                     const EngineLimits *limits) {
+    Game *game = game_new(from->variant, from);
+    Cursor cursor;
+    ck_assert(game != NULL && cursor_init(&cursor, game));
+    for (size_t i = 0; i < count; i++)
+        ck_assert(cursor_play(&cursor, moves[i]));
+    client_go(client, &cursor, limits, 0);
+    cursor_done(&cursor);
+    game_free(game);
+}
+
 static void go(const EngineLimits *limits) {
-    ClientGame game = {&start, NULL, 0, &start};
-    client_go(client, &game, limits, 0);
+    go_after(&start, NULL, 0, limits);
 }
 
 #define UCI_HELLO "read x; echo 'id name \033[1mTest'; echo uciok; read x; read x; echo readyok; "
@@ -229,9 +241,8 @@ START_TEST(test_options_and_a_position_of_its_own_are_told_before_a_search)
     ck_assert(fen_parse(variant, "1kr/3/3/3/RK1 b - - 0 1", &own, NULL));
     now = own;
     Move moves[2] = {played(&now, "c5c4"), played(&now, "a1a2")};
-    ClientGame game = {&own, moves, 2, &now};
     EngineLimits limits = {.infinite = true};
-    client_go(client, &game, &limits, 0);
+    go_after(&own, moves, 2, &limits);
     ClientEvent event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
     ck_assert_str_eq(event.text,
@@ -661,9 +672,8 @@ static void check_ranks_told(const char *ranks, const char *usual, const char *f
     ck_assert(fen_parse(variant, fen, &start, NULL));
     Position now = start;
     Move moves[1] = {played(&now, move)};
-    ClientGame game = {&start, moves, 1, &now};
     EngineLimits limits = {.depth = 1};
-    client_go(client, &game, &limits, 0);
+    go_after(&start, moves, 1, &limits);
     ClientEvent event = await(0);
     ck_assert_str_eq(event.text, expected);
     client_free(client);

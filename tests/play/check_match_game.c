@@ -16,9 +16,8 @@ static Contender contenders[SIDE_COUNT];
 static MatchLine opening;
 
 /* Stands in for contender.c: the first legal move. */
-Answer contender_think(Contender *contender, const Cursor *cursor, const Move *moves,
-                       const EngineLimits *limits, int64_t deadline_ms) {
-    (void)moves;
+Answer contender_think(Contender *contender, const Cursor *cursor, const EngineLimits *limits,
+                       int64_t deadline_ms) {
     (void)limits;
     (void)deadline_ms;
     static Move legal[MOVES_LIMIT];

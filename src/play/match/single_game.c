@@ -10,8 +10,6 @@ typedef struct Play {
     const MatchGameSettings *settings;
     MatchGameResult *result;
     Cursor cursor;
-    Move *moves; /* on the way to the cursor */
-    size_t capacity;
     int64_t left_us[SIDE_COUNT]; /* of clocks */
     MatchLead lead;
     unsigned even; /* moves in a row that nobody was seen ahead */
@@ -36,26 +34,10 @@ MatchFault match_fault_by_name(const char *name) {
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
-static bool play_move(Play *play, Move move) {
-    size_t count = play->cursor.count - 1;
-    if (count == play->capacity) {
-        size_t capacity = play->capacity * 2 + 256;
-        Move *grown = realloc(play->moves, capacity * sizeof *grown);
-        if (grown == NULL)
-            return false;
-        play->moves = grown;
-        play->capacity = capacity;
-    }
-    if (!cursor_play(&play->cursor, move))
-        return false;
-    play->moves[count] = move;
-    return true;
-}
-
 static bool play_opening(Play *play) {
     const MatchLine *opening = play->settings->opening;
     for (unsigned i = 0; i < opening->count; i++)
-        if (!play_move(play, opening->moves[i]))
+        if (!cursor_play(&play->cursor, opening->moves[i]))
             return false;
     return opening->count == 0 || game_set_comment(play->cursor.node, "opening");
 }
@@ -173,7 +155,7 @@ static bool play_accept(Play *play, Side side, const Answer *answer) {
         return true;
     }
     play_note(&play->result->figures[side], answer);
-    if (!play_move(play, answer->move) || !play_comment(play, answer))
+    if (!cursor_play(&play->cursor, answer->move) || !play_comment(play, answer))
         return false;
     if (play->settings->limits[side].base_ms > 0)
         play->cursor.node->clock_ms = play->left_us[side] / 1000;
@@ -186,8 +168,8 @@ static bool play_accept(Play *play, Side side, const Answer *answer) {
 static bool play_turn(Play *play) {
     Side side = play->cursor.position.side;
     EngineLimits limits = play_limits(play, side);
-    Answer answer = contender_think(play->settings->contenders[side], &play->cursor, play->moves,
-                                    &limits, play_deadline_ms(play, side));
+    Answer answer = contender_think(play->settings->contenders[side], &play->cursor, &limits,
+                                    play_deadline_ms(play, side));
     play->result->gone[side] = answer.gone;
     memcpy(play->result->text, answer.text, sizeof answer.text);
     const MatchLimits *own = &play->settings->limits[side];
@@ -242,7 +224,6 @@ bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out) {
     out->plies = (unsigned)(play.cursor.count - 1);
     out->game->outcome = out->outcome;
     cursor_done(&play.cursor);
-    free(play.moves);
     if (!whole) {
         game_free(out->game);
         out->game = NULL;

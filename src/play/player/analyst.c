@@ -115,9 +115,10 @@ void analyst_go(Analyst *analyst, const Cursor *cursor, const EngineLimits *limi
         return;
     analyst->heard = false;
     analyst->is_short = limits->movetime_ms > 0 && limits->movetime_ms < SHORT_MS;
-    analyst->looking = analyst_start(analyst, cursor->game, now_ms, &error) &&
-                       engine_guest_go(&analyst->guest, cursor, limits, now_ms, &error);
-    if (!analyst->looking)
+    analyst->looking = analyst_start(analyst, cursor->game, now_ms, &error);
+    if (analyst->looking)
+        engine_guest_go(&analyst->guest, cursor, limits, now_ms);
+    else
         analyst_fail(analyst, NULL, error.reason);
 }
 

@@ -17,6 +17,7 @@
 
 #include "base/error.h"
 #include "engine/level/limits.h"
+#include "game/tree/game.h"
 #include "play/player/child.h"
 #include "rules/board/position.h"
 #include "rules/notation/notation.h"
@@ -76,14 +77,6 @@ typedef struct ClientEvent {
     char text[CLIENT_TEXT_SIZE];
 } ClientEvent;
 
-/* A game so far. */
-typedef struct ClientGame {
-    const Position *start;
-    const Move *moves;
-    size_t count;
-    const Position *position; /* after the moves */
-} ClientGame;
-
 typedef struct Client Client;
 
 /* Starts the engine and sends the greeting. settings is copied. NULL when it cannot be started. */
@@ -97,10 +90,10 @@ void client_free_all(Client *const *clients, size_t count);
 const char *client_name(const Client *client);
 /* Announces a new game; CLIENT_EVENT_READY follows. */
 void client_new_game(Client *client, int64_t now_ms);
-/* Asks for a move; game and limits are copied. A running search is stopped and its move dropped,
- * and so are events that were not taken yet. Limits that the protocol cannot express (nodes in
- * CECP) lead to CLIENT_EVENT_FAILED. */
-void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms);
+/* Asks for a move at the cursor; the game so far and limits are copied. A running search is stopped
+ * and its move dropped, and so are events that were not taken yet. Limits that the protocol cannot
+ * express (nodes in CECP) lead to CLIENT_EVENT_FAILED. */
+void client_go(Client *client, const Cursor *cursor, const EngineLimits *limits, int64_t now_ms);
 /* The legal moves of a position according to the engine. */
 typedef struct ClientCount {
     Move moves[MOVES_LIMIT]; /* those that are legal by our rules */
@@ -109,11 +102,11 @@ typedef struct ClientCount {
     char foreign[MOVE_TEXT_SIZE]; /* the first one that is not; "": none */
 } ClientCount;
 
-/* Asks an engine that is ready for the legal moves of the game's position, by "go perft 1".
+/* Asks an engine that is ready for the legal moves of a position, by "go perft 1".
  * CLIENT_EVENT_COUNTED follows, or CLIENT_EVENT_FAILED if the engine does not understand the
  * command. UCI only. An engine that does not know the command may start a search; then only
  * client_free may be called. */
-void client_count(Client *client, const ClientGame *game, int64_t now_ms);
+void client_count(Client *client, const Position *position, int64_t now_ms);
 /* The answer to client_count; borrowed. */
 const ClientCount *client_counted(const Client *client);
 /* How many lines it reports in the last search; some engines can only report one. */

@@ -176,23 +176,23 @@ void client_new_game(Client *client, int64_t now_ms) {
         client_become_ready(client, now_ms);
 }
 
-static bool client_take_game(Client *client, const ClientGame *game) {
+static bool client_take_game(Client *client, const Cursor *cursor) {
     ClientSearch *search = &client->search;
-    if (game->count > CLIENT_MOVES_LIMIT) {
+    search->count = cursor->count - 1;
+    if (search->count > CLIENT_MOVES_LIMIT) {
         client_fail(client, _("the game is too long for it"), false);
         return false;
     }
-    search->start = *game->start;
-    search->position = *game->position;
-    if (game->count > 0)
-        memcpy(search->moves, game->moves, game->count * sizeof *game->moves);
-    search->count = game->count;
+    search->start = cursor->game->start;
+    search->position = cursor->position;
+    for (size_t i = 0; i < search->count; i++)
+        search->moves[i] = cursor->path[i + 1]->move;
     return true;
 }
 
-void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms) {
+void client_go(Client *client, const Cursor *cursor, const EngineLimits *limits, int64_t now_ms) {
     client_drop_search(client, now_ms);
-    if (!client_take_game(client, game))
+    if (!client_take_game(client, cursor))
         return;
     client->search.limits = *limits;
     memset(&client->report, 0, sizeof client->report);
@@ -213,10 +213,12 @@ void client_stop(Client *client) {
     client->stop_told = true;
 }
 
-void client_count(Client *client, const ClientGame *game, int64_t now_ms) {
+void client_count(Client *client, const Position *position, int64_t now_ms) {
     assert(client->phase == CLIENT_READY || client->phase == CLIENT_FAILED);
-    if (!client_take_game(client, game) || client->phase == CLIENT_FAILED)
+    if (client->phase == CLIENT_FAILED)
         return;
+    client->search.start = client->search.position = *position;
+    client->search.count = 0;
     if (client->speech->count == NULL) {
         client_fail(client, _("it cannot be asked"), false);
         return;

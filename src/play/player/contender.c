@@ -180,10 +180,10 @@ static bool contender_await_answer(Contender *contender, int64_t end_ms, Answer 
     return false;
 }
 
-static void contender_ask_client(Contender *contender, const ClientGame *game,
+static void contender_ask_client(Contender *contender, const Cursor *cursor,
                                  const EngineLimits *limits, int64_t deadline_ms, Answer *answer) {
     int64_t start_us = clock_now_us();
-    client_go(contender->client, game, limits, start_us / 1000);
+    client_go(contender->client, cursor, limits, start_us / 1000);
     contender_begin_wait(contender);
     bool answered = contender_await_answer(contender, start_us / 1000 + deadline_ms, answer);
     answer->spent_us = clock_now_us() - start_us - contender->gap_ms * 1000;
@@ -239,19 +239,12 @@ static void contender_ask_engine(Contender *contender, const Cursor *cursor,
     answer->spent_us = clock_now_us() - start_us - contender->gap_ms * 1000;
 }
 
-Answer contender_think(Contender *contender, const Cursor *cursor, const Move *moves,
-                       const EngineLimits *limits, int64_t deadline_ms) {
+Answer contender_think(Contender *contender, const Cursor *cursor, const EngineLimits *limits,
+                       int64_t deadline_ms) {
     Answer answer = {.kind = ANSWER_QUIT};
-    if (contender->engine != NULL) {
+    if (contender->engine != NULL)
         contender_ask_engine(contender, cursor, limits, deadline_ms, &answer);
-        return answer;
-    }
-    ClientGame game = {
-        .start = &cursor->game->start,
-        .moves = moves,
-        .count = cursor->count - 1,
-        .position = &cursor->position,
-    };
-    contender_ask_client(contender, &game, limits, deadline_ms, &answer);
+    else
+        contender_ask_client(contender, cursor, limits, deadline_ms, &answer);
     return answer;
 }

@@ -102,10 +102,10 @@ bool contender_new_game(Contender *contender, uint64_t seed, Error *error);
 /* Its name: the one given to the player, or its own. */
 const char *contender_name(const Contender *contender);
 
-/* Asks for a move in the cursor's position; moves are those from the start to there. A contender
- * that has not answered by deadline_ms is told to stop, and is late. With ANSWER_QUIT only kind and
- * `gone` are valid: a search may still be running, and only contender_free may be called. */
-Answer contender_think(Contender *contender, const Cursor *cursor, const Move *moves,
-                       const EngineLimits *limits, int64_t deadline_ms);
+/* Asks for a move in the cursor's position. A contender that has not answered by deadline_ms is
+ * told to stop, and is late. With ANSWER_QUIT only kind and `gone` are valid: a search may still be
+ * running, and only contender_free may be called. */
+Answer contender_think(Contender *contender, const Cursor *cursor, const EngineLimits *limits,
+                       int64_t deadline_ms);
 
 #endif

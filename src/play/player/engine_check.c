@@ -65,9 +65,8 @@ static void compare(const EngineCheck *check, const char *name, Text *out) {
 bool engine_check_step(EngineCheck *check, const char *name, int64_t now_ms, Text *out) {
     ClientEvent event;
     while (client_step(check->client, now_ms, &event)) {
-        ClientGame game = {&check->position, NULL, 0, &check->position};
         if (event.kind == CLIENT_EVENT_READY)
-            client_count(check->client, &game, now_ms);
+            client_count(check->client, &check->position, now_ms);
         if (event.kind == CLIENT_EVENT_COUNTED)
             compare(check, name, out);
         if (event.kind == CLIENT_EVENT_COUNTED || event.kind == CLIENT_EVENT_FAILED)

@@ -67,21 +67,6 @@ bool engine_guest_start(EngineGuest *guest, const Position *start, const char *d
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-/* Writes the moves on the way to the cursor. */
-static bool guest_take_moves(EngineGuest *guest, const Cursor *cursor) {
-    size_t count = cursor->count - 1;
-    if (count > guest->capacity) {
-        Move *grown = realloc(guest->moves, (count + 64) * sizeof *grown);
-        if (grown == NULL)
-            return false;
-        guest->moves = grown;
-        guest->capacity = count + 64;
-    }
-    for (size_t i = 0; i < count; i++)
-        guest->moves[i] = cursor->path[i + 1]->move;
-    return true;
-}
-
 /* How long a search may take before it is told to move; INT64_MAX: it never is. */
 static int64_t guest_allowance_ms(const EngineGuest *guest, const EngineLimits *limits) {
     if (guest->timed || limits->infinite)
@@ -89,20 +74,11 @@ static int64_t guest_allowance_ms(const EngineGuest *guest, const EngineLimits *
     return limits->movetime_ms > 0 ? limits->movetime_ms + LATE_MS : PATIENCE_MS;
 }
 
-bool engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimits *limits,
-                     int64_t now_ms, Error *error) {
-    if (!guest_take_moves(guest, cursor))
-        return error_no_memory(error);
-    ClientGame game = {
-        .start = &cursor->game->start,
-        .moves = guest->moves,
-        .count = cursor->count - 1,
-        .position = &cursor->position,
-    };
+void engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimits *limits,
+                     int64_t now_ms) {
     guest->allowance_ms = guest_allowance_ms(guest, limits);
     guest->urged = false;
-    client_go(guest->client, &game, limits, now_ms);
-    return true;
+    client_go(guest->client, cursor, limits, now_ms);
 }
 
 /* When it is to be told to move; INT64_MAX: it need not be. */
@@ -166,6 +142,5 @@ void engine_guest_release(EngineGuest *guest, Client *out[ENGINE_GUEST_CLIENTS])
     out[0] = guest->client;
     out[1] = engine_check_release(guest->check);
     match_player_done(&guest->player);
-    free(guest->moves);
     memset(guest, 0, sizeof *guest);
 }

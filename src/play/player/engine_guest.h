@@ -22,8 +22,6 @@ typedef struct EngineGuest {
     Client *client;       /* NULL until needed, and after it has failed */
     EngineCheck *check;   /* the check of its rules; NULL: none is running */
     bool checked;         /* the check has been started */
-    Move *moves;          /* scratch: the game's moves */
-    size_t capacity;      /* of moves */
     bool timed;           /* a clock limits its searches: its flag ends one that does not end, so
                              it is never told to move */
     int64_t allowance_ms; /* time after which it is told to move; INT64_MAX: never */
@@ -49,8 +47,8 @@ bool engine_guest_start(EngineGuest *guest, const Position *start, const char *d
                         int64_t now_ms, Error *error);
 /* Asks for a move in the cursor's position. Unless the guest is timed or the search is infinite,
  * the engine is told to move when it takes much longer than the limits say. */
-bool engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimits *limits,
-                     int64_t now_ms, Error *error);
+void engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimits *limits,
+                     int64_t now_ms);
 /* Tells the engine to move if it has used up its allowance. True: it was told just now. */
 bool engine_guest_urge(EngineGuest *guest, int64_t now_ms);
 /* Takes the result of the check. True when found has sentences about it. */

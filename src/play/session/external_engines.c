@@ -71,7 +71,8 @@ bool external_engines_think(ExternalEngines *external, const Cursor *cursor,
     /* Without a clock, whose flag would fall, a search that never ends must not hold up the game.
      */
     engine->timed = clock;
-    return engine_guest_go(engine, cursor, &own, now_ms, error);
+    engine_guest_go(engine, cursor, &own, now_ms);
+    return true;
 }
 
 void external_engines_stop(ExternalEngines *external, Side side) {
