@@ -45,6 +45,38 @@ START_TEST(test_no_two_actions_share_a_word_or_letter)
 }
 END_TEST
 
+/* Whether the two lists of key names, separated by blanks, have one in common. */
+static bool share_a_key(const char *keys, const char *others) {
+    for (const char *at = keys; *at != '\0'; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        for (const char *other = others; *other != '\0'; other += strspn(other, " ")) {
+            size_t its = strcspn(other, " ");
+            if (its == length && strncmp(at, other, length) == 0)
+                return true;
+            other += its;
+        }
+        at += length;
+    }
+    return false;
+}
+
+START_TEST(test_no_two_actions_share_a_key_at_one_time)
+{
+    size_t count;
+    const Action *const *table = action_table(&count);
+    ck_assert(share_a_key("F3 u", "x u") && !share_a_key("F3 u", "F33"));
+    for (size_t i = 0; i < count; i++) {
+        for (size_t k = i + 1; k < count; k++) {
+            const Action *a = table[i], *b = table[k];
+            bool together = (a->flags & b->flags & ACTION_WHEN_ANY) != 0;
+            ck_assert_msg(!together || a->keys == NULL || b->keys == NULL ||
+                              !share_a_key(a->keys, b->keys),
+                          "%s and %s share a key", a->name, b->name);
+        }
+    }
+}
+END_TEST
+
 START_TEST(test_beginning_of_a_word_is_enough_when_it_is_the_only_one)
 {
     bool ambiguous = true;
@@ -70,6 +102,7 @@ int main(void) {
     tcase_add_test(tcase, test_every_action_is_in_the_table_once);
     tcase_add_test(tcase, test_every_action_has_a_name_a_label_and_a_sentence);
     tcase_add_test(tcase, test_no_two_actions_share_a_word_or_letter);
+    tcase_add_test(tcase, test_no_two_actions_share_a_key_at_one_time);
     tcase_add_test(tcase, test_beginning_of_a_word_is_enough_when_it_is_the_only_one);
     return suite_run(suite);
 }

@@ -93,6 +93,7 @@ START_TEST(test_every_setting_is_in_its_place_with_a_default_it_takes)
         ck_assert_ptr_eq(setting_find(setting->name, strlen(setting->name)), setting);
         ck_assert_ptr_nonnull(setting->help);
         ck_assert_uint_ne(setting->fronts, 0);
+        ck_assert_uint_le(strlen(setting->name), 8); /* so wide the columns of lists are */
         if (setting->type == SETTING_LIST || setting->type == SETTING_PASSING ||
             setting->type == SETTING_TEXT)
             continue;

@@ -112,13 +112,12 @@ static void run_edit(Desk *desk, EditId id, const char *arguments) {
 
 /* What follows the edit's name in the line, without spaces around it. */
 static void trim(const char *line, size_t name, char out[DESK_LINE_SIZE]) {
-    Text rest = text_over(out, DESK_LINE_SIZE);
     line += name;
     line += strspn(line, " ");
     size_t length = strlen(line);
     while (length > 0 && line[length - 1] == ' ')
         length--;
-    text_add_bytes(&rest, line, length);
+    text_copy_bytes(out, DESK_LINE_SIZE, line, length);
 }
 
 static void open_editor(Desk *desk) {

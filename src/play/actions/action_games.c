@@ -102,8 +102,7 @@ static void describe_game(Desk *desk, size_t index, int columns, Text *out) {
 
 static void choose_game(Desk *desk, size_t index) {
     char number[24];
-    Text text = TEXT_OVER(number);
-    text_addf(&text, "%zu", desk_game_list(desk)->rows[index].index + 1);
+    text_format(number, sizeof number, "%zu", desk_game_list(desk)->rows[index].index + 1);
     desk_do(desk, ACTION_GAME, number);
 }
 
@@ -120,8 +119,7 @@ static void cut_last_word(char *words) {
 static bool matches_game(Desk *desk, size_t index, const char *words) {
     GameFilter filter;
     char typed[GAME_FILTER_SIZE];
-    Text text = TEXT_OVER(typed);
-    text_add(&text, words);
+    text_copy(typed, sizeof typed, words);
     if (!game_filter_parse(typed, &filter, NULL)) {
         cut_last_word(typed);
         if (!game_filter_parse(typed, &filter, NULL))

@@ -22,10 +22,9 @@ static bool choose_variant(Desk *desk, const char *name) {
 static bool take_wishes(Desk *desk, const char *text) {
     while (*text != '\0') {
         char data[DESK_LINE_SIZE];
-        Text word = TEXT_OVER(data);
         Error error = {0};
         size_t length = wish_length(text);
-        text_add_bytes(&word, text, length);
+        text_copy_bytes(data, sizeof data, text, length);
         text += length;
         text += strspn(text, " ");
         const char *value;

@@ -37,8 +37,8 @@ static void describe_choice(Desk *desk, size_t index, int columns, Text *out) {
 
 static void choose_choice(Desk *desk, size_t index) {
     char argument[NUMBER_SIZE + 8];
-    Text text = TEXT_OVER(argument);
-    text_addf(&text, "%zu %s", desk_broken_off(desk)->chosen + 1, CHOICES[index].word);
+    text_format(argument, sizeof argument, "%zu %s", desk_broken_off(desk)->chosen + 1,
+                CHOICES[index].word);
     desk_do(desk, ACTION_RESUME, argument);
 }
 
@@ -109,8 +109,7 @@ static void go_on(Desk *desk, const char *path) {
 static void save(Desk *desk, const RecoveryRequest *request, const char *journal) {
     Error error = {0};
     char path[SESSION_PATH_SIZE] = "", before[NUMBER_SIZE + 8];
-    Text text = TEXT_OVER(before);
-    text_addf(&text, "%zu save ", request->index + 1);
+    text_format(before, sizeof before, "%zu save ", request->index + 1);
     if (request->file[0] == '\0') {
         if (!desk_ask_line(desk, ACTION_RESUME, before, "game.pgn"))
             desk_say(desk, _("Say more: resume 1 save FILE."));

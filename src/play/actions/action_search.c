@@ -23,8 +23,7 @@ static void search(Desk *desk, const char *argument) {
     if (argument[0] == '\0' && desk_ask_line(desk, ACTION_SEARCH, "", desk_search_words(desk)))
         return;
     if (argument[0] != '\0' && !back) {
-        Text text = text_over(desk_search_words(desk), DESK_LINE_SIZE);
-        text_add(&text, argument);
+        text_copy(desk_search_words(desk), DESK_LINE_SIZE, argument);
     }
     again(desk, back ? argument : "");
 }

@@ -29,8 +29,7 @@ static void show(Completion *out, const char *words) {
     size_t last = out->shown_count < COMPLETIONS_SHOWN ? out->shown_count : out->shown_count - 1;
     memmove(out->shown[at + 1], out->shown[at], (last - at) * sizeof out->shown[0]);
     out->shown_count = last + 1;
-    Text text = TEXT_OVER(out->shown[at]);
-    text_add(&text, words);
+    text_copy(out->shown[at], sizeof out->shown[at], words);
 }
 
 /* Takes a candidate that begins with the word typed. words: how it is shown. */
@@ -39,8 +38,7 @@ static void offer(Completion *out, const char *typed, const char *candidate, con
         return;
     size_t same = 0;
     if (out->count++ == 0) {
-        Text text = TEXT_OVER(out->common);
-        text_add(&text, candidate);
+        text_copy(out->common, sizeof out->common, candidate);
     }
     while (out->common[same] != '\0' && out->common[same] == candidate[same])
         same++;
@@ -79,8 +77,8 @@ static void offer_moves(Desk *desk, const char *typed, Completion *out) {
         return;
     entry_match(desk_position(desk), typed, match);
     if (match->count > 0) {
-        Text common = TEXT_OVER(out->common);
-        text_addf(&common, "%s%s", typed, out->count == 0 ? match->completion : "");
+        text_format(out->common, sizeof out->common, "%s%s", typed,
+                    out->count == 0 ? match->completion : "");
     }
     for (size_t i = 0; i < match->count; i++) {
         char data[ENTRY_TEXT_SIZE];
@@ -108,8 +106,7 @@ static void offer_words(const char *words, const char *typed, Completion *out) {
     while (*words != '\0') {
         char word[32];
         size_t length = strcspn(words, "|"), length_typed;
-        Text text = TEXT_OVER(word);
-        text_add_bytes(&text, words, length);
+        text_copy_bytes(word, sizeof word, words, length);
         /* "b PIECE NUMBER", "uci:COMMAND": what is typed as it stands ends where capitals begin. */
         length_typed = strcspn(word, " ABCDEFGHIJKLMNOPQRSTUVWXYZ");
         word[length_typed] = '\0';
@@ -129,8 +126,7 @@ static void offer_numbers(const char *range, const char *typed, Completion *out)
         return;
     for (; first <= last; first++) {
         char number[8];
-        Text text = TEXT_OVER(number);
-        text_addf(&text, "%u", (unsigned)first);
+        text_format(number, sizeof number, "%u", (unsigned)first);
         offer(out, typed, number, number);
     }
 }
@@ -207,9 +203,8 @@ static bool offer_file(void *context, const char *name) {
         return true;
     const char *tail = is_folder(offering->desk, offering->folder, name) ? "/" : "";
     char path[DESK_LINE_SIZE], words[SESSION_PATH_SIZE];
-    Text whole = TEXT_OVER(path), shown = TEXT_OVER(words);
-    text_addf(&whole, "%s%s%s", offering->named, name, tail);
-    text_addf(&shown, "%s%s", name, tail);
+    text_format(path, sizeof path, "%s%s%s", offering->named, name, tail);
+    text_format(words, sizeof words, "%s%s", name, tail);
     offer(offering->out, offering->typed, path, words);
     return true;
 }
@@ -219,8 +214,7 @@ static void offer_files(const Desk *desk, const char *typed, Completion *out) {
     const char *slash = strrchr(typed, '/');
     size_t length = slash != NULL ? (size_t)(slash - typed) + 1 : 0;
     char folder[SESSION_PATH_SIZE], named[SESSION_PATH_SIZE];
-    Text text = TEXT_OVER(named);
-    text_add_bytes(&text, typed, length);
+    text_copy_bytes(named, sizeof named, typed, length);
     if (!path_expand(length > 0 ? named : "./", folder, sizeof folder, NULL))
         return;
     Offering offering = {desk, typed, typed + length, named, folder, out};
@@ -289,9 +283,8 @@ static void offer_kind(const Desk *desk, const char *arguments, const char *type
     char kind[64];
     if (arguments == NULL)
         return;
-    Text text = TEXT_OVER(kind);
     arguments += strspn(arguments, "[");
-    text_add_bytes(&text, arguments, strcspn(arguments, "]"));
+    text_copy_bytes(kind, sizeof kind, arguments, strcspn(arguments, "]"));
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
         if (strcmp(kind, KINDS[i].name) == 0) {
             KINDS[i].offer(desk, typed, out);
@@ -318,8 +311,7 @@ static bool takes_moves(const Action *action) {
 void desk_complete(Desk *desk, const char *line, unsigned when, Completion *out) {
     char word[64];
     size_t head = strspn(line, " "), length = strcspn(line + head, " ");
-    Text text = TEXT_OVER(word);
-    text_add_bytes(&text, line + head, length);
+    text_copy_bytes(word, sizeof word, line + head, length);
     *out = (Completion){.start = head, .end = ""};
     if (line[head + length] == '\0') {
         offer_commands(desk, word, when, out);

@@ -13,16 +13,15 @@ typedef struct Words {
 } Words;
 
 static void split(const char *line, Words *out) {
-    Text word = TEXT_OVER(out->word), rest = TEXT_OVER(out->rest);
     line += strspn(line, " ");
     size_t length = strcspn(line, " ");
-    text_add_bytes(&word, line, length);
+    text_copy_bytes(out->word, sizeof out->word, line, length);
     line += length;
     line += strspn(line, " ");
     length = strlen(line);
     while (length > 0 && line[length - 1] == ' ')
         length--;
-    text_add_bytes(&rest, line, length);
+    text_copy_bytes(out->rest, sizeof out->rest, line, length);
 }
 
 static void run_named(Desk *desk, const Action *action, const char *rest) {
@@ -39,11 +38,10 @@ static void run_named(Desk *desk, const Action *action, const char *rest) {
  * ever. False: it is no edit. */
 static bool take_edit(Desk *desk, const Words *words) {
     char edit[DESK_LINE_SIZE];
-    Text text = TEXT_OVER(edit);
     EditId id = edits_find(words->word, strlen(words->word));
     if (desk->editor == NULL || id == EDIT_COUNT || (id == EDIT_FEN && words->rest[0] == '\0'))
         return false;
-    text_addf(&text, "%s %s", words->word, words->rest);
+    text_format(edit, sizeof edit, "%s %s", words->word, words->rest);
     desk_do(desk, ACTION_EDIT, edit);
     return true;
 }

@@ -157,17 +157,16 @@ static void take_choices(Desk *desk) {
 }
 
 static void keep_reason(Desk *desk) {
-    Text text = TEXT_OVER(desk->last_reason);
-    text_add(&text, desk->match.reason);
+    text_copy(desk->last_reason, sizeof desk->last_reason, desk->match.reason);
     desk_say(desk, desk->match.reason);
 }
 
 /* When an empty move was typed. */
 static void say_forms(Desk *desk) {
     char data[ENTRY_REASON_SIZE], forms[3 * ENTRY_TEXT_SIZE];
-    Text text = TEXT_OVER(data), examples = TEXT_OVER(forms);
+    Text examples = TEXT_OVER(forms);
     entry_add_examples(desk_position(desk), &examples);
-    text_addf(&text, _("Type a move such as %s."), forms);
+    text_format(data, sizeof data, _("Type a move such as %s."), forms);
     desk_say(desk, data);
 }
 

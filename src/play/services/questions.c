@@ -150,8 +150,7 @@ static void do_again(Desk *desk, DeskQuestion question) {
 
 void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
     Asked *asked = &desk->asked;
-    Text copy = TEXT_OVER(asked->argument);
-    text_add(&copy, argument);
+    text_copy(asked->argument, sizeof asked->argument, argument);
     asked->question = question;
     asked->action = action;
     asked->agreed_before = asked->agreed;

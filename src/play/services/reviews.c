@@ -64,8 +64,7 @@ void desk_take_review(Desk *desk, const Review *review) {
 /* A page of a game as text, to which the title is added. */
 static void show_text(Desk *desk, DeskPage page) {
     char data[96];
-    Text title = TEXT_OVER(data);
-    text_addf(&title, _("Game %zu of %zu as text"), page.game + 1, page.games);
+    text_format(data, sizeof data, _("Game %zu of %zu as text"), page.game + 1, page.games);
     page.title = data;
     desk_show_page(desk, &page);
 }
