@@ -37,6 +37,7 @@ void desk_free(Desk *desk) {
         return;
     desk_close_editor(desk);
     annotate_free(desk->study.annotate);
+    game_list_done(&desk->games);
     if (desk->reviewing)
         review_close(&desk->review);
     desk_end_session(desk);
