@@ -40,18 +40,19 @@ static const Setting TABLE[] = {
      .help = N_("Pieces that a side does without next.")},
     {PASSING("flip"), .words = "off|on", .fronts = LINE,
      .help = N_("The board is shown from Black's side.")},
-    {KEPT(theme, SETTING_CHOICE), .words = "dark|light|colour-blind|contrast|mono",
+    {KEPT(theme, SETTING_CHOICE), .words = "wood|slate|paper|contrast|colour-blind|mono",
      .fronts = SCREEN,
-     .help = N_("The colours: for a dark or a light window, for people who see red and green "
-                "alike, with high contrast, or none.")},
+     .help = N_("The colours of board and pieces: wood, slate or paper, with high contrast, for "
+                "people who see red and green alike, or none.")},
     {KEPT(color, SETTING_CHOICE), .words = "auto|always|never|16|256", .fronts = SCREEN,
      .help = N_("When there are colours, and how many.")},
-    {KEPT(glyphs, SETTING_CHOICE), .words = "auto|ascii|latin|script|fancy",
+    {KEPT(glyphs, SETTING_CHOICE), .words = "auto|both|letters|characters|names|figurines|ascii",
      .fronts = SCREEN | LINE,
-     .help = N_("How pieces and lines are drawn: ASCII alone, letters, the game's own script, or "
-                "the script with drawn lines; auto asks the terminal.")},
-    {KEPT(cell, SETTING_CHOICE), .words = "auto|1|2|3", .fronts = SCREEN,
-     .help = N_("The largest size of squares: one row, with lines, three rows.")},
+     .help = N_("How pieces are written: letter and character, one of them, with names on large "
+                "squares, as figurines of chess, or in ASCII alone; auto is both, where the "
+                "terminal shows characters.")},
+    {KEPT(cell, SETTING_CHOICE), .words = "auto|1|2|3|5", .fronts = SCREEN,
+     .help = N_("The most rows that a square takes; auto: the largest that fits.")},
     {KEPT(coords, SETTING_CHOICE), .words = "chess|shogi", .fronts = SCREEN | LINE,
      .help = N_(
          "How squares are named, shown and typed: e5 as in chess, or as in shogi 5e, where files "
@@ -330,15 +331,17 @@ bool settings_set_item(Settings *settings, const Setting *setting, const char *n
 
 /* --- what is drawn --------------------------------------------------------------------------- */
 
+/* Who says that there shall be characters knows that the terminal can show them. */
 Glyphs settings_glyphs(const Settings *settings, const Glyphs *can) {
     SettingGlyphs wish = (SettingGlyphs)settings->glyphs;
-    Glyphs drawn = {.ascii = can->ascii || wish == GLYPHS_ASCII};
+    Glyphs drawn = {.ascii = can->ascii || wish == GLYPHS_ASCII, .pieces = GLYPHS_LETTERS};
     if (drawn.ascii)
         return drawn;
-    drawn.script =
-        wish == GLYPHS_SCRIPT || wish == GLYPHS_FANCY || (wish == GLYPHS_AUTO && can->script);
-    drawn.frames =
-        wish == GLYPHS_FANCY || ((wish == GLYPHS_AUTO || wish == GLYPHS_LATIN) && can->frames);
+    bool said = wish == GLYPHS_BOTH || wish == GLYPHS_CHARACTERS;
+    drawn.script = said || (wish != GLYPHS_LETTERS && can->script);
+    drawn.frames = said || can->frames;
+    bool letters = wish == GLYPHS_AUTO && !drawn.script;
+    drawn.pieces = letters ? GLYPHS_LETTERS : wish == GLYPHS_AUTO ? GLYPHS_BOTH : wish;
     return drawn;
 }
 

@@ -36,12 +36,15 @@ typedef struct Setting {
 } Setting;
 
 /* The order of `words` in choices whose values the code uses. */
+/* How pieces are written. */
 typedef enum SettingGlyphs {
-    GLYPHS_AUTO,
-    GLYPHS_ASCII,
-    GLYPHS_LATIN,
-    GLYPHS_SCRIPT,
-    GLYPHS_FANCY
+    GLYPHS_AUTO,    /* both, where the terminal can show characters */
+    GLYPHS_BOTH,    /* SAN's letter and the game's character */
+    GLYPHS_LETTERS, /* SAN's letters alone */
+    GLYPHS_CHARACTERS,
+    GLYPHS_NAMES,     /* in squares with room for them, else both */
+    GLYPHS_FIGURINES, /* the pieces of chess */
+    GLYPHS_ASCII      /* letters, and no line is drawn as a line */
 } SettingGlyphs;
 
 typedef enum SettingAutoflip { AUTOFLIP_OFF, AUTOFLIP_SIDE, AUTOFLIP_HANDOVER } SettingAutoflip;
@@ -141,9 +144,10 @@ const char *setting_item(const SettingList *list, const char *name);
 
 /* What a terminal can draw, or what to draw. */
 typedef struct Glyphs {
-    bool ascii;  /* nothing but ASCII */
-    bool script; /* the game's own script, in wide characters */
-    bool frames; /* lines are drawn as lines */
+    bool ascii;           /* nothing but ASCII */
+    bool script;          /* the game's own script, in wide characters */
+    bool frames;          /* lines and tiles' edges are drawn as such */
+    SettingGlyphs pieces; /* what is drawn: neither auto nor ascii */
 } Glyphs;
 
 /* What is drawn on a terminal that can draw `can`, by the setting "glyphs". */

@@ -19,7 +19,7 @@ void do_card(App *app, const char *arguments) {
         return;
     }
     app_layout(app, &layout);
-    bool large = layout.cell == CELL_LARGE;
+    bool large = layout.cell == CELL_HUGE;
     if (!app_card_wanted(app)) {
         own->card = CARD_WISH_ON;
         own->engraved = own->engraved && !large;

@@ -23,6 +23,7 @@
 #include "ui/kit/keymap.h"
 #include "ui/kit/layout.h"
 #include "ui/kit/line_text.h"
+#include "words/card.h"
 #include "words/entry.h"
 
 /* The place of the keyboard's cursor. */
@@ -111,6 +112,7 @@ struct App {
     Effects effects;
     int64_t now_ms;
     int width, height;
+    bool tiles; /* the terminal has colours for tiles; else signs tell what they tell */
 
     Frame below, above; /* the open screens; above covers below */
     Desk *desk;         /* owned: the game, the review and the editor */
@@ -152,6 +154,7 @@ struct App {
     Played memory;      /* what the file says about the player */
     const Variant *met; /* the game shown last; NULL: none yet */
     bool unfamiliar;    /* that game was new to the player */
+    Worth worth;        /* of that game's pieces */
     Role turned;        /* the role whose card shows its promotion; ROLE_NONE: none */
 };
 

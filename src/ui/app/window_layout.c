@@ -9,16 +9,12 @@ enum {
     EDITING_CARD_HEIGHT = 32 /* rows of a window with room for palette and card */
 };
 
-/* Columns of the longer hand line: the label, then "1:P10 " for every kind that can be held. */
-static int app_hand_columns(const Variant *variant) {
-    return 12 + 6 * variant->hand_order_count;
-}
-
 void app_meet_game(App *app) {
     const Variant *variant = app_variant(app);
     if (variant == NULL || variant == app->met)
         return;
     app->met = variant;
+    worth_of_game(variant, &app->worth);
     app->unfamiliar = !played_knows(&app->memory, variant->name);
 }
 
@@ -27,26 +23,25 @@ bool app_card_wanted(const App *app) {
            (desk_own(app->desk)->card == CARD_WISH_AUTO && app->unfamiliar);
 }
 
-static void app_layout_with(const App *app, bool card, Layout *out) {
+static void app_layout_with(const App *app, bool card, bool analysis, Layout *out) {
     const Variant *variant = app_variant(app);
     LayoutWish wish = {
         .width = app->width,
         .height = app->height,
         .files = variant != NULL ? variant->files : 9,
         .ranks = variant != NULL ? variant->ranks : 9,
-        .wide =
-            desk_look(app->desk)->glyphs.script && (variant == NULL || glyphs_available(variant)),
+        .wide = variant == NULL || glyphs_wide(variant, desk_look(app->desk)->glyphs.pieces),
         .cell = (CellSize)desk_own(app->desk)->cell,
-        .hand_columns = variant != NULL ? app_hand_columns(variant) : 0,
         .panel = true,
         .card = card,
+        .analysis = analysis,
     };
     layout_make(&wish, out);
 }
 
 bool app_card_fits(const App *app) {
     Layout layout;
-    app_layout_with(app, true, &layout);
+    app_layout_with(app, true, false, &layout);
     return layout.card.width > 0;
 }
 
@@ -61,7 +56,7 @@ static bool app_card_yields(const App *app) {
 void app_layout(const App *app, Layout *out) {
     bool card = app_card_wanted(app) && !app_card_yields(app);
     if (desk_editor(app->desk) != NULL)
-        app_layout_with(app, app->height >= EDITING_CARD_HEIGHT, out);
+        app_layout_with(app, app->height >= EDITING_CARD_HEIGHT, false, out);
     else
-        app_layout_with(app, card || desk_analysis(app->desk) != NULL, out);
+        app_layout_with(app, card, desk_analysis(app->desk) != NULL, out);
 }

@@ -1,27 +1,30 @@
 /* Drawing what the analysis finds. */
 #include "ui/board/views.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "play/hint/analysis.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
+#include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 
 enum { ROWS_OF_A_LINE = 3, VERDICT_SIZE = 300 };
 
-static void heading(const App *app, const Rect *area, Grid *grid) {
-    Pen title = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_ACTION, ACTION_ANALYSE}};
-    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_ACTION, ACTION_ANALYSE}};
+static void heading(const App *app, const Rect *panel, Grid *grid) {
+    char buffer[64];
+    Text depth = TEXT_OVER(buffer);
+    Rect frame = layout_frame(panel);
     const char *name = analysis_name(desk_analysis(app->desk));
-    int x = grid_put(grid, *area, area->x, &title, name[0] != '\0' ? name : _("Analysis"));
-    unsigned depth = analysis_depth(desk_analysis(app->desk));
-    if (depth > 0)
-        x = grid_putf(grid, rect_from(*area, x), &dim, _(", depth %u"), depth);
-    const char *end = _("(F7 ends it)");
-    if (x + 2 + grid_columns(end) <= area->x + area->width)
-        grid_put(grid, *area, x + 2, &dim, end);
+    if (analysis_depth(desk_analysis(app->desk)) > 0)
+        text_addf(&depth, _("depth %u"), analysis_depth(desk_analysis(app->desk)));
+    frame_draw(app, &frame,
+               &(FrameWords){.title = name[0] != '\0' ? name : _("Analysis"),
+                             .right = buffer,
+                             .below = _("F7 ends it")},
+               grid);
 }
 
 /* What is drawn while nothing is known. */
@@ -62,8 +65,8 @@ void analysis_draw(const App *app, const Rect *panel, Grid *grid) {
     char data[VERDICT_SIZE];
     Text verdict = TEXT_OVER(data);
     heading(app, &area, grid);
-    area.y++;
-    area.height--;
+    area.x++;
+    area.width -= 2;
     analysis_add_verdict(analysis, &verdict);
     if (verdict.length == 0)
         text_add(&verdict, no_verdict(app));
@@ -80,13 +83,40 @@ void analysis_draw(const App *app, const Rect *panel, Grid *grid) {
     }
 }
 
+/* How much of the whole is White's; three pawns more are half of what is left. */
+static int share_of(int score_cp, int whole) {
+    enum { HALF_CP = 300 };
+    int away = score_cp < 0 ? -score_cp : score_cp;
+    return (whole + (int)((int64_t)whole * score_cp / (away + HALF_CP))) / 2;
+}
+
+/* In eighths of a row where such signs can be drawn. */
+void evaluation_draw(const App *app, const Rect *area, Grid *grid) {
+    static const char *const EIGHTHS[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    const Analysis *analysis = desk_analysis(app->desk);
+    bool below = app_bottom(app) == SIDE_WHITE;
+    if (area->height == 0 || analysis_line_count(analysis) == 0)
+        return;
+    int score = analysis_score(analysis, 0) * (below ? 1 : -1);
+    int full = share_of(score, area->height * 8);
+    Ground lower = below ? GROUND_WHITE : GROUND_BLACK, upper = below ? GROUND_BLACK : GROUND_WHITE;
+    for (int row = 0; row < area->height; row++) {
+        int part = full - (area->height - 1 - row) * 8;
+        part = part < 0 ? 0 : part > 8 ? 8 : part;
+        bool edges = desk_look(app->desk)->glyphs.frames;
+        Pen pen = {INK_OF(lower), edges ? upper : part >= 4 ? lower : upper, 0, {HIT_NONE, 0}};
+        const char *sign = !app->tiles ? (part >= 4 ? "#" : ":") : edges ? EIGHTHS[part] : " ";
+        grid_put(grid, grid_row(grid, area->y + row), area->x, &pen, sign);
+    }
+}
+
 void analysis_row_draw(const App *app, const Rect *area, Grid *grid) {
     char data[ANALYSIS_LINE_SIZE];
     Text text = TEXT_OVER(data);
     Hit hit = {HIT_ACTION, ACTION_ANALYSE};
     Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, hit};
     Pen key = {INK_KEY, GROUND_NORMAL, 0, hit};
-    Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
+    Pen word = {INK_NORMAL, GROUND_NORMAL, 0, hit};
     const char *off = _("off");
     int end = area->x + area->width - 3 - grid_columns(off);
     size_t columns = (size_t)(end - area->x - 1);

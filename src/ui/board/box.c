@@ -1,13 +1,85 @@
 #include "ui/board/box.h"
 
+#include <string.h>
+
+#include "base/unicode.h"
+#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/kit/wrap.h"
 
-static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 
 int box_columns(const App *app, int columns) {
     return columns + 4 < app->width ? columns : app->width - 4;
+}
+
+void cut_add(const App *app, const char *text, int columns, Text *out) {
+    bool dots = desk_look(app->desk)->glyphs.frames;
+    if (grid_columns(text) <= columns) {
+        text_add(out, text);
+        return;
+    }
+    int used = 0, end = columns - (dots ? 1 : 2);
+    for (const char *at = text; *at != '\0';) {
+        uint32_t code;
+        size_t length = unicode_decode(at, strlen(at), &code);
+        used += unicode_columns(code) > 0 ? unicode_columns(code) : 0;
+        if (used > end)
+            break;
+        text_add_bytes(out, at, length);
+        at += length;
+    }
+    if (columns >= 2)
+        text_add(out, dots ? "…" : "..");
+}
+
+/* A word between blanks as it stands in a frame's line, as much as so many columns hold; "" where
+ * it is none. */
+static void word_add(const App *app, const char *word, int columns, Text *out) {
+    char buffer[150];
+    Text cut = TEXT_OVER(buffer);
+    if (word == NULL || word[0] == '\0' || columns < 6)
+        return;
+    cut_add(app, word, columns - 2, &cut);
+    text_addf(out, " %s ", buffer);
+}
+
+static void frame_words(const App *app, const Rect *rect, const FrameWords *words, Grid *grid) {
+    char title_data[160], right_data[160], below_data[160];
+    Text title = TEXT_OVER(title_data), right = TEXT_OVER(right_data),
+         below = TEXT_OVER(below_data);
+    Rect line = {rect->x + 2, rect->y, rect->width - 4, 1};
+    word_add(app, words->title, line.width, &title);
+    int end = grid_put(grid, line, line.x, &TITLE, title_data);
+    word_add(app, words->right, line.x + line.width - end, &right);
+    grid_put(grid, line, line.x + line.width - grid_columns(right_data), &DIM, right_data);
+    line = rect_make(rect->x + 1, rect->y + rect->height - 1, rect->width - 2, 1);
+    word_add(app, words->below, line.width, &below);
+    grid_put(grid, line, line.x, &DIM, below_data);
+}
+
+void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid *grid) {
+    static const char *const LINES[] = {"╭", "╮", "╰", "╯", "─", "│"};
+    static const char *const PLAIN[] = {"+", "+", "+", "+", "-", "|"};
+    const char *const *signs = desk_look(app->desk)->glyphs.frames ? LINES : PLAIN;
+    Pen pen = {INK_FRAME, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    int right = rect->x + rect->width - 1, low = rect->y + rect->height - 1;
+    for (int x = rect->x; x <= right; x++) {
+        grid_put(grid, grid_row(grid, rect->y), x, &pen, signs[4]);
+        grid_put(grid, grid_row(grid, low), x, &pen, signs[4]);
+    }
+    for (int y = rect->y; y <= low; y++) {
+        grid_put(grid, grid_row(grid, y), rect->x, &pen,
+                 y == rect->y ? signs[0]
+                 : y == low   ? signs[2]
+                              : signs[5]);
+        grid_put(grid, grid_row(grid, y), right, &pen,
+                 y == rect->y ? signs[1]
+                 : y == low   ? signs[3]
+                              : signs[5]);
+    }
+    frame_words(app, rect, words, grid);
 }
 
 /* Where the frame is among the `page` rows below the title. */
@@ -18,27 +90,13 @@ static Rect box_place(const App *app, int page, int columns, int rows) {
 }
 
 /* Draws the frame; returns its inside. */
-static Rect frame_draw(Rect box, const char *title, Grid *grid) {
-    Rect line = {box.x, box.y, box.width, 1};
-    grid_fill(grid, &line, &FAINT, "-");
-    line.y = box.y + box.height - 1;
-    grid_fill(grid, &line, &FAINT, "-");
-    Rect side = {box.x, box.y, 1, box.height};
-    grid_fill(grid, &side, &FAINT, "|");
-    side.x = box.x + box.width - 1;
-    grid_fill(grid, &side, &FAINT, "|");
-    for (int corner = 0; corner < 4; corner++)
-        grid_put(grid, grid_row(grid, box.y + (corner / 2) * (box.height - 1)),
-                 box.x + (corner % 2) * (box.width - 1), &FAINT, "+");
-    Rect heading = {box.x + 2, box.y, box.width - 4, 1};
-    int x = grid_put(grid, heading, box.x + 2, &TITLE, " ");
-    x = grid_put(grid, heading, x, &TITLE, title);
-    grid_put(grid, heading, x, &TITLE, " ");
+static Rect box_frame(const App *app, Rect box, const char *title, Grid *grid) {
+    frame_draw(app, &box, &(FrameWords){.title = title}, grid);
     return rect_make(box.x + 2, box.y + 1, box.width - 4, box.height - 2);
 }
 
 Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *grid) {
-    return frame_draw(box_place(app, app->height - 3, columns, rows), title, grid);
+    return box_frame(app, box_place(app, app->height - 3, columns, rows), title, grid);
 }
 
 Rect box_draw_and_message(const App *app, int columns, int rows, const char *title, Grid *grid) {
@@ -46,7 +104,8 @@ Rect box_draw_and_message(const App *app, int columns, int rows, const char *tit
     int below = entry != NULL ? wrap_count(entry->text, app->width - 2) : 0;
     if (below > app->height / 4)
         below = app->height / 4;
-    Rect inside = frame_draw(box_place(app, app->height - 3 - below, columns, rows), title, grid);
+    Rect inside =
+        box_frame(app, box_place(app, app->height - 3 - below, columns, rows), title, grid);
     int y = inside.y + inside.height + 1;
     if (entry == NULL)
         return inside;
@@ -56,17 +115,23 @@ Rect box_draw_and_message(const App *app, int columns, int rows, const char *tit
     return inside;
 }
 
-void heading_draw(const Rect *area, const char *text, Grid *grid) {
-    grid_put(grid, *area, area->x, &TITLE, text);
+void heading_draw(const App *app, const Rect *area, const char *text, Grid *grid) {
+    char buffer[256];
+    Text cut = TEXT_OVER(buffer);
+    cut_add(app, text, area->width, &cut);
+    grid_put(grid, *area, area->x, &TITLE, buffer);
 }
 
-void item_draw(const Rect *area, int y, const ListItem *item, Grid *grid) {
+void item_draw(const App *app, const Rect *area, int y, const ListItem *item, Grid *grid) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text cut = TEXT_OVER(buffer);
     Pen pen = {INK_NORMAL,
                item->chosen ? GROUND_CHOSEN : GROUND_NORMAL,
                0,
                {HIT_ITEM, (uint32_t)item->index}};
     Rect row = {area->x, y, area->width, 1};
     grid_fill(grid, &row, &pen, " ");
-    int x = grid_put(grid, row, area->x, &pen, item->chosen ? "> " : "  ");
-    grid_put(grid, row, x, &pen, item->text);
+    int x = grid_put(grid, rect_row(&row, y), area->x, &pen, item->chosen ? "> " : "  ");
+    cut_add(app, item->text, area->x + area->width - x, &cut);
+    grid_put(grid, rect_row(&row, y), x, &pen, buffer);
 }

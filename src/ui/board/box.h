@@ -1,9 +1,19 @@
-/* Frames in the middle of the page, and what is in and below them. */
+/* The one kind of frames: around panels, and in the middle of the page. */
 #ifndef PANDEMONIUM_UI_BOARD_BOX_H
 #define PANDEMONIUM_UI_BOARD_BOX_H
 
 #include "ui/app/event.h"
 #include "ui/kit/grid.h"
+
+/* What a frame says besides what is in it; "" or NULL: nothing. */
+typedef struct FrameWords {
+    const char *title, *right; /* in the upper line */
+    const char *below;         /* in the lower line */
+} FrameWords;
+/* Draws a frame in the outermost cells of rect. Words that have no room are cut, with dots. */
+void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid *grid);
+/* Appends text, or as much of it as so many columns hold with dots behind. */
+void cut_add(const App *app, const char *text, int columns, Text *out);
 
 /* The columns inside a frame of this many columns, or as many as fit. */
 int box_columns(const App *app, int columns);
@@ -18,9 +28,9 @@ typedef struct ListItem {
     const char *text;
 } ListItem;
 
-/* Draws the entry in row y of area. */
-void item_draw(const Rect *area, int y, const ListItem *item, Grid *grid);
-/* Draws a heading in the first row of area. */
-void heading_draw(const Rect *area, const char *text, Grid *grid);
+/* Draws the entry in row y of area; what has no room ends in dots. */
+void item_draw(const App *app, const Rect *area, int y, const ListItem *item, Grid *grid);
+/* Draws a heading in the first row of area, cut likewise. */
+void heading_draw(const App *app, const Rect *area, const char *text, Grid *grid);
 
 #endif

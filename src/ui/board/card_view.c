@@ -5,91 +5,126 @@
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
+#include "ui/board/tiles.h"
 #include "ui/kit/wrap.h"
 #include "words/card.h"
 #include "words/words.h"
 
 enum {
-    LEGEND_COLUMNS = 20, /* of what the signs mean, beside a picture */
-    TWO_CARDS_ROWS = 36  /* of a panel with room for two cards */
+    BESIDE_COLUMNS = 17, /* of sentences beside a picture */
+    CELL_COLUMNS = 3,    /* of a square of the picture, if they have room, else one fewer */
+    LARGE_COLUMNS = 6,   /* of one in a page with room for it */
+    TWO_CARDS_ROWS = 22, /* of a panel with room for two cards, without its frame */
+    SIGN_SIZE = 8
 };
 
-static void card_heading(const App *app, const Card *card, Rect *area, Grid *grid) {
-    char buffer[128];
-    Text text = TEXT_OVER(buffer);
-    text_addf(&text, "%s  %s", card->letters, words_role_name(card->variant, card->role));
-    if (desk_look(app->desk)->glyphs.script && card->glyph[0] != '\0')
-        text_addf(&text, " %s", card->glyph);
-    if (card->reading[0] != '\0')
-        text_addf(&text, " %s", card->reading);
-    heading_draw(area, buffer, grid);
-    area->y++;
-    area->height--;
+/* The picture of how a piece moves. */
+typedef struct Picture {
+    const App *app;
+    const Card *card;
+    TileStyle style;
+    Rect area;         /* its squares begin there */
+    int columns, rows; /* of a square */
+} Picture;
+
+static int picture_size(const Card *card) {
+    return (int)card->radius * 2 + 1;
 }
 
-static Ink card_ink(CardMark mark) {
-    switch (mark) {
-    case CARD_NONE:
-        return INK_DIM;
-    case CARD_CAPTURE:
-        return INK_CAPTURE;
-    case CARD_PIECE:
-        return INK_TITLE;
-    case CARD_STEP:
-    case CARD_SLIDE:
-    case CARD_LEAP:
-    case CARD_MOVE:
-    case CARD_HOP:
-        break;
+/* A slide is drawn as a line in its direction. */
+static const char *slide_sign(int down, int right) {
+    if (down == 0)
+        return "─";
+    if (right == 0)
+        return "│";
+    return (down < 0) == (right > 0) ? "╱" : "╲";
+}
+
+static void add_sign(const Picture *picture, CardMark mark, int down, int right, Text *out) {
+    static const char *const SIGNS[] = {[CARD_STEP] = "●",
+                                        [CARD_LEAP] = "◆",
+                                        [CARD_MOVE] = "○",
+                                        [CARD_CAPTURE] = "×",
+                                        [CARD_HOP] = "h"};
+    if (!picture->style.edges)
+        text_add_char(out, card_mark_char(mark));
+    else if (mark == CARD_SLIDE)
+        text_add(out, slide_sign(down, right));
+    else if (mark != CARD_NONE)
+        text_add(out, SIGNS[mark]);
+    else if (!picture->style.tiles)
+        text_add_char(out, '.');
+}
+
+/* One square; row and column count from the middle. */
+static void picture_square(const Picture *picture, int row, int column, CardMark mark, Grid *grid) {
+    const Card *card = picture->card;
+    int radius = (int)card->radius;
+    bool tiles = picture->style.tiles;
+    Rect where = {picture->area.x + (column + radius) * picture->columns,
+                  picture->area.y + (row + radius) * picture->rows, picture->columns,
+                  picture->rows};
+    Ground ground = !tiles ? GROUND_NORMAL : (row + column) % 2 != 0 ? GROUND_DARK : GROUND_LIGHT;
+    Pen pen = {INK_MARK, ground, 0, {HIT_NONE, 0}};
+    grid_fill(grid, &where, &pen, " ");
+    int x = where.x + (where.width - 1) / 2, y = where.y + (where.height - 1) / 2;
+    if (mark == CARD_PIECE) {
+        Piece piece = piece_make(card->side, card->role);
+        Glyph glyph = glyph_of(card->variant, card->role, card->side, picture->style.pieces);
+        const char *text = glyph.text + (glyph.columns > where.width ? 1 : 0);
+        Pen tile = tile_pen(card->variant, piece);
+        tile.ground = tiles ? tile.ground : GROUND_NORMAL;
+        grid_put(grid, rect_row(&where, y), grid_columns(text) < where.width ? x : where.x, &tile,
+                 text);
+        return;
     }
-    return INK_MARK;
+    char buffer[SIGN_SIZE];
+    Text sign = TEXT_OVER(buffer);
+    add_sign(picture, mark, row, column, &sign);
+    if (!tiles && mark == CARD_NONE)
+        pen.ink = INK_DIM;
+    grid_put(grid, rect_row(&where, y), x, &pen, buffer);
 }
 
-/* The picture as the side's owner sees it: the far rank above when that side plays from below. */
-static int card_picture(const App *app, const Card *card, int scale, const Rect *area, Grid *grid) {
-    int size = (int)card->radius * 2 + 1;
+/* As the side's owner sees it: the far rank above when that side plays from below. */
+static void picture_draw(const Picture *picture, Grid *grid) {
+    const App *app = picture->app;
+    int size = picture_size(picture->card), radius = size / 2;
     bool turn = desk_look(app->desk)->flipped && !screen_is(app_screen(app), SCREEN_NO_BOARD);
-    for (int row = 0; row < size; row++) {
-        for (int column = 0; column < size; column++) {
-            int r = turn ? size - 1 - row : row, c = turn ? size - 1 - column : column;
-            CardMark mark = (CardMark)card->marks[r][c];
-            char one[2] = {card_mark_char(mark), '\0'};
-            Pen pen = {card_ink(mark), GROUND_NORMAL, 0, {HIT_NONE, 0}};
-            grid_put(grid, rect_row(area, area->y + row * scale), area->x + 1 + column * 2 * scale,
-                     &pen, mark == CARD_PIECE ? card->letters : one);
+    for (int row = -radius; row <= radius; row++) {
+        for (int column = -radius; column <= radius; column++) {
+            int r = turn ? radius - row : radius + row,
+                c = turn ? radius - column : radius + column;
+            picture_square(picture, row, column, (CardMark)picture->card->marks[r][c], grid);
         }
     }
-    return (size - 1) * scale + 1;
 }
 
-/* Says what the signs mean, beside the picture or, where that is too narrow, below it; returns the
- * rows taken below. */
-static int card_legend(const Card *card, int scale, const Rect *area, Grid *grid) {
+/* Says what the signs mean, in as many rows as that takes; returns them. */
+static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
     bool seen[CARD_CAPTURE + 1] = {false};
-    int size = (int)card->radius * 2 + 1, columns = 0;
+    int size = picture_size(picture->card), x = area->x, y = area->y;
     for (int row = 0; row < size; row++)
         for (int column = 0; column < size; column++)
-            seen[card->marks[row][column]] = true;
+            seen[picture->card->marks[row][column]] = true;
     for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++) {
-        int words = 2 + grid_columns(card_mark_words((CardMark)mark));
-        columns = seen[mark] && words > columns ? words : columns;
-    }
-    /* Two blanks beside the picture, or one where that makes room. */
-    int picture = size * 2 * scale, room = area->width - picture - columns;
-    int x = area->x + picture + (room >= 2 ? 2 : 1);
-    bool below = room < 1;
-    int y = area->y + (below ? (size - 1) * scale + 1 : 0), rows = 0;
-    for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++) {
+        char buffer[96];
+        Text text = TEXT_OVER(buffer);
+        Pen words = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
         if (!seen[mark])
             continue;
-        Pen pen = {card_ink((CardMark)mark), GROUND_NORMAL, 0, {HIT_NONE, 0}};
-        Pen words = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-        char one[2] = {card_mark_char((CardMark)mark), '\0'};
-        int at = below ? area->x + 1 : x;
-        grid_put(grid, rect_row(area, y + rows), at, &pen, one);
-        grid_put(grid, rect_row(area, y + rows++), at + 2, &words, card_mark_words((CardMark)mark));
+        if (mark == CARD_SLIDE && picture->style.edges)
+            text_add(&text, "╱");
+        add_sign(picture, (CardMark)mark, 1, 1, &text);
+        text_addf(&text, " %s", card_mark_words((CardMark)mark));
+        int columns = grid_columns(buffer);
+        if (x > area->x && x + columns > area->x + area->width) {
+            x = area->x;
+            y++;
+        }
+        x = grid_put(grid, rect_row(area, y), x, &words, buffer) + 2;
     }
-    return below ? rows : 0;
+    return y + 1 - area->y;
 }
 
 /* What has no room ends in dots: the page of the pieces has it whole. */
@@ -110,19 +145,59 @@ static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) 
     grid_put(grid, rect_row(area, area->y + rows.height), area->x, &pen, buffer);
 }
 
+/* The frame, with the piece's name in it and its tile. */
+static void card_frame(const Picture *picture, const Rect *where, Grid *grid) {
+    const Card *card = picture->card;
+    char buffer[128];
+    Text title = TEXT_OVER(buffer);
+    Piece piece = piece_make(card->side, card->role);
+    text_add(&title, words_role_name(card->variant, card->role));
+    if (card->reading[0] != '\0')
+        text_addf(&title, " %s", card->reading);
+    int columns = tile_columns(&picture->style, piece);
+    Rect room = {where->x, where->y, where->width - columns - 2, 1};
+    if (grid_columns(buffer) > room.width - 4) { /* the reading makes room */
+        text_clear(&title);
+        text_add(&title, words_role_name(card->variant, card->role));
+    }
+    char cut[128];
+    Text name = TEXT_OVER(cut);
+    cut_add(picture->app, buffer, room.width - 4, &name);
+    frame_draw(picture->app, where, &(FrameWords){.title = cut}, grid);
+    tile_put(&picture->style, piece, *where, where->x + where->width - 2 - columns, grid);
+}
+
 void card_draw_in(const App *app, const Card *card, const Rect *where, const char *sentences,
                   Grid *grid) {
-    Rect area = *where;
-    int size = (int)card->radius * 2 + 1;
+    Rect area = {where->x + 2, where->y + 1, where->width - 4, where->height - 2};
+    int size = picture_size(card);
+    Picture picture = {.app = app, .card = card};
+    picture.style = tile_style(app, card->variant, true);
+    picture.style.pad = 1;
     int text = wrap_count(sentences, area.width);
-    bool large = area.height >= size * 2 + text + 2 && area.width >= size * 4 + LEGEND_COLUMNS;
-    int scale = large ? 2 : 1;
-    card_heading(app, card, &area, grid);
-    int rows = card_picture(app, card, scale, &area, grid);
-    rows += card_legend(card, scale, &area, grid);
-    area.y += rows;
-    area.height -= rows;
-    if (area.height > 0)
+    bool large = area.height >= size * 2 + text + 2 && area.width >= size * LARGE_COLUMNS;
+    picture.columns = large                                                      ? LARGE_COLUMNS
+                      : size * CELL_COLUMNS <= area.width && picture.style.tiles ? CELL_COLUMNS
+                                                                                 : CELL_COLUMNS - 1;
+    picture.rows = large ? 2 : 1;
+    int width = size * picture.columns, height = size * picture.rows;
+    Rect beside = {area.x + width + 2, area.y, area.width - width - 2, height};
+    bool fits = beside.width >= BESIDE_COLUMNS &&
+                (wrap_count(sentences, beside.width) <= height || area.height < height + 1 + text);
+    int margin = fits ? 0 : (area.width - width) / 2;
+    picture.area = rect_make(area.x + margin, area.y, width, height);
+    card_frame(&picture, where, grid);
+    picture_draw(&picture, grid);
+    area.y += height;
+    area.height -= height;
+    if (area.height <= 0)
+        return;
+    int used = card_legend(&picture, &area, grid);
+    area.y += used;
+    area.height -= used;
+    if (fits)
+        sentences_draw(&beside, sentences, grid);
+    else if (area.height > 0)
         sentences_draw(&area, sentences, grid);
 }
 
@@ -154,25 +229,25 @@ static void one_card_draw(const App *app, Role role, Side side, const Rect *area
  * elsewhere in place of what holds of it always. In tall panels what it promotes to stands below.
  */
 void card_draw(const App *app, const Layout *layout, Grid *grid) {
-    Rect area = layout->card;
+    Rect area = layout_frame(&layout->card);
     Side side;
-    if (desk_analysis(app->desk) != NULL && area.width > 0) {
-        analysis_draw(app, &area, grid);
-        return;
-    }
     Role role = app_role_shown(app, &side);
     if (app->drop != ROLE_NONE) {
         role = app->drop;
         side = app_position(app)->side;
     }
-    if (area.width == 0 || role == ROLE_NONE)
+    if (layout->card.width == 0)
         return;
+    if (role == ROLE_NONE) {
+        frame_draw(app, &area, &(FrameWords){.title = ""}, grid);
+        return;
+    }
     Role into = card_promoted(app_variant(app), role, side);
     if (app->drop == ROLE_NONE && app->turned == role && into != ROLE_NONE) {
         one_card_draw(app, into, side, &area, grid);
         return;
     }
-    bool both = area.height >= TWO_CARDS_ROWS && into != ROLE_NONE;
+    bool both = layout->card.height >= TWO_CARDS_ROWS && into != ROLE_NONE;
     if (both)
         area.height /= 2;
     one_card_draw(app, role, side, &area, grid);

@@ -10,14 +10,15 @@
 #include "play/review/review.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
+#include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "words/words.h"
 
 enum {
-    MOVES_ROWS_MIN = 5, /* heading, three rows, a blank one */
+    MOVES_ROWS_MIN = 3,
     PICTURE_MIN = 3,
     PICTURE_MAX = 11,
-    PICTURE_OTHERS = 2, /* rows: heading, the mark below */
+    PICTURE_OTHERS = 3, /* rows: the frame, the mark below */
     SCALE_COLUMNS = 3,  /* "+5 " */
     STRETCH_LIMIT = 4,  /* columns of a ply in short games */
     PANEL_LIMIT_CP = 500,
@@ -49,7 +50,7 @@ bool graph_split(const App *app, Layout *layout, Rect *graph) {
     int rows = picture_rows(layout) + PICTURE_OTHERS;
     Rect *moves = &layout->moves;
     moves->height -= rows;
-    *graph = rect_make(moves->x, moves->y + moves->height, moves->width, rows);
+    *graph = rect_make(moves->x, moves->y + moves->height + 2, moves->width, rows - 2);
     return true;
 }
 
@@ -139,7 +140,7 @@ static void picture_draw(const App *app, const GraphSeries *series, const Rect *
         Rect where = {area->x + (int)column * stretch, area->y, stretch, rows};
         column_draw(&picture, column, &where, grid);
     }
-    Pen mark = {INK_MARK, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen mark = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int x = area->x + (int)graph_column(series, &shape, series->here) * stretch;
     grid_put(grid, rect_row(area, area->y + (area->height > rows ? rows : 0)), x, &mark, "^");
     free(picture.cells);
@@ -156,13 +157,12 @@ void graph_panel_draw(const App *app, const Rect *area, Grid *grid) {
     GraphSeries series;
     char buffer[96];
     Text heading = TEXT_OVER(buffer);
-    Pen title = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_ACTION, ACTION_GRAPH}};
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     series_init(app, PANEL_LIMIT_CP, &series);
     heading_add(&series, &heading);
-    grid_put(grid, *area, area->x, &title, buffer);
-    int rows = area->height - PICTURE_OTHERS;
-    Rect inside = {area->x, area->y + 1, area->width, rows + 1};
+    Rect frame = layout_frame(area), inside = *area;
+    frame_draw(app, &frame, &(FrameWords){.title = buffer}, grid);
+    int rows = area->height - 1;
     if (graph_is_empty(&series)) {
         wrap_draw(grid, &inside, &dim,
                   _("Nothing is known yet: F7 looks at the position shown, F3 at the whole game."),
@@ -180,7 +180,7 @@ void graph_row_draw(const App *app, const Rect *area, Grid *grid) {
     GraphSeries series;
     Hit hit = {HIT_ACTION, ACTION_GRAPH};
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, hit}, key = {INK_KEY, GROUND_NORMAL, 0, hit};
-    Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
+    Pen word = {INK_NORMAL, GROUND_NORMAL, 0, hit};
     series_init(app, ROW_LIMIT_CP, &series);
     const GraphPoint *here = &series.points[series.here];
     Phrase score = words_score(here->score);

@@ -1,4 +1,4 @@
-
+/* The players' boxes: name, clock, material and hand. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -6,17 +6,20 @@
 #include "play/review/review.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
+#include "ui/board/box.h"
+#include "ui/board/tiles.h"
 #include "ui/board/views.h"
-#include "ui/kit/piece_glyphs.h"
 #include "words/words.h"
 
 enum {
-    HAND_NAME_COLUMNS = 10, /* a name is not cut shorter for the sake of pieces */
-    HAND_SLOTS_WIDTH = 100, /* of a window with room for the kinds that are not held */
+    NAME_COLUMNS_MIN = 10, /* a name is not cut shorter for the sake of pieces */
+    NAME_AT = 3,           /* behind the sign of whose turn it is, and blanks */
     CLOCK_SIZE = 64,
     CLOCK_WORD_WIDTH = 76, /* of a window with room for the word "byoyomi" */
+    MATERIAL_WORD_WIDTH = 96,
     SHORT_MS = 30000,
-    SHORT_PERIOD_MS = 10000
+    SHORT_PERIOD_MS = 10000,
+    ENTRY_SIZE = 32
 };
 
 const char *side_name(const App *app, Side side, Text *out) {
@@ -33,6 +36,8 @@ const char *side_name(const App *app, Side side, Text *out) {
     return out->data;
 }
 
+/* --- what is in a hand ----------------------------------------------------------------------- */
+
 /* One kind of piece in a hand. */
 typedef struct HandEntry {
     Role role;
@@ -40,147 +45,150 @@ typedef struct HandEntry {
     bool cursor, selected, dropped, hinted;
 } HandEntry;
 
-/* How generous a hand's line is: the first of these that has room is taken. */
+/* How generous a hand is: the first of these that has room is taken. */
 typedef struct HandStyle {
-    bool slots;   /* kinds that are not held keep their place */
     bool numbers; /* the keys that take them */
-    bool name;    /* whose hand it is, in full */
-    bool ones;    /* the count of a single piece */
+    int pad;      /* blanks on both sides of a tile */
+    bool name;    /* whose hand it is, at least NAME_COLUMNS_MIN of it */
+    bool air;     /* between the pieces */
 } HandStyle;
 
 /* While a drop is made the keys matter more than the name, else the other way round; what is held
  * matters most. */
-enum { STYLE_COUNT = 5 };
-static const HandStyle STYLES_DROPPING[STYLE_COUNT] = {{true, true, true, true},
-                                                       {false, true, true, true},
-                                                       {false, true, false, true},
-                                                       {false, true, false, false},
-                                                       {false, false, false, false}};
-/* While a position is set up all kinds can be chosen. */
-static const HandStyle STYLES_EDITING[STYLE_COUNT] = {{true, false, true, true},
-                                                      {true, false, true, true},
-                                                      {true, false, true, true},
-                                                      {true, false, false, true},
-                                                      {true, false, false, true}};
-static const HandStyle STYLES_WAITING[STYLE_COUNT] = {{true, true, true, true},
-                                                      {false, true, true, true},
-                                                      {false, false, true, true},
-                                                      {false, false, true, false},
-                                                      {false, false, false, false}};
+enum { STYLE_COUNT = 4 };
+static const HandStyle STYLES_DROPPING[STYLE_COUNT] = {{true, 1, true, true},
+                                                       {true, 0, true, true},
+                                                       {true, 0, false, false},
+                                                       {false, 0, false, false}};
+static const HandStyle STYLES_WAITING[STYLE_COUNT] = {{true, 1, true, true},
+                                                      {false, 1, true, true},
+                                                      {false, 0, true, true},
+                                                      {false, 0, false, false}};
 
 typedef struct HandLine {
-    const Variant *variant;
-    char name[SEAT_NAME_SIZE * 2];
-    Rect room; /* all but the clock */
-    Rect area; /* where entries stand, right of the name */
+    const App *app;
     Side side;
-    bool wide; /* two-column glyphs */
+    bool turn; /* it is to move */
+    char name[SEAT_NAME_SIZE * 2];
+    HandEntry entries[ROLES_LIMIT];
+    size_t count;
+    TileStyle tiles;
+    Rect area; /* of the stand */
     HandStyle style;
 } HandLine;
-
-static void hand_text(const HandEntry *entry, const HandLine *line, Text *out) {
-    Glyph glyph = glyph_of(line->variant, entry->role, line->side, line->wide);
-    if (entry->number > 0)
-        text_addf(out, "%u:", entry->number);
-    text_add(out, glyph.text);
-    if (entry->count != 1 || line->style.ones)
-        text_addf(out, "%u", entry->count);
-}
 
 static bool hand_has_numbers(const App *app, Side side) {
     return side == app_mover(app)->side && app_can_choose(app);
 }
 
 /* Fills entries in the definition's order and returns how many. */
-static size_t hand_entries(const App *app, const Position *position, const Marks *marks,
-                           const HandLine *line, HandEntry out[ROLES_LIMIT]) {
+static size_t hand_entries(const App *app, const Position *position, const Marks *marks, Side side,
+                           HandEntry out[ROLES_LIMIT]) {
     const Variant *variant = position->variant;
-    Side side = line->side;
-    bool mine = side == app_mover(app)->side;
-    bool numbers = line->style.numbers && hand_has_numbers(app, side);
+    bool mine = side == app_mover(app)->side, all = desk_editor(app->desk) != NULL;
     size_t count = 0;
-    unsigned held = 0; /* of the kinds so far; slot of the cursor and key count these alone */
     for (size_t i = 0; i < variant->hand_order_count; i++) {
         Role role = variant->hand_order[i];
         HandEntry entry = {.role = role, .count = position->hand[side][role]};
-        entry.dropped = side != position->side && marks->last_drop == role;
-        if (entry.count == 0 && desk_editor(app->desk) == NULL) {
-            if (line->style.slots)
-                out[count++] = entry;
+        if (entry.count == 0 && !all)
             continue;
-        }
         entry.cursor =
-            app->spot.kind == SPOT_HAND && app->spot.side == side && app->spot.slot == held;
+            app->spot.kind == SPOT_HAND && app->spot.side == side && app->spot.slot == count;
         entry.selected = mine && (app->drop == role || marks->premove_drop == role);
         entry.hinted = mine && marks->hint_drop == role;
-        held++;
-        if (numbers && held <= 9)
-            entry.number = held;
+        entry.dropped = side != position->side && marks->last_drop == role;
+        if (hand_has_numbers(app, side) && count < 9 && !all)
+            entry.number = (unsigned)count + 1;
         out[count++] = entry;
     }
-    return held > 0 ? count : 0;
+    return count;
 }
 
-/* Draws an entry between two brackets or blanks; the next entry shares the right one. */
-static void hand_entry_draw(const HandEntry *entry, const HandLine *line, int x, int y,
-                            Grid *grid) {
-    char buffer[32];
-    Text text = TEXT_OVER(buffer);
-    hand_text(entry, line, &text);
-    Hit hit = {HIT_HAND, piece_make(line->side, entry->role)};
-    Ground ground = entry->cursor     ? GROUND_CURSOR
-                    : entry->selected ? GROUND_SELECTED
-                    : entry->dropped  ? GROUND_LAST
-                                      : GROUND_NORMAL;
-    Ink ink = entry->count > 0 ? board_piece_ink(line->side, false) : INK_DIM;
-    Pen pen = {ink, ground, 0, hit};
-    Pen mark = {INK_MARK, ground, 0, hit};
+/* What stands before and behind the tile: its key and how many there are. */
+static void entry_texts(const HandLine *line, const HandEntry *entry, Text *before, Text *behind) {
+    bool tiles = line->tiles.tiles;
+    if (line->style.numbers && entry->number > 0)
+        text_addf(before, tiles ? "%u" : "%u:", entry->number);
+    bool counted = entry->count != 1 || !tiles;
+    if (counted && tiles && line->style.air)
+        text_add(behind, line->tiles.edges ? "×" : "x");
+    if (counted)
+        text_add_uint(behind, entry->count);
+}
+
+static Ground entry_ground(const HandLine *line, const HandEntry *entry) {
+    if (entry->cursor)
+        return GROUND_CHOSEN;
+    return line->tiles.tiles ? GROUND_STAND : GROUND_NORMAL;
+}
+
+/* Between two brackets or blanks, the right one of which the next entry shares; grid NULL: only
+ * measured. Returns the column of the right one. */
+static int entry_draw(const HandLine *line, const HandEntry *entry, int x, Grid *grid) {
+    char before[ENTRY_SIZE], behind[ENTRY_SIZE];
+    Text left = TEXT_OVER(before), right = TEXT_OVER(behind);
+    Piece piece = piece_make(line->side, entry->role);
+    TileStyle tiles = line->tiles;
+    entry_texts(line, entry, &left, &right);
+    bool framed = entry->cursor || entry->selected || entry->hinted || entry->dropped;
+    int air = line->style.air || framed, end = framed && !line->style.air;
+    tiles.pad = line->style.pad;
+    tiles.hit = (Hit){HIT_HAND, piece};
+    if (grid == NULL)
+        return x + air + grid_columns(before) + tile_columns(&tiles, piece) + grid_columns(behind) +
+               end;
+    unsigned strong = entry->selected || entry->hinted ? ATTRIBUTE_BOLD : 0;
+    Pen pen = {INK_STAND, entry_ground(line, entry), strong, tiles.hit};
     if (entry->cursor || entry->selected)
-        grid_put(grid, rect_row(&line->area, y), x, &mark, entry->cursor ? "[" : "<");
-    x = grid_put(grid, rect_row(&line->area, y), x + 1, &pen, buffer);
-    const char *right = entry->cursor     ? "]"
-                        : entry->selected ? ">"
-                        : entry->hinted   ? "?"
-                        : entry->dropped  ? "*"
-                                          : NULL;
-    if (right != NULL)
-        grid_put(grid, rect_row(&line->area, y), x, &mark, right);
+        grid_put(grid, line->area, x, &pen, entry->cursor ? "[" : "<");
+    x = grid_put(grid, line->area, x + air, &pen, before);
+    x = tile_put(&tiles, piece, line->area, x, grid);
+    x = grid_put(grid, line->area, x, &pen, behind);
+    const char *sign = entry->cursor     ? "]"
+                       : entry->selected ? ">"
+                       : entry->hinted   ? "?"
+                       : entry->dropped  ? "*"
+                                         : "";
+    grid_put(grid, line->area, x, &pen, sign);
+    return x + end;
 }
 
-/* Whether an entry of so many columns goes to the next row. */
-static bool hand_wraps(const HandLine *line, int x, int y, int columns) {
-    return x + columns > line->area.x + line->area.width &&
-           y + 1 < line->area.y + line->area.height && x > line->area.x;
+static Pen stand_pen(const HandLine *line) {
+    return (Pen){INK_STAND, line->tiles.tiles ? GROUND_STAND : GROUND_NORMAL, 0, {HIT_NONE, 0}};
 }
 
-/* Goes through the entries as they stand in their rows; with a grid it draws them. Returns whether
- * all have room. */
-static bool hand_entries_place(const HandEntry *entries, size_t count, const HandLine *line,
-                               Grid *grid) {
-    int x = line->area.x, y = line->area.y;
-    for (size_t i = 0; i < count; i++) {
-        char buffer[32];
-        Text text = TEXT_OVER(buffer);
-        hand_text(&entries[i], line, &text);
-        int columns = grid_columns(buffer) + 1;
-        if (hand_wraps(line, x, y, columns + 1)) {
-            x = line->area.x;
-            y++;
+/* Returns the column behind all; with a grid as many are drawn as have room, then dots. */
+static int entries_draw(const HandLine *line, Grid *grid) {
+    int x = line->area.x, right = line->area.x + line->area.width;
+    for (size_t i = 0; i < line->count; i++) {
+        bool whole = entry_draw(line, &line->entries[i], x, NULL) <= right;
+        if (grid != NULL && !whole) {
+            Pen pen = stand_pen(line);
+            grid_put(grid, line->area, x < right ? x : right - 1, &pen,
+                     line->tiles.edges ? "…" : "~");
+            return x;
         }
-        if (grid != NULL)
-            hand_entry_draw(&entries[i], line, x, y, grid);
-        x += columns;
-        if (x + 1 > line->area.x + line->area.width)
-            return false;
+        x = entry_draw(line, &line->entries[i], x, grid);
     }
-    return true;
+    return x + line->style.air;
 }
 
-static void hand_empty_draw(const App *app, const HandLine *line, Grid *grid) {
-    bool cursor = app->spot.kind == SPOT_HAND && app->spot.side == line->side;
-    Pen pen = {INK_DIM, cursor ? GROUND_CURSOR : GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_put(grid, line->area, line->area.x, &pen, cursor ? "[-]" : " - ");
+static bool cursor_is_in(const HandLine *line) {
+    return line->app->spot.kind == SPOT_HAND && line->app->spot.side == line->side;
 }
+
+static void stand_draw(const HandLine *line, int width, Grid *grid) {
+    Pen pen = stand_pen(line);
+    Rect strip = {line->area.x, line->area.y, width, 1};
+    grid_fill(grid, &strip, &pen, " ");
+    if (line->count == 0 && cursor_is_in(line)) {
+        pen.ground = GROUND_CHOSEN;
+        grid_put(grid, line->area, line->area.x, &pen, "[-]");
+    }
+    entries_draw(line, grid);
+}
+
+/* --- the clock ------------------------------------------------------------------------------- */
 
 /* What side's clock shows. False: it has none, or what it showed then is not known. */
 static bool clock_face(const App *app, Side side, TimeControl *control, ClockFace *out) {
@@ -209,102 +217,176 @@ static void clock_words(const App *app, const ClockFace *face, Text *out) {
         text_addf(out, " (%u)", face->periods);
 }
 
-/* Draws the clock at the right end; returns the columns it takes. */
+/* At the right end, on a ground of its own while it runs; returns the columns it takes. */
 static int clock_draw(const App *app, const Rect *area, Side side, bool running, Grid *grid) {
     TimeControl control;
     ClockFace face;
     if (desk_editor(app->desk) != NULL || !clock_face(app, side, &control, &face))
         return 0;
-    char buffer[CLOCK_SIZE];
-    Text text = TEXT_OVER(buffer);
+    char buffer[CLOCK_SIZE], words[CLOCK_SIZE + 4];
+    Text text = TEXT_OVER(buffer), padded = TEXT_OVER(words);
     clock_words(app, &face, &text);
+    text_addf(&padded, " %s ", buffer);
     bool short_of_time = face.left_ms < (face.byoyomi ? SHORT_PERIOD_MS : SHORT_MS);
-    Pen pen = {short_of_time ? INK_ERROR
-               : running     ? INK_TITLE
-                             : INK_NORMAL,
-               GROUND_NORMAL,
+    Pen pen = {short_of_time ? INK_ERROR : INK_BAR,
+               running ? GROUND_CHOSEN : GROUND_BAR,
                running ? ATTRIBUTE_BOLD : 0,
                {HIT_NONE, 0}};
-    int columns = grid_columns(buffer);
-    grid_put(grid, *area, area->x + area->width - columns - 1, &pen, buffer);
-    return columns + 2;
+    int columns = grid_columns(words);
+    grid_put(grid, *area, area->x + area->width - columns, &pen, words);
+    return columns;
 }
 
-/* Where the entries begin: behind the name in full, or cut to its least. */
-static void hand_line_area(HandLine *line) {
-    const Rect *room = &line->room;
-    int columns = grid_columns(line->name), most = room->width / 2 - 2;
-    if (columns > most)
-        columns = most < HAND_NAME_COLUMNS ? HAND_NAME_COLUMNS : most;
-    int label = line->style.name ? columns + 1 + grid_columns(_("hand:")) : 0;
-    line->area = rect_make(room->x + 1 + label, room->y, room->width - 1 - label, room->height);
+/* --- material -------------------------------------------------------------------------------- */
+
+/* How much more side has than the other one, in tenths of a pawn. */
+static int material_lead(const App *app, const Position *position, Side side) {
+    const Variant *variant = position->variant;
+    const Worth *worth = &app->worth;
+    int sum[SIDE_COUNT] = {0};
+    if (app->met != variant)
+        return 0;
+    for (unsigned i = 0; i < variant->squares; i++) {
+        Piece piece = position->board[i];
+        if (piece != PIECE_NONE && !variant->roles[piece_role(piece)].royal)
+            sum[piece_side(piece)] += (int)worth->board_tenths[piece_role(piece)];
+    }
+    for (unsigned role = 0; role < variant->role_count; role++) {
+        unsigned held =
+            worth->hand_tenths[role] > 0 ? worth->hand_tenths[role] : worth->board_tenths[role];
+        for (unsigned one = 0; one < SIDE_COUNT; one++)
+            sum[one] += (int)(held * position->hand[one][role]);
+    }
+    return sum[side] - sum[side_other(side)];
 }
 
-/* Chooses the style and where entries begin, and fills them; returns how many. */
-static size_t hand_line_make(const App *app, const Position *position, const Marks *marks,
-                             HandLine *line, HandEntry out[ROLES_LIMIT]) {
+/* That of the leader alone; returns the columns it takes. */
+static int material_draw(const App *app, const Position *position, const Rect *area, Side side,
+                         Grid *grid) {
+    char buffer[CLOCK_SIZE];
+    Text text = TEXT_OVER(buffer);
+    int lead = desk_editor(app->desk) == NULL ? material_lead(app, position, side) : 0;
+    if (lead <= 0)
+        return 0;
+    Pen good = {INK_GOOD, GROUND_BAR, 0, {HIT_NONE, 0}},
+        word = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    text_addf(&text, "+%d.%d", lead / 10, lead % 10);
+    int columns = grid_columns(buffer) + 1, end = area->x + area->width;
+    grid_put(grid, *area, end - columns, &good, buffer);
+    if (app->width < MATERIAL_WORD_WIDTH)
+        return columns;
+    const char *material = _("material");
+    columns += grid_columns(material) + 1;
+    grid_put(grid, *area, end - columns, &word, material);
+    return columns;
+}
+
+/* --- the box --------------------------------------------------------------------------------- */
+
+static Role king_of(const Variant *variant) {
+    return variant->royals != 0 ? (Role)__builtin_ctzll(variant->royals) : ROLE_NONE;
+}
+
+/* The sign of whose turn it is, the King's tile and the name, as far as the row goes. */
+static int name_draw(const HandLine *line, const Rect *row, Grid *grid) {
+    Pen sign = {INK_KEY, GROUND_BAR, 0, {HIT_NONE, 0}};
+    Pen pen = {INK_BAR, GROUND_BAR, line->turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
+    Role king = king_of(line->tiles.variant);
+    if (line->turn)
+        grid_put(grid, *row, row->x + 1, &sign, line->tiles.edges ? "▶" : ">");
+    int x = row->x + NAME_AT;
+    if (king != ROLE_NONE && line->tiles.tiles)
+        x = tile_put(&line->tiles, piece_make(line->side, king), *row, x, grid) + 1;
+    char buffer[SEAT_NAME_SIZE * 2];
+    Text text = TEXT_OVER(buffer);
+    cut_add(line->app, line->name, row->x + row->width - x, &text);
+    return grid_put(grid, *row, x, &pen, buffer);
+}
+
+/* The columns that the name takes, cut or not. */
+static int name_columns(const HandLine *line, bool cut) {
+    Role king = king_of(line->tiles.variant);
+    int columns = grid_columns(line->name), tile = 0;
+    if (king != ROLE_NONE && line->tiles.tiles)
+        tile = tile_columns(&line->tiles, piece_make(line->side, king)) + 1;
+    return NAME_AT + tile + (cut && columns > NAME_COLUMNS_MIN ? NAME_COLUMNS_MIN : columns);
+}
+
+/* Name and hand in one row: each style in turn, with the name in full and cut, until all has
+ * room; returns the columns that are left to the name. */
+static int one_row_make(HandLine *line, const Rect *room) {
+    const App *app = line->app;
     bool dropping = line->side == app_mover(app)->side && app->drop != ROLE_NONE;
-    const HandStyle *styles = desk_editor(app->desk) != NULL ? STYLES_EDITING
-                              : dropping                     ? STYLES_DROPPING
-                                                             : STYLES_WAITING;
-    size_t count = 0;
-    bool fits = false;
-    for (size_t i = app->width < HAND_SLOTS_WIDTH ? 1 : 0; i < STYLE_COUNT && !fits; i++) {
+    const HandStyle *styles = dropping ? STYLES_DROPPING : STYLES_WAITING;
+    for (size_t i = 0; i < STYLE_COUNT; i++) {
         line->style = styles[i];
-        hand_line_area(line);
-        count = hand_entries(app, position, marks, line, out);
-        fits = hand_entries_place(out, count, line, NULL);
+        for (int cut = 0; cut <= 1; cut++) {
+            int columns = styles[i].name ? name_columns(line, cut) : cut ? 0 : NAME_AT;
+            int at = columns + styles[i].name;
+            line->area = rect_make(room->x + at, room->y, room->width - at, 1);
+            if (entries_draw(line, NULL) <= line->area.x + line->area.width)
+                return columns;
+        }
     }
-    return count;
+    return 0;
 }
 
-static void hand_name_draw(const HandLine *line, const Pen *pen, bool turn, Grid *grid) {
-    const Rect *room = &line->room;
-    grid_put(grid, *room, room->x, pen, turn ? ">" : " ");
-    if (!line->style.name)
+static void one_row_draw(HandLine *line, const Rect *row, Grid *grid) {
+    if (line->count == 0) {
+        int end = name_draw(line, row, grid);
+        line->area = rect_make(end + 1, row->y, 3, 1);
+        if (cursor_is_in(line))
+            stand_draw(line, 3, grid);
         return;
-    Pen label = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    int at = line->area.x - grid_columns(_("hand:"));
-    Rect name = {room->x, room->y, at - 1 - room->x, 1};
-    grid_put(grid, name, room->x + 1, pen, line->name);
-    grid_put(grid, *room, at, &label, _("hand:"));
+    }
+    Rect own = *row;
+    own.width = one_row_make(line, row);
+    if (own.width > NAME_AT)
+        name_draw(line, &own, grid);
+    int width = entries_draw(line, NULL) - line->area.x;
+    stand_draw(line, width < line->area.width ? width : line->area.width, grid);
 }
 
-/* Draws all of a line whose variant, room, side and width of glyphs are set. */
-static void hand_draw(const App *app, HandLine *line, const Position *position, const Marks *marks,
-                      Grid *grid) {
-    bool turn = position->side == line->side;
-    Text text = TEXT_OVER(line->name);
-    side_name(app, line->side, &text);
-    Pen pen = {
-        turn ? INK_TITLE : INK_NORMAL, GROUND_NORMAL, turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
-    line->room.width -= clock_draw(app, &line->room, line->side, turn, grid);
-    if (position->variant->drops && strcmp(line->name, _("You")) == 0) {
-        text_clear(&text);
-        /* TRANSLATORS: stands before "hand:". */
-        text_add(&text, _("Your"));
+/* The hand in a row of its own, beside the board and as wide. */
+static void own_row_draw(HandLine *line, const Layout *layout, int y, Grid *grid) {
+    line->area = rect_make(layout->squares.x, y, layout->squares.width, 1);
+    if (layout->moves.width == 0)
+        line->area = rect_make(1, y, layout->width - 2, 1);
+    for (size_t i = 0; i < STYLE_COUNT; i++) {
+        line->style = STYLES_DROPPING[i];
+        if (entries_draw(line, NULL) <= line->area.x + line->area.width)
+            break;
     }
-    if (!position->variant->drops) {
-        grid_put(grid, line->room, line->room.x, &pen, turn ? ">" : " ");
-        grid_put(grid, line->room, line->room.x + 1, &pen, line->name);
+    stand_draw(line, line->area.width, grid);
+}
+
+/* Draws the box of a line whose style is still to be found. */
+static void hand_draw(HandLine *line, const Layout *layout, const Position *position, Grid *grid) {
+    bool below = line->side == app_bottom(line->app);
+    Rect room = below ? layout->hand_bottom : layout->hand_top;
+    Rect row = {room.x, room.y + (below ? room.height - 1 : 0), room.width, 1};
+    Pen bar = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    grid_fill(grid, &row, &bar, " ");
+    row.width -= clock_draw(line->app, &row, line->side, line->turn, grid);
+    row.width -= material_draw(line->app, position, &row, line->side, grid);
+    if (room.height == 1) {
+        one_row_draw(line, &row, grid);
         return;
     }
-    HandEntry entries[ROLES_LIMIT];
-    size_t count = hand_line_make(app, position, marks, line, entries);
-    hand_name_draw(line, &pen, turn, grid);
-    if (count == 0)
-        hand_empty_draw(app, line, grid);
-    hand_entries_place(entries, count, line, grid);
+    name_draw(line, &row, grid);
+    if (position->variant->drops)
+        own_row_draw(line, layout, below ? room.y : room.y + 1, grid);
 }
 
 void hands_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                 Grid *grid) {
     for (int side = 0; side < SIDE_COUNT; side++) {
-        bool below = (Side)side == app_bottom(app);
-        HandLine line = {.variant = position->variant,
-                         .room = below ? layout->hand_bottom : layout->hand_top,
-                         .side = (Side)side,
-                         .wide = layout->wide};
-        hand_draw(app, &line, position, marks, grid);
+        HandLine line = {.app = app, .side = (Side)side, .turn = position->side == (Side)side};
+        Text name = TEXT_OVER(line.name);
+        side_name(app, line.side, &name);
+        line.tiles = tile_style(app, position->variant, layout->wide);
+        if (position->variant->drops)
+            line.count = hand_entries(app, position, marks, line.side, line.entries);
+        hand_draw(&line, layout, position, grid);
     }
 }

@@ -8,9 +8,9 @@
 #include "ui/kit/wrap.h"
 
 enum {
-    NUMBER_COLUMNS = 5, /* "  1. " */
-    CELL_COLUMNS = 14,  /* of a move */
-    CELL_COLUMNS_WIDE = 18,
+    NUMBER_COLUMNS = 4, /* "  1 " */
+    CELL_COLUMNS = 15,  /* of a move */
+    CELL_COLUMNS_WIDE = 16,
     WIDE_PANEL = 44,
     GUIDES_LIMIT = 4, /* deeper variations are drawn no further to the right */
     NOTE_INDENT = 2
@@ -28,7 +28,10 @@ static void move_cell_draw(const App *app, const MoveRow *row, size_t cell, Rect
     const char *text = row->text[column];
     if (column == 0 && row->node[0] == NULL)
         text = "...";
-    grid_put(grid, area, area.x, &pen, text);
+    char buffer[64];
+    Text cut = TEXT_OVER(buffer);
+    cut_add(app, text, area.width - 1, &cut);
+    grid_put(grid, area, area.x, &pen, buffer);
     if (chosen && desk_reviews(app->desk))
         grid_put(grid, grid_row(grid, area.y), area.x - 1, &pen, ">");
 }
@@ -62,9 +65,9 @@ static void moves_row_draw(const App *app, const MoveRow *row, size_t index, con
     int indent = guides_width(row);
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Rect inner = {area->x + indent, area->y, area->width - indent, 1};
-    grid_putf(grid, inner, &dim, "%3u.", row->number);
+    grid_putf(grid, inner, &dim, "%3u", row->number);
     int most = area->width >= WIDE_PANEL ? CELL_COLUMNS_WIDE : CELL_COLUMNS;
-    int column = (inner.width - NUMBER_COLUMNS) / 2;
+    int column = (inner.width - NUMBER_COLUMNS + 1) / 2; /* with a blank behind the first */
     column = column > most ? most : column;
     for (int side = 0; side < 2; side++) {
         Rect cell = {inner.x + NUMBER_COLUMNS + side * column, inner.y, column, 1};
@@ -141,8 +144,8 @@ bool moves_show_comment(const App *app) {
     if (columns <= 0)
         return false;
     review_get_comment(desk_review(app->desk), &words);
-    /* As find_start shares out the rows below the heading; one is the move's own. */
-    int rows = (layout.moves.height - 1) / 2 - 1;
+    /* As find_start shares out the rows; one is the move's own. */
+    int rows = layout.moves.height / 2 - 1;
     bool whole = words.length == 0 || wrap_count(words.data, columns) <= rows;
     bytes_done(&words);
     return whole;
@@ -151,11 +154,6 @@ bool moves_show_comment(const App *app) {
 void moves_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->moves;
     if (area.width == 0 || app_cursor(app) == NULL)
-        return;
-    heading_draw(&area, _("Moves"), grid);
-    area.y++;
-    area.height -= 2;
-    if (area.height <= 0)
         return;
     Start start = find_start(app, &area);
     for (size_t i = start.row; i < app->moves.count && area.height > 0; i++) {

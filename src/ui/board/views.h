@@ -12,12 +12,25 @@
 
 /* --- the board (board_view.c) ----------------------------------------------------------------- */
 
-/* Draws squares, labels of files and ranks, and marks of promotion zones. */
+/* Draws squares with pieces and marks, labels of files and ranks, and the frame, which is heavy
+ * beside promotion zones. */
 void board_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                 Grid *grid);
+/* The marks that some square has, as bits of SquareMark (ui/board/tiles.h). */
+unsigned board_marks(const App *app, const Position *position, const Marks *marks);
+/* Whether the cursor is on the square. */
+bool board_cursor_on(const App *app, Square square);
 
-/* The ink of a side's piece. */
-Ink board_piece_ink(Side side, bool promoted);
+/* --- what the marks mean (legend_view.c) ------------------------------------------------------ */
+
+enum { LEGEND_MARK_COLUMNS = 3 };
+
+/* Draws the marks that the board has now, with what they mean, from column x of area on, as far as
+ * they have room; returns the column behind. */
+int legend_draw(const App *app, const Rect *area, int x, Grid *grid);
+/* Whether something is marked that passes, so that it is explained even where the legend has no row
+ * of its own. */
+bool legend_is_wanted(const App *app);
 
 /* --- hands, with names and clocks (hands_view.c) ---------------------------------------------- */
 
@@ -37,11 +50,11 @@ void moves_draw(const App *app, const Layout *layout, Grid *grid);
 
 /* --- the piece card (card_view.c) ------------------------------------------------------------- */
 
-/* Draws the piece card, or the analysis while that is on. */
+/* Draws the piece card. */
 void card_draw(const App *app, const Layout *layout, Grid *grid);
 
-/* Draws the card of any piece: heading, diagram (larger if there is room), legend, and sentences
- * below. */
+/* Draws the card of any piece in a frame: its name and tile, a diagram (larger if there is room),
+ * legend, and sentences beside or below it. */
 void card_draw_in(const App *app, const Card *card, const Rect *where, const char *sentences,
                   Grid *grid);
 
@@ -49,7 +62,10 @@ void card_draw_in(const App *app, const Card *card, const Rect *where, const cha
 
 /* Draws the best line in one row, for windows without a panel. */
 void analysis_row_draw(const App *app, const Rect *area, Grid *grid);
+/* Draws verdict and lines into the panel, and the frame around it. */
 void analysis_draw(const App *app, const Rect *panel, Grid *grid);
+/* Draws a column in which the part of the side below is as long as its chances are good. */
+void evaluation_draw(const App *app, const Rect *area, Grid *grid);
 
 /* --- the graph of evaluations (graph_view.c) --------------------------------------- */
 

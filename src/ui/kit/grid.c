@@ -38,6 +38,7 @@ void grid_clear(Grid *grid) {
         cell_blank(&grid->cells[i]);
     grid->cursor_x = grid->cursor_y = 0;
     grid->cursor_shown = false;
+    grid->cut[0] = '\0';
 }
 
 static Cell *cell_at(Grid *grid, int x, int y) {
@@ -131,6 +132,14 @@ Rect grid_row(const Grid *grid, int y) {
     return rect_make(0, y, grid->width, 1);
 }
 
+/* Notes that the rest of a text has no room. */
+static void grid_note_cut(Grid *grid, const char *rest) {
+    if (rest[strspn(rest, " ")] == '\0')
+        return;
+    Text text = TEXT_OVER(grid->cut);
+    text_add(&text, rest);
+}
+
 int grid_put(Grid *grid, Rect area, int x, const Pen *pen, const char *text) {
     int y = area.y;
     area = clip_window(grid, &area);
@@ -162,6 +171,8 @@ int grid_put(Grid *grid, Rect area, int x, const Pen *pen, const char *text) {
         started = x >= area.x && x + columns <= right;
         x += columns;
     }
+    /* The byte before is the last one of a character of which half has no room. */
+    grid_note_cut(grid, x > right ? text - 1 : text);
     return x < right ? x : right;
 }
 

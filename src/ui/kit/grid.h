@@ -13,49 +13,68 @@
 
 enum {
     CELL_TEXT_SIZE = 15, /* one grapheme: a character of up to 4 bytes, two marks, NUL */
+    GRID_CUT_SIZE = 64,
     GRID_WIDTH_LIMIT = WINDOW_COLUMNS_LIMIT,
     GRID_HEIGHT_LIMIT = WINDOW_ROWS_LIMIT
 };
 
-/* The foreground of text, by role. */
+/* The foreground of text, by role. Those from INK_FIRST_BOARD on stand on the board and its pieces,
+ * whose grounds are always drawn: a theme says what they are. The others stand on the window's own
+ * ground. */
 typedef enum Ink {
     INK_NORMAL,
-    INK_DIM,   /* frames, counters, what is inactive */
-    INK_TITLE, /* headings */
-    INK_BAR,   /* on the title and function bars */
-    INK_KEY,   /* key names */
+    INK_DIM,   /* counters, what is inactive */
     INK_LABEL, /* files, ranks */
-    INK_ZONE,  /* zone marks */
-    INK_WHITE,
-    INK_WHITE_PROMOTED,
-    INK_BLACK,
-    INK_BLACK_PROMOTED,
-    INK_EMPTY, /* the dot of an empty square */
-    INK_MARK,  /* brackets and target marks */
-    INK_CAPTURE,
+    INK_FRAME, /* lines of boxes */
+    INK_TITLE, /* headings */
+    INK_KEY,   /* key names */
+    INK_BAR,   /* on the function bar and the players' boxes */
     INK_GOOD,
     INK_ERROR,
+    INK_FIRST_BOARD,
+    INK_ZONE = INK_FIRST_BOARD, /* the board's frame beside a promotion zone */
+    INK_EDGE,                   /* its frame elsewhere */
+    INK_WHITE,                  /* letters of the pieces */
+    INK_WHITE_PROMOTED,
+    INK_WHITE_KING,
+    INK_BLACK,
+    INK_BLACK_PROMOTED,
+    INK_BLACK_KING,
+    INK_CAPTURE, /* of a piece that can be taken */
+    INK_CHECK,   /* of a piece in check, or one that a refusal is about */
+    INK_MARK,    /* targets */
+    INK_CURSOR,  /* brackets */
+    INK_HINT,
+    INK_STAND, /* beside the pieces in hand */
     INK_COUNT
 } Ink;
 
-/* The background, by role. */
+/* The background, by role; those from GROUND_FIRST_BOARD on are the board's. */
 typedef enum Ground {
     GROUND_NORMAL,
-    GROUND_BAR,
-    GROUND_KEYS, /* function bar's words */
-    GROUND_LIGHT,
+    GROUND_BAR,    /* function bar, players' boxes */
+    GROUND_CHOSEN, /* the current line of a list, the running clock */
+    GROUND_FIRST_BOARD,
+    GROUND_LIGHT = GROUND_FIRST_BOARD, /* squares */
     GROUND_DARK,
-    GROUND_ZONE_LIGHT,
-    GROUND_ZONE_DARK,
-    GROUND_LAST,
-    GROUND_TARGET,
+    GROUND_LAST_LIGHT, /* of the last move */
+    GROUND_LAST_DARK,
+    GROUND_PICKED_LIGHT, /* of the piece taken up */
+    GROUND_PICKED_DARK,
+    GROUND_STAND, /* under the pieces in hand */
+    GROUND_WHITE, /* tiles */
+    GROUND_WHITE_BASE,
+    GROUND_WHITE_KING,
+    GROUND_BLACK,
+    GROUND_BLACK_KING,
+    GROUND_KING_BASE,
     GROUND_CAPTURE,
-    GROUND_SELECTED,
     GROUND_CHECK,
-    GROUND_CURSOR,
-    GROUND_CHOSEN, /* the current line of a list */
     GROUND_COUNT
 } Ground;
+
+/* The ink that has a ground's colour: a tile's edge, drawn on its square. */
+#define INK_OF(ground) ((Ink)((int)INK_COUNT + (int)(ground)))
 
 enum { ATTRIBUTE_BOLD = 1, ATTRIBUTE_REVERSE = 2, ATTRIBUTE_UNDERLINE = 4, ATTRIBUTE_DIM = 8 };
 
@@ -101,6 +120,9 @@ typedef struct Grid {
     Cell *cells;            /* owned, width * height */
     int cursor_x, cursor_y; /* the position of the terminal's cursor */
     bool cursor_shown;      /* visible, in a line being edited; else parked */
+    /* The last text of which grid_put left something out at the right, "": none; nothing that is
+     * shown to people should be cut so (ui/board/box.h has cut_add). */
+    char cut[GRID_CUT_SIZE];
 } Grid;
 
 /* Makes a blank grid; width and height are clamped to 1..limit. */

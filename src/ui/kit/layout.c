@@ -4,34 +4,43 @@
 
 enum {
     TITLE_ROWS = 1,
-    MESSAGE_ROWS_MIN = 1,
-    MESSAGE_ROWS_GOOD = 3,
+    OTHER_ROWS = 6, /* beside the board at least: two players, file letters, news, prompt, bar */
     MESSAGE_ROWS_MAX = 8,
-    MESSAGE_ROWS_TALL = 18, /* in windows so tall that the board leaves rows over */
-    MOVES_COLUMNS = 40,     /* of the moves, beside a card */
-    MOVES_ROWS_MIN = 6,
-    CARD_ROWS = 15, /* heading, 5 to 9 rows of picture, sentences */
-    CARD_ROWS_GOOD = 11,
-    CARD_ROWS_MIN = 9,
-    CARD_NARROW = 36, /* in panels under this the sentences take more rows */
-    CARD_ROWS_NARROW = 14,
-    PANEL_GOOD = 32 /* a larger board may not push the panel under this */
+    MOVES_BOX_MIN = 6, /* rows with the frame */
+    CARD_BOX = 10,
+    CARD_BOX_MIN = 8,
+    CARDS_BOX = 24, /* two cards, in windows with room for them */
+    ANALYSIS_BOX = 6,
+    ANALYSIS_BOX_MAX = 16,
+    MOVES_COLUMNS_MIN = 36, /* beside a card */
+    MOVES_COLUMNS_MAX = 44,
+    CARD_COLUMNS_MAX = 64,
+    MARGIN_WIDTH = 110, /* of a window with room for a margin left of the board */
+    MARGIN = 2,
+    MARGIN_WIDE_WIDTH = 160,
+    MARGIN_WIDE = 4
 };
 
-/* The measures of one size of squares. */
+/* The measures of one size of squares; without glyphs of two columns they may be one narrower. */
 typedef struct CellShape {
     CellSize size;
-    int width, height; /* step from square to square, with letters */
-    int wide_extra;    /* columns more for glyphs of two columns */
-    int lines;         /* 1: lines around all squares */
+    int width, height;
 } CellShape;
 
 static const CellShape SHAPES[] = {
-    {CELL_LARGE, 7, 3, 0, 0},
-    {CELL_GRID, 5, 2, 1, 1},
-    {CELL_SMALL, 4, 1, 1, 0},
+    {CELL_HUGE, 12, 5},
+    {CELL_LARGE, 8, 3},
+    {CELL_MIDDLE, 6, 2},
+    {CELL_SMALL, 4, 1},
 };
 enum { SHAPE_COUNT = sizeof SHAPES / sizeof SHAPES[0], SHAPE_SMALL = SHAPE_COUNT - 1 };
+
+/* A size of squares that was chosen. */
+typedef struct Choice {
+    const CellShape *shape;
+    int narrower; /* columns */
+    bool wide, panel;
+} Choice;
 
 static int at_least(int value, int low) {
     return value < low ? low : value;
@@ -41,160 +50,194 @@ static int at_most(int value, int high) {
     return value > high ? high : value;
 }
 
-static int board_width(const LayoutWish *wish, const CellShape *shape, bool wide) {
-    int cell = shape->width + (wide ? shape->wide_extra : 0);
-    /* A line stands also behind the last square, and a blank behind that. */
-    return LAYOUT_LABEL_WIDTH + wish->files * cell + 2 * shape->lines;
+static int board_width(const LayoutWish *wish, const Choice *choice) {
+    return LAYOUT_LABEL_WIDTH + 2 * LAYOUT_FRAME_WIDTH +
+           wish->files * (choice->shape->width - choice->narrower);
 }
 
-static int board_height(const LayoutWish *wish, const CellShape *shape) {
-    return wish->ranks * shape->height + shape->lines;
+static int board_height(const LayoutWish *wish, const Choice *choice) {
+    return wish->ranks * choice->shape->height;
 }
 
-/* Rows of everything beside the board: title, hands, file letters, messages, prompt, bar. */
-static int other_rows(int hand_rows, int label_rows, int message_rows) {
-    return TITLE_ROWS + 2 * hand_rows + label_rows + message_rows + 2;
+static bool choice_fits(const LayoutWish *wish, const Choice *choice) {
+    int columns = board_width(wish, choice) + (choice->panel ? LAYOUT_PANEL_MIN : 0);
+    int rows = board_height(wish, choice) + OTHER_ROWS;
+    bool small = choice->shape->size == CELL_SMALL;
+    return columns <= wish->width && (small || rows <= wish->height);
 }
 
-static bool shape_fits(const LayoutWish *wish, const CellShape *shape, bool wide) {
-    int panel = wish->panel ? PANEL_GOOD + 1 : 0;
-    int rows = other_rows(1, 1, MESSAGE_ROWS_GOOD - 1);
-    return board_width(wish, shape, wide) + panel <= wish->width &&
-           board_height(wish, shape) + rows <= wish->height;
-}
-
-/* The largest shape that is wanted and fits; the small one whatever happens. */
-static const CellShape *shape_choose(const LayoutWish *wish) {
-    for (size_t i = 0; i < SHAPE_SMALL; i++) {
-        const CellShape *shape = &SHAPES[i];
-        if (wish->cell != CELL_AUTO && shape->size > wish->cell)
+/* The largest shape that is wanted and fits, beside a panel where windows have one; the smallest
+ * squares do without the panel before they do without characters. */
+static Choice choose(const LayoutWish *wish) {
+    bool panel = wish->panel && wish->width >= LAYOUT_PANEL_WIDTH;
+    for (size_t i = 0; i < SHAPE_COUNT; i++) {
+        if (wish->cell != CELL_AUTO && SHAPES[i].size > wish->cell)
             continue;
-        if (shape_fits(wish, shape, wish->wide))
-            return shape;
+        for (int narrower = 0; narrower <= (wish->wide ? 0 : 1); narrower++) {
+            Choice choice = {&SHAPES[i], narrower, wish->wide, panel};
+            if (choice_fits(wish, &choice))
+                return choice;
+        }
     }
-    return &SHAPES[SHAPE_SMALL];
-}
-
-static void layout_board(Layout *out, const LayoutWish *wish, const CellShape *shape, int top) {
-    out->cell = shape->size;
-    out->cell_width = shape->width + (out->wide ? shape->wide_extra : 0);
-    out->cell_height = shape->height;
-    out->inner_width = out->cell_width - shape->lines;
-    int width = board_width(wish, shape, out->wide);
-    out->board = rect_make(out->board.x, top, width, board_height(wish, shape));
-    out->squares = out->board;
-    out->squares.x += LAYOUT_LABEL_WIDTH;
-    out->squares.width -= LAYOUT_LABEL_WIDTH;
+    Choice choice = {&SHAPES[SHAPE_SMALL], 0, wish->wide, false};
+    if (choice_fits(wish, &choice))
+        return choice;
+    choice.wide = false;
+    choice.narrower = 1;
+    return choice;
 }
 
 /* How many rows each flexible part gets. */
 typedef struct Rows {
-    int hand, labels, messages;
-    int above; /* left free between title and board */
+    int title, hand, legend, messages;
+    int below_title, above_prompt; /* blank ones */
+    int above;                     /* left free above all but the title */
 } Rows;
 
-static Rows rows_share(const LayoutWish *wish, int board_rows, int hand_width) {
-    Rows rows = {1, 1, MESSAGE_ROWS_MIN, 0};
-    int spare = wish->height - board_rows - other_rows(1, 1, MESSAGE_ROWS_MIN);
-    if (spare >= 2 && wish->hand_columns > hand_width) {
-        rows.hand = 2;
-        spare -= 2;
-    }
-    int wanted = at_most(at_least(spare, 0), MESSAGE_ROWS_GOOD - MESSAGE_ROWS_MIN);
-    rows.messages += wanted;
-    spare -= wanted;
-    if (spare >= 1) {
-        rows.labels = 2;
-        spare--;
-    }
-    int more = at_most(at_least(spare, 0), MESSAGE_ROWS_MAX - rows.messages);
-    rows.messages += more;
-    spare = at_least(spare - more, 0);
-    /* What is left over is the messages' and the free rows' by halves, so that the board stands
-     * in the middle. */
+/* In the order in which they matter. */
+static Rows rows_share(int spare) {
+    Rows rows = {0, 1, 0, 1, 0, 0, 0};
+    rows.legend = spare >= 1;
+    rows.title = spare >= 2;
+    rows.hand += spare >= 4;
+    rows.below_title = spare >= 5;
+    rows.messages += (spare >= 6) + (spare >= 7);
+    rows.above_prompt = spare >= 8;
+    spare = at_least(spare - 8, 0);
+    rows.messages += at_most(spare, MESSAGE_ROWS_MAX / 2);
+    spare = at_least(spare - MESSAGE_ROWS_MAX / 2, 0);
     rows.above = spare / 2;
-    rows.messages += spare - rows.above;
+    rows.messages += at_most(spare - rows.above, MESSAGE_ROWS_MAX);
     return rows;
 }
 
-static void layout_panel(Layout *out, const LayoutWish *wish, int x, int width) {
-    int top = TITLE_ROWS;
-    int bottom = out->prompt.y;
-    out->separator = rect_make(x, top, 1, bottom - top);
-    Rect panel = rect_make(x + 2, top, width - 2, bottom - top);
-    if (wish->card && panel.width >= LAYOUT_PANEL_SPLIT) {
-        out->moves = rect_make(panel.x, panel.y, MOVES_COLUMNS, panel.height);
-        int at = panel.x + MOVES_COLUMNS + 2;
-        out->card = rect_make(at, panel.y, panel.x + panel.width - at, panel.height);
-        return;
-    }
-    int card = 0;
-    int good = panel.width < CARD_NARROW ? CARD_ROWS_NARROW : CARD_ROWS_GOOD;
-    if (wish->card)
-        card = at_most(at_most(CARD_ROWS, at_least(panel.height / 2, good)),
-                       panel.height - MOVES_ROWS_MIN);
-    if (card < CARD_ROWS_MIN)
-        card = 0;
-    out->moves = rect_make(panel.x, panel.y, panel.width, panel.height - card);
-    if (card > 0)
-        out->card = rect_make(panel.x, panel.y + panel.height - card, panel.width, card);
+static Rect inside_of(int x, int y, int width, int height) {
+    return rect_make(x + 1, y + 1, width - 2, height - 2);
 }
 
-/* Windows of the smallest height share one row between prompt and function bar. */
-static void layout_bottom(Layout *out, const LayoutWish *wish, bool shared) {
+Rect layout_frame(const Rect *inside) {
+    return rect_make(inside->x - 1, inside->y - 1, inside->width + 2, inside->height + 2);
+}
+
+/* Card and analysis above each other in a column of their own. */
+static void layout_cards(Layout *out, const LayoutWish *wish, const Rect *room) {
+    int card = wish->card ? at_most(room->height, CARDS_BOX) : 0;
+    int analysis = wish->analysis ? at_most(room->height, ANALYSIS_BOX_MAX) : 0;
+    if (card + analysis > room->height)
+        card = at_least(room->height - analysis, 0);
+    if (card >= CARD_BOX_MIN)
+        out->card = inside_of(room->x, room->y, room->width, card);
+    if (analysis > 0)
+        out->analysis = inside_of(room->x, room->y + card, room->width, analysis);
+}
+
+/* Above each other: what has no room folds, first the analysis, which then has the card's place,
+ * then the card. */
+static void layout_column(Layout *out, const LayoutWish *wish, const Rect *room) {
+    int spare = room->height - MOVES_BOX_MIN, below = room->height;
+    int card = wish->card && spare >= CARD_BOX_MIN ? at_most(spare, CARD_BOX) : 0;
+    int analysis = 0;
+    if (wish->analysis && spare >= CARD_BOX_MIN) {
+        bool both = spare - card >= ANALYSIS_BOX;
+        analysis = both ? at_least(ANALYSIS_BOX, at_most(spare - card, ANALYSIS_BOX))
+                        : at_most(spare, CARD_BOX);
+        card = both ? card : 0;
+    }
+    below -= card + analysis;
+    out->moves = inside_of(room->x, room->y, room->width, below);
+    if (card > 0)
+        out->card = inside_of(room->x, room->y + below, room->width, card);
+    if (analysis > 0)
+        out->analysis = inside_of(room->x, room->y + below + card, room->width, analysis);
+}
+
+static void layout_panel(Layout *out, const LayoutWish *wish, const Rect *room) {
+    if (room->width < LAYOUT_PANEL_SPLIT || !(wish->card || wish->analysis)) {
+        layout_column(out, wish, room);
+        return;
+    }
+    int moves = at_most(at_least(room->width * 9 / 20, MOVES_COLUMNS_MIN), MOVES_COLUMNS_MAX);
+    out->moves = inside_of(room->x, room->y, moves, room->height);
+    Rect cards = {room->x + moves + 2, room->y, room->width - moves - 2, room->height};
+    layout_cards(out, wish, &cards);
+}
+
+/* From top to bottom; the window's height is enough. */
+static void layout_rows(const LayoutWish *wish, const Choice *choice, Layout *out) {
+    int rows_of_board = board_height(wish, choice);
+    int spare = wish->height - rows_of_board - OTHER_ROWS;
+    Rows rows = rows_share(spare);
+    int y = rows.above + rows.title + rows.below_title, x = out->board.x;
+    out->title = rect_make(0, 0, wish->width, rows.title);
+    out->hand_top = rect_make(x, y, out->board.width, rows.hand);
+    y += rows.hand;
+    out->board.y = y;
+    out->board.height = rows_of_board;
+    y += rows_of_board;
+    out->files = rect_make(x, y++, out->board.width, 1);
+    out->hand_bottom = rect_make(x, y, out->board.width, rows.hand);
+    y += rows.hand;
     out->bar = rect_make(0, wish->height - 1, wish->width, 1);
-    out->prompt = out->bar;
-    if (!shared)
+    out->prompt = rect_make(1, out->bar.y, wish->width - 1, 1);
+    if (spare >= 0) /* the smallest windows share one row between prompt and function bar */
         out->prompt.y--;
+    out->messages = rect_make(0, y, wish->width, rows.messages);
+    y += rows.messages;
+    out->legend = rect_make(1, y, wish->width - 1, rows.legend);
+}
+
+static int margin_of(const LayoutWish *wish) {
+    return wish->width >= MARGIN_WIDE_WIDTH ? MARGIN_WIDE
+           : wish->width >= MARGIN_WIDTH    ? MARGIN
+                                            : 0;
+}
+
+/* From left to right; returns the panel's columns and where they begin. */
+static Rect layout_columns(const LayoutWish *wish, const Choice *choice, Layout *out) {
+    int width = board_width(wish, choice), margin = margin_of(wish);
+    out->board = rect_make((wish->width - width) / 2, 0, width, 0);
+    if (!choice->panel)
+        return rect_make(0, 0, 0, 0);
+    int gap = at_most(wish->width - width - LAYOUT_PANEL_MIN, 1);
+    margin = at_most(margin, wish->width - width - gap - LAYOUT_PANEL_MIN);
+    int panel = wish->width - margin - width - gap;
+    bool split = panel >= LAYOUT_PANEL_SPLIT && (wish->card || wish->analysis);
+    panel = at_most(panel, split ? MOVES_COLUMNS_MAX + 2 + CARD_COLUMNS_MAX : LAYOUT_PANEL_MAX);
+    /* What is over stands on both sides. */
+    int over = wish->width - margin - width - gap - panel;
+    out->board.x = margin + over / 2;
+    return rect_make(out->board.x + width + gap, 0, panel, 0);
 }
 
 static void layout_fit(const LayoutWish *wish, Layout *out) {
-    const CellShape *shape = shape_choose(wish);
-    int width = board_width(wish, shape, true);
-    out->wide = wish->wide && width <= wish->width;
-    if (shape->size == CELL_SMALL && wish->panel && wish->width >= LAYOUT_MIN_WIDTH * 3 / 2)
-        out->wide = wish->wide && width + LAYOUT_PANEL_MIN + 1 <= wish->width;
-    width = board_width(wish, shape, out->wide);
-    int board_rows = board_height(wish, shape);
-    bool shared = board_rows + other_rows(1, 1, MESSAGE_ROWS_MIN) > wish->height;
-    layout_bottom(out, wish, shared);
-
-    int panel = wish->panel ? wish->width - width - 1 : 0;
-    bool split = wish->card && panel > LAYOUT_PANEL_SPLIT;
-    panel = panel < LAYOUT_PANEL_MIN
-                ? 0
-                : at_most(panel, split ? LAYOUT_PANEL_SPLIT_MAX : LAYOUT_PANEL_MAX);
-    /* The last file's marks do not touch the panel, where that can spare a column. */
-    int gap = shape->lines == 0 && panel > LAYOUT_PANEL_MIN ? 1 : 0;
-    panel = at_most(panel, wish->width - width - 1 - gap);
-    int used = width + (panel > 0 ? panel + 1 + gap : 0);
-    int left = (wish->width - used) / 2;
-    int column = panel > 0 ? width : wish->width - left;
-    Rows rows = rows_share(wish, board_rows, column - 2);
-
-    out->title = rect_make(0, 0, wish->width, TITLE_ROWS);
-    int y = TITLE_ROWS + rows.above;
-    out->hand_top = rect_make(left, y, column, rows.hand);
-    y += rows.hand;
-    out->board.x = left;
-    if (rows.labels == 2)
-        out->files_top = rect_make(left, y++, width, 1);
-    layout_board(out, wish, shape, y);
-    y += board_rows;
-    out->files_bottom = rect_make(left, y++, width, 1);
-    out->hand_bottom = rect_make(left, y, column, rows.hand);
-    y += rows.hand;
-    out->messages = rect_make(left, y, column, at_most(out->prompt.y - y, MESSAGE_ROWS_TALL));
-    if (panel > 0)
-        layout_panel(out, wish, left + width + gap, panel + 1);
+    Choice choice = choose(wish);
+    out->cell = choice.shape->size;
+    out->wide = choice.wide;
+    out->cell_width = choice.shape->width - choice.narrower;
+    out->cell_height = choice.shape->height;
+    Rect panel = layout_columns(wish, &choice, out);
+    layout_rows(wish, &choice, out);
+    int border = LAYOUT_LABEL_WIDTH + LAYOUT_FRAME_WIDTH;
+    out->squares = rect_make(out->board.x + border, out->board.y,
+                             out->board.width - border - LAYOUT_FRAME_WIDTH, out->board.height);
+    if (out->board.x > 0 || wish->ranks < 10)
+        out->evaluation =
+            rect_make(out->board.x > 0 ? out->board.x - 1 : 0, out->board.y, 1, out->board.height);
+    if (panel.width == 0) {
+        out->hand_top.x = out->hand_bottom.x = 0;
+        out->hand_top.width = out->hand_bottom.width = wish->width;
+        return;
+    }
+    panel.y = out->hand_top.y;
+    panel.height = out->hand_bottom.y + out->hand_bottom.height - panel.y;
+    layout_panel(out, wish, &panel);
 }
 
 void layout_make(const LayoutWish *wish, Layout *out) {
-    const CellShape *small = &SHAPES[SHAPE_SMALL];
+    Choice least = {&SHAPES[SHAPE_SMALL], 1, false, false};
     *out = (Layout){.width = wish->width, .height = wish->height};
-    out->need_width = at_least(board_width(wish, small, false), LAYOUT_MIN_WIDTH);
-    out->need_height = board_height(wish, small) + other_rows(1, 1, MESSAGE_ROWS_MIN) - 1;
-    out->need_height = at_least(out->need_height, LAYOUT_MIN_HEIGHT);
+    out->need_width = at_least(board_width(wish, &least), LAYOUT_MIN_WIDTH);
+    out->need_height = at_least(board_height(wish, &least) + OTHER_ROWS - 1, LAYOUT_MIN_HEIGHT);
     if (wish->width < out->need_width || wish->height < out->need_height) {
         out->too_small = true;
         out->messages = rect_make(0, 0, wish->width, 1);
@@ -207,8 +250,7 @@ void layout_make(const LayoutWish *wish, Layout *out) {
 }
 
 Rect layout_square(const Layout *layout, int column, int row) {
-    int lines = layout->cell_width - layout->inner_width;
-    return rect_make(layout->squares.x + column * layout->cell_width + lines,
-                     layout->squares.y + row * layout->cell_height + lines, layout->inner_width,
-                     layout->cell_height - lines);
+    return rect_make(layout->squares.x + column * layout->cell_width,
+                     layout->squares.y + row * layout->cell_height, layout->cell_width,
+                     layout->cell_height);
 }

@@ -7,32 +7,34 @@
 #include "ui/kit/grid.h"
 
 enum {
-    LAYOUT_MIN_WIDTH = 44, /* for boards of up to 10x10; larger ones need more */
-    LAYOUT_MIN_HEIGHT = 16,
-    LAYOUT_PANEL_MIN = 24, /* a narrower side panel is left out */
+    LAYOUT_MIN_WIDTH = 44,
+    LAYOUT_MIN_HEIGHT = 16,  /* for boards of up to 11 ranks; larger ones need more */
+    LAYOUT_PANEL_WIDTH = 60, /* windows of fewer columns have no panel beside the board */
+    LAYOUT_PANEL_MIN = 20,   /* a larger board may not push the panel under this */
     LAYOUT_PANEL_MAX = 56,
-    LAYOUT_PANEL_SPLIT = 88,      /* from this width on, moves and card are side by side */
-    LAYOUT_PANEL_SPLIT_MAX = 104, /* the panel is then never wider than this */
-    LAYOUT_LABEL_WIDTH = 4        /* "10^ " */
+    LAYOUT_PANEL_SPLIT = 78,  /* from this width on, moves and cards are side by side */
+    LAYOUT_LABEL_WIDTH = 2,   /* "10" */
+    LAYOUT_FRAME_WIDTH = 1,   /* of the board, on each side */
+    LAYOUT_LEGEND_COLUMN = 20 /* where the legend begins if it shares the prompt's row */
 };
 
 /* How large a square is drawn. */
 typedef enum CellSize {
-    CELL_AUTO,  /* the largest that fits */
-    CELL_SMALL, /* one row, no lines */
-    CELL_GRID,  /* one row between lines */
-    CELL_LARGE, /* three rows, with the moves engraved around the piece */
+    CELL_AUTO,   /* the largest that fits */
+    CELL_SMALL,  /* one row, four columns */
+    CELL_MIDDLE, /* two rows, six columns */
+    CELL_LARGE,  /* three rows, eight columns */
+    CELL_HUGE,   /* five rows, twelve columns: names have room */
     CELL_SIZE_COUNT
 } CellSize;
 
 /* What to lay out. */
 typedef struct LayoutWish {
-    int width, height; /* of the window, at least 1 */
-    int files, ranks;  /* of the board */
-    bool wide;         /* two-column glyphs are wanted (dropped if there is no room) */
-    CellSize cell;     /* the largest size wanted; CELL_AUTO: any */
-    int hand_columns;  /* columns that the longer of the two hands needs */
-    bool panel, card;  /* the side panel and the piece card are wanted */
+    int width, height;          /* of the window, at least 1 */
+    int files, ranks;           /* of the board */
+    bool wide;                  /* two-column glyphs are wanted (dropped if there is no room) */
+    CellSize cell;              /* the largest size wanted; CELL_AUTO: any */
+    bool panel, card, analysis; /* the side panel, the piece card, the analysis are wanted */
 } LayoutWish;
 
 typedef struct Layout {
@@ -41,17 +43,18 @@ typedef struct Layout {
     int width, height;
     CellSize cell;
     bool wide;                   /* two-column glyphs fit */
-    int cell_width, cell_height; /* from one square to the next */
-    int inner_width;             /* columns of a square's content, without lines */
-    /* Areas, which do not overlap; width 0: there is none. */
-    Rect title;
-    Rect hand_top, hand_bottom;   /* one or two lines each */
-    Rect files_top, files_bottom; /* file letters; files_top may be missing */
-    Rect board;                   /* with its lines, and the rank labels on its left */
-    Rect squares;                 /* inside board: from the first line or square on */
-    Rect separator;               /* column between board and panel */
-    Rect moves, card;             /* in the panel */
+    int cell_width, cell_height; /* of a square */
+    /* Areas, which do not overlap; width or height 0: there is none. */
+    Rect title;                 /* of the board's page; other pages have one in the first row */
+    Rect hand_top, hand_bottom; /* the players' boxes: one line, or a second one for the hand, which
+                                   is the one beside the board */
+    Rect files;                 /* file letters, below the board */
+    Rect board;                 /* with its frame, and the rank labels on its left */
+    Rect squares;               /* inside board */
+    Rect evaluation;            /* a column beside the board */
+    Rect moves, card, analysis; /* in the panel: what is inside their frames */
     Rect messages;
+    Rect legend; /* of the marks; without it they are explained in the prompt's row */
     Rect prompt; /* the entry line; in the smallest windows also the function bar */
     Rect bar;    /* function bar */
     Rect page;   /* for menus and pages: everything between title and prompt */
@@ -60,8 +63,10 @@ typedef struct Layout {
 /* Computes the layout for any window of at least 1x1. */
 void layout_make(const LayoutWish *wish, Layout *out);
 
-/* The area of the content of the square at column, row, counted from 0 from the top left as
- * shown. */
+/* The area of the square at column, row, counted from 0 from the top left as shown. */
 Rect layout_square(const Layout *layout, int column, int row);
+
+/* The frame around one of the panel's areas. */
+Rect layout_frame(const Rect *inside);
 
 #endif

@@ -8,8 +8,8 @@
 #include "words/board_text.h"
 #include "words/card.h"
 
-/* Copies the definition's glyph when it is one character of two columns. */
-static bool glyph_wide(const Variant *variant, Role role, Side side, Glyph *out) {
+/* Appends the definition's character when it is one of two columns. */
+static bool add_character(const Variant *variant, Role role, Side side, Text *out) {
     char text[CARD_GLYPH_SIZE];
     if (!card_glyph(variant, role, side, text) || text[0] == '\0')
         return false;
@@ -17,31 +17,73 @@ static bool glyph_wide(const Variant *variant, Role role, Side side, Glyph *out)
     size_t length = strlen(text);
     if (unicode_decode(text, length, &code) != length || unicode_columns(code) != 2)
         return false;
-    Text copy = TEXT_OVER(out->text);
-    text_add(&copy, text);
-    out->columns = 2;
+    text_add(out, text);
     return true;
 }
 
-Glyph glyph_of(const Variant *variant, Role role, Side side, bool wide) {
-    const VariantRole *entry = &variant->roles[role];
-    Glyph glyph = {.columns = 1, .promoted = entry->turned_over || entry->reverts};
-    glyph.prefix = entry->turned_over ? board_sign(BOARD_SIGN_TURNED)
-                   : entry->reverts   ? board_sign(BOARD_SIGN_REVERTS)
-                                      : ' ';
-    if (wide && glyph_wide(variant, role, side, &glyph))
-        return glyph;
-    char letter = entry->san[0] == '+' ? entry->san[1] : entry->san[0];
+static bool moves_equal(const BetzaMoves *a, const BetzaMoves *b) {
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++) {
+        bool found = false;
+        for (size_t j = 0; j < b->count; j++)
+            found = found || memcmp(&a->atoms[i], &b->atoms[j], sizeof a->atoms[i]) == 0;
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+/* Filled ones for both sides: outlines are too thin to read at a terminal's sizes. */
+static bool add_figurine(const VariantRole *role, Text *out) {
+    static const struct {
+        const char *moves, *figurine;
+    } FIGURINES[] = {{"K", "♚"}, {"Q", "♛"}, {"R", "♜"}, {"B", "♝"}, {"N", "♞"}};
+    if (role->pawn) {
+        text_add(out, "♟");
+        return true;
+    }
+    for (size_t i = 0; i < sizeof FIGURINES / sizeof FIGURINES[0]; i++) {
+        BetzaMoves moves;
+        if (!betza_parse(FIGURINES[i].moves, &moves, NULL) || !moves_equal(&moves, &role->moves))
+            continue;
+        text_add(out, FIGURINES[i].figurine);
+        return true;
+    }
+    return false;
+}
+
+static void add_letter(const VariantRole *role, Side side, Text *out) {
+    char letter = role->san[0] == '+' ? role->san[1] : role->san[0];
     if (letter == '\0')
-        letter = entry->letter;
-    glyph.text[0] = side == SIDE_WHITE ? ascii_to_upper(letter) : ascii_to_lower(letter);
+        letter = role->letter;
+    text_add_char(out, side == SIDE_WHITE ? ascii_to_upper(letter) : ascii_to_lower(letter));
+}
+
+Glyph glyph_of(const Variant *variant, Role role, Side side, SettingGlyphs pieces) {
+    const VariantRole *entry = &variant->roles[role];
+    Glyph glyph = {.promoted = entry->turned_over || entry->reverts};
+    Text text = TEXT_OVER(glyph.text);
+    if (glyph.promoted)
+        text_add_char(&text,
+                      board_sign(entry->turned_over ? BOARD_SIGN_TURNED : BOARD_SIGN_REVERTS));
+    bool alone = (pieces == GLYPHS_FIGURINES && add_figurine(entry, &text)) ||
+                 (pieces == GLYPHS_CHARACTERS && add_character(variant, role, side, &text));
+    if (!alone)
+        add_letter(entry, side, &text);
+    if (pieces == GLYPHS_BOTH || pieces == GLYPHS_NAMES)
+        (void)add_character(variant, role, side, &text);
+    glyph.columns = unicode_string_columns(glyph.text);
     return glyph;
 }
 
-bool glyphs_available(const Variant *variant) {
+bool glyphs_wide(const Variant *variant, SettingGlyphs pieces) {
+    if (pieces != GLYPHS_BOTH && pieces != GLYPHS_CHARACTERS && pieces != GLYPHS_NAMES)
+        return false;
     for (Role role = 0; role < variant->role_count; role++) {
-        Glyph glyph;
-        if (!variant->roles[role].turned_over && !glyph_wide(variant, role, SIDE_WHITE, &glyph))
+        char buffer[GLYPH_TEXT_SIZE];
+        Text text = TEXT_OVER(buffer);
+        if (!variant->roles[role].turned_over && !add_character(variant, role, SIDE_WHITE, &text))
             return false;
     }
     return variant->role_count > 0;

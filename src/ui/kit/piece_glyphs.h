@@ -1,27 +1,31 @@
-/* How pieces are written on a board: as letters, or in the game's own script if the terminal can
- * show it. */
+/* How pieces are written, the same wherever they stand: on the board, in hands, on cards and in
+ * lists. */
 #ifndef PANDEMONIUM_UI_KIT_PIECE_GLYPHS_H
 #define PANDEMONIUM_UI_KIT_PIECE_GLYPHS_H
 
 #include <stdbool.h>
 
+#include "play/settings/settings.h"
 #include "rules/board/variant.h"
 
-enum { GLYPH_TEXT_SIZE = 16 };
+enum {
+    GLYPH_TEXT_SIZE = 20,
+    GLYPH_COLUMNS_MAX = 4 /* "+C" and a character */
+};
 
 typedef struct Glyph {
-    char text[GLYPH_TEXT_SIZE]; /* one character of `columns` columns */
-    int columns;                /* 1 or 2 */
-    bool promoted;              /* promoted by turning over, or reverts when captured */
-    char prefix; /* shown before letters: '+' if turned over, '~' if it reverts when captured, else
-                    ' ' */
+    char text[GLYPH_TEXT_SIZE]; /* "R", "+c", "+C" and a character: what SAN calls the piece, in
+                                   upper case for White and lower case for Black */
+    int columns;                /* 1 to GLYPH_COLUMNS_MAX */
+    bool promoted; /* promoted by turning over, or reverts when captured: '+' or '~' is before it */
 } Glyph;
 
-/* The glyph of a side's role: with `wide` the definition's glyph, if it has one of two columns;
- * else the role's letter, in upper case for White and lower case for Black. */
-Glyph glyph_of(const Variant *variant, Role role, Side side, bool wide);
+/* How a side's role is written. Where the game has no character for it, or it is no piece of chess,
+ * its letter stands alone. */
+Glyph glyph_of(const Variant *variant, Role role, Side side, SettingGlyphs pieces);
 
-/* True when the variant has two-column glyphs for its unpromoted pieces. */
-bool glyphs_available(const Variant *variant);
+/* True when these glyphs have characters of two columns, and the variant has such for its
+ * unpromoted pieces. */
+bool glyphs_wide(const Variant *variant, SettingGlyphs pieces);
 
 #endif

@@ -32,8 +32,7 @@ enum {
 
 struct Term {
     SCREEN *screen;
-    ThemeMode mode;
-    Theme theme;
+    Scheme scheme;
     int colors; /* that the terminal has */
     bool utf8, repaint, gone;
     Grid shown;
@@ -196,10 +195,23 @@ static bool term_answers(void) {
     return ask != NULL && ask != (char *)-1 && strcmp(ask, "\033[6n") == 0;
 }
 
+/* Those that might show the question on the screen are not asked. */
+static bool term_tells_ground(void) {
+    static const char *const SILENT[] = {"linux", "screen", "vt", "dumb"};
+    const char *name = getenv("TERM");
+    for (size_t i = 0; name != NULL && i < sizeof SILENT / sizeof SILENT[0]; i++)
+        if (strncmp(name, SILENT[i], strlen(SILENT[i])) == 0)
+            return false;
+    return name != NULL;
+}
+
 void term_probe(Term *term, int patience_ms, bool *wide, bool *lines) {
     static const char *const TEXTS[] = {"\u5175", "\u2500"};
     int columns[2];
-    Probe probe = {.in = STDIN_FILENO, .out = STDOUT_FILENO, .patience_ms = patience_ms};
+    Probe probe = {.in = STDIN_FILENO,
+                   .out = STDOUT_FILENO,
+                   .patience_ms = patience_ms,
+                   .asks_ground = term_tells_ground()};
     *wide = *lines = false;
     if (!term_is_wide() || !term_answers())
         return;
@@ -230,14 +242,19 @@ void term_forget_signals(void) {
     signals_release();
 }
 
-void term_set_looks(Term *term, Palette palette, Theme theme) {
-    ThemeMode mode = theme_choose(palette, term->colors, getenv("NO_COLOR"));
-    if (mode == term->mode && theme == term->theme)
-        return;
-    term->mode = mode;
-    term->theme = theme;
-    term->pair_count = 0; /* or a few changes would use them up */
-    term_repaint(term);
+bool term_set_looks(Term *term, Palette palette, Theme theme) {
+    const char *told = term->keys.ground;
+    Scheme scheme = {theme, theme_choose(palette, term->colors, getenv("NO_COLOR")),
+                     theme_ground_of_answer(told)};
+    if (scheme.window == WINDOW_UNKNOWN)
+        scheme.window = theme_ground_of_variable(getenv("COLORFGBG"));
+    if (scheme.mode != term->scheme.mode || theme != term->scheme.theme ||
+        scheme.window != term->scheme.window) {
+        term->scheme = scheme;
+        term->pair_count = 0; /* or a few changes would use them up */
+        term_repaint(term);
+    }
+    return theme_has_tiles(&scheme);
 }
 
 void term_size(const Term *term, int *width, int *height) {
@@ -340,7 +357,7 @@ static void term_wide(const Term *term, const Cell *cell, wchar_t out[CCHARW_MAX
 
 static void term_put(Term *term, int x, int y, const Cell *cell) {
     Pen pen = {(Ink)cell->ink, (Ground)cell->ground, cell->attributes, cell->hit};
-    Look look = theme_look(term->theme, term->mode, &pen);
+    Look look = theme_look(&term->scheme, &pen);
     wchar_t wide[CCHARW_MAX + 1];
     cchar_t character;
     term_wide(term, cell, wide);

@@ -27,8 +27,9 @@ bool term_is_wide(void);
  * is not capable or memory is out. */
 Term *term_open(bool mouse, Error *error);
 /* Asks the terminal, for at most about patience_ms (ui/kit/probe.h), whether two-column characters
- * and line-drawing characters have the right width. If it cannot be asked or does not answer, both
- * are false. */
+ * and line-drawing characters have the right width, and what colour its window has. If it cannot be
+ * asked or does not answer, both are false. The colour may be told later; it is then used from the
+ * next term_set_looks on. */
 void term_probe(Term *term, int patience_ms, bool *wide, bool *lines);
 /* Restores the terminal. Signals are still caught: if one ends the program, the program has a
  * moment to finish its work after the screen is closed. term may be NULL. */
@@ -36,8 +37,10 @@ void term_close(Term *term);
 /* Restores the previous signal handlers; call it after term_close, when all work is done. */
 void term_forget_signals(void);
 
-/* Chooses the colours from the next term_show on; without a call there are none. */
-void term_set_looks(Term *term, Palette palette, Theme theme);
+/* Chooses the colours from the next term_show on; without a call there are none. Returns whether
+ * they are enough for pieces to be tiles. The ground of the window is what the terminal has told,
+ * else what the variable COLORFGBG says. */
+bool term_set_looks(Term *term, Palette palette, Theme theme);
 void term_size(const Term *term, int *width, int *height);
 /* Shows the grid, cut to the window. */
 void term_show(Term *term, const Grid *grid);

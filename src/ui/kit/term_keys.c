@@ -85,6 +85,8 @@ void term_keys_done(TermKeys *keys) {
 
 void term_keys_take_probe(TermKeys *keys, const Probe *probe) {
     keys->owed = probe->owed;
+    keys->owes_ground = probe->owes_ground;
+    memcpy(keys->ground, probe->ground, sizeof keys->ground);
     keys->given_back = probe->typed_count > 0;
     for (size_t i = probe->typed_count; i > 0; i--)
         ungetch((unsigned char)probe->typed[i - 1]);
@@ -227,6 +229,36 @@ static bool take_answer(TermKeys *keys) {
     return whole;
 }
 
+/* After an Escape: whether the terminal begins to tell its window's colour. */
+static bool begin_ground(TermKeys *keys) {
+    wint_t code = 0;
+    int kind = get_wch(&code);
+    if (kind == OK && code == ']') {
+        keys->hearing_ground = true;
+        keys->ground[0] = '\0';
+        return true;
+    }
+    if (kind == KEY_CODE_YES)
+        ungetch((int)code);
+    else if (kind == OK)
+        unget_wch((wchar_t)code);
+    return false;
+}
+
+/* One more character of it, up to a bell or "ESC \\"; what stands before its first letter is the
+ * question's number. */
+static void hear_ground(TermKeys *keys, wint_t code) {
+    bool number = (code >= '0' && code <= '9') || code == ';';
+    if (code == '\a' || code == '\\') {
+        keys->hearing_ground = keys->owes_ground = false;
+        return;
+    }
+    Text text = TEXT_OVER(keys->ground);
+    text.length = strlen(keys->ground);
+    if (code != '\033' && (text.length > 0 || !number))
+        unicode_add(&text, code);
+}
+
 bool term_keys_read(TermKeys *keys, Input *out) {
     for (;;) {
         wint_t code = 0;
@@ -236,6 +268,10 @@ bool term_keys_read(TermKeys *keys, Input *out) {
         if (kind == KEY_CODE_YES && code == KEY_PASTE_BEGIN) {
             bytes_done(&keys->paste);
             keys->pasting = true;
+            continue;
+        }
+        if (keys->hearing_ground && kind == OK) {
+            hear_ground(keys, code);
             continue;
         }
         if (keys->pasting) {
@@ -249,6 +285,8 @@ bool term_keys_read(TermKeys *keys, Input *out) {
             continue;
         }
         if (kind == OK && code == '\033' && keys->owed > 0 && take_answer(keys))
+            continue;
+        if (kind == OK && code == '\033' && keys->owes_ground && begin_ground(keys))
             continue;
         *out = kind == KEY_CODE_YES ? special_key(code) : character_key(code);
         if (out->kind != INPUT_NONE)

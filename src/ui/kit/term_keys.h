@@ -12,10 +12,13 @@
 
 /* All 0 before term_keys_open. */
 typedef struct TermKeys {
-    bool mouse;      /* the mouse is reported */
-    size_t owed;     /* answers that the terminal has not given yet */
-    bool given_back; /* keys are waiting that poll() does not report */
-    bool press_open; /* the left button was pressed at press_x, press_y */
+    bool mouse;                     /* the mouse is reported */
+    size_t owed;                    /* answers that the terminal has not given yet */
+    bool owes_ground;               /* nor what colour its window has */
+    bool hearing_ground;            /* it is just telling that */
+    char ground[PROBE_GROUND_SIZE]; /* what it told; "": nothing yet */
+    bool given_back;                /* keys are waiting that poll() does not report */
+    bool press_open;                /* the left button was pressed at press_x, press_y */
     int press_x, press_y;
     bool pastes;  /* the terminal is assumed to bracket pasted text */
     bool pasting; /* the beginning of a paste was read, but not its end */

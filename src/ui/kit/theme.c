@@ -1,209 +1,332 @@
 #include "ui/kit/theme.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+
 enum {
     NONE = LOOK_DEFAULT,
     BOLD = ATTRIBUTE_BOLD,
     DIM = ATTRIBUTE_DIM,
     UNDERLINE = ATTRIBUTE_UNDERLINE,
-    REVERSE = ATTRIBUTE_REVERSE,
-    COLOR_MODES = THEME_MODE_COUNT - 1 /* THEME_MONO has attributes alone */
+    REVERSE = ATTRIBUTE_REVERSE
 };
 
-/* What an ink has beside its colour: without colours, with 8, 16, 256. */
-static const uint8_t INK_ATTRIBUTES[INK_COUNT][THEME_MODE_COUNT] = {
-    [INK_DIM] = {DIM, DIM, 0, 0},
-    [INK_TITLE] = {BOLD, BOLD, 0, BOLD},
-    [INK_KEY] = {BOLD, BOLD, 0, 0},
-    [INK_WHITE] = {BOLD, BOLD, BOLD, BOLD},
-    [INK_WHITE_PROMOTED] = {BOLD, BOLD, BOLD, BOLD},
-    [INK_EMPTY] = {DIM, DIM, 0, 0},
-    [INK_MARK] = {BOLD, BOLD, BOLD, BOLD},
-    [INK_CAPTURE] = {BOLD, BOLD, BOLD, BOLD},
-    [INK_ERROR] = {BOLD, BOLD, BOLD, BOLD},
-};
+/* A colour with 256 and with 16; those of 16 are the nearest that still tell the roles apart. */
+typedef struct Shade {
+    short many, few;
+} Shade;
 
-/* What tells a ground where there are no colours. */
-static const uint8_t GROUND_ATTRIBUTES[GROUND_COUNT] = {
-    [GROUND_BAR] = REVERSE,    [GROUND_KEYS] = REVERSE,
-    [GROUND_LAST] = UNDERLINE, [GROUND_SELECTED] = BOLD | UNDERLINE,
-    [GROUND_CHECK] = BOLD,     [GROUND_CURSOR] = REVERSE,
-    [GROUND_CHOSEN] = REVERSE,
-};
+/* What is so in every theme that does not say otherwise. */
+#define SAME_KINGS                                                                                 \
+    [GROUND_WHITE_KING] = {222, 11}, [GROUND_BLACK_KING] = {94, 5}, [GROUND_KING_BASE] = {136, 3}
+#define SAME_KING_INKS [INK_WHITE_KING] = {16, 0}, [INK_BLACK_KING] = {230, 15}
 
-/* A ground may force the ink, where a coloured one could not be read on it (else NONE). */
-typedef struct Backdrop {
-    short color[COLOR_MODES], ink[COLOR_MODES];
-} Backdrop;
+/* A theme: its board, which has its own grounds, and its accents on each kind of window. */
+typedef struct ThemeColors {
+    Shade ink[INK_COUNT], ground[GROUND_COUNT];
+    Shade accent[WINDOW_COUNT], good[WINDOW_COUNT], bad[WINDOW_COUNT];
+} ThemeColors;
 
-typedef struct Colors {
-    short ink[INK_COUNT][COLOR_MODES];
-    Backdrop ground[GROUND_COUNT];
-} Colors;
+/* Good and bad, of the themes that do not have their own. */
+#define SAME_VERDICTS .good = {{29, 8}, {114, 10}, {22, 4}}, .bad = {{163, 5}, {210, 9}, {124, 1}}
 
-/* Colours with 8, 16 and 256. Those of 256 were chosen so that every text has a contrast of at
- * least 4.5 to 1 (7 to 1 in the theme of high contrast) by the palette of xterm, in a window that
- * is black or, for the light theme, white; those of 8 and 16, which people set as they like, of 3
- * to 1 by its first palette. tests/ui/check_theme.c measures both. The colour-blind theme keeps to
- * the blue, sky blue, orange and yellow of Okabe and Ito. */
-static const Colors
+/* tests/ui/check_theme.c measures them by the palette of xterm: every text has a contrast of at
+ * least 4.5 to 1 (7 in the theme of high contrast), marks of 3; with 16 colours, which people set
+ * as they like, texts of 3. The colour-blind theme tells by lightness, and keeps to the blue, sky
+ * blue, orange and yellow of Okabe and Ito. */
+static const ThemeColors
     THEMES[THEME_MONOCHROME] =
         {
-            [THEME_DARK] =
+            [THEME_WOOD] =
                 {
                     .ink =
                         {
-                            [INK_NORMAL] = {NONE, NONE, NONE},
-                            [INK_DIM] = {NONE, 8, 253},
-                            [INK_TITLE] = {6, 14, 110},
-                            [INK_BAR] = {7, 15, 255},
-                            [INK_KEY] = {6, 14, 116},
-                            [INK_LABEL] = {NONE, 7, 250},
-                            [INK_ZONE] = {5, 13, 183},
-                            [INK_WHITE] = {7, 15, 231},
-                            [INK_WHITE_PROMOTED] = {6, 14, 123},
-                            [INK_BLACK] = {3, 11, 222},
-                            [INK_BLACK_PROMOTED] = {5, 13, 218},
-                            [INK_EMPTY] = {NONE, 8, 248},
-                            [INK_MARK] = {2, 10, 120},
-                            [INK_CAPTURE] = {1, 9, 217},
-                            [INK_GOOD] = {2, 10, 114},
-                            [INK_ERROR] = {1, 9, 217},
+                            SAME_KING_INKS,
+                            [INK_ZONE] = {94, 3},
+                            [INK_EDGE] = {137, 3},
+                            [INK_WHITE] = {16, 0},
+                            [INK_WHITE_PROMOTED] = {124, 1},
+                            [INK_BLACK] = {230, 15},
+                            [INK_BLACK_PROMOTED] = {217, 13},
+                            [INK_CAPTURE] = {231, 0},
+                            [INK_CHECK] = {231, 15},
+                            [INK_MARK] = {22, 0},
+                            [INK_CURSOR] = {18, 0},
+                            [INK_HINT] = {18, 0},
+                            [INK_STAND] = {16, 0},
                         },
                     .ground =
                         {
-                            [GROUND_NORMAL] = {{NONE, NONE, NONE}, {NONE, NONE, NONE}},
-                            [GROUND_BAR] = {{4, 4, 24}, {7, 15, 255}},
-                            [GROUND_KEYS] = {{6, 6, 24}, {0, 0, 231}},
-                            [GROUND_LIGHT] = {{NONE, NONE, 237}, {NONE, NONE, NONE}},
-                            [GROUND_DARK] = {{NONE, NONE, 234}, {NONE, NONE, NONE}},
-                            [GROUND_ZONE_LIGHT] = {{NONE, NONE, 18}, {NONE, NONE, NONE}},
-                            [GROUND_ZONE_DARK] = {{NONE, NONE, 17}, {NONE, NONE, NONE}},
-                            [GROUND_LAST] = {{4, 4, 53}, {7, 15, NONE}},
-                            [GROUND_TARGET] = {{NONE, NONE, 22}, {NONE, NONE, NONE}},
-                            [GROUND_CAPTURE] = {{NONE, NONE, 52}, {NONE, NONE, NONE}},
-                            [GROUND_SELECTED] = {{2, 2, 28}, {0, 0, 231}},
-                            [GROUND_CHECK] = {{1, 1, 160}, {7, 15, 231}},
-                            [GROUND_CURSOR] = {{7, 7, 252}, {0, 0, 16}},
-                            [GROUND_CHOSEN] = {{6, 6, 24}, {0, 0, 231}},
+                            SAME_KINGS,
+                            [GROUND_LIGHT] = {180, 8},
+                            [GROUND_DARK] = {179, 8},
+                            [GROUND_LAST_LIGHT] = {186, 7},
+                            [GROUND_LAST_DARK] = {185, 7},
+                            [GROUND_PICKED_LIGHT] = {150, 6},
+                            [GROUND_PICKED_DARK] = {149, 6},
+                            [GROUND_STAND] = {137, 8},
+                            [GROUND_WHITE] = {230, 15},
+                            [GROUND_WHITE_BASE] = {187, 7},
+                            [GROUND_BLACK] = {236, 0},
+                            [GROUND_CAPTURE] = {28, 2},
+                            [GROUND_CHECK] = {160, 1},
                         },
+                    .accent = {{131, 1}, {179, 11}, {94, 1}},
+                    SAME_VERDICTS,
                 },
-            [THEME_LIGHT] =
+            [THEME_SLATE] =
                 {
                     .ink =
                         {
-                            [INK_NORMAL] = {NONE, NONE, NONE},
-                            [INK_DIM] = {NONE, 8, 240},
-                            [INK_TITLE] = {4, 4, 18},
-                            [INK_BAR] = {7, 15, 231},
-                            [INK_KEY] = {4, 4, 18},
-                            [INK_LABEL] = {NONE, 8, 238},
-                            [INK_ZONE] = {5, 5, 53},
-                            [INK_WHITE] = {NONE, 0, 16},
-                            [INK_WHITE_PROMOTED] = {4, 4, 18},
-                            [INK_BLACK] = {1, 1, 88},
-                            [INK_BLACK_PROMOTED] = {5, 5, 90},
-                            [INK_EMPTY] = {NONE, 8, 242},
-                            [INK_MARK] = {4, 4, 22},
-                            [INK_CAPTURE] = {1, 1, 88},
-                            [INK_GOOD] = {4, 4, 22},
-                            [INK_ERROR] = {1, 1, 88},
+                            SAME_KING_INKS,
+                            [INK_ZONE] = {246, 7},
+                            [INK_EDGE] = {241, 8},
+                            [INK_WHITE] = {16, 0},
+                            [INK_WHITE_PROMOTED] = {88, 1},
+                            [INK_BLACK] = {231, 15},
+                            [INK_BLACK_PROMOTED] = {223, 11},
+                            [INK_CAPTURE] = {16, 0},
+                            [INK_CHECK] = {231, 15},
+                            [INK_MARK] = {120, 10},
+                            [INK_CURSOR] = {231, 15},
+                            [INK_HINT] = {159, 14},
+                            [INK_STAND] = {231, 0},
                         },
                     .ground =
                         {
-                            [GROUND_NORMAL] = {{NONE, NONE, NONE}, {NONE, NONE, NONE}},
-                            [GROUND_BAR] = {{4, 4, 24}, {7, 15, 231}},
-                            [GROUND_KEYS] = {{6, 6, 152}, {0, 0, 16}},
-                            [GROUND_LIGHT] = {{NONE, NONE, 255}, {NONE, NONE, NONE}},
-                            [GROUND_DARK] = {{NONE, NONE, 252}, {NONE, NONE, NONE}},
-                            [GROUND_ZONE_LIGHT] = {{NONE, NONE, 225}, {NONE, NONE, NONE}},
-                            [GROUND_ZONE_DARK] = {{NONE, NONE, 189}, {NONE, NONE, NONE}},
-                            [GROUND_LAST] = {{3, 11, 229}, {0, 0, NONE}},
-                            [GROUND_TARGET] = {{NONE, NONE, 194}, {NONE, NONE, NONE}},
-                            [GROUND_CAPTURE] = {{NONE, NONE, 224}, {NONE, NONE, NONE}},
-                            [GROUND_SELECTED] = {{2, 10, 22}, {0, 0, 231}},
-                            [GROUND_CHECK] = {{1, 1, 124}, {7, 15, 231}},
-                            [GROUND_CURSOR] = {{0, 0, 236}, {7, 15, 231}},
-                            [GROUND_CHOSEN] = {{4, 4, 24}, {7, 15, 231}},
+                            SAME_KINGS,
+                            [GROUND_LIGHT] = {239, 0},
+                            [GROUND_DARK] = {237, 0},
+                            [GROUND_LAST_LIGHT] = {60, 5},
+                            [GROUND_LAST_DARK] = {59, 5},
+                            [GROUND_PICKED_LIGHT] = {66, 8},
+                            [GROUND_PICKED_DARK] = {65, 8},
+                            [GROUND_STAND] = {240, 8},
+                            [GROUND_WHITE] = {254, 15},
+                            [GROUND_WHITE_BASE] = {249, 7},
+                            [GROUND_BLACK] = {24, 4},
+                            [GROUND_CAPTURE] = {114, 10},
+                            [GROUND_CHECK] = {160, 1},
                         },
+                    .accent = {{98, 8}, {110, 14}, {25, 4}},
+                    SAME_VERDICTS,
                 },
-            [THEME_COLOR_BLIND] =
+            [THEME_PAPER] =
                 {
                     .ink =
                         {
-                            [INK_NORMAL] = {NONE, NONE, NONE},
-                            [INK_DIM] = {NONE, 8, 253},
-                            [INK_TITLE] = {6, 14, 117},
-                            [INK_BAR] = {7, 15, 255},
-                            [INK_KEY] = {6, 14, 117},
-                            [INK_LABEL] = {NONE, 7, 250},
-                            [INK_ZONE] = {5, 13, 182},
-                            [INK_WHITE] = {7, 15, 231},
-                            [INK_WHITE_PROMOTED] = {6, 14, 117},
-                            [INK_BLACK] = {3, 11, 215},
-                            [INK_BLACK_PROMOTED] = {5, 13, 227},
-                            [INK_EMPTY] = {NONE, 8, 248},
-                            [INK_MARK] = {6, 14, 153},
-                            [INK_CAPTURE] = {3, 11, 222},
-                            [INK_GOOD] = {6, 14, 117},
-                            [INK_ERROR] = {3, 11, 215},
+                            SAME_KING_INKS,
+                            [INK_ZONE] = {244, 8},
+                            [INK_EDGE] = {250, 7},
+                            [INK_WHITE] = {16, 0},
+                            [INK_WHITE_PROMOTED] = {124, 1},
+                            [INK_BLACK] = {231, 15},
+                            [INK_BLACK_PROMOTED] = {218, 13},
+                            [INK_CAPTURE] = {231, 0},
+                            [INK_CHECK] = {231, 15},
+                            [INK_MARK] = {22, 0},
+                            [INK_CURSOR] = {25, 4},
+                            [INK_HINT] = {25, 4},
+                            [INK_STAND] = {16, 0},
                         },
                     .ground =
                         {
-                            [GROUND_NORMAL] = {{NONE, NONE, NONE}, {NONE, NONE, NONE}},
-                            [GROUND_BAR] = {{4, 4, 24}, {7, 15, 231}},
-                            [GROUND_KEYS] = {{6, 6, 24}, {0, 0, 231}},
-                            [GROUND_LIGHT] = {{NONE, NONE, 237}, {NONE, NONE, NONE}},
-                            [GROUND_DARK] = {{NONE, NONE, 234}, {NONE, NONE, NONE}},
-                            [GROUND_ZONE_LIGHT] = {{NONE, NONE, 18}, {NONE, NONE, NONE}},
-                            [GROUND_ZONE_DARK] = {{NONE, NONE, 17}, {NONE, NONE, NONE}},
-                            [GROUND_LAST] = {{5, 5, 53}, {7, 15, NONE}},
-                            [GROUND_TARGET] = {{NONE, NONE, 19}, {NONE, NONE, NONE}},
-                            [GROUND_CAPTURE] = {{NONE, NONE, 52}, {NONE, NONE, NONE}},
-                            [GROUND_SELECTED] = {{4, 4, 25}, {7, 15, 231}},
-                            [GROUND_CHECK] = {{3, 3, 208}, {0, 0, 16}},
-                            [GROUND_CURSOR] = {{7, 7, 252}, {0, 0, 16}},
-                            [GROUND_CHOSEN] = {{6, 6, 25}, {0, 0, 231}},
+                            SAME_KINGS,
+                            [GROUND_LIGHT] = {255, 7},
+                            [GROUND_DARK] = {253, 7},
+                            [GROUND_LAST_LIGHT] = {229, 11},
+                            [GROUND_LAST_DARK] = {228, 11},
+                            [GROUND_PICKED_LIGHT] = {193, 14},
+                            [GROUND_PICKED_DARK] = {192, 14},
+                            [GROUND_STAND] = {250, 7},
+                            [GROUND_WHITE] = {231, 15},
+                            [GROUND_WHITE_BASE] = {248, 8},
+                            [GROUND_BLACK] = {238, 0},
+                            [GROUND_CAPTURE] = {28, 2},
+                            [GROUND_CHECK] = {160, 1},
                         },
+                    .accent = {{29, 8}, {180, 11}, {88, 1}},
+                    SAME_VERDICTS,
                 },
             [THEME_CONTRAST] =
                 {
                     .ink =
                         {
-                            [INK_NORMAL] = {7, 15, 231},
-                            [INK_DIM] = {7, 15, 253},
-                            [INK_TITLE] = {7, 15, 231},
-                            [INK_BAR] = {7, 15, 231},
-                            [INK_KEY] = {3, 11, 226},
-                            [INK_LABEL] = {7, 15, 231},
-                            [INK_ZONE] = {3, 11, 226},
-                            [INK_WHITE] = {7, 15, 231},
-                            [INK_WHITE_PROMOTED] = {6, 14, 159},
-                            [INK_BLACK] = {3, 11, 226},
-                            [INK_BLACK_PROMOTED] = {5, 13, 225},
-                            [INK_EMPTY] = {7, 15, 253},
-                            [INK_MARK] = {2, 10, 157},
-                            [INK_CAPTURE] = {7, 15, 231},
-                            [INK_GOOD] = {2, 10, 157},
-                            [INK_ERROR] = {7, 15, 224},
+                            [INK_ZONE] = {226, 11},
+                            [INK_EDGE] = {231, 15},
+                            [INK_WHITE] = {16, 0},
+                            [INK_WHITE_PROMOTED] = {88, 1},
+                            [INK_WHITE_KING] = {16, 0},
+                            [INK_BLACK] = {231, 15},
+                            [INK_BLACK_PROMOTED] = {226, 11},
+                            [INK_BLACK_KING] = {231, 15},
+                            [INK_CAPTURE] = {16, 0},
+                            [INK_CHECK] = {231, 15},
+                            [INK_MARK] = {231, 15},
+                            [INK_CURSOR] = {226, 11},
+                            [INK_HINT] = {159, 14},
+                            [INK_STAND] = {231, 0},
                         },
                     .ground =
                         {
-                            [GROUND_NORMAL] = {{0, 0, 16}, {NONE, NONE, NONE}},
-                            [GROUND_BAR] = {{7, 15, 231}, {0, 0, 16}},
-                            [GROUND_KEYS] = {{7, 15, 231}, {0, 0, 16}},
-                            [GROUND_LIGHT] = {{0, 0, 234}, {NONE, NONE, NONE}},
-                            [GROUND_DARK] = {{0, 0, 16}, {NONE, NONE, NONE}},
-                            [GROUND_ZONE_LIGHT] = {{0, 0, 18}, {NONE, NONE, NONE}},
-                            [GROUND_ZONE_DARK] = {{0, 0, 17}, {NONE, NONE, NONE}},
-                            [GROUND_LAST] = {{4, 4, 53}, {7, 15, NONE}},
-                            [GROUND_TARGET] = {{0, 0, 19}, {NONE, NONE, NONE}},
-                            [GROUND_CAPTURE] = {{1, 1, 52}, {7, 15, NONE}},
-                            [GROUND_SELECTED] = {{2, 10, 120}, {0, 0, 16}},
-                            [GROUND_CHECK] = {{3, 11, 208}, {0, 0, 16}},
-                            [GROUND_CURSOR] = {{7, 15, 231}, {0, 0, 16}},
-                            [GROUND_CHOSEN] = {{3, 11, 226}, {0, 0, 16}},
+                            [GROUND_LIGHT] = {241, 8},
+                            [GROUND_DARK] = {240, 8},
+                            [GROUND_LAST_LIGHT] = {18, 5},
+                            [GROUND_LAST_DARK] = {17, 5},
+                            [GROUND_PICKED_LIGHT] = {24, 4},
+                            [GROUND_PICKED_DARK] = {23, 4},
+                            [GROUND_STAND] = {240, 8},
+                            [GROUND_WHITE] = {231, 15},
+                            [GROUND_WHITE_BASE] = {250, 7},
+                            [GROUND_WHITE_KING] = {226, 11},
+                            [GROUND_BLACK] = {16, 0},
+                            [GROUND_BLACK_KING] = {53, 5},
+                            [GROUND_KING_BASE] = {136, 3},
+                            [GROUND_CAPTURE] = {120, 10},
+                            [GROUND_CHECK] = {124, 1},
                         },
+                    .accent = {{226, 11}, {226, 11}, {226, 11}},
+                    .good = {{157, 10}, {157, 10}, {157, 10}},
+                    .bad = {{224, 15}, {224, 15}, {224, 15}},
                 },
+            [THEME_COLOR_BLIND] =
+                {
+                    .ink =
+                        {
+                            [INK_ZONE] = {244, 8},
+                            [INK_EDGE] = {250, 7},
+                            [INK_WHITE] = {16, 0},
+                            [INK_WHITE_PROMOTED] = {25, 4},
+                            [INK_WHITE_KING] = {16, 0},
+                            [INK_BLACK] = {231, 15},
+                            [INK_BLACK_PROMOTED] = {117, 14},
+                            [INK_BLACK_KING] = {231, 15},
+                            [INK_CAPTURE] = {231, 15},
+                            [INK_CHECK] = {16, 15},
+                            [INK_MARK] = {25, 4},
+                            [INK_CURSOR] = {16, 0},
+                            [INK_HINT] = {53, 0},
+                            [INK_STAND] = {16, 0},
+                        },
+                    .ground =
+                        {
+                            [GROUND_LIGHT] = {253, 7},
+                            [GROUND_DARK] = {250, 7},
+                            [GROUND_LAST_LIGHT] = {229, 11},
+                            [GROUND_LAST_DARK] = {228, 11},
+                            [GROUND_PICKED_LIGHT] = {117, 14},
+                            [GROUND_PICKED_DARK] = {117, 14},
+                            [GROUND_STAND] = {248, 7},
+                            [GROUND_WHITE] = {231, 15},
+                            [GROUND_WHITE_BASE] = {246, 8},
+                            [GROUND_WHITE_KING] = {221, 11},
+                            [GROUND_BLACK] = {235, 0},
+                            [GROUND_BLACK_KING] = {94, 5},
+                            [GROUND_KING_BASE] = {136, 3},
+                            [GROUND_CAPTURE] = {25, 4},
+                            [GROUND_CHECK] = {208, 1},
+                        },
+                    .accent = {{98, 8}, {117, 14}, {25, 4}},
+                    .good = {{98, 8}, {117, 14}, {25, 4}},
+                    .bad = {{131, 1}, {215, 11}, {94, 1}},
+                },
+};
+
+/* The text around the board, by the window's ground; the last are those of a screen that is
+ * painted. What is left out is the theme's accent, good and bad. */
+enum { WINDOW_PAINTED = WINDOW_COUNT, WINDOWS };
+typedef struct WindowColors {
+    Shade ink[INK_FIRST_BOARD];
+    Shade ground[GROUND_FIRST_BOARD];
+    Shade chosen; /* the text of what is chosen */
+} WindowColors;
+
+#define PLAIN                                                                                      \
+    { NONE, NONE }
+
+static const WindowColors AROUND[WINDOWS] = {
+    [WINDOW_UNKNOWN] =
+        {
+            .ink = {[INK_NORMAL] = PLAIN,
+                    [INK_DIM] = {243, 8},
+                    [INK_LABEL] = {243, 8},
+                    [INK_FRAME] = {243, 8},
+                    [INK_BAR] = PLAIN},
+            .ground = {PLAIN, PLAIN, PLAIN},
+            .chosen = PLAIN,
+        },
+    [WINDOW_DARK] =
+        {
+            .ink = {[INK_NORMAL] = PLAIN,
+                    [INK_DIM] = {246, 7},
+                    [INK_LABEL] = {246, 7},
+                    [INK_FRAME] = {240, 8},
+                    [INK_BAR] = {250, NONE}},
+            .ground = {PLAIN, {235, NONE}, {237, 4}},
+            .chosen = {231, 15},
+        },
+    [WINDOW_LIGHT] =
+        {
+            .ink = {[INK_NORMAL] = PLAIN,
+                    [INK_DIM] = {242, 8},
+                    [INK_LABEL] = {242, 8},
+                    [INK_FRAME] = {250, 7},
+                    [INK_BAR] = {238, NONE}},
+            .ground = {PLAIN, {255, NONE}, {254, 7}},
+            .chosen = {16, 0},
+        },
+    [WINDOW_PAINTED] =
+        {
+            .ink = {[INK_NORMAL] = {231, 15},
+                    [INK_DIM] = {252, 15},
+                    [INK_LABEL] = {252, 15},
+                    [INK_FRAME] = {252, 15},
+                    [INK_BAR] = {231, 15}},
+            .ground = {{16, 0}, {16, 0}, {226, 11}},
+            .chosen = {16, 0},
+        },
+};
+
+/* What an ink has beside its colour where there are 16 and more, and where there are fewer. */
+static const uint8_t INK_ATTRIBUTES[INK_COUNT][2] = {
+    [INK_DIM] = {0, DIM},
+    [INK_LABEL] = {0, DIM},
+    [INK_FRAME] = {0, DIM},
+    [INK_TITLE] = {BOLD, BOLD},
+    [INK_KEY] = {BOLD, BOLD},
+    [INK_ERROR] = {BOLD, BOLD},
+    [INK_WHITE] = {BOLD, BOLD},
+    [INK_WHITE_PROMOTED] = {BOLD, BOLD},
+    [INK_WHITE_KING] = {BOLD, BOLD},
+    [INK_BLACK] = {BOLD, 0},
+    [INK_BLACK_PROMOTED] = {BOLD, 0},
+    [INK_BLACK_KING] = {BOLD, 0},
+    [INK_CAPTURE] = {BOLD, BOLD},
+    [INK_CHECK] = {BOLD, BOLD},
+    [INK_MARK] = {BOLD, BOLD},
+    [INK_CURSOR] = {BOLD, BOLD},
+    [INK_HINT] = {BOLD, BOLD},
+};
+
+/* What tells a ground where there are no colours. */
+static const uint8_t GROUND_ATTRIBUTES[GROUND_COUNT] = {
+    [GROUND_CHOSEN] = REVERSE,
+    [GROUND_LAST_LIGHT] = UNDERLINE,
+    [GROUND_LAST_DARK] = UNDERLINE,
+    [GROUND_PICKED_LIGHT] = BOLD | UNDERLINE,
+    [GROUND_PICKED_DARK] = BOLD | UNDERLINE,
+    [GROUND_CHECK] = BOLD | REVERSE,
+};
+
+/* The few colours that 8 are good for: those of headings, good and bad. */
+static const short EIGHT[INK_FIRST_BOARD][WINDOW_COUNT] = {
+    [INK_NORMAL] = {NONE, NONE, NONE}, [INK_DIM] = {NONE, NONE, NONE},
+    [INK_LABEL] = {NONE, NONE, NONE},  [INK_FRAME] = {NONE, NONE, NONE},
+    [INK_TITLE] = {NONE, 6, 4},        [INK_KEY] = {NONE, 6, 4},
+    [INK_BAR] = {NONE, NONE, NONE},    [INK_GOOD] = {NONE, 2, 4},
+    [INK_ERROR] = {NONE, 3, 1},
 };
 
 ThemeMode theme_choose(Palette palette, int colors, const char *no_color) {
@@ -216,22 +339,101 @@ ThemeMode theme_choose(Palette palette, int colors, const char *no_color) {
     return colors >= 16 ? THEME_16 : THEME_8;
 }
 
-Look theme_look(Theme theme, ThemeMode mode, const Pen *pen) {
-    if (theme == THEME_MONOCHROME)
-        mode = THEME_MONO;
-    Look look = {LOOK_DEFAULT, LOOK_DEFAULT, pen->attributes | INK_ATTRIBUTES[pen->ink][mode]};
-    if (mode == THEME_MONO) {
-        look.attributes |= GROUND_ATTRIBUTES[pen->ground];
-        if (GROUND_ATTRIBUTES[pen->ground] & ATTRIBUTE_REVERSE)
-            look.attributes &= ~(unsigned)ATTRIBUTE_DIM;
-        return look;
-    }
-    const Backdrop *backdrop = &THEMES[theme].ground[pen->ground];
-    look.background = backdrop->color[mode - 1];
-    look.foreground = backdrop->ink[mode - 1] != LOOK_DEFAULT
-                          ? backdrop->ink[mode - 1]
-                          : THEMES[theme].ink[pen->ink][mode - 1];
-    if (look.background != LOOK_DEFAULT)
-        look.attributes &= ~(unsigned)ATTRIBUTE_DIM;
+bool theme_has_tiles(const Scheme *scheme) {
+    return scheme->theme != THEME_MONOCHROME && scheme->mode >= THEME_16;
+}
+
+static const WindowColors *window_of(const Scheme *scheme) {
+    bool painted = scheme->theme == THEME_CONTRAST;
+    return &AROUND[painted ? (int)WINDOW_PAINTED : (int)scheme->window];
+}
+
+static short shade(const Scheme *scheme, Shade shade) {
+    return scheme->mode == THEME_256 ? shade.many : shade.few;
+}
+
+static short ground_color(const Scheme *scheme, Ground ground) {
+    return shade(scheme, ground < GROUND_FIRST_BOARD ? window_of(scheme)->ground[ground]
+                                                     : THEMES[scheme->theme].ground[ground]);
+}
+
+static short ink_color(const Scheme *scheme, Ink ink) {
+    const ThemeColors *theme = &THEMES[scheme->theme];
+    if (ink >= INK_COUNT)
+        return ground_color(scheme, (Ground)(ink - INK_COUNT));
+    if (ink >= INK_FIRST_BOARD)
+        return shade(scheme, theme->ink[ink]);
+    if (ink == INK_TITLE || ink == INK_KEY)
+        return shade(scheme, theme->accent[scheme->window]);
+    if (ink == INK_GOOD || ink == INK_ERROR)
+        return shade(scheme, (ink == INK_GOOD ? theme->good : theme->bad)[scheme->window]);
+    return shade(scheme, window_of(scheme)->ink[ink]);
+}
+
+/* Where signs tell what tiles tell elsewhere. */
+static Look plain_look(const Scheme *scheme, const Pen *pen) {
+    Look look = {NONE, NONE, pen->attributes | GROUND_ATTRIBUTES[pen->ground]};
+    if (pen->ink < INK_COUNT)
+        look.attributes |= INK_ATTRIBUTES[pen->ink][1];
+    if (look.attributes & REVERSE)
+        look.attributes &= ~(unsigned)DIM;
+    bool colored = scheme->mode == THEME_8 && scheme->theme != THEME_MONOCHROME;
+    if (colored && pen->ink < INK_FIRST_BOARD)
+        look.foreground = EIGHT[pen->ink][scheme->window];
+    if (look.foreground != NONE)
+        look.attributes &= ~(unsigned)DIM;
     return look;
+}
+
+Look theme_look(const Scheme *scheme, const Pen *pen) {
+    if (!theme_has_tiles(scheme))
+        return plain_look(scheme, pen);
+    Look look = {ink_color(scheme, pen->ink), ground_color(scheme, pen->ground), pen->attributes};
+    if (pen->ink < INK_COUNT)
+        look.attributes |= INK_ATTRIBUTES[pen->ink][0];
+    if (pen->ground == GROUND_CHOSEN) {
+        look.foreground = shade(scheme, window_of(scheme)->chosen);
+        /* What nothing else tells where the window's ground is not known. */
+        if (look.background == NONE)
+            look.attributes |= REVERSE;
+    }
+    return look;
+}
+
+/* --- the window's ground --------------------------------------------------------------------- */
+
+/* From 0 to 1, of digits up to a stroke or the end; -1: it is none. */
+static double take_channel(const char **at) {
+    char *end;
+    size_t count = strspn(*at, "0123456789abcdefABCDEF");
+    if (count == 0 || count > 4)
+        return -1;
+    double most = (double)((1L << (4 * count)) - 1), value = (double)strtol(*at, &end, 16);
+    *at += count;
+    *at += **at == '/';
+    return value / most;
+}
+
+WindowGround theme_ground_of_answer(const char *answer) {
+    double light = 0;
+    static const double WEIGHTS[] = {0.299, 0.587, 0.114};
+    const char *at = strchr(answer, ':');
+    if (strncmp(answer, "rgb", 3) != 0 || at == NULL)
+        return WINDOW_UNKNOWN;
+    at++;
+    for (int i = 0; i < 3; i++) {
+        double value = take_channel(&at);
+        if (value < 0)
+            return WINDOW_UNKNOWN;
+        light += WEIGHTS[i] * value;
+    }
+    return light < 0.5 ? WINDOW_DARK : WINDOW_LIGHT;
+}
+
+WindowGround theme_ground_of_variable(const char *value) {
+    const char *last = value != NULL ? strrchr(value, ';') : NULL;
+    int64_t color;
+    if (last == NULL || !ascii_parse_int(last + 1, 0, 15, &color))
+        return WINDOW_UNKNOWN;
+    return color == 7 || color == 15 ? WINDOW_LIGHT : WINDOW_DARK;
 }

@@ -1,6 +1,5 @@
 #include "ui/machine/machine.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -10,6 +9,7 @@
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
+#include "ui/board/box.h"
 #include "ui/board/views.h"
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"
@@ -19,43 +19,28 @@
 
 /* --- Title --- */
 
-/* Appends a part of the title behind others. */
-__attribute__((format(printf, 2, 3))) static void title_addf(Text *out, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    text_add(out, " | ");
-    text_addv(out, format, arguments);
-    va_end(arguments);
-}
-
-static void title_game(const App *app, Text *out) {
-    if (desk_editor(app->desk) != NULL) {
-        title_addf(out, "%s", _("editor"));
-        return;
-    }
-    char name[2][SEAT_NAME_SIZE * 2];
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        Text text = text_over(name[side], sizeof name[side]);
-        side_name(app, (Side)side, &text);
-    }
-    title_addf(out, "%s - %s", name[0], name[1]);
-}
-
-/* Where the review stands; `number`: with the game's number in its file. */
+/* Where the review stands; `number`: with the game's number in its file, and that it is one. */
 static void title_review(const Review *review, bool number, Text *out) {
     unsigned ply = node_ply(review->cursor.node);
     unsigned end = node_ply(node_line_end(review->cursor.node));
-    if (number && review_count(review) > 1)
-        title_addf(out, _("game %zu of %zu, ply %u of %u"), review->index + 1, review_count(review),
-                   ply, end);
+    if (!number)
+        text_addf(out, _("ply %u of %u"), ply, end);
+    else if (review_count(review) > 1)
+        text_addf(out, _("game %zu of %zu, ply %u of %u"), review->index + 1, review_count(review),
+                  ply, end);
     else
-        title_addf(out, _("review, ply %u of %u"), ply, end);
+        text_addf(out, _("review, ply %u of %u"), ply, end);
+}
+
+static void title_add_number(const Position *position, Text *out) {
+    text_addf(out, _("move %u"), position->fullmove);
+    text_add(out, ", ");
 }
 
 /* Whose turn it is, or how the game ended; `number`: with the move's number. */
 static void title_turn(const App *app, const Position *position, bool number, Text *out) {
     if (desk_editor(app->desk) != NULL) {
-        title_addf(out, _("%s to move"), words_side(position->side));
+        text_addf(out, _("%s to move"), words_side(position->side));
         return;
     }
     if (desk_reviews(app->desk)) {
@@ -66,30 +51,26 @@ static void title_turn(const App *app, const Position *position, bool number, Te
     bool over = outcome.result != RESULT_ONGOING;
     bool before = session_phase(desk_session(app->desk)) == SESSION_SETUP;
     if (number && !over && !before)
-        title_addf(out, _("move %u"), position->fullmove);
+        title_add_number(position, out);
     if (over) {
-        title_addf(out, "%s, ", result_text(outcome.result));
+        text_addf(out, "%s, ", result_text(outcome.result));
         app_add_words(app, words_termination(position->variant, outcome.termination), out);
     } else if (before) {
-        title_addf(out, "%s", _("before the game"));
+        text_addf(out, "%s", _("before the game"));
     } else if (session_phase(desk_session(app->desk)) == SESSION_THINKING) {
-        title_addf(out, _("%s thinks"), words_side(position->side));
+        text_addf(out, _("%s thinks"), words_side(position->side));
     } else {
-        title_addf(out, _("%s to move"), words_side(position->side));
+        text_addf(out, _("%s to move"), words_side(position->side));
     }
 }
 
-/* The most that has room: names, move number and turn; without the number; the turn alone. False:
- * not even that. */
+/* The most that has room: move number and turn, or the turn alone. False: not even that. */
 static bool title_add(const App *app, const Position *position, int columns, Text *out) {
-    for (int less = 0; less < 3; less++) {
+    for (int less = 0; less < 2; less++) {
         text_clear(out);
-        bool editing =
-            desk_editor(app->desk) != NULL; /* the turn stands beside the board as well */
-        if (less < 2 || editing)
-            title_game(app, out);
-        if (less < 2 || !editing)
-            title_turn(app, position, less == 0, out);
+        if (desk_editor(app->desk) != NULL)
+            text_addf(out, "%s, ", _("editor"));
+        title_turn(app, position, less == 0, out);
         if (grid_columns(out->data) <= columns)
             return true;
     }
@@ -104,30 +85,33 @@ static void title_add_name(const Variant *variant, bool native, Text *out) {
 }
 
 static void draw_title(const App *app, Grid *grid) {
-    Rect area = {0, 0, app->width, 1};
-    Pen pen = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
-    Pen bold = {INK_BAR, GROUND_BAR, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-    Pen help = {INK_BAR, GROUND_BAR, 0, {HIT_ACTION, ACTION_HELP}};
-    grid_fill(grid, &area, &pen, " ");
+    Rect area = {1, 0, app->width - 2, 1};
+    Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen bold = {INK_TITLE, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen help = {INK_DIM, GROUND_NORMAL, 0, {HIT_ACTION, ACTION_HELP}};
     const Variant *variant = app_variant(app);
     const Position *position = app_position(app);
+    const char *part = desk_look(app->desk)->glyphs.frames ? " · " : " - ";
     char name_data[128], rest_data[512];
     Text name = TEXT_OVER(name_data), rest = TEXT_OVER(rest_data);
-    int help_at = app->width - grid_columns(_("F1 Help")) - 1;
+    int help_at = area.x + area.width - grid_columns(_("F1 Help"));
     int end = help_at - 1;
     bool fits = false;
     /* Words are not cut: the game's own script makes room first, then the key, which F1 keeps. */
     for (int less = 0; less < 3 && !fits; less++) {
         title_add_name(variant, desk_look(app->desk)->glyphs.script && less == 0, &name);
-        end = less < 2 ? help_at - 1 : app->width;
-        int columns = end - 1 - grid_columns(name.data);
+        end = less < 2 ? help_at - 1 : area.x + area.width;
+        int columns = end - area.x - grid_columns(name.data) - grid_columns(part);
         fits = position == NULL || title_add(app, position, columns, &rest);
     }
-    Rect room = {0, 0, end, 1};
-    int x = grid_put(grid, room, 1, &bold, name.data);
-    grid_put(grid, room, x, &pen, rest.data);
-    if (app->width >= 40 && end < app->width)
-        grid_put(grid, area, help_at, &help, _("F1 Help"));
+    Rect room = {area.x, 0, end - area.x, 1};
+    int x = grid_put(grid, rect_row(&room, 0), area.x, &bold, name.data);
+    if (rest.length > 0) {
+        x = grid_put(grid, rect_row(&room, 0), x, &pen, part);
+        grid_put(grid, rect_row(&room, 0), x, &pen, rest.data);
+    }
+    if (app->width >= 40 && end < area.x + area.width)
+        grid_put(grid, rect_row(&area, 0), help_at, &help, _("F1 Help"));
 }
 
 /* --- Function bar --- */
@@ -167,7 +151,7 @@ typedef struct BarItem {
     char key[8];
 } BarItem;
 
-enum { BAR_LIMIT = 24 };
+enum { BAR_LIMIT = 24, BAR_GAP = 2 };
 
 /* On the screen that it opens an action is not rare. */
 static bool bar_wants(const Action *action, unsigned when) {
@@ -201,13 +185,16 @@ static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
 
 static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->bar;
-    Pen ground = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen ground = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
     grid_fill(grid, &area, &ground, " ");
+    area.x++;
+    area.width -= 2;
     if (desk_editor(app->desk) == NULL && graph_is_row(app, layout)) {
         graph_row_draw(app, &area, grid);
         return;
     }
-    if (desk_analysis(app->desk) != NULL && layout->card.width == 0 && app_cursor(app) != NULL) {
+    if (desk_analysis(app->desk) != NULL && layout->analysis.width == 0 &&
+        app_cursor(app) != NULL) {
         analysis_row_draw(app, &area, grid);
         return;
     }
@@ -220,11 +207,11 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
         if (x + columns > area.x + area.width)
             break;
         Hit hit = {HIT_ACTION, (uint32_t)items[i].action->id};
-        Pen key = {INK_KEY, GROUND_NORMAL, 0, hit};
-        Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
+        Pen key = {INK_KEY, GROUND_BAR, 0, hit};
+        Pen word = {INK_BAR, GROUND_BAR, 0, hit};
         x = grid_put(grid, area, x, &key, items[i].key);
         x = grid_put(grid, area, x, &key, " ");
-        x = grid_put(grid, area, x, &word, label) + 1;
+        x = grid_put(grid, area, x, &word, label) + BAR_GAP;
     }
 }
 
@@ -281,7 +268,7 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     int end = layout->messages.y + layout->messages.height;
     Rect taken = {0, end, app->width, area.y + area.height - end};
     grid_fill(grid, &taken, &blank, " ");
-    int y = area.y;
+    int y = area.y + (left > 0 ? left : 0); /* the newest is next to the prompt */
     for (size_t i = first; i < app->log_count; i++) {
         bool newest = i + 1 == app->log_count;
         Rect rows = {area.x + 1, y, area.width - 1, area.y + area.height - y};
@@ -297,9 +284,59 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
 
 /* --- The board and all around it --- */
 
-static void draw_separator(const App *app, const Layout *layout, Grid *grid) {
+/* What else the title says, where the page has none. */
+static void add_status(const App *app, const Position *position, Text *out) {
+    if (desk_editor(app->desk) != NULL)
+        text_add(out, _("editor")); /* whose turn it is stands in its panel */
+    else
+        title_turn(app, position, false, out);
+}
+
+static void draw_panel(const App *app, const Layout *layout, const Position *position, Grid *grid) {
+    Layout rest = *layout;
+    Rect graph;
+    const Screen *behind = app_behind(app);
+    const Screen *screen = app_screen(app)->panel != NULL ? app_screen(app) : behind;
+    char name_data[128], status_data[256];
+    Text name = TEXT_OVER(name_data), status = TEXT_OVER(status_data);
+    bool divided = screen->panel == NULL && graph_split(app, &rest, &graph);
+    if (layout->title.height == 0) {
+        title_add_name(position->variant, false, &name);
+        add_status(app, position, &status);
+    } else if (screen->panel == NULL) {
+        text_add(&name, _("Moves"));
+    }
+    if (layout->moves.width > 0) {
+        Rect frame = layout_frame(&rest.moves);
+        frame_draw(app, &frame, &(FrameWords){.title = name_data, .below = status_data}, grid);
+    }
+    if (screen->panel != NULL)
+        screen->panel(app, layout, grid);
+    else
+        moves_draw(app, &rest, grid);
+    if (divided)
+        graph_panel_draw(app, &graph, grid);
+    card_draw(app, layout, grid);
+    if (layout->analysis.width > 0)
+        analysis_draw(app, &layout->analysis, grid);
+}
+
+/* The legend of the marks, or where nothing is marked what the title would say. */
+static void draw_legend(const App *app, const Layout *layout, const Position *position,
+                        Grid *grid) {
+    char status_data[256];
+    Text status = TEXT_OVER(status_data);
     Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_fill(grid, &layout->separator, &pen, desk_look(app->desk)->glyphs.frames ? "│" : "|");
+    const Rect *area = &layout->legend;
+    if (area->height == 0)
+        return;
+    bool told = layout->title.height > 0 || layout->moves.width > 0;
+    if (told || legend_is_wanted(app)) {
+        legend_draw(app, area, area->x, grid);
+        return;
+    }
+    add_status(app, position, &status);
+    grid_put(grid, *area, area->x, &pen, status_data);
 }
 
 static void draw_game(const App *app, const Layout *layout, Grid *grid) {
@@ -309,20 +346,14 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     const Position *position =
         behind->position != NULL ? behind->position(app, &preview) : app_position(app);
     marks_make(app, position, &marks);
+    if (layout->title.height > 0)
+        draw_title(app, grid);
     hands_draw(app, layout, position, &marks, grid);
     board_draw(app, layout, position, &marks, grid);
-    draw_separator(app, layout, grid);
-    Layout rest = *layout;
-    Rect graph;
-    const Screen *screen = app_screen(app)->panel != NULL ? app_screen(app) : behind;
-    bool divided = screen->panel == NULL && graph_split(app, &rest, &graph);
-    if (screen->panel != NULL)
-        screen->panel(app, layout, grid);
-    else
-        moves_draw(app, &rest, grid);
-    if (divided)
-        graph_panel_draw(app, &graph, grid);
-    card_draw(app, layout, grid);
+    if (desk_analysis(app->desk) != NULL)
+        evaluation_draw(app, &layout->evaluation, grid);
+    draw_panel(app, layout, position, grid);
+    draw_legend(app, layout, position, grid);
 }
 
 static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
@@ -372,12 +403,13 @@ void draw_app(const App *app, Grid *grid) {
         draw_too_small(app, &layout, grid);
         return;
     }
-    draw_title(app, grid);
     const Screen *over = screen_over_board(app, &layout);
-    if (over != NULL)
+    if (over != NULL) {
+        draw_title(app, grid);
         over->draw(app, &layout, grid);
-    else
+    } else {
         draw_game(app, &layout, grid);
+    }
     draw_bar(app, &layout, grid);
     prompt_draw(app, &layout, grid);
     if (over != NULL)

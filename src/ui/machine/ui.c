@@ -81,7 +81,7 @@ static void save_screen(Runner *runner) {
 /* The words of the settings are in the order of Palette and Theme. */
 static void runner_looks(Runner *runner) {
     const Settings *own = desk_own(runner->app->desk);
-    term_set_looks(runner->term, (Palette)own->color, (Theme)own->theme);
+    runner->app->tiles = term_set_looks(runner->term, (Palette)own->color, (Theme)own->theme);
 }
 
 /* Lets the terminal say what it draws rightly, unless the person has said it. */
@@ -223,6 +223,8 @@ static int runner_signals(Runner *runner) {
 static int runner_loop(Runner *runner) {
     while (!runner->app->effects.quit) {
         runner_time(runner);
+        if (runner->term != NULL)
+            runner_looks(runner); /* the window's ground may have been told since */
         runner_draw(runner);
         if (runner->term != NULL)
             term_show(runner->term, &runner->grid);
@@ -261,8 +263,8 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
         runner->term = term_open(desk_own(runner->app->desk)->mouse, error);
         if (runner->term == NULL)
             return EXIT_FAILED;
-        runner_looks(runner);
         runner_probe(runner);
+        runner_looks(runner);
         runner->editor = line_editor_new();
         if (runner->editor != NULL)
             runner->app->line_driver = line_editor_driver(runner->editor);

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
+#include "ui/board/views.h"
 #include "words/squares.h"
 #include "words/words.h"
 
@@ -31,7 +32,12 @@ void prompt_draw_hints(const Rect *area, int x, const char *hints, Grid *grid) {
 }
 
 void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid *grid) {
+    Layout layout;
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, words) + 2;
+    app_layout(app, &layout);
+    /* What is marked is explained somewhere while it is. */
+    if (layout.legend.height == 0 && legend_is_wanted(app))
+        x = legend_draw(app, area, x < LAYOUT_LEGEND_COLUMN ? LAYOUT_LEGEND_COLUMN : x, grid);
     prompt_draw_hints(area, x, prompt_hints(app), grid);
 }
 

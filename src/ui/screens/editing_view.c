@@ -5,10 +5,9 @@
 #include "ui/actions/editing.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
+#include "ui/board/tiles.h"
 #include "ui/board/views.h"
-#include "ui/kit/piece_glyphs.h"
 #include "ui/kit/wrap.h"
-#include "words/board_text.h"
 #include "words/words.h"
 
 static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
@@ -36,44 +35,29 @@ static Hit place_hit(const App *app, size_t index) {
     return app_is_home(app) ? (Hit){HIT_ITEM, (uint32_t)index} : (Hit){HIT_NONE, 0};
 }
 
-/* A place of the palette as it is written, between brackets or blanks. */
-static void add_place(const PaletteView *view, size_t index, Text *out) {
-    Piece piece = view->palette.pieces[index];
-    bool chosen = index == view->palette.chosen;
-    text_add_char(out, chosen ? '[' : ' ');
-    if (piece == PIECE_NONE) {
-        text_add(out, _("move"));
-    } else {
-        Glyph glyph = glyph_of(app_variant(view->app), piece_role(piece), piece_side(piece),
-                               view->layout->wide);
-        if (glyph.prefix != ' ')
-            text_add_char(out, glyph.prefix);
-        if (glyph.columns == 2 && piece_side(piece) == SIDE_BLACK)
-            text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH)); /* not by colour alone */
-        text_add(out, glyph.text);
-    }
-    text_add_char(out, chosen ? ']' : ' ');
+static TileStyle place_style(const PaletteView *view) {
+    return tile_style(view->app, app_variant(view->app), view->layout->wide);
 }
 
 static int place_columns(const PaletteView *view, size_t index) {
-    char buffer[64];
-    Text text = TEXT_OVER(buffer);
-    add_place(view, index, &text);
-    return grid_columns(buffer);
+    Piece piece = view->palette.pieces[index];
+    TileStyle style = place_style(view);
+    return 2 + (piece == PIECE_NONE ? grid_columns(_("move")) : tile_columns(&style, piece));
 }
 
+/* A place of the palette, between brackets or blanks. */
 static int place_draw(const PaletteView *view, const Rect *area, int x, int y, size_t index) {
-    char buffer[64];
-    Text text = TEXT_OVER(buffer);
     Piece piece = view->palette.pieces[index];
     bool chosen = index == view->palette.chosen;
-    add_place(view, index, &text);
-    Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, place_hit(view->app, index)};
-    if (piece != PIECE_NONE) {
-        const VariantRole *role = &app_variant(view->app)->roles[piece_role(piece)];
-        pen.ink = board_piece_ink(piece_side(piece), role->turned_over || role->reverts);
-    }
-    return grid_put(view->grid, rect_row(area, y), x, &pen, buffer);
+    TileStyle style = place_style(view);
+    style.hit = place_hit(view->app, index);
+    Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, style.hit};
+    x = grid_put(view->grid, rect_row(area, y), x, &pen, chosen ? "[" : " ");
+    if (piece == PIECE_NONE)
+        x = grid_put(view->grid, rect_row(area, y), x, &pen, _("move"));
+    else
+        x = tile_put(&style, piece, rect_row(area, y), x, view->grid);
+    return grid_put(view->grid, rect_row(area, y), x, &pen, chosen ? "]" : " ");
 }
 
 /* Places from `first` to before `end` in as many rows as they need; returns the row below. */
@@ -93,8 +77,13 @@ static int palette_draw(const App *app, const Layout *layout, const Rect *area, 
     PaletteView view = palette_view(app, layout, grid);
     size_t count = view.palette.count, black = 1 + count / 2;
     int y = area->y;
-    heading_draw(area, _("Pieces (Tab)"), grid);
-    place_draw(&view, area, area->x + grid_columns(_("Pieces (Tab)")) + 1, y++, 0);
+    heading_draw(app, area, _("Pieces (Tab)"), grid);
+    int x = area->x + grid_columns(_("Pieces (Tab)")) + 1;
+    if (x + place_columns(&view, 0) > area->x + area->width) {
+        x = area->x;
+        y++;
+    }
+    place_draw(&view, area, x, y++, 0);
     y = places_draw(&view, area, y, 1, black);
     return places_draw(&view, area, y, black, count);
 }

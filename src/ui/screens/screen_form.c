@@ -11,10 +11,9 @@
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/board/box.h"
-#include "ui/board/views.h"
+#include "ui/board/tiles.h"
 #include "ui/kit/piece_glyphs.h"
 #include "ui/kit/wrap.h"
-#include "words/board_text.h"
 #include "words/squares.h"
 #include "words/words.h"
 
@@ -130,8 +129,8 @@ enum {
     FIELDS_WANTED = 46,
     ROWS_LEAST = 5, /* of fields that are shown, whatever the words take */
     RANK_COLUMNS = 3,
-    LETTER_COLUMNS = 3, /* a square: sign, letter, blank */
-    GLYPH_COLUMNS = 4,
+    LETTER_COLUMNS = 3, /* a square, with letters */
+    GLYPH_COLUMNS = 5,  /* with characters, or one fewer */
     WORDS_SIZE = SESSION_TEXT_SIZE + FEN_SIZE + SEAT_COMMAND_SIZE
 };
 
@@ -168,10 +167,10 @@ static Preview preview_of(const App *app, int words) {
     Position position;
     form_position(&app->form, &position, NULL);
     Preview preview = {.height = variant->ranks + 1 + (has_hands(&position) ? SIDE_COUNT : 0)};
-    for (int wide = desk_look(app->desk)->glyphs.script && glyphs_available(variant); wide >= 0;
-         wide--) {
-        preview.cell = wide ? GLYPH_COLUMNS : LETTER_COLUMNS;
-        preview.wide = wide;
+    bool wide = glyphs_wide(variant, desk_look(app->desk)->glyphs.pieces);
+    for (int cell = wide ? GLYPH_COLUMNS : LETTER_COLUMNS; cell >= LETTER_COLUMNS; cell--) {
+        preview.cell = cell;
+        preview.wide = cell > LETTER_COLUMNS;
         preview.width = RANK_COLUMNS + preview.cell * variant->files;
         if (preview.width <= room && preview.height + 1 + words <= app->height - 5)
             return preview;
@@ -179,34 +178,17 @@ static Preview preview_of(const App *app, int words) {
     return (Preview){.width = 0};
 }
 
-static void preview_square(const PreviewPage *page, Square square, int x, int y) {
-    const Position *position = page->position;
-    Piece piece = position->board[square];
-    char text[GLYPH_TEXT_SIZE + 2];
-    Text out = TEXT_OVER(text);
-    if (piece == PIECE_NONE) {
-        grid_put(page->grid, rect_row(page->area, y), x + 1, &FAINT, ".");
-        return;
-    }
-    Side side = piece_side(piece);
-    Glyph glyph = glyph_of(position->variant, piece_role(piece), side, page->preview->wide);
-    bool upper = glyph.columns == 2 && side == SIDE_BLACK;
-    text_add_char(&out, upper ? board_sign(BOARD_SIGN_BLACK_GLYPH) : glyph.prefix);
-    text_add(&out, glyph.text);
-    Pen pen = {board_piece_ink(side, glyph.promoted), GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_put(page->grid, rect_row(page->area, y), x, &pen, text);
-}
-
-static void preview_hand(const PreviewPage *page, Side side, int y) {
+static void preview_hand(const App *app, const PreviewPage *page, Side side, int y) {
     const Position *position = page->position;
     const Rect row = rect_row(page->area, y);
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, side, held);
-    Pen pen = {board_piece_ink(side, false), GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    TileStyle style = tile_style(app, position->variant, page->preview->wide);
+    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int x = grid_putf(page->grid, row, &FAINT, "%s: ", words_side(side));
     for (size_t i = 0; i < count; i++) {
-        Glyph glyph = glyph_of(position->variant, held[i], side, page->preview->wide);
-        x = grid_putf(page->grid, rect_from(row, x), &pen, "%s%u ", glyph.text,
+        x = tile_put(&style, piece_make(side, held[i]), row, x, page->grid);
+        x = grid_putf(page->grid, rect_from(row, x), &pen, "%u ",
                       (unsigned)position->hand[side][held[i]]);
     }
     if (count == 0)
@@ -217,21 +199,28 @@ static void preview_draw(const App *app, const Preview *preview, const Rect *are
     const Variant *variant = app->form.variant;
     Position position;
     PreviewPage page = {preview, &position, area, grid};
+    TileStyle style = tile_style(app, variant, preview->wide);
+    style.below = SIDE_WHITE;
     form_position(&app->form, &position, NULL);
     for (int row = 0; row < variant->ranks; row++) {
         unsigned rank = variant->ranks - 1u - (unsigned)row;
         grid_putf(grid, rect_row(area, area->y + row), &FAINT, "%2s",
                   square_rank_name(variant, rank, false).text);
-        for (int file = 0; file < variant->files; file++)
-            preview_square(&page, variant_square(variant, (unsigned)file, rank),
-                           area->x + RANK_COLUMNS + file * preview->cell, area->y + row);
+        for (int file = 0; file < variant->files; file++) {
+            Square square = variant_square(variant, (unsigned)file, rank);
+            SquareView view = {.piece = position.board[square],
+                               .light = ((unsigned)file + rank) % 2 != 0};
+            Rect where = {area->x + RANK_COLUMNS + file * preview->cell, area->y + row,
+                          preview->cell, 1};
+            square_draw(&style, &view, &where, grid);
+        }
     }
     for (int file = 0; file < variant->files; file++)
         grid_put(grid, rect_row(area, area->y + variant->ranks),
-                 area->x + RANK_COLUMNS + file * preview->cell + 1, &FAINT,
+                 area->x + RANK_COLUMNS + file * preview->cell + (preview->cell - 1) / 2, &FAINT,
                  square_file_name(variant, (unsigned)file).text);
     for (int side = 0; side < SIDE_COUNT && has_hands(&position); side++)
-        preview_hand(&page, (Side)side, area->y + variant->ranks + 1 + side);
+        preview_hand(app, &page, (Side)side, area->y + variant->ranks + 1 + side);
 }
 
 /* --- fields ---------------------------------------------------------------------------------- */
@@ -276,7 +265,7 @@ static void field_draw(const App *app, const Rect *area, int y, size_t item, Gri
     }
     text_add(&text, turns ? " >" : "");
     ListItem line = {item, app->form.field == field, row};
-    item_draw(area, y, &line, grid);
+    item_draw(app, area, y, &line, grid);
 }
 
 /* As many fields as have room, around the current one; the marks at the right say that there are

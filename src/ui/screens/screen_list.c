@@ -219,7 +219,7 @@ void list_draw_entries(const App *app, const Rect *area, Grid *grid) {
         Text text = TEXT_OVER(buffer);
         list_describe(app, first + i, &text);
         ListItem row = {first + i, app->list.item == first + i, buffer};
-        item_draw(area, area->y + (int)i, &row, grid);
+        item_draw(app, area, area->y + (int)i, &row, grid);
     }
 }
 
@@ -275,7 +275,7 @@ void list_draw_in(const App *app, const Layout *layout, Grid *grid) {
     const Rect *area = &layout->moves;
     const ListSource *source = app->list.source;
     Rect rows = {area->x, area->y + 1, area->width, area->height - 1};
-    heading_draw(area, _(source->title), grid);
+    heading_draw(app, area, _(source->title), grid);
     list_draw_entries(app, &rows, grid);
 }
 

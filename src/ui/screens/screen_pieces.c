@@ -6,6 +6,7 @@
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
+#include "ui/board/tiles.h"
 #include "ui/board/views.h"
 #include "ui/screens/screen_list.h"
 #include "words/card.h"
@@ -98,18 +99,20 @@ enum {
 static int strip_draw(const App *app, const Variant *variant, const Rect *area, Grid *grid) {
     int x = area->x, y = area->y;
     size_t count = pieces_count(variant);
+    TileStyle style = tile_style(app, variant, true);
     for (size_t i = 0; i < count; i++) {
         bool chosen = app->list.item == i;
-        const char *letters = variant->roles[pieces_role(variant, i)].san;
-        int columns = grid_columns(letters) + 2;
+        Piece piece = piece_make(SIDE_WHITE, pieces_role(variant, i));
+        int columns = tile_columns(&style, piece) + 2;
         if (x + columns > area->x + area->width && x > area->x) {
             x = area->x;
             y++;
         }
-        Hit hit = {HIT_ITEM, (uint32_t)i};
-        Pen pen = {chosen ? INK_TITLE : INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, hit};
-        x = grid_putf(grid, rect_from(rect_row(area, y), x), &pen, chosen ? "[%s]" : " %s ",
-                      letters);
+        style.hit = (Hit){HIT_ITEM, (uint32_t)i};
+        Pen pen = {INK_TITLE, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, style.hit};
+        x = grid_put(grid, rect_row(area, y), x, &pen, chosen ? "[" : " ");
+        x = tile_put(&style, piece, rect_row(area, y), x, grid);
+        x = grid_put(grid, rect_row(area, y), x, &pen, chosen ? "]" : " ");
     }
     return y + 1;
 }
@@ -135,7 +138,7 @@ static void pieces_draw(const App *app, const Layout *layout, Grid *grid) {
         Text text = TEXT_OVER(buffer);
         text_addf(&text, _("Pieces of %s, as White sees them"), words_title(variant));
         area.y++;
-        heading_draw(&area, buffer, grid);
+        heading_draw(app, &area, buffer, grid);
         area.y += 2;
         area.height -= 3;
     }

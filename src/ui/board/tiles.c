@@ -1,0 +1,437 @@
+#include "ui/board/tiles.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
+#include "words/board_text.h"
+#include "words/words.h"
+
+enum { TEXT_SIZE = 64 };
+
+TileStyle tile_style(const App *app, const Variant *variant, bool wide) {
+    const Glyphs *glyphs = &desk_look(app->desk)->glyphs;
+    bool narrow = glyphs->pieces == GLYPHS_FIGURINES || glyphs->pieces == GLYPHS_LETTERS;
+    return (TileStyle){.variant = variant,
+                       .pieces = narrow || wide ? glyphs->pieces : GLYPHS_LETTERS,
+                       .tiles = app->tiles,
+                       .edges = glyphs->frames,
+                       .below = app_bottom(app)};
+}
+
+static bool is_king(const Variant *variant, Piece piece) {
+    return variant->roles[piece_role(piece)].royal;
+}
+
+static Ground tile_ground(const Variant *variant, Piece piece) {
+    bool white = piece_side(piece) == SIDE_WHITE;
+    if (is_king(variant, piece))
+        return white ? GROUND_WHITE_KING : GROUND_BLACK_KING;
+    return white ? GROUND_WHITE : GROUND_BLACK;
+}
+
+/* White's tiles show how thick they are, Black's are too dark for that; kings' do. */
+static Ground tile_base(const Variant *variant, Piece piece) {
+    if (is_king(variant, piece))
+        return GROUND_KING_BASE;
+    return piece_side(piece) == SIDE_WHITE ? GROUND_WHITE_BASE : GROUND_BLACK;
+}
+
+Pen tile_pen(const Variant *variant, Piece piece) {
+    const VariantRole *role = &variant->roles[piece_role(piece)];
+    bool white = piece_side(piece) == SIDE_WHITE, promoted = role->turned_over || role->reverts;
+    Ink ink = is_king(variant, piece) ? (white ? INK_WHITE_KING : INK_BLACK_KING)
+              : promoted              ? (white ? INK_WHITE_PROMOTED : INK_BLACK_PROMOTED)
+                                      : (white ? INK_WHITE : INK_BLACK);
+    return (Pen){ink, tile_ground(variant, piece), 0, {HIT_NONE, 0}};
+}
+
+/* --- pieces in a line of text ---------------------------------------------------------------- */
+
+/* Without colours Black's pieces have a sign before them, and kings stand in brackets. */
+static void add_signs(const TileStyle *style, Piece piece, Text *out) {
+    Glyph glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), style->pieces);
+    bool king = is_king(style->variant, piece);
+    if (piece_side(piece) == SIDE_BLACK)
+        text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH));
+    text_addf(out, king ? "(%s)" : "%s", glyph.text);
+}
+
+static void add_piece(const TileStyle *style, Piece piece, Text *out) {
+    if (!style->tiles) {
+        add_signs(style, piece, out);
+        return;
+    }
+    Glyph glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), style->pieces);
+    text_addf(out, "%*s%s%*s", style->pad, "", glyph.text, style->pad, "");
+}
+
+int tile_columns(const TileStyle *style, Piece piece) {
+    char buffer[TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    add_piece(style, piece, &text);
+    return grid_columns(buffer);
+}
+
+int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid) {
+    char buffer[TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    add_piece(style, piece, &text);
+    if (x + grid_columns(buffer) > area.x + area.width)
+        return x;
+    Pen pen = tile_pen(style->variant, piece);
+    if (!style->tiles)
+        pen.ground = GROUND_NORMAL;
+    pen.hit = style->hit;
+    return grid_put(grid, area, x, &pen, buffer);
+}
+
+/* --- tiles on squares ------------------------------------------------------------------------ */
+
+/* All that drawing one tile needs. */
+typedef struct Tile {
+    const Rect *where;
+    Grid *grid;
+    Ground square, ground, base;
+    Pen text;
+    bool up, edges; /* up: its point is above */
+    Hit hit;
+} Tile;
+
+static Ground square_ground(const SquareView *view) {
+    if (view->marks & SQUARE_PICKED)
+        return view->light ? GROUND_PICKED_LIGHT : GROUND_PICKED_DARK;
+    if (view->marks & SQUARE_LAST)
+        return view->light ? GROUND_LAST_LIGHT : GROUND_LAST_DARK;
+    return view->light ? GROUND_LIGHT : GROUND_DARK;
+}
+
+static Tile tile_of(const TileStyle *style, const SquareView *view, const Rect *where, Grid *grid) {
+    Tile tile = {.where = where, .grid = grid, .square = square_ground(view)};
+    tile.text = tile_pen(style->variant, view->piece);
+    tile.base = tile_base(style->variant, view->piece);
+    tile.up = piece_side(view->piece) == style->below;
+    tile.edges = style->edges;
+    tile.hit = tile.text.hit = view->hit;
+    if (view->marks & SQUARE_CHECK)
+        tile.text.ink = INK_CHECK, tile.text.ground = tile.base = GROUND_CHECK;
+    else if (view->marks & SQUARE_CAPTURE)
+        tile.text.ink = INK_CAPTURE, tile.text.ground = tile.base = GROUND_CAPTURE;
+    tile.ground = tile.text.ground;
+    return tile;
+}
+
+/* A run of the tile's edge in a row counted from its point; a blank is tile all over. `up` and
+ * `down` are the signs of tiles that point so; each is a character, repeated `count` times. */
+static void edge(const Tile *tile, int row, int x, const char *sign, int count) {
+    int y = tile->where->y + (tile->up ? row : tile->where->height - 1 - row);
+    bool last = row == tile->where->height - 1;
+    bool inside = sign[0] == ' ' || !tile->edges;
+    Pen pen = {INK_OF(last ? tile->base : tile->ground), inside ? tile->ground : tile->square, 0,
+               tile->hit};
+    for (int i = 0; i < count; i++)
+        grid_put(tile->grid, grid_row(tile->grid, y), tile->where->x + x + i, &pen,
+                 inside ? " " : sign);
+}
+
+/* The sign for tiles that point up, or its mirror image. */
+static const char *turned(const Tile *tile, const char *sign) {
+    static const char *const MIRROR[][2] = {{"▗", "▝"}, {"▖", "▘"}, {"▝", "▗"}, {"▘", "▖"},
+                                            {"▀", "▄"}, {"▄", "▀"}, {"▟", "▜"}, {"▙", "▛"}};
+    for (size_t i = 0; i < sizeof MIRROR / sizeof MIRROR[0] && !tile->up; i++)
+        if (strcmp(MIRROR[i][0], sign) == 0)
+            return MIRROR[i][1];
+    return sign;
+}
+
+/* Text in the middle of so many columns of the tile; what is too long ends in a dot. */
+static void letters(const Tile *tile, int row, int x, int columns, const char *text) {
+    char buffer[TEXT_SIZE], cut[TEXT_SIZE];
+    Text out = TEXT_OVER(buffer), own = TEXT_OVER(cut);
+    int y = tile->where->y + (tile->up ? row : tile->where->height - 1 - row);
+    text_add(&own, text);
+    if (grid_columns(cut) > columns) {
+        while (own.length > 0 && grid_columns(cut) > columns - 1) {
+            while ((cut[--own.length] & 0xC0) == 0x80)
+                continue;
+            cut[own.length] = '\0';
+        }
+        text_add(&own, ".");
+    }
+    int room = columns - grid_columns(cut);
+    text_addf(&out, "%*s%s%*s", room / 2, "", cut, room - room / 2, "");
+    grid_put(tile->grid, grid_row(tile->grid, y), tile->where->x + x, &tile->text, buffer);
+}
+
+/* One row: the letters between half blocks, as far as those have room. */
+static void draw_flat(const Tile *tile, const char *text) {
+    int width = tile->where->width, columns = grid_columns(text);
+    int left = columns < width, right = columns + left < width;
+    if (left)
+        edge(tile, 0, 0, tile->edges ? "▐" : " ", tile->edges);
+    letters(tile, 0, left, width - left - right, text);
+    if (right)
+        edge(tile, 0, width - 1, tile->edges ? "▌" : " ", tile->edges);
+}
+
+static void draw_low(const Tile *tile, const char *text) {
+    int width = tile->where->width;
+    edge(tile, 0, 0, turned(tile, "▗"), tile->edges);
+    letters(tile, 0, 1, width - 2, text);
+    edge(tile, 0, width - 1, turned(tile, "▖"), tile->edges);
+    edge(tile, 1, 0, turned(tile, "▝"), tile->edges);
+    edge(tile, 1, 1, turned(tile, "▀"), width - 2);
+    edge(tile, 1, width - 1, turned(tile, "▘"), tile->edges);
+}
+
+static void draw_high(const Tile *tile, const char *text) {
+    int width = tile->where->width;
+    edge(tile, 0, 2, turned(tile, "▄"), 1);
+    edge(tile, 0, 3, " ", width - 6);
+    edge(tile, 0, width - 3, turned(tile, "▄"), 1);
+    edge(tile, 1, 1, tile->edges ? "▐" : " ", 1);
+    letters(tile, 1, 2, width - 4, text);
+    edge(tile, 1, width - 2, tile->edges ? "▌" : " ", 1);
+    edge(tile, 2, 1, turned(tile, "▀"), width - 2);
+}
+
+/* With room for a second line: the name, or a name's second word. */
+static void draw_huge(const Tile *tile, const char *upper, const char *lower) {
+    int width = tile->where->width;
+    edge(tile, 0, 4, turned(tile, "▗"), 1);
+    edge(tile, 0, 5, turned(tile, "▄"), width - 10);
+    edge(tile, 0, width - 5, turned(tile, "▖"), 1);
+    edge(tile, 1, 2, turned(tile, "▗"), 1);
+    edge(tile, 1, 3, turned(tile, "▟"), 1);
+    edge(tile, 1, 4, " ", width - 8);
+    edge(tile, 1, width - 4, turned(tile, "▙"), 1);
+    edge(tile, 1, width - 3, turned(tile, "▖"), 1);
+    edge(tile, 3, 1, tile->edges ? "▐" : " ", 1);
+    edge(tile, 3, width - 2, tile->edges ? "▌" : " ", 1);
+    edge(tile, 4, 1, turned(tile, "▀"), width - 2);
+    letters(tile, 2, 2, width - 4, tile->up ? upper : lower);
+    letters(tile, 3, 2, width - 4, tile->up ? lower : upper);
+}
+
+/* The name as two lines: of two words each has one, where names are what is wanted. */
+static void draw_named(const TileStyle *style, const Tile *tile, Piece piece, const char *text) {
+    char first[ROLE_NAME_SIZE * 4];
+    const char *name = words_role_name(style->variant, piece_role(piece));
+    const char *blank = strchr(name, ' ');
+    if (style->pieces != GLYPHS_NAMES || blank == NULL) {
+        draw_huge(tile, text, name);
+        return;
+    }
+    Text word = TEXT_OVER(first);
+    text_add_bytes(&word, name, (size_t)(blank - name));
+    draw_huge(tile, first, blank + 1);
+}
+
+static void tile_draw(const TileStyle *style, const SquareView *view, const Rect *where,
+                      Grid *grid) {
+    Tile tile = tile_of(style, view, where, grid);
+    Glyph glyph =
+        glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece), style->pieces);
+    if (where->height == 1)
+        draw_flat(&tile, glyph.text);
+    else if (where->height == 2)
+        draw_low(&tile, glyph.text);
+    else if (where->height == 3)
+        draw_high(&tile, glyph.text);
+    else
+        draw_named(style, &tile, view->piece, glyph.text);
+}
+
+/* --- marks on squares ------------------------------------------------------------------------ */
+
+/* What stands on an empty square. */
+static const char *empty_sign(const TileStyle *style, unsigned marks, Ink *ink) {
+    *ink = marks & SQUARE_HINT ? INK_HINT : INK_MARK;
+    if (marks & SQUARE_CHECK)
+        return "!";
+    if (marks & SQUARE_HINT)
+        return style->edges ? "◆" : "?";
+    if (marks & SQUARE_TARGET)
+        return style->edges ? "●" : "o";
+    if (marks & SQUARE_BARRED)
+        return "-";
+    if (marks & SQUARE_FAINT)
+        return ":";
+    return marks & SQUARE_THREAT ? "~" : "";
+}
+
+/* What stands in a corner, beside a piece or a target. */
+static const char *corner_sign(const TileStyle *style, const SquareView *view, Ink *ink) {
+    *ink = INK_MARK;
+    if (view->marks & SQUARE_PROMOTES)
+        return "+";
+    if (view->piece == PIECE_NONE)
+        return "";
+    if (view->marks & SQUARE_HINT) {
+        *ink = INK_HINT;
+        return style->edges ? "◆" : "?";
+    }
+    return view->marks & SQUARE_THREAT ? "~" : "";
+}
+
+/* In a row of the square, counted from its upper one, and a column. */
+static Rect mark_row(const Rect *where, int y) {
+    return rect_row(where, where->y + y);
+}
+
+/* The square's corners, or in one row what stands at its sides. */
+static void brackets_draw(const TileStyle *style, const SquareView *view, const Rect *where,
+                          Grid *grid) {
+    Pen pen = {INK_CURSOR, square_ground(view), 0, view->hit};
+    int right = where->width - 1, low = where->height - 1;
+    bool lines = style->edges && low > 0;
+    bool roomy = low > 0 || view->piece == PIECE_NONE;
+    if (!roomy) {
+        Glyph glyph = glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece),
+                               style->pieces);
+        roomy = glyph.columns + 2 <= where->width;
+    }
+    for (int y = 0; y <= low; y++) {
+        const char *left_sign = !lines ? "[" : y == 0 ? "┏" : y == low ? "┗" : "┃";
+        const char *right_sign = !lines ? "]" : y == 0 ? "┓" : y == low ? "┛" : "┃";
+        grid_put(grid, mark_row(where, y), where->x, &pen, left_sign);
+        if (roomy)
+            grid_put(grid, mark_row(where, y), where->x + right, &pen, right_sign);
+    }
+}
+
+static void colored_draw(const TileStyle *style, const SquareView *view, const Rect *where,
+                         Grid *grid) {
+    Ink ink;
+    Pen pen = {INK_MARK, square_ground(view), 0, view->hit};
+    grid_fill(grid, where, &pen, " ");
+    int middle = (where->height - 1) / 2;
+    if (view->piece != PIECE_NONE) {
+        tile_draw(style, view, where, grid);
+    } else {
+        const char *sign = empty_sign(style, view->marks, &ink);
+        pen.ink = ink;
+        grid_put(grid, mark_row(where, middle), where->x + (where->width - 1) / 2, &pen, sign);
+    }
+    if (view->marks & SQUARE_CURSOR)
+        brackets_draw(style, view, where, grid);
+    const char *corner = corner_sign(style, view, &ink);
+    pen.ink = ink;
+    bool beside = view->piece == PIECE_NONE;
+    if (where->height > 1 || beside)
+        grid_put(grid, mark_row(where, beside ? middle : 0),
+                 where->x + (beside ? (where->width - 1) / 2 + 1 : where->width - 1), &pen, corner);
+}
+
+/* --- signs ----------------------------------------------------------------------------------- */
+
+/* The one mark that a square has: signs before and behind its piece, or in place of none. */
+typedef struct SignMark {
+    unsigned mark;
+    const char *before, *behind, *empty;
+} SignMark;
+
+/* In the order of precedence. */
+static const SignMark SIGN_MARKS[] = {
+    {SQUARE_CHECK, "!", "", "!"},   {SQUARE_CURSOR, "[", "]", ""}, {SQUARE_PICKED, "<", ">", ""},
+    {SQUARE_CAPTURE, "x", "", "x"}, {SQUARE_TARGET, "o", "", "o"}, {SQUARE_HINT, "?", "", "?"},
+    {SQUARE_LAST, "", "_", "_"},    {SQUARE_BARRED, "", "", "-"},  {SQUARE_FAINT, "", "", ":"},
+    {SQUARE_THREAT, "~", "", "~"},
+};
+enum { SIGN_MARK_COUNT = sizeof SIGN_MARKS / sizeof SIGN_MARKS[0] };
+
+/* The first mark of those, behind the brackets of the cursor what else there is. */
+static const SignMark *sign_mark(unsigned marks) {
+    for (size_t i = 0; i < SIGN_MARK_COUNT; i++)
+        if (marks & SIGN_MARKS[i].mark)
+            return &SIGN_MARKS[i];
+    return NULL;
+}
+
+/* What stands in place of a piece. */
+static const char *sign_of_nothing(unsigned marks) {
+    for (size_t i = 0; i < SIGN_MARK_COUNT; i++)
+        if (marks & SIGN_MARKS[i].mark && SIGN_MARKS[i].empty[0] != '\0')
+            return SIGN_MARKS[i].empty;
+    return ".";
+}
+
+/* As much of it as has room: the letter's case tells the side as well as the sign before it. */
+static void add_square_signs(const TileStyle *style, const SquareView *view, int width, Text *out) {
+    const SignMark *mark = sign_mark(view->marks);
+    const char *before = mark != NULL ? mark->before : "",
+               *behind = mark != NULL ? mark->behind : "";
+    char buffer[TEXT_SIZE];
+    Text core = TEXT_OVER(buffer);
+    bool framed = (view->marks & (SQUARE_CURSOR | SQUARE_PICKED)) && !(view->marks & SQUARE_CHECK);
+    if (view->piece == PIECE_NONE) {
+        text_add(&core, sign_of_nothing(view->marks));
+        if (view->marks & SQUARE_PROMOTES)
+            text_add(&core, "+");
+        before = framed ? before : "";
+        behind = framed ? behind : "";
+    } else {
+        add_signs(style, view->piece, &core);
+        Glyph glyph = glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece),
+                               style->pieces);
+        int room = width - grid_columns(before);
+        if (grid_columns(buffer) > room) {
+            text_clear(&core);
+            text_addf(&core, "%s%s",
+                      glyph.columns < room ? "v" + (piece_side(view->piece) == SIDE_WHITE) : "",
+                      glyph.text);
+        }
+    }
+    if (grid_columns(before) + grid_columns(buffer) + grid_columns(behind) > width)
+        behind = "";
+    text_addf(out, "%s%s%s", before, buffer, behind);
+}
+
+static void signs_draw(const TileStyle *style, const SquareView *view, const Rect *where,
+                       Grid *grid) {
+    char buffer[TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, view->hit};
+    grid_fill(grid, where, &pen, " ");
+    add_square_signs(style, view, where->width, &text);
+    if (view->piece != PIECE_NONE)
+        pen.ink = tile_pen(style->variant, view->piece).ink;
+    else if (view->marks == 0)
+        pen.ink = INK_DIM;
+    pen.ground = view->marks & SQUARE_CHECK    ? GROUND_CHECK
+                 : view->marks & SQUARE_CURSOR ? GROUND_CHOSEN
+                                               : square_ground(view);
+    int x = (where->width - grid_columns(buffer)) / 2;
+    grid_put(grid, rect_row(where, where->y + (where->height - 1) / 2), where->x + x, &pen, buffer);
+}
+
+void square_draw(const TileStyle *style, const SquareView *view, const Rect *where, Grid *grid) {
+    if (style->tiles)
+        colored_draw(style, view, where, grid);
+    else
+        signs_draw(style, view, where, grid);
+}
+
+int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, Grid *grid) {
+    const SignMark *sign = sign_mark((unsigned)mark);
+    SquareView view = {.piece = PIECE_NONE, .light = true, .marks = (unsigned)mark};
+    Pen pen = {INK_NORMAL, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    char buffer[TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    if (!style->tiles) {
+        text_addf(&text, "%s%s", sign->before,
+                  sign->before[0] == '\0' && sign->behind[0] == '\0' ? sign->empty : sign->behind);
+    } else if (mark == SQUARE_CAPTURE || mark == SQUARE_CHECK) {
+        pen = (Pen){mark == SQUARE_CHECK ? INK_CHECK : INK_CAPTURE,
+                    mark == SQUARE_CHECK ? GROUND_CHECK : GROUND_CAPTURE,
+                    0,
+                    {HIT_NONE, 0}};
+        text_add(&text, mark == SQUARE_CHECK ? " ! " : " x ");
+    } else {
+        pen = (Pen){INK_MARK, square_ground(&view), 0, {HIT_NONE, 0}};
+        text_addf(&text, " %s%s", empty_sign(style, (unsigned)mark, &pen.ink),
+                  empty_sign(style, (unsigned)mark, &pen.ink)[0] != '\0' ? " " : "  ");
+    }
+    return grid_put(grid, *area, x, &pen, buffer);
+}

@@ -1,0 +1,66 @@
+/* Squares and pieces, the same wherever they are drawn: on the board, in hands, beside names, on
+ * cards and in lists. With colours a piece is a tile, whose shape points at the enemy; without them
+ * signs tell the same: 'v' before Black's pieces, brackets around a king. */
+#ifndef PANDEMONIUM_UI_BOARD_TILES_H
+#define PANDEMONIUM_UI_BOARD_TILES_H
+
+#include "rules/board/position.h"
+#include "ui/app/event.h"
+#include "ui/kit/grid.h"
+#include "ui/kit/piece_glyphs.h"
+
+/* How they are drawn. */
+typedef struct TileStyle {
+    const Variant *variant;
+    SettingGlyphs pieces;
+    bool tiles; /* else signs */
+    bool edges; /* half blocks and lines can be drawn */
+    Side below; /* whose home is at the bottom */
+    /* Of pieces in a line of text: */
+    int pad; /* blanks of the tile on either side */
+    Hit hit; /* what a click on it means */
+} TileStyle;
+
+/* The style of the game shown, without pad and hit. wide: characters have room. */
+TileStyle tile_style(const App *app, const Variant *variant, bool wide);
+
+/* What is marked on a square. Without colours one mark is shown, the first of these. */
+typedef enum SquareMark {
+    SQUARE_CHECK = 1,      /* in check, or what a refusal is about */
+    SQUARE_CURSOR = 2,     /* brackets */
+    SQUARE_PICKED = 4,     /* the piece taken up */
+    SQUARE_CAPTURE = 8,    /* it can be taken */
+    SQUARE_TARGET = 16,    /* it can be gone to */
+    SQUARE_HINT = 32,      /* of a hint's move */
+    SQUARE_LAST = 64,      /* of the last move */
+    SQUARE_PROMOTES = 128, /* a target where it may promote: besides its other mark */
+    SQUARE_BARRED = 256,   /* where the piece in hand cannot be dropped */
+    SQUARE_FAINT = 512,    /* on the way that a refusal is about */
+    SQUARE_THREAT = 1024   /* attacked by the other side */
+} SquareMark;
+
+typedef struct SquareView {
+    Piece piece;    /* PIECE_NONE: it is empty */
+    bool light;     /* of its two colours */
+    unsigned marks; /* SQUARE_ bits */
+    Hit hit;
+} SquareView;
+
+/* Draws a square of any size: one row of three columns or more, two rows of five, three of seven,
+ * five of eleven. */
+void square_draw(const TileStyle *style, const SquareView *view, const Rect *where, Grid *grid);
+
+/* Draws a piece as it stands in a line of text, in the first row of an area from column x on;
+ * returns the column behind. Nothing is drawn where it has no room. */
+int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid);
+/* The columns that it takes there. */
+int tile_columns(const TileStyle *style, Piece piece);
+
+/* Its letters as its tile has them: their ink and ground. */
+Pen tile_pen(const Variant *variant, Piece piece);
+
+/* Draws a mark as it looks on an empty square, or on a piece that may be taken; for the legend.
+ * Returns the column behind. */
+int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, Grid *grid);
+
+#endif
