@@ -266,8 +266,8 @@ START_TEST(test_settings_of_the_table_are_kept_in_the_file_and_others_are_not)
     sandbox_path(&sandbox, "config", path);
     sandbox_write(&sandbox, "config", "# mine\ncell = 2\n", strlen("# mine\ncell = 2\n"));
     run.config = path;
-    run_lines("set pace=0\nset pace=x\nset level=3\nset theme=light\nset warnings=on\n"
-              "set glyphs=script\nset engine fish=uci:fish\nset engine bad=fish\nset engine\n"
+    run_lines("set pace=0\nset pace=x\nset level=3\nset theme=paper\nset warnings=on\n"
+              "set glyphs=characters\nset engine fish=uci:fish\nset engine bad=fish\nset engine\n"
               "set white=fish\nset engine =x\n");
     ASSERT_SAID("pace=0 (0..10000): ");
     ASSERT_SAID("pace: \"x\" is no number from 0 to 10000.");
@@ -276,7 +276,7 @@ START_TEST(test_settings_of_the_table_are_kept_in_the_file_and_others_are_not)
     ASSERT_SAID("engine fish=uci:fish\n");
     ASSERT_SAID("white=uci:fish ");
     ASSERT_SAID("engine: expected: NAME=COMMAND.");
-    static const char KEPT[] = "# mine\ncell = 2\npace = 0\nwarnings = on\nglyphs = script\n"
+    static const char KEPT[] = "# mine\ncell = 2\npace = 0\nwarnings = on\nglyphs = characters\n"
                                "engine fish = uci:fish\n";
     ck_assert(sandbox_holds(&sandbox, "config", KEPT, sizeof KEPT - 1));
     run_lines("set engine fish=\nset engine\n");

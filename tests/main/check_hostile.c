@@ -180,7 +180,7 @@ static const int SIZES[][2] = {{44, 16}, {108, 38}, {20, 5}, {200, 60}, {80, 24}
 
 START_TEST(test_every_state_shows_hostile_names_and_takes_hostile_keys_harmlessly)
 {
-    static const char *const GLYPHS[] = {"glyphs = ascii\n", "glyphs = fancy\n"};
+    static const char *const GLYPHS[] = {"glyphs = ascii\n", "glyphs = both\n"};
     UiState state = (UiState)(_i / 2);
     const Way *way = &WAYS[state];
     const char *name = ALL_SCREENS[state]->name, *glyphs = GLYPHS[_i % 2];

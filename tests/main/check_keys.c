@@ -46,7 +46,7 @@ static const char *const KEYS[] = {
     "e4e5\r", "e6e5\r", "Pa4\r", "a7a6\r", "P@e5\r", "P@", "e7e8+\r", ":resign\ry", ":draw\r",
     ":new\r", ":new pandemonium\r", ":new shogi\r", ":new shoshogi\r", ":rematch\r", ":menu\r",
     ":review\r", ":goto 3\r", ":goto 999999999999999999999\r", ":moves\r", ":pieces\r", ":rules\r",
-    ":options\r", ":set theme=light\r", ":set glyphs=script\r", ":set glyphs=fancy\r",
+    ":options\r", ":set theme=paper\r", ":set glyphs=characters\r", ":set glyphs=both\r",
     ":set cell=3\r", ":set cell=auto\r", ":set confirm=on\r", ":set confirm=off\r",
     ":set oneclick=on\r", ":set oneclick=off\r", ":set mouse=off\r", ":set mouse=on\r",
     ":set warnings=on\r", ":set threats=on\r", ":set input=type\r", ":set vikeys=on\r",

@@ -37,7 +37,7 @@ static Glyphs drawn_of(SettingGlyphs wish, bool ascii, bool script, bool frames)
     Settings settings;
     settings_init(&settings);
     settings.glyphs = (int)wish;
-    return settings_glyphs(&settings, &(Glyphs){ascii, script, frames});
+    return settings_glyphs(&settings, &(Glyphs){ascii, script, frames, GLYPHS_LETTERS});
 }
 
 START_TEST(test_signs_are_those_wished_for_as_far_as_the_terminal_draws_them)
@@ -48,9 +48,11 @@ START_TEST(test_signs_are_those_wished_for_as_far_as_the_terminal_draws_them)
     } CASES[] = {
         {GLYPHS_AUTO, {false, false, false}, {false, true, true}},
         {GLYPHS_ASCII, {true, false, false}, {true, false, false}},
-        {GLYPHS_LATIN, {false, false, false}, {false, false, true}},
-        {GLYPHS_SCRIPT, {false, true, false}, {false, true, false}},
-        {GLYPHS_FANCY, {false, true, true}, {false, true, true}},
+        {GLYPHS_LETTERS, {false, false, false}, {false, false, true}},
+        {GLYPHS_CHARACTERS, {false, true, true}, {false, true, true}},
+        {GLYPHS_BOTH, {false, true, true}, {false, true, true}},
+        {GLYPHS_NAMES, {false, false, false}, {false, true, true}},
+        {GLYPHS_FIGURINES, {false, false, false}, {false, true, true}},
     };
     const bool *none = CASES[_i].none, *all = CASES[_i].all;
     Glyphs drawn = drawn_of(CASES[_i].wish, false, false, false);
@@ -182,7 +184,7 @@ END_TEST
 START_TEST(test_a_file_is_read_with_comments_blanks_and_lists)
 {
     Settings settings;
-    Told told = read_text("# mine\n\n  theme=light\r\ncell =  3\nkey = = promote\nkey F7 = none\n"
+    Told told = read_text("# mine\n\n  theme=paper\r\ncell =  3\nkey = = promote\nkey F7 = none\n"
                           "engine fish = uci:stockfish?Hash=64,nodes=5000\n; end\nlines = 5",
                           &settings);
     ck_assert_uint_eq(told.count, 0);
@@ -238,7 +240,7 @@ START_TEST(test_bytes_of_any_kind_are_told_and_do_no_harm)
 }
 END_TEST
 
-static const char *const RUBBISH[] = {"theme = dark\nmouse \0 off\n", "\177ELF\1\1\1 theme = dark",
+static const char *const RUBBISH[] = {"theme = wood\nmouse \0 off\n", "\177ELF\1\1\1 theme = wood",
                                       "\1\2\3\4\5"};
 static const size_t RUBBISH_LENGTHS[] = {25, 20, 5};
 
@@ -260,7 +262,7 @@ START_TEST(test_a_file_that_is_no_text_is_put_aside_and_told)
     ck_assert_str_eq(told.last.file, path);
     ck_assert_ptr_nonnull(strstr(told.last.reason, "config.damaged"));
     ck_assert(sandbox_holds(&sandbox, "config.damaged", RUBBISH[_i], RUBBISH_LENGTHS[_i]));
-    ck_assert(write_value("theme", NULL, "light", NULL));
+    ck_assert(write_value("theme", NULL, "paper", NULL));
     ck_assert(config_read(&(ConfigFile){file_system(), path, false}, &settings, count_warning,
                           &told, &error));
     ck_assert_uint_eq(told.count, 1);
@@ -309,14 +311,14 @@ END_TEST
 START_TEST(test_setting_changes_one_line_and_keeps_all_others)
 {
     Settings settings;
-    read_text("# my colours\n  theme = dark\nfuture = 1\n\ncell = 1\ntheme = light\n# end",
+    read_text("# my colours\n  theme = wood\nfuture = 1\n\ncell = 1\ntheme = paper\n# end",
               &settings);
     ck_assert(write_value("theme", NULL, "contrast", NULL));
     ck_assert(
-        holds("# my colours\n  theme = dark\nfuture = 1\n\ncell = 1\ntheme = contrast\n# end"));
+        holds("# my colours\n  theme = wood\nfuture = 1\n\ncell = 1\ntheme = contrast\n# end"));
     ck_assert(write_value("mouse", NULL, "off", NULL));
     ck_assert(
-        holds("# my colours\n  theme = dark\nfuture = 1\n\ncell = 1\ntheme = contrast\n# end\n"
+        holds("# my colours\n  theme = wood\nfuture = 1\n\ncell = 1\ntheme = contrast\n# end\n"
               "mouse = off\n"));
     ck_assert(write_value("theme", NULL, NULL, NULL));
     ck_assert(holds("# my colours\nfuture = 1\n\ncell = 1\n# end\nmouse = off\n"));
@@ -340,24 +342,24 @@ START_TEST(test_what_is_written_into_a_new_folder_is_read_again)
     Settings settings;
     Told told = {0};
     sandbox_path(&sandbox, "a/b/config", path);
-    ck_assert(write_value("glyphs", NULL, "latin", NULL));
+    ck_assert(write_value("glyphs", NULL, "letters", NULL));
     settings_init(&settings);
     ck_assert(config_read(&(ConfigFile){file_system(), path, true}, &settings, count_warning, &told,
                           NULL));
     ck_assert_uint_eq(told.count, 0);
-    ck_assert_int_eq(settings.glyphs, GLYPHS_LATIN);
+    ck_assert_int_eq(settings.glyphs, GLYPHS_LETTERS);
 }
 END_TEST
 
 START_TEST(test_a_file_that_cannot_be_written_stays_as_it_was)
 {
     Settings settings;
-    const char *text = "theme = dark\n";
+    const char *text = "theme = wood\n";
     const Setting *theme = setting_named("theme");
     FaultFs faults;
     read_text(text, &settings);
     fault_fs_init(&faults);
-    ck_assert(config_write(&faults.fs, path, &(ConfigChange){theme, NULL, "dark"}, NULL));
+    ck_assert(config_write(&faults.fs, path, &(ConfigChange){theme, NULL, "wood"}, NULL));
     int calls = faults.calls;
     size_t refused = 0;
     for (int call = 1; call <= calls; call++) {
@@ -365,9 +367,9 @@ START_TEST(test_a_file_that_cannot_be_written_stays_as_it_was)
         fault_fs_init(&faults);
         faults.fail_at = call;
         faults.code = EACCES;
-        bool done = config_write(&faults.fs, path, &(ConfigChange){theme, NULL, "light"}, &error);
+        bool done = config_write(&faults.fs, path, &(ConfigChange){theme, NULL, "paper"}, &error);
         ck_assert(done || error.reason[0] != '\0');
-        ck_assert(holds(text) || holds("theme = light\n"));
+        ck_assert(holds(text) || holds("theme = paper\n"));
         refused += !done;
         sandbox_write(&sandbox, "config", text, strlen(text));
     }
@@ -383,9 +385,9 @@ START_TEST(test_a_setting_that_is_not_surely_on_the_disk_is_told)
     FaultFs faults;
     char told_data[500];
     Text told_text = TEXT_OVER(told_data);
-    read_text("theme = dark\n", &settings);
+    read_text("theme = wood\n", &settings);
     fault_fs_init(&faults);
-    ck_assert(settings_keep(&faults.fs, path, &(ConfigChange){theme, NULL, "dark"}, &told_text));
+    ck_assert(settings_keep(&faults.fs, path, &(ConfigChange){theme, NULL, "wood"}, &told_text));
     ck_assert_str_eq(told_data, "");
     int calls = faults.calls;
     bool kept = true;
@@ -393,10 +395,10 @@ START_TEST(test_a_setting_that_is_not_surely_on_the_disk_is_told)
         fault_fs_init(&faults);
         faults.fail_at = call;
         faults.code = EIO;
-        kept = settings_keep(&faults.fs, path, &(ConfigChange){theme, NULL, "light"}, &told_text);
+        kept = settings_keep(&faults.fs, path, &(ConfigChange){theme, NULL, "paper"}, &told_text);
     }
     ck_assert(!kept);
-    ck_assert(holds("theme = light\n"));
+    ck_assert(holds("theme = paper\n"));
     ck_assert_str_ne(told_data, "");
     ck_assert_ptr_null(strstr(told_data, "until you leave"));
 }
@@ -406,7 +408,7 @@ START_TEST(test_a_folder_in_the_way_is_told)
 {
     Error error = {0};
     ck_assert_int_eq(mkdir(path, 0700), 0);
-    ck_assert(!write_value("theme", NULL, "light", &error));
+    ck_assert(!write_value("theme", NULL, "paper", &error));
     ck_assert_str_eq(error.file, path);
 }
 END_TEST
@@ -533,7 +535,7 @@ int main(void) {
     tcase_add_test(cases, test_a_folder_in_the_way_is_told);
     tcase_add_test(cases, test_items_are_replaced_removed_and_limited);
     tcase_add_loop_test(cases, test_signs_are_those_wished_for_as_far_as_the_terminal_draws_them, 0,
-                        GLYPHS_FANCY + 1);
+                        GLYPHS_ASCII + 1);
     tcase_add_test(cases, test_words_go_round_and_numbers_stop_at_their_ends);
     tcase_add_test(cases, test_a_list_of_settings_says_what_each_takes_where_it_holds);
     tcase_add_test(cases, test_what_holds_for_games_to_come_and_lists_have_no_value);

@@ -349,7 +349,7 @@ static const Shot SHOTS[] = {
      CHECKED "<Tab><Tab><Tab><Tab>"},
     {"edit-80x24", {.variant = "pandemonium"}, CHECKED "<Tab><Tab><Tab>"},
     {"edit-glyphs-80x24", {.variant = "shogi", .glyphs = true}, "<F8><Down><Down><Down><Down>3"},
-    {"edit-108x38", {.variant = "chess", .width = 108, .height = 38}, "<F8><Del><Down>q"},
+    {"edit-120x40", {.variant = "chess", .width = 120, .height = 40}, "<F8><Del><Down>q"},
     {"edit-list-80x24", {.variant = "chess"}, "<F8><F8>"},
     {"edit-help-80x24", {.variant = "pandemonium"}, "<F8><F1>"},
     {"fen-80x24", {.variant = "pandemonium10"}, "<Enter><Enter>\n:fen\n"},
@@ -488,10 +488,10 @@ static const Play PLAYS[] = {
     {":where K\n", "shows King: White on e1; Black on e9."},
     {TEST, "a king that is dragged to a hand stays on the board", "editor"},
     {"", "drag e1 hand p", "position " KINGS, "shows King is never in hand"},
-    {TEST, "what is wrong is told at once and marked", "editor"},
-    {"", "shows It can be played from"},
-    {"R<Left>", "shows Black is in check but not to move.", "shows k!"},
-    {">", "shows It can be played from", "to-move black"},
+    {TEST, "what is wrong is told at once and marked", "editor", "size 120x40"},
+    {"", "shows It can be played"},
+    {"R<Left>", "shows Black is in check", "shows !v(k)"},
+    {">", "shows It can be played", "to-move black"},
 };
 
 int main(void) {

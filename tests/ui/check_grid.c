@@ -149,10 +149,18 @@ static bool rect_apart(const Rect *a, const Rect *b) {
 static const char *layout_fault(const LayoutWish *wish) {
     Layout layout;
     layout_make(wish, &layout);
-    const Rect areas[] = {layout.title,     layout.hand_top,     layout.hand_bottom,
-                          layout.files_top, layout.files_bottom, layout.board,
-                          layout.separator, layout.moves,        layout.card,
-                          layout.messages,  layout.prompt};
+    Rect none = {0, 0, 0, 0};
+    const Rect areas[] = {layout.title,
+                          layout.hand_top,
+                          layout.hand_bottom,
+                          layout.files,
+                          layout.board,
+                          layout.messages,
+                          layout.legend,
+                          layout.prompt,
+                          layout.moves.width > 0 ? layout_frame(&layout.moves) : none,
+                          layout.card.width > 0 ? layout_frame(&layout.card) : none,
+                          layout.analysis.width > 0 ? layout_frame(&layout.analysis) : none};
     size_t count = sizeof areas / sizeof areas[0];
     bool fits = wish->width >= layout.need_width && wish->height >= layout.need_height;
     if (layout.too_small != !fits)
@@ -178,7 +186,7 @@ static const char *layout_fault(const LayoutWish *wish) {
 START_TEST(test_nothing_overlaps_or_leaves_the_window_at_any_size)
 {
     static const int BOARDS[][2] = {{9, 9}, {10, 10}, {12, 10}, {3, 3}, {8, 8}};
-    LayoutWish wish = {.panel = true, .hand_columns = 66};
+    LayoutWish wish = {.panel = true};
     for (size_t board = 0; board < sizeof BOARDS / sizeof BOARDS[0]; board++) {
         wish.files = BOARDS[board][0];
         wish.ranks = BOARDS[board][1];
@@ -186,6 +194,7 @@ START_TEST(test_nothing_overlaps_or_leaves_the_window_at_any_size)
             for (wish.height = 1; wish.height <= 70; wish.height++) {
                 wish.wide = (wish.width + wish.height) % 2 == 0;
                 wish.card = wish.height % 3 != 0;
+                wish.analysis = wish.height % 4 == 0;
                 wish.cell = (CellSize)(wish.width % CELL_SIZE_COUNT);
                 const char *fault = layout_fault(&wish);
                 if (fault != NULL)
@@ -202,11 +211,11 @@ START_TEST(test_a_very_large_window_has_no_half_of_it_empty)
     Layout layout;
     wish.card = true;
     layout_make(&wish, &layout);
-    ck_assert_int_eq(layout.cell, CELL_LARGE);
+    ck_assert_int_eq(layout.cell, CELL_HUGE);
     ck_assert_int_eq(layout.card.y, layout.moves.y);
     ck_assert_int_ge(layout.card.width, 40);
-    ck_assert_int_ge(layout.card.height, 50);
-    ck_assert_int_ge(layout.messages.height, 12);
+    ck_assert_int_ge(layout.card.height, 20);
+    ck_assert_int_ge(layout.messages.height, 2);
     ck_assert_int_le(layout.hand_top.y, 10);
     wish.card = false;
     layout_make(&wish, &layout);
@@ -235,21 +244,67 @@ END_TEST
 
 START_TEST(test_squares_grow_with_the_window_and_never_past_what_is_wanted)
 {
-    LayoutWish wish = {.width = 80, .height = 24, .files = 9, .ranks = 9, .panel = true};
+    static const struct {
+        int width, height, files, ranks;
+        bool wide;
+        CellSize cell;
+        int cell_width;
+    } CASES[] = {
+        {44, 16, 9, 9, true, CELL_SMALL, 4},     {60, 20, 9, 9, true, CELL_SMALL, 4},
+        {80, 24, 9, 9, true, CELL_MIDDLE, 6},    {100, 30, 9, 9, true, CELL_MIDDLE, 6},
+        {120, 40, 9, 9, true, CELL_LARGE, 8},    {200, 60, 9, 9, true, CELL_HUGE, 12},
+        {44, 16, 5, 5, true, CELL_MIDDLE, 6},    {80, 24, 5, 5, true, CELL_LARGE, 8},
+        {120, 40, 5, 5, true, CELL_HUGE, 12},    {44, 16, 10, 10, true, CELL_SMALL, 4},
+        {80, 24, 10, 8, false, CELL_MIDDLE, 5},  {120, 40, 10, 10, true, CELL_LARGE, 8},
+        {44, 16, 12, 8, true, CELL_SMALL, 3},    {80, 24, 12, 12, true, CELL_SMALL, 4},
+        {120, 40, 12, 12, true, CELL_MIDDLE, 6},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        LayoutWish wish = {.width = CASES[i].width,
+                           .height = CASES[i].height,
+                           .files = CASES[i].files,
+                           .ranks = CASES[i].ranks,
+                           .wide = CASES[i].wide,
+                           .panel = true,
+                           .card = true};
+        Layout layout;
+        layout_make(&wish, &layout);
+        ck_assert_int_eq(layout.cell, CASES[i].cell);
+        ck_assert_int_eq(layout.cell_width, CASES[i].cell_width);
+        wish.cell = CELL_SMALL;
+        layout_make(&wish, &layout);
+        ck_assert_int_eq(layout.cell, CELL_SMALL);
+    }
+}
+END_TEST
+
+START_TEST(test_panels_of_twenty_columns_stand_beside_the_board_from_sixty_on)
+{
+    LayoutWish wish = {.height = 20, .files = 9, .ranks = 9, .wide = true, .panel = true};
+    for (wish.width = 60; wish.width <= 200; wish.width++) {
+        Layout layout;
+        layout_make(&wish, &layout);
+        ck_assert_int_ge(layout_frame(&layout.moves).width, LAYOUT_PANEL_MIN);
+    }
+}
+END_TEST
+
+START_TEST(test_panels_fold_analysis_first_then_the_card_never_the_moves)
+{
+    LayoutWish wish = {.files = 9, .ranks = 9, .wide = true, .panel = true};
     Layout layout;
+    wish.card = wish.analysis = true;
+    wish.width = 120;
+    wish.height = 40;
     layout_make(&wish, &layout);
-    ck_assert_int_eq(layout.cell, CELL_SMALL);
-    wish.width = 100;
-    wish.height = 30;
+    ck_assert(layout.moves.width > 0 && layout.card.width > 0 && layout.analysis.width > 0);
+    wish.width = 80;
+    wish.height = 24;
     layout_make(&wish, &layout);
-    ck_assert_int_eq(layout.cell, CELL_GRID);
-    wish.width = 108;
-    wish.height = 38;
+    ck_assert(layout.moves.width > 0 && layout.card.width == 0 && layout.analysis.width > 0);
+    wish.analysis = false;
     layout_make(&wish, &layout);
-    ck_assert_int_eq(layout.cell, CELL_LARGE);
-    wish.cell = CELL_SMALL;
-    layout_make(&wish, &layout);
-    ck_assert_int_eq(layout.cell, CELL_SMALL);
+    ck_assert(layout.moves.width > 0 && layout.card.width > 0);
 }
 END_TEST
 
@@ -377,6 +432,8 @@ int main(void) {
     tcase_add_test(layout, test_a_very_large_window_has_no_half_of_it_empty);
     tcase_add_test(layout, test_a_ten_by_ten_board_fits_44_by_16);
     tcase_add_test(layout, test_squares_grow_with_the_window_and_never_past_what_is_wanted);
+    tcase_add_test(layout, test_panels_of_twenty_columns_stand_beside_the_board_from_sixty_on);
+    tcase_add_test(layout, test_panels_fold_analysis_first_then_the_card_never_the_moves);
     suite_add_tcase(suite, layout);
     TCase *keys = tcase_create("keys");
     tcase_add_test(keys, test_keys_are_read_by_their_names);

@@ -122,18 +122,18 @@ START_TEST(test_glyph_sets_follow_the_setting_before_the_terminal)
     const Glyphs *view = &desk_look(game.app->desk)->glyphs;
     desk_can_draw(game.app->desk, &(Glyphs){.script = true, .frames = true});
     ck_assert(view->script && view->frames && !view->ascii);
-    screens_keys(&game, ":set glyphs=latin\n");
+    screens_keys(&game, ":set glyphs=letters\n");
     ck_assert(!view->script && view->frames && !view->ascii);
-    screens_keys(&game, ":set glyphs=script\n");
-    ck_assert(view->script && !view->frames);
+    screens_keys(&game, ":set glyphs=characters\n");
+    ck_assert(view->script && view->frames);
     screens_keys(&game, ":set glyphs=ascii\n");
     ck_assert(!view->script && !view->frames && view->ascii);
     screens_keys(&game, ":set glyphs=auto\n");
     desk_can_draw(game.app->desk, &(Glyphs){.script = false});
     ck_assert(!view->script && !view->frames && !view->ascii);
-    screens_keys(&game, ":set glyphs=latin\n");
+    screens_keys(&game, ":set glyphs=letters\n");
     ck_assert(!view->script && !view->frames);
-    screens_keys(&game, ":set glyphs=fancy\n");
+    screens_keys(&game, ":set glyphs=both\n");
     ck_assert(view->script && view->frames);
 }
 END_TEST
@@ -143,7 +143,7 @@ START_TEST(test_nothing_but_ascii_is_shown_where_it_alone_may_be)
     Screens plain;
     ScreensWish wish = {.variant = "pandemonium", .ascii = true, .width = 100, .height = 30};
     screens_open(&plain, &wish);
-    screens_keys(&plain, ":set glyphs=fancy\n");
+    screens_keys(&plain, ":set glyphs=both\n");
     char *text = screens_text(&plain);
     for (const char *c = text; *c != '\0'; c++)
         ck_assert_int_gt(*c, 0);
@@ -154,14 +154,15 @@ END_TEST
 
 START_TEST(test_drawn_lines_take_the_place_of_signs)
 {
-    screens_keys(&game, ":set cell=2\n");
-    ck_assert(screens_show(&game, "+----+----+"));
+    ck_assert(screens_show(&game, "+-----------"));
+    ck_assert(screens_show(&game, " 9# "));
     desk_can_draw(game.app->desk, &(Glyphs){.script = true, .frames = true});
-    screens_keys(&game, ":set glyphs=latin\n");
+    screens_keys(&game, ":set glyphs=letters\n");
     ck_assert(!screens_show(&game, "+---"));
-    ck_assert(screens_show(&game, "┌────┬────┬"));
-    ck_assert(screens_show(&game, "╞════╪════╪"));
-    ck_assert(screens_show(&game, "└────┴────┴"));
+    ck_assert(screens_show(&game, "╭─ "));
+    ck_assert(screens_show(&game, "╰───────"));
+    ck_assert(screens_show(&game, " 9▐ "));
+    ck_assert(screens_show(&game, " 5▕ "));
     ck_assert(screens_show(&game, "│"));
 }
 END_TEST
@@ -175,7 +176,7 @@ START_TEST(test_tab_completes_settings_their_values_and_actions_of_keys)
     screens_keys(&game, "<Esc>:se<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set ");
     screens_keys(&game, "theme=<Tab>");
-    ck_assert(strstr(last_said(), "colour-blind  contrast  dark  light  mono") != NULL);
+    ck_assert(strstr(last_said(), "colour-blind  contrast  mono  paper  slate  wood") != NULL);
     screens_keys(&game, "co<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set theme=co");
     screens_keys(&game, "n<Tab>");
@@ -306,7 +307,7 @@ END_TEST
 
 static const Play PLAYS[] = {
     {TEST, "set alone lists all with their values", "size 100x40"},
-    {":set cell=2 \n:set\n", "screen page", "shows cell = 2", "shows theme = dark"},
+    {":set cell=2 \n:set\n", "screen page", "shows cell = 2", "shows theme = wood"},
     {"<Esc>\n:set nonsense=1\n", "shows There is no setting nonsense"},
     {TEST, "what is set is kept in one line of the file", "size 100x40"},
     {"", "keep # mine\ncell = 1\nfuture = x\n"},
@@ -318,10 +319,10 @@ static const Play PLAYS[] = {
     {":set engine fish=nonsense\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
     {TEST, "the list of settings changes and keeps them", "size 100x40"},
     {"", "keep # mine\n"},
-    {":options\n", "screen options", "shows dark|light|colour-blind|contrast|mono",
-     "shows The colours: for a dark"},
-    {"<Right>", "shows theme     light"},
-    {"bell<Enter>pace<Right><Right>", "kept # mine\ntheme = light\nbell = on\npace = 1000\n"},
+    {":options\n", "screen options", "shows wood|slate|paper|contrast|colour-blind|mono",
+     "shows The colours of board"},
+    {"<Right><Right>", "shows theme     paper"},
+    {"bell<Enter>pace<Right><Right>", "kept # mine\ntheme = paper\nbell = on\npace = 1000\n"},
     {"<Esc>NAME=<Right><Enter>", "line set engine "},
     {TEST, "the analyst is chosen among the engines of the list", "size 100x40"},
     {"", "keep # mine\n"},

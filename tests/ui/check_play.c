@@ -79,9 +79,8 @@ START_TEST(test_a_card_that_has_no_room_ends_in_dots_behind_a_word)
     screens_keys(&game, "<Enter>");
     desk_own(game.app->desk)->card = CARD_WISH_ON;
     game.app->width = 73;
-    ck_assert(screens_show(&game, " x m x . x only to capture") || screens_show(&game, " .."));
     char *screen = screens_text(&game);
-    ck_assert_msg(strstr(screen, " ..\n") != NULL, "%s", screen);
+    ck_assert_msg(strstr(screen, "Worth in pawns: ..") != NULL, "%s", screen);
     free(screen);
     close_game();
 }

@@ -11,15 +11,20 @@
 #include "ui/screens.h"
 
 /* The sizes that are promised, from the smallest that shows all of a game. */
-static const int SIZES[][2] = {{44, 16}, {60, 20}, {80, 24}, {100, 30}, {108, 38}, {200, 60}};
+static const int SIZES[][2] = {{44, 16}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0], COMMON_WIDTH = 80, NAME_SIZE = 64 };
 
 static const char *const INKS[INK_COUNT] = {
-    "normal",         "dim",   "title",          "bar",   "key",  "label",   "zone", "white",
-    "white-promoted", "black", "black-promoted", "empty", "mark", "capture", "good", "error"};
+    "normal",         "dim",        "label", "frame",
+    "title",          "key",        "bar",   "good",
+    "error",          "zone",       "edge",  "white",
+    "white-promoted", "white-king", "black", "black-promoted",
+    "black-king",     "capture",    "check", "mark",
+    "cursor",         "hint",       "stand"};
 static const char *const GROUNDS[GROUND_COUNT] = {
-    "normal", "bar",    "keys",    "light",    "dark",  "zone-light", "zone-dark",
-    "last",   "target", "capture", "selected", "check", "cursor",     "chosen"};
+    "normal",     "bar",          "chosen",      "light",     "dark",    "last-light",
+    "last-dark",  "picked-light", "picked-dark", "stand",     "white",   "white-base",
+    "white-king", "black",        "black-king",  "king-base", "capture", "check"};
 
 static bool is_alike(const Cell *a, const Cell *b) {
     return a->ink == b->ink && a->ground == b->ground && a->attributes == b->attributes;
@@ -33,7 +38,9 @@ static void add_looks(const Grid *grid, int y, Bytes *out) {
             end++;
         if (cell->ink == INK_NORMAL && cell->ground == GROUND_NORMAL && cell->attributes == 0)
             continue;
-        ck_assert(bytes_addf(out, " %d-%d %s", x, end - 1, INKS[cell->ink]));
+        bool edge = cell->ink >= INK_COUNT;
+        ck_assert(bytes_addf(out, " %d-%d %s%s", x, end - 1, edge ? "edge-of-" : "",
+                             edge ? GROUNDS[cell->ink - INK_COUNT] : INKS[cell->ink]));
         if (cell->ground != GROUND_NORMAL)
             ck_assert(bytes_addf(out, "/%s", GROUNDS[cell->ground]));
         if (cell->attributes != 0)
@@ -104,23 +111,30 @@ START_TEST(test_every_set_of_glyphs_is_drawn_in_every_size_as_it_was_agreed)
 }
 END_TEST
 
-/* What the terminal is told for each colour on each ground: with the colours of the states this is
+/* What the terminal is told for each ink and each ground: with the colours of the states this is
  * what each state looks like in the theme. */
-START_TEST(test_every_theme_is_as_it_was_agreed_in_every_depth)
+START_TEST(test_every_theme_is_as_it_was_agreed_in_every_depth_and_window)
 {
     static const char *const DEPTHS[THEME_MODE_COUNT] = {"none", "8", "16", "256"};
+    static const char *const ON[WINDOW_COUNT] = {"unknown", "dark", "light"};
     Bytes text = {0};
-    for (int mode = 0; mode < THEME_MODE_COUNT; mode++)
-        for (int ground = 0; ground < GROUND_COUNT; ground++) {
-            ck_assert(bytes_addf(&text, "%s colours, on %s:", DEPTHS[mode], GROUNDS[ground]));
-            for (int ink = 0; ink < INK_COUNT; ink++) {
-                Pen pen = {(Ink)ink, (Ground)ground, 0, {HIT_NONE, 0}};
-                Look look = theme_look((Theme)_i, (ThemeMode)mode, &pen);
-                ck_assert(bytes_addf(&text, " %s %d/%d*%u", INKS[ink], look.foreground,
-                                     look.background, look.attributes));
-            }
-            ck_assert(bytes_add(&text, "\n"));
+    for (int i = 0; i < (int)THEME_MODE_COUNT * (int)WINDOW_COUNT; i++) {
+        Scheme scheme = {(Theme)_i, (ThemeMode)(i / WINDOW_COUNT),
+                         (WindowGround)(i % WINDOW_COUNT)};
+        ck_assert(
+            bytes_addf(&text, "%s colours, window %s:", DEPTHS[scheme.mode], ON[scheme.window]));
+        for (int ink = 0; ink < INK_COUNT; ink++) {
+            Look look = theme_look(&scheme, &(Pen){(Ink)ink, GROUND_NORMAL, 0, {HIT_NONE, 0}});
+            ck_assert(bytes_addf(&text, " %s %d*%u", INKS[ink], look.foreground, look.attributes));
         }
+        ck_assert(bytes_add(&text, "\n    on"));
+        for (int ground = 0; ground < GROUND_COUNT; ground++) {
+            Look look = theme_look(&scheme, &(Pen){INK_NORMAL, (Ground)ground, 0, {HIT_NONE, 0}});
+            ck_assert(
+                bytes_addf(&text, " %s %d*%u", GROUNDS[ground], look.background, look.attributes));
+        }
+        ck_assert(bytes_add(&text, "\n"));
+    }
     char name[NAME_SIZE];
     word_of("theme", _i, name);
     compare("theme", name, &text);
@@ -157,7 +171,8 @@ int main(void) {
                        test_every_state_is_drawn_in_every_size_as_it_was_agreed);
     tcase_add_loop_test(cases, test_every_set_of_glyphs_is_drawn_in_every_size_as_it_was_agreed, 0,
                         count_words("glyphs"));
-    tcase_add_loop_test(cases, test_every_theme_is_as_it_was_agreed_in_every_depth, 0, THEME_COUNT);
+    tcase_add_loop_test(cases, test_every_theme_is_as_it_was_agreed_in_every_depth_and_window, 0,
+                        THEME_COUNT);
     tcase_add_test(cases, test_a_theme_changes_colours_alone);
     suite_add_tcase(suite, cases);
     return suite_run(suite);

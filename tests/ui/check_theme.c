@@ -1,32 +1,41 @@
-/* Colours: that marks can be told apart and texts can be read, in every theme and depth. */
-#include <math.h>
+/* Colours: that texts can be read and marks be told apart, in every theme, depth and window. */
 #include <string.h>
 
 #include "support/suite.h"
+#include "ui/contrast.h"
 #include "ui/kit/theme.h"
 
-static Look look_of(Theme theme, ThemeMode mode, Ink ink, Ground ground) {
+static Look look_of(Scheme scheme, Ink ink, Ground ground) {
     Pen pen = {ink, ground, 0, {HIT_NONE, 0}};
-    return theme_look(theme, mode, &pen);
+    return theme_look(&scheme, &pen);
 }
 
-START_TEST(test_without_colour_no_look_has_one_and_the_cursor_is_told_by_attributes)
+/* The scheme number _i of all that have tiles. */
+enum { DEPTHS = THEME_256 - THEME_16 + 1, SCHEMES = THEME_MONOCHROME * DEPTHS * WINDOW_COUNT };
+static Scheme scheme_at(int index) {
+    return (Scheme){(Theme)(index / (DEPTHS * WINDOW_COUNT)),
+                    (ThemeMode)(THEME_16 + index / WINDOW_COUNT % DEPTHS),
+                    (WindowGround)(index % WINDOW_COUNT)};
+}
+
+START_TEST(test_without_colour_no_look_has_one_and_what_is_chosen_is_told_by_attributes)
 {
-    static const Ground TOLD[] = {GROUND_CURSOR, GROUND_SELECTED, GROUND_CHOSEN,
-                                  GROUND_BAR,    GROUND_CHECK,    GROUND_LAST};
+    static const Ground TOLD[] = {GROUND_CHOSEN, GROUND_PICKED_LIGHT, GROUND_CHECK,
+                                  GROUND_LAST_LIGHT};
     for (int mode = 0; mode < THEME_MODE_COUNT; mode++) {
-        Theme theme = mode == THEME_MONO ? THEME_LIGHT : THEME_MONOCHROME;
-        Look plain = look_of(theme, (ThemeMode)mode, INK_NORMAL, GROUND_DARK);
+        Scheme scheme = {mode == THEME_MONO ? THEME_PAPER : THEME_MONOCHROME, (ThemeMode)mode,
+                         WINDOW_DARK};
+        Look plain = look_of(scheme, INK_NORMAL, GROUND_DARK);
+        ck_assert(!theme_has_tiles(&scheme));
         for (int ink = 0; ink < INK_COUNT; ink++) {
             for (int ground = 0; ground < GROUND_COUNT; ground++) {
-                Look look = look_of(theme, (ThemeMode)mode, (Ink)ink, (Ground)ground);
+                Look look = look_of(scheme, (Ink)ink, (Ground)ground);
                 ck_assert_int_eq(look.foreground, LOOK_DEFAULT);
                 ck_assert_int_eq(look.background, LOOK_DEFAULT);
             }
         }
         for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++)
-            ck_assert_int_ne(look_of(theme, (ThemeMode)mode, INK_NORMAL, TOLD[i]).attributes,
-                             plain.attributes);
+            ck_assert_int_ne(look_of(scheme, INK_NORMAL, TOLD[i]).attributes, plain.attributes);
     }
 }
 END_TEST
@@ -44,185 +53,189 @@ START_TEST(test_no_color_and_the_option_choose_the_mode)
 }
 END_TEST
 
-/* What a square can show that must not be taken for anything else shown there. */
-typedef struct Mark {
-    char place; /* column of the square: left of the piece, its own, right of it */
-    const char *text, *meaning;
+/* --- what must be readable ------------------------------------------------------------------- */
+
+/* Texts and what they stand on: the letters of pieces on their tiles, and on a stand. */
+typedef struct Pair {
     Ink ink;
     Ground ground;
-} Mark;
+} Pair;
 
-static const Mark MARKS[] = {
-    {'p', ".", "empty square, light", INK_EMPTY, GROUND_LIGHT},
-    {'p', "o", "target", INK_MARK, GROUND_TARGET},
-    {'r', "+", "target where it may promote", INK_MARK, GROUND_TARGET},
-    {'r', "x", "capture", INK_CAPTURE, GROUND_CAPTURE},
-    {'r', "!", "check or culprit", INK_CAPTURE, GROUND_CHECK},
-    {'r', "?", "hint", INK_MARK, GROUND_LIGHT},
-    {'r', "*", "arrival", INK_MARK, GROUND_LAST},
-    {'p', "_", "departure", INK_EMPTY, GROUND_LAST},
-    {'r', "~", "threat", INK_MARK, GROUND_DARK},
-    {'l', "[", "cursor, left", INK_MARK, GROUND_CURSOR},
-    {'r', "]", "cursor, right", INK_MARK, GROUND_CURSOR},
-    {'l', "<", "taken, left", INK_MARK, GROUND_SELECTED},
-    {'r', ">", "taken, right", INK_MARK, GROUND_SELECTED},
-    {'p', "P", "White's pawn", INK_WHITE, GROUND_LIGHT},
-    {'p', "p", "Black's pawn", INK_BLACK, GROUND_LIGHT},
-    {'p', "N", "White's knight", INK_WHITE, GROUND_LIGHT},
-    {'l', "+", "sign of White's promoted piece", INK_WHITE_PROMOTED, GROUND_LIGHT},
-    {'l', "+", "sign of Black's promoted piece", INK_BLACK_PROMOTED, GROUND_LIGHT},
-    {'l', "~", "sign of White's piece that reverts", INK_WHITE_PROMOTED, GROUND_LIGHT},
-    {'l', "v", "sign of Black's glyph", INK_BLACK, GROUND_LIGHT},
+static const Pair TEXTS[] = {
+    {INK_WHITE, GROUND_WHITE},
+    {INK_WHITE_PROMOTED, GROUND_WHITE},
+    {INK_WHITE_KING, GROUND_WHITE_KING},
+    {INK_BLACK, GROUND_BLACK},
+    {INK_BLACK_PROMOTED, GROUND_BLACK},
+    {INK_BLACK_KING, GROUND_BLACK_KING},
+    {INK_CAPTURE, GROUND_CAPTURE},
+    {INK_CHECK, GROUND_CHECK},
+    {INK_STAND, GROUND_STAND},
+
+    {INK_STAND, GROUND_CHOSEN},
+    {INK_NORMAL, GROUND_NORMAL},
+    {INK_NORMAL, GROUND_CHOSEN},
+    {INK_DIM, GROUND_NORMAL},
+    {INK_LABEL, GROUND_NORMAL},
+    {INK_TITLE, GROUND_NORMAL},
+    {INK_TITLE, GROUND_CHOSEN},
+    {INK_KEY, GROUND_NORMAL},
+    {INK_KEY, GROUND_BAR},
+    {INK_BAR, GROUND_BAR},
+    {INK_BAR, GROUND_CHOSEN},
+    {INK_GOOD, GROUND_NORMAL},
+    {INK_GOOD, GROUND_BAR},
+    {INK_ERROR, GROUND_NORMAL},
+    {INK_ERROR, GROUND_BAR},
 };
-enum { MARK_COUNT = sizeof MARKS / sizeof MARKS[0] };
+enum { TEXT_COUNT = sizeof TEXTS / sizeof TEXTS[0] };
 
-static bool looks_equal(Look a, Look b) {
-    return a.foreground == b.foreground && a.background == b.background &&
-           a.attributes == b.attributes;
+static const Ink MARKS[] = {INK_MARK, INK_CURSOR, INK_HINT};
+static const Ground SQUARES[] = {GROUND_LIGHT,     GROUND_DARK,         GROUND_LAST_LIGHT,
+                                 GROUND_LAST_DARK, GROUND_PICKED_LIGHT, GROUND_PICKED_DARK};
+enum {
+    MARK_COUNT = sizeof MARKS / sizeof MARKS[0],
+    SQUARE_COUNT = sizeof SQUARES / sizeof SQUARES[0]
+};
+
+/* The least contrast of a look on the windows that the scheme is for. */
+static double least_of(Scheme scheme, Look look) {
+    static const int BLACK = 16, WHITE = 231;
+    double least = 21;
+    for (int white = 0; white <= 1; white++) {
+        if ((white && scheme.window == WINDOW_DARK) || (!white && scheme.window == WINDOW_LIGHT))
+            continue;
+        int ink = look.foreground != LOOK_DEFAULT ? look.foreground : white ? BLACK : WHITE;
+        int ground = look.background != LOOK_DEFAULT ? look.background : white ? WHITE : BLACK;
+        double ratio = contrast_of(ink, ground);
+        least = ratio < least ? ratio : least;
+    }
+    return least;
 }
 
-/* The sides of promoted pieces are told by their letters, so that their signs may be alike. */
-static bool are_signs(const Mark *a, const Mark *b) {
-    return strncmp(a->meaning, "sign", 4) == 0 && strncmp(b->meaning, "sign", 4) == 0;
-}
-
-START_TEST(test_no_two_marks_share_both_colours_and_character_in_any_theme_and_depth)
+START_TEST(test_every_text_and_mark_stands_out_from_its_ground)
 {
-    Theme theme = (Theme)(_i / THEME_MODE_COUNT);
-    ThemeMode mode = (ThemeMode)(_i % THEME_MODE_COUNT);
-    for (size_t i = 0; i < MARK_COUNT; i++) {
-        Look one = look_of(theme, mode, MARKS[i].ink, MARKS[i].ground);
-        for (size_t j = i + 1; j < MARK_COUNT; j++) {
-            Look other = look_of(theme, mode, MARKS[j].ink, MARKS[j].ground);
-            bool same = MARKS[i].place == MARKS[j].place &&
-                        strcmp(MARKS[i].text, MARKS[j].text) == 0 && looks_equal(one, other);
-            ck_assert_msg(!same || are_signs(&MARKS[i], &MARKS[j]), "theme %d mode %d: %s, %s",
-                          (int)theme, (int)mode, MARKS[i].meaning, MARKS[j].meaning);
+    Scheme scheme = scheme_at(_i);
+    bool many = scheme.mode == THEME_256;
+    double text = !many ? 3 : scheme.theme == THEME_CONTRAST ? 7 : 4.5;
+    for (size_t i = 0; i < TEXT_COUNT; i++) {
+        double ratio = least_of(scheme, look_of(scheme, TEXTS[i].ink, TEXTS[i].ground));
+        ck_assert_msg(ratio >= text, "theme %d depth %d window %d: ink %d on %d has %g",
+                      (int)scheme.theme, (int)scheme.mode, (int)scheme.window, (int)TEXTS[i].ink,
+                      (int)TEXTS[i].ground, ratio);
+    }
+    for (size_t i = 0; i < MARK_COUNT * SQUARE_COUNT; i++) {
+        Ink ink = MARKS[i / SQUARE_COUNT];
+        Ground ground = SQUARES[i % SQUARE_COUNT];
+        bool own = ground == GROUND_PICKED_LIGHT || ground == GROUND_PICKED_DARK;
+        if (ink == INK_MARK && own)
+            continue; /* a piece has no target on its own square */
+        double ratio = least_of(scheme, look_of(scheme, ink, ground));
+        ck_assert_msg(ratio >= 3, "theme %d depth %d: mark %d on %d has %g", (int)scheme.theme,
+                      (int)scheme.mode, (int)ink, (int)ground, ratio);
+    }
+}
+END_TEST
+
+START_TEST(test_the_sides_are_told_by_their_tiles_also_by_eyes_without_red_or_green)
+{
+    static const Ground PAIRS[][2] = {{GROUND_WHITE, GROUND_BLACK},
+                                      {GROUND_WHITE_KING, GROUND_BLACK_KING},
+                                      {GROUND_WHITE, GROUND_CHECK}};
+    Scheme scheme = scheme_at(_i);
+    for (size_t i = 0; i < sizeof PAIRS / sizeof PAIRS[0]; i++) {
+        for (int eyes = 0; eyes < EYES_COUNT; eyes++) {
+            double ratio =
+                contrast_seen((Eyes)eyes, look_of(scheme, INK_WHITE, PAIRS[i][0]).background,
+                              look_of(scheme, INK_WHITE, PAIRS[i][1]).background);
+            ck_assert_msg(ratio >= 1.8, "theme %d depth %d eyes %d pair %zu: %g", (int)scheme.theme,
+                          (int)scheme.mode, eyes, i, ratio);
         }
     }
 }
 END_TEST
 
-START_TEST(test_the_grounds_that_mark_a_square_differ_wherever_there_are_colours)
+START_TEST(test_grounds_that_mark_a_square_differ_from_those_that_do_not)
 {
-    static const Ground TOLD[] = {GROUND_LAST, GROUND_SELECTED, GROUND_CHECK, GROUND_CURSOR};
-    for (int theme = 0; theme < THEME_MONOCHROME; theme++) {
-        for (int mode = THEME_8; mode < THEME_MODE_COUNT; mode++) {
-            for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++) {
-                short own = look_of((Theme)theme, (ThemeMode)mode, INK_WHITE, TOLD[i]).background;
-                for (size_t j = i + 1; j < sizeof TOLD / sizeof TOLD[0]; j++)
-                    ck_assert_int_ne(
-                        own, look_of((Theme)theme, (ThemeMode)mode, INK_WHITE, TOLD[j]).background);
-                ck_assert_int_ne(
-                    own, look_of((Theme)theme, (ThemeMode)mode, INK_WHITE, GROUND_DARK).background);
-            }
+    static const Ground TOLD[] = {GROUND_LIGHT, GROUND_LAST_LIGHT, GROUND_PICKED_LIGHT,
+                                  GROUND_CAPTURE, GROUND_CHECK};
+    static const Ground DARK[] = {GROUND_DARK, GROUND_LAST_DARK, GROUND_PICKED_DARK, GROUND_CAPTURE,
+                                  GROUND_CHECK};
+    enum { COUNT = sizeof TOLD / sizeof TOLD[0] };
+    Scheme scheme = scheme_at(_i);
+    for (size_t i = 0; i < COUNT; i++)
+        for (size_t j = i + 1; j < COUNT; j++) {
+            ck_assert_int_ne(look_of(scheme, INK_MARK, TOLD[i]).background,
+                             look_of(scheme, INK_MARK, TOLD[j]).background);
+            ck_assert_int_ne(look_of(scheme, INK_MARK, DARK[i]).background,
+                             look_of(scheme, INK_MARK, DARK[j]).background);
         }
-    }
 }
 END_TEST
 
-/* --- Contrast, as WCAG 2 has it, by xterm's palette --- */
-
-static double channel(int value) {
-    double share = value / 255.0;
-    return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(int color) {
-    static const int SIXTEEN[16] = {0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd,
-                                    0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00,
-                                    0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
-    static const int LEVELS[6] = {0, 95, 135, 175, 215, 255};
-    int at = color - 16, rgb;
-    if (color < 16)
-        rgb = SIXTEEN[color];
-    else if (color >= 232)
-        rgb = (8 + 10 * (color - 232)) * 0x010101;
-    else
-        rgb = LEVELS[at / 36] << 16 | LEVELS[at / 6 % 6] << 8 | LEVELS[at % 6];
-    return 0.2126 * channel(rgb >> 16) + 0.7152 * channel(rgb >> 8 & 255) +
-           0.0722 * channel(rgb & 255);
-}
-
-static double contrast(int one, int other) {
-    double a = luminance(one), b = luminance(other);
-    return a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05);
-}
-
-/* Whether the ink is ever written on the ground: the bars have inks of their own, and a board's
- * square shows pieces, marks and engravings alone. */
-static bool occurs(Ink ink, Ground ground) {
-    static const Ink ON_SQUARES[] = {INK_NORMAL,         INK_DIM,   INK_WHITE,
-                                     INK_WHITE_PROMOTED, INK_BLACK, INK_BLACK_PROMOTED,
-                                     INK_EMPTY,          INK_MARK,  INK_CAPTURE};
-    if (ink == INK_BAR)
-        return ground == GROUND_BAR;
-    if (ground == GROUND_NORMAL || ground == GROUND_BAR || ground == GROUND_KEYS ||
-        ground == GROUND_CHOSEN)
-        return true;
-    for (size_t i = 0; i < sizeof ON_SQUARES / sizeof ON_SQUARES[0]; i++)
-        if (ON_SQUARES[i] == ink)
-            return true;
-    return false;
-}
-
-/* The dot of an empty square is a graphic, for which 3 to 1 is asked; of fewer colours no more can
- * be had, and there no text is without a mark or a place of its own. */
-static double least_contrast(Theme theme, ThemeMode mode, Ink ink) {
-    if (ink == INK_EMPTY || mode != THEME_256)
-        return 3;
-    return theme == THEME_CONTRAST ? 7 : 4.5;
-}
-
-START_TEST(test_every_text_stands_out_from_its_ground)
+START_TEST(test_the_board_has_its_own_ground_and_ink_in_every_cell)
 {
-    Theme theme = (Theme)(_i % THEME_MONOCHROME);
-    ThemeMode mode = (ThemeMode)(THEME_8 + _i / THEME_MONOCHROME);
-    short text = theme == THEME_LIGHT ? 0 : 15, behind = theme == THEME_LIGHT ? 15 : 0;
-    for (int ink = 0; ink < INK_COUNT; ink++) {
-        for (int ground = 0; ground < GROUND_COUNT; ground++) {
-            if (!occurs((Ink)ink, (Ground)ground))
+    Scheme scheme = scheme_at(_i);
+    for (int ground = GROUND_FIRST_BOARD; ground < GROUND_COUNT; ground++)
+        for (int ink = INK_FIRST_BOARD; ink < INK_COUNT + GROUND_COUNT; ink++) {
+            Ink own = (Ink)ink;
+            if (ink >= INK_COUNT && ink - INK_COUNT < GROUND_FIRST_BOARD)
                 continue;
-            Look look = look_of(theme, mode, (Ink)ink, (Ground)ground);
-            double ratio = contrast(look.foreground != LOOK_DEFAULT ? look.foreground : text,
-                                    look.background != LOOK_DEFAULT ? look.background : behind);
-            ck_assert_msg(ratio >= least_contrast(theme, mode, (Ink)ink),
-                          "theme %d mode %d ink %d ground %d: %g", (int)theme, (int)mode, ink,
-                          ground, ratio);
+            Look look = look_of(scheme, own, (Ground)ground);
+            ck_assert_int_ne(look.foreground, LOOK_DEFAULT);
+            ck_assert_int_ne(look.background, LOOK_DEFAULT);
         }
-    }
 }
 END_TEST
 
-START_TEST(test_no_look_has_the_same_colour_before_and_behind)
+/* --- the window's ground --------------------------------------------------------------------- */
+
+START_TEST(test_the_ground_is_what_the_terminal_answers_or_the_variable_says)
 {
-    for (int theme = 0; theme < THEME_MONOCHROME; theme++) {
-        for (int mode = THEME_8; mode < THEME_256; mode++) {
-            for (int ink = 0; ink < INK_COUNT; ink++) {
-                for (int ground = 0; ground < GROUND_COUNT; ground++) {
-                    Look look = look_of((Theme)theme, (ThemeMode)mode, (Ink)ink, (Ground)ground);
-                    ck_assert_msg(look.background == LOOK_DEFAULT ||
-                                      look.background != look.foreground,
-                                  "theme %d mode %d ink %d ground %d", theme, mode, ink, ground);
-                }
-            }
-        }
-    }
+    static const struct {
+        const char *answer;
+        WindowGround ground;
+    } ANSWERS[] = {
+        {"rgb:0000/0000/0000", WINDOW_DARK},
+        {"rgb:ffff/ffff/ffff", WINDOW_LIGHT},
+        {"rgb:1e/1e/2e", WINDOW_DARK},
+        {"rgb:f/f/f", WINDOW_LIGHT},
+        {"rgba:ffff/ffff/eeee/ffff", WINDOW_LIGHT},
+        {"rgb:0000/ffff/0000", WINDOW_LIGHT},
+        {"rgb:0000/0000/ffff", WINDOW_DARK},
+        {"", WINDOW_UNKNOWN},
+        {"rgb:", WINDOW_UNKNOWN},
+        {"rgb:00/00", WINDOW_UNKNOWN},
+        {"?", WINDOW_UNKNOWN},
+        {"rgb:00000/0/0", WINDOW_UNKNOWN},
+    };
+    for (size_t i = 0; i < sizeof ANSWERS / sizeof ANSWERS[0]; i++)
+        ck_assert_msg(theme_ground_of_answer(ANSWERS[i].answer) == ANSWERS[i].ground, "%s",
+                      ANSWERS[i].answer);
+    ck_assert_int_eq(theme_ground_of_variable("15;0"), WINDOW_DARK);
+    ck_assert_int_eq(theme_ground_of_variable("0;15"), WINDOW_LIGHT);
+    ck_assert_int_eq(theme_ground_of_variable("0;default;7"), WINDOW_LIGHT);
+    ck_assert_int_eq(theme_ground_of_variable("12;8"), WINDOW_DARK);
+    ck_assert_int_eq(theme_ground_of_variable("0;default"), WINDOW_UNKNOWN);
+    ck_assert_int_eq(theme_ground_of_variable("7"), WINDOW_UNKNOWN);
+    ck_assert_int_eq(theme_ground_of_variable(NULL), WINDOW_UNKNOWN);
 }
 END_TEST
 
 int main(void) {
     Suite *suite = suite_create("ui theme");
     TCase *cases = tcase_create("theme");
-    tcase_add_test(cases, test_without_colour_no_look_has_one_and_the_cursor_is_told_by_attributes);
+    tcase_add_test(cases,
+                   test_without_colour_no_look_has_one_and_what_is_chosen_is_told_by_attributes);
     tcase_add_test(cases, test_no_color_and_the_option_choose_the_mode);
+    tcase_add_loop_test(cases, test_every_text_and_mark_stands_out_from_its_ground, 0, SCHEMES);
     tcase_add_loop_test(cases,
-                        test_no_two_marks_share_both_colours_and_character_in_any_theme_and_depth,
-                        0, (int)THEME_COUNT * (int)THEME_MODE_COUNT);
-    tcase_add_test(cases, test_the_grounds_that_mark_a_square_differ_wherever_there_are_colours);
-    tcase_add_loop_test(cases, test_every_text_stands_out_from_its_ground, 0,
-                        THEME_MONOCHROME * (THEME_256 - THEME_8 + 1));
-    tcase_add_test(cases, test_no_look_has_the_same_colour_before_and_behind);
+                        test_the_sides_are_told_by_their_tiles_also_by_eyes_without_red_or_green, 0,
+                        SCHEMES);
+    tcase_add_loop_test(cases, test_grounds_that_mark_a_square_differ_from_those_that_do_not, 0,
+                        SCHEMES);
+    tcase_add_loop_test(cases, test_the_board_has_its_own_ground_and_ink_in_every_cell, 0, SCHEMES);
+    tcase_add_test(cases, test_the_ground_is_what_the_terminal_answers_or_the_variable_says);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }

@@ -70,6 +70,9 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
         wish->prepare(game);
     screens->app = app_new(&screens->settings, wish->glyphs, NOW_MS, &error);
     ck_assert_msg(screens->app != NULL, "%s", error.reason);
+    screens->app->tiles = wish->tiles;
+    if (wish->tiles)
+        desk_can_draw(screens->app->desk, &(Glyphs){.script = true, .frames = true});
     screens->app->width = wish->width > 0 ? wish->width : 80;
     screens->app->height = wish->height > 0 ? wish->height : 24;
     if (wish->pgn != NULL)

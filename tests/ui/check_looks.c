@@ -1,0 +1,182 @@
+/* How screens look where pieces are tiles: golden text in tests/golden/ui, and what holds for all
+ * of them: texts and marks stand out from their ground, and nothing is cut without dots. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/services/services.h"
+#include "support/suite.h"
+#include "ui/contrast.h"
+#include "ui/kit/theme.h"
+#include "ui/machine/machine.h"
+#include "ui/screens.h"
+
+static const int SIZES[][2] = {{44, 16}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}};
+enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0], NAME_SIZE = 64 };
+
+/* A game in its middle, in which a piece is taken up that can go and capture. */
+static const char MIDDLE_FEN[] =
+    "2bekn3/2+a1+un3/p1p1p1p1p/2b2vf2/7B1/2V1+A4/P1P1P1P1P/3N+UN3/+r2EKEB2[REFrr] w - - 0 14";
+static const char TAKEN[] = "<Up><Enter><Up><Up><Left><Left>";
+
+/* Twelve files, as wide as boards may be. */
+static const char TWELVE[] =
+    "[twelve:chess]\nmaxFile = 12\nmaxRank = 8\ncastling = false\n"
+    "startFen = rnbqkbnrrnbq/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/RNBQKBNRRNBQ w - - 0 1\n";
+
+typedef struct Board {
+    const char *name, *variant, *fen, *keys, *definitions;
+} Board;
+
+static const Board BOARDS[] = {
+    {"pandemonium", "pandemonium", MIDDLE_FEN, TAKEN, NULL},
+    {"minishogi", "minishogi", NULL, "", NULL},
+    {"capahouse", "capahouse", NULL, "", NULL},
+    {"pandemonium10", "pandemonium10", NULL, "<Enter><Enter>", NULL},
+    {"twelve", "twelve", NULL, "", TWELVE},
+};
+enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
+
+static void open_board(Screens *screens, const Board *board) {
+    ScreensWish wish = {.variant = board->variant,
+                        .fen = board->fen,
+                        .definitions = board->definitions,
+                        .tiles = true};
+    screens_open(screens, &wish);
+    screens_keys(screens, board->keys);
+}
+
+static void resize(Screens *screens, const int size[2]) {
+    screens->app->width = size[0];
+    screens->app->height = size[1];
+    free(screens_text(screens));
+}
+
+START_TEST(test_boards_of_all_kinds_are_drawn_in_every_size_as_it_was_agreed)
+{
+    const Board *board = &BOARDS[_i];
+    Screens screens;
+    Bytes text = {0};
+    char name[NAME_SIZE];
+    open_board(&screens, board);
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        resize(&screens, SIZES[i]);
+        char *shown = screens_text(&screens);
+        ck_assert(bytes_addf(&text, "== %dx%d\n%s", SIZES[i][0], SIZES[i][1], shown));
+        free(shown);
+    }
+    snprintf(name, sizeof name, "board-%s", board->name);
+    golden_compare(name, text.data);
+    bytes_done(&text);
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_every_set_of_glyphs_is_drawn_on_tiles_as_it_was_agreed)
+{
+    Screens screens;
+    char word[NAME_SIZE], keys[NAME_SIZE + 32], name[NAME_SIZE + 32];
+    Text text = TEXT_OVER(word);
+    setting_format(setting_named("glyphs"), _i, &text);
+    snprintf(keys, sizeof keys, ":set glyphs=%s\n", word);
+    snprintf(name, sizeof name, "tiles-%s", word);
+    open_board(&screens, &BOARDS[0]);
+    screens_keys(&screens, keys);
+    resize(&screens, SIZES[2]);
+    screens_compare(&screens, name);
+    screens_close(&screens);
+}
+END_TEST
+
+/* --- contrast of all that is drawn ----------------------------------------------------------- */
+
+/* Signs that are shapes, not texts or marks. */
+static bool is_shape(const char *text) {
+    static const char SHAPES[] = " ▐▌▕▏▀▄▗▖▝▘▟▙▜▛█▁▂▃▄▅▆▇─│╭╮╰╯├└┃┏┓┗┛";
+    return text[0] == '\0' || strstr(SHAPES, text) != NULL;
+}
+
+static bool is_mark(Ink ink) {
+    return ink == INK_MARK || ink == INK_CURSOR || ink == INK_HINT || ink == INK_FRAME;
+}
+
+static double least_of(Scheme scheme, const Cell *cell) {
+    Pen pen = {(Ink)cell->ink, (Ground)cell->ground, cell->attributes, {HIT_NONE, 0}};
+    Look look = theme_look(&scheme, &pen);
+    double least = 21;
+    for (int white = 0; white <= 1; white++) {
+        if ((white && scheme.window == WINDOW_DARK) || (!white && scheme.window == WINDOW_LIGHT))
+            continue;
+        int ink = look.foreground != LOOK_DEFAULT ? look.foreground : white ? 16 : 231;
+        int ground = look.background != LOOK_DEFAULT ? look.background : white ? 231 : 16;
+        double ratio = contrast_of(ink, ground);
+        least = ratio < least ? ratio : least;
+    }
+    return least;
+}
+
+/* Each pair of ink and ground is measured once a grid. */
+static void check_contrast(const Grid *grid, const char *where) {
+    static bool seen[INK_COUNT + GROUND_COUNT][GROUND_COUNT];
+    for (int i = 0; i < grid->width * grid->height; i++) {
+        const Cell *cell = &grid->cells[i];
+        if (is_shape(cell->text) || seen[cell->ink][cell->ground])
+            continue;
+        seen[cell->ink][cell->ground] = true;
+        for (int theme = 0; theme < THEME_MONOCHROME; theme++) {
+            for (int window = 0; window < WINDOW_COUNT; window++) {
+                Scheme scheme = {(Theme)theme, THEME_256, (WindowGround)window};
+                double ratio = least_of(scheme, cell);
+                double least = is_mark((Ink)cell->ink) ? 3 : theme == THEME_CONTRAST ? 7 : 4.5;
+                ck_assert_msg(ratio >= least,
+                              "%s: \"%s\" in ink %d on %d has %g in theme %d, window %d", where,
+                              cell->text, cell->ink, cell->ground, ratio, theme, window);
+            }
+        }
+    }
+}
+
+static void check_sizes(Screens *screens, const char *name) {
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        resize(screens, SIZES[i]);
+        check_contrast(&screens->grid, name);
+        ck_assert_msg(screens->grid.cut[0] == '\0', "%s at %dx%d: cut before \"%s\"", name,
+                      SIZES[i][0], SIZES[i][1], screens->grid.cut);
+    }
+}
+
+START_TEST(test_on_every_screen_texts_stand_out_and_nothing_is_cut_without_dots)
+{
+    Screens screens;
+    screens_enter(&screens, (UiState)_i);
+    screens.app->tiles = true;
+    desk_can_draw(screens.app->desk, &(Glyphs){.script = true, .frames = true});
+    check_sizes(&screens, ALL_SCREENS[_i]->name);
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_on_every_board_texts_stand_out_and_nothing_is_cut_without_dots)
+{
+    Screens screens;
+    open_board(&screens, &BOARDS[_i]);
+    check_sizes(&screens, BOARDS[_i].name);
+    screens_close(&screens);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("ui looks");
+    TCase *cases = tcase_create("looks");
+    tcase_set_timeout(cases, 300);
+    tcase_add_loop_test(cases, test_boards_of_all_kinds_are_drawn_in_every_size_as_it_was_agreed, 0,
+                        BOARD_COUNT);
+    tcase_add_loop_test(cases, test_every_set_of_glyphs_is_drawn_on_tiles_as_it_was_agreed, 0,
+                        GLYPHS_ASCII + 1);
+    SCREENS_ADD_STATES(cases, suite_absent_case(suite),
+                       test_on_every_screen_texts_stand_out_and_nothing_is_cut_without_dots);
+    tcase_add_loop_test(cases, test_on_every_board_texts_stand_out_and_nothing_is_cut_without_dots,
+                        0, BOARD_COUNT);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}
