@@ -188,7 +188,7 @@ START_TEST(test_a_file_is_read_with_comments_blanks_and_lists)
                           "engine fish = uci:stockfish?Hash=64,nodes=5000\n; end\nlines = 5",
                           &settings);
     ck_assert_uint_eq(told.count, 0);
-    ck_assert_int_eq(settings.theme, 1);
+    ck_assert_int_eq(settings.theme, 2);
     ck_assert_int_eq(settings.cell, 3);
     ck_assert_int_eq(settings.lines, 5);
     ck_assert_str_eq(setting_item(&settings.key, "="), "promote");
@@ -453,12 +453,12 @@ START_TEST(test_words_go_round_and_numbers_stop_at_their_ends)
 {
     ck_assert_int_eq(stepped("bell", 0, 1), 1);
     ck_assert_int_eq(stepped("bell", 1, 1), 0);
-    ck_assert_int_eq(stepped("cell", 0, -1), 3);
+    ck_assert_int_eq(stepped("cell", 0, -1), 4);
     ck_assert_int_eq(stepped("lines", 3, 1), 4);
     ck_assert_int_eq(stepped("lines", 1, -1), 1);
     ck_assert_int_eq(stepped("lines", 8, 1), 9);
     ck_assert_int_eq(stepped("lines", 9, 1), 9);
-    ck_assert_int_eq(stepped("cell", 3, 1), 0);
+    ck_assert_int_eq(stepped("cell", 4, 1), 0);
     /* A wide range is gone through in larger steps. */
     ck_assert_int_eq(stepped("pace", 800, 1), 900);
     ck_assert_int_eq(stepped("pace", 50, -1), 0);
@@ -473,7 +473,7 @@ START_TEST(test_a_list_of_settings_says_what_each_takes_where_it_holds)
     settings_describe(SETTING_ON_LINE, &line);
     ck_assert_ptr_nonnull(strstr(screen.data, "  lines    1..9 "));
     ck_assert_ptr_nonnull(strstr(screen.data, "  mouse    off|on "));
-    ck_assert_ptr_nonnull(strstr(screen.data, "  cell     auto|1|2|3 "));
+    ck_assert_ptr_nonnull(strstr(screen.data, "  cell     auto|1|2|3|5 "));
     ck_assert_ptr_null(strstr(screen.data, "  start "));
     ck_assert_ptr_nonnull(strstr(line.data, "  start    FEN|startpos "));
     ck_assert_ptr_null(strstr(line.data, "  mouse "));

@@ -1,6 +1,7 @@
 #include "support/vt.h"
 
 #include <check.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,6 +146,15 @@ static bool vt_move(Vt *vt, const int *numbers, int count) {
     return true;
 }
 
+/* Answers behind what is not sent yet. */
+__attribute__((format(printf, 2, 3))) static void vt_answer(Vt *vt, const char *format, ...) {
+    size_t length = strlen(vt->answer);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(vt->answer + length, sizeof vt->answer - length, format, arguments);
+    va_end(arguments);
+}
+
 /* A whole sequence; false: it is none that the program may send. */
 static bool vt_sequence(Vt *vt) {
     int numbers[PARAMETERS_LIMIT];
@@ -170,7 +180,7 @@ static bool vt_sequence(Vt *vt) {
         vt_blank(vt, at, (vt->y + 1) * vt->columns);
         return count == 0;
     case 'n':
-        snprintf(vt->answer, sizeof vt->answer, "\033[%d;%dR", vt->y + 1, vt->x + 1);
+        vt_answer(vt, "\033[%d;%dR", vt->y + 1, vt->x + 1);
         return count == 1 && numbers[0] == 6;
     default:
         return false;
@@ -242,6 +252,19 @@ static size_t character_length(unsigned char first) {
                           : 0;
 }
 
+/* What a terminal is asked besides: the colour of its window, which is black. */
+static bool vt_take_question(Vt *vt) {
+    static const char QUESTION[] = "\033]11;?\033\\";
+    if (memcmp(vt->pending, QUESTION, vt->pending_length) != 0) {
+        vt_offend(vt, "a sequence that is not the program's own");
+        return true;
+    }
+    if (vt->pending_length + 1 < sizeof QUESTION)
+        return false;
+    vt_answer(vt, "\033]11;rgb:0000/0000/0000\033\\");
+    return true;
+}
+
 /* Takes the next byte; true when what is pending is dealt with. */
 static bool vt_take(Vt *vt) {
     char first = vt->pending[0], last = vt->pending[vt->pending_length - 1];
@@ -249,6 +272,8 @@ static bool vt_take(Vt *vt) {
     if (first == '\033') {
         if (length == 1)
             return false;
+        if (vt->pending[1] == ']')
+            return vt_take_question(vt);
         if (vt->pending[1] == '[' && (length == 2 || (last >= ' ' && last < '@')) &&
             length < VT_SEQUENCE_SIZE)
             return false;

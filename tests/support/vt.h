@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 
-enum { VT_CELL_SIZE = 16, VT_OFFENCE_SIZE = 400, VT_SEQUENCE_SIZE = 64, VT_ANSWER_SIZE = 32 };
+enum { VT_CELL_SIZE = 16, VT_OFFENCE_SIZE = 400, VT_SEQUENCE_SIZE = 64, VT_ANSWER_SIZE = 128 };
 
 /* How characters are drawn. All zeroes: as the terminal does by itself. */
 typedef struct VtInk {
