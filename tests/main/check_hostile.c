@@ -264,7 +264,7 @@ START_TEST(test_hostile_names_of_files_are_offered_and_told_harmlessly)
         keys("\033");
     }
     keys("me7e8+\r");
-    keys(":save " SHORT BROKEN ".pgn\r");
+    keys(":save " DIRECTIONS NO_WIDTH MARKS ".pgn\r");
     pty_see(&at.pty, "saved in");
     leave();
 }

@@ -277,7 +277,7 @@ static void terminal_start(const Tape *tape, const Sandbox *sandbox, Pty *pty) {
     const char *const arguments[] = {"/bin/sh", "-c", command.data, NULL};
     pty_start(pty,
               &(PtyStart){.arguments = arguments, .columns = tape->columns, .rows = tape->rows});
-    pty_see(pty, "F1 Help"); /* before that, keys would be the shell's */
+    pty_see(pty, "F1"); /* before that, keys would be the shell's */
     bytes_done(&command);
 }
 
