@@ -29,11 +29,11 @@ typedef struct Board {
 } Board;
 
 static const Board BOARDS[] = {
-    {"pandemonium", "pandemonium", MIDDLE_FEN, TAKEN, NULL},
-    {"minishogi", "minishogi", NULL, "", NULL},
-    {"capahouse", "capahouse", NULL, "", NULL},
-    {"pandemonium10", "pandemonium10", NULL, "<Enter><Enter>", NULL},
-    {"twelve", "twelve", NULL, "", TWELVE},
+    {"board-pandemonium", "pandemonium", MIDDLE_FEN, TAKEN, NULL},
+    {"board-minishogi", "minishogi", NULL, "", NULL},
+    {"board-capahouse", "capahouse", NULL, "", NULL},
+    {"board-pandemonium10", "pandemonium10", NULL, "<Enter><Enter>", NULL},
+    {"board-twelve", "twelve", NULL, "", TWELVE},
 };
 enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
 
@@ -57,7 +57,6 @@ START_TEST(test_boards_of_all_kinds_are_drawn_in_every_size_as_it_was_agreed)
     const Board *board = &BOARDS[_i];
     Screens screens;
     Bytes text = {0};
-    char name[NAME_SIZE];
     open_board(&screens, board);
     for (int i = 0; i < SIZE_COUNT; i++) {
         resize(&screens, SIZES[i]);
@@ -65,25 +64,29 @@ START_TEST(test_boards_of_all_kinds_are_drawn_in_every_size_as_it_was_agreed)
         ck_assert(bytes_addf(&text, "== %dx%d\n%s", SIZES[i][0], SIZES[i][1], shown));
         free(shown);
     }
-    snprintf(name, sizeof name, "board-%s", board->name);
-    golden_compare(name, text.data);
+    golden_compare(board->name, text.data);
     bytes_done(&text);
     screens_close(&screens);
 }
 END_TEST
 
+static void compare(const char *kind, const char *word, Screens *screens) {
+    char name[NAME_SIZE * 2];
+    snprintf(name, sizeof name, "%s-%s", kind, word);
+    screens_compare(screens, name);
+}
+
 START_TEST(test_every_set_of_glyphs_is_drawn_on_tiles_as_it_was_agreed)
 {
     Screens screens;
-    char word[NAME_SIZE], keys[NAME_SIZE + 32], name[NAME_SIZE + 32];
+    char word[NAME_SIZE], keys[NAME_SIZE + 32];
     Text text = TEXT_OVER(word);
     setting_format(setting_named("glyphs"), _i, &text);
     snprintf(keys, sizeof keys, ":set glyphs=%s\n", word);
-    snprintf(name, sizeof name, "tiles-%s", word);
     open_board(&screens, &BOARDS[0]);
     screens_keys(&screens, keys);
     resize(&screens, SIZES[2]);
-    screens_compare(&screens, name);
+    compare("tiles", word, &screens);
     screens_close(&screens);
 }
 END_TEST

@@ -42,7 +42,7 @@ static const Golden GOLDEN[] = {
     {"coords-100x30",
      {.variant = "shoshogi", .width = 100, .height = 30, .glyphs = true},
      ":set coords=shogi\n7g7f<Enter>"},
-    {"engraved-120x40",
+    {"selected-120x40",
      {.variant = "pandemonium", .fen = FULL_FEN, .width = 120, .height = 40, .glyphs = true},
      "<Tab><Enter>"},
     {"selected-80x24",

@@ -59,8 +59,6 @@ static const Setting TABLE[] = {
          "count from White's right and ranks from Black's side (boards of up to nine files).")},
     {KEPT(card, SETTING_CHOICE), .words = "auto|on|off", .fronts = SCREEN,
      .help = N_("The piece card; auto shows it in games that are new to you.")},
-    {KEPT(engraved, SETTING_BOOL), .fallback = true, .fronts = SCREEN,
-     .help = N_("How pieces move, drawn on squares of three rows.")},
     {KEPT(threats, SETTING_BOOL), .fronts = SCREEN,
      .help = N_("Marks the squares that the other side attacks.")},
     {KEPT(input, SETTING_CHOICE), .words = "cursor|type", .fronts = SCREEN,

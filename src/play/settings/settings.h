@@ -77,7 +77,6 @@ typedef struct Settings {
     int cell;
     int coords; /* SquareNames */
     int card;   /* CardWish */
-    bool engraved;
     bool threats; /* marked in new games */
     int input;    /* SettingInput */
     bool vikeys, mouse, bell;

@@ -9,26 +9,12 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-/* No card, card, card and pieces engraved where the squares have room for it. */
 void do_card(App *app, const char *arguments) {
     (void)arguments;
-    Settings *own = desk_own(app->desk);
-    Layout layout;
-    if (!app_card_fits(app)) {
+    if (app_card_fits(app))
+        desk_own(app->desk)->card = app_card_wanted(app) ? CARD_WISH_OFF : CARD_WISH_ON;
+    else
         ui_show(app, ACTION_PIECES, "");
-        return;
-    }
-    app_layout(app, &layout);
-    bool large = layout.cell == CELL_HUGE;
-    if (!app_card_wanted(app)) {
-        own->card = CARD_WISH_ON;
-        own->engraved = own->engraved && !large;
-    } else if (large && !own->engraved) {
-        own->engraved = true;
-    } else {
-        own->card = CARD_WISH_OFF;
-        own->engraved = own->engraved && !large;
-    }
 }
 
 void do_turn_card(App *app, const char *arguments) {

@@ -46,6 +46,8 @@ static void add_sign(const Picture *picture, CardMark mark, int down, int right,
                                         [CARD_MOVE] = "○",
                                         [CARD_CAPTURE] = "×",
                                         [CARD_HOP] = "h"};
+    if (mark == CARD_NONE && picture->style.tiles)
+        return;
     if (!picture->style.edges)
         text_add_char(out, card_mark_char(mark));
     else if (mark == CARD_SLIDE)

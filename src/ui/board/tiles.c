@@ -127,6 +127,8 @@ static Tile tile_of(const TileStyle *style, const SquareView *view, const Rect *
 static void edge(const Tile *tile, int row, int x, const char *sign, int count) {
     int y = tile->where->y + (tile->up ? row : tile->where->height - 1 - row);
     bool last = row == tile->where->height - 1;
+    if (last && !tile->edges)
+        return; /* or tiles above each other would be one */
     bool inside = sign[0] == ' ' || !tile->edges;
     Pen pen = {INK_OF(last ? tile->base : tile->ground), inside ? tile->ground : tile->square, 0,
                tile->hit};

@@ -18,220 +18,67 @@ typedef struct Shade {
     short many, few;
 } Shade;
 
-/* What is so in every theme that does not say otherwise. */
-#define SAME_KINGS                                                                                 \
-    [GROUND_WHITE_KING] = {222, 11}, [GROUND_BLACK_KING] = {94, 5}, [GROUND_KING_BASE] = {136, 3}
-#define SAME_KING_INKS [INK_WHITE_KING] = {16, 0}, [INK_BLACK_KING] = {230, 15}
-
-/* A theme: its board, which has its own grounds, and its accents on each kind of window. */
-typedef struct ThemeColors {
-    Shade ink[INK_COUNT], ground[GROUND_COUNT];
-    Shade accent[WINDOW_COUNT], good[WINDOW_COUNT], bad[WINDOW_COUNT];
-} ThemeColors;
-
-/* Good and bad, of the themes that do not have their own. */
-#define SAME_VERDICTS .good = {{29, 8}, {114, 10}, {22, 4}}, .bad = {{163, 5}, {210, 9}, {124, 1}}
-
 /* tests/ui/check_theme.c measures them by the palette of xterm: every text has a contrast of at
  * least 4.5 to 1 (7 in the theme of high contrast), marks of 3; with 16 colours, which people set
  * as they like, texts of 3. The colour-blind theme tells by lightness, and keeps to the blue, sky
- * blue, orange and yellow of Okabe and Ito. */
-static const ThemeColors
-    THEMES[THEME_MONOCHROME] =
-        {
-            [THEME_WOOD] =
-                {
-                    .ink =
-                        {
-                            SAME_KING_INKS,
-                            [INK_ZONE] = {94, 3},
-                            [INK_EDGE] = {137, 3},
-                            [INK_WHITE] = {16, 0},
-                            [INK_WHITE_PROMOTED] = {124, 1},
-                            [INK_BLACK] = {230, 15},
-                            [INK_BLACK_PROMOTED] = {217, 13},
-                            [INK_CAPTURE] = {231, 0},
-                            [INK_CHECK] = {231, 15},
-                            [INK_MARK] = {22, 0},
-                            [INK_CURSOR] = {18, 0},
-                            [INK_HINT] = {18, 0},
-                            [INK_STAND] = {16, 0},
-                        },
-                    .ground =
-                        {
-                            SAME_KINGS,
-                            [GROUND_LIGHT] = {180, 8},
-                            [GROUND_DARK] = {179, 8},
-                            [GROUND_LAST_LIGHT] = {186, 7},
-                            [GROUND_LAST_DARK] = {185, 7},
-                            [GROUND_PICKED_LIGHT] = {150, 6},
-                            [GROUND_PICKED_DARK] = {149, 6},
-                            [GROUND_STAND] = {137, 8},
-                            [GROUND_WHITE] = {230, 15},
-                            [GROUND_WHITE_BASE] = {187, 7},
-                            [GROUND_BLACK] = {236, 0},
-                            [GROUND_CAPTURE] = {28, 2},
-                            [GROUND_CHECK] = {160, 1},
-                        },
-                    .accent = {{131, 1}, {179, 11}, {94, 1}},
-                    SAME_VERDICTS,
-                },
-            [THEME_SLATE] =
-                {
-                    .ink =
-                        {
-                            SAME_KING_INKS,
-                            [INK_ZONE] = {246, 7},
-                            [INK_EDGE] = {241, 8},
-                            [INK_WHITE] = {16, 0},
-                            [INK_WHITE_PROMOTED] = {88, 1},
-                            [INK_BLACK] = {231, 15},
-                            [INK_BLACK_PROMOTED] = {223, 11},
-                            [INK_CAPTURE] = {16, 0},
-                            [INK_CHECK] = {231, 15},
-                            [INK_MARK] = {120, 10},
-                            [INK_CURSOR] = {231, 15},
-                            [INK_HINT] = {159, 14},
-                            [INK_STAND] = {231, 0},
-                        },
-                    .ground =
-                        {
-                            SAME_KINGS,
-                            [GROUND_LIGHT] = {239, 0},
-                            [GROUND_DARK] = {237, 0},
-                            [GROUND_LAST_LIGHT] = {60, 5},
-                            [GROUND_LAST_DARK] = {59, 5},
-                            [GROUND_PICKED_LIGHT] = {66, 8},
-                            [GROUND_PICKED_DARK] = {65, 8},
-                            [GROUND_STAND] = {240, 8},
-                            [GROUND_WHITE] = {254, 15},
-                            [GROUND_WHITE_BASE] = {249, 7},
-                            [GROUND_BLACK] = {24, 4},
-                            [GROUND_CAPTURE] = {114, 10},
-                            [GROUND_CHECK] = {160, 1},
-                        },
-                    .accent = {{98, 8}, {110, 14}, {25, 4}},
-                    SAME_VERDICTS,
-                },
-            [THEME_PAPER] =
-                {
-                    .ink =
-                        {
-                            SAME_KING_INKS,
-                            [INK_ZONE] = {244, 8},
-                            [INK_EDGE] = {250, 7},
-                            [INK_WHITE] = {16, 0},
-                            [INK_WHITE_PROMOTED] = {124, 1},
-                            [INK_BLACK] = {231, 15},
-                            [INK_BLACK_PROMOTED] = {218, 13},
-                            [INK_CAPTURE] = {231, 0},
-                            [INK_CHECK] = {231, 15},
-                            [INK_MARK] = {22, 0},
-                            [INK_CURSOR] = {25, 4},
-                            [INK_HINT] = {25, 4},
-                            [INK_STAND] = {16, 0},
-                        },
-                    .ground =
-                        {
-                            SAME_KINGS,
-                            [GROUND_LIGHT] = {255, 7},
-                            [GROUND_DARK] = {253, 7},
-                            [GROUND_LAST_LIGHT] = {229, 11},
-                            [GROUND_LAST_DARK] = {228, 11},
-                            [GROUND_PICKED_LIGHT] = {193, 14},
-                            [GROUND_PICKED_DARK] = {192, 14},
-                            [GROUND_STAND] = {250, 7},
-                            [GROUND_WHITE] = {231, 15},
-                            [GROUND_WHITE_BASE] = {248, 8},
-                            [GROUND_BLACK] = {238, 0},
-                            [GROUND_CAPTURE] = {28, 2},
-                            [GROUND_CHECK] = {160, 1},
-                        },
-                    .accent = {{29, 8}, {180, 11}, {88, 1}},
-                    SAME_VERDICTS,
-                },
-            [THEME_CONTRAST] =
-                {
-                    .ink =
-                        {
-                            [INK_ZONE] = {226, 11},
-                            [INK_EDGE] = {231, 15},
-                            [INK_WHITE] = {16, 0},
-                            [INK_WHITE_PROMOTED] = {88, 1},
-                            [INK_WHITE_KING] = {16, 0},
-                            [INK_BLACK] = {231, 15},
-                            [INK_BLACK_PROMOTED] = {226, 11},
-                            [INK_BLACK_KING] = {231, 15},
-                            [INK_CAPTURE] = {16, 0},
-                            [INK_CHECK] = {231, 15},
-                            [INK_MARK] = {231, 15},
-                            [INK_CURSOR] = {226, 11},
-                            [INK_HINT] = {159, 14},
-                            [INK_STAND] = {231, 0},
-                        },
-                    .ground =
-                        {
-                            [GROUND_LIGHT] = {241, 8},
-                            [GROUND_DARK] = {240, 8},
-                            [GROUND_LAST_LIGHT] = {18, 5},
-                            [GROUND_LAST_DARK] = {17, 5},
-                            [GROUND_PICKED_LIGHT] = {24, 4},
-                            [GROUND_PICKED_DARK] = {23, 4},
-                            [GROUND_STAND] = {240, 8},
-                            [GROUND_WHITE] = {231, 15},
-                            [GROUND_WHITE_BASE] = {250, 7},
-                            [GROUND_WHITE_KING] = {226, 11},
-                            [GROUND_BLACK] = {16, 0},
-                            [GROUND_BLACK_KING] = {53, 5},
-                            [GROUND_KING_BASE] = {136, 3},
-                            [GROUND_CAPTURE] = {120, 10},
-                            [GROUND_CHECK] = {124, 1},
-                        },
-                    .accent = {{226, 11}, {226, 11}, {226, 11}},
-                    .good = {{157, 10}, {157, 10}, {157, 10}},
-                    .bad = {{224, 15}, {224, 15}, {224, 15}},
-                },
-            [THEME_COLOR_BLIND] =
-                {
-                    .ink =
-                        {
-                            [INK_ZONE] = {244, 8},
-                            [INK_EDGE] = {250, 7},
-                            [INK_WHITE] = {16, 0},
-                            [INK_WHITE_PROMOTED] = {25, 4},
-                            [INK_WHITE_KING] = {16, 0},
-                            [INK_BLACK] = {231, 15},
-                            [INK_BLACK_PROMOTED] = {117, 14},
-                            [INK_BLACK_KING] = {231, 15},
-                            [INK_CAPTURE] = {231, 15},
-                            [INK_CHECK] = {16, 15},
-                            [INK_MARK] = {25, 4},
-                            [INK_CURSOR] = {16, 0},
-                            [INK_HINT] = {53, 0},
-                            [INK_STAND] = {16, 0},
-                        },
-                    .ground =
-                        {
-                            [GROUND_LIGHT] = {253, 7},
-                            [GROUND_DARK] = {250, 7},
-                            [GROUND_LAST_LIGHT] = {229, 11},
-                            [GROUND_LAST_DARK] = {228, 11},
-                            [GROUND_PICKED_LIGHT] = {117, 14},
-                            [GROUND_PICKED_DARK] = {117, 14},
-                            [GROUND_STAND] = {248, 7},
-                            [GROUND_WHITE] = {231, 15},
-                            [GROUND_WHITE_BASE] = {246, 8},
-                            [GROUND_WHITE_KING] = {221, 11},
-                            [GROUND_BLACK] = {235, 0},
-                            [GROUND_BLACK_KING] = {94, 5},
-                            [GROUND_KING_BASE] = {136, 3},
-                            [GROUND_CAPTURE] = {25, 4},
-                            [GROUND_CHECK] = {208, 1},
-                        },
-                    .accent = {{98, 8}, {117, 14}, {25, 4}},
-                    .good = {{98, 8}, {117, 14}, {25, 4}},
-                    .bad = {{131, 1}, {215, 11}, {94, 1}},
-                },
+ * blue, orange and yellow of Okabe and Ito.
+ *
+ * The boards of the themes, in their order: wood, slate, paper, contrast, colour-blind. */
+static const Shade BOARD_INKS[INK_COUNT][THEME_MONOCHROME] = {
+    [INK_ZONE] = {{94, 3}, {246, 7}, {244, 8}, {226, 11}, {244, 8}},
+    [INK_EDGE] = {{137, 3}, {241, 8}, {250, 7}, {231, 15}, {250, 7}},
+    [INK_WHITE] = {{16, 0}, {16, 0}, {16, 0}, {16, 0}, {16, 0}},
+    [INK_WHITE_PROMOTED] = {{124, 1}, {88, 1}, {124, 1}, {88, 1}, {25, 4}},
+    [INK_WHITE_KING] = {{16, 0}, {16, 0}, {16, 0}, {16, 0}, {16, 0}},
+    [INK_BLACK] = {{230, 15}, {231, 15}, {231, 15}, {231, 15}, {231, 15}},
+    [INK_BLACK_PROMOTED] = {{217, 13}, {223, 11}, {218, 13}, {226, 11}, {117, 14}},
+    [INK_BLACK_KING] = {{230, 15}, {230, 15}, {230, 15}, {231, 15}, {231, 15}},
+    [INK_CAPTURE] = {{231, 0}, {16, 0}, {231, 0}, {16, 0}, {231, 15}},
+    [INK_CHECK] = {{231, 15}, {231, 15}, {231, 15}, {231, 15}, {16, 15}},
+    [INK_MARK] = {{22, 0}, {120, 10}, {22, 0}, {231, 15}, {25, 4}},
+    [INK_CURSOR] = {{18, 0}, {231, 15}, {25, 4}, {226, 11}, {16, 0}},
+    [INK_HINT] = {{18, 0}, {159, 14}, {25, 4}, {159, 14}, {53, 0}},
+    [INK_STAND] = {{16, 0}, {231, 0}, {16, 0}, {231, 0}, {16, 0}},
+};
+static const Shade BOARD_GROUNDS[GROUND_COUNT][THEME_MONOCHROME] = {
+    [GROUND_LIGHT] = {{180, 8}, {239, 0}, {255, 7}, {241, 8}, {253, 7}},
+    [GROUND_DARK] = {{179, 8}, {237, 0}, {253, 7}, {240, 8}, {250, 7}},
+    [GROUND_LAST_LIGHT] = {{186, 7}, {60, 5}, {229, 11}, {18, 5}, {229, 11}},
+    [GROUND_LAST_DARK] = {{185, 7}, {59, 5}, {228, 11}, {17, 5}, {228, 11}},
+    [GROUND_PICKED_LIGHT] = {{150, 6}, {66, 8}, {193, 14}, {24, 4}, {117, 14}},
+    [GROUND_PICKED_DARK] = {{149, 6}, {65, 8}, {192, 14}, {23, 4}, {117, 14}},
+    [GROUND_STAND] = {{137, 8}, {240, 8}, {250, 7}, {240, 8}, {248, 7}},
+    [GROUND_WHITE] = {{230, 15}, {254, 15}, {231, 15}, {231, 15}, {231, 15}},
+    [GROUND_WHITE_BASE] = {{187, 7}, {249, 7}, {248, 8}, {250, 7}, {246, 8}},
+    [GROUND_WHITE_KING] = {{222, 11}, {222, 11}, {222, 11}, {226, 11}, {221, 11}},
+    [GROUND_BLACK] = {{236, 0}, {24, 4}, {238, 0}, {16, 0}, {235, 0}},
+    [GROUND_BLACK_KING] = {{94, 5}, {94, 5}, {94, 5}, {53, 5}, {94, 5}},
+    [GROUND_KING_BASE] = {{136, 3}, {136, 3}, {136, 3}, {136, 3}, {136, 3}},
+    [GROUND_CAPTURE] = {{28, 2}, {114, 10}, {28, 2}, {120, 10}, {25, 4}},
+    [GROUND_CHECK] = {{160, 1}, {160, 1}, {160, 1}, {124, 1}, {208, 1}},
+};
+
+/* The accents of the themes, in windows whose ground is unknown, dark or light; what is good and
+ * what is bad. */
+typedef struct Accents {
+    Shade accent[WINDOW_COUNT], good[WINDOW_COUNT], bad[WINDOW_COUNT];
+} Accents;
+static const Accents ACCENTS[THEME_MONOCHROME] = {
+    [THEME_WOOD] = {{{131, 1}, {179, 11}, {94, 1}},
+                    {{29, 8}, {114, 10}, {22, 4}},
+                    {{163, 5}, {210, 9}, {124, 1}}},
+    [THEME_SLATE] = {{{98, 8}, {110, 14}, {25, 4}},
+                     {{29, 8}, {114, 10}, {22, 4}},
+                     {{163, 5}, {210, 9}, {124, 1}}},
+    [THEME_PAPER] = {{{29, 8}, {180, 11}, {88, 1}},
+                     {{29, 8}, {114, 10}, {22, 4}},
+                     {{163, 5}, {210, 9}, {124, 1}}},
+    [THEME_CONTRAST] = {{{226, 11}, {226, 11}, {226, 11}},
+                        {{157, 10}, {157, 10}, {157, 10}},
+                        {{224, 15}, {224, 15}, {224, 15}}},
+    [THEME_COLOR_BLIND] = {{{98, 8}, {117, 14}, {25, 4}},
+                           {{98, 8}, {117, 14}, {25, 4}},
+                           {{131, 1}, {215, 11}, {94, 1}}},
 };
 
 /* The text around the board, by the window's ground; the last are those of a screen that is
@@ -354,15 +201,15 @@ static short shade(const Scheme *scheme, Shade shade) {
 
 static short ground_color(const Scheme *scheme, Ground ground) {
     return shade(scheme, ground < GROUND_FIRST_BOARD ? window_of(scheme)->ground[ground]
-                                                     : THEMES[scheme->theme].ground[ground]);
+                                                     : BOARD_GROUNDS[ground][scheme->theme]);
 }
 
 static short ink_color(const Scheme *scheme, Ink ink) {
-    const ThemeColors *theme = &THEMES[scheme->theme];
+    const Accents *theme = &ACCENTS[scheme->theme];
     if (ink >= INK_COUNT)
         return ground_color(scheme, (Ground)(ink - INK_COUNT));
     if (ink >= INK_FIRST_BOARD)
-        return shade(scheme, theme->ink[ink]);
+        return shade(scheme, BOARD_INKS[ink][scheme->theme]);
     if (ink == INK_TITLE || ink == INK_KEY)
         return shade(scheme, theme->accent[scheme->window]);
     if (ink == INK_GOOD || ink == INK_ERROR)
@@ -391,6 +238,9 @@ Look theme_look(const Scheme *scheme, const Pen *pen) {
     Look look = {ink_color(scheme, pen->ink), ground_color(scheme, pen->ground), pen->attributes};
     if (pen->ink < INK_COUNT)
         look.attributes |= INK_ATTRIBUTES[pen->ink][0];
+    /* Many terminals take bold for bright there, so that black letters would be grey. */
+    if (scheme->mode == THEME_16 && look.foreground != NONE && look.foreground < 8)
+        look.attributes &= ~(unsigned)BOLD;
     if (pen->ground == GROUND_CHOSEN) {
         look.foreground = shade(scheme, window_of(scheme)->chosen);
         /* What nothing else tells where the window's ground is not known. */
