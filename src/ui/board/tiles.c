@@ -126,7 +126,7 @@ static Tile tile_of(const TileStyle *style, const SquareView *view, const Rect *
  * `down` are the signs of tiles that point so; each is a character, repeated `count` times. */
 static void edge(const Tile *tile, int row, int x, const char *sign, int count) {
     int y = tile->where->y + (tile->up ? row : tile->where->height - 1 - row);
-    bool last = row == tile->where->height - 1;
+    bool last = tile->where->height > 1 && row == tile->where->height - 1;
     if (last && !tile->edges)
         return; /* or tiles above each other would be one */
     bool inside = sign[0] == ' ' || !tile->edges;
