@@ -180,7 +180,7 @@ static void open_new(Round *round) {
                                 "--fen",   round->fens[0], "--white",   "human",
                                 "--black", "human",        NULL};
     start(round, round->line ? line : screen);
-    pty_see(&round->at.pty, round->line ? "\n>" : "move 1 |");
+    pty_see(&round->at.pty, round->line ? "\n>" : "to move");
 }
 
 /* By the line mode, which begins another game first, and may have been killed then. */

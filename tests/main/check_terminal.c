@@ -115,7 +115,7 @@ END_TEST
 START_TEST(test_the_quit_key_ends_it_as_a_signal_does)
 {
     start(_i == 0 ? PEOPLE : LINES_MODE);
-    pty_see(&at.pty, _i == 0 ? "move 1" : "\n>");
+    pty_see(&at.pty, _i == 0 ? "to move" : "\n>");
     pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
     pty_see(&at.pty, _i == 0 ? "White played Pawn a3-a4" : "White played Pawn a3-a4.");
     pty_type(&at.pty, "\034");
@@ -150,7 +150,7 @@ START_TEST(test_the_terminal_is_given_back_by_a_dying_program_too)
 {
     int number = FATAL[_i / 2];
     start(_i % 2 == 0 ? PEOPLE : LINES_MODE);
-    pty_see(&at.pty, _i % 2 == 0 ? "move 1" : "\n>");
+    pty_see(&at.pty, _i % 2 == 0 ? "to move" : "\n>");
     pty_settle(&at.pty, 50);
     pty_signal(&at.pty, number);
     pty_see_end(&at.pty, LONG_MS);
@@ -164,7 +164,7 @@ END_TEST
 START_TEST(test_a_fault_loses_no_move)
 {
     start(_i == 0 ? PEOPLE : LINES_MODE);
-    pty_see(&at.pty, _i == 0 ? "move 1" : "\n>");
+    pty_see(&at.pty, _i == 0 ? "to move" : "\n>");
     pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
     pty_see(&at.pty, "White played Pawn a3-a4");
     pty_signal(&at.pty, SIGSEGV);
@@ -238,7 +238,7 @@ START_TEST(test_memory_that_is_out_ends_it_cleanly_and_loses_no_move)
     case_set(&at, "NO_MEMORY", path, "");
     case_set(&at, "LD_PRELOAD", getenv("abs_top_builddir"), "/tests/support/no_memory.so");
     start(words);
-    pty_see(&at.pty, screen ? "move 1" : "\n>");
+    pty_see(&at.pty, screen ? "to move" : "\n>");
     pty_type(&at.pty, screen ? "ma3a4\r" : "a3a4\r");
     sandbox_path(&at.box, "number", path);
     for (int i = 0; access(path, F_OK) != 0; i++) {
@@ -275,7 +275,7 @@ static void ignore_hang_up(void) {
 START_TEST(test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_it)
 {
     case_start(&at, PEOPLE, (PtyStart){.prepare = ignore_hang_up});
-    pty_see(&at.pty, "move 1");
+    pty_see(&at.pty, "to move");
     pty_signal(&at.pty, SIGHUP);
     pty_type(&at.pty, "ma3a4\r");
     pty_see(&at.pty, "White played Pawn a3-a4");
@@ -297,7 +297,7 @@ START_TEST(test_an_external_engine_that_hangs_holds_nothing_up)
     const char *const words[] = {"--ascii", "--variant", "pandemonium", "--white",
                                  "human",   "--black",   seat,          NULL};
     start(words);
-    pty_see(&at.pty, "move 1");
+    pty_see(&at.pty, "to move");
     pty_type(&at.pty, "ma3a4\r");
     pty_see(&at.pty, "a3-a4");
     pty_read(&at.pty, 300);
@@ -314,7 +314,7 @@ static void limit_file_size(void) {
 START_TEST(test_a_limit_of_file_sizes_is_told_and_the_game_goes_on)
 {
     case_start(&at, _i == 0 ? PEOPLE : LINES_MODE, (PtyStart){.prepare = limit_file_size});
-    pty_see(&at.pty, _i == 0 ? "move 1" : "\n>");
+    pty_see(&at.pty, _i == 0 ? "to move" : "\n>");
     pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
     pty_see(&at.pty, "File too large");
     pty_type(&at.pty, _i == 0 ? "ma7a6\r" : "a7a6\r");
@@ -393,7 +393,7 @@ START_TEST(test_a_stopped_program_has_given_the_terminal_back)
         pty_see_stop(&at.pty);
         pty_read(&at.pty, 50);
         assert_given_back();
-        pty_see_no(&at.pty, "move 1");
+        pty_see_no(&at.pty, "to move");
         pty_signal(&at.pty, SIGCONT);
         pty_see(&at.pty, "move 1 | White");
         ck_assert(!pty_is_sane(&at.pty));
@@ -510,7 +510,7 @@ START_TEST(test_a_game_is_played_in_a_window_larger_than_any)
                (PtyStart){.columns = WINDOW_COLUMNS_LIMIT,
                           .rows = WINDOW_ROWS_LIMIT,
                           .prepare = later ? NULL : begin_in_the_largest});
-    pty_see(&at.pty, screen ? "move 1" : "Type a move");
+    pty_see(&at.pty, screen ? "to move" : "Type a move");
     if (later)
         set_largest_window();
     pty_settle(&at.pty, 50);
@@ -594,7 +594,7 @@ START_TEST(test_keys_typed_ahead_are_not_echoed_when_a_line_is_begun)
 {
     enum { LINES_BEGUN = 40, ESCAPE_MS = 40 };
     start(PEOPLE);
-    pty_see(&at.pty, "move 1");
+    pty_see(&at.pty, "to move");
     pty_settle(&at.pty, 100);
     for (int line = 0; line < LINES_BEGUN; line++) {
         pty_type(&at.pty, ":");

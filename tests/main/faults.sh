@@ -24,9 +24,9 @@ terminal_type='LC_ALL=C.UTF-8 TERM=screen-256color'
 # --- kill -9 loses nothing that was shown
 # shellcheck disable=SC2086 # lists of words, here and below
 open_terminal 80 24 $terminal_type -- $people
-sees 'the board' 'move 1 \| White'
+sees 'the board' 'White to move'
 move a3a4
-sees 'the first move' 'move 1 \| Black'
+sees 'the first move' 'Black to move'
 move a7a6
 sees 'the second move' 'move 2 \| White'
 signal KILL
@@ -97,36 +97,36 @@ fi
 rm -rf "$folder/data"
 # shellcheck disable=SC2086
 open_terminal 80 24 $terminal_type -- $people
-sees 'the board' 'move 1 \| White'
+sees 'the board' 'White to move'
 types m
 types a3
 keys C-c
 sleep 0.2
 keys Escape Escape
 move a3a4
-sees 'the game goes on' 'move 1 \| Black'
+sees 'the game goes on' 'Black to move'
 for size in '20 5' '1 1' '200 60' '44 16' '43 16' '500 200' '80 24'; do
     # shellcheck disable=SC2086
     set -- $size
     terminal resize-window -x "$1" -y "$2"
 done
-sees 'the board again' 'move 1 \| Black'
+sees 'the board again' 'Black to move'
 terminal resize-window -x 30 -y 8
 sees 'too small a window says so' 'Need 44x16'
 terminal resize-window -x 80 -y 24
-sees 'the board again' 'move 1 \| Black'
+sees 'the board again' 'Black to move'
 leave
 
 # --- what is pasted is no row of keys
 rm -rf "$folder/data"
 # shellcheck disable=SC2086
 open_terminal 80 24 $terminal_type -- $people
-sees 'the board' 'move 1 \| White'
+sees 'the board' 'White to move'
 terminal set-buffer "$(printf 'a3a4\nq\ny\n')"
 terminal paste-buffer -p
 sees 'the first line, to be entered' 'move> a3a4'
 keys Enter
-sees 'the move' 'move 1 \| Black'
+sees 'the move' 'Black to move'
 terminal set-buffer "$(printf '[White "q"]\n\n1. Pa4 *\n')"
 terminal paste-buffer -p
 sees 'how to open a game' ':review'
@@ -145,13 +145,13 @@ for how in signal key; do
     rm -rf "$folder/data"
     # shellcheck disable=SC2086
     open_terminal 80 24 $terminal_type -- $people
-    sees 'the board' 'move 1 \| White'
+    sees 'the board' 'White to move'
     stop "$how"
-    ! screen | grep -q 'move 1' || fail 'the board is still there'
+    ! screen | grep -q 'to move' || fail 'the board is still there'
     keys Enter
     sees "the board drawn again after a $how" '9\^ +r.*\|'
     move a3a4
-    sees 'the game goes on' 'move 1 \| Black'
+    sees 'the game goes on' 'Black to move'
     leave
 
     rm -rf "$folder/data"
@@ -203,7 +203,7 @@ for kind in vt100 linux xterm xterm-256color screen-256color; do
             ASAN_OPTIONS=detect_leaks=$leaks -- $people
         sees "the board on $kind in $locale" '9\^ +r +n +b'
         move a3a4
-        sees "a move on $kind in $locale" 'move 1 \| Black'
+        sees "a move on $kind in $locale" 'Black to move'
         signal TERM
         sees "the end on $kind in $locale" 'status 143 sane'
     done

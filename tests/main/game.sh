@@ -15,7 +15,7 @@ i4i3 d4e6 P@d2 e6d8= i3h3'
 shown() {
     side=White
     [ $(($1 % 2)) -eq 0 ] || side=Black
-    sees "after ply $1" "\| $side to move"
+    sees "after ply $1" "$side to move"
 }
 
 play_game() {

@@ -22,19 +22,46 @@ typedef struct Manner {
     int columns[2];         /* what the probe makes of it */
     const char *typed;      /* what it must give back as keys */
     size_t owed;
+    const char *ground; /* what is known of the window's colour; NULL: nothing */
 } Manner;
 
+/* A white window, up to where the answer ends. */
+#define COLOUR "\033]11;rgb:ffff/ffff/ffff"
+
 static const Manner MANNERS[] = {
-    {"right", {"\033[2;3R", "\033[2;2R"}, 0, {2, 1}, "", 0},
-    {"lines of two columns", {"\033[2;3R", "\033[2;3R"}, 0, {2, 2}, "", 0},
-    {"glyphs of one column", {"\033[2;2R", "\033[2;2R"}, 0, {1, 1}, "", 0},
-    {"nothing", {NULL, NULL}, 0, {-1, -1}, "", 2},
-    {"one answer", {"\033[2;3R", NULL}, 0, {2, -1}, "", 1},
-    {"in pieces", {"\033[2;3R", "\033[2;2R"}, 4, {2, 1}, "", 0},
-    {"keys between", {"ab\033[2;3Rc", "\033[A\033[2;2R"}, 0, {2, 1}, "abc\033[A", 0},
-    {"garbage", {"\033]2;3R", "R;;\033[\033[2R"}, 0, {-1, -1}, "\033]2;3RR;;\033[\033[2R", 2},
-    {"huge numbers", {"\033[2;99999999R", "\033[2;2R"}, 0, {999, 1}, "", 0},
-    {"half an answer", {"\033[2;3R", "\033[2;"}, 0, {2, -1}, "", 1},
+    {"right", {"\033[2;3R", "\033[2;2R"}, 0, {2, 1}, "", 0, NULL},
+    {"lines of two columns", {"\033[2;3R", "\033[2;3R"}, 0, {2, 2}, "", 0, NULL},
+    {"glyphs of one column", {"\033[2;2R", "\033[2;2R"}, 0, {1, 1}, "", 0, NULL},
+    {"nothing", {NULL, NULL}, 0, {-1, -1}, "", 2, NULL},
+    {"one answer", {"\033[2;3R", NULL}, 0, {2, -1}, "", 1, NULL},
+    {"in pieces", {"\033[2;3R", "\033[2;2R"}, 4, {2, 1}, "", 0, NULL},
+    {"keys between", {"ab\033[2;3Rc", "\033[A\033[2;2R"}, 0, {2, 1}, "abc\033[A", 0, NULL},
+    {"garbage", {"\033]2;3R", "R;;\033[\033[2R"}, 0, {-1, -1}, "\033]2;3RR;;\033[\033[2R", 2, NULL},
+    {"huge numbers", {"\033[2;99999999R", "\033[2;2R"}, 0, {999, 1}, "", 0, NULL},
+    {"half an answer", {"\033[2;3R", "\033[2;"}, 0, {2, -1}, "", 1, NULL},
+    {"its colour", {"\033[2;3R", COLOUR "\033\\\033[2;2R"}, 0, {2, 1}, "", 0, "rgb:ffff/ffff/ffff"},
+    {"its colour and a bell",
+     {"\033[2;3R", COLOUR "\a\033[2;2R"},
+     0,
+     {2, 1},
+     "",
+     0,
+     "rgb:ffff/ffff/ffff"},
+    {"its colour in pieces",
+     {"\033[2;3R", COLOUR "\033\\\033[2;2R"},
+     4,
+     {2, 1},
+     "",
+     0,
+     "rgb:ffff/ffff/ffff"},
+    {"keys around its colour",
+     {"\033[2;3Ra", COLOUR "\ab\033[2;2R"},
+     0,
+     {2, 1},
+     "ab",
+     0,
+     "rgb:ffff/ffff/ffff"},
+    {"its colour alone", {NULL, COLOUR "\a"}, 0, {-1, -1}, "", 2, "rgb:ffff/ffff/ffff"},
 };
 
 typedef struct Pty {
@@ -95,6 +122,7 @@ START_TEST(test_only_a_whole_answer_counts_and_keys_are_given_back)
     /* What will come is waited for, however busy the machine is. */
     Probe probe = {.patience_ms = manner->answers[0] != NULL ? 1500 : PROBE_TIMEOUT_MS};
     int columns[2];
+    probe.asks_ground = true;
     pty_open(&pty);
     make_raw(pty.slave);
     probe.in = probe.out = pty.slave;
@@ -111,6 +139,8 @@ START_TEST(test_only_a_whole_answer_counts_and_keys_are_given_back)
     ck_assert_uint_eq(probe.typed_count, strlen(manner->typed));
     ck_assert_int_eq(memcmp(probe.typed, manner->typed, probe.typed_count), 0);
     ck_assert_uint_eq(probe.owed, manner->owed);
+    ck_assert_str_eq(probe.ground, manner->ground != NULL ? manner->ground : "");
+    ck_assert(probe.owes_ground == (manner->ground == NULL));
     ck_assert_int_lt(took, 10000);
     close(pty.master);
     close(pty.slave);
@@ -248,6 +278,32 @@ START_TEST(test_a_late_answer_is_never_read_as_keys)
 }
 END_TEST
 
+/* By the accents of the theme on a window that is not known, and on a white one. */
+START_TEST(test_a_colour_that_is_told_late_is_used_and_never_read_as_keys)
+{
+    static const char *const ENDS[] = {"\a", "\033\\"};
+    char late[64];
+    snprintf(late, sizeof late, COLOUR "%s", ENDS[_i]);
+    run_program(&MANNERS[MANNER_RIGHT], "xterm-256color", late);
+    ck_assert(!shows("move>") && shows("fe"));
+    const char *unknown = strstr(seen.text, "38;5;131m"), *white = strstr(seen.text, "38;5;94m");
+    ck_assert(unknown != NULL && (size_t)(unknown - seen.text) < seen.before_late);
+    ck_assert_uint_gt(seen.behind_late, seen.before_late);
+    ck_assert(strstr(seen.text + seen.before_late, "38;5;94m") != NULL && white != NULL);
+}
+END_TEST
+
+START_TEST(test_a_terminal_is_asked_for_its_colour_unless_it_might_show_the_question)
+{
+    static const struct {
+        const char *term;
+        bool asked;
+    } TERMS[] = {{"xterm-256color", true}, {"screen-256color", false}, {"vt100", false}};
+    run_program(&MANNERS[MANNER_RIGHT], TERMS[_i].term, NULL);
+    ck_assert(shows("\033]11;?\033\\") == TERMS[_i].asked);
+}
+END_TEST
+
 START_TEST(test_terminals_that_cannot_answer_are_not_asked)
 {
     run_program(&MANNERS[MANNER_SILENT], _i == 0 ? "linux" : "vt100", NULL);
@@ -268,6 +324,10 @@ int main(void) {
     tcase_add_test(program, test_a_terminal_with_wide_lines_gets_the_script_alone);
     tcase_add_loop_test(program, test_narrow_silent_and_mad_terminals_get_letters, 0, 3);
     tcase_add_test(program, test_a_late_answer_is_never_read_as_keys);
+    tcase_add_loop_test(program, test_a_colour_that_is_told_late_is_used_and_never_read_as_keys, 0,
+                        2);
+    tcase_add_loop_test(
+        program, test_a_terminal_is_asked_for_its_colour_unless_it_might_show_the_question, 0, 3);
     tcase_add_loop_test(program, test_terminals_that_cannot_answer_are_not_asked, 0, 2);
     suite_add_tcase(suite, program);
     return suite_run(suite);

@@ -19,6 +19,18 @@ static const struct {
 
 enum { GAP = 2 };
 
+/* One of the pieces that can be taken, as it looks on the board. */
+static void add_captured(const TileStyle *style, const Position *position, Bitboard captures,
+                         Text *out) {
+    Piece piece = captures != 0 ? position->board[bitboard_first(captures)] : PIECE_NONE;
+    if (piece == PIECE_NONE) { /* en passant */
+        text_add(out, " x ");
+        return;
+    }
+    Glyph glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), style->pieces);
+    text_addf(out, " %s ", glyph.text);
+}
+
 int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
     const Screen *behind = app_behind(app);
     const Variant *variant = app_variant(app);
@@ -30,12 +42,18 @@ int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
     unsigned seen = board_marks(app, position, &marks);
     TileStyle style = tile_style(app, variant, true);
     Pen words = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen taken = {INK_CAPTURE, GROUND_CAPTURE, 0, {HIT_NONE, 0}};
+    char buffer[GLYPH_TEXT_SIZE + 2];
+    Text captured = TEXT_OVER(buffer);
+    add_captured(&style, position, marks.captures, &captured);
     for (size_t i = 0; i < sizeof LEGEND / sizeof LEGEND[0]; i++) {
         const char *text = _(LEGEND[i].words);
-        if (!(seen & LEGEND[i].mark) ||
-            x + LEGEND_MARK_COLUMNS + 1 + grid_columns(text) > area->x + area->width)
+        bool tile = LEGEND[i].mark == SQUARE_CAPTURE && style.tiles;
+        int columns = (tile ? grid_columns(buffer) : LEGEND_MARK_COLUMNS) + 1 + grid_columns(text);
+        if (!(seen & LEGEND[i].mark) || x + columns > area->x + area->width)
             continue;
-        x = mark_put(&style, LEGEND[i].mark, area, x, grid) + 1;
+        x = 1 + (tile ? grid_put(grid, *area, x, &taken, buffer)
+                      : mark_put(&style, LEGEND[i].mark, area, x, grid));
         x = grid_put(grid, *area, x, &words, text) + GAP;
     }
     return x;

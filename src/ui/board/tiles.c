@@ -424,12 +424,9 @@ int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, G
     if (!style->tiles) {
         text_addf(&text, "%s%s", sign->before,
                   sign->before[0] == '\0' && sign->behind[0] == '\0' ? sign->empty : sign->behind);
-    } else if (mark == SQUARE_CAPTURE || mark == SQUARE_CHECK) {
-        pen = (Pen){mark == SQUARE_CHECK ? INK_CHECK : INK_CAPTURE,
-                    mark == SQUARE_CHECK ? GROUND_CHECK : GROUND_CAPTURE,
-                    0,
-                    {HIT_NONE, 0}};
-        text_add(&text, mark == SQUARE_CHECK ? " ! " : " x ");
+    } else if (mark == SQUARE_CHECK) {
+        pen = (Pen){INK_CHECK, GROUND_CHECK, 0, {HIT_NONE, 0}};
+        text_add(&text, " ! ");
     } else {
         pen = (Pen){INK_MARK, square_ground(&view), 0, {HIT_NONE, 0}};
         text_addf(&text, " %s%s", empty_sign(style, (unsigned)mark, &pen.ink),

@@ -59,8 +59,8 @@ int tile_columns(const TileStyle *style, Piece piece);
 /* Its letters as its tile has them: their ink and ground. */
 Pen tile_pen(const Variant *variant, Piece piece);
 
-/* Draws a mark as it looks on an empty square, or on a piece that may be taken; for the legend.
- * Returns the column behind. */
+/* Draws a mark as it looks on an empty square, for the legend; where there are tiles not that of a
+ * capture, which is a piece's. Returns the column behind. */
 int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, Grid *grid);
 
 #endif
