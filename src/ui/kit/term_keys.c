@@ -249,14 +249,17 @@ static bool begin_ground(TermKeys *keys) {
  * question's number. */
 static void hear_ground(TermKeys *keys, wint_t code) {
     bool number = (code >= '0' && code <= '9') || code == ';';
-    if (code == '\a' || code == '\\') {
+    size_t length = strlen(keys->ground);
+    /* What is longer is no colour, and keys are not to be lost for ever. */
+    if (code == '\a' || code == '\\' || length + 1 >= sizeof keys->ground) {
         keys->hearing_ground = keys->owes_ground = false;
         return;
     }
-    Text text = TEXT_OVER(keys->ground);
-    text.length = strlen(keys->ground);
-    if (code != '\033' && (text.length > 0 || !number))
-        unicode_add(&text, code);
+    bool some = length > 0 || !number;
+    if (some && code > ' ' && code <= '~') {
+        keys->ground[length] = (char)code;
+        keys->ground[length + 1] = '\0';
+    }
 }
 
 bool term_keys_read(TermKeys *keys, Input *out) {
