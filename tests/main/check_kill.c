@@ -122,7 +122,7 @@ static int plies_shown(Round *round, unsigned before) {
         for (unsigned ply = 0; ply <= round->typed; ply++) {
             char data[64];
             Text text = TEXT_OVER(data);
-            text_addf(&text, "move %u | %s", (ply + first) / 2 + 1,
+            text_addf(&text, "move %u, %s", (ply + first) / 2 + 1,
                       (ply + first) % 2 == 0 ? "White" : "Black");
             if (strstr(screen, data) != NULL)
                 plies = (int)ply;

@@ -343,7 +343,7 @@ static const SignMark SIGN_MARKS[] = {
 };
 enum { SIGN_MARK_COUNT = sizeof SIGN_MARKS / sizeof SIGN_MARKS[0] };
 
-/* The first mark of those, behind the brackets of the cursor what else there is. */
+/* The first of the marks; NULL: there is none. */
 static const SignMark *sign_mark(unsigned marks) {
     for (size_t i = 0; i < SIGN_MARK_COUNT; i++)
         if (marks & SIGN_MARKS[i].mark)
@@ -359,35 +359,36 @@ static const char *sign_of_nothing(unsigned marks) {
     return ".";
 }
 
-/* As much of it as has room: the letter's case tells the side as well as the sign before it. */
+/* A piece with its signs, in so many columns: the letter's case tells the side as well as the sign
+ * before it, which makes room first, with a king's brackets. */
+static void add_signs_in(const TileStyle *style, Piece piece, int columns, Text *out) {
+    add_signs(style, piece, out);
+    if (grid_columns(out->data) <= columns)
+        return;
+    Glyph glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), style->pieces);
+    text_clear(out);
+    if (piece_side(piece) == SIDE_BLACK && glyph.columns < columns)
+        text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH));
+    text_add(out, glyph.text);
+}
+
+/* All that stands on a square, as far as it has room. */
 static void add_square_signs(const TileStyle *style, const SquareView *view, int width, Text *out) {
+    static const SignMark NO_MARK = {0, "", "", ""};
     const SignMark *mark = sign_mark(view->marks);
-    const char *before = mark != NULL ? mark->before : "",
-               *behind = mark != NULL ? mark->behind : "";
     char buffer[TEXT_SIZE];
     Text core = TEXT_OVER(buffer);
-    bool framed = (view->marks & (SQUARE_CURSOR | SQUARE_PICKED)) && !(view->marks & SQUARE_CHECK);
-    if (view->piece == PIECE_NONE) {
-        text_add(&core, sign_of_nothing(view->marks));
-        if (view->marks & SQUARE_PROMOTES)
-            text_add(&core, "+");
-        before = framed ? before : "";
-        behind = framed ? behind : "";
+    bool frames = mark != NULL && (mark->mark == SQUARE_CURSOR || mark->mark == SQUARE_PICKED);
+    if (mark == NULL || (view->piece == PIECE_NONE && !frames))
+        mark = &NO_MARK;
+    if (view->piece != PIECE_NONE) {
+        add_signs_in(style, view->piece, width - grid_columns(mark->before), &core);
     } else {
-        add_signs(style, view->piece, &core);
-        Glyph glyph = glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece),
-                               style->pieces);
-        int room = width - grid_columns(before);
-        if (grid_columns(buffer) > room) {
-            text_clear(&core);
-            text_addf(&core, "%s%s",
-                      glyph.columns < room ? "v" + (piece_side(view->piece) == SIDE_WHITE) : "",
-                      glyph.text);
-        }
+        text_add(&core, sign_of_nothing(view->marks));
+        text_add(&core, view->marks & SQUARE_PROMOTES ? "+" : "");
     }
-    if (grid_columns(before) + grid_columns(buffer) + grid_columns(behind) > width)
-        behind = "";
-    text_addf(out, "%s%s%s", before, buffer, behind);
+    int columns = grid_columns(mark->before) + grid_columns(buffer) + grid_columns(mark->behind);
+    text_addf(out, "%s%s%s", mark->before, buffer, columns > width ? "" : mark->behind);
 }
 
 static void signs_draw(const TileStyle *style, const SquareView *view, const Rect *where,
