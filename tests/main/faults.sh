@@ -149,7 +149,7 @@ for how in signal key; do
     stop "$how"
     ! screen | grep -q 'to move' || fail 'the board is still there'
     keys Enter
-    sees "the board drawn again after a $how" '9[#▐].*r.*[|│]'
+    sees "the board drawn again after a $how" '1[#▐] +R.*[|│]'
     move a3a4
     sees 'the game goes on' 'Black to move'
     leave
@@ -201,7 +201,7 @@ for kind in vt100 linux xterm xterm-256color screen-256color; do
         # shellcheck disable=SC2086
         open_terminal 80 24 LC_ALL=$locale TERM=$kind NO_COLOR=1 \
             ASAN_OPTIONS=detect_leaks=$leaks -- $people
-        sees "the board on $kind in $locale" '9[#▐].*r.* .*n.* .*b'
+        sees "the board on $kind in $locale" '1[#▐▗].*R.*N.*B'
         move a3a4
         sees "a move on $kind in $locale" 'Black to move'
         signal TERM

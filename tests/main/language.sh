@@ -239,7 +239,7 @@ msgfmt -o "$locale/xx/LC_MESSAGES/pandemonium.mo" "$folder/xx.po" || fail 'the c
 # capitals NAME ALLOWED FILE: the file has no small word but those of the extended pattern.
 capitals() {
     grep -q '[A-Z]' "$3" || fail "$1 says nothing: $(cat "$3")"
-    grep -oE "[A-Za-z]*[a-z][a-z]+[A-Za-z]*" "$3" | grep -vxE "$2" | sort -u >"$folder/small"
+    grep -oE "[A-Za-z]*[a-z][a-z]+[A-Za-z]*" "$3" | grep -vxE "$2|v[a-z]" | sort -u >"$folder/small"
     [ ! -s "$folder/small" ] || fail "$1 has words of no catalogue: $(tr '\n' ' ' <"$folder/small")"
     passed=$((passed + 1))
 }

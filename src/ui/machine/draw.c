@@ -226,6 +226,9 @@ static Rect message_area(const App *app, const Layout *layout) {
     if (app->log_count == 0 || pressing)
         return area;
     int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
+    /* What went wrong is not hidden by what was said right behind it. */
+    if (app->log_count > 1 && app->log[app->log_count - 2].ink == INK_ERROR)
+        rows += wrap_count(app->log[app->log_count - 2].text, area.width - 1);
     int limit = app->height - area.y - (graph_is_row(app, layout) ? 1 : 0);
     if (rows > area.height)
         area.height = rows < limit ? rows : limit;
