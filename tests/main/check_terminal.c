@@ -318,7 +318,7 @@ START_TEST(test_a_limit_of_file_sizes_is_told_and_the_game_goes_on)
     pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
     pty_see(&at.pty, "File too large");
     pty_type(&at.pty, _i == 0 ? "ma7a6\r" : "a7a6\r");
-    pty_see(&at.pty, _i == 0 ? "move 2" : "Black played Pawn a7-a6.");
+    pty_see(&at.pty, _i == 0 ? "White to move" : "Black played Pawn a7-a6.");
     pty_signal(&at.pty, SIGTERM);
     pty_see_end(&at.pty, LONG_MS);
     ck_assert_int_eq(exit_status(), 128 + SIGTERM);
