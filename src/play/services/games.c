@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "play/services/desk_state.h"
 #include "play/session/recovery.h"
 #include "play/session/session.h"
@@ -85,9 +86,30 @@ BrokenOff *desk_broken_off(Desk *desk) {
     return &desk->broken_off;
 }
 
+/* Where the newest of them stands. */
+static void look_at_newest(Desk *desk) {
+    BrokenOff *games = &desk->broken_off;
+    Cursor cursor;
+    games->newest_there = false;
+    if (games->count == 0 || games->found[0].unread)
+        return;
+    Game *game = recovery_look(&desk->next, desk->settings.variants, games->found[0].path);
+    if (game == NULL)
+        return;
+    memory_require(cursor_init(&cursor, game));
+    while (cursor_next(&cursor))
+        ;
+    games->newest = cursor.position;
+    games->newest_move = cursor.node->move;
+    games->newest_there = true;
+    cursor_done(&cursor);
+    game_free(game);
+}
+
 void desk_find_broken_off(Desk *desk) {
     desk->broken_off.count = recovery_list(&desk->next, desk->settings.variants, desk->session,
                                            desk->broken_off.found, BROKEN_OFF_LIMIT);
+    look_at_newest(desk);
 }
 
 bool desk_undo_agreed(const Desk *desk) {

@@ -191,6 +191,10 @@ typedef struct BrokenOff {
     SessionJournal found[BROKEN_OFF_LIMIT]; /* the newest first */
     size_t count;
     size_t chosen; /* the one that the list open now is about */
+    /* Where the newest stands; newest_there: it could be read. */
+    bool newest_there;
+    Position newest;
+    Move newest_move; /* its last; MOVE_NONE: none */
 } BrokenOff;
 BrokenOff *desk_broken_off(Desk *desk);
 /* Looks for them. */

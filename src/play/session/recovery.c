@@ -141,6 +141,12 @@ size_t recovery_list(const SessionSettings *settings, const VariantSet *variants
     return session_list_left(&search, out, limit);
 }
 
+Game *recovery_look(const SessionSettings *settings, const VariantSet *variants,
+                    const char *journal) {
+    JournalState state;
+    return journal_look(settings->fs, journal, variants, &state, NULL);
+}
+
 void recovery_describe(const SessionJournal *journal, Text *out) {
     if (journal->over)
         text_addf(out, _("%s, finished"), journal->text);

@@ -28,6 +28,11 @@ void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
 size_t recovery_list(const SessionSettings *settings, const VariantSet *variants,
                      const Session *session, SessionJournal *out, size_t limit);
 
+/* The game of a journal, which the caller owns; the journal is left as it is. NULL: it cannot be
+ * read. */
+Game *recovery_look(const SessionSettings *settings, const VariantSet *variants,
+                    const char *journal);
+
 /* Appends a journal's line in a list, as a phrase. */
 void recovery_describe(const SessionJournal *journal, Text *out);
 

@@ -77,14 +77,24 @@ FormSource app_form_source(const App *app) {
                         app_position(app)};
 }
 
+/* Against whom the next game of the start screen is. */
+static void remember_begun(App *app) {
+    const Seat *seats = app->form.seats;
+    Side side = seats[SIDE_WHITE].kind == SEAT_HUMAN ? SIDE_WHITE : SIDE_BLACK;
+    bool computer = seats[side].kind == SEAT_HUMAN && seats[side_other(side)].kind == SEAT_COMPUTER;
+    Error error = {0};
+    if (played_begin(&app->memory, app->form.variant->name, side, computer ? app->form.level : 0))
+        played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
+}
+
 void app_start_form(App *app) {
     SessionSettings settings;
     Position start;
     Error error = {0};
-    if (form_settings(&app->form, desk_next(app->desk), &start, &settings, &error))
-        app_start(app, &settings);
-    else
+    if (!form_settings(&app->form, desk_next(app->desk), &start, &settings, &error))
         app_say_error(app, &error);
+    else if (app_start(app, &settings))
+        remember_begun(app);
 }
 
 bool app_take_field(App *app, const char *text) {

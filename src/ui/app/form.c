@@ -34,6 +34,12 @@ void form_set_variant(FormUi *form, const Variant *variant) {
     form->variant = variant;
 }
 
+void form_set_opponent(FormUi *form, Side person, unsigned level) {
+    form->seats[person] = (Seat){.kind = SEAT_HUMAN};
+    form->seats[side_other(person)] = (Seat){.kind = SEAT_COMPUTER, .level = level};
+    form->level = level;
+}
+
 void form_init(FormUi *form, const FormSource *source) {
     const SessionSettings *game = source->game;
     *form = (FormUi){.level = ENGINE_LEVEL_DEFAULT, .time = game->time};

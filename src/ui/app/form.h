@@ -46,6 +46,8 @@ typedef struct FormSource {
 
 /* Fills in the form from the command line. The variant becomes NULL if there is none. */
 void form_init(FormUi *form, const FormSource *source);
+/* Sets a game against the computer: the person's side, and the level. */
+void form_set_opponent(FormUi *form, Side person, unsigned level);
 /* Changes the variant, and resets what belongs to the one before. */
 void form_set_variant(FormUi *form, const Variant *variant);
 

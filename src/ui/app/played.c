@@ -2,16 +2,36 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/text.h"
+#include "engine/level/level.h"
 
 enum { MEMORY_SIZE_LIMIT = 4096 /* bytes; a longer file is not ours */ };
 
-static const char TOUR[] = "tour", PLAYED[] = "played ";
+static const char TOUR[] = "tour", PLAYED[] = "played ", BEGUN[] = "begun ";
+
+/* "NAME w 3" behind its key. */
+static void read_begun(Played *memory, const char *line, size_t length) {
+    const char *end = line + length, *side = memchr(line, ' ', length);
+    uint64_t level;
+    if (side == NULL || side - line >= MEMORY_NAME_SIZE || end - side < 4 || side[2] != ' ' ||
+        (side[1] != 'w' && side[1] != 'b'))
+        return;
+    const char *at = side + 3;
+    if (!ascii_scan_uint(&at, end, ENGINE_LEVELS, &level) || at != end)
+        return;
+    Text begun = TEXT_OVER(memory->begun);
+    text_add_bytes(&begun, line, (size_t)(side - line));
+    memory->side = side[1] == 'w' ? SIDE_WHITE : SIDE_BLACK;
+    memory->level = (unsigned)level;
+}
 
 static void read_line(Played *memory, const char *line, size_t length, size_t *games) {
     size_t key = sizeof PLAYED - 1;
     if (length == sizeof TOUR - 1 && memcmp(line, TOUR, length) == 0)
         memory->tour = true;
+    if (length > sizeof BEGUN - 1 && memcmp(line, BEGUN, sizeof BEGUN - 1) == 0)
+        read_begun(memory, line + sizeof BEGUN - 1, length - (sizeof BEGUN - 1));
     if (length <= key || length - key >= MEMORY_NAME_SIZE || *games == MEMORY_GAMES ||
         memcmp(line, PLAYED, key) != 0)
         return;
@@ -38,13 +58,16 @@ void played_read(Played *memory, const FileSystem *fs, const char *path) {
 bool played_write(const Played *memory, const FileSystem *fs, const char *path, Error *error) {
     if (path == NULL)
         return true;
-    char buffer[sizeof TOUR + MEMORY_GAMES * (sizeof PLAYED + MEMORY_NAME_SIZE) + 1];
+    char buffer[sizeof TOUR + (MEMORY_GAMES + 1) * (sizeof PLAYED + MEMORY_NAME_SIZE) + 16];
     char folder[1024];
     Text text = TEXT_OVER(buffer), parent = TEXT_OVER(folder);
     if (memory->tour)
         text_addf(&text, "%s\n", TOUR);
     for (size_t i = 0; i < MEMORY_GAMES && memory->played[i][0] != '\0'; i++)
         text_addf(&text, "%s%s\n", PLAYED, memory->played[i]);
+    if (memory->begun[0] != '\0')
+        text_addf(&text, "%s%s %c %u\n", BEGUN, memory->begun,
+                  memory->side == SIDE_WHITE ? 'w' : 'b', memory->level);
     const char *slash = strrchr(path, '/');
     if (slash != NULL && slash != path) {
         text_add_bytes(&parent, path, (size_t)(slash - path));
@@ -52,6 +75,17 @@ bool played_write(const Played *memory, const FileSystem *fs, const char *path, 
             return false;
     }
     return file_replace(fs, path, buffer, text.length, error);
+}
+
+bool played_begin(Played *memory, const char *variant, Side side, unsigned level) {
+    Text begun = TEXT_OVER(memory->begun);
+    if (strlen(variant) >= MEMORY_NAME_SIZE || strchr(variant, ' ') != NULL ||
+        (strcmp(memory->begun, variant) == 0 && memory->side == side && memory->level == level))
+        return false;
+    text_add(&begun, variant);
+    memory->side = side;
+    memory->level = level;
+    return true;
 }
 
 bool played_knows(const Played *memory, const char *variant) {

@@ -1,17 +1,22 @@
-/* What the interface remembers about its player from run to run: the games played last, and whether
- * the tour was seen. A small file with lines "tour" and "played NAME", newest first. */
+/* What the interface remembers about its player from run to run: the games played last, the game
+ * begun last, and whether the tour was seen. A small file with lines "tour", "played NAME", newest
+ * first, and "begun NAME SIDE LEVEL". */
 #ifndef PANDEMONIUM_UI_APP_PLAYED_H
 #define PANDEMONIUM_UI_APP_PLAYED_H
 
 #include <stdbool.h>
 
 #include "base/file.h"
+#include "rules/board/types.h"
 
 enum { MEMORY_GAMES = 5, MEMORY_NAME_SIZE = 64 };
 
 typedef struct Played {
     bool tour;                                   /* the tour was seen */
     char played[MEMORY_GAMES][MEMORY_NAME_SIZE]; /* names of variants, newest first; "" ends */
+    char begun[MEMORY_NAME_SIZE]; /* the variant of the game begun last; "": none */
+    Side side;                    /* whose the person was in it ... */
+    unsigned level;               /* ... against the computer at this level; 0: somebody else */
 } Played;
 
 /* Reads the file; missing or damaged parts are left out. path may be NULL. */
@@ -20,6 +25,8 @@ void played_read(Played *memory, const FileSystem *fs, const char *path);
  * reason in error, which must have none before: it is not certainly on the disk. */
 bool played_write(const Played *memory, const FileSystem *fs, const char *path, Error *error);
 
+/* Notes a game that begins. False: nothing has changed. */
+bool played_begin(Played *memory, const char *variant, Side side, unsigned level);
 /* Whether the game of this name is among those played last. */
 bool played_knows(const Played *memory, const char *variant);
 /* Puts the variant first. False, with nothing changed: it was first already. */

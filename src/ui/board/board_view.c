@@ -119,3 +119,21 @@ void board_draw(const App *app, const Layout *layout, const Position *position, 
     draw_files(app, layout, variant, grid);
     draw_squares(app, layout, position, marks, grid);
 }
+
+bool board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
+                   Grid *grid) {
+    const Variant *variant = position->variant;
+    bool wide = glyphs_wide(variant, desk_look(app->desk)->glyphs.pieces);
+    Layout layout;
+    Marks marks;
+    if (!layout_board(area, variant->files, variant->ranks, wide, &layout) &&
+        !layout_board(area, variant->files, variant->ranks, false, &layout))
+        return false;
+    marks_none(variant, &marks);
+    if (last_move != MOVE_NONE) {
+        marks.last_to = move_to(last_move);
+        marks.last_from = move_is_drop(last_move) ? SQUARE_NONE : move_from(last_move);
+    }
+    board_draw(app, &layout, position, &marks, grid);
+    return true;
+}

@@ -121,7 +121,7 @@ void mark_premove(const App *app, const Position *position, Marks *out) {
     out->premove_drop = premove->drop;
 }
 
-void marks_make(const App *app, const Position *position, Marks *out) {
+void marks_none(const Variant *variant, Marks *out) {
     *out = (Marks){.selected = SQUARE_NONE,
                    .last_from = SQUARE_NONE,
                    .last_to = SQUARE_NONE,
@@ -130,9 +130,13 @@ void marks_make(const App *app, const Position *position, Marks *out) {
                    .hint_to = SQUARE_NONE,
                    .hint_drop = ROLE_NONE,
                    .premove_drop = ROLE_NONE};
+    mark_zones(variant, out);
+}
+
+void marks_make(const App *app, const Position *position, Marks *out) {
+    marks_none(position->variant, out);
     const Screen *above = app_screen(app);
     const Screen *screen = above->mark != NULL ? above : app_behind(app);
-    mark_zones(position->variant, out);
     bool alone = screen_is(app_behind(app), SCREEN_MARKS_ALONE);
     if (!alone) {
         mark_last(app, out);

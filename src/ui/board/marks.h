@@ -24,6 +24,8 @@ typedef struct Marks {
     Bitboard checked;  /* the royals in check */
 } Marks;
 
+/* No marks but the promotion zones. */
+void marks_none(const Variant *variant, Marks *out);
 /* Computes the marks of position, the one shown. */
 void marks_make(const App *app, const Position *position, Marks *out);
 

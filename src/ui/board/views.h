@@ -16,6 +16,10 @@
  * beside promotion zones. */
 void board_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                 Grid *grid);
+/* Draws a position that is not played, as large as area has room: a game's start, or where one was
+ * broken off after last_move (MOVE_NONE: none). False: there is no room. */
+bool board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
+                   Grid *grid);
 /* The marks that some square has, as bits of SquareMark (ui/board/tiles.h). */
 unsigned board_marks(const App *app, const Position *position, const Marks *marks);
 /* Whether the cursor is on the square. */

@@ -254,3 +254,24 @@ Rect layout_square(const Layout *layout, int column, int row) {
                      layout->squares.y + row * layout->cell_height, layout->cell_width,
                      layout->cell_height);
 }
+
+bool layout_board(const Rect *area, int files, int ranks, bool wide, Layout *out) {
+    LayoutWish wish = {.files = files, .ranks = ranks, .wide = wide};
+    for (size_t i = 0; i < SHAPE_COUNT; i++) {
+        Choice choice = {&SHAPES[i], wide ? 0 : 1, wide, false};
+        int width = board_width(&wish, &choice), height = board_height(&wish, &choice);
+        if (width > area->width || height + 1 > area->height)
+            continue;
+        int x = area->x + (area->width - width) / 2, y = area->y;
+        int border = LAYOUT_LABEL_WIDTH + LAYOUT_FRAME_WIDTH;
+        *out = (Layout){.cell = SHAPES[i].size,
+                        .wide = wide,
+                        .cell_width = SHAPES[i].width - choice.narrower,
+                        .cell_height = SHAPES[i].height};
+        out->board = rect_make(x, y, width, height);
+        out->squares = rect_make(x + border, y, width - border - LAYOUT_FRAME_WIDTH, height);
+        out->files = rect_make(x, y + height, width, 1);
+        return true;
+    }
+    return false;
+}

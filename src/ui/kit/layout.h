@@ -63,6 +63,11 @@ typedef struct Layout {
 /* Computes the layout for any window of at least 1x1. */
 void layout_make(const LayoutWish *wish, Layout *out);
 
+/* Lays a board alone out at the top of an area, its file letters below it, with the largest squares
+ * that fit; wide: two-column glyphs are wanted. False: not even the
+ * smallest fit. */
+bool layout_board(const Rect *area, int files, int ranks, bool wide, Layout *out);
+
 /* The area of the square at column, row, counted from 0 from the top left as shown. */
 Rect layout_square(const Layout *layout, int column, int row);
 

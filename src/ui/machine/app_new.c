@@ -20,6 +20,21 @@ static bool app_open_first(App *app) {
     return true;
 }
 
+/* What "Play" starts: what was begun last, at first a game against the weakest level. */
+static void remember_opponent(App *app) {
+    const Played *memory = &app->memory;
+    const Variant *variant =
+        memory->begun[0] != '\0' ? variants_find(app->settings->variants, memory->begun) : NULL;
+    if (app->settings->start || app->form.variant == NULL)
+        return;
+    if (variant != NULL)
+        form_set_variant(&app->form, variant);
+    if (variant == NULL)
+        form_set_opponent(&app->form, SIDE_WHITE, 1);
+    else if (memory->level > 0)
+        form_set_opponent(&app->form, memory->side, memory->level);
+}
+
 App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error) {
     App *app = memory_new(1, sizeof *app);
     app->settings = settings;
@@ -40,6 +55,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     app->turned = ROLE_NONE;
     FormSource source = {settings->variants, desk_own(app->desk), &settings->game, NULL};
     form_init(&app->form, &source);
+    remember_opponent(app);
     app_go_home(app);
     if (app->form.variant == NULL || !app_open_first(app)) {
         if (error != NULL && app->log_count > 0) {

@@ -1,94 +1,189 @@
-/* The start menu. */
+/* The start screen: what can be done, beside the board of the game that it is about. */
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
+#include "ui/actions/operations.h"
 #include "ui/app/screen.h"
+#include "ui/app/screen_voice.h"
 #include "ui/board/box.h"
+#include "ui/board/tiles.h"
+#include "ui/board/views.h"
+#include "ui/kit/wrap.h"
 #include "ui/screens/screen_list.h"
+#include "words/words.h"
 
-enum { MENU_WIDTH = 40, MENU_AROUND = 5 /* rows: slogan and blanks */ };
+enum {
+    CHOICES_COLUMNS = 22,
+    ROWS_OF_WORDS = 2, /* below all, on the entry that is chosen */
+    LABEL_COLUMNS = 11 /* in windows without a board */
+};
 
+static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
 
 extern const Screen SCREEN_MENU;
 
-/* The start menu's entries: actions of the table under words of their own. */
+/* --- the entries ----------------------------------------------------------------------------- */
+
+/* An entry: an action under a label of its own, or what a function of this file does. */
 typedef struct MenuEntry {
+    const char *label, *narrow; /* N_(); the second, NULL: the same, in 44 columns */
+    bool apart;                 /* a blank row stands above it */
     ActionId action;
-    const char *label;
+    bool (*is_there)(const App *app);           /* NULL: always */
+    void (*does)(App *app);                     /* NULL: the action */
+    void (*more)(App *app);                     /* what Right does; NULL: the same */
+    void (*explain)(const App *app, Text *out); /* NULL: words */
+    const char *words, *more_words;             /* N_() what it does, and what Right does */
 } MenuEntry;
 
+static bool has_broken_off(const App *app) {
+    return desk_broken_off(app->desk)->count > 0;
+}
+
+static void go_on(App *app) {
+    bool unread = desk_broken_off(app->desk)->found[0].unread;
+    action_run(app, ACTION_RESUME, unread ? "" : "1");
+}
+
+static void list_broken_off(App *app) {
+    action_run(app, ACTION_RESUME, "");
+}
+
+static void explain_broken_off(const App *app, Text *out) {
+    const BrokenOff *games = desk_broken_off(app->desk);
+    if (games->found[0].unread)
+        text_addf(out, _("What may be a game broken off cannot be read: %s."),
+                  games->found[0].text);
+    else
+        text_addf(out, "%s.", games->found[0].text);
+}
+
+static void play(App *app) {
+    app->log_count = 0;
+    app_start_form(app);
+}
+
+static void change(App *app) {
+    action_run(app, ACTION_NEW, "");
+}
+
+static void explain_play(const App *app, Text *out) {
+    const FormUi *form = &app->form;
+    const char *game = words_title(form->variant);
+    bool white = form->seats[SIDE_WHITE].kind == SEAT_HUMAN;
+    bool black = form->seats[SIDE_BLACK].kind == SEAT_HUMAN;
+    const Seat *other = &form->seats[white ? SIDE_BLACK : SIDE_WHITE];
+    if (white && black)
+        text_addf(out, _("%s for two at this keyboard."), game);
+    else if ((white || black) && other->kind == SEAT_COMPUTER)
+        text_addf(out, _("%s: you are %s, against the computer at level %u."), game,
+                  words_side(white ? SIDE_WHITE : SIDE_BLACK), form->level);
+    else
+        text_addf(out, _("%s, as you set it up last."), game);
+}
+
 static const MenuEntry MENU[] = {
-    {ACTION_NEW, N_("New game")},
-    {ACTION_RESUME, N_("Resume a game broken off")},
-    {ACTION_LOAD, N_("Play on from a file")},
-    {ACTION_REVIEW, N_("Review the games of a file")},
-    {ACTION_EDIT, N_("Set a position up")},
-    {ACTION_SCORES, N_("Scores")},
-    {ACTION_RULES, N_("Rules of the games")},
-    {ACTION_HELP, N_("Help")},
-    {ACTION_QUIT, N_("Quit")},
+    {.label = N_("Continue"),
+     .is_there = has_broken_off,
+     .does = go_on,
+     .more = list_broken_off,
+     .explain = explain_broken_off,
+     .more_words = N_("lists it and other games broken off, to save or delete")},
+    {.label = N_("Play"),
+     .does = play,
+     .more = change,
+     .explain = explain_play,
+     .more_words = N_("changes game, side, level, clock, handicap or position first")},
+    {.label = N_("Review games"),
+     .narrow = N_("Review"),
+     .apart = true,
+     .action = ACTION_REVIEW,
+     .words = N_("Step through the games of a file, with analysis.")},
+    {.label = N_("Play a saved game"),
+     .narrow = N_("Play on"),
+     .action = ACTION_LOAD,
+     .words = N_("Take a saved game up where it ended.")},
+    {.label = N_("Set up a position"),
+     .narrow = N_("Set up"),
+     .action = ACTION_EDIT,
+     .words = N_("Place pieces yourself, then play or analyse.")},
+    {.label = N_("Rules of the games"),
+     .narrow = N_("Rules"),
+     .apart = true,
+     .action = ACTION_RULES,
+     .words = N_("How each game is played, and where it comes from.")},
+    {.label = N_("Scores"), .action = ACTION_SCORES, .words = N_("What you have won and lost.")},
+    {.label = N_("Options"),
+     .apart = true,
+     .action = ACTION_OPTIONS,
+     .words = N_("How board, pieces and keys are for you.")},
+    {.label = N_("Help"), .action = ACTION_HELP, .words = N_("Every key and command.")},
+    {.label = N_("Quit"), .action = ACTION_QUIT, .words = N_("Leave the program.")},
 };
 enum { MENU_COUNT = sizeof MENU / sizeof MENU[0] };
 
+/* The entry at an index among those that are there now. */
+static const MenuEntry *entry_at(const App *app, size_t index) {
+    for (size_t i = 0; i < MENU_COUNT; i++)
+        if ((MENU[i].is_there == NULL || MENU[i].is_there(app)) && index-- == 0)
+            return &MENU[i];
+    return NULL;
+}
+
 static size_t menu_count(const App *app) {
-    (void)app;
-    return MENU_COUNT;
+    size_t count = 0;
+    while (entry_at(app, count) != NULL)
+        count++;
+    return count;
 }
 
 static void describe_menu(const App *app, size_t index, Text *out) {
-    if (index >= MENU_COUNT)
-        return;
-    text_add(out, _(MENU[index].label));
-    if (MENU[index].action == ACTION_RESUME && desk_broken_off(app->desk)->count > 0)
-        text_addf(out, " (%zu)", desk_broken_off(app->desk)->count);
+    const MenuEntry *entry = entry_at(app, index);
+    if (entry != NULL)
+        text_add(out, _(entry->label));
 }
 
 static void choose_in_menu(App *app, size_t index) {
-    if (index < MENU_COUNT)
-        action_run(app, MENU[index].action, "");
+    const MenuEntry *entry = entry_at(app, index);
+    if (entry != NULL && entry->does != NULL)
+        entry->does(app);
+    else if (entry != NULL)
+        action_run(app, entry->action, "");
 }
 
-/* Where games were broken off: says so and goes to the entry that resumes. */
-static void menu_first(App *app) {
-    size_t count = desk_broken_off(app->desk)->count;
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    if (count == 0)
-        return;
-    for (size_t i = 0; i < MENU_COUNT; i++)
-        if (MENU[i].action == ACTION_RESUME)
-            app->list.item = i;
-    if (count == 1 && desk_broken_off(app->desk)->found[0].unread)
-        text_addf(&text, _("What may be a game broken off cannot be read: %s."),
-                  desk_broken_off(app->desk)->found[0].text);
-    else if (count == 1)
-        text_addf(&text,
-                  _("A game was broken off: %s. Enter goes on with it, or saves or deletes it."),
-                  desk_broken_off(app->desk)->found[0].text);
+static void explain_entry(const App *app, const MenuEntry *entry, Text *out) {
+    if (entry->explain != NULL)
+        entry->explain(app, out);
     else
-        text_addf(&text,
-                  ngettext("%zu game was broken off. Enter lists it.",
-                           "%zu games were broken off. Enter lists them.", count),
-                  count);
-    app_say(app, INK_TITLE, buffer);
+        text_add(out, _(entry->words));
 }
 
-/* The start menu is short: a letter goes to the next entry that begins with it. */
+/* --- the keys -------------------------------------------------------------------------------- */
+
+/* A letter goes to the next entry that begins with it. */
 static void menu_text(App *app, const Event *event) {
-    size_t count = list_count(app);
+    size_t count = menu_count(app);
     for (size_t i = 1; i <= count; i++) {
         size_t at = (app->list.item + i) % count;
-        char buffer[SESSION_TEXT_SIZE];
-        Text text = TEXT_OVER(buffer);
-        list_describe(app, at, &text);
-        if (event->code < 128 && ascii_to_lower(buffer[0]) == ascii_to_lower((char)event->code)) {
+        const char *label = _(entry_at(app, at)->label);
+        if (event->code < 128 && ascii_to_lower(label[0]) == ascii_to_lower((char)event->code)) {
             app->list.item = at;
             return;
         }
     }
+}
+
+static void menu_right(App *app, const Event *event) {
+    const MenuEntry *entry = entry_at(app, app->list.item);
+    (void)event;
+    if (entry != NULL && entry->more != NULL)
+        entry->more(app);
+    else
+        choose_in_menu(app, app->list.item);
 }
 
 static void menu_escape(App *app, const Event *event) {
@@ -96,34 +191,132 @@ static void menu_escape(App *app, const Event *event) {
     app->list.item = 0;
 }
 
-/* Behind a line or a question: what there is, but nothing to be chosen now. */
-static void entries_draw(const App *app, const Rect *area, Grid *grid) {
-    for (size_t i = 0; i < MENU_COUNT && (int)i < area->height; i++) {
-        char buffer[SESSION_TEXT_SIZE];
-        Text text = TEXT_OVER(buffer);
-        describe_menu(app, i, &text);
-        grid_put(grid, rect_row(area, area->y + (int)i), area->x + 2, &FAINT, buffer);
+/* --- how it is shown ------------------------------------------------------------------------- */
+
+/* The position that the chosen entry is about: of the game broken off, else of the next one. */
+static const Position *position_of(const App *app, Position *room, Move *last_move) {
+    const BrokenOff *games = desk_broken_off(app->desk);
+    *last_move = MOVE_NONE;
+    if (games->newest_there && app->list.item == 0) {
+        *last_move = games->newest_move;
+        return &games->newest;
+    }
+    form_position(&app->form, room, NULL);
+    return room;
+}
+
+static void title_draw(const App *app, Grid *grid) {
+    bool script = desk_look(app->desk)->glyphs.script;
+    const char *slogan = _("drop games of the chess family");
+    Rect area = {1, 0, app->width - 2, 1};
+    int x = grid_put(grid, area, area.x, &TITLE, "Pandemonium");
+    if (script)
+        x = grid_put(grid, area, x + 2, &PLAIN, "修羅場");
+    grid_fill(grid, &(Rect){x, 0, app->width - x, 1}, &PLAIN, " ");
+    int at = area.x + area.width - grid_columns(slogan);
+    if (at > x + 1)
+        grid_put(grid, area, at, &FAINT, slogan);
+}
+
+/* Returns the row below. In narrow windows each row says what its entry does. */
+static int entries_draw(const App *app, const Rect *area, bool narrow, Grid *grid) {
+    int y = area->y;
+    bool active = app_screen(app) == &SCREEN_MENU;
+    for (size_t i = 0; i < menu_count(app) && y < area->y + area->height; i++) {
+        const MenuEntry *entry = entry_at(app, i);
+        const char *label = narrow && entry->narrow != NULL ? entry->narrow : entry->label;
+        y += entry->apart && !narrow;
+        ListItem item = {i, active && app->list.item == i, _(label)};
+        Rect row = {area->x, y, narrow ? LABEL_COLUMNS + 2 : area->width, 1};
+        item_draw(app, narrow ? area : &row, y, &item, grid);
+        if (narrow) {
+            char words[SESSION_TEXT_SIZE], cut[SESSION_TEXT_SIZE];
+            Text text = TEXT_OVER(words), shown = TEXT_OVER(cut);
+            int room = area->width - LABEL_COLUMNS - 3;
+            Pen pen =
+                item.chosen ? (Pen){INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, (uint32_t)i}} : FAINT;
+            explain_entry(app, entry, &text);
+            cut_add(app, words, room, &shown);
+            Rect rest = rect_make(area->x, y, area->width, 1);
+            grid_put(grid, rest, area->x + LABEL_COLUMNS + 2, &pen, cut);
+        }
+        y++;
+    }
+    return y;
+}
+
+/* What was told last, else what the chosen entry does, and what Right does. */
+static void words_draw(const App *app, const Rect *area, Grid *grid) {
+    if (app->log_count > 0) {
+        const LogEntry *last = &app->log[app->log_count - 1];
+        Pen pen = {last->ink, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+        wrap_draw(grid, area, &pen, last->text, 0);
+        return;
+    }
+    const MenuEntry *entry = entry_at(app, app->list.item);
+    char words[SESSION_TEXT_SIZE], cut[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(words), shown = TEXT_OVER(cut);
+    if (entry == NULL || app_screen(app) != &SCREEN_MENU)
+        return;
+    Rect row = rect_make(area->x, area->y, area->width, 1);
+    int x = grid_put(grid, row, row.x, &TITLE, _(entry->label)) + 2;
+    explain_entry(app, entry, &text);
+    cut_add(app, words, row.x + row.width - x, &shown);
+    grid_put(grid, row, x, &PLAIN, cut);
+    if (entry->more_words == NULL)
+        return;
+    row.y++;
+    x = grid_put(grid, row, row.x, &TITLE, _("Right")) + 2;
+    text_clear(&shown);
+    cut_add(app, _(entry->more_words), row.x + row.width - x, &shown);
+    grid_put(grid, row, x, &FAINT, cut);
+}
+
+/* The pieces that each side begins with on its first rank, where a board has no room. */
+static void ranks_draw(const App *app, const Position *position, const Rect *area, Grid *grid) {
+    const Variant *variant = position->variant;
+    TileStyle style = tile_style(app, variant, true);
+    for (int row = 0; row < SIDE_COUNT; row++) {
+        unsigned rank = row == 0 ? variant->ranks - 1u : 0;
+        int x = area->x + (area->width - 4 * variant->files) / 2;
+        for (unsigned file = 0; file < variant->files; file++) {
+            Square square = variant_square(variant, file, rank);
+            SquareView view = {.piece = position->board[square], .light = (file + rank) % 2 != 0};
+            Rect where = rect_make(x + 4 * (int)file, area->y + row, 4, 1);
+            square_draw(&style, &view, &where, grid);
+        }
     }
 }
 
 static void menu_draw(const App *app, const Layout *layout, Grid *grid) {
-    (void)layout;
-    int rows = MENU_COUNT;
-    Rect inside = box_draw_and_message(app, MENU_WIDTH, rows + MENU_AROUND, "Pandemonium", grid);
-    const char *slogan = desk_look(app->desk)->glyphs.script
-                             ? _("修羅場: drop games of the chess family")
-                             : _("drop games of the chess family");
-    int columns = grid_columns(slogan);
-    /* Blank rows where there is room: around the slogan, below the entries. */
-    int spare = inside.height - 1 - rows;
-    int y = inside.y + (spare >= 2);
-    grid_put(grid, rect_row(&inside, y), inside.x + (inside.width - columns) / 2, &FAINT, slogan);
-    y += 1 + (spare >= 1);
-    Rect items = {inside.x, y, inside.width, inside.y + inside.height - y - (spare >= 3)};
-    if (app_screen(app) == &SCREEN_MENU)
-        list_draw_entries(app, &items, grid);
-    else
-        entries_draw(app, &items, grid);
+    Position room;
+    Move last_move;
+    const Position *position = position_of(app, &room, &last_move);
+    Rect page = layout->page;
+    int entries = (int)menu_count(app) + 3, words_y = page.y + page.height - ROWS_OF_WORDS;
+    Rect board = {CHOICES_COLUMNS, page.y, page.width - CHOICES_COLUMNS,
+                  page.height - ROWS_OF_WORDS};
+    Rect words = {1, words_y, page.width - 2, ROWS_OF_WORDS};
+    title_draw(app, grid);
+    bool beside = board.height > entries && board_preview(app, position, last_move, &board, grid);
+    if (beside) {
+        Rect list = {1, page.y + 1, CHOICES_COLUMNS - 2, board.height - 1};
+        entries_draw(app, &list, false, grid);
+        words_draw(app, &words, grid);
+        return;
+    }
+    if (app->log_count > 0) {
+        page.height -= ROWS_OF_WORDS;
+        words_draw(app, &words, grid);
+    }
+    int ornament =
+        4 * position->variant->files <= page.width && page.height > (int)menu_count(app) + 2
+            ? SIDE_COUNT
+            : 0;
+    if (ornament > 0)
+        ranks_draw(app, position, &page, grid);
+    Rect list = {1, page.y + ornament, page.width - 2, page.height - ornament};
+    entries_draw(app, &list, true, grid);
 }
 
 static bool menu_is_home(const App *app) {
@@ -138,14 +331,14 @@ const Screen SCREEN_MENU = {
     .when = ACTION_WHEN_MENU,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_NO_CURSOR,
-    .hints = N_("Up Down choose  Enter takes  q quits"),
+    .hints = N_("Up Down choose  Enter takes  Right changes  q quits"),
     .list = &MENU_LIST,
     .parent = &A_LIST,
     .home = menu_is_home,
-    .first = menu_first,
     .draw = menu_draw,
     .event =
         {
+            [EVENT_RIGHT] = {.does = menu_right},
             [EVENT_ESCAPE] = {.does = menu_escape},
             [EVENT_TEXT] = {.does = menu_text},
             [EVENT_INTERRUPT] = {.does = idle_interrupt},
