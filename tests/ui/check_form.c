@@ -10,7 +10,7 @@
 static void open_form(int width, int height) {
     ScreensWish wish = {.width = width, .height = height, .computer = true};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Enter>");
+    screens_keys(&game, "<Right>");
     ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
 }
 
@@ -115,7 +115,7 @@ START_TEST(test_a_long_name_of_a_game_leaves_its_own_script_out)
 {
     ScreensWish wish = {.computer = true, .glyphs = true};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Enter>");
+    screens_keys(&game, "<Right>");
     form_set_variant(&game.app->form, variants_find(game.set, "pandemonium10"));
     stand_on(FIELD_GAME);
     ck_assert(screens_show(&game, "< Pandemonium 10x10 (10x10) >") ||

@@ -285,7 +285,7 @@ START_TEST(test_what_was_wrong_in_the_form_is_not_told_outside)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Enter><End><Up><Enter>x<Enter>");
+    screens_keys(&game, "<Right><End><Up><Enter>x<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
     ck_assert_uint_eq(game.app->log_count, 1);
     screens_keys(&game, "<Esc>");
@@ -301,7 +301,7 @@ START_TEST(test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Enter><End><Up><Up><Up>3+30<Enter>");
+    screens_keys(&game, "<Right><End><Up><Up><Up>3+30<Enter>");
     ck_assert_int_eq(game.app->form.time.increment_ms, 30000);
     ck_assert(screens_show(&game, "3+30"));
     screens_keys(&game, "<Left>");

@@ -438,7 +438,7 @@ START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Enter><Left><Down><Down><Down>");
+    screens_keys(&game, "<Right><Left><Down><Down><Down>");
     ck_assert_int_eq(game.app->form.field, FIELD_BLACK);
     screens_keys(&game, "<End><Enter>");
     ck_assert_ptr_nonnull(desk_session(game.app->desk));
@@ -486,7 +486,7 @@ START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
     ScreensWish wish = {0};
     screens_open(&game, &wish);
     game.app->form.variant = variants_at(game.set, 0);
-    screens_keys(&game, "<Enter><End><Up><Enter>nonsense<Enter>");
+    screens_keys(&game, "<Right><End><Up><Enter>nonsense<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, "<C-u>4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);

@@ -112,8 +112,8 @@ START_TEST(test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_ga
         {"a", UI_FAILED, "a Ask it again"},
         {"c", UI_THINK, "Computer level 3 plays on."},
         {"<Right><Enter>", UI_THINK, "Computer level 3 plays on."},
-        {"<Left><Enter>", UI_MENU, "New game"},
-        {"L", UI_MENU, "New game"},
+        {"<Left><Enter>", UI_MENU, "Play"},
+        {"L", UI_MENU, "Play"},
         {":help\n<Esc>c", UI_THINK, "Computer level 3 plays on."},
         {":undo\n", UI_IDLE, "Took back 1 move."},
         {":resign\ny", UI_OVER, "Black wins"},
@@ -280,31 +280,57 @@ START_TEST(test_at_the_end_it_is_known_where_the_games_are)
 }
 END_TEST
 
-START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
+START_TEST(test_a_game_broken_off_is_the_first_choice_of_the_menu)
 {
     open_kept_menu();
-    app_screen(game.app)->first(game.app);
-    ck_assert_uint_eq(game.app->list.item, 0);
-    ck_assert_uint_eq(game.app->log_count, 0);
+    ck_assert(screens_show(&game, "> Play"));
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>");
     desk_leave_game(game.app->desk);
-    app_screen(game.app)->first(game.app);
-    ck_assert(screens_show(&game, "> Resume a game broken off (1)"));
-    ck_assert(screens_show(&game, "A game was broken off: Pandemonium, You - Computer"));
-    screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_LIST);
-    ck_assert(screens_show(&game, "> Go on: Pandemonium, You - Computer"));
+    ck_assert(screens_show(&game, "> Continue"));
+    ck_assert(screens_show(&game, "The game is kept: resume it from here."));
+    screens_keys(&game, "<Down><Up>");
+    ck_assert(screens_show(&game, "Continue  Pandemonium, You - Computer"));
     screens_keys(&game, "<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
     ck_assert_uint_eq(app_cursor(game.app)->count, 2);
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>");
     desk_leave_game(game.app->desk);
-    app_screen(game.app)->first(game.app);
-    ck_assert(screens_show(&game, "2 games were broken off. Enter lists them."));
-    screens_keys(&game, "<Enter>");
+    screens_keys(&game, "<Right>");
     ck_assert_int_eq(screens_state(game.app), UI_LIST);
+    ck_assert(screens_show(&game, "Games broken off"));
+    close_game();
+    remove_folder();
+}
+END_TEST
+
+START_TEST(test_the_menu_shows_where_the_game_broken_off_stands)
+{
+    open_kept_menu();
+    ck_assert(app_start(game.app, &game.settings.game));
+    screens_keys(&game, "e4e5<Enter>");
+    desk_leave_game(game.app->desk);
+    const BrokenOff *games = desk_broken_off(game.app->desk);
+    ck_assert(games->newest_there);
+    Square e5 = variant_square(games->newest.variant, 4, 4);
+    ck_assert(games->newest.board[e5] != PIECE_NONE);
+    ck_assert_uint_eq(move_to(games->newest_move), e5);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
+START_TEST(test_play_starts_what_was_begun_last)
+{
+    open_kept_menu();
+    form_set_variant(&game.app->form, variants_find(game.set, "shoshogi"));
+    form_set_opponent(&game.app->form, SIDE_BLACK, 4);
+    screens_keys(&game, "<Enter>");
+    ck_assert_str_eq(app_variant(game.app)->name, "shoshogi");
+    ck_assert_str_eq(game.app->memory.begun, "shoshogi");
+    ck_assert_uint_eq(game.app->memory.side, SIDE_BLACK);
+    ck_assert_uint_eq(game.app->memory.level, 4);
     close_game();
     remove_folder();
 }
@@ -318,8 +344,7 @@ START_TEST(test_what_cannot_be_read_is_told_in_the_menu_and_listed)
     text_addf(&text, "%s/x.journal", kept.journals);
     ck_assert(file_make_folder(file_system(), path, NULL));
     desk_find_broken_off(game.app->desk);
-    app_screen(game.app)->first(game.app);
-    ck_assert(screens_show(&game, "> Resume a game broken off (1)"));
+    ck_assert(screens_show(&game, "> Continue"));
     ck_assert(screens_show(&game, "cannot be read: x.journal: is not"));
     screens_keys(&game, "<Enter>");
     ck_assert(screens_show(&game, "> Go on: x.journal: is not a regular file"));
@@ -587,8 +612,7 @@ static const Play PLAYS[] = {
     {"<Esc>"},
     {":help clocks\n", "shows There is no such command"},
     {TEST, "the menu stays on the screen while a file is asked for", "menu"},
-    {"<Down><Down><Down><Enter>", "screen ask", "shows   Review the games of a file",
-     "not > New game"},
+    {"<Down><Enter>", "screen ask", "shows   Review games", "not > Play"},
     {TEST, "nothing tells of drops in a game without them", "game shoshogi"},
     {":tour\n", "shows m types a move: a3a4."},
     {"<Esc>m", "shows as a3a4, La2; Enter plays"},
@@ -671,7 +695,9 @@ int main(void) {
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
     tcase_add_test(cases, test_scores_are_a_page_that_the_menu_leads_to);
     tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
-    tcase_add_test(cases, test_a_game_broken_off_is_offered_by_the_menu);
+    tcase_add_test(cases, test_a_game_broken_off_is_the_first_choice_of_the_menu);
+    tcase_add_test(cases, test_the_menu_shows_where_the_game_broken_off_stands);
+    tcase_add_test(cases, test_play_starts_what_was_begun_last);
     tcase_add_test(cases, test_what_cannot_be_read_is_told_in_the_menu_and_listed);
     tcase_add_test(cases, test_a_game_broken_off_is_saved_in_a_file);
     tcase_add_test(cases, test_a_game_broken_off_is_deleted_after_a_question);

@@ -216,7 +216,7 @@ typedef struct Way {
 
 static const Way WAYS[UI_STATE_COUNT] = {
     [UI_MENU] = {{0}, "", false},
-    [UI_NEW_GAME] = {{0}, "<Enter>", false},
+    [UI_NEW_GAME] = {{0}, "<Right>", false},
     [UI_SETUP] = {{.variant = "pandemonium10"}, "", false},
     [UI_IDLE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "", false},
     [UI_SELECTED] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<Tab><Enter>", false},

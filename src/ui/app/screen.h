@@ -65,9 +65,6 @@ typedef struct Screen {
     /* Opens it for `action`, with the text after the action's word, or "". */
     void (*open)(App *app, const char *argument);
 
-    /* Called at the program's start if it is the first screen. */
-    void (*first)(App *app);
-
     /* Whether it is the home screen of the present state, where nothing is begun. */
     bool (*home)(const App *app);
     /* Whether it still makes sense when the screen above is closed; NULL: no, home follows. */

@@ -254,8 +254,6 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
     if (runner->app == NULL)
         return settings->review_path != NULL ? EXIT_BAD_FILE : EXIT_FAILED;
     tour_after(runner->app);
-    if (app_screen(runner->app)->first != NULL)
-        app_screen(runner->app)->first(runner->app);
     WindowSize size = window_size(-1); /* of a script's picture */
     runner->app->width = size.columns > 0 ? size.columns : DEFAULT_WIDTH;
     runner->app->height = size.rows > 0 ? size.rows : DEFAULT_HEIGHT;

@@ -186,6 +186,17 @@ static void menu_right(App *app, const Event *event) {
         choose_in_menu(app, app->list.item);
 }
 
+/* What was told last is of no interest any more. */
+static void menu_up(App *app, const Event *event) {
+    app->log_count = 0;
+    list_up(app, event);
+}
+
+static void menu_down(App *app, const Event *event) {
+    app->log_count = 0;
+    list_down(app, event);
+}
+
 static void menu_escape(App *app, const Event *event) {
     (void)event;
     app->list.item = 0;
@@ -338,6 +349,8 @@ const Screen SCREEN_MENU = {
     .draw = menu_draw,
     .event =
         {
+            [EVENT_UP] = {.does = menu_up},
+            [EVENT_DOWN] = {.does = menu_down},
             [EVENT_RIGHT] = {.does = menu_right},
             [EVENT_ESCAPE] = {.does = menu_escape},
             [EVENT_TEXT] = {.does = menu_text},
