@@ -127,7 +127,7 @@ typedef struct Way {
 } Way;
 
 static const Way WAYS[UI_STATE_COUNT] = {
-    [UI_MENU] = {FROM_MENU, "", "New game"},
+    [UI_MENU] = {FROM_MENU, "", "Scores"},
     [UI_NEW_GAME] = {FROM_MENU, "\r", "s starts"},
     [UI_SETUP] = {FROM_SETUP, "", "inner"},
     [UI_IDLE] = {FROM_GAME, "", "Tq"},
@@ -168,7 +168,7 @@ static void open_at(Opening opening) {
                                           "--black",    "human",       NULL};
     static const char *const REVIEW[] = {"review", "hostile.pgn", NULL};
     static const char *const *const WORDS[] = {MENU, GAME, SETUP, THINKING, FAILURE, REVIEW};
-    static const char *const SHOW[] = {"New game", "Tq", "inner", "Computer", "again", "Wq"};
+    static const char *const SHOW[] = {"Scores", "Tq", "inner", "Computer", "again", "Wq"};
     write_definition();
     write_games();
     start(WORDS[opening]);

@@ -214,9 +214,7 @@ static unsigned resume_by_line(Round *round) {
 static unsigned resume_on_screen(Round *round) {
     static const char *const WORDS[] = {"--ascii", NULL};
     start(round, WORDS);
-    pty_see(&round->at.pty, "A game was broken off");
-    pty_type(&round->at.pty, "\r");
-    pty_see(&round->at.pty, "Delete it");
+    pty_see(&round->at.pty, "> Continue");
     pty_settle(&round->at.pty, 20);
     pty_type(&round->at.pty, "\r");
     pty_see(&round->at.pty, "move ");

@@ -540,7 +540,7 @@ START_TEST(test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one)
     pty_see(&at.pty, "N");
     pty_settle(&at.pty, 300);
     pty_resize(&at.pty, 80, 24);
-    pty_see(&at.pty, "New game");
+    pty_see(&at.pty, "Scores");
     pty_type(&at.pty, "q");
     pty_see_end(&at.pty, LONG_MS);
     ck_assert_int_eq(exit_status(), 0);

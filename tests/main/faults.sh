@@ -33,16 +33,15 @@ signal KILL
 sees 'the program is gone' 'status 137'
 # shellcheck disable=SC2086
 open_terminal 80 24 $terminal_type -- --ascii
-sees 'the game broken off is offered' 'A game was broken off: Pandemonium'
-keys Enter
-sees 'what can be done with it' '> Go on: Pandemonium'
+sees 'the game broken off is offered' '> Continue'
+sees 'which it is' 'Continue  Pandemonium'
 keys Enter
 sees 'both moves are there' 'White to move'
 sees 'the pawns stand where they went' '4[|▕] +P'
 types q
 sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
 types y
-sees 'the menu' 'New game'
+sees 'the menu' 'Scores'
 types q
 sees 'where the game is kept' 'The game broken off is kept in'
 sees 'the end' 'status 0 sane'
@@ -51,7 +50,7 @@ sees 'the end' 'status 0 sane'
 job_control='set -m'
 # shellcheck disable=SC2086
 open_terminal 80 24 $terminal_type -- --ascii
-sees 'the menu' 'New game'
+sees 'the menu' 'Scores'
 keys C-z
 sees 'the stop' 'stopped sane'
 terminal resize-window -x 30 -y 10

@@ -94,7 +94,7 @@ for size in '80 24' '44 16'; do
     "$program" show "$saved" --ply 42 >/dev/null || fail 'the saved game has not 42 plies'
     keys Escape
     types q
-    sees 'the finished game leaves to the menu' 'New game'
+    sees 'the finished game leaves to the menu' 'Scores'
     types q
     sees 'the program ends well' 'status 0 sane'
 
@@ -110,7 +110,7 @@ for size in '80 24' '44 16'; do
     keys Right Right
     sees 'two on' 'ply 2 of 42'
     types q
-    sees 'the review leaves to the menu' 'New game'
+    sees 'the review leaves to the menu' 'Scores'
     types q
     sees 'the review ends well' 'status 0 sane'
 done

@@ -261,10 +261,10 @@ s
 :save-screen $folder/why.txt
 EOF
 speaks xx --script "$folder/keys" || fail 'the screen'
-# The program's name, and readings.
+# The program's name, readings, and Black's pieces.
 for file in menu form board why; do
     [ -s "$folder/$file.txt" ] || fail "no screen $file"
-    capitals "the screen $file" 'Pandemonium|Byeong|Yang' "$folder/$file.txt"
+    capitals "the screen $file" 'Pandemonium|Byeong|Yang|v[a-z]' "$folder/$file.txt"
 done
 printf 'help\nwarnings on\nhint\nboard\nwhere p\nat e3\nm e3\nhands\nwhy e3e5\nlast\nquit\n' >"$folder/lines"
 speaks xx console --script "$folder/lines" | sed 's/^[a-z-]*\( OR [a-z]*\)*\( [^:]*\)*: //' >"$folder/text"
