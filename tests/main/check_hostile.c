@@ -128,7 +128,7 @@ typedef struct Way {
 
 static const Way WAYS[UI_STATE_COUNT] = {
     [UI_MENU] = {FROM_MENU, "", "Scores"},
-    [UI_NEW_GAME] = {FROM_MENU, "\r", "s starts"},
+    [UI_NEW_GAME] = {FROM_MENU, "\033[C", "s starts"},
     [UI_SETUP] = {FROM_SETUP, "", "inner"},
     [UI_IDLE] = {FROM_GAME, "", "Tq"},
     [UI_SELECTED] = {FROM_GAME, "\t\r", "Enter puts it back"},
