@@ -259,7 +259,7 @@ expect 'a file that is not there is told whatever its name' 3 '*nowhere: cannot 
 expect 'it is shown' 0 '*No Variant tag: read as Chess.*rnbqkbnr/*' show --as fen "$chess"
 expect 'it is converted' 0 '*read as Chess.*Variant "chess"*' convert "$chess"
 expect 'it is read over' 0 '*No Variant tag: read as Chess.*' console --script quit.txt "$chess"
-printf '<Esc>\n:save-screen chess.txt\n' >chess-keys.txt
+printf ':save-screen chess.txt\n' >chess-keys.txt
 expect 'also on the screen' 0 '*' review "$chess" --game 2 --script chess-keys.txt
 if grep -q 'read as Chess' chess.txt; then pass; else fail 'the screen does not say so'; fi
 # The standard input, and what gzip has packed.

@@ -107,9 +107,9 @@ shows_the_picture() {
 
 words_of() {
     case $1 in
-    ko*) refusal='병 말이 없어요' help='말 움직이기' menu='전적' review='되짚기' hand='손:' ;;
-    ja*) refusal='兵がありません' help='駒の動かし方' menu='戦績' review='棋譜並べ' hand='持ち駒' ;;
-    *) refusal='No Pawn in' help='Moving pieces' menu='Scores' review='review' hand='holds' ;;
+    ko*) refusal='병 말이 없어요' help='말 움직이기' menu='전적' review='판 분석' hand='손:' ;;
+    ja*) refusal='兵がありません' help='駒の動かし方' menu='戦績' review='棋譜解析' hand='持ち駒' ;;
+    *) refusal='No Pawn in' help='Moving pieces' menu='Scores' review='Annotate' hand='holds' ;;
     esac
 }
 
