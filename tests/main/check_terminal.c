@@ -487,7 +487,7 @@ START_TEST(test_every_window_shows_the_board_or_one_line_and_keeps_the_game)
         assert_window(SIZES[i][0], SIZES[i][1]);
     }
     pty_resize(&at.pty, 80, 24);
-    pty_see(&at.pty, "move 1 | Black");
+    pty_see(&at.pty, "Black to move");
     pty_signal(&at.pty, SIGTERM);
     ends_by(SIGTERM);
 }

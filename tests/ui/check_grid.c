@@ -33,6 +33,17 @@ START_TEST(test_text_is_cut_at_the_window_and_at_its_clip)
 }
 END_TEST
 
+START_TEST(test_text_behind_its_area_is_cut_whole)
+{
+    Grid grid;
+    grid_init(&grid, 6, 1);
+    ck_assert_int_eq(grid_put(&grid, grid_row(&grid, 0), 8, &PEN, "abc"), 6);
+    ck_assert_str_eq(grid.cut, "abc");
+    assert_grid(&grid, "\n");
+    grid_done(&grid);
+}
+END_TEST
+
 START_TEST(test_half_a_wide_character_is_never_left_over)
 {
     Grid grid;
@@ -418,6 +429,7 @@ int main(void) {
     Suite *suite = suite_create("ui grid");
     TCase *grid = tcase_create("grid");
     tcase_add_test(grid, test_text_is_cut_at_the_window_and_at_its_clip);
+    tcase_add_test(grid, test_text_behind_its_area_is_cut_whole);
     tcase_add_test(grid, test_half_a_wide_character_is_never_left_over);
     tcase_add_test(grid, test_a_click_on_either_half_of_a_wide_character_hits_it);
     tcase_add_test(grid, test_controls_are_shown_as_question_marks_and_marks_join_their_letter);

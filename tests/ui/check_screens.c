@@ -303,7 +303,7 @@ START_TEST(test_the_keys_of_the_hand_are_there_while_a_drop_is_made)
     ScreensWish wish = {.variant = "pandemonium", .width = 44, .height = 16};
     wish.fen = "4k4/9/9/9/9/9/9/9/4K4[PPPRNNBEAVF] w - - 0 1";
     screens_open(&screens, &wish);
-    
+
     ck_assert(!screens_show(&screens, "2:R1"));
     screens_keys(&screens, "1");
     ck_assert(screens_show(&screens, "<1:P3>2:"));
@@ -340,8 +340,7 @@ START_TEST(test_a_full_hand_is_shown_whole_in_every_window)
 END_TEST
 
 static const Play PLAYS[] = {
-    {TEST, "choices are told in whole words in a small window", "game pandemonium10",
-     "size 44x16"},
+    {TEST, "choices are told in whole words in a small window", "game pandemonium10", "size 44x16"},
     {"", "shows White: [inner] left  right  outer"},
     {":resign\n", "shows The game has not begun."},
     {TEST, "a black player sees the board from the other side"},

@@ -26,11 +26,11 @@ typedef struct ScreensWish {
     const char *fen;     /* NULL: the start position */
     int width, height;   /* 0: 80 by 24 */
     bool glyphs;
-    bool tiles; /* a terminal with colours that draws characters and lines */
-    bool ascii;                             /* nothing else may be shown */
-    bool computer;                          /* Black is the (fake) computer */
-    bool absent;                            /* it is an engine that cannot be started instead */
-    const char *pgn;                        /* review this text instead */
+    bool tiles;      /* a terminal with colours that draws characters and lines */
+    bool ascii;      /* nothing else may be shown */
+    bool computer;   /* Black is the (fake) computer */
+    bool absent;     /* it is an engine that cannot be started instead */
+    const char *pgn; /* review this text instead */
     void (*prepare)(SessionSettings *game); /* changes what it begins with; NULL: nothing */
     const char *definitions; /* of further games, in the format of data/variants.ini */
 } ScreensWish;

@@ -75,8 +75,8 @@ typedef struct Settings {
     int theme, color;
     int glyphs; /* SettingGlyphs, which settings_glyphs reads */
     int cell;
-    int coords; /* SquareNames */
-    int card;   /* CardWish */
+    int coords;   /* SquareNames */
+    int card;     /* CardWish */
     bool threats; /* marked in new games */
     int input;    /* SettingInput */
     bool vikeys, mouse, bell;

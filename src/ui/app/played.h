@@ -14,9 +14,9 @@ enum { MEMORY_GAMES = 5, MEMORY_NAME_SIZE = 64 };
 typedef struct Played {
     bool tour;                                   /* the tour was seen */
     char played[MEMORY_GAMES][MEMORY_NAME_SIZE]; /* names of variants, newest first; "" ends */
-    char begun[MEMORY_NAME_SIZE]; /* the variant of the game begun last; "": none */
-    Side side;                    /* whose the person was in it ... */
-    unsigned level;               /* ... against the computer at this level; 0: somebody else */
+    char begun[MEMORY_NAME_SIZE];                /* the variant of the game begun last; "": none */
+    Side side;                                   /* whose the person was in it ... */
+    unsigned level; /* ... against the computer at this level; 0: somebody else */
 } Played;
 
 /* Reads the file; missing or damaged parts are left out. path may be NULL. */

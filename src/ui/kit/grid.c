@@ -145,6 +145,7 @@ int grid_put(Grid *grid, Rect area, int x, const Pen *pen, const char *text) {
     area = clip_window(grid, &area);
     if (y < area.y || area.height == 0)
         return x;
+    const char *whole = text;
     size_t left = strlen(text);
     int right = area.x + area.width;
     bool started = false;
@@ -172,7 +173,7 @@ int grid_put(Grid *grid, Rect area, int x, const Pen *pen, const char *text) {
         x += columns;
     }
     /* The byte before is the last one of a character of which half has no room. */
-    grid_note_cut(grid, x > right ? text - 1 : text);
+    grid_note_cut(grid, x > right && text > whole ? text - 1 : text);
     return x < right ? x : right;
 }
 
