@@ -200,8 +200,9 @@ static short shade(const Scheme *scheme, Shade shade) {
 }
 
 static short ground_color(const Scheme *scheme, Ground ground) {
-    return shade(scheme, ground < GROUND_FIRST_BOARD ? window_of(scheme)->ground[ground]
-                                                     : BOARD_GROUNDS[ground][scheme->theme]);
+    if (ground >= GROUND_FIRST_BOARD && ground < GROUND_COUNT)
+        return shade(scheme, BOARD_GROUNDS[ground][scheme->theme]);
+    return shade(scheme, window_of(scheme)->ground[ground]);
 }
 
 static short ink_color(const Scheme *scheme, Ink ink) {
