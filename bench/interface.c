@@ -28,7 +28,7 @@ enum {
 };
 
 /* The limits, in milliseconds. */
-static const double LIMIT_START = 250, LIMIT_KEY = 10, LIMIT_REDRAW = 5, LIMIT_OPEN = 1000;
+static const double LIMIT_START = 20, LIMIT_KEY = 10, LIMIT_REDRAW = 5, LIMIT_OPEN = 1000;
 
 typedef struct Bench {
     char *program;

@@ -9,6 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export LC_ALL=C
 misleading='tell|strange|odd|shy|hot|tested|left_list'
+pages='doc/architecture doc/measurements doc/rules'
 # Made by the build.
 made='src/rules/definition/variants_data.c src/rules/definition/parents_data.c
 src/engine/evaluate/weights_data.c config.h'
@@ -43,17 +44,17 @@ sources() {
 # anything and is not looked up, nor is what a build or a person makes.
 in_pages() {
     grep -noE '[A-Za-z0-9_./*-]+\.(h|c|sh|awk|ini|tsv|js|inc|list|supp|in|po)\>|\<(src|tests|tools|bench|man|data|doc|po|openbench)/[A-Za-z0-9_./*-]*[A-Za-z0-9_*]' \
-        CONTRIBUTING SECURITY doc/* /dev/null | sed 's/^\([^:]*:[0-9]*\):/\1: /' |
+        CONTRIBUTING SECURITY $pages /dev/null | sed 's/^\([^:]*:[0-9]*\):/\1: /' |
         grep -v ': .*[*]\|: .*[A-Z][A-Z][A-Z]'
 }
 
 # undeclared: functions "name()" and types "CamelCase" of the pages that no source has.
 undeclared() {
-    grep -noE '\<[a-z][a-z0-9]*_[a-z0-9_]+\(\)|\<[A-Z][a-z]+([A-Z][a-z]+)+\>' doc/* CONTRIBUTING /dev/null |
+    grep -noE '\<[a-z][a-z0-9]*_[a-z0-9_]+\(\)|\<[A-Z][a-z]+([A-Z][a-z]+)+\>' $pages CONTRIBUTING /dev/null |
         sed 's/^\([^:]*:[0-9]*\):/\1: /; s/()$//' >"$work/named"
     sources src | xargs cat | tr -cs 'A-Za-z0-9_' '\n' | sort -u >"$work/words"
     "$awk" -v list="$work/words" 'BEGIN { while ((getline word < list) > 0) there[word] }
-        !($2 in there) && $2 !~ /^(CamelCase|MiB|KiB|XBoard|WinBoard|GitHub|OpenBench|PageUp|PageDown)$/ {
+        !($2 in there) && $2 !~ /^(CamelCase|MiB|KiB|XBoard|WinBoard|GitHub|ImageMagick|OpenBench|PageUp|PageDown)$/ {
             print $0 ", which src does not have"
         }' "$work/named"
 }

@@ -140,24 +140,17 @@ actions() {
 # What is asked in more places than a rule and a sentence, because it is what every layer knows a game
 # by, or because the search, too, has to heed it; and how many files name it at most.
 wide='startFen 7
-castling 11
+castling 12
 pieceDrops 7
 stalemateValue 6
 checkmateValue 6
-nFoldRule 7
-nFoldValueAbsolute 5
-perpetualCheckIllegal 5
-nMoveRule 7
+nFoldRule 6
 extinctionPieceCount 8
 checking 7
 mustCapture 5
-mustDropType 5
 blastOnCapture 9
-blastImmuneTypes 5
 castlingWins 5
-kingcheck 9
-nFoldInARow 5
-surrenderOffBoard 5'
+kingcheck 8'
 
 mkdir -p "$work/src"
 echo 'int two = WEIGHT_TWO;' >"$work/src/a.c"

@@ -10,16 +10,20 @@ bool ascii_equal_ignore_case(const char *a, const char *b) {
     return ascii_to_lower(*a) == ascii_to_lower(*b);
 }
 
-bool ascii_contains_ignore_case(const char *text, const char *part) {
+const char *ascii_find_ignore_case(const char *text, const char *part) {
     for (;; text++) {
         size_t i = 0;
         while (part[i] != '\0' && ascii_to_lower(text[i]) == ascii_to_lower(part[i]))
             i++;
         if (part[i] == '\0')
-            return true;
+            return text;
         if (*text == '\0')
-            return false;
+            return NULL;
     }
+}
+
+bool ascii_contains_ignore_case(const char *text, const char *part) {
+    return ascii_find_ignore_case(text, part) != NULL;
 }
 
 bool ascii_parse_int(const char *text, int64_t low, int64_t high, int64_t *out) {

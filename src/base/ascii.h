@@ -36,6 +36,9 @@ static inline char ascii_to_lower(char c) {
 
 /* Compares two NUL-terminated strings, ignoring the case of ASCII letters. */
 bool ascii_equal_ignore_case(const char *a, const char *b);
+/* Where part begins in text for the first time, ignoring the case of ASCII letters; NULL: nowhere.
+ */
+const char *ascii_find_ignore_case(const char *text, const char *part);
 /* Whether text contains part, ignoring the case of ASCII letters; every text contains the empty
  * string. */
 bool ascii_contains_ignore_case(const char *text, const char *part);

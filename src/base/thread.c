@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include "base/signals.h"
 
@@ -48,4 +49,12 @@ int thread_start(pthread_t *out, void *(*run)(void *argument), void *argument) {
     if (failure != 0)
         free(work);
     return failure;
+}
+
+enum { GENTLE = 19 /* the least that there is */ };
+
+void thread_be_gentle(void) {
+#ifdef __linux__ /* where a process of the number 0 is the calling thread */
+    (void)setpriority(PRIO_PROCESS, 0, GENTLE);
+#endif
 }

@@ -22,6 +22,15 @@
 
 enum { NOTICE_SIZE = 3 * SESSION_TEXT_SIZE };
 
+enum { LOOK_BACK_MS = 3000, LOOK_BACK_NODES = 2000 };
+
+/* A script, also one in a pipe, finds the same every time. */
+static LookBackLimits look_back_limits(const Options *options) {
+    bool scripted = options->text[OPTION_SCRIPT] != NULL || !isatty(STDIN_FILENO);
+    return (LookBackLimits){.time_ms = scripted ? 0 : LOOK_BACK_MS,
+                            .nodes = scripted ? LOOK_BACK_NODES : 0};
+}
+
 /* True when the command line says enough of a game to begin it without the menu. */
 static bool names_a_game(const Options *options) {
     static const OptionId SAYING[] = {OPTION_VARIANT, OPTION_WHITE, OPTION_BLACK, OPTION_LEVEL,
@@ -39,13 +48,38 @@ typedef struct Start {
     const char *review; /* NULL: none */
 } Start;
 
+/* The terminal shows ASCII alone. */
+static void speak_english(Language *language) {
+    language->ascii = true;
+    language_set_english();
+}
+
+/* In the language that the person has set, unless the command line says another. */
+static void speak_own(const Invocation *invocation, Start *start) {
+    const Setting *setting = setting_named("language");
+    char name[32];
+    Text text = TEXT_OVER(name);
+    Error error = {0};
+    settings_format(&start->config.settings, setting, &text);
+    if (options_has(invocation->options, OPTION_LANGUAGE) || invocation->language->ascii ||
+        language_choose(invocation->language, name, &error))
+        return;
+    Text fault = TEXT_OVER(start->config.fault);
+    char reason[SESSION_TEXT_SIZE];
+    error_format_sentence(&error, reason, sizeof reason);
+    text_add(&fault, reason);
+}
+
 static int run_console(const Invocation *invocation, const Start *start) {
     const Options *options = invocation->options;
     ConsoleSettings settings;
     console_settings_init(&settings, invocation->variants);
     settings.desk.game = start->game.settings;
     settings.desk.options = start->config.settings;
+    settings.desk.speech = (LanguageChoice){language_choose, invocation->language};
     settings.desk.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
+    settings.desk.look_back = look_back_limits(options);
+    settings.desk.tips = start->game.folders.tips[0] != '\0' ? start->game.folders.tips : NULL;
     settings.review_path = start->review;
     settings.review_game =
         options_has(options, OPTION_GAME) ? (size_t)options->number[OPTION_GAME] - 1 : 0;
@@ -87,11 +121,12 @@ static void make_notice(const Invocation *invocation, const Start *start, Text *
 static int run_screen(const Invocation *invocation, const Start *start) {
     /* The catalogues are of languages that such a terminal has no characters for. */
     if (term_capable() && !term_is_wide())
-        language_set_english();
+        speak_english(invocation->language);
     const Options *options = invocation->options;
     UiSettings settings;
     ui_settings_init(&settings, invocation->variants);
     settings.game = start->game.settings;
+    settings.look_back = look_back_limits(options);
     settings.start = names_a_game(options);
     settings.review_path = start->review;
     settings.review_game =
@@ -100,12 +135,14 @@ static int run_screen(const Invocation *invocation, const Start *start) {
         options_has(options, OPTION_PLY) ? (unsigned)options->number[OPTION_PLY] : 0;
     settings.ascii = options_has(options, OPTION_ASCII);
     settings.options = start->config.settings;
+    settings.speech = (LanguageChoice){language_choose, invocation->language};
     settings.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
     char data[NOTICE_SIZE];
     Text notice = TEXT_OVER(data);
     make_notice(invocation, start, &notice);
     settings.notice = notice.length > 0 ? notice.data : NULL;
     settings.memory = start->game.folders.memory[0] != '\0' ? start->game.folders.memory : NULL;
+    settings.tips = start->game.folders.tips[0] != '\0' ? start->game.folders.tips : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
     UiKept kept;
@@ -124,7 +161,9 @@ static int start_with(const Invocation *invocation, const char *review,
     start->review = review;
     int status = setup_config(invocation->options, &start->config);
     if (settings_glyphs(&start->config.settings, &(Glyphs){.ascii = false}).ascii)
-        language_set_english();
+        speak_english(invocation->language);
+    else if (status == EXIT_WELL)
+        speak_own(invocation, start);
     if (status == EXIT_WELL)
         status = setup_session(invocation->variants, invocation->options, &start->config.settings,
                                &start->game);

@@ -5,12 +5,14 @@
 #include <stddef.h>
 
 #include "main/command_line.h"
+#include "main/language.h"
 #include "rules/board/position.h"
 #include "rules/definition/variants.h"
 
 /* What a command is called with. */
 typedef struct Invocation {
     const Options *options;
+    Language *language;
     VariantSet *variants;
     const Variant *game;          /* from --variant; NULL: not given */
     const char *const *arguments; /* after the command's name */

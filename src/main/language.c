@@ -7,12 +7,17 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/text.h"
 
 static void bind_catalogues(void) {
     const char *folder = getenv("TEXTDOMAINDIR");
     bindtextdomain(PACKAGE, folder != NULL && folder[0] != '\0' ? folder : LOCALEDIR);
     bind_textdomain_codeset(PACKAGE, "UTF-8");
     textdomain(PACKAGE);
+}
+
+static bool is_utf8(void) {
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 /* Makes gettext() take this language instead of the locale's; false where it finds no catalogue. */
@@ -25,21 +30,41 @@ static bool take_language(const char *name) {
     return gettext("")[0] != '\0';
 }
 
-bool language_choose(const char *name, Error *error) {
+static void take_locale(const Language *language) {
+    if (language->before[0] != '\0')
+        setenv("LANGUAGE", language->before, 1);
+    else
+        unsetenv("LANGUAGE");
+    setlocale(LC_MESSAGES, "");
+    bind_catalogues();
+}
+
+bool language_begin(Language *language, const char *name, Error *error) {
+    const char *before = getenv("LANGUAGE");
+    Text copy = TEXT_OVER(language->before);
+    text_add(&copy, before != NULL ? before : "");
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
+    return language_choose(language, name != NULL ? name : LANGUAGE_OF_SYSTEM, error);
+}
+
+bool language_choose(const void *chooser, const char *name, Error *error) {
+    const Language *language = chooser;
+    bool system = strcmp(name, LANGUAGE_OF_SYSTEM) == 0;
+    bool english = strcmp(name, "en") == 0;
+    if (english)
+        language_set_english();
+    if (english || (system && (language->ascii || !is_utf8())))
+        return true;
     /* Layout, files and the sanitiser know UTF-8 alone. */
-    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    bool english = name != NULL && strcmp(name, "en") == 0;
-    if (name == NULL && utf8)
-        bind_catalogues();
-    if (name == NULL || english)
-        return true;
-    if (!utf8)
-        return error_set_at(error, name, N_("this language needs a locale of UTF-8"));
-    if (take_language(name))
-        return true;
-    return error_set_at(error, name, N_("there is no catalogue of this language"));
+    if (language->ascii || !is_utf8())
+        return error_set_at(error, name,
+                            language->ascii ? N_("this terminal shows ASCII alone")
+                                            : N_("this language needs a locale of UTF-8"));
+    if (system)
+        take_locale(language);
+    return system || take_language(name) ||
+           error_set_at(error, name, N_("there is no catalogue of this language"));
 }
 
 void language_set_english(void) {

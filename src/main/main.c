@@ -82,10 +82,10 @@ static int split_first_argument(int argc, char **argv, char *words[WORDS_LIMIT +
 
 /* The language that the command line asks for, however wrong it is behind that: its faults are told
  * in this language already. */
-static bool choose_language(int argc, char **argv, Error *error) {
+static bool choose_language(int argc, char **argv, Language *language, Error *error) {
     Options options;
     options_parse(argc, argv, &options, NULL);
-    return language_choose(options.text[OPTION_LANGUAGE], error);
+    return language_begin(language, options.text[OPTION_LANGUAGE], error);
 }
 
 /* Memory is out in the middle of anything: what was said before is written, and the terminal is
@@ -109,7 +109,8 @@ int main(int argc, char **argv) {
         argv = words;
     }
     Error error = {0};
-    bool spoken = choose_language(argc, argv, &error);
+    Language language = {.ascii = false};
+    bool spoken = choose_language(argc, argv, &language, &error);
     if (argc == 3 && strcmp(argv[1], "--print-table") == 0)
         return tables_print(argv[2]);
     Options options;
@@ -119,7 +120,8 @@ int main(int argc, char **argv) {
         printf("%s %s\n", PACKAGE, VERSION);
         return EXIT_WELL;
     }
-    if (options_has(&options, OPTION_ASCII))
+    language.ascii = options_has(&options, OPTION_ASCII);
+    if (language.ascii)
         language_set_english();
     const Command *command = find_command(&options, &error);
     if (options_has(&options, OPTION_HELP)) {
@@ -131,6 +133,7 @@ int main(int argc, char **argv) {
     bool named = options.argument_count > 0;
     Invocation invocation = {
         .options = &options,
+        .language = &language,
         .arguments = options.arguments + named,
         .count = options.argument_count - named,
     };

@@ -123,10 +123,10 @@ static bool in_data_dir(const Options *options, const char *name, char *out, Err
     return path_join(options->text[OPTION_DATA_DIR], name, out, SESSION_PATH_SIZE, error);
 }
 
-static bool player_path(char *out, size_t size, Error *error) {
+static bool state_path(const char *name, char *out, Error *error) {
     char folder[SESSION_PATH_SIZE];
     return path_home(PATH_STATE, folder, sizeof folder, error) &&
-           path_join(folder, "player", out, size, error);
+           path_join(folder, name, out, SESSION_PATH_SIZE, error);
 }
 
 void setup_folders(const Options *options, SetupFolders *out) {
@@ -136,11 +136,13 @@ void setup_folders(const Options *options, SetupFolders *out) {
                     ? in_data_dir(options, "journals", out->journals, &error) &&
                           in_data_dir(options, "games.pgn", out->archive, &error) &&
                           in_data_dir(options, "scores.txt", out->scores, &error) &&
+                          in_data_dir(options, "tips", out->tips, &error) &&
                           in_data_dir(options, "player", out->memory, &error)
                     : session_journal_folder(out->journals, sizeof out->journals, &error) &&
                           session_archive_path(out->archive, sizeof out->archive, &error) &&
                           session_scores_path(out->scores, sizeof out->scores, &error) &&
-                          player_path(out->memory, sizeof out->memory, &error);
+                          state_path("tips", out->tips, &error) &&
+                          state_path("player", out->memory, &error);
     if (good)
         return;
     command_fail(&error, EXIT_FAILED);

@@ -30,6 +30,7 @@ typedef struct SetupFolders {
     char journals[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
     char scores[SESSION_PATH_SIZE];
+    char tips[SESSION_PATH_SIZE];   /* the file with the tips that were given */
     char memory[SESSION_PATH_SIZE]; /* the file with what the interface remembers of its player */
 } SetupFolders;
 

@@ -134,9 +134,9 @@ const char *card_mark_words(CardMark mark) {
         [CARD_STEP] = N_("step"),
         [CARD_SLIDE] = N_("slide"),
         [CARD_LEAP] = N_("leap"),
-        [CARD_MOVE] = N_("only to move"),
+        [CARD_MOVE] = N_("only moves"),
         [CARD_HOP] = N_("hop over a piece"),
-        [CARD_CAPTURE] = N_("only to capture"),
+        [CARD_CAPTURE] = N_("only captures"),
     };
     return WORDS[mark] != NULL ? gettext(WORDS[mark]) : "";
 }

@@ -11,7 +11,7 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-enum { FORM_SIZE = 24, FORMS_LIMIT = 48 };
+enum { FORM_SIZE = 64, FORMS_LIMIT = 48 };
 
 /* The texts a move may be typed as, without '-' and 'x', drops with '@'; piece letters upper case.
  */
@@ -20,18 +20,12 @@ typedef struct Forms {
     size_t count;
 } Forms;
 
-/* Whose names of squares a text has: people's, or the chess names that everybody may use too. */
-typedef enum Naming { NAMING_PEOPLE, NAMING_CHESS } Naming;
+/* The names of squares that are set come first; the others may be used too. */
+static SquareNames names_set(const Variant *variant) {
+    return squares_are_shogi(variant) ? SQUARES_SHOGI : SQUARES_CHESS;
+}
 
 /* --- the forms of a move --------------------------------------------------------------------- */
-
-static SquareName name_square(const Variant *variant, Square square, Naming naming) {
-    SquareName name;
-    if (naming == NAMING_PEOPLE)
-        return square_name(variant, square);
-    variant_square_name(variant, square, name.text);
-    return name;
-}
 
 static void add_form(Forms *forms, const char *head, const char *tail, const char *suffix) {
     if (forms->count < FORMS_LIMIT)
@@ -56,9 +50,9 @@ static size_t find_suffixes(const Variant *variant, Move move, bool can_promote,
     return count;
 }
 
-static void add_drop_forms(const Variant *variant, Move move, Naming naming, Forms *forms) {
+static void add_drop_forms(const Variant *variant, Move move, SquareNames names, Forms *forms) {
     const VariantRole *role = &variant->roles[move_role(move)];
-    SquareName to = name_square(variant, move_to(move), naming);
+    SquareName to = square_name_in(variant, move_to(move), names);
     add_form(forms, role->san, "@", to.text);
     if (role->turned_over && role->san[0] != '+') {
         char fen[3];
@@ -93,18 +87,18 @@ static void add_castling_forms(const Position *position, Move move, Forms *forms
     }
 }
 
-static void find_forms(const Position *position, Move move, bool can_promote, Naming naming,
+static void find_forms(const Position *position, Move move, bool can_promote, SquareNames names,
                        Forms *forms) {
     const Variant *variant = position->variant;
     forms->count = 0;
     if (move_is_drop(move)) {
-        add_drop_forms(variant, move, naming, forms);
+        add_drop_forms(variant, move, names, forms);
         return;
     }
     char suffixes[4][8], fen[3];
     Role role = piece_role(position->board[move_from(move)]);
-    SquareName from = name_square(variant, move_from(move), naming);
-    SquareName to = name_square(variant, move_to(move), naming);
+    SquareName from = square_name_in(variant, move_from(move), names);
+    SquareName to = square_name_in(variant, move_to(move), names);
     variant_role_fen(variant, role, fen);
     const char *san = variant->roles[role].san;
     size_t count = find_suffixes(variant, move, can_promote, suffixes);
@@ -123,11 +117,21 @@ static void find_forms(const Position *position, Move move, bool can_promote, Na
         add_castling_forms(position, move, forms);
 }
 
+/* The sign of the side in records of shogi, which nobody needs to type. */
+static const char *behind_side(const char *text) {
+    static const char *const SIGNS[] = {"☗", "☖", "▲", "△", "▼", "▽"};
+    for (size_t i = 0; i < sizeof SIGNS / sizeof SIGNS[0]; i++)
+        if (strncmp(text, SIGNS[i], strlen(SIGNS[i])) == 0)
+            return text + strlen(SIGNS[i]);
+    return text;
+}
+
 /* --- matching -------------------------------------------------------------------------------- */
 
 typedef struct Typed {
     char text[ENTRY_TEXT_SIZE]; /* as in Forms */
     size_t length;
+    bool script; /* not in ASCII */
 } Typed;
 
 static bool is_drop_sign(char c) {
@@ -135,12 +139,15 @@ static bool is_drop_sign(char c) {
 }
 
 /* Drops what may stand between the parts of a move. False: too long. */
-static bool typed_init(Typed *typed, const Variant *variant, const char *text) {
+static bool typed_init(Typed *typed, SquareNames names, const char *text) {
     char data[ENTRY_TEXT_SIZE * 2];
     Text plain = TEXT_OVER(data);
-    squares_add_plain(variant, text, &plain);
+    squares_add_plain(names, behind_side(text), &plain);
     if (plain.cut)
         return false;
+    typed->script = false;
+    for (const char *at = text; *at != '\0'; at++)
+        typed->script = typed->script || (unsigned char)*at > 0x7F;
     text = data;
     typed->length = 0;
     for (const char *at = text; *at != '\0'; at++) {
@@ -153,6 +160,15 @@ static bool typed_init(Typed *typed, const Variant *variant, const char *text) {
     }
     typed->text[typed->length] = '\0';
     return true;
+}
+
+/* As players of shogi write it. */
+static void add_script_forms(const Position *position, Move move, Forms *forms) {
+    for (MoveNotation notation = NOTATION_JAPANESE; notation <= NOTATION_KOREAN; notation++) {
+        Typed written;
+        if (typed_init(&written, SQUARES_SHOGI, words_move_in(position, move, notation).text))
+            add_form(forms, written.text, "", "");
+    }
 }
 
 static bool begins_with(const char *text, const Typed *typed, bool any_case) {
@@ -209,7 +225,7 @@ static void take_move(Matching *matching, Move move, bool exact, EntryMatch *out
     }
 }
 
-static void collect(Matching *matching, const Typed *typed, Naming naming, bool any_case,
+static void collect(Matching *matching, const Typed *typed, SquareNames names, bool any_case,
                     EntryMatch *out) {
     const Position *position = matching->position;
     out->count = 0;
@@ -222,7 +238,10 @@ static void collect(Matching *matching, const Typed *typed, Naming naming, bool 
             (i > 0 && same_step(move, matching->legal[i - 1])) ||
             (i + 1 < matching->legal_count && same_step(move, matching->legal[i + 1]));
         Forms forms;
-        find_forms(position, move, can_promote, naming, &forms);
+        find_forms(position, move, can_promote, names, &forms);
+        bool script = typed->script || moves_notation(position->variant) >= NOTATION_JAPANESE;
+        if (script && names == SQUARES_SHOGI)
+            add_script_forms(position, move, &forms);
         const char *form = find_form(&forms, typed, any_case);
         if (form == NULL)
             continue;
@@ -231,15 +250,23 @@ static void collect(Matching *matching, const Typed *typed, Naming naming, bool 
     }
 }
 
-/* As it was typed before in the other case, in people's names before those of chess. */
-static void collect_any(Matching *matching, const Typed *typed, EntryMatch *out) {
-    bool shogi = squares_are_shogi(matching->position->variant);
-    Naming last = shogi ? NAMING_CHESS : NAMING_PEOPLE;
+/* As it was typed before in the other case, in the names of squares that are set before others. */
+static void collect_any(Matching *matching, const char *text, Typed *typed, EntryMatch *out) {
+    const Variant *variant = matching->position->variant;
+    SquareNames set = names_set(variant);
+    unsigned ways = squares_fit_shogi(variant) ? 2 : 1;
     out->count = 0;
-    for (Naming naming = NAMING_PEOPLE; out->count == 0 && naming <= last; naming++) {
-        collect(matching, typed, naming, false, out);
+    for (unsigned way = 0; out->count == 0 && way < ways; way++) {
+        SquareNames names = way == 0 ? set : set == SQUARES_SHOGI ? SQUARES_CHESS : SQUARES_SHOGI;
+        Typed read;
+        /* What chess calls its squares is no record of shogi. */
+        if (!typed_init(&read, way == 0 ? set : SQUARES_SHOGI, text))
+            continue;
+        collect(matching, &read, names, false, out);
         if (out->count == 0)
-            collect(matching, typed, naming, true, out);
+            collect(matching, &read, names, true, out);
+        if (out->count > 0)
+            *typed = read;
     }
 }
 
@@ -359,15 +386,22 @@ static void take_judged(EntryMatch *out) {
     out->reason[0] = '\0';
 }
 
+/* True: the text is a whole try, and is legal. */
+static bool judge_text(const Position *position, const char *text, const Typed *typed,
+                       EntryMatch *out) {
+    Attempt attempt;
+    if (names_own_piece(position, typed) || !read_named_attempt(position, text, typed, &attempt))
+        return false;
+    judge(position, &attempt, out);
+    if (out->legality.reason == LEGALITY_LEGAL)
+        take_judged(out);
+    return out->state == ENTRY_COMPLETE;
+}
+
 static void explain_impossible(const Position *position, const char *text, const Typed *typed,
                                EntryMatch *out) {
-    Attempt attempt;
-    if (!names_own_piece(position, typed) && read_named_attempt(position, text, typed, &attempt)) {
-        judge(position, &attempt, out);
-        if (out->legality.reason == LEGALITY_LEGAL)
-            take_judged(out);
+    if (judge_text(position, text, typed, out) || out->judged)
         return;
-    }
     if (explain_start(position, typed, out))
         return;
     char shown[ENTRY_TEXT_SIZE];
@@ -425,7 +459,7 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
     out->count = 0;
     out->judged = false;
     out->completion[0] = out->reason[0] = '\0';
-    if (!typed_init(&typed, position->variant, text)) {
+    if (!typed_init(&typed, names_set(position->variant), text)) {
         out->state = ENTRY_IMPOSSIBLE;
         text_copy(out->reason, sizeof out->reason, _("That is too long for a move."));
         return;
@@ -438,15 +472,22 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
         out->count = matching.legal_count;
         return;
     }
-    collect_any(&matching, &typed, out);
-    if (out->count == 0) {
-        out->state = ENTRY_IMPOSSIBLE;
-        if (san_parse(position, text, &out->move, NULL)) {
-            out->state = ENTRY_COMPLETE;
-            out->moves[out->count++] = out->move;
+    collect_any(&matching, text, &typed, out);
+    bool begun = out->count > 0;
+    if (!begun && san_parse(position, text, &out->move, NULL)) {
+        out->state = ENTRY_COMPLETE;
+        out->moves[out->count++] = out->move;
+        return;
+    }
+    out->move = MOVE_NONE;
+    /* "７六" begins what players of shogi write, and is a pawn's move by itself. */
+    out->state = ENTRY_IMPOSSIBLE;
+    if (begun && matching.exact == 0 && typed.script) {
+        if (judge_text(position, text, &typed, out))
             return;
-        }
-        out->move = MOVE_NONE;
+        out->judged = false;
+    }
+    if (!begun) {
         explain_impossible(position, text, &typed, out);
         return;
     }
@@ -456,13 +497,7 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
 }
 
 void entry_format(const Position *position, Move move, Text *out) {
-    if (!move_is_drop(move) && position->board[move_from(move)] != PIECE_NONE) {
-        const VariantRole *role =
-            &position->variant->roles[piece_role(position->board[move_from(move)])];
-        if (!role->pawn)
-            text_add(out, role->san);
-    }
-    text_add(out, words_move_short(position, move).text);
+    text_add(out, words_move_in(position, move, NOTATION_LONG).text);
 }
 
 /* The role of which the side to move has most on the board. */
@@ -540,6 +575,6 @@ void entry_add_examples(const Position *position, Text *out) {
 
 bool entry_attempt(const Position *position, const char *text, Attempt *out) {
     Typed typed;
-    return typed_init(&typed, position->variant, text) &&
+    return typed_init(&typed, names_set(position->variant), text) &&
            read_named_attempt(position, text, &typed, out);
 }

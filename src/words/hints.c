@@ -42,7 +42,7 @@ static Arguments arguments_of(const HintQuestion *question, const HintReason *re
                            .other = square_name(variant, reason->other)};
     Position stage;
     if (reason->move != MOVE_NONE && find_stage(question, reason, &stage))
-        arguments.move = words_move_short(&stage, reason->move);
+        arguments.move = words_move_written(&stage, reason->move);
     return arguments;
 }
 
@@ -212,10 +212,21 @@ void words_hint(const HintQuestion *question, const HintReason *reasons, size_t 
 
 /* --- warnings -------------------------------------------------------------------------------- */
 
+void words_hint_place(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    if (move_is_drop(move))
+        text_addf(out, _("Look at the %s in your hand."),
+                  words_role_name(variant, variant_held_role(variant, move_role(move))));
+    else
+        text_addf(out, P_("piece, square", "Look at the %s on %s."),
+                  words_role_name(variant, piece_role(position->board[move_from(move)])),
+                  square_name(variant, move_from(move)).text);
+}
+
 void words_warning(const Position *position, Move move, const HintQuestion *reply,
                    const HintReason *reason, Text *out) {
     Phrase moved = words_move(position, move), why;
-    Phrase answer = words_move_short(reply->position, reply->move);
+    Phrase answer = words_move_written(reply->position, reply->move);
     if (reason == NULL) {
         text_addf(out, _("%s is a mistake: the answer is %s."), moved.text, answer.text);
         return;

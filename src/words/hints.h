@@ -5,6 +5,9 @@
 #include "words/hint_reason.h"
 #include "words/words.h"
 
+/* Appends which piece a legal move moves, without the move: "Look at the Rook on e9." */
+void words_hint_place(const Position *position, Move move, Text *out);
+
 /* Appends a phrase on why the move is good: "it takes the Bishop on e5, which nothing defends, and
  * it threatens mate by R@e9". Nothing when count is 0. */
 void words_hint(const HintQuestion *question, const HintReason *reasons, size_t count, Text *out);

@@ -4,13 +4,6 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-Piece words_captured(const Position *position, Move move) {
-    if (move_kind(move) == MOVE_EN_PASSANT && position->ep_pawn != SQUARE_NONE)
-        return position->board[position->ep_pawn];
-    return move_is_drop(move) || move_kind(move) == MOVE_CASTLING ? PIECE_NONE
-                                                                  : position->board[move_to(move)];
-}
-
 /* Puts what stands in out into the sentence with the check. */
 static void add_check(const Position *position, Move move, Text *out) {
     Position after = *position;
@@ -25,6 +18,21 @@ static void add_check(const Position *position, Move move, Text *out) {
               text_take(out, 0, said.text, sizeof said.text));
 }
 
+/* Puts what stands in out into the sentence with what is special about the move. */
+static void add_manner(const Variant *variant, Move move, Text *out) {
+    Phrase said;
+    if (move_kind(move) == MOVE_EN_PASSANT)
+        text_addf(out, _("%s in passing"), text_take(out, 0, said.text, sizeof said.text));
+    if (move_kind(move) == MOVE_CASTLING)
+        text_addf(out, _("%s, castling"), text_take(out, 0, said.text, sizeof said.text));
+    if (move_is_promotion(move))
+        text_addf(out,
+                  variant->roles[move_role(move)].turned_back ? _("%s, turns back to %s")
+                                                              : _("%s, promotes to %s"),
+                  text_take(out, 0, said.text, sizeof said.text),
+                  words_role_name(variant, move_role(move)));
+}
+
 static void add_board_move(const Position *position, Move move, Text *out) {
     const Variant *variant = position->variant;
     Phrase said;
@@ -36,16 +44,7 @@ static void add_board_move(const Position *position, Move move, Text *out) {
     if (taken != PIECE_NONE)
         text_addf(out, _("%s, takes %s"), text_take(out, 0, said.text, sizeof said.text),
                   words_role_name(variant, piece_role(taken)));
-    if (move_kind(move) == MOVE_EN_PASSANT)
-        text_addf(out, _("%s in passing"), text_take(out, 0, said.text, sizeof said.text));
-    if (move_kind(move) == MOVE_CASTLING)
-        text_addf(out, _("%s, castling"), text_take(out, 0, said.text, sizeof said.text));
-    if (move_is_promotion(move))
-        text_addf(out,
-                  variant->roles[move_role(move)].turned_back ? _("%s, turns back to %s")
-                                                              : _("%s, promotes to %s"),
-                  text_take(out, 0, said.text, sizeof said.text),
-                  words_role_name(variant, move_role(move)));
+    add_manner(variant, move, out);
 }
 
 Phrase words_move(const Position *position, Move move) {
@@ -61,31 +60,43 @@ Phrase words_move(const Position *position, Move move) {
     return phrase;
 }
 
-/* The sign behind a move that may promote or not. */
-static void add_choice(const Variant *variant, Move move, Text *out) {
-    if (!move_is_promotion(move))
-        text_add_char(out, '=');
-    else if (variant->roles[move_role(move)].turned_over)
-        text_add_char(out, '+');
-    else
-        text_addf(out, "=%s", variant->roles[move_role(move)].san);
+/* The role that the move puts in the mover's hand; ROLE_NONE: none. */
+static Role gained(const Position *position, Move move) {
+    Position after = *position;
+    Undo undo;
+    Side side = position->side;
+    position_do(&after, move, &undo);
+    for (Role role = 0; role < position->variant->role_count; role++)
+        if (after.hand[side][role] > position->hand[side][role])
+            return role;
+    return ROLE_NONE;
 }
 
-Phrase words_move_short(const Position *position, Move move) {
+/* Adds what was taken, and what it is in hand. */
+static void add_taken(const Position *position, Move move, Text *out) {
     const Variant *variant = position->variant;
-    SquareName to = square_name(variant, move_to(move));
+    Phrase said;
+    Piece taken = words_captured(position, move);
+    Role held = gained(position, move);
+    if (taken == PIECE_NONE)
+        return;
+    text_take(out, 0, said.text, sizeof said.text);
+    const char *name = words_role_name(variant, piece_role(taken));
+    if (held == ROLE_NONE)
+        text_addf(out, _("%s takes the %s"), said.text, name);
+    else if (variant_roles_alike(variant, held, piece_role(taken)))
+        text_addf(out, _("%s takes the %s into hand"), said.text, name);
+    else
+        text_addf(out, P_("move, piece taken, piece in hand", "%s takes the %s, %s in hand"),
+                  said.text, name, words_role_name(variant, held));
+}
+
+Phrase words_move_news(const Position *position, Move move) {
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
-    if (move_is_drop(move)) {
-        text_addf(&out, "%s@%s", variant->roles[move_role(move)].san, to.text);
-        return phrase;
-    }
-    text_addf(&out, "%s%c%s", square_name(variant, move_from(move)).text,
-              words_captured(position, move) != PIECE_NONE ? 'x' : '-', to.text);
-    Move choices[2];
-    if (attempt_moves(position,
-                      &(Attempt){.drop = ROLE_NONE, .from = move_from(move), .to = move_to(move)},
-                      choices, 2) > 1)
-        add_choice(variant, move, &out);
+    text_add(&out, words_move_written(position, move).text);
+    add_taken(position, move, &out);
+    add_manner(position->variant, move, &out);
+    add_check(position, move, &out);
     return phrase;
 }

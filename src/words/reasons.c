@@ -427,12 +427,10 @@ static bool add_duty(const Refusal *r, Text *out) {
     case LEGALITY_MUST_CAPTURE:
         text_addf(out, _("You have to capture where you can: take %s."), culprits);
         return true;
-    case LEGALITY_MUST_DROP: {
-        uint64_t roles = rules->must_drop_roles & r->position->hand_set[r->position->side];
+    case LEGALITY_MUST_DROP:
         text_addf(out, _("You have to drop %s first."),
-                  words_roles(r->variant, roles, _(" or ")).text);
+                  words_roles(r->variant, position_due_drops(r->position), _(" or ")).text);
         return true;
-    }
     case LEGALITY_DROP_UNEVEN:
         text_addf(out, _("Not on %s: your Bishops go on light and dark squares evenly."),
                   r->to.text);

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "words/squares.h"
 #include "words/words.h"
 
 bool setups_are_shared(const Variant *variant) {
@@ -98,4 +99,28 @@ void setups_add_rows(const Variant *variant, unsigned index, Side side, Text *ou
         for (unsigned i = 0; i < row.files; i++)
             text_add(out, row.signs[side == SIDE_WHITE ? i : row.files - 1 - i]);
     }
+}
+
+static void start_with(const Variant *variant, unsigned index, Position *out) {
+    uint8_t setups[SIDE_COUNT] = {(uint8_t)index, (uint8_t)index};
+    position_start_with_setups(out, variant, setups);
+}
+
+void setups_explain(const Variant *variant, unsigned index, Side side, Text *out) {
+    char data[400];
+    Text places = TEXT_OVER(data);
+    Position usual, other;
+    start_with(variant, 0, &usual);
+    start_with(variant, index, &other);
+    for (unsigned i = 0; i < variant->squares; i++) {
+        Piece piece = other.board[i];
+        if (piece == usual.board[i] || piece == PIECE_NONE || piece_side(piece) != side)
+            continue;
+        text_addf(&places, "%s%s%s", places.length > 0 ? _(", ") : "",
+                  variant->roles[piece_role(piece)].san, square_name(variant, (Square)i).text);
+    }
+    if (places.length == 0)
+        text_add(out, _("This is the usual one."));
+    else
+        text_addf(out, _("Unlike the usual one: %s."), data);
 }

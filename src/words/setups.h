@@ -27,4 +27,8 @@ void setups_format(const Variant *variant, const uint8_t setups[SIDE_COUNT], Tex
  * first: "RBNQKMCNBR", or "RNEFKFENR, .W.M.M.W.". */
 void setups_add_rows(const Variant *variant, unsigned index, Side side, Text *out);
 
+/* Appends a sentence on a side's pieces in a setup: that it is the usual one, which is the first,
+ * or where it differs from that. */
+void setups_explain(const Variant *variant, unsigned index, Side side, Text *out);
+
 #endif

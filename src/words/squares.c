@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/unicode.h"
+#include "game/records/shogi_form.h"
 
 enum { SHOGI_LINES = 9, FULLWIDTH_DIGIT_ZERO = 0xFF10 };
 
@@ -11,26 +12,42 @@ enum { SHOGI_LINES = 9, FULLWIDTH_DIGIT_ZERO = 0xFF10 };
 static const char *const NUMERALS[SHOGI_LINES] = {"一", "二", "三", "四", "五",
                                                   "六", "七", "八", "九"};
 
-bool squares_are_shogi(const Variant *variant) {
-    return variant->square_names != NULL && *variant->square_names == SQUARES_SHOGI &&
-           variant->files <= SHOGI_LINES && variant->ranks <= SHOGI_LINES;
+MoveNotation moves_notation(const Variant *variant) {
+    const Naming *naming = variant->naming;
+    if (naming == NULL)
+        return NOTATION_SAN;
+    bool shogi = naming->moves != naming->shogi && shogi_title(variant) != NULL;
+    return shogi ? naming->shogi : naming->moves;
 }
 
-SquareName square_file_name(const Variant *variant, unsigned file) {
+bool squares_fit_shogi(const Variant *variant) {
+    return variant->files <= SHOGI_LINES && variant->ranks <= SHOGI_LINES;
+}
+
+bool squares_are_shogi(const Variant *variant) {
+    return variant->naming != NULL && squares_fit_shogi(variant) &&
+           (variant->naming->squares == SQUARES_SHOGI || moves_notation(variant) >= NOTATION_USI);
+}
+
+static SquareName name_file(const Variant *variant, unsigned file, bool shogi) {
     SquareName name;
     Text out = TEXT_OVER(name.text);
-    if (squares_are_shogi(variant))
+    if (shogi)
         text_add_uint(&out, variant->files - file);
     else
         text_add_char(&out, (char)('a' + file));
     return name;
 }
 
-SquareName square_rank_name(const Variant *variant, unsigned rank, bool script) {
+SquareName square_file_name(const Variant *variant, unsigned file) {
+    return name_file(variant, file, squares_are_shogi(variant));
+}
+
+static SquareName name_rank(const Variant *variant, unsigned rank, bool shogi, bool script) {
     SquareName name;
     Text out = TEXT_OVER(name.text);
     unsigned from_above = variant->ranks - 1u - rank;
-    if (!squares_are_shogi(variant))
+    if (!shogi)
         text_add_uint(&out, rank + 1);
     else if (script)
         text_add(&out, NUMERALS[from_above]);
@@ -39,13 +56,23 @@ SquareName square_rank_name(const Variant *variant, unsigned rank, bool script) 
     return name;
 }
 
-SquareName square_name(const Variant *variant, Square square) {
+SquareName square_rank_name(const Variant *variant, unsigned rank, bool script) {
+    return name_rank(variant, rank, squares_are_shogi(variant), script);
+}
+
+SquareName square_name_in(const Variant *variant, Square square, SquareNames names) {
     SquareName name = {""};
+    bool shogi = names == SQUARES_SHOGI;
     if (square != SQUARE_NONE)
         text_format(name.text, sizeof name.text, "%s%s",
-                    square_file_name(variant, variant_file(variant, square)).text,
-                    square_rank_name(variant, variant_rank(variant, square), false).text);
+                    name_file(variant, variant_file(variant, square), shogi).text,
+                    name_rank(variant, variant_rank(variant, square), shogi, false).text);
     return name;
+}
+
+SquareName square_name(const Variant *variant, Square square) {
+    return square_name_in(variant, square,
+                          squares_are_shogi(variant) ? SQUARES_SHOGI : SQUARES_CHESS);
 }
 
 /* The index of a character in a run of `count` that begins with `first`; -1: it is none of them. */
@@ -53,12 +80,12 @@ static int index_from(char c, char first, unsigned count) {
     return c >= first && c < first + (int)count ? c - first : -1;
 }
 
-static int shogi_file(const Variant *variant, char c) {
+static int file_of_digit(const Variant *variant, char c) {
     int index = index_from(c, '1', variant->files);
     return index < 0 ? -1 : variant->files - 1 - index;
 }
 
-static int shogi_rank(const Variant *variant, char c) {
+static int rank_of_letter(const Variant *variant, char c) {
     int index = index_from(ascii_to_lower(c), 'a', variant->ranks);
     return index < 0 ? -1 : variant->ranks - 1 - index;
 }
@@ -66,22 +93,22 @@ static int shogi_rank(const Variant *variant, char c) {
 int square_file_parse(const Variant *variant, const char *text) {
     if (text[0] == '\0' || text[1] != '\0')
         return -1;
-    return squares_are_shogi(variant) ? shogi_file(variant, text[0])
+    return squares_are_shogi(variant) ? file_of_digit(variant, text[0])
                                       : index_from(ascii_to_lower(text[0]), 'a', variant->files);
 }
 
 int square_rank_parse(const Variant *variant, const char *text) {
     int64_t number = 0;
     if (squares_are_shogi(variant))
-        return text[0] != '\0' && text[1] == '\0' ? shogi_rank(variant, text[0]) : -1;
+        return text[0] != '\0' && text[1] == '\0' ? rank_of_letter(variant, text[0]) : -1;
     return ascii_parse_int(text, 1, variant->ranks, &number) ? (int)number - 1 : -1;
 }
 
 Square square_parse(const Variant *variant, const char *text, size_t *length) {
     if (!squares_are_shogi(variant) || !ascii_is_digit(text[0]))
         return variant_square_parse(variant, text, length);
-    int file = shogi_file(variant, text[0]);
-    int rank = file >= 0 ? shogi_rank(variant, text[1]) : -1;
+    int file = file_of_digit(variant, text[0]);
+    int rank = file >= 0 ? rank_of_letter(variant, text[1]) : -1;
     if (rank < 0)
         return SQUARE_NONE;
     *length = 2;
@@ -109,8 +136,8 @@ static bool is_rank_letter(char c) {
     return c >= 'a' && c < 'a' + SHOGI_LINES;
 }
 
-void squares_add_plain(const Variant *variant, const char *text, Text *out) {
-    if (!squares_are_shogi(variant)) {
+void squares_add_plain(SquareNames names, const char *text, Text *out) {
+    if (names != SQUARES_SHOGI) {
         text_add(out, text);
         return;
     }

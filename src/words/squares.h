@@ -12,8 +12,13 @@
 
 enum { SQUARE_NAME_SIZE = 4 };
 
-/* Whether the game's squares are named as in shogi now: a person has set it, and the board has at
- * most nine files and nine ranks. */
+/* Whether the board is small enough for the names of shogi: at most nine files and nine ranks. */
+bool squares_fit_shogi(const Variant *variant);
+/* How the game's moves are written now. */
+MoveNotation moves_notation(const Variant *variant);
+
+/* Whether the game's squares are named as in shogi now: that fits, and a person has set it, or
+ * writes moves so. */
 bool squares_are_shogi(const Variant *variant);
 
 /* A name as a value, so that it can be put straight into a sentence. */
@@ -21,6 +26,8 @@ typedef struct SquareName {
     char text[SQUARE_NAME_SIZE];
 } SquareName;
 
+/* The same by those names, whatever is set; SQUARES_SHOGI only where the board is small enough. */
+SquareName square_name_in(const Variant *variant, Square square, SquareNames names);
 /* "e10" or "5e"; "" for SQUARE_NONE. Any other square must be on the board. */
 SquareName square_name(const Variant *variant, Square square);
 /* Reads the name at text, either kind of name if squares are named as in shogi, and sets *length to
@@ -36,8 +43,8 @@ int square_file_parse(const Variant *variant, const char *text);
 int square_rank_parse(const Variant *variant, const char *text);
 
 /* Appends typed text with squares in the form of Japanese records converted to ASCII: "７六" and
- * "76" become "7f". If squares are named as in chess, the text is copied unchanged. */
-void squares_add_plain(const Variant *variant, const char *text, Text *out);
+ * "76" become "7f". With SQUARES_CHESS the text is copied unchanged. */
+void squares_add_plain(SquareNames names, const char *text, Text *out);
 
 /* Appends text with squares named as in shogi converted to the names of chess: "7g7f" becomes
  * "c3c4". */

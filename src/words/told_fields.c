@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 
 /* Two texts with one stroke between them. */
@@ -11,6 +12,13 @@ static bool check_two_texts(const Variant *variant, const char *value, Error *er
     return (stroke != NULL && stroke != value && stroke[1] != '\0' &&
             strchr(stroke + 1, '/') == NULL) ||
            error_set(error, N_("these are not two texts with a stroke between them"));
+}
+
+static bool check_length(const Variant *variant, const char *value, Error *error) {
+    int64_t length;
+    (void)variant;
+    return ascii_parse_int(value, 1, LENGTH_LIMIT, &length) ||
+           error_set(error, N_("this is no number from 1 to %d"), LENGTH_LIMIT);
 }
 
 const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT] = {
@@ -46,6 +54,20 @@ const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT] = {
      .fallback = "",
      .meaning = N_("Who made the game, and when."),
      .own = VARIANT_FIELD_OF_ONE_GAME},
+    {.name = FIELD_RELATIVE_OF,
+     .type = N_("paragraphs"),
+     .fallback = "",
+     .meaning = N_("The name of the game that this one is a version of: lists of games have it "
+                   "last, among the relatives."),
+     .own = VARIANT_FIELD_OF_ONE_GAME},
+    {.name = FIELD_GAME_LENGTH,
+     .type = N_("number"),
+     .fallback = "",
+     .meaning =
+         N_("About how many moves of each side a game has, for lists of games: in the shipped "
+            "definitions as the computer plays it against itself."),
+     .own = VARIANT_FIELD_OF_ONE_GAME,
+     .check = check_length},
     {.name = FIELD_SIDE_NAMES,
      .type = N_("two texts"),
      .fallback = "",

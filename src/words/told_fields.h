@@ -12,8 +12,11 @@
 #define FIELD_TERMS          "terms"
 #define FIELD_ABOUT          "about"
 #define FIELD_READING        "reading"
+#define FIELD_RELATIVE_OF    "relativeOf"
+#define FIELD_GAME_LENGTH    "gameLength"
 
-enum { WORDS_FIELD_COUNT = 9 };
+enum { WORDS_FIELD_COUNT = 11 };
+enum { LENGTH_LIMIT = 1000 /* of gameLength */ };
 
 /* For main to hand to variants_new with the other layers' tables. */
 extern const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT];

@@ -176,26 +176,20 @@ void words_square_attacks(const Position *position, Square square, Text *out) {
         text_add_sentence(out, _("Nobody attacks or guards it."));
 }
 
-bool words_threat(const Position *position, Square square, Text *out) {
-    Piece piece = position->board[square];
-    if (piece == PIECE_NONE)
-        return false;
+void words_hanging(const Position *position, Bitboard hanging, Text *out) {
+    Phrase phrase;
+    Text list = TEXT_OVER(phrase.text);
     Bitboard occupied = position_occupied(position);
-    Side side = piece_side(piece);
-    Bitboard attackers = position_attackers(position, square, side_other(side), occupied);
-    Bitboard guards = position_attackers(position, square, side, occupied);
-    if (attackers == 0)
-        return false;
-    Phrase content = words_square_content(position, square);
-    SquareName name = square_name(position->variant, square);
-    Phrase list = list_pieces(position, attackers, add_plain_piece);
-    if (guards != 0)
-        text_addf(out, _("%s on %s is attacked by %s, guarded by %s."), content.text, name.text,
-                  list.text, list_pieces(position, guards, add_plain_piece).text);
-    else
-        text_addf(out, _("%s on %s is attacked by %s, not guarded."), content.text, name.text,
-                  list.text);
-    return true;
+    for (Bitboard left = hanging; left != 0;) {
+        Square square = bitboard_pop(&left);
+        Side other = side_other(piece_side(position->board[square]));
+        Bitboard attackers = position_attackers(position, square, other, occupied);
+        text_addf(&list, P_("piece, what attacks it", "%s, attacked by %s"),
+                  list_pieces(position, bitboard_of(square), add_plain_piece).text,
+                  list_pieces(position, attackers, add_plain_piece).text);
+        text_add(&list, left != 0 ? P_("between pieces in danger", "; ") : "");
+    }
+    text_add_sentence(out, _("In danger: %s."), phrase.text);
 }
 
 Phrase words_score(int score_cp) {

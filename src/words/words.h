@@ -61,6 +61,14 @@ Piece words_captured(const Position *position, Move move);
  * only where promotion is a choice (words/entry.h), '=R' where there is a choice of pieces. */
 Phrase words_move_short(const Position *position, Move move);
 
+/* A legal move in that notation, with people's names of squares and without the sign of a check;
+ * Japanese and Korean style only where the board is small enough, else SAN. */
+Phrase words_move_in(const Position *position, Move move, MoveNotation notation);
+/* The form in which lists, news and hints write a move: the notation that is set. */
+Phrase words_move_written(const Position *position, Move move);
+/* A move as news: "Nc3", "Rxe5 takes the Queen, Ferz in hand", "R@e9, checkmate". */
+Phrase words_move_news(const Position *position, Move move);
+
 /* Appends why the attempt is not legal: "d4-d8 is blocked by your Pawn on d6."; for a legal one:
  * "e5-f5 is legal." legality is legality_explain(position, attempt). */
 void words_legality(const Position *position, const Attempt *attempt, const Legality *legality,
@@ -82,9 +90,9 @@ Phrase words_square_content(const Position *position, Square square);
 void words_square_told(const Position *position, Square square, Text *out);
 /* What is on the square, and which pieces attack and guard it. */
 void words_square_attacks(const Position *position, Square square, Text *out);
-/* "White Pawn on e5 is attacked by Rook e9, guarded by King e4." False, with out untouched, if the
- * square is empty or the other side does not attack the piece. */
-bool words_threat(const Position *position, Square square, Text *out);
+/* Appends which pieces are in danger and what attacks each: "In danger: Knight c3, attacked by Pawn
+ * d4; Rook a1, attacked by Bishop e5." */
+void words_hanging(const Position *position, Bitboard hanging, Text *out);
 /* "+0.4", "-12.3", "mate in 5", "mated in 3" (moves). score_cp as in EngineReport. */
 Phrase words_score(int score_cp);
 /* "12:05", "1:02:03", or "9.4" under 10 s; "-" for -1. */

@@ -23,6 +23,7 @@ typedef struct Run {
     const char *variant; /* NULL: the first */
     const char *fen;     /* NULL: the start position */
     const char *script, *review, *config;
+    bool tips;     /* they are given, and remembered */
     bool computer; /* Black is the computer, at level 1 */
     bool strong;   /* at the highest level, with an hour on its clock */
     pid_t pid;
@@ -32,13 +33,14 @@ typedef struct Run {
 } Run;
 
 static Sandbox sandbox;
-static char journals[PATH_MAX], archive[PATH_MAX];
+static char journals[PATH_MAX], archive[PATH_MAX], tips[PATH_MAX];
 static Run run;
 
 static void set_up(void) {
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "journals", journals);
     sandbox_path(&sandbox, "games.pgn", archive);
+    sandbox_path(&sandbox, "tips", tips);
     memset(&run, 0, sizeof(run));
 }
 
@@ -66,9 +68,11 @@ static int run_child(void) {
     settings.desk.game.seats[SIDE_BLACK].level = run.strong ? ENGINE_LEVELS : 1;
     if (run.strong)
         settings.desk.game.time = (TimeControl){.limited = true, .base_ms = 3600 * 1000};
+    settings.desk.look_back.nodes = 300;
     settings.script = run.script;
     settings.review_path = run.review;
     settings.desk.config_path = run.config;
+    settings.desk.tips = run.tips ? tips : NULL;
     settings.ascii = true;
     Error error = {0};
     int status = console_run(&settings, &error);
@@ -152,6 +156,7 @@ static void run_lines(const char *lines) {
  * name, a row behind it is a run of the program: the lines typed, then what it says, anywhere and
  * in any order; "not: " before what it does not say, "file " before the name of one that is there
  * then. The start: nothing, or "game NAME", "fen FEN", "config PATH", "computer", which is Black,
+ * "tips" where they are given,
  * "review" for the games of REVIEWED. */
 enum { TALK_WORDS = 20 };
 typedef const char *const Talk[TALK_WORDS];
@@ -297,7 +302,7 @@ START_TEST(test_a_saved_game_is_loaded_and_reviewed)
     ASSERT_NOT_SAID("Leave it?");
     snprintf(lines, sizeof(lines), "load %s\nmoves\nquit\n", path);
     run_lines(lines);
-    ASSERT_SAID("1. Pa3-a4 Pa7-a6\n");
+    ASSERT_SAID("1. Pa4 Pa6\n");
     snprintf(lines, sizeof(lines),
              "review %s\nnext\nnext 5\nnext\nback\nc7c6\nback\nvariation\nvariation 2\ngoto 9\n"
              "first\nend\ngame 7\nplayon\nmoves\n",
@@ -305,7 +310,7 @@ START_TEST(test_a_saved_game_is_loaded_and_reviewed)
     run_lines(lines);
     ASSERT_SAID("1. Pawn a3-a4.");
     ASSERT_SAID("The line ends here.");
-    ASSERT_SAID("1: Pa7-a6.\n2: Pc7-c6.\n");
+    ASSERT_SAID("1: Pa6.\n2: Pc6.\n");
     ASSERT_SAID("Not done: the line has no ply 9: it ends at ply 2.");
     ASSERT_SAID("Not done: there is no such game in the file.");
 }
@@ -371,8 +376,8 @@ START_TEST(test_the_engine_goes_through_a_game_and_its_evaluations_are_told)
     ASSERT_SAID("The engine goes through no game.");
     ASSERT_SAID("The engine goes through the game, 5 positions; annotate stop ends it");
     ASSERT_SAID("White, 2 moves: ");
-    ASSERT_SAID("The worst moves: 2. g2-g4 (Blunder)");
-    ASSERT_SAID("Ply 3, 2. g2-g4, from ");
+    ASSERT_SAID("The worst moves: 2. g4 (Blunder)");
+    ASSERT_SAID("Ply 3, 2. g4, from ");
     ASSERT_SAID(": Black mates in 1.");
     ASSERT_SAID("The game is saved in ");
     start();
@@ -568,7 +573,7 @@ START_TEST(test_lines_of_a_script_come_first)
     sandbox_path(&sandbox, "script", path);
     run.script = path;
     run_lines("a4a5\nmoves\n");
-    ASSERT_SAID("1. Pa3-a4 Pa7-a6\n2. Pa4-a5\n");
+    ASSERT_SAID("1. Pa4 Pa6\n2. Pa5\n");
     run.script = "/nonexistent/script";
     start();
     ck_assert_int_eq(finish(), 1);
@@ -595,7 +600,7 @@ START_TEST(test_hostile_lines_are_answered_and_the_game_goes_on)
     ASSERT_SAID("That line is too long; it was not read.");
     ASSERT_SAID("Say more: save FILE.");
     ASSERT_SAID("There is no game checkers; there are");
-    ASSERT_SAID("White played Pawn a3-a4.");
+    ASSERT_SAID("White: Pa4.");
     for (size_t i = 0; i < run.length; i++)
         ck_assert_msg(run.text[i] == '\n' || (unsigned char)run.text[i] >= ' ', "byte %zu", i);
 }
@@ -608,7 +613,7 @@ START_TEST(test_a_signal_ends_the_program_while_the_computer_thinks)
     run.strong = true;
     start();
     say("a3a4\n");
-    await("You played Pawn a3-a4.");
+    await("You: Pa4.");
     int64_t before_ms = clock_now_ms();
     ck_assert_int_eq(kill(run.pid, number), 0);
     ck_assert_int_eq(finish(), 128 + number);
@@ -616,7 +621,7 @@ START_TEST(test_a_signal_ends_the_program_while_the_computer_thinks)
     ASSERT_SAID(".journal; resume goes on with it.");
     run.strong = false;
     run_lines("resume 1\nnow\nmoves\n");
-    ASSERT_SAID("1. Pa3-a4 ");
+    ASSERT_SAID("1. Pa4 ");
 }
 END_TEST
 
@@ -625,9 +630,9 @@ START_TEST(test_an_interrupt_makes_the_computer_move_and_loses_nothing)
     run.strong = true;
     start();
     say("a3a4\n");
-    await("You played Pawn a3-a4.");
+    await("You: Pa4.");
     ck_assert_int_eq(kill(run.pid, SIGINT), 0);
-    await("Computer level 10 played ");
+    await("Computer level 10: ");
     say("resign\n");
     await("Give up the game?");
     ck_assert_int_eq(kill(run.pid, SIGINT), 0);
@@ -635,7 +640,7 @@ START_TEST(test_an_interrupt_makes_the_computer_move_and_loses_nothing)
     ck_assert_int_eq(kill(run.pid, SIGINT), 0);
     await("Type quit to leave.");
     say("moves\n");
-    await("1. Pa3-a4 ");
+    await("1. Pa4 ");
     ck_assert_int_eq(finish(), 0);
 }
 END_TEST
@@ -645,7 +650,7 @@ START_TEST(test_now_is_taken_while_the_computer_thinks)
     run.strong = true;
     start();
     say("a3a4\nnow\n");
-    await("Computer level 10 played ");
+    await("Computer level 10: ");
     ck_assert_int_eq(finish(), 0);
 }
 END_TEST
@@ -660,8 +665,8 @@ START_TEST(test_a_premove_is_kept_while_the_computer_thinks)
     await("Kept as premove c3-c4; premove off forgets it.");
     say("premove off\npremove e3a7\npremove g3g4\nnow\n");
     await("The premove is forgotten.");
-    await("Computer level 10 played ");
-    await("You played Pawn g3-g4.");
+    await("Computer level 10: ");
+    await("You: Pg4.");
     say("now\n");
     ck_assert_int_eq(finish(), 0);
 }
@@ -715,6 +720,8 @@ static bool begin(const Talk *talk) {
             run.config = behind(word, "config ");
         else if (strcmp(word, "computer") == 0)
             run.computer = true;
+        else if (strcmp(word, "tips") == 0)
+            run.tips = true;
         else if (strcmp(word, "review") == 0)
             review = true;
         else
@@ -738,47 +745,70 @@ static void check(const char *expected) {
 
 static const Talk TALKS[] = {
     {TEST, "moves may be typed alone"},
-    {"a3a4\na7-a6\nPa5\nmove a6xa5\nmoves\n", "White played Pawn a3-a4.",
-     "Black played Pawn a7-a6.", "White played Pawn a4-a5.", "Black played Pawn a6xa5, takes Pawn.",
-     "1. Pa3-a4 Pa7-a6\n2. Pa4-a5 Pa6xa5\n"},
+    {"a3a4\na7-a6\nPa5\nmove a6xa5\nmoves\n", "White: Pa4.", "Black: Pa6.", "White: Pa5.",
+     "Black: Pxa5 takes the Pawn into hand.", "1. Pa4 Pa6\n2. Pa5 Pxa5\n"},
     {TEST, "a piece in hand is dropped", "fen " PROMOTING},
-    {"hands\nP@d5\nhands\n", "White holds Pawn. Black holds nothing.",
-     "White played Pawn dropped on d5.", "White holds nothing."},
+    {"hands\nP@d5\nhands\n", "White holds Pawn. Black holds nothing.", "White: P@d5.",
+     "White holds nothing."},
     {TEST, "promotion is asked for and may be declined or cancelled", "fen " PROMOTING},
     {"e6e7\nperhaps\ncancel\nfen\ne6e7\nn\nundo\ne6e7\ny\n",
      "Promote to Marshal? y or n, or cancel to take the move back.", "nothing was played",
-     "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n", "White played Van e6-e7.\n", "Took back 1 move.",
-     "White played Van e6-e7, promotes to Marshal, check. Black is in check from"},
+     "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n", "White: Ve7.\n", "Took back 1 move.",
+     "White: Ve7=M, promotes to Marshal, check. Black is in check from"},
     {TEST, "a suffix promotes or declines without a question", "fen " PROMOTING},
-    {"e6e7=\nundo\ne6e7+\n", "not: Promote to", "White played Van e6-e7.\n", "promotes to Marshal"},
+    {"e6e7=\nundo\ne6e7+\n", "not: Promote to", "White: Ve7.\n", "promotes to Marshal"},
     {TEST, "a choice of pieces is asked by letter", "game shatranjian",
      "fen k8/4P4/9/9/9/9/9/9/4K4[] w - - 0 1"},
-    {"e8e9\nn\n", "It must promote. Type a piece's letter (",
-     "White played Pawn e8-e9, promotes to Knight"},
+    {"e8e9\nn\n", "It must promote. Type a piece's letter (", "White: e9=N, promotes to Knight"},
     {TEST, "forced promotion is announced", "game shoshogi",
      "fen k8/4P4/9/8p/9/9/9/9/4K4 w - - 0 1"},
-    {"e8e9\n", "Must promote", "White played Pawn e8-e9, promotes to"},
+    {"e8e9\n", "Must promote", "White: Pe9+, promotes to"},
     {TEST, "an illegal move is answered with the reason"},
     {"e1e5\nwhy\nwhy e3e4\nP@e5\n", "The King on e1 cannot reach e5",
      "e3-e4 is not possible: your Van on e4 is in the way.", "in your hand"},
+    {TEST, "moves are written as notation says and typed in any", "game shogi"},
+    {"7g7f\nset notation=long\n3c3d\nset notation=usi\n2g2f\n\xef\xbc\x98\xe5\x9b\x9b\xe6\xad\xa9\n"
+     "set notation=san\nmoves\n",
+     "White: Pc4.\n", "Black: Pg7-g6.\n", "White: 2g2f.\n", "Black: 8c8d.\n",
+     "1. Pc4 Pg6\n2. Ph4 Pb6\n"},
+    {TEST, "a blindfold hides the board", "game chess"},
+    {"set blindfold=opponent\nboard\nset blindfold=pieces\nboard\n", "P   P   P   P", "not: p   p"},
     {TEST, "undo and redo"},
     {"a3a4\na7a6\nu\nundo\nundo\nredo\nredo\nmoves\n",
-     "Not done: there is no move of yours to take back.", "Put back 1 move.", "1. Pa3-a4 Pa7-a6\n"},
+     "Not done: there is no move of yours to take back.", "Put back 1 move.", "1. Pa4 Pa6\n"},
     {TEST, "the computer answers before the next line is taken", "computer"},
-    {"a3a4\nmoves\nundo\nfen\nquit\n", "You played Pawn a3-a4.\nComputer level 1 played ",
-     "1. Pa3-a4 ", "Took back 2 moves. White to move.\nrnbekebnr/"},
+    {"a3a4\nmoves\nundo\nfen\nquit\n", "You: Pa4.\nComputer level 1: ", "1. Pa4 ",
+     "Took back 2 moves. White to move.\nrnbekebnr/"},
+    {TEST, "what is new to a player is said once when it first happens", "computer", "tips",
+     "fen 4k4/9/9/+f8/R8/9/9/9/4K4[] w - - 0 1"},
+    {"a5a6\nlast\n", "The Queen turned back into a Ferz, now in your hand. Type F@a1 to drop it.\n",
+     "file tips"},
+    {"a5a6\nlast\n", "Black: King ", "not: now in your hand"},
+    {TEST, "tips tell of a check at the turn's beginning", "computer", "tips",
+     "fen 4k4/9/9/9/9/9/9/4r4/4K4[] w - - 0 1"},
+    {"fen\n", "You are in check: move the King, take what attacks it, or step between."},
+    {TEST, "tips tell what may promote", "computer", "tips",
+     "fen 4k4/9/9/4V4/9/9/9/9/4K4[] w - - 0 1"},
+    {"fen\n", "Your Van may promote to Marshal: with e6-e7+."},
+    {TEST, "tips off says none", "computer", "tips", "fen 4k4/9/9/+f8/R8/9/9/9/4K4[] w - - 0 1"},
+    {"set tips=off\na5a6\nlast\n", "not: now in your hand"},
     {TEST, "a blunder is told and the same move plays it", "game chess",
      "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
     {"warnings\nd1d2\nd1d2\nwarnings off\n",
      "Warnings on: a blunder is told before it is played.\nQueen d1-d2 loses the Queen on d2 to "
-     "d5xd2. Type the same move again to play it all the same.\nWhite played Queen "
-     "d1-d2.\nWarnings off.\n"},
+     "Qxd2. Type the same move again to play it all the same.\nWhite: "
+     "Qd2.\nWarnings off.\n"},
     {TEST, "the analysis is told for each position", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n",
      "Say on, off, or how many lines, 1 to 9.",
      "Analysis on:", ": White mates in 1.\n1: mate in 1 Rh9=D#.\n", "White wins by checkmate",
      "Took back 1 move. White to move.\nAnalysis, depth ",
-     "Analysis off.\nHint: Rook h1-h9, promotes to Dragon, checkmate (mate in 1): it is mate."},
+     "Analysis off.\nLook at the Rook on h1."},
+    {TEST, "a hint says where to look then the move then why",
+     "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
+    {"hint\nhint\nhint\nhint\n",
+     "Look at the Rook on h1.\nHint: Rh9=D, promotes to Dragon, checkmate.\n"
+     "Hint: Rh9=D (mate in 1): it is mate.\nHint: Rh9=D (mate in 1): it is mate.\n"},
     {TEST, "a new game begins without the analysis", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"analyse 1\nnew\nanalyse\n", "\n1: mate in 1 Rh9=D#.\n", "Analysis off.\nPandemonium. ",
      "Analysis on:"},
@@ -789,6 +819,16 @@ static const Talk TALKS[] = {
     {"a3a4\nresign\nwhat\nn\nresign\ny\na7a6\n", "Give up the game? y or n.",
      "Please answer y or n.", "White wins", "The game is over: type new, undo, save or review.",
      "file games.pgn"},
+    {TEST, "what can follow is said at the end and what decided a game when it is asked for",
+     "game chess"},
+    {"f2f3\ne7e5\ng2g4\nd8h4\nmistakes 4\nmistakes\nmistakes 1\nquit\nanother\nfen\n",
+     "has no way out.\nType another for the same again, rematch, review or mistakes.\nA moment is "
+     "a "
+     "number from 1 to 3.\n1: 2. g2-g4, from ",
+     "2. Pawn g2-g4. Blunder. ", "KQkq - 0 1\n"},
+    {TEST, "against the computer an easier game can follow", "computer"},
+    {"a3a4\nresign\ny\neasier\nhands\n",
+     "Type another for level 1 again, easier for level 1 without ", "Black plays without "},
     {TEST, "a draw is offered declined and accepted", "game shoshogi"},
     {"a3a4\ndraw\ndecline\ndraw\naccept\n", "Black offers a draw. Type accept or decline.",
      "declines the draw.", "agree"},
@@ -832,20 +872,22 @@ static const Talk TALKS[] = {
      "Say done play or done analyse.", "There is no edit nonsense; help edit lists them.",
      "last is not possible now.", "edit mirror: The sides change places.",
      "Nothing is set up. Back in the game.\nrnbekebnr/"},
+    {TEST, "an edited position is not lost to another game"},
+    {"a3a4\nedit empty\nnew\nboard\ncancel\nnew\n",
+     "A position is being set up: leave the editor first, by cancel.",
+     "Nothing is set up. Back in the game.", "A game is in progress"},
     {TEST, "an edited position is analysed and the game goes on"},
     {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone analyse\nquit\nmoves\n",
      "The position is under review: try moves on it; quit goes back.", "Analysis on",
-     "Back in the game.", "1. Pa3-a4"},
+     "Back in the game.", "1. Pa4"},
     {TEST, "playing from an edited position asks before it leaves a game"},
     {"a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone\nn\nfen\ndone\ny\nmoves\n",
      "Very well.\n4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\n", "The game is kept in ",
      "No move has been played yet."},
-    {TEST, "threats are told piece by piece", "game chess",
+    {TEST, "threats tell what is in danger then what is attacked then nothing", "game chess",
      "fen 7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"},
-    {"threats\nd1d5\nthreats\n",
-     "White Queen on d1 is attacked by Queen d5, not guarded.\nBlack Queen on d5 is attacked by "
-     "Queen d1, not guarded.\n",
-     "No piece is attacked."},
+    {"threats\nd1d5\nthreats\nthreats\nthreats\n", "In danger: Queen d1, attacked by Queen d5.\n",
+     "Nothing of yours is in danger.\nWhite attacks ", "No threats are marked."},
     {TEST, "a setting holds when its file cannot be written", "config /dev/null/config"},
     {"set pace=100\nset pace\n", "The setting holds until you leave. ", "pace=100 "},
     {TEST, "changes that are not saved are asked about", "review"},
@@ -876,19 +918,24 @@ static const Talk TALKS[] = {
     {"game next\ngame next\ngame back\nquit\n", "Game 2 of 2: Cem - Ann",
      "Not done: there is no such game in the file.\nGame 1 of 2: Ann - Bob"},
     {TEST, "a hint is given in a review too", "review"},
-    {"next\nhint\nend\nhint\nquit\n", "Hint: ", "The game is over here."},
+    {"next\nhint\nhint\nend\nhint\nquit\n", "Look at the ", "Hint: ", "The game is over here."},
     {TEST, "the games of a file are listed and filtered", "review"},
     {"games\ngames white ann\ngames result\ngames zoe\nquit\n",
      "1: Ann - Bob, chess, 0-1, 4 plies.\n2: Cem - Ann, chess, *, 1 ply.\n1: Ann - Bob, chess, "
      "0-1, 4 plies.\nNot done: say more behind result.\nNo game of the file is like that.\n"},
+    {TEST, "all games are listed and told of"},
+    {"variants\nvariants chess\nvariants nothing\nquit\n",
+     "Capahouse (capahouse): ", "\nRelatives:\nPandemonium (WinBoard) (pandemonium-winboard): ",
+     "Learning: 1 of 5, 6 ways of moving.\nA game: about 70 moves.\nAs chess: rook, bishop, ",
+     "There is no game nothing; there are"},
     {TEST, "a game broken off is resumed"},
     {"a3a4\n", "The game is kept in ", ".journal; resume goes on with it."},
     {"resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n",
      "1 game was broken off; resume lists it.",
-     "Not done: there is no such game; resume lists them.", "Black to move.", "1. Pa3-a4\n",
+     "Not done: there is no such game; resume lists them.", "Black to move.", "1. Pa4\n",
      "A game is in progress; it can be resumed later. Leave it? y or n."},
     {TEST, "the end of the input leaves the game in its journal", "computer"},
-    {"a3a4\n", "Computer level 1 played ", "The game is kept in ", "file journals"},
+    {"a3a4\n", "Computer level 1: ", "The game is kept in ", "file journals"},
 };
 
 /* The test that begins in row `row`. */

@@ -127,8 +127,9 @@ typedef struct Way {
 } Way;
 
 static const Way WAYS[UI_STATE_COUNT] = {
-    [UI_MENU] = {FROM_MENU, "", "Scores"},
-    [UI_NEW_GAME] = {FROM_MENU, "\033[C", "s starts"},
+    [UI_MENU] = {FROM_MENU, "", "All games"},
+    [UI_NEW_GAME] = {FROM_MENU, "\033[C", "Enter starts"},
+    [UI_GALLERY] = {FROM_MENU, "g", "F8"},
     [UI_SETUP] = {FROM_SETUP, "", "inner"},
     [UI_IDLE] = {FROM_GAME, "", "Tq"},
     [UI_SELECTED] = {FROM_GAME, "\t\r", "Enter puts it back"},
@@ -146,8 +147,10 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_LIST] = {FROM_GAME, ":rules hostile\r\033:rules\r", "Tq"},
     [UI_CONFIRM] = {FROM_GAME, ":resign\r", "Surrender the game"},
     [UI_HANDOVER] = {FROM_GAME, ":set handover=on\rmPa4\r", "any key goes on"},
-    [UI_EDIT] = {FROM_GAME, ":edit\r", "letters put pieces"},
+    [UI_LOOK_BACK] = {FROM_GAME, "mPa4\r,", "Looking back"},
+    [UI_EDIT] = {FROM_GAME, ":edit\r", "Enter lifts it"},
     [UI_OPTIONS] = {FROM_GAME, ":options\r", "Left Right change"},
+    [UI_VALUES] = {FROM_GAME, ":options\r\r", "Esc as before"},
     [UI_PIECES] = {FROM_GAME, ":pieces\r", "Pq"},
     [UI_GHOST] = {FROM_GAME, ":set confirm=on\rmPa4\r", "Enter plays it"},
     [UI_CHOICES] = {FROM_GAME, "mP\t\t", "type on for fewer"},
@@ -168,7 +171,7 @@ static void open_at(Opening opening) {
                                           "--black",    "human",       NULL};
     static const char *const REVIEW[] = {"review", "hostile.pgn", NULL};
     static const char *const *const WORDS[] = {MENU, GAME, SETUP, THINKING, FAILURE, REVIEW};
-    static const char *const SHOW[] = {"Scores", "Tq", "inner", "Computer", "again", "Wq"};
+    static const char *const SHOW[] = {"All games", "Tq", "inner", "Computer", "again", "Wq"};
     write_definition();
     write_games();
     start(WORDS[opening]);
@@ -295,6 +298,8 @@ START_TEST(test_hostile_folders_and_configurations_are_named_harmlessly)
     keys("\f");
     keys(":set\r");
     keys("\033[6~\033[6~\033[6~");
+    keys("\033");
+    keys(":set engine\r");
     pty_see(&at.pty, "Oq");
     keys("\033");
     keys("mPa4\r");

@@ -311,21 +311,38 @@ static void storm_close(Storm *storm) {
     sandbox_done(&storm->sandbox);
 }
 
-START_TEST(test_control_s_does_not_stop_the_screen)
-{
+/* Behind these bytes Ctrl-L still draws everything; at once: it comes together with them. */
+static void check_draws_behind(const char *bytes, bool at_once) {
     static Storm storm;
     storm_open(&storm, 1);
     start_program(&storm);
     while (drain(&storm, SETTLED_MS))
         continue;
-    press(&storm, "\023", 1);
-    while (drain(&storm, SETTLED_MS))
-        continue;
-    press(&storm, "\014", 1); /* draws everything */
+    char keys[8];
+    Text text = TEXT_OVER(keys);
+    text_add(&text, bytes);
+    if (!at_once) {
+        press(&storm, keys, text.length);
+        while (drain(&storm, SETTLED_MS))
+            continue;
+        text_clear(&text);
+    }
+    text_add(&text, "\014");
+    press(&storm, keys, text.length);
     ck_assert(drain(&storm, ANSWER_MS));
     kill(storm.child, SIGTERM);
     ck_assert_int_eq(wait_for_end(&storm), 128 + SIGTERM);
     storm_close(&storm);
+}
+
+START_TEST(test_control_s_does_not_stop_the_screen)
+{ check_draws_behind("\023", false); }
+END_TEST
+
+START_TEST(test_a_broken_byte_holds_back_nothing_that_is_typed_behind_it)
+{
+    static const char *const BROKEN[] = {"\233", "\377", "\347\245", "\360\237"};
+    check_draws_behind(BROKEN[_i], true);
 }
 END_TEST
 
@@ -354,6 +371,7 @@ int main(void) {
     TCase *cases = tcase_create("keys");
     tcase_set_timeout(cases, 0);
     tcase_add_test(cases, test_control_s_does_not_stop_the_screen);
+    tcase_add_loop_test(cases, test_a_broken_byte_holds_back_nothing_that_is_typed_behind_it, 0, 4);
     tcase_add_test(cases, test_random_keys_leave_the_terminal_sane_and_games_legal);
     suite_add_tcase(suite, cases);
     return games_suite_run(suite);

@@ -114,8 +114,7 @@ static int plies_shown(Round *round, unsigned before) {
     int plies = -1;
     char *screen = pty_screen(&round->at.pty);
     if (round->line) {
-        plies = (int)(before + count_text(screen, "White played ") +
-                      count_text(screen, "Black played "));
+        plies = (int)(before + count_text(screen, "White: ") + count_text(screen, "Black: "));
     } else {
         /* The game's own count, which begins with the position that it began from. */
         unsigned first = round->states[0].position.side == SIDE_BLACK;

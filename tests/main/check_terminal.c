@@ -117,7 +117,7 @@ START_TEST(test_the_quit_key_ends_it_as_a_signal_does)
     start(_i == 0 ? PEOPLE : LINES_MODE);
     pty_see(&at.pty, _i == 0 ? "to move" : "\n>");
     pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
-    pty_see(&at.pty, _i == 0 ? "White played Pawn a3-a4" : "White played Pawn a3-a4.");
+    pty_see(&at.pty, _i == 0 ? "White: Pa4" : "White: Pa4.");
     pty_type(&at.pty, "\034");
     pty_see_end(&at.pty, LONG_MS);
     ck_assert_int_eq(exit_status(), 128 + SIGQUIT);
@@ -166,14 +166,14 @@ START_TEST(test_a_fault_loses_no_move)
     start(_i == 0 ? PEOPLE : LINES_MODE);
     pty_see(&at.pty, _i == 0 ? "to move" : "\n>");
     pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
-    pty_see(&at.pty, "White played Pawn a3-a4");
+    pty_see(&at.pty, "White: Pa4");
     pty_signal(&at.pty, SIGSEGV);
     pty_see_end(&at.pty, LONG_MS);
     pty_done(&at.pty);
     start(LINES_MODE);
     pty_see(&at.pty, "1 game was broken off");
     pty_type(&at.pty, "resume 1\rmoves\r");
-    pty_see(&at.pty, "a3-a4");
+    pty_see(&at.pty, "Pa4");
 }
 END_TEST
 
@@ -247,7 +247,7 @@ START_TEST(test_memory_that_is_out_ends_it_cleanly_and_loses_no_move)
         pty_read(&at.pty, 20);
     }
     pid_t engine = engine_process();
-    pty_see(&at.pty, "a3-a4");
+    pty_see(&at.pty, "Pa4");
     say_of_memory("x");
     pty_type(&at.pty, screen ? "\033OP" : "rules\r");
     pty_see_end(&at.pty, LONG_MS);
@@ -262,7 +262,7 @@ START_TEST(test_memory_that_is_out_ends_it_cleanly_and_loses_no_move)
     start(LINES_MODE);
     pty_see(&at.pty, "1 game was broken off");
     pty_type(&at.pty, "resume 1\rmoves\r");
-    pty_see(&at.pty, "a3-a4");
+    pty_see(&at.pty, "Pa4");
 }
 END_TEST
 
@@ -278,7 +278,7 @@ START_TEST(test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_i
     pty_see(&at.pty, "to move");
     pty_signal(&at.pty, SIGHUP);
     pty_type(&at.pty, "ma3a4\r");
-    pty_see(&at.pty, "White played Pawn a3-a4");
+    pty_see(&at.pty, "White: Pa4");
     pty_hang_up(&at.pty);
     assert_in_time(pty_see_end(&at.pty, LONG_MS));
     ck_assert_int_eq(exit_status(), 128 + SIGHUP);
@@ -299,7 +299,7 @@ START_TEST(test_an_external_engine_that_hangs_holds_nothing_up)
     start(words);
     pty_see(&at.pty, "to move");
     pty_type(&at.pty, "ma3a4\r");
-    pty_see(&at.pty, "a3-a4");
+    pty_see(&at.pty, "Pa4");
     pty_read(&at.pty, 300);
     pty_signal(&at.pty, ENDING[_i % ENDING_COUNT]);
     ends_by(ENDING[_i % ENDING_COUNT]);
@@ -318,7 +318,7 @@ START_TEST(test_a_limit_of_file_sizes_is_told_and_the_game_goes_on)
     pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
     pty_see(&at.pty, "File too large");
     pty_type(&at.pty, _i == 0 ? "ma7a6\r" : "a7a6\r");
-    pty_see(&at.pty, _i == 0 ? "White to move" : "Black played Pawn a7-a6.");
+    pty_see(&at.pty, _i == 0 ? "White to move" : "Black: Pa6.");
     pty_signal(&at.pty, SIGTERM);
     pty_see_end(&at.pty, LONG_MS);
     ck_assert_int_eq(exit_status(), 128 + SIGTERM);
@@ -360,7 +360,7 @@ START_TEST(test_storms_of_stops_and_windows_do_no_harm)
     if (_i == 0) {
         pty_see(&at.pty, "to move");
         pty_type(&at.pty, "ma3a4\r");
-        pty_see(&at.pty, "White played Pawn a3-a4");
+        pty_see(&at.pty, "White: Pa4");
     } else {
         pty_see(&at.pty, "Computer");
     }
@@ -376,7 +376,7 @@ START_TEST(test_storms_do_no_harm_to_the_line_mode)
     pty_type(&at.pty, "a3");
     storm(100, true);
     pty_type(&at.pty, "a4\r");
-    pty_see(&at.pty, "White played Pawn a3-a4.");
+    pty_see(&at.pty, "White: Pa4.");
     pty_signal(&at.pty, SIGTERM);
     pty_see_end(&at.pty, LONG_MS);
     ck_assert_int_eq(exit_status(), 128 + SIGTERM);
@@ -444,7 +444,7 @@ START_TEST(test_a_gap_is_told_and_costs_nobody_time)
     pty_signal(&at.pty, SIGCONT);
     pty_see(&at.pty, "The program stood still for");
     pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
-    pty_see(&at.pty, "White played Pawn a3-a4");
+    pty_see(&at.pty, "White: Pa4");
     pty_signal(&at.pty, SIGTERM);
     pty_see_end(&at.pty, LONG_MS);
     ck_assert_int_eq(exit_status(), 128 + SIGTERM);
@@ -459,7 +459,7 @@ static void assert_window(int columns, int rows) {
     char notice[64];
     snprintf(notice, sizeof notice, "Need 44x16, have %dx%d", columns, rows);
     if (columns >= 44 && rows >= 16) {
-        pty_see(&at.pty, "a3-a4");
+        pty_see(&at.pty, "Pa4");
         pty_see_no(&at.pty, "Need");
         pty_see(&at.pty, "K White");
     } else {
@@ -517,15 +517,15 @@ START_TEST(test_a_game_is_played_in_a_window_larger_than_any)
         set_largest_window();
     pty_settle(&at.pty, 50);
     pty_type(&at.pty, screen ? "ma3a4\r" : "a3a4\r");
-    pty_see(&at.pty, "White played Pawn a3-a4");
+    pty_see(&at.pty, "White: Pa4");
     pty_resize(&at.pty, 80, 24);
     pty_settle(&at.pty, 50);
     pty_type(&at.pty, screen ? "ma7a6\r" : "a7a6\r");
-    pty_see(&at.pty, "Black played Pawn a7-a6");
+    pty_see(&at.pty, "Black: Pa6");
     set_largest_window();
     pty_settle(&at.pty, 50);
     pty_type(&at.pty, screen ? "ma4a5\r" : "a4a5\r");
-    pty_see(&at.pty, "White played Pawn a4-a5");
+    pty_see(&at.pty, "White: Pa5");
     pty_signal(&at.pty, SIGTERM);
     pty_see_end(&at.pty, LONG_MS);
     ck_assert_int_eq(exit_status(), 128 + SIGTERM);
@@ -540,7 +540,7 @@ START_TEST(test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one)
     pty_see(&at.pty, "N");
     pty_settle(&at.pty, 300);
     pty_resize(&at.pty, 80, 24);
-    pty_see(&at.pty, "Scores");
+    pty_see(&at.pty, "All games");
     pty_type(&at.pty, "q");
     pty_see_end(&at.pty, LONG_MS);
     ck_assert_int_eq(exit_status(), 0);
@@ -632,7 +632,7 @@ START_TEST(test_without_a_terminal_to_write_to_it_is_the_line_mode)
     size_t length = fread(text, 1, sizeof text - 1, file);
     fclose(file);
     ck_assert_uint_gt(length, 0);
-    ck_assert_ptr_nonnull(strstr(text, "White played Pawn a3-a4."));
+    ck_assert_ptr_nonnull(strstr(text, "White: Pa4."));
     ck_assert_ptr_null(strchr(text, '\033'));
 }
 END_TEST

@@ -136,11 +136,11 @@ wait
 
 for how in $FAILING flood absent; do
     says "$how" '^Type again to ask the engine once more, computer to let our computer play on' \
-        '^Computer level 1 plays on\.$' '^Computer level 1 played ' '^You played Pawn a4'
+        '^Computer level 1 plays on\.$' '^Computer level 1: ' '^You: Pa4'
     ended "$how"
 done
 for how in $LASTING; do
-    says "$how" '^Fake played ' '^You played Pawn a4'
+    says "$how" '^Fake: ' '^You: Pa4'
     ended "$how"
 done
 says illegal "^Fake: the engine's move is not legal: a1a1\\.$"
@@ -162,7 +162,7 @@ says absent '^engine: cannot be started: No such file'
 says liar '^Fake plays by other rules: .* is 2, not 36, and a1a1 is not legal\.'
 says blind '^Fake plays by other rules: .* is 35, not 36, and it does not know a3a4\.'
 for how in own unverified; do
-    says "$how" '^Fake played '
+    says "$how" '^Fake: '
     if grep -q 'other rules' "$folder/$how/output"; then
         bad "$how" 'it is said to play by other rules'
     fi

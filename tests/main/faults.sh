@@ -41,7 +41,7 @@ sees 'the pawns stand where they went' '4[|▕] +P'
 types q
 sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
 types y
-sees 'the menu' 'Scores'
+sees 'the menu' 'All games'
 types q
 sees 'where the game is kept' 'The game broken off is kept in'
 sees 'the end' 'status 0 sane'
@@ -50,7 +50,7 @@ sees 'the end' 'status 0 sane'
 job_control='set -m'
 # shellcheck disable=SC2086
 open_terminal 80 24 $terminal_type -- --ascii
-sees 'the menu' 'Scores'
+sees 'the menu' 'All games'
 keys C-z
 sees 'the stop' 'stopped sane'
 terminal resize-window -x 30 -y 10
@@ -165,7 +165,7 @@ for how in signal key; do
     sees "the line is there again after a $how" '^> a3$'
     types 'a4'
     keys Enter
-    sees 'the move' 'a3-a4'
+    sees 'the move' '^White: Pa4\.$'
     types quit
     keys Enter
     sleep 0.2
@@ -183,7 +183,7 @@ for kind in dumb no-such-terminal; do
     sees "line mode on $kind" 'Type a move'
     types 'a3a4'
     keys Enter
-    sees "a move on $kind" 'a3-a4'
+    sees "a move on $kind" '^White: Pa4\.$'
     types quit
     keys Enter
     sleep 0.2

@@ -23,8 +23,8 @@ play_game() {
     shown 0
     for move in $moves; do
         case $ply in
-        0) # the first move by cursor, which begins on e3, as a person's hands do it
-            keys Down Enter
+        0) # the first move by cursor, which begins on e4, as a person's hands do it
+            keys Down Down Enter
             sees 'the piece is selected' 'Enter puts it back'
             keys Right Enter
             ;;
@@ -92,9 +92,8 @@ for size in '80 24' '44 16'; do
     "$program" check "$saved" >"$folder/output" 2>&1 || fail "the saved game: $(cat "$folder/output")"
     grep -q '0-1' "$saved" || fail 'the result is not in the file'
     "$program" show "$saved" --ply 42 >/dev/null || fail 'the saved game has not 42 plies'
-    keys Escape
     types q
-    sees 'the finished game leaves to the menu' 'Scores'
+    sees 'the finished game leaves to the menu' 'All games'
     types q
     sees 'the program ends well' 'status 0 sane'
 
@@ -110,7 +109,7 @@ for size in '80 24' '44 16'; do
     keys Right Right
     sees 'two on' 'ply 2 of 42'
     types q
-    sees 'the review leaves to the menu' 'Scores'
+    sees 'the review leaves to the menu' 'All games'
     types q
     sees 'the review ends well' 'status 0 sane'
 done

@@ -20,7 +20,7 @@ plays() {
         >"$folder/said" 2>&1
     status=$?
     [ "$status" -eq 0 ] || [ "$status" -eq 124 ] || [ "$status" -eq 143 ] || return 1
-    [ "$(grep -c ' played ' "$folder/said")" -ge 1 ] || grep -q ' wins \| wins:\|draw' "$folder/said"
+    [ "$(grep -c '^Computer level [0-9]*: ' "$folder/said")" -ge 1 ] || grep -q ' wins \| wins:\|draw' "$folder/said"
 }
 
 tells() {

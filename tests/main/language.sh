@@ -184,6 +184,31 @@ same 'a locale that cannot show it' 'pandemonium: ko: this language needs a loca
     "$(asks ko variants | head -n 1)"
 same 'English goes with every locale' 'No Pawn in your hand.' "$(asks en explain shogi startpos P@e5)"
 
+# talks LANGUAGE LINE...: the line mode with a configuration file of its own, in which it may be set.
+talks() {
+    language=$1
+    shift
+    printf '%s\n' "$@" | LC_ALL=$asked LANGUAGE=$language TEXTDOMAINDIR=$locale "$program" console \
+        --config "$folder/spoken" --data-dir "$folder/data" 2>&1 | sed 1d
+}
+
+asked=C.UTF-8
+holds='White holds nothing. Black holds nothing.'
+touch "$folder/spoken"
+japanese=$(talks ja hands)
+same 'the language is a setting, at once' "$japanese" "$(talks ko 'set language=ja' hands | tail -n 1)"
+same 'which is kept' "$japanese" "$(talks ko hands)"
+same 'English is one' "$holds" "$(talks ko 'set language=en' hands | tail -n 1)"
+same "the system's is one" "$(talks ko 'set language=system' hands | tail -n 1)" "$(talks ko hands)"
+same 'it stays while an engine thinks' \
+    'Not done: language: it changes only while no engine thinks.' \
+    "$(talks en 'analyse on' 'set language=ja' | tail -n 1)"
+asked=C
+same 'it needs a locale that can show it' 'Not done: ja: this language needs a locale of UTF-8.' \
+    "$(talks en 'set language=ja' | tail -n 1)"
+same 'the settings have every language' "$(cat po/LINGUAS | tr '\n' '|')" \
+    "$(talks en 'set language=' | sed -n 's/.*none of: system|en|\(.*\)\.$/\1|/p')"
+
 # The words of the games' authors are in their own language, too.
 for row in 'pandemonium:수라장 (修羅場)' 'pandemonium:양(陽)' 'pandemonium:음(陰)' 'pandemonium:궁(宮)' \
     'pandemonium:적진' 'pandemonium:손에 든 말' 'pandemonium:반칙' 'pandemonium:혼자서 외통을' \
@@ -255,7 +280,7 @@ cat >"$folder/keys" <<EOF
 :save-screen $folder/menu.txt
 :new pandemonium
 :save-screen $folder/form.txt
-s
+<Enter>
 :save-screen $folder/board.txt
 :why e3e5
 :save-screen $folder/why.txt
@@ -264,7 +289,7 @@ speaks xx --script "$folder/keys" || fail 'the screen'
 # The program's name, readings, and Black's pieces.
 for file in menu form board why; do
     [ -s "$folder/$file.txt" ] || fail "no screen $file"
-    capitals "the screen $file" 'Pandemonium|Byeong|Yang|v[a-z]' "$folder/$file.txt"
+    capitals "the screen $file" 'Pandemonium|Byeong|Jeon|Yang|v[a-z]' "$folder/$file.txt"
 done
 printf 'help\nwarnings on\nhint\nboard\nwhere p\nat e3\nm e3\nhands\nwhy e3e5\nlast\nquit\n' >"$folder/lines"
 speaks xx console --script "$folder/lines" | sed 's/^[a-z-]*\( OR [a-z]*\)*\( [^:]*\)*: //' >"$folder/text"

@@ -68,7 +68,7 @@ for blocks in 0 1 2; do
     rm -rf state
     # shellcheck disable=SC2086 # lists of words, here and below
     lives 'a limit of file sizes' "-f $blocks" $people
-    says 'Black played Pawn a7-a6.'
+    says 'Black: Pa6.'
     holds mine.pgn
 done
 
@@ -109,7 +109,7 @@ if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
             "$program" --ascii $people <input >output 2>said
         found=$?
         cat state/pandemonium/games/*.journal >kept 2>/dev/null
-        if [ "$(grep -c ' played ' output)" -gt "$(grep -c ' move ' kept)" ]; then
+        if [ "$(grep -c '^White: \|^Black: ' output)" -gt "$(grep -c ' move ' kept)" ]; then
             fail "memory for $allowed allocations: a move is lost" output
         elif [ "$found" -eq 1 ] && [ "$(wc -l <said)" -eq 1 ] && grep -q '^pandemonium: ' said; then
             pass
@@ -136,7 +136,7 @@ if [ "${LIMITS_INSIDE:-}" = yes ]; then
         rm -f other.pgn
         # shellcheck disable=SC2086
         XDG_STATE_HOME="$disk/state" lives "a full disk with $pages pages" '-c 0' $people
-        says 'White played Pawn c3-c4.'
+        says 'White: Pc4.'
         [ "$pages" -gt 0 ] || says 'No space left on device'
         holds "$disk/mine.pgn"
         if "$program" check other.pgn >/dev/null; then

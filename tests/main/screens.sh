@@ -22,4 +22,14 @@ same README "$folder/README"
 [ "$(wc -l <"$folder/start")" -eq 11 ] || exit 1
 sed '/^Two commands$/,$d' README | grep '^     ' >"$folder/head"
 same "$folder/head" "$folder/start"
+# The pictures that it names are there, and small.
+grep -o 'doc/pictures/[^ ]*' README >"$folder/pictures"
+[ "$(wc -l <"$folder/pictures")" -eq 3 ] || exit 1
+while read -r picture; do
+    size=$(wc -c <"$picture")
+    [ "$size" -gt 0 ] && [ "$size" -lt 40960 ] || {
+        echo "FAILED: $picture has $size bytes; make doc-pictures makes it anew"
+        exit 1
+    }
+done <"$folder/pictures"
 echo "$(grep -c '^== ' man/screens.txt) screens passed, 0 failed"

@@ -27,12 +27,12 @@ says() {
 
 play --variant shoshogi-drops --white "uci:$program uci?nodes=50" \
     --black "xboard:$program xboard?depth=1,name=Second" </dev/null
-says 'two engines' '^pandemonium played ' '^Second played ' 'wins|drawn'
+says 'two engines' '^pandemonium: ' '^Second: ' 'wins|drawn'
 [ "$status" -eq 0 ] || fail "exit $status" "$folder/output"
 
 printf 'a3a4\na4a5\nquit\n' >"$folder/script"
 play --variant pandemonium --black "uci:$fake well?name=Fake" --script "$folder/script" </dev/null
-says 'a person and an engine' '^You played Pawn a3' '^Fake played ' '^You played Pawn a4'
+says 'a person and an engine' '^You: Pa4\.$' '^Fake: ' '^You: Pa5\.$'
 
 printf 'a3a4\nquit\n' >"$folder/script"
 play --variant pandemonium --black "xboard:$fake resign?variant=normal" --script "$folder/script" \
@@ -45,11 +45,11 @@ says 'no command' 'its command is missing'
 
 printf 'engine foe = uci:%s well?name=Foe\n' "$fake" >"$folder/config"
 play --variant pandemonium --config "$folder/config" --black foe --script "$folder/script" </dev/null
-says 'an engine that the configuration names' '^You played Pawn a3' '^Foe played '
+says 'an engine that the configuration names' '^You: Pa4\.$' '^Foe: '
 printf 'set engine pal=xboard:%s well?name=Pal,variant=normal\nset black=pal\nnew\na3a4\nquit\n' \
     "$fake" >"$folder/script"
 play --variant pandemonium --config "$folder/config" --script "$folder/script" </dev/null
-says 'an engine that a command names' '^You played Pawn a3' '^Pal played '
+says 'an engine that a command names' '^You: Pa4\.$' '^Pal: '
 
 # Fairy-Stockfish, where FSF names it, plays our games by the definition that it is given.
 if [ -n "${FSF:-}" ]; then
@@ -57,7 +57,7 @@ if [ -n "${FSF:-}" ]; then
     for game in pandemonium-winboard shoshogi; do
         play --variant "$game" --black "uci:'$FSF'?name=FSF,Use NNUE=false,movetime=500" \
             --script "$folder/script" </dev/null
-        says "Fairy-Stockfish and $game" '^You played Pawn a3' '^FSF played '
+        says "Fairy-Stockfish and $game" '^You: Pa4\.$' '^FSF: '
         if grep 'other rules' "$folder/output"; then
             fail "Fairy-Stockfish and $game: it knows other moves"
         fi

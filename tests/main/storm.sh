@@ -85,7 +85,7 @@ for size in '80 24' '44 16'; do
     sleep 0.1
     types ma3a4
     keys Enter
-    sees "the game goes on in $1x$2" 'a3-a4'
+    sees "the game goes on in $1x$2" 'Pa4'
 done
 leave
 

@@ -85,7 +85,7 @@ leave() {
     types q
     sees 'the question' '[Ll]eave'
     types y
-    sees 'the menu' 'Scores'
+    sees 'the menu' 'All games'
     types q
     sees 'the end' 'status 0 sane'
 }

@@ -101,7 +101,7 @@ START_TEST(test_every_position_is_evaluated_and_the_bad_move_told)
                      "25.5 % of a game on average.\n"
                      "Black, 2 moves: 0 blunders, 0 mistakes, 0 inaccuracies; a move gave away "
                      "0.0 % of a game on average.\n"
-                     "The worst moves: 2. g2-g4 (Blunder).\n");
+                     "The worst moves: 2. g4 (Blunder).\n");
     bytes_done(&summary);
 }
 END_TEST

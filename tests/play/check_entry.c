@@ -6,6 +6,7 @@
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
+#include "words/words.h"
 
 typedef struct Row {
     const char *game, *fen, *typed;
@@ -148,6 +149,31 @@ START_TEST(test_every_shown_move_can_be_typed_back)
 }
 END_TEST
 
+START_TEST(test_moves_of_every_notation_can_be_typed_back)
+{
+    static EntryMatch match;
+    for (size_t i = 0; i < variants_count(games); i++) {
+        Position position;
+        position_start(&position, variants_at(games, i));
+        Move moves[MOVES_LIMIT];
+        Random random = random_seeded(i + 1);
+        for (int ply = 0; ply < 60; ply++) {
+            size_t count = moves_generate(&position, moves);
+            if (count == 0)
+                break;
+            Move move = moves[random_below(&random, count)];
+            Phrase typed = words_move_in(&position, move, (MoveNotation)_i);
+            entry_match(&position, typed.text, &match);
+            ck_assert_msg(match.count > 0 && match.moves[0] == move &&
+                              (match.state == ENTRY_COMPLETE || match.state == ENTRY_PROMOTION),
+                          "%s: %s: %s", position.variant->name, typed.text, match.reason);
+            Undo undo;
+            position_do(&position, move, &undo);
+        }
+    }
+}
+END_TEST
+
 START_TEST(test_nothing_typed_offers_all_moves)
 {
     static EntryMatch match;
@@ -240,6 +266,8 @@ static Suite *entry_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_typed_text_means_what_a_person_expects, 0, ROW_COUNT);
+    tcase_add_loop_test(tcase, test_moves_of_every_notation_can_be_typed_back, NOTATION_SAN,
+                        NOTATION_KOREAN + 1);
     tcase_add_loop_test(tcase, test_every_shown_move_can_be_typed_back, SQUARES_CHESS,
                         SQUARES_SHOGI + 1);
     tcase_add_test(tcase, test_nothing_typed_offers_all_moves);

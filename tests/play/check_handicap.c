@@ -245,12 +245,30 @@ START_TEST(test_every_offer_of_every_game_can_be_played)
 }
 END_TEST
 
+START_TEST(test_odds_are_raised_from_the_most_valuable_piece_on)
+{
+    static const char *const WANTED[] = {"Queen", "Queen, Rook", "Queen, Rook, Rook, Bishop",
+                                         "Queen, Rook, Rook, Bishop, Bishop, Knight"};
+    Handicap handicap = {.variant = game_named("chess")};
+    for (size_t i = 0; i < sizeof WANTED / sizeof WANTED[0]; i++) {
+        char data[HANDICAP_TEXT_SIZE];
+        Text text = TEXT_OVER(data);
+        ck_assert(handicap_raise(&handicap, SIDE_BLACK));
+        ck_assert_int_eq(handicap.side, SIDE_BLACK);
+        handicap_words_pieces(&handicap, &text);
+        ck_assert_str_eq(data, WANTED[i]);
+    }
+    ck_assert(!handicap_raise(&handicap, SIDE_BLACK));
+}
+END_TEST
+
 static Suite *handicap_suite(void) {
     Suite *suite = suite_create("play/handicap");
     TCase *tcase = tcase_create("handicap");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_odds_are_offered_from_the_least_piece_to_the_six_strongest);
+    tcase_add_test(tcase, test_odds_are_raised_from_the_most_valuable_piece_on);
     tcase_add_test(tcase, test_every_offer_of_every_game_can_be_played);
     tcase_add_loop_test(tcase, test_odds_are_read_written_and_said, 0,
                         (int)(sizeof(READINGS) / sizeof(READINGS[0])));

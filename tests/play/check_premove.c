@@ -28,7 +28,7 @@ START_TEST(test_premove_is_played_at_once_when_the_turn_comes)
     premove("a3a4");
     answer_at("a7a6", 5000);
     ck_assert(next_event(SESSION_EVENT_MOVED, 5000));
-    ck_assert_str_eq(event.text, "You played Pawn a3-a4.");
+    ck_assert_str_eq(event.text, "You: Pa4.");
     ck_assert(!event.by_computer);
     ck_assert_int_eq(session_phase(session), SESSION_THINKING);
     ck_assert_ptr_null(session_premoved(session));

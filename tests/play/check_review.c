@@ -45,7 +45,7 @@ static const char *place(void) {
 START_TEST(test_review_steps_forth_and_back)
 {
     ck_assert_uint_eq(review_count(&review), 2);
-    ck_assert_str_eq(place(), "Start of the game. Recorded next: 1 e4-e5, 2 a3-a4.");
+    ck_assert_str_eq(place(), "Start of the game. Recorded next: 1 Ve5, 2 Pa4.");
     ck_assert(review_next(&review));
     ck_assert_str_eq(place(), "1. Van e4-e5. {the van}");
     ck_assert(review_next(&review));

@@ -321,6 +321,27 @@ START_TEST(test_line_that_fails_at_any_call_leaves_the_earlier_ones)
 }
 END_TEST
 
+START_TEST(test_record_at_a_level_is_a_phrase)
+{
+    static const char *const RECORDS[][2] = {
+        {"", ""},
+        {"2026.11.21 shogi 4 won\n", ""},
+        {"2026.11.21 shogi 3 won\n", "1 won"},
+        {"2026.11.21 shogi 3 lost\n2026.11.21 shogi 3 won\n2026.11.21 shogi 3 won\n",
+         "2 won, 1 lost; the last 2 won"},
+        {"2026.11.21 shogi 3 drawn\n2026.11.21 shogi 3 won helped\n", "1 drawn; with help 1 won"},
+        {"2026.11.21 shogi 3 lost helped\n", "with help 1 lost"},
+    };
+    for (size_t i = 0; i < sizeof RECORDS / sizeof RECORDS[0]; i++) {
+        char data[100];
+        Text text = TEXT_OVER(data);
+        write_file(RECORDS[i][0]);
+        scores_add_at_level(settings.fs, in_folder("scores.txt"), "shogi", 3, &text);
+        ck_assert_str_eq(data, RECORDS[i][1]);
+    }
+}
+END_TEST
+
 static Suite *scores_suite(void) {
     Suite *suite = suite_create("play/scores");
     TCase *tcase = tcase_create("scores");
@@ -332,6 +353,7 @@ static Suite *scores_suite(void) {
     tcase_add_loop_test(tcase, test_line_that_is_not_understood_is_told_and_stays, 0,
                         (int)(sizeof(BROKEN) / sizeof(BROKEN[0])));
     tcase_add_test(tcase, test_table_has_a_heading_a_game_and_a_row_a_level);
+    tcase_add_test(tcase, test_record_at_a_level_is_a_phrase);
     tcase_add_test(tcase, test_line_with_a_nul_is_not_understood);
     tcase_add_test(tcase, test_game_against_the_computer_is_counted_when_it_ends);
     tcase_add_test(tcase, test_won_game_is_counted_for_the_person);

@@ -31,7 +31,7 @@ START_TEST(test_people_move_in_turn_and_each_move_is_told)
     ck_assert_int_eq(session_phase(session), SESSION_MOVE);
     play("e4e5");
     ck_assert(next_event(SESSION_EVENT_MOVED, 0));
-    ck_assert_str_eq(event.text, "White played Van e4-e5.");
+    ck_assert_str_eq(event.text, "White: Ve5.");
     ck_assert_int_eq(event.side, SIDE_WHITE);
     ck_assert(!event.by_computer);
     ck_assert_int_eq(session_position(session)->side, SIDE_BLACK);
@@ -175,7 +175,7 @@ START_TEST(test_computer_answers_and_its_move_is_told)
     ck_assert(next_event(SESSION_EVENT_MOVED, 0));
     ck_assert(event.by_computer);
     ck_assert_int_eq(event.side, SIDE_BLACK);
-    ck_assert(strncmp(event.text, "Computer level 2 played ", 24) == 0);
+    ck_assert(strncmp(event.text, "Computer level 2: ", 18) == 0);
     ck_assert_int_eq(session_phase(session), SESSION_MOVE);
 }
 END_TEST
@@ -287,7 +287,7 @@ START_TEST(test_hint_names_a_move_without_playing_it)
     fake_engine.move = move_named("e4e5");
     fake_engine_finish();
     ck_assert(next_event(SESSION_EVENT_HINT, 0));
-    ck_assert_str_eq(event.text, "Hint: Van e4-e5 (+0.0): it gives the Queen on c2 5 more moves.");
+    ck_assert_str_eq(event.text, "Hint: Ve5 (+0.0): it gives the Queen on c2 5 more moves.");
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
 }
 END_TEST
@@ -330,7 +330,7 @@ START_TEST(test_a_blunder_is_told_and_played_when_it_is_submitted_again)
     weigh("d1d2", "d1d5", 900);
     answer("d1d2", "d5d2", -900);
     ck_assert(next_event(SESSION_EVENT_WARNING, 0));
-    ck_assert_str_eq(event.text, "Queen d1-d2 loses the Queen on d2 to d5xd2.");
+    ck_assert_str_eq(event.text, "Queen d1-d2 loses the Queen on d2 to Qxd2.");
     ck_assert_uint_eq(event.move, move_named("d1d2"));
     ck_assert(!session_weighs(session));
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
@@ -361,7 +361,7 @@ START_TEST(test_a_move_that_allows_mate_is_told)
     weigh("f7f6", "h7h6", 0);
     answer("f7f6", "a1a8", -(SCORE_MATE - 2));
     ck_assert(next_event(SESSION_EVENT_WARNING, 0));
-    ck_assert_str_eq(event.text, "Pawn f7-f6 allows mate by a1-a8.");
+    ck_assert_str_eq(event.text, "Pawn f7-f6 allows mate by Ra8.");
 }
 END_TEST
 

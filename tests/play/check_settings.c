@@ -95,7 +95,7 @@ START_TEST(test_every_setting_is_in_its_place_with_a_default_it_takes)
         ck_assert_ptr_eq(setting_find(setting->name, strlen(setting->name)), setting);
         ck_assert_ptr_nonnull(setting->help);
         ck_assert_uint_ne(setting->fronts, 0);
-        ck_assert_uint_le(strlen(setting->name), 8); /* so wide the columns of lists are */
+        ck_assert_uint_le(strlen(setting->name), 9); /* so wide the columns of lists are */
         if (setting->type == SETTING_LIST || setting->type == SETTING_PASSING ||
             setting->type == SETTING_TEXT)
             continue;
@@ -471,11 +471,11 @@ START_TEST(test_a_list_of_settings_says_what_each_takes_where_it_holds)
     Bytes screen = {0}, line = {0};
     settings_describe(SETTING_ON_SCREEN, &screen);
     settings_describe(SETTING_ON_LINE, &line);
-    ck_assert_ptr_nonnull(strstr(screen.data, "  lines    1..9 "));
-    ck_assert_ptr_nonnull(strstr(screen.data, "  mouse    off|on "));
-    ck_assert_ptr_nonnull(strstr(screen.data, "  cell     auto|1|2|3|5 "));
+    ck_assert_ptr_nonnull(strstr(screen.data, "  lines     1..9 "));
+    ck_assert_ptr_nonnull(strstr(screen.data, "  mouse     off|on "));
+    ck_assert_ptr_nonnull(strstr(screen.data, "  cell      auto|1|2|3|5 "));
     ck_assert_ptr_null(strstr(screen.data, "  start "));
-    ck_assert_ptr_nonnull(strstr(line.data, "  start    FEN|startpos "));
+    ck_assert_ptr_nonnull(strstr(line.data, "  start     FEN|startpos "));
     ck_assert_ptr_null(strstr(line.data, "  mouse "));
     bytes_done(&screen);
     bytes_done(&line);

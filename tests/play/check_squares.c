@@ -56,11 +56,10 @@ START_TEST(test_japanese_digits_and_pairs_of_digits_are_squares)
     static const char *const TYPED[][2] = {{"７六", "7f"},       {"76", "7f"},     {"7776", "7g7f"},
                                            {"７七７六", "7g7f"}, {"N76f", "N76f"}, {"P*5e", "P*5e"},
                                            {"7", "7"},           {"7g7", "7g7"}};
-    const Variant *variant = shogi_named("shoshogi");
     for (size_t i = 0; i < sizeof TYPED / sizeof TYPED[0]; i++) {
         char data[64];
         Text text = TEXT_OVER(data);
-        squares_add_plain(variant, TYPED[i][0], &text);
+        squares_add_plain(SQUARES_SHOGI, TYPED[i][0], &text);
         ck_assert_str_eq(data, TYPED[i][1]);
     }
 }
@@ -70,7 +69,7 @@ START_TEST(test_what_is_typed_as_in_chess_stays_what_it_is)
 {
     char data[64];
     Text text = TEXT_OVER(data);
-    squares_add_plain(game_named("shoshogi"), "76 \xff e4", &text);
+    squares_add_plain(SQUARES_CHESS, "76 \xff e4", &text);
     ck_assert_str_eq(data, "76 \xff e4");
 }
 END_TEST

@@ -87,32 +87,39 @@ END_TEST
 /* --- moves ----------------------------------------------------------------------------------- */
 
 typedef struct MoveRow {
-    const char *game, *fen, *move, *shown, *words;
+    const char *game, *fen, *move, *shown, *words, *news;
 } MoveRow;
 
 static const MoveRow MOVES[] = {
-    {"pandemonium", "startpos", "e4e5", "e4-e5", "Van e4-e5"},
+    {"pandemonium", "startpos", "e4e5", "e4-e5", "Van e4-e5", "Ve5"},
     {"pandemonium", "4k4/9/9/p8/R8/9/9/9/4K4[] w - - 0 1", "a5a6", "a5xa6",
-     "Rook a5xa6, takes Pawn"},
-    {"pandemonium", "k8/9/9/9/1R7/9/9/9/4K4[] w - - 0 1", "b5a5", "b5-a5", "Rook b5-a5, check"},
+     "Rook a5xa6, takes Pawn", "Rxa6 takes the Pawn into hand"},
+    {"pandemonium", "4k4/9/9/+f8/R8/9/9/9/4K4[] w - - 0 1", "a5a6", "a5xa6",
+     "Rook a5xa6, takes Queen", "Rxa6 takes the Queen, Ferz in hand"},
+    {"chess", "4k3/8/p7/R7/8/8/8/R3K3 w - - 0 1", "a5a6", "a5xa6", "Rook a5xa6, takes Pawn",
+     "Rxa6 takes the Pawn"},
+    {"chess", "4k3/8/R7/8/8/8/8/R3K3 w - - 0 1", "a1a3", "a1-a3", "Rook a1-a3", "R1a3"},
+    {"pandemonium", "k8/9/9/9/1R7/9/9/9/4K4[] w - - 0 1", "b5a5", "b5-a5", "Rook b5-a5, check",
+     "Ra5, check"},
     {"pandemonium", "k8/9/9/9/9/9/9/9/4K3R[] w - - 0 1", "i1i9+", "i1-i9+",
-     "Rook i1-i9, promotes to Dragon, check"},
+     "Rook i1-i9, promotes to Dragon, check", "Ri9=D, promotes to Dragon, check"},
     {"pandemonium", "k8/9/1+P7/1+P7/9/9/9/9/4K4[P] w - - 0 1", "P@a8", "P@a8",
-     "Pawn dropped on a8, check"},
+     "Pawn dropped on a8, check", "P@a8, check"},
     {"pandemonium10", "4k5/10/10/10/3Pp5/10/10/10/10/5K4[] w - e7 0 1", "d6e7", "d6xe7",
-     "Pawn d6xe7, takes Pawn in passing"},
+     "Pawn d6xe7, takes Pawn in passing", "dxe7 takes the Pawn into hand in passing"},
     {"pandemonium10", "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1", "e1-h1",
-     "King e1-h1, castling"},
+     "King e1-h1, castling", "O-O-O, castling"},
     {"pandemonium10", "4k5/P9/10/10/10/10/10/10/10/5K4[] w - - 0 1", "a9a10+", "a9-a10",
-     "Pawn a9-a10, promotes to Gilding, check"},
+     "Pawn a9-a10, promotes to Gilding, check", "a10=G, promotes to Gilding, check"},
     {"shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9m", "a8-a9=M",
-     "Pawn a8-a9, promotes to War Machine"},
-    {"shatranjian", "4k4/9/P8/9/9/9/9/9/4K4[] w - - 0 1", "a7a8", "a7-a8=", "Pawn a7-a8"},
-    {"3check", "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", "a1a8", "a1-a8", "Rook a1-a8, check"},
+     "Pawn a8-a9, promotes to War Machine", "a9=M, promotes to War Machine"},
+    {"shatranjian", "4k4/9/P8/9/9/9/9/9/4K4[] w - - 0 1", "a7a8", "a7-a8=", "Pawn a7-a8", "a8"},
+    {"3check", "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", "a1a8", "a1-a8", "Rook a1-a8, check",
+     "Ra8, check"},
 };
 enum { MOVE_COUNT = sizeof(MOVES) / sizeof(MOVES[0]) };
 
-START_TEST(test_move_is_told_in_words_and_shown_in_one_form)
+START_TEST(test_move_is_told_in_words_shown_in_one_form_and_news_in_one_line)
 {
     const MoveRow *row = &MOVES[_i];
     Position position = position_of(row->game, row->fen);
@@ -121,6 +128,7 @@ START_TEST(test_move_is_told_in_words_and_shown_in_one_form)
     ck_assert_msg(uci_parse(&position, row->move, &move, &error), "%s", error.reason);
     ck_assert_str_eq(words_move_short(&position, move).text, row->shown);
     ck_assert_str_eq(words_move(&position, move).text, row->words);
+    ck_assert_str_eq(words_move_news(&position, move).text, row->news);
 }
 END_TEST
 
@@ -270,7 +278,8 @@ static Suite *words_suite(void) {
     tcase_add_loop_test(tcase, test_movement_is_told_in_words, 0, MOVEMENT_COUNT);
     tcase_add_test(tcase, test_names_without_a_catalogue_are_the_definitions);
     tcase_add_test(tcase, test_every_piece_of_every_game_moves_in_words);
-    tcase_add_loop_test(tcase, test_move_is_told_in_words_and_shown_in_one_form, 0, MOVE_COUNT);
+    tcase_add_loop_test(tcase, test_move_is_told_in_words_shown_in_one_form_and_news_in_one_line, 0,
+                        MOVE_COUNT);
     tcase_add_test(tcase, test_every_ending_has_its_own_sentence);
     tcase_add_test(tcase, test_repetition_that_loses_says_why_it_is_that_player);
     tcase_add_loop_test(tcase, test_extinction_names_the_side_that_is_extinct, 0, EXTINCTION_COUNT);

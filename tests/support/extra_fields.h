@@ -4,7 +4,7 @@
 
 #include "rules/definition/field_table.h"
 
-enum { EXTRA_FIELD_COUNT = 15 };
+enum { EXTRA_FIELD_COUNT = 17 };
 
 static const VariantField EXTRA_FIELDS[EXTRA_FIELD_COUNT] = {
     {.name = "pieceGlyphs", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
@@ -23,6 +23,16 @@ static const VariantField EXTRA_FIELDS[EXTRA_FIELD_COUNT] = {
      .meaning = "",
      .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = "author", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OF_ONE_GAME},
+    {.name = "relativeOf",
+     .type = "",
+     .fallback = "",
+     .meaning = "",
+     .own = VARIANT_FIELD_OF_ONE_GAME},
+    {.name = "gameLength",
+     .type = "",
+     .fallback = "",
+     .meaning = "",
+     .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = "terms", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = "about", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = "reading", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_ON_FIELDS},

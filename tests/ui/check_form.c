@@ -18,7 +18,7 @@ static void open_form(int width, int height) {
 static void stand_on(Field field) {
     size_t item = form_item(&game.app->form, field);
     ck_assert_uint_lt(item, form_item(&game.app->form, FIELD_COUNT));
-    game.app->form.field = field;
+    game.app->list.item = item;
 }
 
 START_TEST(test_the_form_shows_the_board_that_the_game_begins_with)
@@ -29,13 +29,13 @@ START_TEST(test_the_form_shows_the_board_that_the_game_begins_with)
     stand_on(FIELD_WHITE_SETUP);
     screens_keys(&game, "<Right><Right>");
     ck_assert(screens_show(&game, "< left >"));
-    ck_assert(screens_show(&game, " 1  R  B  N  Q (K) M  C  B  N  R"));
-    ck_assert(screens_show(&game, "left, from White's own left to right: RBNQKMCBNR"));
+    ck_assert(screens_show(&game, " 1# R  B  N  Q (K) M  C  B  N  R"));
+    ck_assert(screens_show(&game, "Unlike the usual one: Bb1, Nc1."));
     stand_on(FIELD_BLACK_SETUP);
     screens_keys(&game, "<Left>");
     ck_assert(screens_show(&game, "< outer >"));
-    ck_assert(screens_show(&game, "outer, from Black's own left to right: RBNCMKQNBR"));
-    screens_keys(&game, "s");
+    ck_assert(screens_show(&game, "Unlike the usual one: Bb10, Nc10, Nh10,"));
+    screens_keys(&game, "<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     const uint8_t *setups = session_settings(desk_session(game.app->desk))->setups;
     ck_assert_uint_eq(setups[SIDE_WHITE], 1);
@@ -58,7 +58,7 @@ START_TEST(test_the_board_of_the_form_has_the_games_script_where_there_is_room)
 {
     ScreensWish wish = {.width = 120, .height = 40, .computer = true, .glyphs = true};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Enter>");
+    screens_keys(&game, "<Right>");
     stand_on(FIELD_HANDICAP);
     screens_keys(&game, "<Left>");
     screens_compare(&game, "new-game-glyphs-120x40");
@@ -82,7 +82,7 @@ START_TEST(test_in_the_smallest_window_fields_scroll_and_words_are_whole)
     stand_on(FIELD_CLOCK);
     ck_assert(screens_show(&game, "10+0+30x3."));
     stand_on(FIELD_POSITION);
-    screens_keys(&game, "<Enter>4k4r/10/10/10/10/10/10/10/10/K8R[] w - - 0 1<Enter>");
+    screens_keys(&game, "<Right>4k4r/10/10/10/10/10/10/10/10/K8R[] w - - 0 1<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     ck_assert(screens_show(&game, "K8R[] w"));
     screens_compare(&game, "new-game-fen-44x16");
@@ -95,15 +95,15 @@ START_TEST(test_names_are_typed_for_people_and_shown_in_the_game)
     open_form(80, 24);
     ck_assert_uint_eq(form_item(&game.app->form, FIELD_BLACK_NAME),
                       form_item(&game.app->form, FIELD_COUNT));
-    stand_on(FIELD_BLACK);
-    screens_keys(&game, "<Left>");
+    stand_on(FIELD_SIDE);
+    screens_keys(&game, "<Left><Left>");
     stand_on(FIELD_WHITE_NAME);
     ck_assert(screens_show(&game, "(White)"));
-    screens_keys(&game, "sAnn<Enter>");
+    screens_keys(&game, "=sAnn<Enter>");
     ck_assert(screens_show(&game, "sAnn"));
-    screens_keys(&game, "<Enter><C-u>Ann<Enter>");
+    screens_keys(&game, "<Right><C-u>Ann<Enter>");
     stand_on(FIELD_BLACK_NAME);
-    screens_keys(&game, "<Enter>Bob<Enter><End><Enter>");
+    screens_keys(&game, "<Right>Bob<Enter><Enter>");
     ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_WHITE), "Ann");
     ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_BLACK), "Bob");
     ck_assert(screens_show(&game, " Ann ") && screens_show(&game, " Bob "));
@@ -118,25 +118,61 @@ START_TEST(test_a_long_name_of_a_game_leaves_its_own_script_out)
     screens_keys(&game, "<Right>");
     form_set_variant(&game.app->form, variants_find(game.set, "pandemonium10"));
     stand_on(FIELD_GAME);
-    ck_assert(screens_show(&game, "< Pandemonium 10x10 (10x10) >") ||
-              screens_show(&game, "< Pandemonium 10x10 >"));
+    ck_assert(screens_show(&game, "< Pandemonium 10x10 >"));
     close_game();
 }
 END_TEST
 
-START_TEST(test_s_is_the_first_letter_of_a_name_where_one_can_be_typed)
+START_TEST(test_typed_letters_find_a_field_and_a_change_shows_all_again)
 {
     open_form(80, 24);
-    Error error = {0};
-    ck_assert(settings_set_item(desk_own(game.app->desk), setting_named("engine"), "sharp",
-                                "uci:sharp-sf", &error));
-    stand_on(FIELD_BLACK);
-    ck_assert(screens_show(&game, "letters type  End goes to the start"));
-    screens_keys(&game, "sharp<Enter>");
-    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
-    ck_assert_int_eq(game.app->form.seats[SIDE_BLACK].kind, SEAT_EXTERNAL);
-    stand_on(FIELD_GAME);
-    ck_assert(screens_show(&game, "s starts"));
+    screens_keys(&game, "lev");
+    ck_assert(screens_show(&game, "> Level"));
+    ck_assert(!screens_show(&game, "Handicap"));
+    screens_keys(&game, "<Right>");
+    ck_assert_uint_eq(game.app->form.level, 2);
+    ck_assert(screens_show(&game, "> Level") && screens_show(&game, "Handicap"));
+    screens_keys(&game, "lev7");
+    ck_assert_uint_eq(game.app->form.level, 7);
+    screens_keys(&game, "<Esc>");
+    ck_assert(screens_show(&game, "Handicap"));
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_ne(screens_state(game.app), UI_NEW_GAME);
+    ck_assert_ptr_nonnull(desk_session(game.app->desk));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_person_plays_either_side_or_one_by_lot)
+{
+    static const bool PEOPLE[][SIDE_COUNT] = {
+        {false, true}, {true, false}, {true, true}, {false, false}, {true, false}};
+    open_form(80, 24);
+    stand_on(FIELD_SIDE);
+    for (size_t i = 0; i < sizeof PEOPLE / sizeof PEOPLE[0]; i++) {
+        screens_keys(&game, "<Right>");
+        for (unsigned side = 0; side < SIDE_COUNT; side++)
+            ck_assert_int_eq(game.app->form.seats[side].kind == SEAT_HUMAN, PEOPLE[i][side]);
+        ck_assert_int_eq(game.app->form.lot, i == 1);
+    }
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_lot_gives_each_side_in_some_game)
+{
+    bool played[SIDE_COUNT] = {false, false};
+    open_form(80, 24);
+    game.app->form.lot = true;
+    for (unsigned i = 0; i < 16; i++) {
+        SessionSettings base = {.seed = i}, settings;
+        Position start;
+        ck_assert(form_settings(&game.app->form, &base, &start, &settings, NULL));
+        bool white = settings.seats[SIDE_WHITE].kind == SEAT_HUMAN;
+        played[white ? SIDE_WHITE : SIDE_BLACK] = true;
+        ck_assert_int_eq(settings.seats[white ? SIDE_BLACK : SIDE_WHITE].kind, SEAT_COMPUTER);
+    }
+    ck_assert(played[SIDE_WHITE] && played[SIDE_BLACK]);
     close_game();
 }
 END_TEST
@@ -148,13 +184,13 @@ START_TEST(test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question
     screens_keys(&game, "a3a4<Enter>");
     Session *first = desk_session(game.app->desk);
     screens_keys(&game, ":new\n");
-    screens_keys(&game, "s");
+    screens_keys(&game, "<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     ck_assert(screens_show(&game, "Leave the game in progress?"));
     screens_keys(&game, "n");
     ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     ck_assert_ptr_eq(desk_session(game.app->desk), first);
-    screens_keys(&game, "sy");
+    screens_keys(&game, "<Enter>y");
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert_str_eq(screens_piece(&game, "a3", (char[4]){""}), "P");
     close_game();
@@ -174,11 +210,11 @@ START_TEST(test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_t
     ck_assert_uint_eq(form_item(&game.app->form, FIELD_LEVEL),
                       form_item(&game.app->form, FIELD_COUNT));
     screens_keys(&game, "<Right>");
-    ck_assert(screens_show(&game, "< a person >"));
+    ck_assert(screens_show(&game, "< the computer >"));
     stand_on(FIELD_BLACK);
-    screens_keys(&game, "computer:7<Enter>");
+    screens_keys(&game, "=computer:7<Enter>");
     ck_assert_uint_eq(game.app->form.level, 7);
-    screens_keys(&game, "nobody<Enter>");
+    screens_keys(&game, "=nobody<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, "<C-u>fairy<Enter>");
     ck_assert_int_eq(game.app->form.seats[SIDE_BLACK].kind, SEAT_EXTERNAL);
@@ -195,12 +231,12 @@ START_TEST(test_a_handicap_is_chosen_from_those_offered_or_typed)
     ck_assert_uint_eq(game.app->form.handicap.count, 1);
     ck_assert_int_eq(game.app->form.handicap.side, SIDE_WHITE);
     ck_assert(screens_show(&game, "White plays without"));
-    screens_keys(&game, "black:a9<Enter>");
+    screens_keys(&game, "=black:a9<Enter>");
     ck_assert(screens_show(&game, "Black: a9"));
-    ck_assert(screens_show(&game, "9  . vn vb "));
-    screens_keys(&game, "white:e1<Enter>");
+    ck_assert(screens_show(&game, " 9# . vn vb "));
+    screens_keys(&game, "=white:e1<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
-    screens_keys(&game, "<Esc><End><Enter>");
+    screens_keys(&game, "<Esc><Enter>");
     assert_piece("a9", "");
     assert_piece("i9", "r");
     close_game();
@@ -213,7 +249,7 @@ START_TEST(test_the_form_takes_the_position_that_was_on_the_board)
     screens_open(&game, &wish);
     screens_keys(&game, "e4e5<Enter>\n:new\n");
     stand_on(FIELD_POSITION);
-    screens_keys(&game, "<Right>sy");
+    screens_keys(&game, "<Right><Enter>y");
     ck_assert_uint_eq(app_cursor(game.app)->count, 1);
     ck_assert_int_eq(app_position(game.app)->side, SIDE_BLACK);
     assert_piece("e5", "V");
@@ -225,10 +261,10 @@ START_TEST(test_pieces_in_hand_of_a_position_typed_stand_below_the_board)
 {
     open_form(80, 24);
     stand_on(FIELD_POSITION);
-    screens_keys(&game, "<Enter>4k4/9/9/9/9/9/9/9/4K4[PPv] w - - 0 1<Enter>");
+    screens_keys(&game, "<Right>4k4/9/9/9/9/9/9/9/4K4[PPv] w - - 0 1<Enter>");
     ck_assert(screens_show(&game, "White: P2"));
     ck_assert(screens_show(&game, "Black: vv1"));
-    ck_assert(screens_show(&game, " 1  .  .  .  . (K)"));
+    ck_assert(screens_show(&game, " 1# .  .  .  . (K)"));
     close_game();
 }
 END_TEST
@@ -247,7 +283,7 @@ START_TEST(test_arrows_step_from_a_clock_in_order_of_its_time)
         ck_assert_str_eq(now, UP[i]);
     }
     screens_keys(&game, "10+0+40x5<Enter>");
-    ck_assert(screens_show(&game, "Each side has 10:00. Then byoyomi: 40 s for each move"));
+    ck_assert(screens_show(&game, "Then byoyomi: 40 s"));
     screens_keys(&game, "<Right>");
     ck_assert(screens_show(&game, "10+5 >"));
     close_game();
@@ -272,7 +308,7 @@ START_TEST(test_a_rematch_swaps_names_and_colours_and_says_so)
 {
     open_form(80, 24);
     stand_on(FIELD_WHITE_NAME);
-    screens_keys(&game, "Ann<Enter><End><Enter>e4e5<Enter>\n:resign\ny");
+    screens_keys(&game, "=Ann<Enter><Enter>e4e5<Enter>\n:resign\ny");
     ck_assert(screens_show(&game, "Black wins: White surrenders"));
     screens_keys(&game, "r");
     ck_assert(screens_show(&game, "colours swapped"));
@@ -295,7 +331,9 @@ int main(void) {
                    test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_typed);
     tcase_add_test(cases, test_a_handicap_is_chosen_from_those_offered_or_typed);
     tcase_add_test(cases, test_a_long_name_of_a_game_leaves_its_own_script_out);
-    tcase_add_test(cases, test_s_is_the_first_letter_of_a_name_where_one_can_be_typed);
+    tcase_add_test(cases, test_typed_letters_find_a_field_and_a_change_shows_all_again);
+    tcase_add_test(cases, test_a_person_plays_either_side_or_one_by_lot);
+    tcase_add_test(cases, test_the_lot_gives_each_side_in_some_game);
     tcase_add_test(cases, test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question);
     tcase_add_test(cases, test_the_form_takes_the_position_that_was_on_the_board);
     tcase_add_test(cases, test_pieces_in_hand_of_a_position_typed_stand_below_the_board);

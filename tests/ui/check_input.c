@@ -47,14 +47,14 @@ START_TEST(test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not)
     ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     screens_keys(&game, "776<Enter>");
     assert_piece("c4", "P");
-    ck_assert(screens_show(&game, "7g-7f"));
+    ck_assert(screens_show(&game, "P7f"));
     ck_assert(screens_show(&game, "     9     8     7     6     5     4     3     2     1"));
     bool flipped = desk_look(game.app->desk)->flipped;
     screens_keys(&game, "f");
     ck_assert(desk_look(game.app->desk)->flipped != flipped);
     ck_assert(screens_show(&game, "     1     2     3     4     5     6     7     8     9"));
     screens_keys(&game, ":set coords=chess\n<Left>");
-    ck_assert(screens_show(&game, "c3-c4"));
+    ck_assert(screens_show(&game, "Pc4"));
     close_game();
 }
 END_TEST
@@ -285,12 +285,12 @@ START_TEST(test_what_was_wrong_in_the_form_is_not_told_outside)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Right><End><Up><Enter>x<Enter>");
+    screens_keys(&game, "<Right><End><Up><Right>x<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
     ck_assert_uint_eq(game.app->log_count, 1);
     screens_keys(&game, "<Esc>");
     ck_assert_uint_eq(game.app->log_count, 0);
-    screens_keys(&game, "<Enter>x<Enter><C-u><Enter>");
+    screens_keys(&game, "=x<Enter><C-u><Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     ck_assert_uint_eq(game.app->log_count, 0);
     close_game();
@@ -301,7 +301,7 @@ START_TEST(test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Right><End><Up><Up><Up>3+30<Enter>");
+    screens_keys(&game, "<Right>clock3+30<Enter>");
     ck_assert_int_eq(game.app->form.time.increment_ms, 30000);
     ck_assert(screens_show(&game, "3+30"));
     screens_keys(&game, "<Left>");

@@ -1,5 +1,7 @@
 /* How screens look where pieces are tiles: golden text in tests/golden/ui, and what holds for all
  * of them: texts and marks stand out from their ground, and nothing is cut without dots. */
+#include <libintl.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,6 +93,78 @@ START_TEST(test_every_set_of_glyphs_is_drawn_on_tiles_as_it_was_agreed)
 }
 END_TEST
 
+START_TEST(test_a_promoted_piece_keeps_its_sign_under_the_cursor_and_when_it_is_picked_up)
+{
+    static const struct {
+        const char *keys, *shown;
+        bool tiles;
+    } ROWS[] = {
+        {"<Up>", " +C猊 ", true}, {"<Up><Enter><Left>", "+C猊 ", true}, {"<Up>", "[+C]", false}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        Screens screens;
+        Board board = BOARDS[0];
+        board.keys = ROWS[i].keys;
+        open_board(&screens, &board);
+        resize(&screens, SIZES[0]);
+        screens.app->tiles = ROWS[i].tiles;
+        ck_assert_msg(screens_show(&screens, ROWS[i].shown), "row %zu", i);
+        screens_close(&screens);
+    }
+}
+END_TEST
+
+START_TEST(test_frames_have_round_corners_but_where_the_font_has_none)
+{
+    Screens screens;
+    open_board(&screens, &BOARDS[0]);
+    ck_assert(screens_show(&screens, "╭─ Pandemonium ─"));
+    screens.app->sharp = true;
+    ck_assert(screens_show(&screens, "┌─ Pandemonium ─"));
+    ck_assert(!screens_show(&screens, "╭"));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_list_that_goes_on_shows_where_it_stands)
+{
+    Screens screens;
+    open_board(&screens, &BOARDS[0]);
+    screens_keys(&screens, ":set theme=wood\n<F9>");
+    ck_assert(screens_show(&screens, "New game"));
+    ck_assert(screens_show(&screens, "┃\n"));
+    screens_keys(&screens, "flip");
+    ck_assert(!screens_show(&screens, "┃"));
+    screens_keys(&screens, "<Esc><Esc><F1>");
+    ck_assert(screens_show(&screens, "┃"));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_the_card_of_an_empty_square_is_of_the_piece_that_moved_last_else_of_the_king)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "minishogi", .tiles = true};
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "─ King Ō ─"));
+    ck_assert(!screens_show(&screens, ".."));
+    screens_keys(&screens, "Pa3<Enter><Right>");
+    ck_assert(screens_show(&screens, ": empty"));
+    ck_assert(screens_show(&screens, "─ Pawn "));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_name_of_two_words_is_not_cut_on_its_tile)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "minishogi", .tiles = true, .width = 120, .height = 40};
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "Silver") && screens_show(&screens, "General"));
+    ck_assert(screens_show(&screens, "S銀") && !screens_show(&screens, "Silver ."));
+    screens_close(&screens);
+}
+END_TEST
+
 /* --- contrast of all that is drawn ----------------------------------------------------------- */
 
 /* Signs that are shapes, not texts or marks. */
@@ -139,32 +213,108 @@ static void check_contrast(const Grid *grid, const char *where) {
     }
 }
 
-static void check_sizes(Screens *screens, const char *name) {
+/* Makes the interface speak a language from here on. False, and says so: it has no catalogue. */
+static bool speak(const char *language) {
+    char folder[1024];
+    const char *top = getenv("abs_top_builddir");
+    if (strcmp(language, "en") == 0)
+        return true;
+    snprintf(folder, sizeof folder, "%s/locale", top != NULL ? top : ".");
+    setenv("LANGUAGE", language, 1);
+    if (setlocale(LC_MESSAGES, "C.UTF-8") != NULL) {
+        bindtextdomain(PACKAGE, folder);
+        bind_textdomain_codeset(PACKAGE, "UTF-8");
+        textdomain(PACKAGE);
+        if (gettext("")[0] != '\0')
+            return true;
+    }
+    printf("no catalogue of %s is built: not checked\n", language);
+    return false;
+}
+
+/* Suites run without a process for each test too. */
+static void speak_english(void) {
+    setlocale(LC_MESSAGES, "C");
+    unsetenv("LANGUAGE");
+}
+
+static void check_sizes(Screens *screens, const char *language, const char *name) {
     for (int i = 0; i < SIZE_COUNT; i++) {
         resize(screens, SIZES[i]);
-        check_contrast(&screens->grid, name);
-        ck_assert_msg(screens->grid.cut[0] == '\0', "%s at %dx%d: cut before \"%s\"", name,
-                      SIZES[i][0], SIZES[i][1], screens->grid.cut);
+        if (screens->app->tiles)
+            check_contrast(&screens->grid, name);
+        ck_assert_msg(screens->grid.cut[0] == '\0', "%s at %dx%d in %s: cut before \"%s\"", name,
+                      SIZES[i][0], SIZES[i][1], language, screens->grid.cut);
     }
 }
 
-START_TEST(test_on_every_screen_texts_stand_out_and_nothing_is_cut_without_dots)
-{
+static void check_screen(UiState state, const char *language) {
     Screens screens;
-    screens_enter(&screens, (UiState)_i);
+    if (!speak(language))
+        return;
+    screens_enter(&screens, state);
     screens.app->tiles = true;
     desk_can_draw(screens.app->desk, &(Glyphs){.script = true, .frames = true});
-    check_sizes(&screens, ALL_SCREENS[_i]->name);
+    check_sizes(&screens, language, ALL_SCREENS[state]->name);
+    screens.app->tiles = false;
+    check_sizes(&screens, language, ALL_SCREENS[state]->name);
     screens_close(&screens);
+    speak_english();
 }
+
+START_TEST(test_on_every_screen_texts_stand_out_and_nothing_is_cut_without_dots)
+{ check_screen((UiState)_i, "en"); }
+END_TEST
+
+START_TEST(test_nor_is_anything_on_any_screen_in_korean)
+{ check_screen((UiState)_i, "ko"); }
+END_TEST
+
+START_TEST(test_nor_is_anything_on_any_screen_in_japanese)
+{ check_screen((UiState)_i, "ja"); }
 END_TEST
 
 START_TEST(test_on_every_board_texts_stand_out_and_nothing_is_cut_without_dots)
 {
-    Screens screens;
-    open_board(&screens, &BOARDS[_i]);
-    check_sizes(&screens, BOARDS[_i].name);
-    screens_close(&screens);
+    static const char *const SPOKEN[] = {"en", "ko", "ja"};
+    for (size_t i = 0; i < sizeof SPOKEN / sizeof SPOKEN[0]; i++) {
+        Screens screens;
+        if (!speak(SPOKEN[i]))
+            continue;
+        open_board(&screens, &BOARDS[_i]);
+        check_sizes(&screens, SPOKEN[i], BOARDS[_i].name);
+        screens.app->tiles = false;
+        check_sizes(&screens, SPOKEN[i], BOARDS[_i].name);
+        screens_close(&screens);
+        speak_english();
+    }
+}
+END_TEST
+
+/* With the cursor on one piece after the other, White's, which are all that can stand there. */
+static void check_cards(Screens *screens, const Board *board, const char *language) {
+    const Position *position = app_position(screens->app);
+    for (Square square = 0; square < position->variant->squares; square++) {
+        Piece piece = position->board[square];
+        if (piece == PIECE_NONE || piece_side(piece) != SIDE_WHITE)
+            continue;
+        screens->app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
+        check_sizes(screens, language, board->name);
+    }
+}
+
+START_TEST(test_no_piece_s_card_is_cut_on_any_board)
+{
+    static const char *const SPOKEN[] = {"en", "ko", "ja"};
+    for (size_t i = 0; i < sizeof SPOKEN / sizeof SPOKEN[0]; i++) {
+        Screens screens;
+        if (!speak(SPOKEN[i]))
+            continue;
+        open_board(&screens, &BOARDS[_i]);
+        check_cards(&screens, &BOARDS[_i], SPOKEN[i]);
+        screens_close(&screens);
+        speak_english();
+    }
 }
 END_TEST
 
@@ -176,10 +326,21 @@ int main(void) {
                         BOARD_COUNT);
     tcase_add_loop_test(cases, test_every_set_of_glyphs_is_drawn_on_tiles_as_it_was_agreed, 0,
                         GLYPHS_ASCII + 1);
-    SCREENS_ADD_STATES(cases, suite_absent_case(suite),
+    tcase_add_test(cases,
+                   test_a_promoted_piece_keeps_its_sign_under_the_cursor_and_when_it_is_picked_up);
+    tcase_add_test(cases, test_frames_have_round_corners_but_where_the_font_has_none);
+    tcase_add_test(cases, test_a_list_that_goes_on_shows_where_it_stands);
+    tcase_add_test(
+        cases, test_the_card_of_an_empty_square_is_of_the_piece_that_moved_last_else_of_the_king);
+    tcase_add_test(cases, test_a_name_of_two_words_is_not_cut_on_its_tile);
+    TCase *absent = suite_absent_case(suite);
+    SCREENS_ADD_STATES(cases, absent,
                        test_on_every_screen_texts_stand_out_and_nothing_is_cut_without_dots);
+    SCREENS_ADD_STATES(cases, absent, test_nor_is_anything_on_any_screen_in_korean);
+    SCREENS_ADD_STATES(cases, absent, test_nor_is_anything_on_any_screen_in_japanese);
     tcase_add_loop_test(cases, test_on_every_board_texts_stand_out_and_nothing_is_cut_without_dots,
                         0, BOARD_COUNT);
+    tcase_add_loop_test(cases, test_no_piece_s_card_is_cut_on_any_board, 0, BOARD_COUNT);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }

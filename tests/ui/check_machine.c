@@ -438,9 +438,8 @@ START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Right><Left><Down><Down><Down>");
+    screens_keys(&game, "<Right><Left><Down><Down><Enter>");
     ck_assert_int_eq(game.app->form.field, FIELD_BLACK);
-    screens_keys(&game, "<End><Enter>");
     ck_assert_ptr_nonnull(desk_session(game.app->desk));
     size_t last = variants_count(game.set) - 1;
     ck_assert_ptr_eq(app_variant(game.app), variants_at(game.set, last));
@@ -486,12 +485,12 @@ START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
     ScreensWish wish = {0};
     screens_open(&game, &wish);
     game.app->form.variant = variants_at(game.set, 0);
-    screens_keys(&game, "<Right><End><Up><Enter>nonsense<Enter>");
+    screens_keys(&game, "<Right><End><Up><Right>nonsense<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, "<C-u>4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     game.app->form.seats[SIDE_BLACK].kind = SEAT_HUMAN;
-    screens_keys(&game, "s");
+    screens_keys(&game, "<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     assert_piece("e9", "k");
     assert_piece("a1", "");
@@ -529,9 +528,9 @@ END_TEST
 START_TEST(test_a_number_among_the_settings_is_typed_and_others_are_stepped)
 {
     screens_enter(&game, UI_OPTIONS);
-    screens_keys(&game, "color<Enter>");
+    screens_keys(&game, "color<Right>");
     ck_assert(screens_show(&game, "color     always"));
-    screens_keys(&game, "cell<Left><Left>");
+    screens_keys(&game, "<Esc>cell<Left><Left>");
     ck_assert_int_eq(desk_own(game.app->desk)->cell, CELL_LARGE);
     screens_keys(&game, "<Esc>how many l<Enter>");
     ck_assert_str_eq(game.app->entry.line.text, "set lines=");
@@ -742,7 +741,7 @@ static const Play PLAYS[] = {
     {"e4e5<Enter>", "e5 V"},
     {TEST, "any key ends the hand over", "at handover"},
     {"", "shows Black is to move: any key"},
-    {"q", "screen idle"},
+    {"<Tab>", "screen idle"},
     {TEST, "a piece is moved by the cursor"},
     {"<Up><Enter>", "screen selected", "from e4"},
     {"<Up><Enter>", "e5 V", "e4 empty", "to-move black"},
@@ -762,7 +761,7 @@ static const Play PLAYS[] = {
     {"n", "screen confirm", "shows Play it all the same?"},
     {TEST, "in the smallest window a warning has room beside its question", "blunder"},
     {"", "screen confirm", "shows loses the Queen on d2", "shows Play it all the same?",
-     "size 44x16", "shows Play it?", "shows loses the", "shows d5xd2"},
+     "size 44x16", "shows Play it?", "shows loses the", "shows Qxd2"},
     {TEST, "a question that has lost its sense is not asked", "blunder :resign\n"},
     {"y", "screen over"},
     {TEST, "what happens in the game is told when the editor is left", "blunder <F8>"},

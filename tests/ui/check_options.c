@@ -57,7 +57,15 @@ static bool kept_word(Screens *screens, const char *rest) {
     return kept(rest);
 }
 
-static const PlayWord OWN[] = {{"keep", keep_word}, {"kept", kept_word}, {"", NULL}};
+static bool theme_word(Screens *screens, const char *rest) {
+    char value[32];
+    Text text = TEXT_OVER(value);
+    desk_format_setting(screens->app->desk, setting_named("theme"), &text);
+    return strcmp(value, rest) == 0;
+}
+
+static const PlayWord OWN[] = {
+    {"keep", keep_word}, {"kept", kept_word}, {"theme", theme_word}, {"", NULL}};
 
 static const char *last_said(void) {
     return game.app->log_count > 0 ? game.app->log[game.app->log_count - 1].text : "";
@@ -307,8 +315,9 @@ END_TEST
 
 static const Play PLAYS[] = {
     {TEST, "set alone lists all with their values", "size 100x40"},
-    {":set cell=2 \n:set\n", "screen page", "shows cell = 2", "shows theme = wood"},
-    {"<Esc>\n:set nonsense=1\n", "shows There is no setting nonsense"},
+    {":set cell=2 \n:set\n", "screen options", "shows cell      2 ", "shows theme     wood "},
+    {"<Esc>", "shows The settings hold until you leave."},
+    {":set nonsense=1\n", "shows There is no setting nonsense"},
     {TEST, "what is set is kept in one line of the file", "size 100x40"},
     {"", "keep # mine\ncell = 1\nfuture = x\n"},
     {":set cell=3\n:set bell=on\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
@@ -317,6 +326,10 @@ static const Play PLAYS[] = {
      "kept # mine\ncell = 3\nfuture = x\nbell = on\nengine fish = uci:fish?Hash=64\n"},
     {":set engine fish=\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
     {":set engine fish=nonsense\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
+    {TEST, "a key that is set is bound, or is told to be in use", "size 100x40"},
+    {"", "keep # mine\n"},
+    {":set key F11=flip\n", "shows F11: Flip (:flip)", "kept # mine\nkey F11 = flip\n"},
+    {":set key F11=undo\n", "shows F11 is the key of: Flip (:flip).", "line bind F11=undo"},
     {TEST, "the list of settings changes and keeps them", "size 100x40"},
     {"", "keep # mine\n"},
     {":options\n", "screen options", "shows wood|slate|paper|contrast|colour-blind|mono",
@@ -324,6 +337,15 @@ static const Play PLAYS[] = {
     {"<Right><Right>", "shows theme     paper"},
     {"bell<Enter>pace<Right><Right>", "kept # mine\ntheme = paper\nbell = on\npace = 1000\n"},
     {"<Esc>NAME=<Right><Enter>", "line set engine "},
+    {TEST, "each value of a setting is shown while it is walked over, and kept by Enter alone"},
+    {"", "keep # mine\n"},
+    {":options\n<Enter>", "screen values", "item 0", "shows > wood", "shows +c"},
+    {"<Down><Down>", "shows > paper", "theme paper", "kept # mine\n"},
+    {"<Esc>", "screen options", "item 0", "theme wood", "kept # mine\n"},
+    {"<Enter>contr", "shows > contrast", "theme contrast"},
+    {"<Enter>", "screen options", "theme contrast", "kept # mine\ntheme = contrast\n"},
+    {"<Down><Down><Enter><End>", "shows > ascii", "shows v+c"},
+    {"<C-c>", "screen options", "item 2", "kept # mine\ntheme = contrast\n"},
     {TEST, "the analyst is chosen among the engines of the list", "size 100x40"},
     {"", "keep # mine\n"},
     {":set analyst=fish\n", "last analyst: there is no engine \"fish\" in your list."},

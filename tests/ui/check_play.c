@@ -30,6 +30,21 @@ START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
 }
 END_TEST
 
+START_TEST(test_the_cursor_begins_on_a_piece_that_can_move)
+{
+    static const char *const GAMES[] = {"pandemonium", "shoshogi",   "shogi",
+                                        "minishogi",   "torishogi",  "euroshogi",
+                                        "chess",       "crazyhouse", "capahouse"};
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+        screens_open(&game, &(ScreensWish){.variant = GAMES[i]});
+        ck_assert(app_start(game.app, &game.settings.game));
+        screens_keys(&game, "<Enter>");
+        ck_assert_msg(app_has_taken(game.app), "%s", GAMES[i]);
+        close_game();
+    }
+}
+END_TEST
+
 /* A game between two people with a clock as time_control_parse reads it; computer: Black is one. */
 static void open_clock(const char *clock, bool computer) {
     ScreensWish wish = {.variant = "pandemonium", .computer = computer};
@@ -230,16 +245,16 @@ static void write_text(const char *path, const char *text) {
     ck_assert(file_replace(file_system(), path, text, strlen(text), NULL));
 }
 
-START_TEST(test_scores_are_a_page_that_the_menu_leads_to)
+START_TEST(test_scores_are_a_page)
 {
     ScreensWish wish = {.width = 44, .height = 16};
     screens_open(&game, &wish);
-    screens_keys(&game, "ss<Enter>");
+    screens_keys(&game, ":scores\n");
     ck_assert(screens_show(&game, "Scores are not kept."));
     keep_in_folder(desk_next(game.app->desk));
     write_text(kept.scores, "2026.11.21 pandemonium 3 won\n2026.11.22 pandemonium 3 won\n"
                             "2026.11.22 shoshogi 10 lost helped\n");
-    screens_keys(&game, "<Enter>");
+    screens_keys(&game, ":scores\n");
     ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     screens_compare(&game, "scores-44x16");
     screens_keys(&game, "<Esc>:scores shoshogi<Enter>");
@@ -601,6 +616,20 @@ START_TEST(test_random_keys_against_a_computer_that_answers_at_any_time_do_no_ha
 }
 END_TEST
 
+static void give_a_minute(SessionSettings *settings) {
+    settings->time = (TimeControl){.limited = true, .base_ms = 60000};
+}
+
+/* Two people at one keyboard that is handed over, with a minute each. */
+static bool clocked(Screens *screens, const char *rest) {
+    ScreensWish wish = {.variant = "pandemonium", .prepare = give_a_minute};
+    screens_open(screens, &wish);
+    screens_keys(screens, ":set handover=on\n");
+    return *rest == '\0';
+}
+
+static const PlayWord OWN[] = {{"clocked", clocked}, {"", NULL}};
+
 static const Play PLAYS[] = {
     {TEST, "a colon in an empty move line opens the line of commands"},
     {"a<Esc>:fl", "screen command"},
@@ -610,23 +639,69 @@ static const Play PLAYS[] = {
     {"<Esc>"},
     {":help edit\n", "shows edit put"},
     {"<Esc>"},
-    {":help clocks\n", "shows There is no such command"},
+    {":help clocks\n", "shows There is no command clocks."},
     {TEST, "the menu stays on the screen while a file is asked for", "menu"},
-    {"<Down><Enter>", "screen ask", "shows   Review games", "not > Play"},
+    {"<Down><Down><Enter>", "screen ask", "shows   Review", "not > Play"},
     {TEST, "nothing tells of drops in a game without them", "game shoshogi"},
-    {":tour\n", "shows m types a move: a3a4."},
+    {":tour\n", "shows or type the move: a3a4."},
     {"<Esc>m", "shows as a3a4, La2; Enter plays"},
     {"<Esc>"},
     {":set coords=shogi\n"},
-    {":tour\n", "shows m types a move: 9g9f."},
+    {":tour\n", "shows or type the move: 9g9f."},
     {TEST, "a refusal that is longer than the line ends in dots behind a word", "game shoshogi"},
     {"c3c5", "shows it moves one square straight ..\n"},
     {TEST, "between two people nothing is waited for or turned unless it is set"},
     {"e4e5<Enter>", "screen idle", "unflipped"},
-    {TEST, "the hand over waits for a key that does nothing else"},
+    {TEST, "at the end a panel tells how it ended and Enter plays again"},
+    {":resign\ny", "screen over", "shows - Black wins -", "shows Enter again  r rematch",
+     "shows Next: the same again.", "not What decided it"},
+    {"<Enter>", "screen idle", "positions 1", "outcome *"},
+    {TEST, "Tab shows the board at the end and again the panel"},
+    {":resign\ny<Tab>", "not - Black wins -", "shows e3: White Pawn"},
+    {"<Tab>", "shows - Black wins -"},
+    {"<Left>", "cursor d3", "not - Black wins -"},
+    {"<Esc>", "screen over", "shows - Black wins -"},
+    {"<Esc>", "screen menu", "session nothing"},
+    {TEST, "who has lost plays the same level again or an easier one", "computer"},
+    {":resign\ny", "shows - You lose -", "shows - level 3, level -", "shows Enter again",
+     "shows Next: level 3 again, or easier level 2, level."},
+    {"e", "screen idle", "shows Computer level 2"},
+    {":resign\ny<Enter>", "screen idle", "shows Computer level 2"},
+    {TEST, "who has won plays the next level", "computer", "game shatranjian",
+     "fen 4k4/1R7/R8/9/9/9/9/9/4K4[] w - - 0 1"},
+    {"Ra9<Enter>", "screen over", "shows - You win -", "shows Enter level 4"},
+    {"<Enter>", "screen idle", "shows Computer level 4"},
+    {TEST, "the weakest level is easier with fewer pieces", "game chess", "computer"},
+    {":resign\nye\n:resign\nye\n:resign\ny", "shows or easier level 1 without Queen."},
+    {"e\n:resign\ny", "shows or easier level 1 without Queen, Rook."},
+    {TEST, "the moves that decided a game are found while one waits", "game chess", "looks-back"},
+    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "screen over", "shows Looking back ..."},
+    {"", "answer e2e4 30", "answer e7e5 -10", "answer g2g3 20", "answer d8h4 -31990",
+     "shows What decided it", "shows 1 2. g2-g4  better g2-g3", "not Looking back ..."},
+    {"", "shows 1-3 moments  Tab board  Esc menu"},
+    {"1", "screen review", "ply 3", "changes nothing", "said better was g2-g3"},
+    {"q", "screen over", "shows 1 2. g2-g4  better g2-g3"},
+    {"m", "screen review", "ply 3"},
+    {TEST, "any key ends the look back at a game and nothing goes on", "game chess", "looks-back"},
+    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "shows Looking back ..."},
+    {"<Tab><Tab>", "not Looking back ...", "shows Enter again"},
+    {"", "wait 1000", "not Looking back ..."},
+    {TEST, "three seconds end the look back at a game", "game chess", "looks-back"},
+    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>", "shows Looking back ..."},
+    {"", "wait 2900", "shows Looking back ...", "wait 200", "not Looking back ..."},
+    {TEST, "without a look back the mistakes are looked for in a review", "game chess"},
+    {"f2f3<Enter>e7e5<Enter>g2g4<Enter>d8h4<Enter>m", "screen review", "annotates"},
+    {TEST, "the hand over waits for a key that does what it does on the board"},
     {":set handover=on\ne4e5<Enter>", "screen handover", "golden handover-80x24"},
-    {"q", "screen idle", "unflipped"},
-    {"u", "screen idle"},
+    {"<Left>", "screen idle", "unflipped", "cursor d5"},
+    {"a7a6<Enter>", "screen handover", "a6 p"},
+    {"u", "screen idle", "a7 p"},
+    {"a7", "screen entry"},
+    {"a6<Enter>a", "screen entry", "line a"},
+    {"<Esc><Esc>a3a4<Enter><Tab>", "screen idle"},
+    {TEST, "no clock runs while the keyboard is handed over", "clocked"},
+    {"e4e5<Enter>", "screen handover", "wait 30000", "shows Black", "shows 1:00", "not 0:30"},
+    {"<Tab>", "screen idle", "wait 20000", "shows 0:40"},
     {TEST, "the board turns to the side to move at once or behind the key"},
     {":set autoflip=side\ne4e5<Enter>", "screen idle", "flipped"},
     {"u", "unflipped"},
@@ -635,6 +710,64 @@ static const Play PLAYS[] = {
     {TEST, "against the computer no keyboard is handed over", "computer"},
     {":set autoflip=handover\ne4e5<Enter>", "screen think", "finish", "pump", "screen idle",
      "unflipped"},
+    {TEST, "a turn is one line of news where there is one row", "computer"},
+    {"e4e5<Enter>", "shows You: Ve5.", "replies i7i6", "shows You: Ve5. Computer level 3: Pi6."},
+    {"a3a4<Enter>", "shows You: Pa4.", "not Computer level 3: Pi6."},
+    {TEST, "a turn is two lines of news where there are rows", "computer", "size 120x40"},
+    {"e4e5<Enter>", "replies i7i6", "shows You: Ve5.", "shows Computer level 3: Pi6.",
+     "not You: Ve5. Computer"},
+    {TEST, "a hint shows where to look then the move then why and Enter plays it"},
+    {"<F2>", "answer a1a2 40", "shows Look at the Rook on a1.", "shows hint"},
+    {"<F2>", "shows Hint: Ra2.", "cursor a2", "shows Enter plays the hint"},
+    {"<F2>", "shows Hint: Ra2 ("},
+    {"<Enter>", "a2 R", "hint nothing"},
+    {TEST, "escape forgets a hint"},
+    {"<F2>", "answer a1a2 40"},
+    {"<F2><Esc>", "hint nothing"},
+    {"<Enter>", "a1 R", "a2 empty"},
+    {TEST, "a piece taken in hand and then a square are a drop",
+     "fen 4k4/9/9/9/9/9/9/9/4K4[R] w - - 0 1"},
+    {"1", "screen drop"},
+    {"e5", "screen entry", "line R@e5"},
+    {"<Enter>", "e5 R"},
+    {"<Enter>", "screen idle"},
+    {TEST, "with a piece taken in hand a move is typed as ever",
+     "fen 4k4/9/9/9/9/9/9/9/R3K4[RP] w - - 0 1"},
+    {"1Ra1a3<Enter>", "a3 R", "a1 empty"},
+    {TEST, "a piece taken in hand drops on squares named as in shogi", "game shogi",
+     "fen 4k4/9/9/9/9/9/9/9/4K4[R] w - - 0 1"},
+    {":set coords=shogi\n15e<Enter>", "e5 R"},
+    {TEST, "one looks back through the moves without leaving the game"},
+    {",", "screen idle", "shows No move has been played yet."},
+    {"Pa4<Enter>Pa6<Enter>Pa5<Enter>", "positions 4"},
+    {",", "screen look-back", "shows Looking back: 1... Pa6", "shows Esc back to the game"},
+    {"<Left>,,", "shows Looking back: the start"},
+    {".<Right>", "shows Looking back: 1... Pa6", "size 44x16", "shows Looking back: 1... Pa6"},
+    {"<Right>", "screen idle"},
+    {",<Left><Esc>", "screen idle", "positions 4"},
+    {TEST, "a move typed while looking back is the game's"},
+    {"Pa4<Enter>Pa6<Enter>,", "screen look-back"},
+    {"Pc", "screen entry", "line Pc"},
+    {"4<Enter>", "c4 P", "a6 p"},
+    {TEST, "what the computer plays comes while one looks back", "computer"},
+    {"e4e5<Enter>,", "screen look-back"},
+    {"a3a4<Enter>", "shows premove"},
+    {",", "screen look-back", "replies i7i6", "positions 4"},
+    {TEST, "moves are listed and labels named as notation says", "game shogi", "glyphs",
+     "size 120x40"},
+    {"Pc4<Enter>", "shows  Pc4 "},
+    {":set notation=long\n<Down>", "shows Pc3-c4"},
+    {":set notation=usi\n<Down>", "shows 7g7f"},
+    {":set notation=japanese\n<Down>", "shows ☗7六歩", "not 7g7f"},
+    {":set notation=korean\n<Down>", "shows ▲76Pawn"},
+    {TEST, "a blindfold hides pieces while a game is played"},
+    {":set blindfold=pieces\ne4e5<Enter>", "e5 V", "not (K)", "shows e5: empty"},
+    {"Pa6<Enter>", "a6 p"},
+    {":set blindfold=opponent\n<Down>", "shows (K)", "not v(k)"},
+    {":resign\ny", "shows v(k)"},
+    {TEST, "a blindfold hides hands as well where it hides all", "fen " FULL_FEN},
+    {"<Down>", "shows vp2"},
+    {":set blindfold=all\n<Down>", "not vp2", "not v(k)"},
     {TEST, "a move given while the computer thinks is kept shown and played", "computer"},
     {"e4e5<Enter>", "screen think"},
     {"Pa4", "shows premove> Pa4"},
@@ -645,12 +778,24 @@ static const Play PLAYS[] = {
     {"<Home><Down><Down><Enter>", "screen selected", "shows Enter puts it back"},
     {"<Up>", "shows Enter keeps the premove"},
     {"<Enter>", "shows premove a3-a4", "size 44x16", "shows premove a3-a4"},
+    {TEST, "an interrupt says what it does", "computer"},
+    {"<F2><C-c>", "shows No hint is looked for any more."},
+    {"e4e5<Enter>Pa4<Enter><C-c>", "shows The premove is forgotten."},
+    {"<C-c>", "said The computer moves at once."},
     {TEST, "escape takes a premove back", "computer"},
     {"e4e5<Enter>Pa4<Enter>", "screen think"},
     {"<Esc>", "shows The premove is forgotten.", "premove nothing"},
     {":premove a3a4\n", "premove"},
     {":premove off\n:premove off\n", "shows There is no premove.", "replies i7i6", "a4 empty",
      "screen idle"},
+    {TEST, "a premove that cannot be read is typed again; its word alone opens the line",
+     "computer"},
+    {"a3a4<Enter>"},
+    {":premove z9\n", "premove nothing", "screen command", "shows :premove z9",
+     "shows z9 is no move that can be kept"},
+    {"<Esc>", "screen think"},
+    {":premove\n", "screen entry", "shows premove>"},
+    {"c3c4<Enter>", "premove", "shows premove c3-c4"},
     {TEST, "a premove that is not legal then is told", "computer"},
     {"e4e5<Enter>", "screen think"},
     {"e5e8<Enter>", "premove", "replies i7i6", "screen idle", "shows The premove is not played:"},
@@ -665,6 +810,9 @@ static const Play PLAYS[] = {
     {"e4e5<Enter>q", "screen confirm", "shows Leave this game?"},
     {"n", "screen idle"},
     {"qy", "screen menu", "stays"},
+    {TEST, "a question shows its answers in the smallest window"},
+    {"e4e5<Enter>", "size 44x16", "screen idle"},
+    {"q", "shows y Yes   n No", "shows Leave? The game is kept."},
     {TEST, "a draw offered at one keyboard is answered by the other person", "game shoshogi"},
     {"e3e4<Enter>\n:draw\n", "screen confirm", "shows A draw is offered. Accept it?"},
     {"n", "screen idle", "shows declines"},
@@ -680,9 +828,10 @@ static const Play PLAYS[] = {
 
 int main(void) {
     Suite *suite = suite_create("ui play");
-    PLAYS_ADD(suite, &game, NULL, PLAYS);
+    PLAYS_ADD(suite, &game, OWN, PLAYS);
     TCase *cases = tcase_create("play");
     tcase_add_test(cases, test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game);
+    tcase_add_test(cases, test_the_cursor_begins_on_a_piece_that_can_move);
     tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
     tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
@@ -693,7 +842,7 @@ int main(void) {
     tcase_add_test(cases, test_where_our_own_engine_fails_no_other_is_offered);
     tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
-    tcase_add_test(cases, test_scores_are_a_page_that_the_menu_leads_to);
+    tcase_add_test(cases, test_scores_are_a_page);
     tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
     tcase_add_test(cases, test_a_game_broken_off_is_the_first_choice_of_the_menu);
     tcase_add_test(cases, test_the_menu_shows_where_the_game_broken_off_stands);

@@ -309,8 +309,12 @@ START_TEST(test_a_hint_is_given_in_a_review_too)
     ck_assert(said("Thinking about a hint"));
     ck_assert_int_eq(fake_engine.limits.movetime_ms, 1000);
     answer("c3c4", 40);
-    ck_assert(said("Hint: Pawn c3-c4 (+0.4)"));
-    ck_assert(game.app->hint != MOVE_NONE);
+    ck_assert(said("Look at the Pawn on c3."));
+    keys("<F2>");
+    ck_assert(said("Hint: Pc4."));
+    keys("<F2>");
+    ck_assert(said("Hint: Pc4 (+0.4)"));
+    ck_assert_ptr_nonnull(desk_hint(game.app->desk));
     keys("<F2><Right>");
     ck_assert(!desk_awaits_engine(game.app->desk));
     close_text();
@@ -664,10 +668,10 @@ static const Play PLAYS[] = {
     {TEST, "marks are chosen from a list or typed", "review " SHORT, "size 120x40"},
     {"n", "screen review"},
     {"<Right>n", "shows brilliant move"},
-    {"!?<Enter>", "shows e4-e5!?"},
-    {"n+/-<Enter>", "shows e4-e5!? +/-"},
-    {"n!?<Enter>", "shows e4-e5 +/-"},
-    {":nag ??\n:nag nonsense\n", "wait 0", "shows e4-e5?? +/-", "said There is no such mark"},
+    {"!?<Enter>", "shows Ve5!?"},
+    {"n+/-<Enter>", "shows Ve5!? +/-"},
+    {"n!?<Enter>", "shows Ve5 +/-"},
+    {":nag ??\n:nag nonsense\n", "wait 0", "shows Ve5?? +/-", "said There is no such mark"},
     {TEST, "search goes on and back", "review " TREE},
     {"/capture<Enter>", "ply 2"},
     {"<C-n>", "ply 6"},
@@ -695,21 +699,25 @@ static const Play PLAYS[] = {
     {"<F7>", "answer e4e5 230", "shows Evaluation +2.3"},
     {"<Right><Left>", "shows Evaluation +2.3", "changes nothing"},
     {TEST, "what the engine finds is told when the editor is left", "review " SHORT},
-    {"<F2><F8>", "answer c3c4 40", "unsaid Hint: Pawn c3-c4", "screen edit"},
-    {"<Esc>", "said Hint: Pawn c3-c4 (+0.4)"},
+    {"<F2><F8>", "answer c3c4 40", "unsaid Look at the Pawn", "screen edit"},
+    {"<Esc>", "said Look at the Pawn on c3."},
     {":annotate 2\n"},
     {"<F8>", "answer c3c4 40", "answer e6e5 -400", "answer c3c4 -400", "unsaid The worst moves"},
-    {"<Esc>", "said The worst moves: 1. e4-e5 (Mistake).", "annotates nothing"},
+    {"<Esc>", "said The worst moves: 1. Ve5 (Mistake).", "annotates nothing"},
     {TEST, "the whole game gets evaluations and its worst moves", "review " SHORT},
     {":annotate 2\n", "time 2000", "answer c3c4 40", "answer e6e5 -400", "answer c3c4 -400",
-     "annotates nothing", "said The worst moves: 1. e4-e5 (Mistake)."},
-    {"<Esc>", "shows e4-e5?", "shows Mistake: better", "changes", "shows Evaluation +0.4"},
+     "annotates nothing", "said The worst moves: 1. Ve5 (Mistake)."},
+    {"<Esc>", "shows Ve5?", "not Mistake: better", "changes", "shows Evaluation +0.4"},
+    {"<Right>", "said Mistake: better was c3-c4."},
+    {TEST, "where one stands is told beside a long message in the smallest window", "review " SHORT,
+     "size 44x16"},
+    {":set warnings=on\n", "shows ply 0 of 2"},
     {TEST, "a summary longer than the messages is a page", "review " SHORT, "size 44x16"},
     {":annotate 2\n", "answer c3c4 40", "answer e6e5 -400", "answer c3c4 -400", "screen page",
      "shows The game gone through", "shows White, 1 move: 0 blunders, 1 mistake, 0",
      "shows Black, 1 move: 0 blunders, 0 mistakes, 0"},
-    {"", "shows The worst moves: 1. e4-e5 (Mistake)."},
-    {"<Esc>", "screen review", "said The worst moves: 1. e4-e5 (Mistake)."},
+    {"", "shows The worst moves: 1. Ve5 (Mistake)."},
+    {"<Esc>", "screen review", "said The worst moves: 1. Ve5 (Mistake)."},
     {TEST, "one yes answers one question"},
     {"e4e5<Enter>v"},
     {":comment mine\n"},

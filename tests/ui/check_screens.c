@@ -275,21 +275,22 @@ START_TEST(test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts)
 {
     Screens screens;
     begin_first_run(&screens, _i == 0 ? 44 : 80, _i == 0 ? 16 : 24);
-    ck_assert(screens_show(&screens, "Arrows walk, Enter takes and puts a piece."));
-    ck_assert(screens_show(&screens, "m types a move: a3a4, or a drop: P@e5."));
-    ck_assert(screens_show(&screens, "? tells why not, F1 helps; any key goes on."));
+    ck_assert(screens_show(&screens, "Arrows and Enter move a piece,"));
+    ck_assert(screens_show(&screens, "or type the move: a3a4."));
+    ck_assert(screens_show(&screens, "F1 helps. Any key goes on."));
+    ck_assert(screens_show(&screens, "F1 Help  F2 Hint"));
     ck_assert(screens_show(&screens, "[P]"));
     Square before = screens.app->spot.square;
     screens_keys(&screens, "<Up>");
-    ck_assert(!screens_show(&screens, "Arrows walk"));
+    ck_assert(!screens_show(&screens, "Arrows and Enter"));
     ck_assert_int_ne(screens.app->spot.square, before);
     ck_assert(screens.app->memory.tour);
     screens_keys(&screens, "<Up>");
-    ck_assert(!screens_show(&screens, "Arrows walk"));
+    ck_assert(!screens_show(&screens, "Arrows and Enter"));
     screens_keys(&screens, ":tour\n");
-    ck_assert(screens_show(&screens, "Arrows walk"));
+    ck_assert(screens_show(&screens, "Arrows and Enter"));
     screens_keys(&screens, "<Down>");
-    ck_assert(!screens_show(&screens, "Arrows walk"));
+    ck_assert(!screens_show(&screens, "Arrows and Enter"));
     screens_close(&screens);
 }
 END_TEST
@@ -366,6 +367,32 @@ static const Play PLAYS[] = {
     {"1", "size 200x60", "shows 64 squares are open to it.", "shows Rank 9: it could never",
      "shows File e: one of its kind"},
     {"<Esc>", "not File e:"},
+    {TEST, "text is found in a page while it is typed and again with n and N"},
+    {":rules\n/", "shows Enter stays here", "shows rows 1-"},
+    {"erlking", "shows /erlking", "shows rows 27-", "shows Erlking moves"},
+    {"x", "shows /erlkingx", "shows not found", "shows rows 27-"},
+    {"<Backspace><Enter>", "shows /erlking", "shows n next", "shows rows 27-"},
+    {"n", "shows rows 54-", "shows Erlking"},
+    {"N", "shows rows 27-"},
+    {"/Shogi<Enter>n", "screen page"},
+    {"<Esc>", "screen page", "not /Shogi", "shows Up Down"},
+    {"/a<Backspace><Backspace>", "shows Up Down", "screen page"},
+    {"<Esc>", "screen idle"},
+    {TEST, "tries that are refused one behind the other have one line", "game chess"},
+    {"ma2a5<Enter><Esc><Esc>", "shows cannot reach a5"},
+    {"mb2b5<Enter><Esc><Esc>", "shows cannot reach b5", "shows (2)", "not a5"},
+    {"mb2b5<Enter><Esc><Esc>", "shows cannot reach b5", "shows (3)", "not (2)"},
+    {"mb2b4<Enter>", "not (3)", "not cannot reach"},
+    {TEST, "help begins with the keys of the open screen"},
+    {":options\n<F1>", "screen page", "shows Keys here", "shows Enter Left Right change"},
+    {"<Esc>\n:resign\ny<F1>", "shows Keys here", "shows   Esc menu"},
+    {TEST, "text is found in a list by what it shows and by its help"},
+    {":options\n/ONECL", "screen options", "shows > oneclick"},
+    {"<Enter>n", "shows > oneclick"},
+    {"/a click,<Enter>", "shows > oneclick"},
+    {"<Down>N", "shows > oneclick"},
+    {"<Esc><Esc>", "screen idle"},
+    {"<F9>sa/", "filter sa/", "screen actions"},
     {TEST, "the card tells the value and turns over"},
     {"", "shows +- Pawn Byeong -", "shows Worth in pawns:"},
     {"p", "shows Guard", "not +- Pawn"},
@@ -385,11 +412,17 @@ static const Play PLAYS[] = {
      "fen k7/8/8/8/4N3/8/8/4K3 w - - 0 1"},
     {":why e4e5\n", "shows 6|  .     .     .     :     .     :"},
     {TEST, "threats end with the game they were asked in", "glyphs"},
+    {"t", "not ~", "shows Nothing of yours is in danger."},
     {"t", "shows ~", "not ~|"},
     {":resign\nyr", "not ~"},
     {":set threats=on\n", "shows ~"},
     {"t", "not ~"},
     {":set threats=on\n", "shows ~"},
+    {TEST, "threats show what is in danger then all squares then nothing", "game chess",
+     "fen 7k/6pp/8/3q4/8/8/8/K2R4 b - - 0 1"},
+    {"t", "shows In danger: Queen d5, attacked by Rook d1.", "shows attacked", "shows attacks it"},
+    {"t", "shows threatened", "not attacks it"},
+    {"t", "not threatened"},
 };
 
 int main(void) {

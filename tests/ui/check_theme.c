@@ -137,7 +137,59 @@ START_TEST(test_every_text_and_mark_stands_out_from_its_ground)
 }
 END_TEST
 
-START_TEST(test_the_sides_are_told_by_their_tiles_also_by_eyes_without_red_or_green)
+static double difference_of(Scheme scheme, Eyes eyes, Ground one, Ground other) {
+    return difference_seen(eyes, look_of(scheme, INK_WHITE, one).background,
+                           look_of(scheme, INK_WHITE, other).background);
+}
+
+/* Two are just told apart at 2. Marks are told from each other by colour-blind eyes in the theme
+ * that is made for them. */
+START_TEST(test_tiles_are_told_from_each_other_and_from_squares_by_all_eyes)
+{
+    static const struct {
+        Ground one, other;
+        double least;
+        bool own; /* in the theme for these eyes and for usual ones */
+    } PAIRS[] = {
+        {GROUND_WHITE, GROUND_BLACK, 50, false},
+        {GROUND_WHITE_KING, GROUND_BLACK_KING, 35, false},
+        {GROUND_WHITE, GROUND_LIGHT, 9, false},
+        {GROUND_WHITE, GROUND_DARK, 9, false},
+        {GROUND_BLACK, GROUND_LIGHT, 20, false},
+        {GROUND_BLACK, GROUND_DARK, 20, false},
+        {GROUND_WHITE_KING, GROUND_LIGHT, 9, true},
+        {GROUND_WHITE_KING, GROUND_DARK, 9, true},
+        {GROUND_BLACK_KING, GROUND_LIGHT, 20, false},
+        {GROUND_BLACK_KING, GROUND_DARK, 20, false},
+        {GROUND_LIGHT, GROUND_LAST_LIGHT, 10, true},
+        {GROUND_DARK, GROUND_LAST_DARK, 10, true},
+        {GROUND_LIGHT, GROUND_PICKED_LIGHT, 10, true},
+        {GROUND_DARK, GROUND_PICKED_DARK, 10, true},
+        {GROUND_LAST_LIGHT, GROUND_PICKED_LIGHT, 10, true},
+        {GROUND_LAST_DARK, GROUND_PICKED_DARK, 10, true},
+        {GROUND_CAPTURE, GROUND_BLACK, 10, true},
+        {GROUND_CAPTURE, GROUND_WHITE, 30, true},
+        {GROUND_CHECK, GROUND_WHITE, 30, true},
+        {GROUND_CHECK, GROUND_BLACK, 30, true},
+        {GROUND_CHECK, GROUND_CAPTURE, 30, true},
+    };
+    Scheme scheme = scheme_at(_i);
+    for (size_t i = 0; i < sizeof PAIRS / sizeof PAIRS[0]; i++) {
+        for (int eyes = 0; eyes < EYES_COUNT; eyes++) {
+            bool few = scheme.mode == THEME_16;
+            if (few && PAIRS[i].own)
+                continue; /* what 16 colours are is for people to set */
+            if (PAIRS[i].own && eyes != EYES_USUAL && scheme.theme != THEME_COLOR_BLIND)
+                continue;
+            double difference = difference_of(scheme, (Eyes)eyes, PAIRS[i].one, PAIRS[i].other);
+            ck_assert_msg(difference >= PAIRS[i].least, "theme %d depth %d eyes %d pair %zu: %g",
+                          (int)scheme.theme, (int)scheme.mode, eyes, i, difference);
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_the_sides_are_told_by_their_tiles_also_by_colour_blind_eyes)
 {
     static const Ground PAIRS[][2] = {{GROUND_WHITE, GROUND_BLACK},
                                       {GROUND_WHITE_KING, GROUND_BLACK_KING},
@@ -229,8 +281,9 @@ int main(void) {
                    test_without_colour_no_look_has_one_and_what_is_chosen_is_told_by_attributes);
     tcase_add_test(cases, test_no_color_and_the_option_choose_the_mode);
     tcase_add_loop_test(cases, test_every_text_and_mark_stands_out_from_its_ground, 0, SCHEMES);
-    tcase_add_loop_test(cases,
-                        test_the_sides_are_told_by_their_tiles_also_by_eyes_without_red_or_green, 0,
+    tcase_add_loop_test(cases, test_the_sides_are_told_by_their_tiles_also_by_colour_blind_eyes, 0,
+                        SCHEMES);
+    tcase_add_loop_test(cases, test_tiles_are_told_from_each_other_and_from_squares_by_all_eyes, 0,
                         SCHEMES);
     tcase_add_loop_test(cases, test_grounds_that_mark_a_square_differ_from_those_that_do_not, 0,
                         SCHEMES);

@@ -1,6 +1,7 @@
 #include "ui/contrast.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 static double linear(int value) {
     double share = value / 255.0;
@@ -20,18 +21,55 @@ static int color_rgb(int color) {
     return LEVELS[at / 36] << 16 | LEVELS[at / 6 % 6] << 8 | LEVELS[at % 6];
 }
 
-/* The share of linear red and green in what eyes take for either, after Vienot, Brettel and Mollon
- * (1999): those without one of the two kinds of cones see one mixture for both. */
-static const double MIXED[EYES_COUNT][2] = {[EYES_USUAL] = {0, 0},
-                                            [EYES_WITHOUT_RED] = {0.11238, 0.88762},
-                                            [EYES_WITHOUT_GREEN] = {0.29275, 0.70725}};
+typedef struct Seen {
+    double red, green, blue; /* linear */
+} Seen;
+
+/* After Vienot, Brettel and Mollon (1999), for those without red or green; and Brettel, Vienot and
+ * Mollon (1997) for those without blue, who see two planes of colours: rows of matrices. */
+static const double MATRICES[][3][3] = {
+    {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+    {{0.11238, 0.88762, 0}, {0.11238, 0.88762, 0}, {0.00401, -0.00401, 1}},
+    {{0.29275, 0.70725, 0}, {0.29275, 0.70725, 0}, {-0.02234, 0.02234, 1}},
+    {{1.01277, 0.13548, -0.14826}, {-0.01243, 0.86812, 0.14431}, {0.07589, 0.80500, 0.11911}},
+    {{0.93678, 0.18979, -0.12657}, {0.06154, 0.81526, 0.12320}, {-0.37562, 1.12767, 0.24796}},
+};
+
+static double times(const double row[3], const Seen *color) {
+    double value = row[0] * color->red + row[1] * color->green + row[2] * color->blue;
+    return value < 0 ? 0 : value > 1 ? 1 : value;
+}
+
+static Seen seen_by(Eyes eyes, int color) {
+    int rgb = color_rgb(color);
+    Seen own = {linear(rgb >> 16), linear(rgb >> 8 & 255), linear(rgb & 255)};
+    bool second = 0.03901 * own.red - 0.02788 * own.green - 0.01113 * own.blue < 0;
+    const double(*matrix)[3] = MATRICES[(int)eyes + (eyes == EYES_WITHOUT_BLUE && second)];
+    return (Seen){times(matrix[0], &own), times(matrix[1], &own), times(matrix[2], &own)};
+}
 
 static double luminance(Eyes eyes, int color) {
-    int rgb = color_rgb(color);
-    double red = linear(rgb >> 16), green = linear(rgb >> 8 & 255), blue = linear(rgb & 255);
-    if (eyes != EYES_USUAL)
-        red = green = MIXED[eyes][0] * red + MIXED[eyes][1] * green;
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    Seen seen = seen_by(eyes, color);
+    return 0.2126 * seen.red + 0.7152 * seen.green + 0.0722 * seen.blue;
+}
+
+static double lab_root(double share) {
+    return share > 0.008856 ? cbrt(share) : 7.787 * share + 16.0 / 116;
+}
+
+double difference_seen(Eyes eyes, int one, int other) {
+    double lab[2][3];
+    for (int i = 0; i < 2; i++) {
+        Seen at = seen_by(eyes, i == 0 ? one : other);
+        double x = lab_root((0.4124 * at.red + 0.3576 * at.green + 0.1805 * at.blue) / 0.9505);
+        double y = lab_root(0.2126 * at.red + 0.7152 * at.green + 0.0722 * at.blue);
+        double z = lab_root((0.0193 * at.red + 0.1192 * at.green + 0.9505 * at.blue) / 1.089);
+        lab[i][0] = 116 * y;
+        lab[i][1] = 500 * (x - y);
+        lab[i][2] = 200 * (y - z);
+    }
+    return sqrt(pow(lab[0][0] - lab[1][0], 2) + pow(lab[0][1] - lab[1][1], 2) +
+                pow(lab[0][2] - lab[1][2], 2));
 }
 
 double contrast_seen(Eyes eyes, int one, int other) {

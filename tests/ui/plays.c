@@ -39,6 +39,8 @@ static bool note(ScreensWish *wish, const char *word, const char *rest) {
         wish->definitions = rest;
     else if (strcmp(word, "computer") == 0)
         wish->computer = true;
+    else if (strcmp(word, "looks-back") == 0)
+        wish->looks_back = true;
     else if (strcmp(word, "ascii") == 0)
         wish->ascii = true;
     else if (strcmp(word, "glyphs") == 0)
@@ -262,7 +264,7 @@ static bool outcome(Screens *screens, const char *rest) {
 }
 
 static bool hint(Screens *screens, const char *rest) {
-    return has(screens->app->hint != MOVE_NONE, rest);
+    return has(desk_hint(screens->app->desk) != NULL, rest);
 }
 
 static bool positions(Screens *screens, const char *rest) {

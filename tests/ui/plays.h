@@ -8,8 +8,9 @@
  *   {"<Up><Enter>", "e3 P", "e2 empty"},
  *
  * The start: nothing, which is two people at pandemonium; or "menu"; "game NAME"; "fen FEN"; "size
- * 44x16"; "computer", which is Black; "ascii"; "glyphs"; "definitions TEXT"; "review PGN"; "at
- * SCREEN", as in the tests of all screens; or a word of the suite, which opens the interface.
+ * 44x16"; "computer", which is Black; "looks-back", at a game that is over; "ascii"; "glyphs";
+ * "definitions TEXT"; "review PGN"; "at SCREEN", as in the tests of all screens; or a word of the
+ * suite, which opens the interface.
  *
  * A row's keys are written as in scripts (ui/kit/script.h). What follows them is seen, or done
  * where no keys do it, each in its turn; plays.c has the words in three tables. "nothing" behind

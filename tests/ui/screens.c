@@ -40,6 +40,16 @@ static void open_review(Screens *screens, const char *pgn) {
     move_list_update(&screens->app->moves, app_cursor(screens->app), true);
 }
 
+/* The cursor begins where all keys of tests and recordings begin: on the middle file, on the third
+ * rank before the side below. */
+static void place_cursor(App *app) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL || variant->ranks < 4 || app->spot.kind != SPOT_SQUARE)
+        return;
+    unsigned rank = desk_look(app->desk)->flipped ? variant->ranks - 3u : 2;
+    app->spot.square = variant_square(variant, variant->files / 2u, rank);
+}
+
 void screens_open(Screens *screens, const ScreensWish *wish) {
     memset(screens, 0, sizeof *screens);
     screens->set = games_new();
@@ -49,6 +59,7 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
     screens->fs = *file_system();
     screens->fs.open = refuse_open;
     screens->settings.ascii = wish->ascii;
+    screens->settings.look_back.time_ms = wish->looks_back ? 3000 : 0;
     SessionSettings *game = &screens->settings.game;
     game->fs = &screens->fs;
     Seat *black = &game->seats[SIDE_BLACK];
@@ -75,6 +86,7 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
         desk_can_draw(screens->app->desk, &(Glyphs){.script = true, .frames = true});
     screens->app->width = wish->width > 0 ? wish->width : 80;
     screens->app->height = wish->height > 0 ? wish->height : 24;
+    place_cursor(screens->app);
     if (wish->pgn != NULL)
         open_review(screens, wish->pgn);
 }
@@ -217,6 +229,7 @@ typedef struct Way {
 static const Way WAYS[UI_STATE_COUNT] = {
     [UI_MENU] = {{0}, "", false},
     [UI_NEW_GAME] = {{0}, "<Right>", false},
+    [UI_GALLERY] = {{0}, "g", false},
     [UI_SETUP] = {{.variant = "pandemonium10"}, "", false},
     [UI_IDLE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "", false},
     [UI_SELECTED] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<Tab><Enter>", false},
@@ -237,11 +250,13 @@ static const Way WAYS[UI_STATE_COUNT] = {
                      ":set handover=on\nPa4<Enter>",
                      false},
     [UI_OPTIONS] = {{.variant = "pandemonium", .fen = FULL_FEN}, "", true},
+    [UI_VALUES] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":options\n<Enter>", false},
     [UI_PIECES] = {{0}, "", true},
     [UI_GHOST] = {{.variant = "pandemonium", .fen = FULL_FEN},
                   ":set confirm=on\nPa4<Enter>",
                   false},
     [UI_CHOICES] = {{.variant = "pandemonium", .fen = FULL_FEN}, "P", true},
+    [UI_LOOK_BACK] = {{.variant = "pandemonium", .fen = FULL_FEN}, "Pa4<Enter>,", false},
     [UI_EDIT] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":edit\n", false},
 };
 

@@ -29,6 +29,7 @@ typedef struct ScreensWish {
     bool tiles;      /* a terminal with colours that draws characters and lines */
     bool ascii;      /* nothing else may be shown */
     bool computer;   /* Black is the (fake) computer */
+    bool looks_back; /* at a game that is over, for three seconds */
     bool absent;     /* it is an engine that cannot be started instead */
     const char *pgn; /* review this text instead */
     void (*prepare)(SessionSettings *game); /* changes what it begins with; NULL: nothing */

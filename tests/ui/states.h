@@ -8,6 +8,7 @@
 typedef enum UiState {
     UI_MENU,
     UI_NEW_GAME,
+    UI_GALLERY,
     UI_SETUP,
     UI_IDLE,
     UI_SELECTED,
@@ -26,9 +27,11 @@ typedef enum UiState {
     UI_CONFIRM,
     UI_HANDOVER,
     UI_OPTIONS,
+    UI_VALUES,
     UI_PIECES,
     UI_CHOICES,
     UI_GHOST,
+    UI_LOOK_BACK,
     UI_EDIT,
     UI_STATE_COUNT
 } UiState;

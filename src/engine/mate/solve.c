@@ -5,6 +5,7 @@
 
 #include "engine/mate/solver.h"
 #include "rules/endings/immediate.h"
+#include "rules/verdict/outcome.h"
 
 enum {
     /* Shares of the nodes allowed. Most mates that matter are short, and deepening ply by ply finds
@@ -130,7 +131,7 @@ static void mate_conclude(MateSolver *solver, MateDeepening *state, unsigned ope
 /* Whether a draw by counting moves could come before a mate of that length; a mate itself goes
  * before the count. */
 static bool mate_outlasts_count(const Position *position, unsigned plies) {
-    unsigned limit = 2u * position->variant->rules.drawing_moves;
+    unsigned limit = outcome_count_limit(position->variant);
     return limit != 0 && position->halfmove + plies > limit;
 }
 

@@ -178,6 +178,8 @@ static void *engine_thread_main(void *argument) {
         if (index >= engine->shared.worker_count)
             continue;
         pthread_mutex_unlock(&engine->mutex);
+        if (engine->shared.limits.gentle)
+            thread_be_gentle();
         if (index == 0)
             engine_lead(engine, thread->worker);
         else

@@ -5,6 +5,7 @@
 
 #include "engine/mate/mate.h"
 #include "rules/endings/immediate.h"
+#include "rules/verdict/outcome.h"
 
 enum { NODES_BETWEEN_CHECKS = 512 };
 enum { WORKER_MATE_MIB = 1 };
@@ -188,19 +189,17 @@ static int worker_score_of_outcome(const Worker *worker, Outcome outcome) {
 static int worker_score_cycle(const Worker *worker, size_t first) {
     const Variant *variant = worker->position.variant;
     int win = SCORE_RULE - (int)worker->ply;
-    if (variant->rules.perpetual_illegal) {
-        bool checked = true, checking = true; /* each time: the side to move, the other side */
-        size_t last = worker->path_count - 1;
-        for (size_t i = last; i > first; i--) {
-            bool own_turn = (last - i) % 2 == 0;
-            if (own_turn)
-                checked = checked && worker->path[i].in_check;
-            else
-                checking = checking && worker->path[i].in_check;
-        }
-        if (checked != checking)
-            return checked ? win : -win;
+    bool checked = true, checking = true; /* each time: the side to move, the other side */
+    size_t last = worker->path_count - 1;
+    for (size_t i = last; i > first && (checked || checking); i--) {
+        bool own_turn = (last - i) % 2 == 0;
+        if (own_turn)
+            checked = checked && worker->path[i].in_check;
+        else
+            checking = checking && worker->path[i].in_check;
     }
+    if (outcome_perpetual_decides(variant, checked, checking))
+        return checked ? win : -win;
     if (variant->rules.repetition_count == 0)
         return 0;
     return worker_score_of_value(outcome_repetition_value(&worker->position), win);
@@ -242,7 +241,7 @@ bool worker_decided(Worker *worker, int *score) {
         *score = worker_score_of_outcome(worker, ended);
         return true;
     }
-    unsigned count_limit = 2u * position->variant->rules.drawing_moves;
+    unsigned count_limit = outcome_count_limit(position->variant);
     if (worker_is_bare(position) || (count_limit != 0 && position->halfmove >= count_limit)) {
         History history = {worker->path, worker->path_count};
         Outcome outcome = outcome_find(position, &history);
@@ -261,7 +260,7 @@ int worker_score_no_moves(const Worker *worker, bool in_check) {
     int win = SCORE_MATE - (int)worker->ply;
     if (in_check)
         return worker_score_of_value(position->variant->rules.checkmate, win);
-    if (position->variant->rules.kingcheck && moves_only_facing(position))
+    if (moves_only_facing(position))
         return -win;
     return worker_score_of_value(outcome_stalemate_value(position), win);
 }

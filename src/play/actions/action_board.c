@@ -3,15 +3,18 @@
 #include "play/services/services.h"
 #include "words/board_text.h"
 #include "words/entry.h"
+#include "words/words.h"
 
 static void board(Desk *desk, const char *argument) {
     const Cursor *cursor = desk_cursor(desk);
     /* Letters: they are what moves are typed with. */
-    Move last = desk_editor(desk) != NULL ? MOVE_NONE : cursor->node->move;
+    bool hidden = desk_editor(desk) != NULL || desk_blindfold(desk) == BLINDFOLD_ALL;
+    Move last = hidden ? MOVE_NONE : cursor->node->move;
     BoardTextOptions options = {false, desk_look(desk)->flipped, last};
     Bytes page = {0};
+    Position room;
     (void)argument;
-    board_text(desk_position(desk), &options, &page);
+    board_text(desk_seen(desk, desk_position(desk), &room), &options, &page);
     desk_finish_page(desk, &page);
 }
 
@@ -53,7 +56,7 @@ static void moves(Desk *desk, const char *argument) {
         char data[ENTRY_TEXT_SIZE];
         Text text = TEXT_OVER(data);
         Undo undo;
-        entry_format(&position, move, &text);
+        text_add(&text, words_move_written(&position, move).text);
         if (position.side == SIDE_WHITE)
             bytes_putf(&page, "%s%u. %s", i > 1 ? "\n" : "", position.fullmove, text.data);
         else if (i == 1)

@@ -70,7 +70,7 @@ static void export(Desk *desk, const char *argument) {
     if (text.cut || !export_form_parse(word, &form)) {
         if (argument[0] != '\0')
             desk_say_asf(desk, TONE_BAD, _("Say one of: %s."), export_form_names());
-        desk_mistype(desk);
+        desk_retype(desk, ACTION_EXPORT, argument);
     } else if (path[0] != '\0') {
         write(desk, form, path);
     } else if (form != EXPORT_ANSI ||

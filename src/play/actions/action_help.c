@@ -37,20 +37,25 @@ static void add_all(Desk *desk, Bytes *out) {
     bytes_put(out, _("Beginnings of words are enough, and Tab completes."));
 }
 
+/* In sentences, each of which says what to type. */
+static void add_lines(Desk *desk, const Action *one, const char *argument, Bytes *out) {
+    add_remedies(desk, argument, out);
+    if (argument[0] == '\0')
+        add_all(desk, out);
+    else if (one != NULL)
+        add_help(one, out);
+    if (one != NULL && one->id == ACTION_EDIT)
+        edits_add_help(out);
+}
+
 static void help(Desk *desk, const char *argument) {
     Bytes page = {0};
-    const Action *one = desk_find_action(desk, argument, NULL);
-    add_remedies(desk, argument, &page);
-    if (argument[0] == '\0') {
-        add_all(desk, &page);
-    } else if (one != NULL) {
-        add_help(one, &page);
-        if (one->id == ACTION_EDIT)
-            edits_add_help(&page);
-    } else if (page.length == 0) {
-        desk_sayf(desk, _("There is no command %s."), argument);
-        return;
-    }
+    const Action *one = argument[0] != '\0' ? desk_find_action(desk, argument, NULL) : NULL;
+    bool known = argument[0] == '\0' || one != NULL;
+    if (!known || !desk_add_keys_help(desk, one, &page))
+        add_lines(desk, one, argument, &page);
+    if (page.length == 0)
+        desk_say_asf(desk, TONE_BAD, _("There is no command %s."), argument);
     desk_finish_page(desk, &page);
 }
 

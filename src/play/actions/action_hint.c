@@ -6,6 +6,8 @@
 static void hint(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
+    if (desk_go_on_hint(desk))
+        return;
     if (desk_reviews(desk))
         desk_begin_hint(desk);
     else if (session_hint(desk_session(desk), desk_now(desk), &error))
@@ -19,7 +21,8 @@ const Action HINT_ACTION = {
     .name = "hint",
     .keys = "F2 o",
     .label = N_("Hint"),
-    .help = N_("Thinks for about a second and names a good move."),
+    .help = N_("Thinks for about a second and says where to look for a good move; again: which "
+               "move, again: why."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW,
     .run = hint,
 };

@@ -10,27 +10,13 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-enum { ANSWER_SIZE = 2048 /* any answer fits */, WHERE_SIZE = 400 };
+enum { LIST_SIZE = 2000, WHERE_SIZE = 400 };
 
-/* Appends the answer. */
-typedef void Answer(const Desk *desk, const char *argument, Text *out);
-
-static void say_answer(Desk *desk, Answer *answer, const char *argument) {
-    char data[ANSWER_SIZE];
-    Text text = TEXT_OVER(data);
-    answer(desk, argument, &text);
-    desk_say(desk, data);
-}
-
-static void answer_hands(const Desk *desk, const char *argument, Text *out) {
+static void hands(const Desk *desk, const char *argument, Text *out) {
     (void)argument;
     words_hand(desk_position(desk), SIDE_WHITE, out);
     text_begin_sentence(out);
     words_hand(desk_position(desk), SIDE_BLACK, out);
-}
-
-static void hands(Desk *desk, const char *argument) {
-    say_answer(desk, answer_hands, argument);
 }
 
 const Action HANDS_ACTION = {
@@ -39,9 +25,8 @@ const Action HANDS_ACTION = {
     .letters = "h",
     .label = N_("Hands"),
     .help = N_("Says what both sides hold."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE |
-             ACTION_IS_ANSWER,
-    .run = hands,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE,
+    .answer = hands,
 };
 
 /* What stands on the squares of one line. */
@@ -59,9 +44,9 @@ static void add_line(const Position *position, Bitboard squares, Text *out) {
     }
 }
 
-static void answer_scan(const Desk *desk, const char *argument, Text *out) {
+static void scan(const Desk *desk, const char *argument, Text *out) {
     const Variant *variant = desk_position(desk)->variant;
-    char data[ANSWER_SIZE];
+    char data[LIST_SIZE];
     Text line = TEXT_OVER(data);
     int file = square_file_parse(variant, argument), rank = square_rank_parse(variant, argument);
     if (file >= 0) {
@@ -76,10 +61,6 @@ static void answer_scan(const Desk *desk, const char *argument, Text *out) {
     }
 }
 
-static void scan(Desk *desk, const char *argument) {
-    say_answer(desk, answer_scan, argument);
-}
-
 const Action SCAN_ACTION = {
     .id = ACTION_SCAN,
     .name = "scan",
@@ -87,9 +68,8 @@ const Action SCAN_ACTION = {
     .arguments = "FILE-OR-RANK",
     .label = N_("Scan"),
     .help = N_("Reads a file or rank, as in s e or s 5."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE |
-             ACTION_IS_ANSWER,
-    .run = scan,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE,
+    .answer = scan,
 };
 
 /* False after saying that it is none. */
@@ -118,7 +98,7 @@ static void add_where(const Position *position, Side side, Role role, Text *out)
         text_addf(out, _("%s on %s, %u in hand"), words_side(side), list.text, in_hand);
 }
 
-static void answer_where(const Desk *desk, const char *argument, Text *out) {
+static void where(const Desk *desk, const char *argument, Text *out) {
     const Variant *variant = desk_position(desk)->variant;
     Role role;
     if (!read_role(variant, argument, &role, out))
@@ -130,10 +110,6 @@ static void answer_where(const Desk *desk, const char *argument, Text *out) {
     text_addf(out, _("%s: %s; %s."), words_role_name(variant, role), white_data, black_data);
 }
 
-static void where(Desk *desk, const char *argument) {
-    say_answer(desk, answer_where, argument);
-}
-
 const Action WHERE_ACTION = {
     .id = ACTION_WHERE,
     .name = "where",
@@ -141,12 +117,11 @@ const Action WHERE_ACTION = {
     .arguments = "PIECE",
     .label = N_("Where"),
     .help = N_("Says where pieces of a kind are, as in p N."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE |
-             ACTION_IS_ANSWER,
-    .run = where,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE,
+    .answer = where,
 };
 
-static void answer_last(const Desk *desk, const char *argument, Text *out) {
+static void last(const Desk *desk, const char *argument, Text *out) {
     const Cursor *cursor = desk_cursor(desk);
     (void)argument;
     if (cursor->count < 2) {
@@ -158,34 +133,23 @@ static void answer_last(const Desk *desk, const char *argument, Text *out) {
               words_move(&position, cursor->node->move).text);
 }
 
-static void last(Desk *desk, const char *argument) {
-    say_answer(desk, answer_last, argument);
-}
-
 const Action LAST_ACTION = {
     .id = ACTION_LAST,
     .name = "last",
     .letters = "l",
     .label = N_("Last move"),
     .help = N_("Says the last move."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_ON_LINE | ACTION_IS_ANSWER,
-    .run = last,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_ON_LINE,
+    .answer = last,
 };
 
-/* Whether the move is asked for: one from the square, or, without a square, a drop of the role. */
-static bool is_wanted(const Variant *variant, Move move, Square from, Role role) {
-    if (from != SQUARE_NONE)
-        return !move_is_drop(move) && move_from(move) == from;
-    return move_is_drop(move) && variant_held_role(variant, move_role(move)) == role;
-}
-
-/* Returns whether there is one. */
-static bool add_moves_of(const Position *position, Square from, Role role, Text *out) {
+/* Those from the square, or of drops of a role. Returns whether there is one. */
+static bool add_moves_of(const Position *position, Role drop, Square from, Text *out) {
     Move *moves = memory_new(MOVES_LIMIT, sizeof *moves);
     bool any = false;
     size_t count = moves_generate(position, moves);
     for (size_t i = 0; i < count; i++) {
-        if (!is_wanted(position->variant, moves[i], from, role))
+        if (!attempt_takes_up(position->variant, drop, from, moves[i]))
             continue;
         text_add(out, any ? _(", ") : "");
         entry_format(position, moves[i], out);
@@ -195,16 +159,16 @@ static bool add_moves_of(const Position *position, Square from, Role role, Text 
     return any;
 }
 
-static void answer_moves_of(const Desk *desk, const char *argument, Text *out) {
+static void moves_of(const Desk *desk, const char *argument, Text *out) {
     const Position *position = desk_position(desk);
     size_t length = 0;
     Square from = square_parse(position->variant, argument, &length);
     Role role = ROLE_NONE;
-    char moves_data[ANSWER_SIZE];
+    char moves_data[LIST_SIZE];
     Text moves = TEXT_OVER(moves_data);
     if (from != SQUARE_NONE && argument[length] == '\0') {
         Phrase content = words_square_content(position, from);
-        if (add_moves_of(position, from, role, &moves))
+        if (add_moves_of(position, ROLE_NONE, from, &moves))
             text_addf(out, _("%s on %s: %s."), content.text, argument, moves_data);
         else
             text_addf(out, _("%s on %s: no legal move."), content.text, argument);
@@ -213,14 +177,10 @@ static void answer_moves_of(const Desk *desk, const char *argument, Text *out) {
     if (!read_role(position->variant, argument, &role, out))
         return;
     const char *name = words_role_name(position->variant, role);
-    if (add_moves_of(position, SQUARE_NONE, role, &moves))
+    if (add_moves_of(position, role, SQUARE_NONE, &moves))
         text_addf(out, _("%s in hand: %s."), name, moves_data);
     else
         text_addf(out, _("%s in hand: no legal move."), name);
-}
-
-static void moves_of(Desk *desk, const char *argument) {
-    say_answer(desk, answer_moves_of, argument);
 }
 
 const Action MOVES_OF_ACTION = {
@@ -230,20 +190,16 @@ const Action MOVES_OF_ACTION = {
     .arguments = "SQUARE-OR-PIECE",
     .label = N_("Moves of"),
     .help = N_("Lists the moves of a piece, as in m e4, or of a piece in hand, as in m P@."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_ON_LINE | ACTION_IS_ANSWER,
-    .run = moves_of,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_ON_LINE,
+    .answer = moves_of,
 };
 
-static void answer_clocks(const Desk *desk, const char *argument, Text *out) {
+static void clocks(const Desk *desk, const char *argument, Text *out) {
     (void)argument;
     if (desk_session(desk) == NULL || !session_settings(desk_session(desk))->time.limited)
         text_add(out, _("There is no clock in this game."));
     else
         inquiry_add_clocks(desk_session(desk), desk_now(desk), out);
-}
-
-static void clocks(Desk *desk, const char *argument) {
-    say_answer(desk, answer_clocks, argument);
 }
 
 const Action CLOCKS_ACTION = {
@@ -252,6 +208,6 @@ const Action CLOCKS_ACTION = {
     .letters = "c",
     .label = N_("Clocks"),
     .help = N_("Says the time left."),
-    .flags = ACTION_WHEN_GAME | ACTION_ON_LINE | ACTION_IS_ANSWER,
-    .run = clocks,
+    .flags = ACTION_WHEN_GAME | ACTION_ON_LINE,
+    .answer = clocks,
 };

@@ -40,17 +40,29 @@ static bool take_wishes(Desk *desk, const char *text) {
     return true;
 }
 
+/* What the line mode has in words is said there. */
+static void show_form(Desk *desk, const char *name) {
+    const Variant *variant = NULL;
+    if (!desk_may_leave_review(desk, ACTION_NEW, name))
+        return;
+    if (name[0] != '\0')
+        variant = desk_find_variant(desk, name);
+    if (name[0] == '\0' || variant != NULL)
+        desk_show_form(desk, variant);
+}
+
 static void begin_new(Desk *desk, const char *argument) {
+    if (desk_has_form(desk) && !desk_agreed(desk, QUESTION_REPLACE)) {
+        show_form(desk, argument);
+        return;
+    }
     SessionSettings before = *desk_next(desk);
     Position start;
     if (before.start != NULL)
         start = *before.start;
-    Error error = {0};
-    if (take_wishes(desk, argument) && desk_may_replace(desk, ACTION_NEW, argument)) {
-        if (desk_begin_game(desk, desk_next(desk), &error))
-            return;
-        desk_fail(desk, &error);
-    }
+    if (take_wishes(desk, argument) && desk_may_replace(desk, ACTION_NEW, argument) &&
+        desk_begin_next(desk))
+        return;
     *desk_next(desk) = before;
     desk_choose_start(desk, before.start != NULL ? &start : NULL);
 }

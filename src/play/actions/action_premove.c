@@ -12,7 +12,9 @@ static void keep_premove(Desk *desk, const char *text) {
     Attempt attempt;
     position_set_side(&position, session_person(desk_session(desk)));
     if (!entry_attempt(&position, text, &attempt)) {
-        desk_sayf(desk, _("%.40s is no move that can be kept; type it as in a3a4 or P@e5."), text);
+        desk_retype(desk, ACTION_PREMOVE, text);
+        desk_say_asf(desk, TONE_BAD,
+                     _("%.40s is no move that can be kept; type it as in a3a4 or P@e5."), text);
         return;
     }
     desk_premove(desk, &attempt);
@@ -28,6 +30,10 @@ static void premove(Desk *desk, const char *argument) {
     }
     if (argument[0] != '\0') {
         keep_premove(desk, argument);
+        return;
+    }
+    if (desk_has_keys(desk)) {
+        desk_do(desk, ACTION_MOVE, ""); /* a line for moves keeps it */
         return;
     }
     session_premove_words(desk_session(desk), &words);

@@ -28,6 +28,16 @@ const Action TOUR_ACTION = {
     .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP | ACTION_ON_SCREEN,
 };
 
+const Action LOOK_BACK_ACTION = {
+    .id = ACTION_LOOK_BACK,
+    .name = "lookback",
+    .keys = ",",
+    .label = N_("Look back"),
+    .help = N_("Shows how the board was a move ago; Left and Right then step, any move or Esc goes "
+               "back to the game."),
+    .flags = ACTION_WHEN_GAME | ACTION_ON_SCREEN,
+};
+
 const Action AUTOPLAY_ACTION = {
     .id = ACTION_AUTOPLAY,
     .name = "autoplay",

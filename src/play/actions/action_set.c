@@ -25,10 +25,19 @@ static void add_setting(Desk *desk, const Setting *setting, Bytes *out) {
     bytes_putf(out, "%s=%s (%s): %s\n", setting->name, data, takes, _(setting->help));
 }
 
+/* A list where they can be changed, or else a page. */
 static void show_all(Desk *desk) {
     Bytes page = {0};
     size_t count;
     const Setting *table = setting_table(&count);
+    if (desk_has_lists(desk)) {
+        desk_do(desk, ACTION_OPTIONS, "");
+        if (desk_config_path(desk) != NULL)
+            desk_sayf(desk, _("The settings are kept in %s."), desk_config_path(desk));
+        else
+            desk_say(desk, _("The settings hold until you leave."));
+        return;
+    }
     for (size_t i = 0; i < count; i++)
         if (desk_has_setting(desk, &table[i]))
             add_setting(desk, &table[i], &page);
@@ -70,6 +79,12 @@ static void change(Desk *desk, const Setting *setting, const char *value) {
     }
 }
 
+/* Keys are the front end's; the other list is of engines. */
+static bool is_of_keys(Desk *desk, const Setting *setting) {
+    const Settings *own = desk_own(desk);
+    return setting->type == SETTING_LIST && settings_list(own, setting) != seat_engines(own);
+}
+
 static void set(Desk *desk, const char *argument) {
     const char *value = NULL;
     const Setting *setting = desk_find_setting(desk, argument, &value);
@@ -80,6 +95,8 @@ static void set(Desk *desk, const char *argument) {
                   (int)strcspn(argument, "= "), argument);
     else if (value == NULL)
         say_setting(desk, setting, NULL, NULL);
+    else if (is_of_keys(desk, setting))
+        desk_do(desk, ACTION_BIND, value);
     else
         change(desk, setting, value);
 }

@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
-#include "words/entry.h"
+#include "words/words.h"
 
 enum { STEPS_LIMIT = 100000, BRANCHES_SHOWN = 40 };
 
@@ -122,10 +122,8 @@ static void say_branches(Desk *desk) {
     if (count == 0)
         desk_say(desk, _("No move is recorded here."));
     for (size_t i = 0; i < count; i++) {
-        char data[ENTRY_TEXT_SIZE];
-        Text text = TEXT_OVER(data);
-        entry_format(desk_position(desk), nodes[i]->move, &text);
-        desk_sayf(desk, "%zu: %s.", i + 1, text.data);
+        Phrase move = words_move_written(desk_position(desk), nodes[i]->move);
+        desk_sayf(desk, "%zu: %s.", i + 1, move.text);
     }
 }
 

@@ -37,9 +37,8 @@ static void offer(Completion *out, const char *typed, const char *candidate, con
     if (!begins(candidate, typed))
         return;
     size_t same = 0;
-    if (out->count++ == 0) {
+    if (out->count++ == 0)
         text_copy(out->common, sizeof out->common, candidate);
-    }
     while (out->common[same] != '\0' && out->common[same] == candidate[same])
         same++;
     while (same > 0 && ((unsigned char)candidate[same] & 0xC0) == 0x80)
@@ -76,10 +75,9 @@ static void offer_moves(Desk *desk, const char *typed, Completion *out) {
     if (!desk_can_move(desk) || desk->asked.question != QUESTION_NONE || typed[0] == '\0')
         return;
     entry_match(desk_position(desk), typed, match);
-    if (match->count > 0) {
+    if (match->count > 0)
         text_format(out->common, sizeof out->common, "%s%s", typed,
                     out->count == 0 ? match->completion : "");
-    }
     for (size_t i = 0; i < match->count; i++) {
         char data[ENTRY_TEXT_SIZE];
         Text move = TEXT_OVER(data);

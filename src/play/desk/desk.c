@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "play/review/review.h"
 #include "play/services/desk_state.h"
+#include "play/services/next_game.h"
 #include "play/session/recovery.h"
 
 /* --- beginning and end ----------------------------------------------------------------------- */
@@ -20,7 +21,7 @@ static void take_settings(Desk *desk, const DeskSettings *settings) {
     memory_require(desk->next.variant != NULL);
     desk_choose_start(desk, settings->game.start);
     desk->next.own = &desk->own;
-    variants_name_squares(settings->variants, (SquareNames)desk->own.coords);
+    desk_spell(desk);
 }
 
 Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now_ms) {
@@ -29,6 +30,7 @@ Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now
     desk->actions = ACTION_ROWS;
     desk->now_ms = now_ms;
     take_settings(desk, settings);
+    desk_read_tips(desk);
     return desk;
 }
 
@@ -67,9 +69,13 @@ void desk_say_broken_off(Desk *desk) {
 
 /* --- what goes on by itself ------------------------------------------------------------------ */
 
-static void take_event(Desk *desk, const SessionEvent *event) {
+static void take_event(Desk *desk, SessionEvent *event) {
+    if (event->kind == SESSION_EVENT_HINT)
+        desk_take_hint(desk, session_position(desk->session), event);
     desk->voice.event(desk->voice.skin, event);
     desk_note_question(desk, event);
+    if (event->kind == SESSION_EVENT_OVER)
+        desk_say_what_next(desk);
 }
 
 void desk_take_events(Desk *desk, int64_t now_ms) {
@@ -78,6 +84,7 @@ void desk_take_events(Desk *desk, int64_t now_ms) {
     while (desk->session != NULL && !desk->leaving &&
            session_step(desk->session, desk->now_ms, &event))
         take_event(desk, &event);
+    desk_give_tip(desk);
 }
 
 void desk_wake(Desk *desk, int64_t now_ms) {
@@ -99,6 +106,7 @@ void desk_follow(Desk *desk) {
     if (desk->leaving)
         return;
     desk_follow_annotation(desk);
+    desk_follow_look_back(desk);
     desk_follow_hint(desk);
     desk_follow_analysis(desk);
     desk_follow_games(desk);
@@ -107,7 +115,7 @@ void desk_follow(Desk *desk) {
 bool desk_awaits_engine(const Desk *desk) {
     const Study *study = &desk->study;
     if ((study->analysis != NULL && !study->told && analysis_looks(study->analysis)) ||
-        study->annotate != NULL || study->advises)
+        study->annotate != NULL || study->advises || desk_look_back_analysis(desk) != NULL)
         return true;
     return desk->session != NULL &&
            (session_phase(desk->session) == SESSION_THINKING ||
@@ -122,9 +130,16 @@ bool desk_leaves(const Desk *desk) {
     return desk->leaving;
 }
 
+static bool cancel_session(Desk *desk) {
+    const char *said = session_cancel(desk->session);
+    if (said != NULL)
+        desk_say(desk, said);
+    return said != NULL;
+}
+
 bool desk_interrupt(Desk *desk, bool typed) {
     return desk_cancel_question(desk) || typed || desk_end_annotation(desk) ||
-           (desk->session != NULL && session_cancel(desk->session));
+           (desk->session != NULL && cancel_session(desk));
 }
 
 /* --- waiting --------------------------------------------------------------------------------- */
@@ -139,6 +154,8 @@ size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
         count += analysis_poll_fds(desk->study.adviser, out + count);
     if (desk->study.annotate != NULL)
         count += analysis_poll_fds(annotate_analysis(desk->study.annotate), out + count);
+    if (desk_look_back_analysis(desk) != NULL)
+        count += analysis_poll_fds(desk_look_back_analysis(desk), out + count);
     return count;
 }
 
@@ -153,5 +170,7 @@ int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
     if (desk->study.annotate != NULL)
         limit_ms = clock_sooner_ms(
             limit_ms, analysis_timeout_ms(annotate_analysis(desk->study.annotate), now_ms));
+    if (desk_look_back_analysis(desk) != NULL)
+        limit_ms = clock_sooner_ms(limit_ms, desk_look_back_left_ms(desk, now_ms));
     return limit_ms;
 }

@@ -55,7 +55,7 @@ void desk_step(Desk *desk, int64_t now_ms);
 void desk_take_events(Desk *desk, int64_t now_ms);
 void desk_follow(Desk *desk);
 /* Fills out with the descriptors to poll and returns their number. */
-enum { DESK_POLL_LIMIT = SESSION_POLL_LIMIT + 3 * ANALYSIS_POLL_LIMIT };
+enum { DESK_POLL_LIMIT = SESSION_POLL_LIMIT + 4 * ANALYSIS_POLL_LIMIT };
 size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]);
 /* How long poll() may wait; below 0: without limit. */
 int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms);

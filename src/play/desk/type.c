@@ -30,7 +30,7 @@ static void run_named(Desk *desk, const Action *action, const char *rest) {
         desk_sayf(desk, _("%s is not possible now."), action->name);
     else if (needs && rest[0] == '\0')
         desk_sayf(desk, _("Say more: %s %s."), action->name, action->arguments);
-    else
+    else if (!desk_guards_editor(desk, action->id))
         desk_do(desk, action->id, rest);
 }
 
@@ -62,18 +62,11 @@ static bool take_setup(Desk *desk, const char *word) {
 
 /* Where the engine to move has failed, does what the word says. False: it is none of that. */
 static bool take_remedy(Desk *desk, const char *word) {
-    Error error = {0};
     bool asked = desk->editor == NULL && !desk->reviewing && desk->session != NULL;
     RemedyId id = asked ? remedy_find(desk->session, word) : REMEDY_COUNT;
-    if (id == REMEDY_COUNT)
-        return false;
-    if (id == REMEDY_LEAVE)
-        desk_leave_game(desk);
-    else if (!session_remedy(desk->session,
-                             id == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER,
-                             desk->now_ms, &error))
-        desk_fail(desk, &error);
-    return true;
+    if (id != REMEDY_COUNT)
+        desk_take_remedy(desk, id);
+    return id != REMEDY_COUNT;
 }
 
 /* True when the text names a move or a try, legal or not, so that it is no mistyped command. */

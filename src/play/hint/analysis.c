@@ -18,6 +18,7 @@ enum { STEP_EVENTS = 12 }; /* a program that never ends reporting must not hold 
 static_assert((int)ANALYSIS_POLL_LIMIT >= (int)ANALYST_POLL_LIMIT, "all descriptors have room");
 
 struct Analysis {
+    bool gentle;
     Engine *engine;   /* ours, or */
     Analyst *analyst; /* another program */
     bool looking;     /* an answer of the engine is to come */
@@ -41,6 +42,7 @@ Analysis *analysis_new(const AnalysisSettings *settings, Error *error) {
         error_set(error, N_("memory is out"));
         return NULL;
     }
+    analysis->gentle = settings->gentle;
     AnalystSettings other = {settings->analyst, settings->hash_mib, settings->threads,
                              settings->fs};
     if (other.command != NULL && other.command[0] != '\0')
@@ -90,6 +92,7 @@ static void begin(Analysis *analysis, const Cursor *cursor, int64_t now_ms) {
     EngineLimits engine_limits = {.movetime_ms = limits->time_ms,
                                   .nodes = limits->nodes,
                                   .lines = limits->lines,
+                                  .gentle = analysis->gentle,
                                   .infinite = limits->time_ms == 0 && limits->nodes == 0};
     analysis->looking = true;
     if (analysis->analyst != NULL) {
@@ -271,13 +274,14 @@ void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Te
     text_add(out, words_score(analysis_score(analysis, line)).text);
     Position at = analysis->position;
     for (size_t i = 0; i < report->pv_count; i++) {
-        char data[MOVE_TEXT_SIZE];
+        char data[ENTRY_TEXT_SIZE];
         Text move = TEXT_OVER(data);
         Undo undo;
-        if (squares_are_shogi(at.variant))
-            entry_format(&at, report->pv[i], &move);
-        else
+        /* With the signs of check and mate where squares are those of SAN. */
+        if (moves_notation(at.variant) == NOTATION_SAN && !squares_are_shogi(at.variant))
             san_format(&at, report->pv[i], &move);
+        else
+            text_add(&move, words_move_written(&at, report->pv[i]).text);
         if (out->length + 1 + move.length > columns)
             return;
         text_add_char(out, ' ');

@@ -40,6 +40,7 @@ typedef struct AnalysisSettings {
     unsigned hash_mib, threads; /* as in engine_new */
     const char *analyst;  /* "uci:COMMAND" for another program; NULL or "": our engine. Copied */
     const FileSystem *fs; /* for another program; borrowed */
+    bool gentle;          /* our engine waits for all else that wants the processor */
 } AnalysisSettings;
 
 /* NULL when memory or threads are out, or the analyst's command cannot be read. */

@@ -26,12 +26,6 @@ typedef struct AnnotateSide {
     unsigned loss_permille; /* of a game, given away by all of them together */
 } AnnotateSide;
 
-typedef struct AnnotateBad {
-    const Node *node;
-    int loss_permille;
-    Judgement judgement;
-} AnnotateBad;
-
 typedef struct AnnotateSummary {
     AnnotateSide sides[SIDE_COUNT];
     AnnotateBad worst[ANNOTATE_WORST]; /* the worst first */
@@ -166,7 +160,8 @@ static void judge(Annotate *annotate, const Found *found) {
     side->loss_permille += (unsigned)loss;
     if (judgement == JUDGEMENT_NONE)
         return;
-    note_bad(&annotate->summary, (AnnotateBad){found->node, loss, judgement});
+    note_bad(&annotate->summary, (AnnotateBad){found->node, loss, judgement, before->score,
+                                               found->score, before->line[0]});
     int sign = mover == SIDE_WHITE ? 1 : -1;
     AnnotateVerdict verdict = {judgement,           mover,        sign * before->score,
                                sign * found->score, before->line, before->plies};
@@ -254,6 +249,18 @@ void annotate_stop(Annotate *annotate) {
     analysis_rest(annotate->analysis);
 }
 
+void annotate_finish(Annotate *annotate, int64_t now_ms) {
+    while (annotate->working) {
+        analysis_finish(annotate->analysis);
+        annotate_step(annotate, now_ms);
+    }
+}
+
+size_t annotate_worst(const Annotate *annotate, AnnotateBad out[ANNOTATE_WORST]) {
+    memcpy(out, annotate->summary.worst, sizeof annotate->summary.worst);
+    return annotate->summary.worst_count;
+}
+
 AnnotateProgress annotate_progress(const Annotate *annotate, int64_t now_ms) {
     int64_t done = (int64_t)annotate->done, rest = (int64_t)annotate->count - done;
     AnnotateProgress progress = {annotate->done, annotate->count, -1, annotate->working};
@@ -303,7 +310,7 @@ static bool add_worst(const Annotate *annotate, const AnnotateBad *bad, Bytes *o
     Position position;
     return game_position_at(annotate->cursor.game, bad->node->parent, &position) &&
            bytes_addf(out, position.side == SIDE_WHITE ? "%u. %s (%s)" : "%u... %s (%s)",
-                      position.fullmove, words_move_short(&position, bad->node->move).text,
+                      position.fullmove, words_move_written(&position, bad->node->move).text,
                       judgement_word(bad->judgement));
 }
 

@@ -42,6 +42,15 @@ bool annotate_parse(const char *words, int64_t *time_ms, bool *variations);
 
 typedef struct Annotate Annotate;
 
+/* A bad move. */
+typedef struct AnnotateBad {
+    const Node *node;
+    int loss_permille;
+    Judgement judgement;
+    int before, after; /* scores for White, of what was best and of the move */
+    Move better;
+} AnnotateBad;
+
 /* Starts to annotate the game (borrowed until annotate_free). now_ms: any monotonic clock. NULL
  * when memory or threads are out. */
 Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t now_ms,
@@ -54,17 +63,24 @@ Analysis *annotate_analysis(const Annotate *annotate);
 /* Takes the engine's results and continues. True when a position is done, or all are, or the engine
  * has failed, which ends the annotation. */
 bool annotate_step(Annotate *annotate, int64_t now_ms);
+/* Waits until it is done; only for our engine, with a limit of nodes. */
+void annotate_finish(Annotate *annotate, int64_t now_ms);
 /* Stops the annotation where it is. */
 void annotate_stop(Annotate *annotate);
 
 /* Its progress; now_ms is on the clock that annotate_start was given. */
 AnnotateProgress annotate_progress(const Annotate *annotate, int64_t now_ms);
 
+/* Writes the worst moves of what is done so far, the worst first, and returns their number. */
+size_t annotate_worst(const Annotate *annotate, AnnotateBad out[ANNOTATE_WORST]);
 /* "Position 12 of 80, about 0:35 left." */
 void annotate_add_progress(const Annotate *annotate, int64_t now_ms, Text *out);
 /* Appends some lines on what is done so far: how each side played, and the worst moves. False when
  * memory is out. */
 bool annotate_add_summary(const Annotate *annotate, Bytes *out);
+
+/* Takes the sentences of an annotation out of a comment. False: there are none. */
+bool annotate_strip(char *comment);
 
 /* --- for play/hint: writing a judgement into the game (annotate_write.c) ---------------------- */
 

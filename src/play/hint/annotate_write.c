@@ -96,17 +96,30 @@ static char *find_sentence(char *comment, Judgement judgement, size_t *length) {
     return found;
 }
 
+/* Takes the sentence of this judgement out, with what joined it to people's words. */
+static bool strip(char *comment, Judgement judgement) {
+    size_t length;
+    char *found = find_sentence(comment, judgement, &length);
+    if (found == NULL)
+        return false;
+    size_t ahead = (size_t)(found - comment), space = ahead > 0 && found[-1] == ' ';
+    if (ahead >= strlen(DASH) && strncmp(found - strlen(DASH), DASH, strlen(DASH)) == 0)
+        space = strlen(DASH);
+    memmove(found - space, found + length, strlen(found + length) + 1);
+    return true;
+}
+
+bool annotate_strip(char *comment) {
+    bool any = false;
+    for (Judgement judgement = JUDGEMENT_INACCURACY; judgement < JUDGEMENT_COUNT; judgement++)
+        any = strip(comment, judgement) || any;
+    return any;
+}
+
 void annotate_clear(Node *node) {
     for (Judgement judgement = JUDGEMENT_INACCURACY; judgement < JUDGEMENT_COUNT; judgement++) {
-        size_t length;
-        char *found =
-            node->comment != NULL ? find_sentence(node->comment, judgement, &length) : NULL;
-        if (found == NULL)
+        if (node->comment == NULL || !strip(node->comment, judgement))
             continue;
-        size_t ahead = (size_t)(found - node->comment), space = ahead > 0 && found[-1] == ' ';
-        if (ahead >= strlen(DASH) && strncmp(found - strlen(DASH), DASH, strlen(DASH)) == 0)
-            space = strlen(DASH);
-        memmove(found - space, found + length, strlen(found + length) + 1);
         if (node->comment[0] == '\0')
             (void)game_set_comment(node, NULL);
         if (node_has_nag(node, judgement_nag(judgement)))

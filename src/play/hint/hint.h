@@ -27,4 +27,8 @@ size_t hint_find(HintGuide *guide, const HintQuestion *question,
 /* Whether the claim is true for question->move. */
 bool hint_confirm(HintGuide *guide, const HintQuestion *question, const HintReason *reason);
 
+/* The pieces of `side` that the other side would win something by capturing, if it were to move
+ * now; *attackers gets the pieces that would begin with that. Nothing while `side` is in check. */
+Bitboard hint_hanging(HintGuide *guide, const Position *position, Side side, Bitboard *attackers);
+
 #endif

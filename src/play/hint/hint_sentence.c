@@ -34,7 +34,8 @@ static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound 
 void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
     char data[REASONS_SIZE];
     Text reasons = TEXT_OVER(data);
-    Phrase move = words_move(&cursor->position, found->move), score = words_score(found->score_cp);
+    Phrase move = words_move_written(&cursor->position, found->move),
+           score = words_score(found->score_cp);
     if (guide != NULL)
         add_reasons(guide, cursor, found, &reasons);
     if (reasons.length > 0)

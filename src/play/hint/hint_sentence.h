@@ -14,7 +14,7 @@ typedef struct HintFound {
     int score_cp; /* for the mover, a mate beyond SCORE_MATE_BOUND */
 } HintFound;
 
-/* Appends "Hint: Knight b1-c3 (+0.4): it forks ...". With guide NULL, no reasons are given. */
+/* Appends "Hint: Nc3 (+0.4): it forks ...". With guide NULL, no reasons are given. */
 void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out);
 
 #endif

@@ -54,6 +54,23 @@ int hint_capture_gain(HintGuide *guide, const Position *position, Move move) {
            hint_gain_on(guide, &after, move_to(move), NULL);
 }
 
+Bitboard hint_hanging(HintGuide *guide, const Position *position, Side side, Bitboard *attackers) {
+    Position turned = *position;
+    Bitboard hanging = 0;
+    *attackers = 0;
+    if (position->side == side && !hint_pass(position, &turned))
+        return 0;
+    for (Bitboard own = turned.by_side[side]; own != 0;) {
+        Square square = bitboard_pop(&own);
+        Move capture;
+        if (hint_gain_on(guide, &turned, square, &capture) < guide->margin_cp)
+            continue;
+        hanging |= bitboard_of(square);
+        *attackers |= bitboard_of(move_from(capture));
+    }
+    return hanging;
+}
+
 /* --- mates ----------------------------------------------------------------------------------- */
 
 static MateResult look_for_mate(HintGuide *guide, const Position *position, unsigned moves) {

@@ -299,7 +299,7 @@ static void add_branches(const Review *review, Text *out) {
     Text list = TEXT_OVER(data);
     for (size_t i = 0; i < count; i++) {
         text_addf(&list, "%s%zu %s", i > 0 ? _(", ") : "", i + 1,
-                  words_move_short(&review->cursor.position, nodes[i]->move).text);
+                  words_move_written(&review->cursor.position, nodes[i]->move).text);
     }
     text_add_sentence(out, _("Recorded next: %s."), data);
 }
@@ -328,6 +328,18 @@ static void add_place(const Review *review, bool comments, Text *out) {
 
 void review_add_place(const Review *review, Text *out) {
     add_place(review, true, out);
+}
+
+void review_add_ply(const Review *review, bool game, Text *out) {
+    unsigned ply = node_ply(review->cursor.node);
+    unsigned end = node_ply(node_line_end(review->cursor.node));
+    if (!game)
+        text_addf(out, _("ply %u of %u"), ply, end);
+    else if (review_count(review) > 1)
+        text_addf(out, _("game %zu of %zu, ply %u of %u"), review->index + 1, review_count(review),
+                  ply, end);
+    else
+        text_addf(out, _("review, ply %u of %u"), ply, end);
 }
 
 void review_add_step(const Review *review, Text *out) {

@@ -55,9 +55,10 @@ static bool comment_holds(const char *comment, const char *part) {
 static bool move_holds(const Position *before, Move move, const char *part) {
     char data[MOVE_TEXT_SIZE];
     Text recorded = TEXT_OVER(data);
-    Phrase shown = words_move_short(before, move);
+    Phrase shown = words_move_short(before, move), written = words_move_written(before, move);
     san_format(before, move, &recorded);
-    return ascii_contains_ignore_case(shown.text, part) || ascii_contains_ignore_case(data, part);
+    return ascii_contains_ignore_case(shown.text, part) ||
+           ascii_contains_ignore_case(written.text, part) || ascii_contains_ignore_case(data, part);
 }
 
 static bool move_is(const Position *before, Move move, const Wanted *wanted) {

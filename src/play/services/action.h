@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/text.h"
+
 typedef struct Desk Desk;
 
 /* All actions, in the order of help. NAME stands for the id ACTION_NAME, and for the row
@@ -24,7 +26,10 @@ typedef struct Desk Desk;
     NAME(ACCEPT)                                                                                   \
     NAME(DECLINE)                                                                                  \
     NAME(RESIGN)                                                                                   \
+    NAME(ANOTHER)                                                                                  \
+    NAME(EASIER)                                                                                   \
     NAME(REMATCH)                                                                                  \
+    NAME(MISTAKES)                                                                                 \
     NAME(LEVEL)                                                                                    \
     NAME(SCORES)                                                                                   \
     NAME(SETUP)                                                                                    \
@@ -36,11 +41,13 @@ typedef struct Desk Desk;
     NAME(CARD)                                                                                     \
     NAME(TURN_CARD)                                                                                \
     NAME(PIECES)                                                                                   \
+    NAME(VARIANTS)                                                                                 \
     NAME(RULES)                                                                                    \
     NAME(TOUR)                                                                                     \
     NAME(MOVES)                                                                                    \
     NAME(FEN)                                                                                      \
     NAME(CLOCKS)                                                                                   \
+    NAME(LOOK_BACK)                                                                                \
     NAME(LAST)                                                                                     \
     NAME(WHERE)                                                                                    \
     NAME(SCAN)                                                                                     \
@@ -102,17 +109,18 @@ enum {
     ACTION_WHEN_GAME = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_WHEN_OVER,
     ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP |
                       ACTION_WHEN_EDIT,
-    ACTION_ON_SCREEN = 0x100, /* only the full screen has it */
-    ACTION_ON_LINE = 0x200,   /* only the line mode has it */
-    ACTION_RARE = 0x400,      /* left out of short help */
-    ACTION_IS_ANSWER = 0x800, /* it only says something: although ACTION_ON_LINE, it can be typed on
-                                 the screen too, where it has no key and is in no list */
+    ACTION_ON_SCREEN = 0x100,  /* only the full screen has it */
+    ACTION_ON_LINE = 0x200,    /* only the line mode has it */
+    ACTION_RARE = 0x400,       /* left out of short help */
     ACTION_ASKS_FILE = 0x1000, /* its prompt asks for the name of a file */
 };
 
 /* Does the action. argument is the text after the word, without blanks around it; "" if there is
  * none. Called only while one of the row's ACTION_WHEN_ bits holds. */
 typedef void ActionRun(Desk *desk, const char *argument);
+/* Appends what is to be said, for one that only says something: although ACTION_ON_LINE, it can be
+ * typed on the screen too, where it has no key and is in no list. */
+typedef void ActionAnswer(const Desk *desk, const char *argument, Text *out);
 
 typedef struct Action {
     ActionId id;
@@ -127,7 +135,8 @@ typedef struct Action {
     const char *help;      /* N_() sentence */
     unsigned flags;        /* ACTION_WHEN_ and ACTION_ON_ bits */
     bool bare;             /* may be typed without its arguments; run then says what is missing */
-    ActionRun *run;
+    ActionRun *run;        /* or, where this is NULL: */
+    ActionAnswer *answer;
 } Action;
 
 /* Whether word is the action's full name or its letters, ignoring case. */

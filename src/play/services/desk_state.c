@@ -1,6 +1,7 @@
 /* What is on the desk. */
 #include "play/services/desk_state.h"
 
+#include "base/i18n.h"
 #include "play/editor/editor.h"
 #include "play/review/review.h"
 
@@ -127,22 +128,47 @@ bool desk_has_action(const Desk *desk, const Action *action) {
 bool desk_do(Desk *desk, ActionId id, const char *argument) {
     const DeskVoice *voice = &desk->voice;
     desk->doing = id;
-    desk->refused = desk->mistyped = false;
+    desk->refused = false;
+    desk->retyped = ACTION_NONE;
     if (voice->does == NULL || !voice->does(voice->skin, id, argument))
         desk_run(desk, id, argument);
     return !desk->refused;
 }
 
-void desk_mistype(Desk *desk) {
-    desk->mistyped = true;
+void desk_retype(Desk *desk, ActionId action, const char *argument) {
+    desk->retyped = action;
+    text_copy(desk->retyped_argument, sizeof desk->retyped_argument, argument);
 }
 
-bool desk_mistyped(const Desk *desk) {
-    return desk->mistyped;
+ActionId desk_take_retyped(Desk *desk, const char **argument) {
+    ActionId action = desk->retyped;
+    desk->retyped = ACTION_NONE;
+    *argument = desk->retyped_argument;
+    return action;
+}
+
+bool desk_guards_editor(Desk *desk, ActionId action) {
+    bool leaves = action == ACTION_NEW || action == ACTION_LOAD || action == ACTION_RESUME ||
+                  action == ACTION_REVIEW;
+    if (!leaves || !desk_editor_changed(desk))
+        return false;
+    desk_say_as(desk, TONE_BAD,
+                desk->voice.keys
+                    ? _("A position is being set up: leave the editor first, by Esc.")
+                    : _("A position is being set up: leave the editor first, by cancel."));
+    return true;
 }
 
 void desk_run(Desk *desk, ActionId id, const char *argument) {
-    desk->actions[id]->run(desk, argument);
+    const Action *action = desk->actions[id];
+    char data[SENTENCE_SIZE];
+    Text answer = TEXT_OVER(data);
+    if (action->answer == NULL) {
+        action->run(desk, argument);
+        return;
+    }
+    action->answer(desk, argument, &answer);
+    desk_say(desk, data);
 }
 
 void desk_open_editor(Desk *desk, const Position *start) {

@@ -25,6 +25,9 @@ typedef struct Asked {
     size_t choice_count;
 } Asked;
 
+/* The look back at a game that is over (look_back.c). */
+typedef struct LookBackWork LookBackWork;
+
 /* The engines that analyse the position on show. */
 typedef struct Study {
     Analysis *analysis; /* NULL until needed */
@@ -34,6 +37,7 @@ typedef struct Study {
     bool told;          /* that of the position on show has been said, or need not be */
     Annotate *annotate; /* NULL unless a game is being annotated */
     int64_t annotate_told_ms;
+    LookBackWork *look_back; /* NULL unless a game is over, and was looked back at */
 } Study;
 
 struct Desk {
@@ -41,9 +45,10 @@ struct Desk {
     DeskVoice voice;
     const Action *const *actions; /* all rows, by id */
     int64_t now_ms;
-    ActionId doing; /* the action asked for last */
-    bool refused;   /* the present action was refused or has failed */
-    bool mistyped;  /* its argument cannot be read */
+    ActionId doing;   /* the action asked for last */
+    bool refused;     /* the present action was refused or has failed */
+    ActionId retyped; /* is to be typed in the line for commands with ... */
+    char retyped_argument[DESK_LINE_SIZE];
 
     Settings own;
     SessionSettings next; /* for the next new game */
@@ -64,9 +69,13 @@ struct Desk {
     unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
     Move blunder;     /* the move that a warning was about */
     Study study;
+    DeskHint hint; /* the last one given */
+    DeskThreats threats;
+    unsigned tips_said;   /* set of indices */
+    const Node *tip_node; /* where a tip was looked for last */
     EntryMatch match;
-    char last_reason[ENTRY_REASON_SIZE]; /* why the last attempt was illegal; "": none was */
-    bool undo_agreed;                    /* undo with a running clock, in this game */
+    Judged judged;    /* without a reason: none was since a move was made */
+    bool undo_agreed; /* undo with a running clock, in this game */
     bool setup_told;
     Side setup_side;
     bool leaving;
@@ -90,6 +99,15 @@ void desk_note_question(Desk *desk, const SessionEvent *event);
 enum { SENTENCE_SIZE = 2048 };
 /* Keeps the analysis on the position on show and says what it found, once for each position. */
 void desk_follow_analysis(Desk *desk);
+/* Has squares and moves written as the settings and the language say. */
+void desk_spell(Desk *desk);
+/* Reads which tips were given in earlier runs. */
+void desk_read_tips(Desk *desk);
+/* When a turn of the only person has begun: says what is new to a player in it. */
+void desk_give_tip(Desk *desk);
+/* Keeps a hint that was found for a position, and makes the event's sentence that of its first
+ * stage. */
+void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event);
 /* Continues to look for a hint, and reports it. */
 void desk_follow_hint(Desk *desk);
 /* Reads more of the games of a file that are listed; whether there are more. */
@@ -97,5 +115,15 @@ void desk_follow_games(Desk *desk);
 bool desk_reads_games(const Desk *desk);
 /* Continues the annotation, and says how far it is. */
 void desk_follow_annotation(Desk *desk);
+/* Begins the look back at a game that is over where the front end shows it, and goes on with it. */
+void desk_follow_look_back(Desk *desk);
+/* Forgets it, with the game. */
+void desk_forget_look_back(Desk *desk);
+/* What works for it; NULL: nothing does. */
+Analysis *desk_look_back_analysis(const Desk *desk);
+/* While something does: how much of its time is left. */
+int64_t desk_look_back_left_ms(const Desk *desk, int64_t now_ms);
+/* A copy of a game with all that is in it. NULL, with error set: it cannot be read again. */
+Game *desk_copy_game(const Desk *desk, const Game *game, Error *error);
 
 #endif

@@ -51,6 +51,7 @@ void desk_end_session(Desk *desk) {
     SessionKept kept;
     if (desk->session == NULL)
         return;
+    desk_forget_look_back(desk);
     session_close(desk->session, &kept);
     desk->session = NULL;
     desk->voice.kept(desk->voice.skin, &kept);
@@ -64,7 +65,8 @@ void desk_take_session(Desk *desk, Session *session) {
     desk->setup_told = false;
     desk->undo_agreed = false;
     desk_forget_question(desk);
-    desk->last_reason[0] = '\0';
+    desk->judged.reason[0] = '\0';
+    desk_begin_threats(desk);
     desk->waiting = 0;
     if (desk->study.analysing) {
         desk_analyse(desk, false);
@@ -80,6 +82,19 @@ bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) 
     desk->next.seed++;
     desk_take_session(desk, session);
     return true;
+}
+
+bool desk_begin_next(Desk *desk) {
+    Error error = {0};
+    bool asks = desk->session != NULL && session_in_progress(desk->session) &&
+                !desk_agreed(desk, QUESTION_REPLACE);
+    if (asks)
+        desk_ask(desk, QUESTION_REPLACE, ACTION_NEW, "");
+    else if (desk_begin_game(desk, &desk->next, &error))
+        return true;
+    else
+        desk_fail(desk, &error);
+    return false;
 }
 
 BrokenOff *desk_broken_off(Desk *desk) {
@@ -152,4 +167,13 @@ void desk_leave_game(Desk *desk) {
     desk_show(desk, SHOWN_LEFT_GAME);
     if (kept)
         desk_say(desk, _("The game is kept: resume it from here."));
+}
+
+void desk_take_remedy(Desk *desk, RemedyId id) {
+    Error error = {0};
+    SessionRemedy remedy = id == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER;
+    if (id == REMEDY_LEAVE)
+        desk_leave_game(desk);
+    else if (!session_remedy(desk->session, remedy, desk->now_ms, &error))
+        desk_fail(desk, &error);
 }

@@ -8,7 +8,7 @@
 
 bool desk_play(Desk *desk, Move move) {
     Error error = {0};
-    desk->last_reason[0] = '\0';
+    desk->judged.reason[0] = '\0';
     bool played = desk->reviewing ? review_try(&desk->review, move, &error)
                                   : session_submit(desk->session, move, desk->now_ms, &error);
     if (!played)
@@ -27,6 +27,7 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
         return false;
     }
     session_premove_words(desk->session, &words);
+    desk_show(desk, SHOWN_PREMOVE);
     desk_say_asf(desk, TONE_GOOD,
                  desk->voice.keys ? _("Kept as %s: it is played on your turn if it is legal then. "
                                       "Esc forgets it.")
@@ -129,10 +130,64 @@ void desk_answer_promotion(Desk *desk, const char *line) {
     desk_play(desk, move);
 }
 
+/* --- why a move is not legal --- */
+
+const Judged *desk_judged(const Desk *desk) {
+    const Position *position = desk_position(desk);
+    bool here = position != NULL && desk->judged.key == position->situation_key;
+    return here && desk->judged.reason[0] != '\0' ? &desk->judged : NULL;
+}
+
+static void say_judged(Desk *desk) {
+    const Judged *judged = &desk->judged;
+    bool legal = judged->whole && judged->legality.reason == LEGALITY_LEGAL;
+    desk_show(desk, SHOWN_JUDGED);
+    desk_say_as(desk, legal ? TONE_GOOD : TONE_REFUSED, judged->reason);
+}
+
+void desk_note_try(Desk *desk, const EntryMatch *match) {
+    desk->judged = (Judged){.key = desk_position(desk)->situation_key,
+                            .whole = match->judged,
+                            .attempt = match->attempt,
+                            .legality = match->legality};
+    text_copy(desk->judged.reason, sizeof desk->judged.reason, match->reason);
+    desk_show(desk, SHOWN_JUDGED);
+}
+
+void desk_judge(Desk *desk, const Attempt *attempt) {
+    const Position *position = desk_position(desk);
+    Judged *judged = &desk->judged;
+    Text reason = TEXT_OVER(judged->reason);
+    judged->key = position->situation_key;
+    judged->whole = true;
+    judged->attempt = *attempt;
+    judged->legality = legality_explain(position, attempt);
+    words_legality(position, attempt, &judged->legality, &reason);
+    say_judged(desk);
+}
+
+void desk_say_why(Desk *desk, const char *text) {
+    const EntryMatch *match = &desk->match;
+    if (text[0] != '\0') {
+        entry_match(desk_position(desk), text, &desk->match);
+        if (match->state == ENTRY_COMPLETE || match->state == ENTRY_PROMOTION) {
+            Attempt attempt = attempt_of_move(desk_position(desk), match->moves[0]);
+            desk_judge(desk, &attempt);
+            return;
+        }
+        desk_note_try(desk, match);
+    }
+    if (desk_judged(desk) != NULL)
+        say_judged(desk);
+    else if (desk_has_keys(desk))
+        desk_do(desk, ACTION_HELP, "");
+    else
+        desk_say(desk, _("No move was refused yet."));
+}
+
 /* --- typed moves --- */
 
-/* A promotion that was not asked for because there is no choice is announced. */
-static void say_forced(Desk *desk, Move move) {
+void desk_say_forced(Desk *desk, Move move) {
     const Position *position = desk_position(desk);
     Move moves[2];
     if (!move_is_promotion(move) ||
@@ -154,11 +209,6 @@ static void take_choices(Desk *desk) {
     for (size_t i = 0; i < desk->match.count && i < PROMOTIONS_LIMIT; i++)
         asked->choices[asked->choice_count++] = desk->match.moves[i];
     asked->question = QUESTION_PROMOTION;
-}
-
-static void keep_reason(Desk *desk) {
-    text_copy(desk->last_reason, sizeof desk->last_reason, desk->match.reason);
-    desk_say(desk, desk->match.reason);
 }
 
 /* When an empty move was typed. */
@@ -187,7 +237,7 @@ void desk_take_move(Desk *desk, const char *text) {
     entry_match(desk_position(desk), text, &desk->match);
     switch (desk->match.state) {
     case ENTRY_COMPLETE:
-        say_forced(desk, desk->match.move);
+        desk_say_forced(desk, desk->match.move);
         desk_play(desk, desk->match.move);
         break;
     case ENTRY_PROMOTION:
@@ -200,20 +250,8 @@ void desk_take_move(Desk *desk, const char *text) {
     case ENTRY_PARTIAL:
     case ENTRY_AMBIGUOUS:
     case ENTRY_IMPOSSIBLE:
-        keep_reason(desk);
+        desk_note_try(desk, &desk->match);
+        say_judged(desk);
         break;
     }
-}
-
-void desk_say_why(Desk *desk, const char *text) {
-    if (text[0] == '\0') {
-        desk_say(desk,
-                 desk->last_reason[0] != '\0' ? desk->last_reason : _("No move was refused yet."));
-        return;
-    }
-    entry_match(desk_position(desk), text, &desk->match);
-    if (desk->match.state == ENTRY_COMPLETE || desk->match.state == ENTRY_PROMOTION)
-        desk_sayf(desk, _("%s is legal."), text);
-    else
-        desk_say(desk, desk->match.reason);
 }

@@ -15,10 +15,8 @@ const char *desk_path_of(const char *argument) {
     return strcmp(argument, INCOMING_STANDARD) == 0 ? "./-" : argument;
 }
 
-/* A copy of the game being played, with all that is in it. */
-static Game *copy_game(const Desk *desk, Error *error) {
+Game *desk_copy_game(const Desk *desk, const Game *game, Error *error) {
     Bytes text = {0};
-    const Game *game = session_game(desk->session);
     memory_require(pgn_write(game, &text));
     PgnSource source = {"", 1, text.data, text.length};
     Game *copy = pgn_parse(&source, &(RecordGames){desk->settings.variants, game->variant->name},
@@ -36,7 +34,7 @@ static bool open_review(Desk *desk, const char *path, Review *out, Error *error)
                            &(RecordGames){variants, desk->next.variant->name}, error);
     if (desk->session == NULL)
         return error_set(error, N_("name a file to review"));
-    Game *copy = copy_game(desk, error);
+    Game *copy = desk_copy_game(desk, session_game(desk->session), error);
     if (copy == NULL)
         return false;
     review_start(out, desk->settings.game.fs, copy, variants);
@@ -59,6 +57,7 @@ void desk_take_review(Desk *desk, const Review *review) {
     desk_close_review(desk);
     desk->review = *review;
     desk->reviewing = true;
+    desk_begin_threats(desk);
 }
 
 /* A page of a game as text, to which the title is added. */

@@ -61,6 +61,12 @@ void desk_show(Desk *desk, DeskShown what) {
     desk->voice.shown(desk->voice.skin, what);
 }
 
+bool desk_add_keys_help(Desk *desk, const Action *one, Bytes *out) {
+    if (desk->voice.help != NULL)
+        desk->voice.help(desk->voice.skin, one, out);
+    return desk->voice.help != NULL;
+}
+
 bool desk_has_lists(const Desk *desk) {
     return desk->voice.list != NULL;
 }
@@ -69,6 +75,14 @@ bool desk_list(Desk *desk, const DeskList *list, size_t item, const char *filter
     if (desk->voice.list != NULL)
         desk->voice.list(desk->voice.skin, list, item, filter);
     return desk_has_lists(desk);
+}
+
+bool desk_has_form(const Desk *desk) {
+    return desk->voice.form != NULL;
+}
+
+void desk_show_form(Desk *desk, const Variant *variant) {
+    desk->voice.form(desk->voice.skin, variant);
 }
 
 void desk_fail(Desk *desk, const Error *error) {

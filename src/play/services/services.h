@@ -18,6 +18,7 @@
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
+#include "words/entry.h"
 
 struct Editor;
 struct GameList;
@@ -62,6 +63,11 @@ typedef struct DeskLook {
 } DeskLook;
 DeskLook *desk_look(Desk *desk);
 
+/* What of the board is hidden now: something only while a game is played. */
+SettingBlindfold desk_blindfold(const Desk *desk);
+/* What a person sees of a position of the game: all of it, or, made in room, what is not hidden. */
+const Position *desk_seen(const Desk *desk, const Position *position, Position *room);
+
 /* --- saying ---------------------------------------------------------------------------------- */
 
 /* Says a whole sentence; "" says nothing. */
@@ -82,12 +88,20 @@ void desk_page(Desk *desk, const Bytes *text);
 /* The same, and frees the text. */
 void desk_finish_page(Desk *desk, Bytes *text);
 
+/* Appends the front end's own help, by its keys: on an action, or with NULL on everything. False:
+ * it has none, and help says what to type. */
+bool desk_add_keys_help(Desk *desk, const Action *one, Bytes *out);
 /* Whether the front end has lists to choose from. */
 bool desk_has_lists(const Desk *desk);
 /* Opens a list (static) with `item` as its current entry, filtered by what a person may have typed
  * ("": all entries). False: this front end has no lists, and the action must show a page instead.
  */
 bool desk_list(Desk *desk, const DeskList *list, size_t item, const char *filter);
+
+/* Whether the front end has a form of a new game. */
+bool desk_has_form(const Desk *desk);
+/* Opens it, for this variant; NULL: for the one chosen last. */
+void desk_show_form(Desk *desk, const Variant *variant);
 
 /* Says what can be done after an engine has failed. */
 void desk_say_remedies(Desk *desk);
@@ -130,16 +144,20 @@ const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguo
 /* Does an action, without checking whether it is possible now. False: it was refused or has failed,
  * and said so. */
 bool desk_do(Desk *desk, ActionId action, const char *argument);
-/* Notes that the present action's argument cannot be read; a front end with a line for commands
- * lets the person mend it there. */
-void desk_mistype(Desk *desk);
-bool desk_mistyped(const Desk *desk);
+/* Notes that a person has yet to type or mend the argument of an action, which begins with this
+ * (copied); a front end with a line for commands opens that. */
+void desk_retype(Desk *desk, ActionId action, const char *argument);
+/* The action of which that was noted since it was last asked; ACTION_NONE: none. *argument is
+ * borrowed until it is noted again. */
+ActionId desk_take_retyped(Desk *desk, const char **argument);
 /* Does an action in the desk's way, even if the front end has its own. */
 void desk_run(Desk *desk, ActionId action, const char *argument);
 /* Whether single keys do actions, then without an argument. */
 bool desk_has_keys(const Desk *desk);
 /* Whether the front end has a start menu; without one, leaving the game leaves the program. */
 bool desk_has_menu(const Desk *desk);
+/* Whether the action would lose the position that is being edited; says so. */
+bool desk_guards_editor(Desk *desk, ActionId action);
 /* Makes desk_leaves true, so that the front end ends. */
 void desk_leave(Desk *desk);
 /* The same, after questions about what would be lost. */
@@ -149,19 +167,37 @@ void desk_leave_game(Desk *desk);
 
 /* Whether the remedy is possible now, after the game's engine has failed. */
 bool desk_offers_remedy(const Desk *desk, RemedyId id);
+/* Does what the remedy says; if it cannot, says why. */
+void desk_take_remedy(Desk *desk, RemedyId id);
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
 /* Reads text as a move and plays it, or tries it in a review. Asks if promotion is a choice; says
  * why if it is not a legal move. */
 void desk_take_move(Desk *desk, const char *text);
+/* Says why a move promotes, if it does and there was no choice. */
+void desk_say_forced(Desk *desk, Move move);
 /* Plays a legal move, or tries it in a review. False, after saying why: it was not played. */
 bool desk_play(Desk *desk, Move move);
 /* Keeps an attempt as a premove and says so. False, after saying why: it is not kept. */
 bool desk_premove(Desk *desk, const Attempt *attempt);
 /* Forgets the premove and says so. False: there was none. */
 bool desk_forget_premove(Desk *desk);
-/* Says why text is not a legal move, or that it is one; for "", why the last attempt was not. */
+/* The move that was tried last. */
+typedef struct Judged {
+    uint64_t key; /* of the position in which it was tried */
+    bool whole;   /* it was a whole move, and the next two members are set */
+    Attempt attempt;
+    Legality legality;
+    char reason[ENTRY_REASON_SIZE]; /* a sentence: why it is not legal, or that it is */
+} Judged;
+/* That of the position on show; NULL: none was tried in it. */
+const Judged *desk_judged(const Desk *desk);
+/* Notes the move that a text was read as, and why it is not legal, without saying it. */
+void desk_note_try(Desk *desk, const EntryMatch *match);
+/* Says why the attempt is legal in the position on show, or why not. */
+void desk_judge(Desk *desk, const Attempt *attempt);
+/* The same for the text of a move; for "", for the move that was tried last. */
 void desk_say_why(Desk *desk, const char *text);
 
 /* --- games ----------------------------------------------------------------------------------- */
@@ -178,6 +214,10 @@ void desk_end_session(Desk *desk);
 /* Starts a game by settings, which are copied. False, with error set: the present game
  * continues. */
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
+/* Begins the game that desk_next describes; a review may be left for it. False: it has not begun,
+ * after a question whether the game in progress may be left, whose yes does ACTION_NEW, or after
+ * saying why. */
+bool desk_begin_next(Desk *desk);
 /* Whether the action may leave the present game and review: no game is in progress and no review
  * has changes, or the person agreed. Otherwise asks. desk_may_replace is for actions that put
  * another game in their place. */
@@ -266,6 +306,51 @@ void desk_annotate(Desk *desk, int64_t time_ms, bool variations);
 bool desk_end_annotation(Desk *desk);
 /* The annotation in progress; NULL: none is. */
 const struct Annotate *desk_annotation(const Desk *desk);
+
+/* --- hints ----------------------------------------------------------------------------------- */
+
+/* How much of a hint was given; each asking gives more. */
+typedef enum HintStage {
+    HINT_STAGE_NONE,
+    HINT_STAGE_WHERE, /* which piece to look at */
+    HINT_STAGE_MOVE,
+    HINT_STAGE_WHY
+} HintStage;
+
+typedef struct DeskHint {
+    HintStage stage;
+    Move move;
+    uint64_t key; /* the situation that it is for */
+    char why[SESSION_TEXT_SIZE];
+} DeskHint;
+
+/* The hint for the position on show; NULL: none was given. */
+const DeskHint *desk_hint(const Desk *desk);
+/* Gives the next stage of it. False: there is no hint yet. */
+bool desk_go_on_hint(Desk *desk);
+void desk_forget_hint(Desk *desk);
+
+/* --- threats --------------------------------------------------------------------------------- */
+
+/* What of the other side's attacks is marked; each asking goes on to the next. */
+typedef enum ThreatStage {
+    THREAT_STAGE_NONE,
+    THREAT_STAGE_HANGING, /* what the person would lose, and what attacks it */
+    THREAT_STAGE_ALL      /* all squares attacked */
+} ThreatStage;
+
+typedef struct DeskThreats {
+    ThreatStage stage;
+    uint64_t key; /* with HANGING: the situation that the sets are of */
+    Bitboard hanging, attackers;
+} DeskThreats;
+
+/* For the position on show; HANGING ends with it. */
+DeskThreats desk_threats(const Desk *desk);
+/* Goes on to the next stage and says it. */
+void desk_go_on_threats(Desk *desk);
+/* Back to what the setting "threats" says. */
+void desk_begin_threats(Desk *desk);
 
 /* --- settings --------------------------------------------------------------------------------- */
 

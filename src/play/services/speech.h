@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -14,6 +15,7 @@ typedef enum Tone {
     TONE_PLAIN,
     TONE_GOOD,     /* something has succeeded */
     TONE_BAD,      /* something has failed or is refused */
+    TONE_REFUSED,  /* why a move is not legal; of no interest once another one is made */
     TONE_TITLE,    /* names what is now shown */
     TONE_PROGRESS, /* something takes a moment; only for a screen */
     TONE_SPOKEN    /* something that a screen shows in another way; only for the line mode */
@@ -26,11 +28,17 @@ typedef enum DeskShown {
     SHOWN_PLACE,       /* where one stands in it, after a step or a change */
     SHOWN_RECORD,      /* something else is recorded in it */
     SHOWN_DELETED,     /* moves of it are gone; their nodes may stand for others later */
+    SHOWN_PREMOVE,     /* a premove, which has been kept */
+    SHOWN_JUDGED,      /* what desk_judged has of the move that was tried */
     SHOWN_ANALYSIS,    /* the analysis, which has been turned on */
     SHOWN_ANNOTATION,  /* the progress of its annotation ... */
     SHOWN_ANNOTATED,   /* ... which ends now */
+    SHOWN_NEW_EDITOR,  /* a position to be edited, from now on */
     SHOWN_EDITOR,      /* the position that is edited, after an edit */
+    SHOWN_PROBLEMS,    /* why no game can be played from it */
+    SHOWN_SET_UP,      /* what a game from it is to be like: the form of a new game has it */
     SHOWN_LEFT_EDITOR, /* what was there before the editor */
+    SHOWN_HINT,        /* more of a hint (desk_hint) */
     SHOWN_LEFT_REVIEW, /* the game that was there before the review, or nothing */
     SHOWN_LEFT_GAME    /* nothing: the menu */
 } DeskShown;
@@ -83,5 +91,11 @@ typedef enum DeskQuestion {
     QUESTION_OTHER_PATH, /* save at the path that the argument ends with */
     QUESTION_COUNT
 } DeskQuestion;
+
+/* What a look back at a game that was just played may take. Neither: there is none. */
+typedef struct LookBackLimits {
+    int64_t time_ms; /* for the whole game */
+    uint64_t nodes;  /* or for each position; it is then waited for */
+} LookBackLimits;
 
 #endif

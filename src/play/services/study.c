@@ -149,6 +149,7 @@ static void report_hint(Desk *desk) {
     Text text = TEXT_OVER(event.text);
     hint_add_sentence(guide, cursor, &found, &text);
     hint_guide_free(guide);
+    desk_take_hint(desk, &cursor->position, &event);
     desk->voice.event(desk->voice.skin, &event);
 }
 

@@ -50,11 +50,16 @@ typedef struct DeskVoice {
     /* A game was left; says where it is kept. */
     void (*kept)(void *skin, const SessionKept *kept);
     void (*page)(void *skin, const DeskPage *page);
+    /* Appends help on an action, or with NULL on everything, by its keys. NULL: it has none. */
+    void (*help)(void *skin, const Action *one, Bytes *out);
     void (*ask)(void *skin, const DeskAsk *ask);
     /* NULL: a person has to type the whole command. */
     void (*ask_line)(void *skin, const DeskAskLine *ask);
     /* NULL: there are no lists. */
     void (*list)(void *skin, const DeskList *list, size_t item, const char *filter);
+    /* Lets a person say what the next game is to be, of this variant (NULL: of the one chosen
+     * last); desk_begin_next then begins it. NULL: there is no form. */
+    void (*form)(void *skin, const Variant *variant);
     /* Does an action in the front end's own way, for example by opening a screen. False: the desk
      * must do it. NULL: the desk does all actions. */
     bool (*does)(void *skin, ActionId action, const char *argument);
@@ -78,6 +83,9 @@ typedef struct DeskSettings {
     SessionSettings game;
     Settings options;        /* the person's settings */
     const char *config_path; /* the configuration file; NULL: settings are not kept */
+    LookBackLimits look_back;
+    const char *tips; /* the file that says which tips were given; NULL: none are given */
+    LanguageChoice speech;
 } DeskSettings;
 
 #endif

@@ -177,13 +177,39 @@ static const Passing *find_passing(const Setting *setting) {
 
 /* --- changing -------------------------------------------------------------------------------- */
 
+/* What players of shogi expect in the reader's language. */
+static MoveNotation usual_in_shogi(void) {
+    /* Translators: how moves of shogi are written in this language: san, usi, japanese or korean.
+     */
+    const char *word = P_("notation", "san");
+    int value = SETTING_NOTATION_FIRST;
+    (void)setting_parse(setting_named("notation"), word, &value, NULL);
+    return (MoveNotation)(value - SETTING_NOTATION_FIRST);
+}
+
+/* What can be drawn of a notation: without characters USI says the same. */
+static MoveNotation drawn_notation(const Desk *desk, MoveNotation notation) {
+    bool script = notation >= NOTATION_JAPANESE;
+    return script && desk->look.glyphs.ascii ? NOTATION_USI : notation;
+}
+
+void desk_spell(Desk *desk) {
+    VariantSet *variants = desk->settings.variants;
+    int wish = desk->own.notation - SETTING_NOTATION_FIRST;
+    MoveNotation moves = wish >= 0 ? (MoveNotation)wish : NOTATION_SAN;
+    MoveNotation shogi = wish >= 0 ? moves : usual_in_shogi();
+    variants_name_squares(variants, (SquareNames)desk->own.coords);
+    variants_write_moves(variants, drawn_notation(desk, moves), drawn_notation(desk, shogi));
+}
+
 /* What else is so once a setting has another value. */
 static void follow(Desk *desk, const Setting *setting) {
     session_settings_take(&desk->next, &desk->own, setting);
     if (desk->session != NULL)
         session_set_warnings(desk->session, desk->next.warnings);
-    variants_name_squares(desk->settings.variants, (SquareNames)desk->own.coords);
     desk_can_draw(desk, &desk->can_draw);
+    if (SETTING_IS(setting, threats))
+        desk_begin_threats(desk);
     if (settings_name_analyst(setting))
         desk_renew_analysis(desk);
     if (desk->voice.set != NULL)
@@ -193,6 +219,7 @@ static void follow(Desk *desk, const Setting *setting) {
 void desk_can_draw(Desk *desk, const Glyphs *can) {
     desk->can_draw = *can;
     desk->look.glyphs = settings_glyphs(&desk->own, can);
+    desk_spell(desk);
 }
 
 void desk_choose_level(Desk *desk, unsigned level) {
@@ -200,10 +227,45 @@ void desk_choose_level(Desk *desk, unsigned level) {
     follow(desk, setting_named("level"));
 }
 
+/* Whether an engine of ours searches now, for whatever. */
+static bool searches(const Desk *desk) {
+    const Session *session = desk->session;
+    const Study *study = &desk->study;
+    return study->analysing || study->advises || study->annotate != NULL ||
+           (session != NULL && (session_phase(session) == SESSION_THINKING ||
+                                session_hint_pending(session) || session_weighs(session)));
+}
+
+/* Speaks the language that is set now. */
+static bool speak(const Desk *desk, const Setting *setting, Error *error) {
+    const LanguageChoice *speech = &desk->settings.speech;
+    char name[SETTING_ITEM_NAME_SIZE];
+    Text text = TEXT_OVER(name);
+    settings_format(&desk->own, setting, &text);
+    return speech->choose == NULL || speech->choose(speech->chooser, name, error);
+}
+
+/* What may refuse a value that has been set. False, with error set, when it is as before. */
+static bool is_taken(Desk *desk, const Setting *setting, int language, Error *error) {
+    if (desk->own.language == language)
+        return true;
+    if (searches(desk)) {
+        desk->own.language = language;
+        return error_set_at(error, setting->name, N_("it changes only while no engine thinks"));
+    }
+    if (speak(desk, setting, error))
+        return true;
+    desk->own.language = language;
+    (void)speak(desk, setting, NULL);
+    return false;
+}
+
 bool desk_change_setting(Desk *desk, const Setting *setting, const char *value, Error *error) {
+    int language = desk->own.language;
     bool changed = setting->type == SETTING_PASSING
                        ? find_passing(setting)->change(desk, value, error)
                        : settings_change(&desk->own, setting, value, error);
+    changed = changed && is_taken(desk, setting, language, error);
     if (changed)
         follow(desk, setting);
     return changed;
@@ -238,7 +300,9 @@ void desk_keep_setting(Desk *desk, const Setting *setting) {
 
 void desk_step_setting(Desk *desk, const Setting *setting, int step) {
     Error error = {0};
-    if (!settings_change_by(&desk->own, setting, step, &error)) {
+    int language = desk->own.language;
+    if (!settings_change_by(&desk->own, setting, step, &error) ||
+        !is_taken(desk, setting, language, &error)) {
         desk_fail(desk, &error);
         return;
     }

@@ -197,14 +197,17 @@ void handicap_words(const Handicap *handicap, Text *out) {
               list.data);
 }
 
+void handicap_words_pieces(const Handicap *handicap, Text *out) {
+    for (size_t i = 0; i < handicap->count; i++) {
+        text_add(out, i == 0 ? "" : _(", "));
+        add_piece(handicap, &handicap->pieces[i], out);
+    }
+}
+
 void handicap_words_short(const Handicap *handicap, Text *out) {
     if (handicap->count == 0)
         text_add(out, _("none"));
-    for (size_t i = 0; i < handicap->count; i++) {
-        if (i == 0)
-            text_addf(out, "%s: ", words_side(handicap->side));
-        else
-            text_add(out, _(", "));
-        add_piece(handicap, &handicap->pieces[i], out);
-    }
+    else
+        text_addf(out, "%s: ", words_side(handicap->side));
+    handicap_words_pieces(handicap, out);
 }

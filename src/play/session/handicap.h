@@ -47,10 +47,16 @@ enum { HANDICAP_OFFERS_LIMIT = 64 };
  * are left out. */
 size_t handicap_offers(const Variant *variant, Handicap *out, size_t limit);
 
+/* Makes the odds of a side greater: from an even game its most valuable piece, then the next of
+ * handicap_offers with more pieces. False: there are none. */
+bool handicap_raise(Handicap *handicap, Side side);
+
 /* Changes the side that gives the odds: squares become those of the other side's corresponding
  * pieces in the variant's start position. */
 void handicap_swap(Handicap *handicap);
 
+/* Appends the pieces: "Rook, Bishop". */
+void handicap_words_pieces(const Handicap *handicap, Text *out);
 /* Appends a phrase: "White: Rook, Bishop", or "none" for an even game. */
 void handicap_words_short(const Handicap *handicap, Text *out);
 /* Appends a sentence: "White plays without Rook a1 and Knight b1."; nothing for an even game. */

@@ -76,3 +76,18 @@ size_t handicap_offers(const Variant *variant, Handicap *out, size_t limit) {
     }
     return offers.count;
 }
+
+bool handicap_raise(Handicap *handicap, Side side) {
+    Handicap offers[HANDICAP_OFFERS_LIMIT];
+    size_t count = handicap_offers(handicap->variant, offers, HANDICAP_OFFERS_LIMIT);
+    const Handicap *found = NULL;
+    for (size_t i = 0; i < count; i++) {
+        bool more = offers[i].side == side && offers[i].count > handicap->count;
+        /* Single pieces come by their value, the greatest last. */
+        if (more && (found == NULL || offers[i].count == found->count))
+            found = &offers[i];
+    }
+    if (found != NULL)
+        *handicap = *found;
+    return found != NULL;
+}

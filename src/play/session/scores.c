@@ -24,10 +24,10 @@ bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, E
         "# Games against the computer: date, game, level, result, \"helped\" with hints or undo.\n",
         ""};
     char data[LINE_LIMIT];
-    Text text = TEXT_OVER(data);
-    text_addf(&text, "%s %s %u %s%s%s\n", line->date[0] != '\0' ? line->date : "????.??.??",
-              line->game, line->level, RESULT_WORDS[line->result], line->helped ? " " : "",
-              line->helped ? HELPED_WORD : "");
+    text_format(data, sizeof data, "%s %s %u %s%s%s\n",
+                line->date[0] != '\0' ? line->date : "????.??.??", line->game, line->level,
+                RESULT_WORDS[line->result], line->helped ? " " : "",
+                line->helped ? HELPED_WORD : "");
     return append_record(fs, path, &LEAD, data, error);
 }
 
@@ -168,6 +168,19 @@ static void add_results(const unsigned results[SCORE_RESULTS], Text *out) {
     text_addf(out, ngettext("%u loss", "%u losses", lost), lost);
 }
 
+/* "3 won, 1 drawn, 5 lost" */
+static void add_counts(const unsigned results[SCORE_RESULTS], Text *out) {
+    unsigned won = results[SCORE_WON], drawn = results[SCORE_DRAWN], lost = results[SCORE_LOST];
+    if (won > 0)
+        text_addf(out, _("%u won"), won);
+    text_add(out, won > 0 && drawn + lost > 0 ? _(", ") : "");
+    if (drawn > 0)
+        text_addf(out, _("%u drawn"), drawn);
+    text_add(out, drawn > 0 && lost > 0 ? _(", ") : "");
+    if (lost > 0)
+        text_addf(out, _("%u lost"), lost);
+}
+
 static unsigned sum(const unsigned results[SCORE_RESULTS]) {
     return results[SCORE_WON] + results[SCORE_DRAWN] + results[SCORE_LOST];
 }
@@ -189,6 +202,27 @@ static void add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes
     else
         bytes_putf(out, _("%s, level %u: %s; with help %s.\n"), name, entry->level, alone_data,
                    helped_data);
+}
+
+static void add_record(const ScoreEntry *entry, Text *out) {
+    add_counts(entry->alone, out);
+    if (entry->streak > 1)
+        text_addf(out, _("; the last %u won"), entry->streak);
+    if (sum(entry->helped) == 0)
+        return;
+    text_add(out, sum(entry->alone) > 0 ? _("; with help ") : _("with help "));
+    add_counts(entry->helped, out);
+}
+
+void scores_add_at_level(const FileSystem *fs, const char *path, const char *game, unsigned level,
+                         Text *out) {
+    Scores scores;
+    if (!scores_read(fs, path, &scores, NULL))
+        return;
+    for (size_t i = 0; i < scores.count; i++)
+        if (compare_entry(&scores.entries[i], game, level) == 0)
+            add_record(&scores.entries[i], out);
+    scores_done(&scores);
 }
 
 /* What there is to say where there is no game, and of lines that are not understood. */
@@ -214,6 +248,17 @@ void scores_page(const Scores *scores, const VariantSet *variants, const char *g
         add_entry(&scores->entries[i], variants, out);
     }
     add_notes(scores, any, path, out);
+}
+
+bool scores_add_of_game(const Scores *scores, const char *game, Text *out) {
+    unsigned results[SCORE_RESULTS] = {0};
+    for (size_t i = 0; i < scores->count; i++)
+        for (unsigned r = 0; r < SCORE_RESULTS && strcmp(scores->entries[i].game, game) == 0; r++)
+            results[r] += scores->entries[i].alone[r] + scores->entries[i].helped[r];
+    if (sum(results) == 0)
+        return false;
+    add_results(results, out);
+    return true;
 }
 
 /* --- the table on a page --------------------------------------------------------------------- */

@@ -47,10 +47,16 @@ bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, E
 bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *error);
 void scores_done(Scores *scores);
 
+/* Appends how games at one level have ended, as a phrase: "3 won, 5 lost; the last 2 won". Nothing
+ * if none has, or the file cannot be read. */
+void scores_add_at_level(const FileSystem *fs, const char *path, const char *game, unsigned level,
+                         Text *out);
 /* Appends a sentence for each level, only of game if that is not NULL. There is also a sentence if
  * nothing is counted yet, and one about lines of the file (path) that are not understood. */
 void scores_page(const Scores *scores, const VariantSet *variants, const char *game,
                  const char *path, Bytes *out);
+/* Appends how often game was played, and with which results, in a phrase. False: never. */
+bool scores_add_of_game(const Scores *scores, const char *game, Text *out);
 /* The same as a table: a heading for each game, a row for each level, at most 42 columns wide in
  * English. */
 void scores_table(const Scores *scores, const VariantSet *variants, const char *game,

@@ -226,6 +226,10 @@ bool session_resign(Session *session, Side side, int64_t now_ms, Error *error);
 bool session_offer_draw(Session *session, int64_t now_ms, Error *error);
 bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *error);
 
+/* While a person is to move: stops the clock, so that what passes now is charged to nobody, or lets
+ * it run again. A move lets it run as well. */
+void session_hold_clock(Session *session, bool held, int64_t now_ms);
+
 /* Asks the engine, at full strength for about a second, for a hint; SESSION_EVENT_HINT follows. */
 bool session_hint(Session *session, int64_t now_ms, Error *error);
 /* Makes the computer play its best move so far. No effect when it is not thinking. */
@@ -243,9 +247,9 @@ bool session_remedy(Session *session, SessionRemedy remedy, int64_t now_ms, Erro
 /* Whether our computer can take the seat of the engine that has failed. */
 bool session_can_substitute(const Session *session);
 
-/* Handles Ctrl-C: cancels a premove or a hint in progress, or makes the computer move now. False:
- * there is nothing to cancel. */
-bool session_cancel(Session *session);
+/* Handles Ctrl-C: cancels a premove or a hint in progress, or makes the computer move now. Returns
+ * the sentence that says which, borrowed from the catalogue; NULL: there is nothing to cancel. */
+const char *session_cancel(Session *session);
 
 /* Fills out with the descriptors to poll and returns their number. */
 size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_LIMIT]);

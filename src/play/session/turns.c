@@ -183,7 +183,7 @@ bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *erro
 /* A move of the side to move, by a person or the computer. False: nothing has changed. */
 static bool play_move(Session *session, Move move, bool by_computer, int64_t now_ms, Error *error) {
     Side side = session->cursor.position.side;
-    Phrase words = words_move(&session->cursor.position, move);
+    Phrase words = words_move_news(&session->cursor.position, move);
     if (flag_falls(session, side, now_ms))
         return error_set(error, N_("the time is up"));
     announce_periods(session, side, now_ms);
@@ -195,8 +195,9 @@ static bool play_move(Session *session, Move move, bool by_computer, int64_t now
     }
     thinking_forget(&session->thinking);
     session->taken_count = 0;
-    SessionEvent *event = event_queue_say(&session->events, SESSION_EVENT_MOVED, _("%s played %s."),
-                                          session_name(session, side), words.text);
+    SessionEvent *event =
+        event_queue_say(&session->events, SESSION_EVENT_MOVED, P_("who, what", "%s: %s."),
+                        session_name(session, side), words.text);
     event->side = side;
     event->by_computer = by_computer;
     event->move = move;
@@ -245,11 +246,20 @@ bool session_premove_cancel(Session *session) {
     return premove_cancel(&session->premove);
 }
 
+void session_hold_clock(Session *session, bool held, int64_t now_ms) {
+    GameClock *clock = &session->clock.game;
+    if (session->phase == SESSION_MOVE && held)
+        game_clock_stop(clock, false, now_ms);
+    else if (session->phase == SESSION_MOVE && !clock->running)
+        game_clock_start(clock, session->cursor.position.side, now_ms);
+}
+
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
     if (!is_your_turn(session, error))
         return false;
     if (!moves_is_legal(&session->cursor.position, move))
         return error_set(error, N_("the move is not legal here"));
+    session_hold_clock(session, false, now_ms);
     return (session->settings.warnings &&
             engine_help_weigh(&session->help, &session->thinking, &session->cursor, move)) ||
            play_own(session, move, now_ms, error);
@@ -365,23 +375,27 @@ void session_move_now(Session *session) {
     thinking_stop(&session->thinking);
 }
 
-bool session_cancel(Session *session) {
+const char *session_cancel(Session *session) {
+    const char *said = NULL;
     if (session_premove_cancel(session))
-        return true;
+        return _("The premove is forgotten.");
     switch (session->thinking.thought) {
     case THOUGHT_MOVE:
         session_move_now(session);
-        return true;
+        return _("The computer moves at once.");
     case THOUGHT_HINT:
+        said = _("No hint is looked for any more.");
+        break;
     case THOUGHT_COMPARE:
     case THOUGHT_WEIGH:
-        session->help.weighed = MOVE_NONE;
-        thinking_forget(&session->thinking);
-        return true;
-    case THOUGHT_NONE:
+        said = _("The move is not played.");
         break;
+    case THOUGHT_NONE:
+        return NULL;
     }
-    return false;
+    session->help.weighed = MOVE_NONE;
+    thinking_forget(&session->thinking);
+    return said;
 }
 
 /* --- what engines and clocks have done ------------------------------------------------------- */

@@ -51,12 +51,24 @@ static const Setting TABLE[] = {
      .help = N_("How pieces are written: letter and character, one of them, with names on large "
                 "squares, as figurines of chess, or in ASCII alone; auto is both, where the "
                 "terminal shows characters.")},
+    {KEPT(language, SETTING_CHOICE), .words = LANGUAGE_WORDS, .fronts = SCREEN | LINE,
+     .help = N_("The language of sentences: the system's, English (en), Japanese (ja) or Korean "
+                "(ko). It changes while no engine thinks.")},
     {KEPT(cell, SETTING_CHOICE), .words = "auto|1|2|3|5", .fronts = SCREEN,
      .help = N_("The most rows that a square takes; auto: the largest that fits.")},
     {KEPT(coords, SETTING_CHOICE), .words = "chess|shogi", .fronts = SCREEN | LINE,
      .help = N_(
          "How squares are named, shown and typed: e5 as in chess, or as in shogi 5e, where files "
          "count from White's right and ranks from Black's side (boards of up to nine files).")},
+    {KEPT(notation, SETTING_CHOICE), .words = "auto|san|long|usi|japanese|korean",
+     .fronts = SCREEN | LINE,
+     .help = N_("How moves are written: Rxe5, Re9xe5, 5i5e, as in Japan or as in Korea (the last "
+                "three name squares as shogi does, on boards of up to nine files); auto: Rxe5, and "
+                "shogi as its players in this language write it. All can be typed.")},
+    {KEPT(blindfold, SETTING_CHOICE), .words = "off|pieces|opponent|all", .fronts = SCREEN | LINE,
+     .help =
+         N_("Hides the pieces on the board while a game is played: all, the opponent's, or hands "
+            "and marks too.")},
     {KEPT(card, SETTING_CHOICE), .words = "auto|on|off", .fronts = SCREEN,
      .help = N_("The piece card; auto shows it in games that are new to you.")},
     {KEPT(threats, SETTING_BOOL), .fronts = SCREEN,
@@ -77,6 +89,9 @@ static const Setting TABLE[] = {
      .help = N_("Shows a move on the board; Enter then plays it.")},
     {KEPT(oneclick, SETTING_BOOL), .fronts = SCREEN,
      .help = N_("Enter, or a click, where one piece alone can go moves it there.")},
+    {KEPT(tips, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
+     .help = N_("Says what is new to you once, when it first happens in a game against the "
+                "computer.")},
     {KEPT(warnings, SETTING_BOOL), .fronts = SCREEN | LINE,
      .help = N_("Tells a blunder of yours before it is played.")},
     {KEPT(handover, SETTING_BOOL), .fronts = SCREEN,
@@ -271,7 +286,7 @@ void settings_describe(unsigned fronts, Bytes *out) {
         char values[64];
         Text text = TEXT_OVER(values);
         setting_values(&TABLE[i], &text);
-        bytes_putf(out, "  %-8s %-20s %s\n", TABLE[i].name, values, _(TABLE[i].help));
+        bytes_putf(out, "  %-9s %-20s %s\n", TABLE[i].name, values, _(TABLE[i].help));
     }
 }
 

@@ -47,6 +47,20 @@ typedef enum SettingGlyphs {
     GLYPHS_ASCII      /* letters, and no line is drawn as a line */
 } SettingGlyphs;
 
+/* What is hidden while a game is played. */
+typedef enum SettingBlindfold {
+    BLINDFOLD_OFF,
+    BLINDFOLD_PIECES, /* on the board */
+    BLINDFOLD_OPPONENT,
+    BLINDFOLD_ALL /* hands and marks as well */
+} SettingBlindfold;
+
+/* How moves are written. */
+typedef enum SettingNotation {
+    SETTING_NOTATION_AUTO, /* SAN; in shogi, what its players in that language expect */
+    SETTING_NOTATION_FIRST /* MoveNotation's from here on */
+} SettingNotation;
+
 typedef enum SettingAutoflip { AUTOFLIP_OFF, AUTOFLIP_SIDE, AUTOFLIP_HANDOVER } SettingAutoflip;
 
 typedef enum CardWish {
@@ -72,17 +86,21 @@ typedef struct SettingList {
 /* The current value of every setting that has one, in a member of the setting's name: bool for
  * BOOL, int for NUMBER and for CHOICE (the index of the word). May be copied with `=`. */
 typedef struct Settings {
+    int language; /* of sentences: the index of its word */
     int theme, color;
     int glyphs; /* SettingGlyphs, which settings_glyphs reads */
     int cell;
-    int coords;   /* SquareNames */
-    int card;     /* CardWish */
-    bool threats; /* marked in new games */
-    int input;    /* SettingInput */
+    int coords;    /* SquareNames */
+    int notation;  /* SettingNotation */
+    int blindfold; /* SettingBlindfold */
+    int card;      /* CardWish */
+    bool threats;  /* marked in new games */
+    int input;     /* SettingInput */
     bool vikeys, mouse, bell;
     bool ask;      /* before a game is left or resigned */
     bool confirm;  /* moves are shown first, and Enter plays them */
     bool oneclick; /* Enter on a square that only one piece can reach moves it there */
+    bool tips;     /* what is new to a player is said once */
     bool warnings; /* of blunders, before they are played */
     bool handover; /* between two people */
     int autoflip;  /* SettingAutoflip */
@@ -92,6 +110,15 @@ typedef struct Settings {
     char analyst[SETTING_ITEM_VALUE_SIZE]; /* "": our own engine */
     SettingList engine, key;
 } Settings;
+
+/* How the language of sentences is chosen. */
+typedef struct LanguageChoice {
+    /* Chooses one by its word in the setting "language"; chooser is passed back. No engine may
+     * search meanwhile: the locale is that of all threads. False, with error set: it cannot be
+     * chosen, and sentences may be English. NULL: nothing is chosen. */
+    bool (*choose)(const void *chooser, const char *language, Error *error);
+    const void *chooser;
+} LanguageChoice;
 
 /* The table; *count gets the number of its rows. Static storage. */
 const Setting *setting_table(size_t *count);

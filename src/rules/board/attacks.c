@@ -148,6 +148,13 @@ Bitboard position_attacks(const Position *position, Square square) {
     return attacks_of_piece(position, position->board[square], square, position_occupied(position));
 }
 
+Bitboard position_attacked(const Position *position, Side side) {
+    Bitboard out = 0;
+    for (Bitboard pieces = position->by_side[side]; pieces != 0;)
+        out |= position_attacks(position, bitboard_pop(&pieces));
+    return out;
+}
+
 /* The squares that a role outside the packed tables attacks the target from, one by one. */
 static Bitboard sources_one_by_one(const Variant *v, Side by, Role role, Square target,
                                    Bitboard occupied) {

@@ -117,6 +117,9 @@ Bitboard position_attackers(const Position *position, Square square, Side by, Bi
  * included. */
 Bitboard position_attacks(const Position *position, Square square);
 
+/* All that the pieces of a side attack. */
+Bitboard position_attacked(const Position *position, Side side);
+
 /* Whether `square` is attacked by a piece of `side` that may capture en passant there. */
 bool position_takes_passing(const Position *position, Side side, Square square);
 /* Whether a piece other than a pawn can go from `from` to `to` only by an initial move (Betza's i),
@@ -142,6 +145,12 @@ static inline bool position_in_check(const Position *position) {
 
 /* True when the two kings face each other and the variant forbids that. */
 bool position_kings_face(const Position *position);
+
+/* The roles in hand of which one has to be dropped where any can be; 0: none. */
+static inline uint64_t position_due_drops(const Position *position) {
+    const Rules *rules = &position->variant->rules;
+    return rules->must_drop ? rules->must_drop_roles & position->hand_set[position->side] : 0;
+}
 
 /* The number of a side's pieces, those in hand included. */
 unsigned position_piece_count(const Position *position, Side side);

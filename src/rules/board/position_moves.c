@@ -56,8 +56,7 @@ static void blast(Position *position, Undo *undo, Square to) {
     for (Bitboard set = (v->ring[to] | bitboard_of(to)) & position_occupied(position); set != 0;) {
         Square square = bitboard_pop(&set);
         Piece piece = position->board[square];
-        uint64_t stay = v->rules.blast_immune | (square == to ? 0 : v->blast_spared);
-        if ((stay >> piece_role(piece) & 1) != 0)
+        if ((v->blast_spared[square == to] >> piece_role(piece) & 1) != 0)
             continue;
         change_square(position, undo, square, PIECE_NONE);
         take_in_hand(position, undo, side_other(piece_side(piece)), piece);

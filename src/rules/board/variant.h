@@ -223,6 +223,20 @@ typedef enum SquareNames {
     SQUARES_SHOGI  /* "5e" */
 } SquareNames;
 
+typedef enum MoveNotation {
+    NOTATION_SAN,      /* "Rxe5" */
+    NOTATION_LONG,     /* "Re9xe5" */
+    NOTATION_USI,      /* "5i5e", on larger boards "e9e5" */
+    NOTATION_JAPANESE, /* "☗5五飛" */
+    NOTATION_KOREAN    /* "▲55차" */
+} MoveNotation;
+
+/* How people see and type squares and moves. */
+typedef struct Naming {
+    SquareNames squares;
+    MoveNotation moves, shogi; /* the latter in shogi and what records of shogi have a name for */
+} Naming;
+
 typedef struct Variant {
     char name[VARIANT_NAME_SIZE];
     char source[256]; /* file it came from, or "built-in" */
@@ -269,10 +283,11 @@ typedef struct Variant {
                                compiled */
     bool lone_royals_end;   /* some rule ends the game when a side has only royals */
     Rules rules;
-    bool faces_forbidden;  /* kings may not face each other (with or without `kingcheck`) */
-    bool castling_faces;   /* the king may castle across squares where the kings would face */
-    uint64_t blast_spared; /* roles that blasts spare, except on the square of the capture: pawns */
-    uint64_t evenly_dropped; /* roles that must be dropped evenly on light and dark squares */
+    bool faces_forbidden;     /* kings may not face each other (with or without `kingcheck`) */
+    bool castling_faces;      /* the king may castle across squares where the kings would face */
+    uint64_t blast_spared[2]; /* roles that blasts spare: [true] on the square of the capture,
+                                 [false] around it, pawns as well */
+    uint64_t evenly_dropped;  /* roles that must be dropped evenly on light and dark squares */
     Extinction extinction;
     FlagRule flag;
     Connection connection;
@@ -314,9 +329,9 @@ typedef struct Variant {
     const Kernel *kernel;
     void *storage; /* private: what freeing the variant releases */
 
-    /* How people name its squares; points to the setting of its set (variants_name_squares). NULL:
-     * as in chess. Read it through words/squares.h. */
-    const SquareNames *square_names;
+    /* Points to that of its set (variants_name_squares). NULL: as in chess. Read it through
+     * words/squares.h. */
+    const Naming *naming;
 } Variant;
 
 static inline size_t variant_table_index(const Variant *v, Side side, Role role, Square square) {

@@ -103,7 +103,8 @@ static void make_rules(const Definition *d, Variant *v) {
     v->faces_forbidden = v->rules.kingcheck || d->said.flying_general;
     v->castling_faces = !d->said.flying_general;
     v->janggi_cannons = roles_of_kind(v, PIECE_ID_JANGGI_CANNON);
-    v->blast_spared = roles_of_kind(v, PIECE_ID_PAWN);
+    v->blast_spared[true] = v->rules.blast_immune;
+    v->blast_spared[false] = v->rules.blast_immune | roles_of_kind(v, PIECE_ID_PAWN);
     if (d->said.piece_drops && d->said.bishops_dropped_evenly)
         v->evenly_dropped = roles_of_kind(v, PIECE_ID_BISHOP);
 }

@@ -28,7 +28,7 @@ typedef struct Loaded {
  * stay good. File names live as long as the definitions that speak of them. */
 struct VariantSet {
     ExtraFields extra;
-    SquareNames square_names; /* its variants point to it */
+    Naming naming; /* its variants point to it */
     Loaded *current, *replaced;
     size_t current_count, replaced_count;
     size_t *listed; /* indices of those that are */
@@ -64,7 +64,12 @@ VariantSet *variants_new(const VariantField *extra, size_t extra_count) {
 }
 
 void variants_name_squares(VariantSet *set, SquareNames names) {
-    set->square_names = names;
+    set->naming.squares = names;
+}
+
+void variants_write_moves(VariantSet *set, MoveNotation moves, MoveNotation shogi) {
+    set->naming.moves = moves;
+    set->naming.shogi = shogi;
 }
 
 static void free_made(Loaded *entry) {
@@ -304,7 +309,7 @@ static bool load_entry(const Source *source, const IniSection *section, Loaded *
         free(definition);
         return false;
     }
-    variant->square_names = &source->set->square_names;
+    variant->naming = &source->set->naming;
     entry->definition = definition;
     entry->variant = variant;
     return true;

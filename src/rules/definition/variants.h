@@ -41,6 +41,9 @@ void variants_free(VariantSet *set);
 /* Sets how people see and type the names of squares from now on, in all games of the set. */
 void variants_name_squares(VariantSet *set, SquareNames names);
 
+/* The same for moves; `shogi` is for shogi and what records of shogi have a name for. */
+void variants_write_moves(VariantSet *set, MoveNotation moves, MoveNotation shogi);
+
 /* Reads sections from text. `file` (copied) names it in messages. Each section is loaded or refused
  * separately; listener (nullable) is told of each. A section
  * may inherit from one loaded before it: earlier in this text, or by an earlier call. Two sections

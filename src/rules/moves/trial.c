@@ -210,11 +210,8 @@ static bool is_dropped_evenly(const Position *before, Move move) {
 }
 
 static Objection object_to_drop(const Trial *trial, const Position *before, Move move) {
-    const Rules *rules = &before->variant->rules;
-    Role held = variant_held_role(before->variant, move_role(move));
-    bool other = rules->must_drop && !(rules->must_drop_roles >> held & 1) &&
-                 (before->hand_set[before->side] & rules->must_drop_roles) != 0;
-    if (other)
+    uint64_t due = position_due_drops(before);
+    if (due != 0 && !(due >> variant_held_role(before->variant, move_role(move)) & 1))
         return OBJECTION_MUST_DROP;
     if (trial->captures_only)
         return OBJECTION_MUST_CAPTURE;
@@ -303,7 +300,7 @@ static void trial_init(Trial *trial, const MoveContext *context, const Position 
     trial->guarded = guard_pieces(position, position->side);
     trial->theirs = guard_pieces(position, side_other(position->side));
     trial->captures_only = trial->drops_only = false;
-    if (rules->must_drop && (position->hand_set[position->side] & rules->must_drop_roles) != 0)
+    if (position_due_drops(position) != 0)
         trial->drops_only = has_legal(trial, position, WANT_DROPS, false);
     if (rules->must_capture)
         trial->captures_only = has_legal(trial, position, WANT_CAPTURES, true);

@@ -189,11 +189,6 @@ static bool is_capture(const Position *position, Move move) {
            (!move_is_drop(move) && position->board[move_to(move)] != PIECE_NONE);
 }
 
-/* What a reader needs besides the piece and the square it goes to. */
-typedef struct Origin {
-    bool file, rank;
-} Origin;
-
 static void add_role(const Variant *variant, Role role, SanSigns signs, Text *out) {
     if (signs == SAN_OWN)
         text_add(out, variant->roles[role].san);
@@ -216,7 +211,7 @@ static bool turn_alike(const Variant *variant, Move a, Move b, SanSigns signs) {
 
 /* The file when it tells the move from all others of its role to its square that turn alike, else
  * the rank when that does, else both. Readers that compare whole texts take no more than that. */
-static Origin origin_needed(const Position *position, Move move, SanSigns signs) {
+static SanOrigin origin_needed(const Position *position, Move move, SanSigns signs) {
     const Variant *variant = position->variant;
     Square from = move_from(move);
     Role role = piece_role(position->board[from]);
@@ -233,8 +228,9 @@ static Origin origin_needed(const Position *position, Move move, SanSigns signs)
         on_file = on_file || variant_file(variant, other) == variant_file(variant, from);
         on_rank = on_rank || variant_rank(variant, other) == variant_rank(variant, from);
     }
-    Origin origin = {others && (!on_file || on_rank), on_file};
-    return origin;
+    /* A pawn's capture always has its file. */
+    bool pawn = variant->roles[role].pawn && is_capture(position, move);
+    return (SanOrigin){pawn || (others && (!on_file || on_rank)), on_file};
 }
 
 static void add_board_move(const Position *position, Move move, SanSigns signs, Text *out) {
@@ -242,9 +238,7 @@ static void add_board_move(const Position *position, Move move, SanSigns signs, 
     Square from = move_from(move);
     Role role = piece_role(position->board[from]);
     bool pawn = variant->roles[role].pawn, capture = is_capture(position, move);
-    Origin origin = origin_needed(position, move, signs);
-    if (pawn && capture)
-        origin.file = true;
+    SanOrigin origin = origin_needed(position, move, signs);
     /* With file and rank, the letter keeps a check mark from reading as a promotion. */
     if (!pawn || (origin.file && origin.rank))
         add_role(variant, role, signs, out);
@@ -284,4 +278,8 @@ void san_format(const Position *position, Move move, Text *out) {
 
 void san_format_fairy(const Position *position, Move move, Text *out) {
     add_san(position, move, SAN_FAIRY, out);
+}
+
+SanOrigin san_origin(const Position *position, Move move) {
+    return origin_needed(position, move, SAN_OWN);
 }

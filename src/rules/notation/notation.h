@@ -33,6 +33,11 @@ void san_format(const Position *position, Move move, Text *out);
  * last file; crown princes are never in check, and a drop that only rules of ours forbid counts as
  * an answer to a check. */
 void san_format_fairy(const Position *position, Move move, Text *out);
+/* What SAN says of where a legal move on the board comes from, besides the piece. */
+typedef struct SanOrigin {
+    bool file, rank;
+} SanOrigin;
+SanOrigin san_origin(const Position *position, Move move);
 /* Reads a legal move from SAN, also as other programs spell it: with or without the piece letter;
  * '=X', '=+', '+' or '(X)' for promotion; Fairy-Stockfish's letters for promoted pieces; '=' for
  * declining a promotion; drops with '@', '*' or '\''; coordinates; missing or extra 'x', '-', check

@@ -448,6 +448,12 @@ Attempt attempt_of_move(const Position *position, Move move) {
     return attempt;
 }
 
+bool attempt_takes_up(const Variant *variant, Role drop, Square from, Move move) {
+    if (drop == ROLE_NONE)
+        return !move_is_drop(move) && move_from(move) == from;
+    return move_is_drop(move) && variant_held_role(variant, move_role(move)) == drop;
+}
+
 size_t attempt_moves(const Position *position, const Attempt *attempt, Move *out, size_t limit) {
     Role drop = attempt->drop;
     Square from = attempt->from, to = attempt->to;
@@ -463,10 +469,7 @@ size_t attempt_moves(const Position *position, const Attempt *attempt, Move *out
             move_to(moves[i]) == position->variant->castling[position->side][wing].king_to;
         if (!castles && (move_kind(moves[i]) == MOVE_CASTLING || move_to(moves[i]) != to))
             continue;
-        if (drop != ROLE_NONE
-                ? move_is_drop(moves[i]) &&
-                      variant_held_role(position->variant, move_role(moves[i])) == drop
-                : !move_is_drop(moves[i]) && move_from(moves[i]) == from)
+        if (attempt_takes_up(position->variant, drop, from, moves[i]))
             out[found++] = moves[i];
     }
     return found;

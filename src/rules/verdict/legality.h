@@ -32,6 +32,9 @@
  *   kings do not face; a drop does not give a forbidden mate. */
 Legality legality_explain(const Position *position, const Attempt *attempt);
 
+/* Whether the move takes up the piece on `from`, or with a role to drop, one in hand of that. */
+bool attempt_takes_up(const Variant *variant, Role drop, Square from, Move move);
+
 /* A move as an attempt. */
 Attempt attempt_of_move(const Position *position, Move move);
 

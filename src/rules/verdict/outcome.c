@@ -19,9 +19,13 @@ static bool ends_always(const Variant *v) {
 static bool draws_by_rule(const Variant *v) {
     return v->rules.checkmate == END_DRAW || v->rules.stalemate == END_DRAW ||
            v->rules.stalemate_by_count || v->rules.repetition == END_DRAW ||
-           v->rules.drawing_moves != 0 || v->rules.royals_only_draw ||
+           outcome_count_limit(v) != 0 || v->rules.royals_only_draw ||
            (v->extinction.ends && v->extinction.value == END_DRAW) || flag_may_draw(v) ||
            connection_draws(v);
+}
+
+unsigned outcome_count_limit(const Variant *variant) {
+    return 2u * variant->rules.drawing_moves;
 }
 
 bool outcome_knows_draws(const Variant *variant, Error *error) {
@@ -69,13 +73,17 @@ static bool checked_always(const History *history, size_t first, bool last_mover
     return any;
 }
 
+bool outcome_perpetual_decides(const Variant *variant, bool one, bool other) {
+    return variant->rules.perpetual_illegal && one != other;
+}
+
 /* The repetition that ends at the last situation; `first` begins the stretch looked over for
  * perpetual check. */
 static Outcome judge_repetition(const Position *position, const History *history, size_t first) {
     Side mover = side_other(position->side);
     bool by_mover = checked_always(history, first, true);
     bool by_other = checked_always(history, first, false);
-    if (position->variant->rules.perpetual_illegal && by_mover != by_other) {
+    if (outcome_perpetual_decides(position->variant, by_mover, by_other)) {
         Side loser = by_mover ? mover : position->side;
         return (Outcome){result_win_for(side_other(loser)), TERMINATION_PERPETUAL_CHECK};
     }
@@ -140,7 +148,8 @@ static Outcome find_repetition(const Position *position, const History *history)
 
 Outcome outcome_by_history(const Position *position, const History *history) {
     const Variant *v = position->variant;
-    if (v->rules.drawing_moves != 0 && position->halfmove >= 2u * v->rules.drawing_moves)
+    unsigned limit = outcome_count_limit(v);
+    if (limit != 0 && position->halfmove >= limit)
         return (Outcome){RESULT_DRAW, TERMINATION_MOVE_COUNT};
     return find_repetition(position, history);
 }

@@ -45,6 +45,11 @@ Outcome outcome_at(const struct Position *position);
  * to move. */
 EndValue outcome_stalemate_value(const struct Position *position);
 EndValue outcome_repetition_value(const struct Position *position);
+/* After how many plies without progress a game is drawn; 0: no rule says so. */
+unsigned outcome_count_limit(const struct Variant *variant);
+/* Whether perpetual check decides between two sides that repeat a situation, of which the one or
+ * the other has given check with each move: who has, loses. */
+bool outcome_perpetual_decides(const struct Variant *variant, bool one, bool other);
 /* The outcome by the rules that look at history only: move count, repetition, perpetual check. */
 Outcome outcome_by_history(const struct Position *position, const History *history);
 

@@ -4,16 +4,46 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "ui/actions/operations.h"
+#include "play/services/services.h"
+#include "ui/actions/do_actions.h"
+#include "ui/app/screen.h"
+
+enum { INTERRUPT_TWICE_MS = 2000 };
 
 void idle_interrupt(App *app, const Event *event) {
+    bool twice = app->interrupted_ms != 0 && app->now_ms - app->interrupted_ms < INTERRUPT_TWICE_MS;
+    bool covered = desk_reviews(app->desk) || desk_editor(app->desk) != NULL;
     (void)event;
-    operation_interrupt(app);
+    app->interrupted_ms = app->now_ms;
+    Session *session = covered ? NULL : desk_session(app->desk);
+    const char *said = session != NULL ? session_cancel(session) : NULL;
+    if (said != NULL) {
+        app_say(app, INK_NORMAL, said);
+        app_pump(app);
+    } else if (twice) {
+        action_end(app);
+    } else {
+        app_say(app, INK_NORMAL, _("Press Ctrl-C again to end the program."));
+    }
+}
+
+bool event_goes_back(const Event *event) {
+    static const bool BACK[EVENT_COUNT] = {
+        [EVENT_UP] = true,       [EVENT_LEFT] = true,    [EVENT_PAGE_UP] = true,
+        [EVENT_PREVIOUS] = true, [EVENT_JUMP_UP] = true, [EVENT_JUMP_LEFT] = true,
+        [EVENT_WHEEL_UP] = true,
+    };
+    return BACK[event->kind];
 }
 
 void modal_close(App *app, const Event *event) {
     (void)event;
     app_close(app);
+}
+
+void leave_to_begun(App *app, const Event *event) {
+    (void)event;
+    app_show_begun(app);
 }
 
 void leave_to_home(App *app, const Event *event) {

@@ -6,8 +6,12 @@
 
 /* Ctrl-C when nothing is begun: asks for a second one, which ends the program. */
 Handler idle_interrupt;
+/* Whether the key, or the wheel, goes back where entries stand in a row. */
+bool event_goes_back(const Event *event);
 /* Goes back to the covered screen. */
 Handler modal_close;
+/* Goes back to where the move was begun. */
+Handler leave_to_begun;
 /* Goes home, whatever was begun. */
 Handler leave_to_home;
 /* Says how to open a game that was pasted as text; says nothing for other text. */

@@ -7,18 +7,19 @@
 #include "play/services/settings_change.h"
 #include "play/services/voice.h"
 #include "ui/actions/do_actions.h"
+#include "ui/actions/operations.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/kit/wrap.h"
 
 static void say(void *skin, Tone tone, const char *sentence) {
-    static const Ink INKS[] = {[TONE_PLAIN] = INK_NORMAL,
-                               [TONE_GOOD] = INK_GOOD,
-                               [TONE_BAD] = INK_ERROR,
-                               [TONE_TITLE] = INK_TITLE,
-                               [TONE_PROGRESS] = INK_NORMAL};
+    static const Ink INKS[] = {
+        [TONE_PLAIN] = INK_NORMAL,  [TONE_GOOD] = INK_GOOD,   [TONE_BAD] = INK_ERROR,
+        [TONE_REFUSED] = INK_ERROR, [TONE_TITLE] = INK_TITLE, [TONE_PROGRESS] = INK_NORMAL};
     App *app = skin;
-    if (tone != TONE_SPOKEN)
+    if (tone == TONE_REFUSED)
+        app_refuse(app, sentence);
+    else if (tone != TONE_SPOKEN)
         (app->unasked ? app_say_behind : app_say)(app, INKS[tone], sentence);
 }
 
@@ -70,6 +71,10 @@ static void page(void *skin, const DeskPage *page) {
                              .path = page->path,
                              .game = page->game,
                              .games = page->games});
+}
+
+static void help(void *skin, const Action *one, Bytes *out) {
+    page_add_help(skin, one, out);
 }
 
 /* --- questions ------------------------------------------------------------------------------- */
@@ -128,6 +133,17 @@ static void list(void *skin, const DeskList *list, size_t item, const char *filt
         ui_filter_list(app, filter);
 }
 
+/* --- the form of a new game ------------------------------------------------------------------ */
+
+static void form(void *skin, const Variant *variant) {
+    App *app = skin;
+    if (variant != NULL)
+        form_set_variant(&app->form, variant);
+    app->form.fen[0] = '\0';
+    app->log_count = 0;
+    ui_form(app);
+}
+
 /* --- what happens ---------------------------------------------------------------------------- */
 
 static void event(void *skin, const SessionEvent *event) {
@@ -147,25 +163,17 @@ static const struct {
     ActionId id;
     Operation *run;
 } OWN[] = {
-    {ACTION_NEW, do_new},
-    {ACTION_PREMOVE, do_premove},
-    {ACTION_WHY, do_why},
     {ACTION_CARD, do_card},
     {ACTION_TURN_CARD, do_turn_card},
     {ACTION_PIECES, do_pieces},
     {ACTION_TOUR, do_tour},
     {ACTION_MOVES, do_moves},
-    {ACTION_AT, do_at},
-    {ACTION_THREATS, do_threats},
-    {ACTION_EDIT, do_edit},
     {ACTION_GRAPH, do_graph},
     {ACTION_AUTOPLAY, do_autoplay},
-    {ACTION_HELP, do_help},
     {ACTION_CANCEL, do_cancel},
     {ACTION_REPAINT, do_repaint},
     {ACTION_SUSPEND, do_suspend},
     {ACTION_SAVE_SCREEN, do_save_screen},
-    {ACTION_SET, do_set},
     {ACTION_BIND, do_bind},
     {ACTION_UNBIND, do_unbind},
 };
@@ -184,8 +192,6 @@ static bool does(void *skin, ActionId action, const char *argument) {
  * with what was said of games to come. */
 static void set(void *skin, const Setting *setting) {
     App *app = skin;
-    if (SETTING_IS(setting, threats))
-        app->threats = desk_own(app->desk)->threats;
     if (setting->type == SETTING_PASSING)
         app->form.level = desk_next(app->desk)->seats[SIDE_BLACK].level;
 }
@@ -204,9 +210,11 @@ DeskVoice app_voice(App *app) {
                        .shown = shown,
                        .kept = kept,
                        .page = page,
+                       .help = help,
                        .ask = ask,
                        .ask_line = ask_line,
                        .list = list,
+                       .form = form,
                        .does = does,
                        .set = set};
 }

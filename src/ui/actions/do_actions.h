@@ -8,11 +8,9 @@
 /* Does the action; arguments is "" if there are none. */
 typedef void Operation(App *app, const char *arguments);
 
-/* In do_game.c, do_look.c, do_review.c, do_program.c and do_edit.c; desk_voice.c has their table.
- */
-Operation do_new, do_premove, do_why, do_card, do_turn_card, do_pieces, do_tour, do_moves, do_at,
-    do_threats, do_edit, do_graph, do_autoplay, do_help, do_cancel, do_repaint, do_suspend,
-    do_save_screen, do_set, do_bind, do_unbind;
+/* In do_look.c, do_review.c and do_program.c; desk_voice.c has their table. */
+Operation do_card, do_turn_card, do_pieces, do_tour, do_moves, do_graph, do_autoplay, do_cancel,
+    do_repaint, do_suspend, do_save_screen, do_bind, do_unbind;
 
 /* Does an action, by whatever key, menu entry or command it was asked for, or says why it is not
  * possible now. arguments: those of a command, else "". */

@@ -53,14 +53,3 @@ void do_moves(App *app, const char *arguments) {
     (void)arguments;
     page_open_moves(app);
 }
-
-/* The square under the cursor, unless one is named. */
-void do_at(App *app, const char *arguments) {
-    SquareName name = square_name(app_variant(app), app->spot.square);
-    desk_run(app->desk, ACTION_AT, arguments[0] != '\0' ? arguments : name.text);
-}
-
-void do_threats(App *app, const char *arguments) {
-    (void)arguments;
-    app->threats = !app->threats;
-}

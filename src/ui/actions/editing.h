@@ -5,18 +5,10 @@
 #include "play/editor/edits.h"
 #include "ui/app/app.h"
 
-/* Opens the editor over what is shown, with the position shown or, in the form, the start of its
- * game. */
-void editing_open(App *app);
-/* Closes the editor; its position is lost. */
-void editing_close(App *app);
+/* Shows the position that the desk has opened the editor with. */
+void editing_entered(App *app);
 /* Shows what was there before the editor, which the desk has closed. */
 void editing_left(App *app);
-/* Whether the action is not possible until the editor is closed; says so. */
-bool editing_refuses(App *app, ActionId action);
-
-/* Opens the list of edits of the whole position. */
-void editing_list(App *app);
 
 /* --- the palette ----------------------------------------------------------------------------- */
 
@@ -28,40 +20,30 @@ typedef struct Palette {
 } Palette;
 
 void editing_palette(const App *app, Palette *out);
-/* Chooses the entry `step` further on, wrapping around. */
-void editing_palette_step(App *app, int step);
 void editing_choose(App *app, Piece piece);
 
 /* --- edits, each of which can be undone -------------------------------------------------- */
 
-/* Make the edits between the two calls one step; with keep false, they are undone. */
-void editing_begin(App *app);
-void editing_end(App *app, bool keep);
+/* The editor, for an edit: what was told of an earlier one is of no interest any more. */
+Editor *editing_editor(App *app);
+/* What is so of the position now. */
+void editing_report(const App *app, EditorReport *out);
 
-void editing_put(App *app, Square square, Piece piece);
-/* Moves a piece, replacing any piece on the target. */
-void editing_move(App *app, Square from, Square to);
 /* Changes the piece to its next form; says so if it has only one. */
 void editing_turn(App *app, Square square);
-void editing_change_side(App *app, Square square);
-void editing_take(App *app, Square square);
 /* Sets how many pieces of a role a side has in hand, or changes that by `more`. False, after saying
  * so: that is not possible. */
 bool editing_set_hand(App *app, Side side, Role role, unsigned count);
 bool editing_add_to_hand(App *app, Side side, Role role, int more);
-void editing_set_side(App *app, Side side);
 void editing_undo(App *app);
 /* Sets the position from pasted text, ignoring line ends in it. */
 void editing_paste(App *app, const char *text);
 /* Shows the position after an edit. */
 void editing_show(App *app);
 
-/* --- leaving the editor
- * ------------------------------------------------------------------------------- */
-
-/* Opens the form of a new game with this position, or says why no game can start from it. */
-void editing_play(App *app);
-/* Opens a review that begins with this position, with the analysis on. */
-void editing_analyse(App *app);
+/* Says what is wrong with the position, where that is not beside the board. */
+void editing_show_problems(App *app);
+/* Opens the form of a new game with the position. */
+void editing_fill_form(App *app);
 
 #endif

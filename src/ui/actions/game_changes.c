@@ -11,21 +11,26 @@
 #include "ui/board/views.h"
 #include "words/words.h"
 
-/* The cursor stands on the middle file, in front of the side below. */
+/* The cursor stands on the middle file, on the foremost piece of the side below: one that can move
+ * at the start. */
 static void place_spot(App *app) {
-    const Variant *variant = app_variant(app);
-    if (variant == NULL)
+    const Position *position = app_position(app);
+    if (position == NULL)
         return;
-    unsigned rank = variant->ranks < 4              ? 0
-                    : desk_look(app->desk)->flipped ? variant->ranks - 3u
-                                                    : 2;
-    app->spot =
-        (Spot){.kind = SPOT_SQUARE, .square = variant_square(variant, variant->files / 2u, rank)};
+    const Variant *variant = position->variant;
+    Side below = desk_look(app->desk)->flipped ? SIDE_BLACK : SIDE_WHITE;
+    app->spot = (Spot){.kind = SPOT_SQUARE};
+    for (unsigned i = 0; i < variant->ranks; i++) {
+        unsigned rank = below == SIDE_WHITE ? i : variant->ranks - 1u - i;
+        Square square = variant_square(variant, variant->files / 2u, rank);
+        Piece piece = position->board[square];
+        if (i == 0 || (piece != PIECE_NONE && piece_side(piece) == below))
+            app->spot.square = square;
+    }
 }
 
 static void begin(App *app) {
-    app->hint = MOVE_NONE;
-    app->threats = desk_own(app->desk)->threats;
+    desk_forget_hint(app->desk);
     app->has_report = false;
     place_spot(app);
     app_look_ahead(app);
@@ -40,8 +45,7 @@ void app_note_kept(App *app, const SessionKept *kept) {
         text_add(&journal, kept->path);
     if (kept->place != SESSION_KEPT_ARCHIVE)
         return;
-    Text archive = TEXT_OVER(app->kept.archive);
-    text_add(&archive, kept->path);
+    text_copy(app->kept.archive, sizeof app->kept.archive, kept->path);
 }
 
 /* What was told is about what was shown before, but for what went wrong with leaving it. */
@@ -49,6 +53,18 @@ static void forget_told(App *app) {
     app->log_count = 0;
     app_say_error(app, &app->kept_failure);
     app->kept_failure = (Error){0};
+}
+
+/* Against whom the next game of the start screen is. */
+static void remember_begun(App *app) {
+    const SessionSettings *settings = session_settings(desk_session(app->desk));
+    const Seat *seats = settings->seats;
+    Side side = seats[SIDE_WHITE].kind == SEAT_HUMAN ? SIDE_WHITE : SIDE_BLACK;
+    bool computer = seats[side].kind == SEAT_HUMAN && seats[side_other(side)].kind == SEAT_COMPUTER;
+    Error error = {0};
+    if (played_begin(&app->memory, settings->variant->name, side,
+                     computer ? seats[side_other(side)].level : 0))
+        played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
 }
 
 static void show_game(App *app) {
@@ -61,6 +77,7 @@ static void show_game(App *app) {
     begin(app);
     app_hand_over(app, false);
     place_spot(app);
+    remember_begun(app);
 }
 
 bool app_start(App *app, const SessionSettings *settings) {
@@ -77,24 +94,18 @@ FormSource app_form_source(const App *app) {
                         app_position(app)};
 }
 
-/* Against whom the next game of the start screen is. */
-static void remember_begun(App *app) {
-    const Seat *seats = app->form.seats;
-    Side side = seats[SIDE_WHITE].kind == SEAT_HUMAN ? SIDE_WHITE : SIDE_BLACK;
-    bool computer = seats[side].kind == SEAT_HUMAN && seats[side_other(side)].kind == SEAT_COMPUTER;
-    Error error = {0};
-    if (played_begin(&app->memory, app->form.variant->name, side, computer ? app->form.level : 0))
-        played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
-}
-
 void app_start_form(App *app) {
     SessionSettings settings;
     Position start;
     Error error = {0};
-    if (!form_settings(&app->form, desk_next(app->desk), &start, &settings, &error))
+    if (!form_settings(&app->form, desk_next(app->desk), &start, &settings, &error)) {
         app_say_error(app, &error);
-    else if (app_start(app, &settings))
-        remember_begun(app);
+        return;
+    }
+    *desk_next(app->desk) = settings;
+    desk_choose_start(app->desk, settings.start);
+    desk_begin_next(app->desk);
+    app_pump(app);
 }
 
 bool app_take_field(App *app, const char *text) {
@@ -111,7 +122,15 @@ bool app_take_field(App *app, const char *text) {
     return true;
 }
 
+/* With the cursor on the square that a hint goes to, Enter plays it. */
+static void point_hint(App *app) {
+    const DeskHint *hint = desk_hint(app->desk);
+    if (!app_has_taken(app))
+        app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(hint->move)};
+}
+
 static void show_review(App *app) {
+    review_ui_leave_game(&app->review);
     app->log_count = 0;
     move_list_forget(&app->moves);
     begin(app);
@@ -124,7 +143,6 @@ static void show_review(App *app) {
 void app_show_place(App *app) {
     const Node *node = desk_review(app->desk)->cursor.node;
     app->refusal = (Refusal){0};
-    app->hint = MOVE_NONE;
     if (node->move != MOVE_NONE)
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(node->move)};
     char buffer[SESSION_TEXT_SIZE];
@@ -173,42 +191,47 @@ static void show_annotation(App *app) {
     app->review.graph = app->review.graph || graph_has_panel(app);
 }
 
+static void show_premove(App *app) {
+    const Attempt *premove = session_premoved(desk_session(app->desk));
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = premove->to};
+    app_go_home(app);
+}
+
+static void mark_judged(App *app) {
+    const Judged *judged = desk_judged(app->desk);
+    app->refusal = judged != NULL && judged->whole
+                       ? refusal_of(app_position(app), &judged->attempt, &judged->legality)
+                       : (Refusal){0};
+}
+
+static void show_record(App *app) {
+    move_list_forget(&app->moves);
+}
+
+static void show_deleted(App *app) {
+    app->review.found.count = 0;
+}
+
 void app_take_shown(App *app, DeskShown what) {
-    switch (what) {
-    case SHOWN_GAME:
-        show_game(app);
-        break;
-    case SHOWN_REVIEW:
-        review_ui_leave_game(&app->review);
-        show_review(app);
-        break;
-    case SHOWN_PLACE:
-        app_show_place(app);
-        break;
-    case SHOWN_RECORD:
-        move_list_forget(&app->moves);
-        break;
-    case SHOWN_DELETED:
-        app->review.found.count = 0;
-        break;
-    case SHOWN_ANALYSIS:
-        show_analysis(app);
-        break;
-    case SHOWN_ANNOTATION:
-        show_annotation(app);
-        break;
-    case SHOWN_ANNOTATED:
-        end_annotation(app);
-        break;
-    case SHOWN_EDITOR:
-        editing_show(app);
-        break;
-    case SHOWN_LEFT_EDITOR:
-        editing_left(app);
-        break;
-    case SHOWN_LEFT_REVIEW:
-    case SHOWN_LEFT_GAME:
-        show_below(app);
-        break;
-    }
+    static void (*const SHOWS[])(App *) = {
+        [SHOWN_GAME] = show_game,
+        [SHOWN_REVIEW] = show_review,
+        [SHOWN_PLACE] = app_show_place,
+        [SHOWN_RECORD] = show_record,
+        [SHOWN_DELETED] = show_deleted,
+        [SHOWN_PREMOVE] = show_premove,
+        [SHOWN_JUDGED] = mark_judged,
+        [SHOWN_ANALYSIS] = show_analysis,
+        [SHOWN_ANNOTATION] = show_annotation,
+        [SHOWN_ANNOTATED] = end_annotation,
+        [SHOWN_NEW_EDITOR] = editing_entered,
+        [SHOWN_EDITOR] = editing_show,
+        [SHOWN_PROBLEMS] = editing_show_problems,
+        [SHOWN_SET_UP] = editing_fill_form,
+        [SHOWN_HINT] = point_hint,
+        [SHOWN_LEFT_EDITOR] = editing_left,
+        [SHOWN_LEFT_REVIEW] = show_below,
+        [SHOWN_LEFT_GAME] = show_below,
+    };
+    SHOWS[what](app);
 }

@@ -7,12 +7,11 @@
 void game_page_go(App *app, const char *path, size_t index) {
     Error none = {0};
     char number[24];
-    Text text = TEXT_OVER(number);
     if (!desk_reviews(app->desk)) {
         desk_show_game_text(app->desk, path, index, &none);
         return;
     }
-    text_addf(&text, "%zu", index + 1);
+    text_format(number, sizeof number, "%zu", index + 1);
     app_close(app);
     action_run(app, ACTION_GAME, number);
 }

@@ -6,19 +6,6 @@
 #include "ui/app/form.h"
 #include "ui/app/screen_voice.h"
 
-/* Whether a person may choose a move or premove now; if not, says so. */
-bool operation_person_chooses(App *app);
-/* Marks a refused attempt on the board, and notes it for operation_why_again. The second also says
- * why it is legal or not. */
-void operation_mark_refusal(App *app, const Attempt *attempt, const Legality *legality);
-void operation_say_refusal(App *app, const Attempt *attempt, const Legality *legality);
-/* Says why moving the piece that is taken to a square is legal or not. */
-void operation_why(App *app, Square to);
-/* Says so for the last attempt. False: there was none in this position. */
-bool operation_why_again(App *app);
-/* Says why the move in text is legal or not. */
-void operation_why_text(App *app, const char *text);
-void operation_interrupt(App *app);
 /* Runs a ':' line. False, after saying why: the line stays. */
 bool operation_command(App *app, const char *line);
 /* "KEY ACTION" binds a key to an action; a key in use only when asked twice. "KEY" says what it
@@ -36,12 +23,11 @@ bool app_take_field(App *app, const char *text);
 /* Starts the game of the form, or says why it cannot start. */
 void app_start_form(App *app);
 
+/* Appends help: on an action, or with NULL on the keys of the open screen and all else. */
+void page_add_help(const App *app, const Action *one, Bytes *out);
+
 /* Pages. The first takes ownership of text. */
 void page_open(App *app, const char *title, Bytes *text);
-void page_open_help(App *app);
-/* Help on a single action. */
-void page_open_help_of(App *app, const Action *action);
-void page_open_settings(App *app);
 void page_open_pieces(App *app, const Variant *variant);
 void page_open_moves(App *app);
 

@@ -39,10 +39,11 @@ static void help_heading(Bytes *out, const char *heading) {
 /* One line an action: keys, command, sentence. */
 static void help_action(const App *app, Bytes *out, const Action *action) {
     char command[64], keys_data[KEYMAP_KEYS_SIZE];
-    Text text = TEXT_OVER(command), keys = TEXT_OVER(keys_data);
+    Text keys = TEXT_OVER(keys_data);
     key_add_names(app, action->id, &keys);
-    text_addf(&text, ":%s%s%s", action->name, action->arguments != NULL ? " " : "",
-              action->arguments != NULL ? action->arguments : "");
+    text_format(command, sizeof command, ":%s%s%s", action->name,
+                action->arguments != NULL ? " " : "",
+                action->arguments != NULL ? action->arguments : "");
     add_row(out, keys_data, command, _(action->help));
 }
 
@@ -149,83 +150,62 @@ static void help_board_keys(Bytes *out) {
     help_table(out, BOARD_KEYS, sizeof BOARD_KEYS / sizeof BOARD_KEYS[0]);
 }
 
-/* What helps now comes first: the keys of the state that the help covers, then what can be done in
+static void help_edits(Bytes *out) {
+    help_heading(out, _("Edits by words, behind :"));
+    edits_add_help(out);
+}
+
+static void help_settings(Bytes *out) {
+    help_heading(out, _("Settings (:set NAME=VALUE)"));
+    settings_describe(SETTING_ON_SCREEN, out);
+}
+
+/* The keys of the open screen, but not those of the line in which help may be asked for. */
+static void help_screen(const App *app, bool board, Bytes *out) {
+    const Screen *screen = app_screen(app)->keys == KEYS_LINE ? app_behind(app) : app_screen(app);
+    const char *hints = screen->hint != NULL ? screen->hint(app) : screen->hints;
+    if (hints == NULL || (board && screen == app_behind(app)))
+        return;
+    help_heading(out, _("Keys here"));
+    help_hints(out, screen->hint != NULL ? hints : _(hints));
+}
+
+/* What helps now comes first: the keys of the screen that the help covers, then what can be done in
  * it; after that everything else. */
-void page_open_help(App *app) {
-    Bytes out = {0};
+static void help_all(const App *app, Bytes *out) {
     unsigned when = key_when(app);
-    const char *hints = app_behind(app)->hints;
-    bool board = (when & ACTION_WHEN_TURN) != 0;
-    if (when & ACTION_WHEN_EDIT) {
-        help_heading(&out, _("Setting a position up"));
-        help_table(&out, EDIT_KEYS, sizeof EDIT_KEYS / sizeof EDIT_KEYS[0]);
-        help_heading(&out, _("Edits by words, behind :"));
-        edits_add_help(&out);
-    } else if (hints != NULL && !board) {
-        help_heading(&out, _("Keys here"));
-        help_hints(&out, _(hints));
+    bool board = (when & ACTION_WHEN_TURN) != 0, edits = (when & ACTION_WHEN_EDIT) != 0;
+    help_screen(app, board || edits, out);
+    if (edits) {
+        help_heading(out, _("Setting a position up"));
+        help_table(out, EDIT_KEYS, sizeof EDIT_KEYS / sizeof EDIT_KEYS[0]);
+        help_edits(out);
     }
     if (board)
-        help_board_keys(&out);
-    help_heading(&out, _("What can be done now: key, command"));
-    help_actions(app, &out, when, HELP_HERE);
-    help_actions(app, &out, when, HELP_NOW);
+        help_board_keys(out);
+    help_heading(out, _("What can be done now: key, command"));
+    help_actions(app, out, when, HELP_HERE);
+    help_actions(app, out, when, HELP_NOW);
     if (!board)
-        help_board_keys(&out);
-    help_heading(&out, _("Marks on the board"));
-    help_table(&out, BOARD_MARKS, sizeof BOARD_MARKS / sizeof BOARD_MARKS[0]);
-    help_heading(&out, _("At other times"));
-    help_actions(app, &out, when, HELP_LATER);
-    help_heading(&out, _("Settings (:set NAME=VALUE)"));
-    settings_describe(SETTING_ON_SCREEN, &out);
-    page_open(app, _("Help"), &out);
+        help_board_keys(out);
+    help_heading(out, _("Marks on the board"));
+    help_table(out, BOARD_MARKS, sizeof BOARD_MARKS / sizeof BOARD_MARKS[0]);
+    help_heading(out, _("At other times"));
+    help_actions(app, out, when, HELP_LATER);
+    help_settings(out);
 }
 
-void page_open_help_of(App *app, const Action *action) {
-    Bytes out = {0};
-    help_heading(&out, _(action->label));
-    help_action(app, &out, action);
-    if (action->id == ACTION_EDIT) {
-        help_heading(&out, _("Edits by words, behind :"));
-        edits_add_help(&out);
-    } else if (action->id == ACTION_SET) {
-        help_heading(&out, _("Settings (:set NAME=VALUE)"));
-        settings_describe(SETTING_ON_SCREEN, &out);
-    }
-    page_open(app, _("Help"), &out);
-}
-
-static void add_setting(const App *app, const Setting *setting, Bytes *out) {
-    char buffer[SETTING_ITEM_VALUE_SIZE];
-    Text text = TEXT_OVER(buffer);
-    bool listed = setting->type == SETTING_LIST;
-    text_addf(&text, "%s%s", setting->name, listed ? "" : " = ");
-    if (!listed)
-        desk_format_setting(app->desk, setting, &text);
-    bytes_putf(out, "  %-22s %s (", buffer, _(setting->help));
-    text_clear(&text);
-    setting_values(setting, &text);
-    bytes_putf(out, "%s)\n", buffer);
-    if (!listed)
+void page_add_help(const App *app, const Action *one, Bytes *out) {
+    if (one == NULL) {
+        help_all(app, out);
         return;
-    const SettingList *list = settings_list(desk_own(app->desk), setting);
-    for (size_t i = 0; i < list->count; i++)
-        bytes_putf(out, "    %s = %s\n", list->items[i].name, list->items[i].value);
-}
-
-void page_open_settings(App *app) {
-    Bytes out = {0};
-    size_t count;
-    const Setting *table = setting_table(&count);
-    const char *path = desk_config_path(app->desk);
-    if (path != NULL)
-        bytes_putf(&out, _("Kept in %s. :set NAME=VALUE changes them.\n\n"), path);
-    else
-        bytes_put(&out, _("They hold until you leave. :set NAME=VALUE changes them.\n\n"));
-    for (size_t i = 0; i < count; i++)
-        if (desk_has_setting(app->desk, &table[i]))
-            add_setting(app, &table[i], &out);
-    page_open(app, _("Settings"), &out);
+    }
+    help_heading(out, _(one->label));
+    help_action(app, out, one);
+    if (one->id == ACTION_EDIT)
+        help_edits(out);
+    else if (one->id == ACTION_SET)
+        help_settings(out);
 }
 
 void page_open_pieces(App *app, const Variant *variant) {
@@ -233,6 +213,7 @@ void page_open_pieces(App *app, const Variant *variant) {
     pieces_text(variant, desk_look(app->desk)->glyphs.script, &out);
     page_open(app, _("Pieces"), &out);
 }
+
 static void moves_add_row(Bytes *out, const MoveRow *row) {
     int indent = (int)row->depth * 3;
     if (row->note != NULL)

@@ -61,8 +61,7 @@ static bool may_take(App *app, const Input *input, const Action *action, const c
 }
 
 void operation_bind_warned(App *app, const char *text) {
-    Text refused = TEXT_OVER(app->bind_refused);
-    text_add(&refused, text);
+    text_copy(app->bind_refused, sizeof app->bind_refused, text);
 }
 
 bool operation_bind(App *app, const char *text) {
@@ -74,8 +73,7 @@ bool operation_bind(App *app, const char *text) {
         return false;
     input_name(&input, &key);
     char command[32];
-    Text copy = TEXT_OVER(command);
-    text_add_bytes(&copy, word, strcspn(word, " "));
+    text_copy_bytes(command, sizeof command, word, strcspn(word, " "));
     if (command[0] == '\0') {
         say_what_key_does(app, &input, name);
         return true;

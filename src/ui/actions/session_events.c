@@ -18,52 +18,31 @@ static void app_remember_game(App *app) {
 }
 
 void app_take_event(App *app, const SessionEvent *event) {
-    Ink ink = INK_NORMAL;
-    switch (event->kind) {
-    case SESSION_EVENT_MOVED:
-    case SESSION_EVENT_TAKEN:
-        app->moved = app->moved || event->kind == SESSION_EVENT_MOVED;
-        app->taken = app->taken || event->kind == SESSION_EVENT_TAKEN;
-        if (event->by_computer)
-            app_ring(app);
-        app->hint = MOVE_NONE;
-        app->refusal = (Refusal){0};
-        app_forget_refusals(app);
-        break;
-    case SESSION_EVENT_REPORT:
+    static const Ink INKS[] = {
+        [SESSION_EVENT_HINT] = INK_GOOD,    [SESSION_EVENT_WARNING] = INK_ERROR,
+        [SESSION_EVENT_FAILED] = INK_ERROR, [SESSION_EVENT_OVER] = INK_TITLE,
+        [SESSION_EVENT_NOTICE] = INK_ERROR, /* the last; others: INK_NORMAL */
+    };
+    bool moved = event->kind == SESSION_EVENT_MOVED, taken = event->kind == SESSION_EVENT_TAKEN;
+    bool hint = event->kind == SESSION_EVENT_HINT, over = event->kind == SESSION_EVENT_OVER;
+    app->moved = app->moved || moved;
+    app->taken = app->taken || taken;
+    if (event->kind == SESSION_EVENT_REPORT || (hint && event->report.depth > 0)) {
         app->report = event->report;
         app->has_report = true;
-        return;
-    case SESSION_EVENT_HINT:
-        app->hint = event->move;
-        if (event->report.depth > 0) {
-            app->report = event->report;
-            app->has_report = true;
-        }
-        ink = INK_GOOD;
-        break;
-    case SESSION_EVENT_WARNING:
-        ink = INK_ERROR;
-        break;
-    case SESSION_EVENT_OVER:
-        app_forget_refusals(app);
-        app_remember_game(app);
-        ink = INK_TITLE;
-        break;
-    case SESSION_EVENT_FAILED:
-        app_ring(app);
-        ink = INK_ERROR;
-        break;
-    case SESSION_EVENT_NOTICE:
-        ink = INK_ERROR;
-        break;
-    case SESSION_EVENT_NONE:
-    case SESSION_EVENT_SETUP:
-    case SESSION_EVENT_OFFER:
-    case SESSION_EVENT_DECLINED:
-        break;
     }
-    app_say_behind(app, ink, event->text);
+    if (moved || taken)
+        app->refusal = (Refusal){0};
+    if (moved || taken || over)
+        app_forget_refusals(app);
+    if (event->kind == SESSION_EVENT_FAILED || (moved && event->by_computer))
+        app_ring(app);
+    if (over)
+        app_remember_game(app);
+    if (moved)
+        app_say_move(app, event->by_computer ? LOG_ANSWER : LOG_PERSONS_MOVE, event->text);
+    else
+        app_say_behind(app, INKS[event->kind], event->text);
 }
 
 void app_turn_board(App *app) {
@@ -79,10 +58,19 @@ void app_hand_over(App *app, bool moved) {
         return;
     if (moved && asks && app->above.screen == NULL) {
         app->handing_over = true;
+        session_hold_clock(desk_session(app->desk), true, app->now_ms);
         app_show_home(app);
     } else if (own->autoflip != AUTOFLIP_OFF) {
         app_turn_board(app);
     }
+}
+
+void app_take_keyboard(App *app) {
+    if (!app->handing_over)
+        return;
+    if (desk_own(app->desk)->autoflip != AUTOFLIP_OFF)
+        app_turn_board(app);
+    app_go_home(app);
 }
 
 void app_pump(App *app) {
@@ -105,7 +93,6 @@ void app_play(App *app, Move move) {
         return;
     app_forget_refusals(app);
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
-    app->hint = MOVE_NONE;
     app_go_home(app);
     app_pump(app);
 }

@@ -37,11 +37,15 @@ typedef struct Spot {
 
 enum { LOG_COUNT = 24, CHOICES_LIMIT = 64 };
 
+/* Whose move a message is the news of. */
+typedef enum LogMove { LOG_NO_MOVE, LOG_PERSONS_MOVE, LOG_ANSWER } LogMove;
+
 typedef struct LogEntry {
     char text[SESSION_TEXT_SIZE]; /* the sentence, and how often it was repeated */
     size_t length;                /* of the sentence only */
     unsigned times;
     bool refusal; /* why a move was refused; removed when a move is made */
+    LogMove move;
     Ink ink;
 } LogEntry;
 
@@ -72,13 +76,6 @@ typedef struct EntryUi {
     bool told_keys; /* it was said that letters that begin a move are not commands */
 } EntryUi;
 
-/* --- the editor's state --- */
-
-typedef struct EditingUi {
-    EditorReport report; /* on the present position */
-    Piece chosen;        /* the palette's piece to put on squares; PIECE_NONE: move pieces */
-} EditingUi;
-
 /* --- what a game has to say or ask while something else is open --- */
 
 enum { PENDING_SENTENCES = 6 };
@@ -102,6 +99,16 @@ typedef struct Frame {
     void *own;                   /* owned: the screen's own struct; NULL: it has none */
 } Frame;
 
+/* --- looking for text in a page or list (find_text.h) --- */
+
+enum { FIND_SIZE = 48 };
+
+typedef struct FindUi {
+    bool typing;
+    bool missed;          /* the text is nowhere */
+    char text[FIND_SIZE]; /* "": nothing is looked for */
+} FindUi;
+
 struct App {
     const UiSettings *settings;
     const struct Screen *const *screens; /* all screens */
@@ -113,14 +120,14 @@ struct App {
     int64_t now_ms;
     int width, height;
     bool tiles; /* the terminal has colours for tiles; else signs tell what they tell */
+    bool sharp; /* its font has no round corners */
 
     Frame below, above; /* the open screens; above covers below */
     Desk *desk;         /* owned: the game, the review and the editor */
     UiKept kept;        /* where ended sessions keep their games */
     Error kept_failure; /* what went wrong with that, until it is said */
     ReviewUi review;
-    EditingUi editing; /* of the editor, which is over review or session */
-    bool threats;      /* marked in this game; each begins as the setting has it */
+    Piece chosen;      /* while a position is edited: what is put on squares; PIECE_NONE: nothing */
     bool moved, taken; /* a move was made, or taken back, during app_pump */
     bool failed;       /* an action said that something was not done */
     bool unasked;      /* what the desk says now, nobody has asked for */
@@ -136,6 +143,7 @@ struct App {
     EntryUi entry;
 
     ListUi list; /* the open menu or list */
+    FindUi find; /* what is looked for in it, or in the open page */
     FormUi form;
 
     PendingUi pending;
@@ -143,9 +151,6 @@ struct App {
     size_t log_count;
     Position ahead;  /* the position of app_mover while a premove may be given */
     Refusal refusal; /* the last refusal, as shown on the board */
-    Attempt refused; /* the refused attempt, in the position with this key */
-    uint64_t refused_key;
-    Move hint;
     EngineReport report;
     bool has_report;
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
@@ -211,6 +216,8 @@ void app_add_words(const App *app, const char *words, Text *out);
 /* The same for a sentence about the game: while a position is edited, it waits until the editor is
  * closed. */
 void app_say_behind(App *app, Ink ink, const char *sentence);
+/* The same for the news of a move. */
+void app_say_move(App *app, LogMove move, const char *sentence);
 /* Says a sentence after all others of this event. */
 void app_say_later(App *app, Ink ink, const char *sentence);
 /* Rings, where a person wants that. */
@@ -228,8 +235,6 @@ void app_show_place(App *app);
 /* Notes where a game that was left is kept, and what went wrong with that. */
 void app_note_kept(App *app, const SessionKept *kept);
 
-/* Keeps a premove and says so, or says why it cannot be kept. */
-void app_premove(App *app, const Attempt *attempt);
 /* Updates app_mover. Call it after the session has changed, and when the game is shown again after
  * an editor or a review. */
 void app_look_ahead(App *app);
@@ -240,6 +245,8 @@ void app_play(App *app, Move move);
 /* Hands the keyboard to the side to move between two people, as the settings say; moved: after a
  * move, not after undo. */
 void app_hand_over(App *app, bool moved);
+/* The other person has pressed a key: the hand-over ends, if there is one. */
+void app_take_keyboard(App *app);
 /* Turns the board to the side to move. */
 void app_turn_board(App *app);
 /* Says the waiting sentences, and lets the desk ask what the game has raised, once nothing else is

@@ -35,7 +35,8 @@ typedef enum EventKind {
     EVENT_JUMP_DOWN,
     EVENT_JUMP_LEFT,
     EVENT_JUMP_RIGHT,
-    EVENT_PASTE, /* text */
+    EVENT_FUNCTION, /* code: the number of a function key that does no action */
+    EVENT_PASTE,    /* text */
     EVENT_RESIZE,
     EVENT_TICK,
     EVENT_SESSION, /* the session has events */

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/random.h"
 #include "words/setups.h"
 
 /* Clocks offered, the first of them none, then more and more main time, in milliseconds: base,
@@ -38,6 +38,7 @@ void form_set_opponent(FormUi *form, Side person, unsigned level) {
     form->seats[person] = (Seat){.kind = SEAT_HUMAN};
     form->seats[side_other(person)] = (Seat){.kind = SEAT_COMPUTER, .level = level};
     form->level = level;
+    form->lot = false;
 }
 
 void form_init(FormUi *form, const FormSource *source) {
@@ -57,8 +58,16 @@ void form_init(FormUi *form, const FormSource *source) {
 
 /* --- which fields there are ------------------------------------------------------------------ */
 
-static bool name_is_shown(const FormUi *form, Side side) {
+static bool is_person(const FormUi *form, Side side) {
     return form->seats[side].kind == SEAT_HUMAN;
+}
+
+bool form_is_alone(const FormUi *form) {
+    return is_person(form, SIDE_WHITE) != is_person(form, SIDE_BLACK);
+}
+
+static bool engine_is_shown(const FormUi *form, Side side) {
+    return !is_person(form, side);
 }
 
 static bool has_setups(const FormUi *form) {
@@ -109,11 +118,67 @@ static void clock_step(const FieldChange *change, int step) {
     }
 }
 
-/* Who may sit there: a person, the computer, the person's engines, and what the command line says.
- */
+/* Which sides people play, in the order of stepping. */
+typedef enum Playing {
+    PLAYING_WHITE,
+    PLAYING_BLACK,
+    PLAYING_LOT,
+    PLAYING_BOTH,
+    PLAYING_NEITHER
+} Playing;
+
+static Playing playing(const FormUi *form) {
+    bool white = is_person(form, SIDE_WHITE);
+    if (!form_is_alone(form))
+        return white ? PLAYING_BOTH : PLAYING_NEITHER;
+    return form->lot ? PLAYING_LOT : white ? PLAYING_WHITE : PLAYING_BLACK;
+}
+
+/* A seat with the name of its engine. */
+typedef struct Sitter {
+    Seat seat;
+    char engine[SETTING_ITEM_NAME_SIZE];
+} Sitter;
+
+/* One of the present sitters that is a person, or is none; else one without a name. */
+static Sitter sitter_like(const FormUi *form, bool person) {
+    Sitter sitter = {.seat = {.kind = person ? SEAT_HUMAN : SEAT_COMPUTER}};
+    for (unsigned side = SIDE_COUNT; side-- > 0;) {
+        Text engine = TEXT_OVER(sitter.engine);
+        if (is_person(form, (Side)side) != person)
+            continue;
+        sitter.seat = form->seats[side];
+        text_add(&engine, form->engines[side]);
+    }
+    return sitter;
+}
+
+static void side_step(const FieldChange *change, int step) {
+    static const bool PEOPLE[][SIDE_COUNT] = {[PLAYING_WHITE] = {true, false},
+                                              [PLAYING_BLACK] = {false, true},
+                                              [PLAYING_LOT] = {true, false},
+                                              [PLAYING_BOTH] = {true, true},
+                                              [PLAYING_NEITHER] = {false, false}};
+    enum { COUNT = sizeof PEOPLE / sizeof PEOPLE[0] };
+    FormUi *form = change->form;
+    Playing next = (Playing)(((int)playing(form) + COUNT + step) % COUNT);
+    const FormUi before = *form;
+    form->lot = next == PLAYING_LOT;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        bool person = PEOPLE[next][side];
+        if (is_person(&before, (Side)side) == person && !form_is_alone(&before))
+            continue;
+        Sitter sitter = sitter_like(&before, person);
+        Text engine = TEXT_OVER(form->engines[side]);
+        form->seats[side] = sitter.seat;
+        text_add(&engine, sitter.engine);
+    }
+}
+
+/* Who may sit there: the computer, the person's engines, and what the command line says. */
 typedef struct Sitters {
-    Seat seats[SETTING_ITEMS_LIMIT + 3];
-    const char *names[SETTING_ITEMS_LIMIT + 3]; /* of engines; "" */
+    Seat seats[SETTING_ITEMS_LIMIT + 2];
+    const char *names[SETTING_ITEMS_LIMIT + 2]; /* of engines; "" */
     size_t count;
 } Sitters;
 
@@ -127,9 +192,8 @@ static void add_sitter(Sitters *sitters, const Seat *seat, const char *name) {
 }
 
 static void find_sitters(const FormSource *source, Side side, Sitters *out) {
-    Seat human = {.kind = SEAT_HUMAN}, computer = {.kind = SEAT_COMPUTER}, engine;
+    Seat computer = {.kind = SEAT_COMPUTER}, engine;
     out->count = 0;
-    add_sitter(out, &human, "");
     add_sitter(out, &computer, "");
     const SettingList *engines = seat_engines(source->own);
     for (size_t i = 0; i < engines->count; i++)
@@ -140,14 +204,13 @@ static void find_sitters(const FormSource *source, Side side, Sitters *out) {
 }
 
 static void take_seat(FormUi *form, Side side, const Seat *seat, const char *name) {
-    Text engine = TEXT_OVER(form->engines[side]);
-    text_add(&engine, name);
+    text_copy(form->engines[side], sizeof form->engines[side], name);
     if (seat->kind == SEAT_COMPUTER && seat->level > 0)
         form->level = seat->level;
     form->seats[side] = *seat;
 }
 
-/* From one that was typed, as from a person. */
+/* From one that was typed, as from the computer. */
 static void seat_step(const FieldChange *change, int step) {
     Sitters sitters;
     find_sitters(change->source, change->side, &sitters);
@@ -210,30 +273,23 @@ static void level_step(const FieldChange *change, int step) {
     *level = (*level - 1 + ENGINE_LEVELS + (unsigned)step) % ENGINE_LEVELS + 1;
 }
 
+static bool has_position(const FormUi *form, const FormSource *source) {
+    const Position *shown = source->shown;
+    return form->fen[0] != '\0' || (shown != NULL && shown->variant == form->variant);
+}
+
 /* The start position, or the one that was on the board: both ways lead there. */
 static void position_step(const FieldChange *change, int step) {
     FormUi *form = change->form;
     const Position *shown = change->source->shown;
     (void)step;
-    bool other = form->fen[0] == '\0' && shown != NULL && shown->variant == form->variant;
+    bool other = form->fen[0] == '\0';
     Text text = TEXT_OVER(form->fen);
     if (other)
         fen_format(shown, &text);
 }
 
 /* --- typing ---------------------------------------------------------------------------------- */
-
-static bool clock_types(uint32_t code) {
-    return code < 128 && ascii_is_digit((char)code);
-}
-
-static bool letter_types(uint32_t code) {
-    return code < 128 && ascii_is_alpha((char)code);
-}
-
-static bool name_types(uint32_t code) {
-    return code > ' ';
-}
 
 static bool take_typed_seat(const FieldChange *change, const char *text, Error *error) {
     const Settings *own = change->source->own;
@@ -250,8 +306,7 @@ static bool take_typed_position(const FieldChange *change, const char *text, Err
     Position position;
     if (text[0] != '\0' && !fen_parse(form->variant, text, &position, error))
         return false;
-    Text copy = TEXT_OVER(form->fen);
-    text_add(&copy, text);
+    text_copy(form->fen, sizeof form->fen, text);
     return true;
 }
 
@@ -268,9 +323,9 @@ static bool take_typed_handicap(const FieldChange *change, const char *text, Err
 }
 
 static bool take_typed_name(const FieldChange *change, const char *text, Error *error) {
-    Text name = TEXT_OVER(change->form->seats[change->side].name);
     (void)error;
-    text_add(&name, text);
+    text_copy(change->form->seats[change->side].name, sizeof change->form->seats[change->side].name,
+              text);
     return true;
 }
 
@@ -294,7 +349,8 @@ typedef struct FieldRules {
     Side side;                                         /* whose it is, where it is one side's */
     bool (*is_shown)(const FormUi *form, Side side);   /* NULL: always */
     void (*step)(const FieldChange *change, int step); /* NULL: it has no values to go through */
-    bool (*types)(uint32_t code);                      /* NULL: no character begins to type it */
+    /* NULL: always, if there is step */
+    bool (*has_steps)(const FormUi *form, const FormSource *source);
     /* NULL: it is not typed. */
     bool (*take)(const FieldChange *change, const char *text, Error *error);
     /* The value as it was typed, which may be nothing. NULL: it is not kept so. */
@@ -303,21 +359,21 @@ typedef struct FieldRules {
 
 static const FieldRules FIELDS[FIELD_COUNT] = {
     [FIELD_GAME] = {.step = variant_step},
-    [FIELD_WHITE] = {.step = seat_step, .types = letter_types, .take = take_typed_seat},
-    [FIELD_WHITE_NAME] = {.is_shown = name_is_shown,
-                          .types = name_types,
-                          .take = take_typed_name,
-                          .typed = name_typed},
-    [FIELD_WHITE_SETUP] = {.is_shown = own_setup_is_shown, .step = setup_step},
-    [FIELD_BLACK] = {SIDE_BLACK, .step = seat_step, .types = letter_types, .take = take_typed_seat},
-    [FIELD_BLACK_NAME] = {SIDE_BLACK, .is_shown = name_is_shown, .types = name_types,
-                          .take = take_typed_name, .typed = name_typed},
-    [FIELD_BLACK_SETUP] = {SIDE_BLACK, .is_shown = own_setup_is_shown, .step = setup_step},
+    [FIELD_SIDE] = {.step = side_step},
+    [FIELD_WHITE] = {.is_shown = engine_is_shown, .step = seat_step, .take = take_typed_seat},
+    [FIELD_BLACK] = {SIDE_BLACK, .is_shown = engine_is_shown, .step = seat_step,
+                     .take = take_typed_seat},
     [FIELD_LEVEL] = {.is_shown = level_is_shown, .step = level_step},
-    [FIELD_CLOCK] = {.step = clock_step, .types = clock_types, .take = take_typed_clock},
-    [FIELD_HANDICAP] = {.step = handicap_step, .types = letter_types, .take = take_typed_handicap},
+    [FIELD_CLOCK] = {.step = clock_step, .take = take_typed_clock},
+    [FIELD_HANDICAP] = {.step = handicap_step, .take = take_typed_handicap},
+    [FIELD_WHITE_SETUP] = {.is_shown = own_setup_is_shown, .step = setup_step},
+    [FIELD_BLACK_SETUP] = {SIDE_BLACK, .is_shown = own_setup_is_shown, .step = setup_step},
     [FIELD_SETUP] = {.is_shown = common_setup_is_shown, .step = setup_step},
+    [FIELD_WHITE_NAME] = {.is_shown = is_person, .take = take_typed_name, .typed = name_typed},
+    [FIELD_BLACK_NAME] = {SIDE_BLACK, .is_shown = is_person, .take = take_typed_name,
+                          .typed = name_typed},
     [FIELD_POSITION] = {.step = position_step,
+                        .has_steps = has_position,
                         .take = take_typed_position,
                         .typed = position_typed},
 };
@@ -350,16 +406,21 @@ size_t form_item(const FormUi *form, Field field) {
     return item;
 }
 
+bool form_has_steps(const FormUi *form, const FormSource *source, Field field) {
+    const FieldRules *rules = &FIELDS[field];
+    return rules->step != NULL && (rules->has_steps == NULL || rules->has_steps(form, source));
+}
+
 bool form_step(FormUi *form, const FormSource *source, Field field, int step) {
     FieldChange change = {form, source, form_side(field)};
-    if (FIELDS[field].step == NULL)
+    if (!form_has_steps(form, source, field))
         return false;
     FIELDS[field].step(&change, step);
     return true;
 }
 
-bool form_types(Field field, uint32_t code) {
-    return FIELDS[field].types != NULL && FIELDS[field].types(code);
+bool form_is_typed(Field field) {
+    return FIELDS[field].take != NULL;
 }
 
 bool form_takes_nothing(Field field) {
@@ -394,6 +455,13 @@ bool form_position(const FormUi *form, Position *out, Error *error) {
     return handicap_apply(&form->handicap, out, NULL, error);
 }
 
+/* Which side of the form a side of the game is: the other one where the lot has it so. */
+static Side drawn_side(const FormUi *form, const SessionSettings *base, Side side) {
+    Random random = random_seeded(base->seed);
+    bool swapped = form->lot && form_is_alone(form) && random_below(&random, SIDE_COUNT) != 0;
+    return swapped ? side_other(side) : side;
+}
+
 bool form_settings(const FormUi *form, const SessionSettings *base, Position *start,
                    SessionSettings *out, Error *error) {
     Position tried;
@@ -405,13 +473,15 @@ bool form_settings(const FormUi *form, const SessionSettings *base, Position *st
     out->time = form->time;
     out->handicap = form->handicap;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        out->seats[side] = form->seats[side];
+        Side from = drawn_side(form, base, (Side)side);
+        Seat *seat = &out->seats[side];
+        *seat = form->seats[from];
         out->setups[side] = form->setups[side];
-        if (form->seats[side].kind == SEAT_COMPUTER)
-            out->seats[side].level = form->level;
-        if (form->seats[side].kind != SEAT_HUMAN) {
-            Text name = TEXT_OVER(out->seats[side].name);
-            text_add(&name, form->seats[side].kind == SEAT_EXTERNAL ? form->engines[side] : "");
+        if (seat->kind == SEAT_COMPUTER)
+            seat->level = form->level;
+        if (seat->kind != SEAT_HUMAN) {
+            Text name = TEXT_OVER(seat->name);
+            text_add(&name, seat->kind == SEAT_EXTERNAL ? form->engines[from] : "");
         }
     }
     if (form->fen[0] != '\0') {

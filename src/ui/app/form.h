@@ -9,25 +9,27 @@
 /* The fields in the order in which they are shown; not every game has all of them. */
 typedef enum Field {
     FIELD_GAME,
-    FIELD_WHITE,
-    FIELD_WHITE_NAME, /* only of people */
-    FIELD_WHITE_SETUP,
+    FIELD_SIDE,  /* which sides people play */
+    FIELD_WHITE, /* which engine plays it, if a person does not */
     FIELD_BLACK,
-    FIELD_BLACK_NAME,
-    FIELD_BLACK_SETUP,
     FIELD_LEVEL, /* if a computer plays */
     FIELD_CLOCK,
     FIELD_HANDICAP,
-    FIELD_SETUP, /* if both sides share it */
+    FIELD_WHITE_SETUP,
+    FIELD_BLACK_SETUP,
+    FIELD_SETUP,      /* if both sides share it */
+    FIELD_WHITE_NAME, /* only of people */
+    FIELD_BLACK_NAME,
     FIELD_POSITION,
     FIELD_START,
     FIELD_COUNT
 } Field;
 
 typedef struct FormUi {
-    Field field; /* the current one */
+    Field field; /* the one that is typed */
     const Variant *variant;
     Seat seats[SIDE_COUNT]; /* all computers have `level`; people have names */
+    bool lot;               /* if one person plays: the side is drawn when the game begins */
     char engines[SIDE_COUNT][SETTING_ITEM_NAME_SIZE]; /* the person's names for engines; "": none */
     uint8_t setups[SIDE_COUNT];
     unsigned level;
@@ -61,14 +63,18 @@ size_t form_item(const FormUi *form, Field field);
 /* The side that a field belongs to; SIDE_WHITE if it belongs to neither. */
 Side form_side(Field field);
 
-/* Changes the field to its next (step 1) or previous (-1) value. False: the field has no list of
- * values and is typed. */
+/* Whether only one side is a person's. */
+bool form_is_alone(const FormUi *form);
+
+/* Whether the field has values to go through. */
+bool form_has_steps(const FormUi *form, const FormSource *source, Field field);
+/* Changes the field to its next (step 1) or previous (-1) value. False: it has
+ * none. */
 bool form_step(FormUi *form, const FormSource *source, Field field, int step);
-/* Whether typing this character begins the field's value. */
-bool form_types(Field field, uint32_t code);
 /* Reads a typed value. False, with nothing changed: error has the reason. */
 bool form_take(FormUi *form, const FormSource *source, Field field, const char *text, Error *error);
-/* Whether an empty text is a valid value. */
+/* Whether a value can be typed, and whether an empty text is one. */
+bool form_is_typed(Field field);
 bool form_takes_nothing(Field field);
 /* Appends the value in the form that form_take reads. */
 void form_add_typed(const FormUi *form, Field field, Text *out);
@@ -82,7 +88,7 @@ bool form_settings(const FormUi *form, const SessionSettings *base, Position *st
 
 /* --- words, in form_words.c --- */
 
-const char *form_label(Field field);
+const char *form_label(const FormUi *form, Field field);
 /* The label of the line in which the field is typed. */
 const char *form_question(Field field);
 /* Appends the value in a few words; native: with the title in the game's own script. */

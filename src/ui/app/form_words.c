@@ -9,11 +9,18 @@
 
 /* --- values ---------------------------------------------------------------------------------- */
 
+static void add_side(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    bool white = form->seats[SIDE_WHITE].kind == SEAT_HUMAN;
+    if (!form_is_alone(form))
+        text_add(out, white ? _("both sides") : _("neither side"));
+    else
+        text_add(out, form->lot ? _("a side by lot") : words_side(white ? SIDE_WHITE : SIDE_BLACK));
+}
+
 static void add_seat(const FormUi *form, Side side, Text *out) {
     const Seat *seat = &form->seats[side];
-    if (seat->kind == SEAT_HUMAN)
-        text_add(out, _("a person"));
-    else if (seat->kind == SEAT_COMPUTER)
+    if (seat->kind == SEAT_COMPUTER)
         text_add(out, _("the computer"));
     else if (form->engines[side][0] != '\0')
         text_add(out, form->engines[side]);
@@ -24,18 +31,17 @@ static void add_seat(const FormUi *form, Side side, Text *out) {
 /* In brackets the name that is given without one. */
 static void add_name(const FormUi *form, Side side, Text *out) {
     const char *name = form->seats[side].name;
-    bool alone = form->seats[side_other(side)].kind != SEAT_HUMAN;
     if (name[0] != '\0')
         unicode_add_sanitized(out, name, strlen(name));
     else
-        text_addf(out, "(%s)", alone ? _("You") : words_side(side));
+        text_addf(out, "(%s)", form_is_alone(form) ? _("You") : words_side(side));
 }
 
 static void add_setup(const FormUi *form, Side side, Text *out) {
     if (form->setups[side] < form->variant->setup_count)
         text_add(out, words_setup(form->variant, form->setups[side]));
     else if (form->seats[side].kind == SEAT_HUMAN || setups_are_shared(form->variant))
-        text_add(out, _("chosen before the game"));
+        text_add(out, _("to be chosen"));
     else
         text_add(out, _("its own choice"));
 }
@@ -95,27 +101,31 @@ static void add_clock_words(const FormUi *form, Side side, Text *out) {
                       _("A digit types another: minutes+seconds, or with byoyomi 10+0+30x3."));
 }
 
+static void add_side_words(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    bool white = form->seats[SIDE_WHITE].kind == SEAT_HUMAN;
+    if (!form_is_alone(form))
+        text_add(out, white ? _("Two people play at this keyboard.")
+                            : _("Engines play each other, and you look on."));
+    else if (form->lot)
+        text_add(out, _("Which side is yours is drawn when the game begins."));
+    else
+        text_add(out, white ? _("You move first.") : _("The other side moves first."));
+}
+
 static void add_seat_words(const FormUi *form, Side side, Text *out) {
     const Seat *seat = &form->seats[side];
     if (seat->kind == SEAT_EXTERNAL)
         text_addf(out, "%s\n", seat->command);
-    text_add(out,
-             _("Arrows go through people, the computer and your engines. A letter types another: "
-               "computer:5, an engine's name, uci:COMMAND or xboard:COMMAND."));
+    text_add(out, _("Left and Right go through the computer and your engines. = types another: "
+                    "computer:5, an engine's name, uci:COMMAND or xboard:COMMAND."));
 }
 
-/* The pieces that the setup chooses among, as their player sees them. */
 static void add_setup_words(const FormUi *form, Side side, Text *out) {
-    const Variant *variant = form->variant;
-    if (form->setups[side] >= variant->setup_count) {
+    if (form->setups[side] < form->variant->setup_count)
+        setups_explain(form->variant, form->setups[side], side, out);
+    else
         text_add(out, _("Who is to choose does so before the first move, and sees the board."));
-        return;
-    }
-    char data[160];
-    Text rows = TEXT_OVER(data);
-    setups_add_rows(variant, form->setups[side], side, &rows);
-    text_addf(out, _("%s, from %s's own left to right: %s"),
-              words_setup(variant, form->setups[side]), words_side(side), data);
 }
 
 static void add_handicap_words(const FormUi *form, Side side, Text *out) {
@@ -127,12 +137,12 @@ static void add_handicap_words(const FormUi *form, Side side, Text *out) {
     form_position(&even, &position, NULL);
     if (handicap_apply(&form->handicap, &position, &placed, NULL))
         handicap_words(&placed, out);
-    text_add_sentence(out, "%s", _("A letter types another: white:a1,i1, black:rook or none."));
+    text_add_sentence(out, "%s", _("= types another: white:a1,i1, black:rook or none."));
 }
 
 static void add_name_words(const FormUi *form, Side side, Text *out) {
     (void)form, (void)side;
-    text_add(out, _("Type the name, for the board and the record."));
+    text_add(out, _("Right types the name, for the board and the record."));
 }
 
 static void add_level_words(const FormUi *form, Side side, Text *out) {
@@ -144,8 +154,7 @@ static void add_position_words(const FormUi *form, Side side, Text *out) {
     (void)side;
     if (form->fen[0] != '\0')
         text_addf(out, "%s\n", form->fen);
-    text_add(out, _("Enter takes a position as text (FEN); arrows take the one that was on "
-                    "the board."));
+    text_add(out, _("Right takes the position that was on the board, or one typed as text (FEN)."));
 }
 
 /* --- the fields ------------------------------------------------------------------------------ */
@@ -160,24 +169,29 @@ typedef struct FieldWords {
 
 static const FieldWords FIELDS[FIELD_COUNT] = {
     [FIELD_GAME] = {N_("Game"), NULL, NULL, NULL},
+    [FIELD_SIDE] = {N_("You play"), NULL, add_side, add_side_words},
     [FIELD_WHITE] = {N_("White"), N_("White is: "), add_seat, add_seat_words},
-    [FIELD_WHITE_NAME] = {N_("  name"), N_("White's name: "), add_name, add_name_words},
-    [FIELD_WHITE_SETUP] = {N_("  setup"), NULL, add_setup, add_setup_words},
     [FIELD_BLACK] = {N_("Black"), N_("Black is: "), add_seat, add_seat_words},
-    [FIELD_BLACK_NAME] = {N_("  name"), N_("Black's name: "), add_name, add_name_words},
-    [FIELD_BLACK_SETUP] = {N_("  setup"), NULL, add_setup, add_setup_words},
     [FIELD_LEVEL] = {N_("Level"), NULL, add_level, add_level_words},
     [FIELD_CLOCK] = {N_("Clock"), N_("Clock, minutes+seconds or none: "), add_clock,
                      add_clock_words},
     [FIELD_HANDICAP] = {N_("Handicap"), N_("Handicap, side:pieces or none: "), add_handicap,
                         add_handicap_words},
+    [FIELD_WHITE_SETUP] = {N_("White has"), NULL, add_setup, add_setup_words},
+    [FIELD_BLACK_SETUP] = {N_("Black has"), NULL, add_setup, add_setup_words},
     [FIELD_SETUP] = {N_("Setup"), NULL, add_setup, add_setup_words},
+    [FIELD_WHITE_NAME] = {N_("White"), N_("White's name: "), add_name, add_name_words},
+    [FIELD_BLACK_NAME] = {N_("Black"), N_("Black's name: "), add_name, add_name_words},
     [FIELD_POSITION] = {N_("Position"), N_("FEN (empty: start position): "), add_position,
                         add_position_words},
     [FIELD_START] = {N_("Start the game"), NULL, NULL, NULL},
 };
 
-const char *form_label(Field field) {
+const char *form_label(const FormUi *form, Field field) {
+    if (form_is_alone(form) && (field == FIELD_WHITE || field == FIELD_BLACK))
+        return _("Against");
+    if (form_is_alone(form) && (field == FIELD_WHITE_NAME || field == FIELD_BLACK_NAME))
+        return _("Name");
     return _(FIELDS[field].label);
 }
 
@@ -194,7 +208,6 @@ void form_add_value(const FormUi *form, Field field, bool native, Text *out) {
     text_add(out, words_title(variant));
     if (native && words_native(variant)[0] != '\0')
         text_addf(out, " %s", words_native(variant));
-    text_addf(out, " (%ux%u)", variant->files, variant->ranks);
 }
 
 void form_add_words(const FormUi *form, Field field, Text *out) {

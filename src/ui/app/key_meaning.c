@@ -14,7 +14,7 @@ unsigned key_when(const App *app) {
         return ACTION_WHEN_EDIT;
     if (desk_reviews(app->desk))
         return ACTION_WHEN_REVIEW;
-    unsigned when = behind->when;
+    unsigned when = behind->when != 0 ? behind->when : desk_when(app->desk);
     bool premoves = when == ACTION_WHEN_TURN && app_can_premove(app);
     return premoves ? ACTION_WHEN_THINKING : when;
 }
@@ -88,6 +88,9 @@ static bool types(const App *app, const Screen *screen, uint32_t code) {
         return false;
     if (desk_own(app->desk)->input == LETTERS_TYPE)
         return key_is_letter(code) || code == '@';
+    /* With a piece taken in hand a file is where it drops. */
+    if (app->drop != ROLE_NONE && code >= 'a' && key_begins_move(position->variant, code))
+        return true;
     return key_is_letter(code) && begins_legal_move(position, code);
 }
 

@@ -24,6 +24,11 @@ typedef struct ListSource {
     /* Appends an explanation of the current entry, with more of it if its row (columns wide) cannot
      * show all; NULL: nothing. */
     void (*explain)(const struct App *app, size_t index, int columns, Text *out);
+    /* The heading above the entry and those behind it with the same one; NULL: it has none. The
+     * field may be NULL: there are no headings. */
+    const char *(*heading)(const struct App *app, size_t index);
+    /* Called when this entry becomes the current one; NULL: nothing happens before it is chosen. */
+    void (*walk)(struct App *app, size_t index);
     /* Whether the typed text matches the entry; NULL: it does if the entry's text contains it. */
     bool (*matches)(const struct App *app, size_t index, const char *typed);
 } ListSource;

@@ -39,15 +39,35 @@ void app_say(App *app, Ink ink, const char *sentence) {
     app->log[app->log_count++] = next;
 }
 
+void app_say_move(App *app, LogMove move, const char *sentence) {
+    app_say_behind(app, INK_NORMAL, sentence);
+    if (desk_editor(app->desk) == NULL)
+        app->log[app->log_count - 1].move = move;
+}
+
 void app_ring(App *app) {
     app->effects.bell = app->effects.bell || desk_own(app->desk)->bell;
 }
 
+/* Tries that are refused one behind the other have one line, which counts them. */
 void app_refuse(App *app, const char *sentence) {
-    app_say(app, INK_ERROR, sentence);
+    const LogEntry *last = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
+    unsigned before = last != NULL && last->refusal ? last->times : 0;
     app_ring(app);
-    if (sentence[0] != '\0')
-        app->log[app->log_count - 1].refusal = true;
+    if (sentence[0] == '\0')
+        return;
+    if (before > 0)
+        app->log_count--;
+    app_say(app, INK_ERROR, sentence);
+    LogEntry *entry = &app->log[app->log_count - 1];
+    entry->refusal = true;
+    entry->times = before + 1;
+    if (before == 0)
+        return;
+    char counted[SESSION_TEXT_SIZE];
+    text_format(counted, sizeof counted, "%.*s (%u)", (int)entry->length, entry->text,
+                entry->times);
+    text_copy(entry->text, sizeof entry->text, counted);
 }
 
 void app_forget_refusals(App *app) {

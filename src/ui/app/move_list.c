@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/unicode.h"
 #include "game/records/pgn.h"
+#include "play/hint/annotate.h"
 #include "words/glyphs.h"
 #include "words/squares.h"
 #include "words/words.h"
@@ -46,10 +47,13 @@ static MoveRow *row_add(MoveList *list, unsigned depth, unsigned number) {
     return row;
 }
 
-/* A comment of other programs' commands alone has nothing to read. */
+/* A comment of other programs' commands alone has nothing to read. What an engine says of a move is
+ * said where one stands at it, and the list keeps its rows for moves and people's words. */
 static void note_add(MoveList *list, unsigned depth, const char *comment) {
     Bytes words = {0};
     memory_require(comment == NULL || pgn_comment_words(comment, &words));
+    if (words.length > 0 && annotate_strip(words.data))
+        words.length = strlen(words.data);
     if (words.length > 0) {
         /* Each byte may become one of three. */
         size_t size = words.length * 3 + 1;
@@ -80,7 +84,7 @@ static void cell_write(MoveRow *row, const Position *position, Node *node) {
     int column = position->side == SIDE_WHITE ? 0 : 1;
     row->node[column] = node;
     Text text = TEXT_OVER(row->text[column]);
-    text_add(&text, words_move_short(position, node->move).text);
+    text_add(&text, words_move_written(position, node->move).text);
     nags_add(node, &text);
 }
 
@@ -155,8 +159,9 @@ void move_list_update(MoveList *list, const Cursor *cursor, bool whole) {
     }
     const Game *game = cursor->game;
     bool shogi = squares_are_shogi(game->variant);
+    MoveNotation notation = moves_notation(game->variant);
     bool same = list->game == game && list->whole == whole && list->shogi == shogi &&
-                list->node_count == game->node_count;
+                list->notation == notation && list->node_count == game->node_count;
     if (same && (whole || list->node == cursor->node))
         return;
     rows_clear(list);
@@ -169,6 +174,7 @@ void move_list_update(MoveList *list, const Cursor *cursor, bool whole) {
     list->game = game;
     list->whole = whole;
     list->shogi = shogi;
+    list->notation = notation;
     list->node = cursor->node;
     list->node_count = game->node_count;
 }

@@ -28,6 +28,7 @@ typedef struct MoveList {
     const Node *node;
     size_t node_count;
     bool whole, shogi; /* shogi: squares are named as in shogi */
+    MoveNotation notation;
 } MoveList;
 
 /* Updates the list: with `whole`, all moves, variations and comments of the game; else the moves

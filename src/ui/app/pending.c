@@ -25,8 +25,7 @@ void app_say_later(App *app, Ink ink, const char *sentence) {
         pending->said_count--;
     }
     PendingSentence *said = &pending->said[pending->said_count++];
-    Text text = TEXT_OVER(said->text);
-    text_add(&text, sentence);
+    text_copy(said->text, sizeof said->text, sentence);
     said->ink = ink;
 }
 

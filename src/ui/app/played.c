@@ -20,8 +20,7 @@ static void read_begun(Played *memory, const char *line, size_t length) {
     const char *at = side + 3;
     if (!ascii_scan_uint(&at, end, ENGINE_LEVELS, &level) || at != end)
         return;
-    Text begun = TEXT_OVER(memory->begun);
-    text_add_bytes(&begun, line, (size_t)(side - line));
+    text_copy_bytes(memory->begun, sizeof memory->begun, line, (size_t)(side - line));
     memory->side = side[1] == 'w' ? SIDE_WHITE : SIDE_BLACK;
     memory->level = (unsigned)level;
 }
@@ -35,8 +34,8 @@ static void read_line(Played *memory, const char *line, size_t length, size_t *g
     if (length <= key || length - key >= MEMORY_NAME_SIZE || *games == MEMORY_GAMES ||
         memcmp(line, PLAYED, key) != 0)
         return;
-    Text name = TEXT_OVER(memory->played[*games]);
-    text_add_bytes(&name, line + key, length - key);
+    text_copy_bytes(memory->played[*games], sizeof memory->played[*games], line + key,
+                    length - key);
     (*games)++;
 }
 

@@ -21,13 +21,6 @@ const Position *app_mover(const App *app) {
     return app_can_premove(app) ? &app->ahead : app_position(app);
 }
 
-void app_premove(App *app, const Attempt *attempt) {
-    if (!desk_premove(app->desk, attempt))
-        return;
-    app->spot = (Spot){.kind = SPOT_SQUARE, .square = attempt->to};
-    app_go_home(app);
-}
-
 void app_look_ahead(App *app) {
     if (!app_can_premove(app))
         return;

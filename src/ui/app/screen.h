@@ -14,6 +14,7 @@
 #include "ui/kit/layout.h"
 
 struct Marks;
+struct Node;
 struct Position;
 
 /* How a screen treats keys of actions. */
@@ -39,18 +40,27 @@ enum {
     SCREEN_BESIDE = 1 << 9,       /* it is beside the board if there is room */
     SCREEN_OVER_EDITOR = 1 << 10, /* it hides the editor */
     SCREEN_KEEPS = 1 << 11,       /* going home to it again leaves it unchanged */
-    SCREEN_LAST_WORD = 1 << 12,   /* with a long message, its hints take the function bar */
-    SCREEN_TAKEN = 1 << 13        /* a piece is taken in it, on the board or in hand */
+    SCREEN_KEYS_IN_BAR = 1 << 12, /* its hints take the function bar */
+    SCREEN_TAKEN = 1 << 13,       /* a piece is taken in it, on the board or in hand */
+    SCREEN_OVER_BOARD = 1 << 14   /* it draws over what is behind it, which stays visible */
 };
+
+/* A function key that is a screen's own. */
+typedef struct ScreenKey {
+    uint32_t number; /* 0: the list ends */
+    ActionId action; /* what it does */
+} ScreenKey;
 
 typedef struct Screen {
     const char *name; /* for tests and readers of the table, never translated */
-    unsigned when;    /* its ACTION_WHEN_ bit; of a modal one, that of what it covers counts */
+    unsigned when; /* its ACTION_WHEN_ bit; of a modal one, that of what it covers counts; 0: that
+                      of the game */
     KeyPolicy keys;
     unsigned flags;    /* SCREEN_ */
     const char *hints; /* N_(), its keys in the prompt, separated by two blanks; NULL: none */
     ActionId action;   /* the action that opens it, and that is possible in it as well; ACTION_NONE:
                           none */
+    const ScreenKey *own_keys;   /* told as EVENT_FUNCTION, and shown on the bar; NULL: none */
     const ListSource *list;      /* its list; NULL: none, or passed when it is opened */
     const struct Screen *parent; /* handles the events that it does not; may be NULL */
 
@@ -58,6 +68,7 @@ typedef struct Screen {
      * those that no parent handles are ignored for the reason `otherwise`. */
     Reaction event[EVENT_COUNT];
     const char *otherwise;
+    Handler *any; /* does what it has no other reaction to; NULL: the parent does */
 
     size_t own_size; /* size of its own struct, which is all 0 when it opens; 0: none */
     /* Frees what its own struct owns; NULL: nothing. */
@@ -76,6 +87,11 @@ typedef struct Screen {
     /* Called when the position has changed: continues in the new one, or goes home. */
     void (*follow)(App *app);
 
+    /* Goes to the next (step 1) or previous (-1) place with what is looked for, or stays if this
+     * one has it (0), around the end; false: there is none. NULL: its parent does, or nothing is
+     * looked for here. */
+    bool (*find)(App *app, int step);
+
     /* The hints that apply now, translated; NULL: always `hints`. */
     const char *(*hint)(const App *app);
     /* SCREEN_OVER_ bits that hold now in addition to `flags`. */
@@ -84,12 +100,16 @@ typedef struct Screen {
     void (*prompt)(const App *app, const Layout *layout, const Rect *area, Grid *grid);
     /* Draws between title and prompt; NULL: draws the board. */
     void (*draw)(const App *app, const Layout *layout, Grid *grid);
+    /* Draws over the board. */
+    void (*cover)(const App *app, const Layout *layout, Grid *grid);
     /* Draws beside the board in place of the moves. */
     void (*panel)(const App *app, const Layout *layout, Grid *grid);
     /* Adds its marks on the board. */
     void (*mark)(const App *app, const struct Position *position, struct Marks *out);
     /* The position to show instead of the game's; it may be made in room. */
     const struct Position *(*position)(const App *app, struct Position *room);
+    /* The move that is looked at instead of the game's last one. */
+    const struct Node *(*node)(const App *app);
     /* The role that it is about; ROLE_NONE: none. */
     Role (*role)(const App *app);
 } Screen;

@@ -29,6 +29,7 @@ typedef struct UiVoice {
     void (*ask_field)(App *app, const char *text);
     void (*ask_line)(App *app, const DeskAskLine *ask);
     void (*confirm)(App *app, const DeskAsk *ask);
+    void (*form)(App *app);
 } UiVoice;
 
 void ui_page(App *app, const PageText *page);
@@ -41,6 +42,8 @@ void ui_ask_field(App *app, const char *text);
 void ui_ask_line(App *app, const DeskAskLine *ask);
 /* Asks a question of yes or no; the desk gets the answer. */
 void ui_confirm(App *app, const DeskAsk *ask);
+/* Shows the form of a new game, as it is. */
+void ui_form(App *app);
 /* Opens the screen of an action; argument: the text after the action's word, or "". False: it has
  * none. */
 bool ui_show(App *app, ActionId action, const char *argument);

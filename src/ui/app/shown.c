@@ -7,19 +7,11 @@
 #include "ui/app/screen.h"
 
 const Cursor *app_cursor(const App *app) {
-    if (desk_editor(app->desk) != NULL)
-        return NULL;
-    if (desk_reviews(app->desk))
-        return &desk_review(app->desk)->cursor;
-    return desk_session(app->desk) != NULL ? session_cursor(desk_session(app->desk)) : NULL;
+    return desk_editor(app->desk) != NULL ? NULL : desk_cursor(app->desk);
 }
 
 const Position *app_position(const App *app) {
-    if (desk_editor(app->desk) != NULL)
-        return editor_position(desk_editor(app->desk));
-    if (desk_reviews(app->desk))
-        return &desk_review(app->desk)->cursor.position;
-    return desk_session(app->desk) != NULL ? session_position(desk_session(app->desk)) : NULL;
+    return desk_position(app->desk);
 }
 
 const Variant *app_variant(const App *app) {
@@ -37,12 +29,7 @@ bool app_has_taken(const App *app) {
 }
 
 bool app_can_move(const App *app) {
-    if (desk_editor(app->desk) != NULL)
-        return false;
-    if (desk_reviews(app->desk))
-        return true;
-    return desk_session(app->desk) != NULL &&
-           session_phase(desk_session(app->desk)) == SESSION_MOVE;
+    return desk_can_move(app->desk);
 }
 
 Side app_bottom(const App *app) {
@@ -68,7 +55,8 @@ size_t app_hand_slots(const App *app, const Position *position, Side side, Role 
 
 /* The role at the cursor; ROLE_NONE on empty squares. */
 static Role role_at_spot(const App *app, const Spot *spot, Side *side) {
-    const Position *position = app_position(app);
+    Position room;
+    const Position *position = desk_seen(app->desk, app_position(app), &room);
     if (spot->kind == SPOT_HAND) {
         Role held[ROLES_LIMIT];
         size_t count = app_hand_slots(app, position, spot->side, held);

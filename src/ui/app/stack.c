@@ -28,19 +28,31 @@ bool screen_is(const Screen *screen, unsigned flag) {
     return false;
 }
 
+/* No line is edited where any event is taken. */
+static Reaction own_reaction(const Screen *screen, EventKind kind) {
+    Reaction own = screen->event[kind];
+    if (own.does == NULL && own.ignored == NULL && kind != EVENT_EDITED)
+        own.does = screen->any;
+    return own;
+}
+
 const Screen *screen_answering(const Screen *screen, EventKind kind) {
-    while (screen != NULL && screen->event[kind].does == NULL &&
-           screen->event[kind].ignored == NULL)
-        screen = screen->parent;
-    return screen;
+    for (; screen != NULL; screen = screen->parent) {
+        Reaction own = own_reaction(screen, kind);
+        if (own.does != NULL || own.ignored != NULL)
+            return screen;
+    }
+    return NULL;
 }
 
 Reaction screen_reaction(const Screen *screen, EventKind kind) {
     const Screen *answering = screen_answering(screen, kind);
     if (answering != NULL)
-        return answering->event[kind];
+        return own_reaction(answering, kind);
     if (kind == EVENT_EDITED)
         return (Reaction){.ignored = "no line is edited here"};
+    if (kind == EVENT_FUNCTION)
+        return (Reaction){.ignored = "the key has no action here"};
     while (screen->otherwise == NULL && screen->parent != NULL)
         screen = screen->parent;
     return (Reaction){.ignored = screen->otherwise};
@@ -77,6 +89,7 @@ static void list_begin(App *app) {
     app->list.source = app_screen(app)->list;
     app->list.item = 0;
     app->list.filter.text[0] = '\0';
+    app->find = (FindUi){.typing = false};
 }
 
 void app_show(App *app, const Screen *screen) {
@@ -112,6 +125,8 @@ void app_show_home(App *app) {
 void app_go_home(App *app) {
     app->drop = ROLE_NONE;
     app->from = app->lifted = SQUARE_NONE;
+    if (app->handing_over && desk_session(app->desk) != NULL)
+        session_hold_clock(desk_session(app->desk), false, app->now_ms);
     app->handing_over = false;
     app->refusal = (Refusal){0};
     line_clear(&app->entry.line);
@@ -190,13 +205,16 @@ void ui_confirm(App *app, const DeskAsk *ask) {
     app->voice->confirm(app, ask);
 }
 
+void ui_form(App *app) {
+    app->voice->form(app);
+}
+
 bool ui_shows_list(const App *app, const ListSource *source) {
     return app->list.source == source;
 }
 
 void ui_filter_list(App *app, const char *text) {
-    Text copy = TEXT_OVER(app->list.filter.text);
-    text_add(&copy, text);
+    text_copy(app->list.filter.text, sizeof app->list.filter.text, text);
     app->list.filter.changed = true;
     app->list.item = 0;
 }

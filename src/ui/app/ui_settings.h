@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "play/services/speech.h"
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
@@ -22,9 +23,12 @@ typedef struct UiSettings {
     bool ascii;              /* ASCII only */
     Settings options;        /* the person's settings */
     const char *config_path; /* the configuration file; NULL: settings are not kept */
-    const char *notice;      /* a sentence to show at the start; NULL: none */
-    const char *memory;      /* the file with what is remembered about the player; NULL: none */
-    const char *script;      /* a file of keys (ui/kit/script.h); NULL: none */
+    LanguageChoice speech;
+    const char *notice; /* a sentence to show at the start; NULL: none */
+    const char *tips;   /* the file with the tips that were given; NULL: none are given */
+    const char *memory; /* the file with what is remembered about the player; NULL: none */
+    LookBackLimits look_back;
+    const char *script; /* a file of keys (ui/kit/script.h); NULL: none */
 } UiSettings;
 
 /* Where the games of a run are kept, for people to read after it. */

@@ -90,9 +90,13 @@ static int share_of(int score_cp, int whole) {
     return (whole + (int)((int64_t)whole * score_cp / (away + HALF_CP))) / 2;
 }
 
+const char *eighths_sign(int part) {
+    static const char *const EIGHTHS[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    return EIGHTHS[part < 0 ? 0 : part > 8 ? 8 : part];
+}
+
 /* In eighths of a row where such signs can be drawn. */
 void evaluation_draw(const App *app, const Rect *area, Grid *grid) {
-    static const char *const EIGHTHS[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     const Analysis *analysis = desk_analysis(app->desk);
     bool below = app_bottom(app) == SIDE_WHITE;
     if (area->height == 0 || analysis_line_count(analysis) == 0)
@@ -102,10 +106,9 @@ void evaluation_draw(const App *app, const Rect *area, Grid *grid) {
     Ground lower = below ? GROUND_WHITE : GROUND_BLACK, upper = below ? GROUND_BLACK : GROUND_WHITE;
     for (int row = 0; row < area->height; row++) {
         int part = full - (area->height - 1 - row) * 8;
-        part = part < 0 ? 0 : part > 8 ? 8 : part;
         bool edges = desk_look(app->desk)->glyphs.frames;
         Pen pen = {INK_OF(lower), edges ? upper : part >= 4 ? lower : upper, 0, {HIT_NONE, 0}};
-        const char *sign = !app->tiles ? (part >= 4 ? "#" : ":") : edges ? EIGHTHS[part] : " ";
+        const char *sign = !app->tiles ? (part >= 4 ? "#" : ":") : edges ? eighths_sign(part) : " ";
         grid_put(grid, grid_row(grid, area->y + row), area->x, &pen, sign);
     }
 }

@@ -1,9 +1,12 @@
 #include "ui/board/views.h"
 
+#include <stdlib.h>
+
 #include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/tiles.h"
+#include "words/card.h"
 #include "words/squares.h"
 
 /* --- squares --------------------------------------------------------------------------------- */
@@ -45,11 +48,47 @@ unsigned board_marks(const App *app, const Position *position, const Marks *mark
     return out;
 }
 
+/* How the piece of a card goes so far, as the card shows it. */
+static SquareWay way_of(const Card *card, int right, int up) {
+    int radius = (int)card->radius, far = abs(right) > abs(up) ? abs(right) : abs(up);
+    bool line = right == 0 || up == 0 || abs(right) == abs(up);
+    if (far > radius && !line)
+        return WAY_LEAP;
+    if (far > radius) {
+        right = right / far * radius;
+        up = up / far * radius;
+    }
+    CardMark mark = (CardMark)card->marks[radius - up][radius + right];
+    if (mark == CARD_LEAP)
+        return WAY_LEAP;
+    if (mark != CARD_SLIDE)
+        return WAY_STEP;
+    return up == 0                   ? WAY_FLAT
+           : right == 0              ? WAY_UPRIGHT
+           : (right > 0) == (up > 0) ? WAY_RISING
+                                     : WAY_FALLING;
+}
+
+/* How the piece taken up goes to a square; a step where none is. */
+static SquareWay way_to(const Position *position, const Card *card, Square from, Square to) {
+    const Variant *variant = position->variant;
+    if (from == SQUARE_NONE)
+        return WAY_STEP;
+    return way_of(card, (int)variant_file(variant, to) - (int)variant_file(variant, from),
+                  (int)variant_rank(variant, to) - (int)variant_rank(variant, from));
+}
+
 static void draw_squares(const App *app, const Layout *layout, const Position *position,
                          const Marks *marks, Grid *grid) {
     const Variant *variant = position->variant;
     bool flipped = desk_look(app->desk)->flipped;
     TileStyle style = tile_style(app, variant, layout->wide);
+    Card card;
+    Piece taken = marks->selected != SQUARE_NONE ? position->board[marks->selected] : PIECE_NONE;
+    Square from = taken != PIECE_NONE ? marks->selected : SQUARE_NONE;
+    style.ways = style.tiles && style.edges && layout->cell == CELL_HUGE;
+    if (taken != PIECE_NONE && style.ways)
+        card_init(&card, variant, piece_role(taken), piece_side(taken));
     for (unsigned i = 0; i < variant->squares; i++) {
         int file = (int)variant_file(variant, (Square)i),
             rank = (int)variant_rank(variant, (Square)i);
@@ -58,6 +97,7 @@ static void draw_squares(const App *app, const Layout *layout, const Position *p
         SquareView view = {.piece = position->board[i],
                            .light = (file + rank) % 2 != 0,
                            .marks = square_marks(app, marks, (Square)i),
+                           .way = style.ways ? way_to(position, &card, from, (Square)i) : WAY_STEP,
                            .hit = {HIT_SQUARE, i}};
         square_draw(&style, &view, &where, grid);
     }
@@ -120,20 +160,20 @@ void board_draw(const App *app, const Layout *layout, const Position *position, 
     draw_squares(app, layout, position, marks, grid);
 }
 
-bool board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
-                   Grid *grid) {
+int board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
+                  Grid *grid) {
     const Variant *variant = position->variant;
     bool wide = glyphs_wide(variant, desk_look(app->desk)->glyphs.pieces);
     Layout layout;
     Marks marks;
     if (!layout_board(area, variant->files, variant->ranks, wide, &layout) &&
         !layout_board(area, variant->files, variant->ranks, false, &layout))
-        return false;
+        return 0;
     marks_none(variant, &marks);
     if (last_move != MOVE_NONE) {
         marks.last_to = move_to(last_move);
         marks.last_from = move_is_drop(last_move) ? SQUARE_NONE : move_from(last_move);
     }
     board_draw(app, &layout, position, &marks, grid);
-    return true;
+    return layout.files.y + 1 - area->y;
 }

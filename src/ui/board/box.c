@@ -5,6 +5,7 @@
 #include "base/unicode.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
+#include "ui/app/find_text.h"
 #include "ui/kit/wrap.h"
 
 static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, 0, {HIT_NONE, 0}};
@@ -61,8 +62,10 @@ static void frame_words(const App *app, const Rect *rect, const FrameWords *word
 
 void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid *grid) {
     static const char *const LINES[] = {"╭", "╮", "╰", "╯", "─", "│"};
+    static const char *const SHARP[] = {"┌", "┐", "└", "┘", "─", "│"};
     static const char *const PLAIN[] = {"+", "+", "+", "+", "-", "|"};
-    const char *const *signs = desk_look(app->desk)->glyphs.frames ? LINES : PLAIN;
+    const char *const *lines = app->sharp ? SHARP : LINES;
+    const char *const *signs = desk_look(app->desk)->glyphs.frames ? lines : PLAIN;
     Pen pen = {INK_FRAME, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int right = rect->x + rect->width - 1, low = rect->y + rect->height - 1;
     for (int x = rect->x; x <= right; x++) {
@@ -80,6 +83,25 @@ void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid 
                               : signs[5]);
     }
     frame_words(app, rect, words, grid);
+}
+
+void scroll_draw(const App *app, const Rect *column, const Shown *shown, Grid *grid) {
+    bool lines = desk_look(app->desk)->glyphs.frames;
+    size_t rows = column->height > 0 ? (size_t)column->height : 0;
+    if (shown->count >= shown->total || rows == 0)
+        return;
+    Pen line = {INK_FRAME, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen mark = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    size_t size = rows * shown->count / shown->total, before = 0;
+    size = size > 0 ? size : 1;
+    before = (rows - size) * shown->first / (shown->total - shown->count);
+    for (size_t i = 0; i < rows; i++) {
+        bool on = i >= before && i < before + size;
+        grid_put(grid, rect_row(column, column->y + (int)i), column->x, on ? &mark : &line,
+                 on      ? (lines ? "┃" : "#")
+                 : lines ? "│"
+                         : "|");
+    }
 }
 
 /* Where the frame is among the `page` rows below the title. */
@@ -133,5 +155,5 @@ void item_draw(const App *app, const Rect *area, int y, const ListItem *item, Gr
     grid_fill(grid, &row, &pen, " ");
     int x = grid_put(grid, rect_row(&row, y), area->x, &pen, item->chosen ? "> " : "  ");
     cut_add(app, item->text, area->x + area->width - x, &cut);
-    grid_put(grid, rect_row(&row, y), x, &pen, buffer);
+    find_put(app, rect_from(row, x), &pen, buffer, grid);
 }

@@ -14,6 +14,13 @@ typedef struct FrameWords {
 void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid *grid);
 /* Appends text, or as much of it as so many columns hold with dots behind. */
 void cut_add(const App *app, const char *text, int columns, Text *out);
+/* Which rows of something long are shown. */
+typedef struct Shown {
+    size_t first, count, total;
+} Shown;
+/* Draws into a column beside them, such as the frame's line, where they stand in the whole; nothing
+ * if all are shown. */
+void scroll_draw(const App *app, const Rect *column, const Shown *shown, Grid *grid);
 
 /* The columns inside a frame of this many columns, or as many as fit. */
 int box_columns(const App *app, int columns);

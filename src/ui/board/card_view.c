@@ -1,5 +1,7 @@
 #include "ui/board/views.h"
 
+#include <string.h>
+
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
@@ -73,7 +75,10 @@ static void picture_square(const Picture *picture, int row, int column, CardMark
     if (mark == CARD_PIECE) {
         Piece piece = piece_make(card->side, card->role);
         Glyph glyph = glyph_of(card->variant, card->role, card->side, picture->style.pieces);
-        const char *text = glyph.text + (glyph.columns > where.width ? 1 : 0);
+        const char *text = glyph.text;
+        while (grid_columns(text) >
+               where.width) /* the sign of promotion and the letter make room */
+            text++;
         Pen tile = tile_pen(card->variant, piece);
         tile.ground = tiles ? tile.ground : GROUND_NORMAL;
         grid_put(grid, rect_row(&where, y), grid_columns(text) < where.width ? x : where.x, &tile,
@@ -104,11 +109,16 @@ static void picture_draw(const Picture *picture, Grid *grid) {
 
 /* Says what the signs mean, in as many rows as that takes; returns them. */
 static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
-    bool seen[CARD_CAPTURE + 1] = {false};
+    bool seen[CARD_CAPTURE + 1] = {false}, straight = false, slanting = false;
     int size = picture_size(picture->card), x = area->x, y = area->y;
     for (int row = 0; row < size; row++)
-        for (int column = 0; column < size; column++)
-            seen[picture->card->marks[row][column]] = true;
+        for (int column = 0; column < size; column++) {
+            CardMark mark = (CardMark)picture->card->marks[row][column];
+            bool along = row == size / 2 || column == size / 2;
+            seen[mark] = true;
+            straight = straight || (mark == CARD_SLIDE && along);
+            slanting = slanting || (mark == CARD_SLIDE && !along);
+        }
     for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++) {
         char buffer[96];
         Text text = TEXT_OVER(buffer);
@@ -116,8 +126,8 @@ static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
         if (!seen[mark])
             continue;
         if (mark == CARD_SLIDE && picture->style.edges)
-            text_add(&text, "╱");
-        add_sign(picture, (CardMark)mark, 1, 1, &text);
+            text_add(&text, !straight ? "╱" : slanting ? "╱│" : "│");
+        add_sign(picture, (CardMark)mark, !straight || slanting, 1, &text);
         text_addf(&text, " %s", card_mark_words((CardMark)mark));
         int columns = grid_columns(buffer);
         if (x > area->x && x + columns > area->x + area->width) {
@@ -129,22 +139,48 @@ static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
     return y + 1 - area->y;
 }
 
-/* What has no room ends in dots: the page of the pieces has it whole. */
+static bool ends_sentence(const char *text, size_t length) {
+    static const char STOP[] = "。";
+    const size_t stop = sizeof STOP - 1;
+    return text[length] == '\0' || (text[length] == ' ' && text[length - 1] == '.') ||
+           (length >= stop && memcmp(text + length - stop, STOP, stop) == 0);
+}
+
+/* As many of the sentences as area holds. False: not even the first. */
+static bool sentences_fit(const Rect *area, const char *sentences, Text *out) {
+    char buffer[SESSION_TEXT_SIZE * 2];
+    Text some = TEXT_OVER(buffer);
+    for (size_t length = 1; length <= strlen(sentences); length++) {
+        if (!ends_sentence(sentences, length))
+            continue;
+        text_clear(&some);
+        text_add_bytes(&some, sentences, length);
+        if (wrap_count(buffer, area->width) > area->height)
+            break;
+        text_clear(out);
+        text_add(out, buffer);
+    }
+    return out->length > 0;
+}
+
+/* Whole sentences, or the first as far as it has room: the page of the pieces has them all. */
 static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) {
     Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    char buffer[WRAP_ROW_SIZE];
-    Text row = TEXT_OVER(buffer);
-    Rect rows = *area;
-    const char *at = sentences;
-    bool whole = wrap_count(sentences, area->width) <= area->height;
-    rows.height -= whole ? 0 : 1;
-    wrap_draw(grid, &rows, &pen, sentences, 0);
-    for (int i = 0; i < area->height && !whole; i++)
-        wrap_next(&at, sentences, area->width, &row);
-    if (whole)
+    char buffer[SESSION_TEXT_SIZE * 2];
+    Text text = TEXT_OVER(buffer);
+    if (sentences[0] == '\0' || sentences_fit(area, sentences, &text)) {
+        wrap_draw(grid, area, &pen, buffer, 0);
         return;
+    }
+    char row_data[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(row_data);
+    Rect rows = {area->x, area->y, area->width, area->height - 1};
+    const char *at = sentences;
+    wrap_draw(grid, &rows, &pen, sentences, 0);
+    for (int i = 0; i < area->height; i++)
+        wrap_next(&at, sentences, area->width, &row);
     wrap_end_in_dots(&row, area->width);
-    grid_put(grid, rect_row(area, area->y + rows.height), area->x, &pen, buffer);
+    grid_put(grid, rect_row(area, area->y + rows.height), area->x, &pen, row_data);
 }
 
 /* The frame, with the piece's name in it and its tile. */
@@ -183,9 +219,11 @@ void card_draw_in(const App *app, const Card *card, const Rect *where, const cha
                                                                                  : CELL_COLUMNS - 1;
     picture.rows = large ? 2 : 1;
     int width = size * picture.columns, height = size * picture.rows;
-    Rect beside = {area.x + width + 2, area.y, area.width - width - 2, height};
-    bool fits = beside.width >= BESIDE_COLUMNS &&
-                (wrap_count(sentences, beside.width) <= height || area.height < height + 1 + text);
+    /* The legend stands below a picture that is wide enough for its words. */
+    bool column = picture.columns >= CELL_COLUMNS;
+    Rect beside = {area.x + width + 2, area.y, area.width - width - 2,
+                   column ? area.height : height};
+    bool fits = beside.width >= BESIDE_COLUMNS && area.height < height + 1 + text;
     int margin = fits ? 0 : (area.width - width) / 2;
     picture.area = rect_make(area.x + margin, area.y, width, height);
     card_frame(&picture, where, grid);
@@ -194,6 +232,8 @@ void card_draw_in(const App *app, const Card *card, const Rect *where, const cha
     area.height -= height;
     if (area.height <= 0)
         return;
+    if (fits && column)
+        area.width = width;
     int used = card_legend(&picture, &area, grid);
     area.y += used;
     area.height -= used;
@@ -227,6 +267,23 @@ static void one_card_draw(const App *app, Role role, Side side, const Rect *area
     card_draw_in(app, &card, area, buffer, grid);
 }
 
+/* Where the cursor is on no piece: the one that moved last, else the royal of the side to move. */
+static Role role_at_rest(const App *app, Side *side) {
+    const Position *position = app_position(app);
+    const Cursor *cursor = app_cursor(app);
+    Move move = cursor != NULL ? cursor->node->move : MOVE_NONE;
+    Bitboard royals = position_royals(position, position->side);
+    Piece piece = PIECE_NONE;
+    if (move != MOVE_NONE && move_to(move) < position->variant->squares)
+        piece = position->board[move_to(move)];
+    if (piece == PIECE_NONE && royals != 0)
+        piece = position->board[bitboard_first(royals)];
+    if (piece == PIECE_NONE)
+        return ROLE_NONE;
+    *side = piece_side(piece);
+    return piece_role(piece);
+}
+
 /* The piece at the cursor; while a drop is made the piece dropped, with where it can go and why not
  * elsewhere in place of what holds of it always. In tall panels what it promotes to stands below.
  */
@@ -240,6 +297,8 @@ void card_draw(const App *app, const Layout *layout, Grid *grid) {
     }
     if (layout->card.width == 0)
         return;
+    if (role == ROLE_NONE && app_position(app) != NULL)
+        role = role_at_rest(app, &side);
     if (role == ROLE_NONE) {
         frame_draw(app, &area, &(FrameWords){.title = ""}, grid);
         return;

@@ -113,6 +113,28 @@ typedef struct Picture {
     uint32_t *cells; /* owned */
 } Picture;
 
+/* White's share in the colours of the tiles, White's below; where one stands it is that of kings.
+ */
+static void share_draw(const Picture *picture, size_t column, const Rect *where, Grid *grid) {
+    const GraphSeries *series = picture->series;
+    bool here = graph_column(series, &picture->shape, series->here) == column;
+    const GraphPoint *point = NULL;
+    for (size_t ply = 0; ply < series->count; ply++)
+        if (series->points[ply].known && graph_column(series, &picture->shape, ply) == column)
+            point = &series->points[ply];
+    if (point == NULL)
+        return;
+    int whole = where->height * 8, limit = series->limit_cp;
+    int full = (int)((int64_t)whole * (point->value + limit) / (2 * limit));
+    Pen pen = {INK_OF(here ? GROUND_WHITE_KING : GROUND_WHITE),
+               here ? GROUND_BLACK_KING : GROUND_BLACK, 0, hit_of(series, &picture->shape, column)};
+    for (int row = 0; row < where->height; row++) {
+        int part = full - (where->height - 1 - row) * 8;
+        for (int x = 0; x < where->width; x++)
+            grid_put(grid, rect_row(where, where->y + row), where->x + x, &pen, eighths_sign(part));
+    }
+}
+
 static void column_draw(const Picture *picture, size_t column, const Rect *where, Grid *grid) {
     const GraphSeries *series = picture->series;
     const GraphShape *shape = &picture->shape;
@@ -136,9 +158,10 @@ static void picture_draw(const App *app, const GraphSeries *series, const Rect *
                         !desk_look(app->desk)->glyphs.frames};
     Picture picture = {series, shape, memory_new(shape.columns * shape.rows, sizeof(uint32_t))};
     graph_draw(series, &shape, picture.cells);
+    bool share = app->tiles && !shape.ascii && rows > 1;
     for (size_t column = 0; column < shape.columns; column++) {
         Rect where = {area->x + (int)column * stretch, area->y, stretch, rows};
-        column_draw(&picture, column, &where, grid);
+        (share ? share_draw : column_draw)(&picture, column, &where, grid);
     }
     Pen mark = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int x = area->x + (int)graph_column(series, &shape, series->here) * stretch;

@@ -1,6 +1,7 @@
 #include "ui/board/views.h"
 
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/tiles.h"
@@ -10,11 +11,11 @@ static const struct {
     SquareMark mark;
     const char *words;
 } LEGEND[] = {
-    {SQUARE_CHECK, N_("attacked")}, {SQUARE_TARGET, N_("may go")},
-    {SQUARE_CAPTURE, N_("takes")},  {SQUARE_BARRED, N_("not here")},
-    {SQUARE_HINT, N_("hint")},      {SQUARE_PICKED, N_("picked up")},
-    {SQUARE_FAINT, N_("the way")},  {SQUARE_THREAT, N_("threatened")},
-    {SQUARE_LAST, N_("last move")},
+    {SQUARE_CHECK, N_("attacked")},    {SQUARE_TARGET, N_("may go")},
+    {SQUARE_CAPTURE, N_("takes")},     {SQUARE_PROMOTES, N_("may promote")},
+    {SQUARE_BARRED, N_("not here")},   {SQUARE_HINT, N_("hint")},
+    {SQUARE_PICKED, N_("picked up")},  {SQUARE_FAINT, N_("the way")},
+    {SQUARE_THREAT, N_("threatened")}, {SQUARE_LAST, N_("last move")},
 };
 
 enum { GAP = 2 };
@@ -40,16 +41,25 @@ int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
         behind->position != NULL ? behind->position(app, &preview) : app_position(app);
     marks_make(app, position, &marks);
     unsigned seen = board_marks(app, position, &marks);
+    Layout layout;
+    app_layout(app, &layout);
+    /* In the prompt's row the key that promotes says as much. */
+    if (layout.legend.height == 0)
+        seen &= ~(unsigned)SQUARE_PROMOTES;
     TileStyle style = tile_style(app, variant, true);
+    style.ways = style.tiles && style.edges && layout.cell == CELL_HUGE;
     Pen words = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Pen taken = {INK_CAPTURE, GROUND_CAPTURE, 0, {HIT_NONE, 0}};
+    bool hanging = desk_threats(app->desk).stage == THREAT_STAGE_HANGING;
     char buffer[GLYPH_TEXT_SIZE + 2];
     Text captured = TEXT_OVER(buffer);
     add_captured(&style, position, marks.captures, &captured);
     for (size_t i = 0; i < sizeof LEGEND / sizeof LEGEND[0]; i++) {
-        const char *text = _(LEGEND[i].words);
+        bool attacker = LEGEND[i].mark == SQUARE_THREAT && hanging;
+        const char *text = attacker ? _("attacks it") : _(LEGEND[i].words);
         bool tile = LEGEND[i].mark == SQUARE_CAPTURE && style.tiles;
-        int columns = (tile ? grid_columns(buffer) : LEGEND_MARK_COLUMNS) + 1 + grid_columns(text);
+        int mark = LEGEND_MARK_COLUMNS + (style.ways && LEGEND[i].mark == SQUARE_TARGET ? 2 : 0);
+        int columns = (tile ? grid_columns(buffer) : mark) + 1 + grid_columns(text);
         if (!(seen & LEGEND[i].mark) || x + columns > area->x + area->width)
             continue;
         x = 1 + (tile ? grid_put(grid, *area, x, &taken, buffer)
@@ -60,6 +70,6 @@ int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
 }
 
 bool legend_is_wanted(const App *app) {
-    return app_has_taken(app) || app->hint != MOVE_NONE || app->threats ||
-           app->refusal.culprits != 0;
+    return app_has_taken(app) || desk_hint(app->desk) != NULL ||
+           desk_threats(app->desk).stage != THREAT_STAGE_NONE || app->refusal.culprits != 0;
 }

@@ -23,14 +23,9 @@ void mark_taken(const App *app, Marks *out) {
     const Position *position = app_mover(app);
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
-    for (size_t i = 0; i < count; i++) {
-        bool drop = move_is_drop(moves[i]);
-        bool ours = app->drop != ROLE_NONE
-                        ? drop && held_role(position->variant, moves[i]) == app->drop
-                        : !drop && move_from(moves[i]) == app->from;
-        if (ours)
+    for (size_t i = 0; i < count; i++)
+        if (attempt_takes_up(position->variant, app->drop, app->from, moves[i]))
             mark_target(position, moves[i], out);
-    }
     out->selected = app->from;
 }
 
@@ -79,21 +74,27 @@ static void mark_last(const App *app, Marks *out) {
         out->last_from = move_from(move);
 }
 
+/* The piece to look at first, then the whole move. */
 static void mark_hint(const App *app, Marks *out) {
-    if (app->hint == MOVE_NONE || desk_editor(app->desk) != NULL)
-        return; /* it is for the position behind the one that is set up */
-    out->hint_to = move_to(app->hint);
-    if (move_is_drop(app->hint))
-        out->hint_drop = held_role(app_variant(app), app->hint);
+    const DeskHint *hint = desk_hint(app->desk);
+    if (hint == NULL)
+        return;
+    if (hint->stage != HINT_STAGE_WHERE)
+        out->hint_to = move_to(hint->move);
+    if (move_is_drop(hint->move))
+        out->hint_drop = held_role(app_variant(app), hint->move);
     else
-        out->hint_from = move_from(app->hint);
+        out->hint_from = move_from(hint->move);
 }
 
-static Bitboard attacked_by(const Position *position, Side side) {
-    Bitboard out = 0;
-    for (Bitboard pieces = position->by_side[side]; pieces != 0;)
-        out |= position_attacks(position, bitboard_pop(&pieces));
-    return out;
+static void mark_threats(const App *app, const Position *position, Marks *out) {
+    DeskThreats threats = desk_threats(app->desk);
+    if (threats.stage == THREAT_STAGE_ALL)
+        out->threats = position_attacked(position, side_other(position->side));
+    if (threats.stage == THREAT_STAGE_HANGING) {
+        out->threats = threats.attackers;
+        out->checked |= threats.hanging;
+    }
 }
 
 static void mark_zones(const Variant *variant, Marks *out) {
@@ -103,10 +104,11 @@ static void mark_zones(const Variant *variant, Marks *out) {
 }
 
 void mark_editing(const App *app, const Position *position, Marks *out) {
-    out->culprits = app->editing.report.squares;
+    EditorReport report;
+    editor_problems(position, &report);
+    out->culprits = report.squares;
     out->selected = app->from;
-    if (app->threats)
-        out->threats = attacked_by(position, side_other(position->side));
+    mark_threats(app, position, out);
 }
 
 void mark_premove(const App *app, const Position *position, Marks *out) {
@@ -135,6 +137,8 @@ void marks_none(const Variant *variant, Marks *out) {
 
 void marks_make(const App *app, const Position *position, Marks *out) {
     marks_none(position->variant, out);
+    if (desk_blindfold(app->desk) == BLINDFOLD_ALL)
+        return;
     const Screen *above = app_screen(app);
     const Screen *screen = above->mark != NULL ? above : app_behind(app);
     bool alone = screen_is(app_behind(app), SCREEN_MARKS_ALONE);
@@ -150,6 +154,5 @@ void marks_make(const App *app, const Position *position, Marks *out) {
         return;
     if (position_in_check(position))
         out->checked = position_royals(position, position->side);
-    if (app->threats)
-        out->threats = attacked_by(position, side_other(position->side));
+    mark_threats(app, position, out);
 }

@@ -1,9 +1,11 @@
 #include "ui/board/views.h"
 
 #include "base/i18n.h"
+#include "play/hint/annotate.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
+#include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 
@@ -16,9 +18,15 @@ enum {
     NOTE_INDENT = 2
 };
 
+/* The move that the board is shown after. */
+static const Node *node_here(const App *app) {
+    const Screen *screen = app_behind(app);
+    return screen->node != NULL ? screen->node(app) : app_cursor(app)->node;
+}
+
 /* cell: the number of the move's place in the list, where each row has two. */
 static void move_cell_draw(const App *app, const MoveRow *row, size_t cell, Rect area, Grid *grid) {
-    const Node *here = app_cursor(app)->node;
+    const Node *here = node_here(app);
     size_t column = cell % 2;
     bool chosen = row->node[column] != NULL && row->node[column] == here;
     Pen pen = {row->depth > 0 ? INK_DIM : INK_NORMAL,
@@ -126,7 +134,7 @@ static Start lines_back(const MoveList *list, size_t row, const Rect *area, int 
 /* In a review what follows is shown as well as what was before; a game is followed at its end. */
 static Start find_start(const App *app, const Rect *area) {
     const MoveList *list = &app->moves;
-    size_t current = move_list_row(list, app_cursor(app)->node);
+    size_t current = move_list_row(list, node_here(app));
     if (current == list->count)
         current = desk_reviews(app->desk) || list->count == 0 ? 0 : list->count - 1;
     int room = area->height, half = desk_reviews(app->desk) ? (room + 1) / 2 : 1;
@@ -146,7 +154,8 @@ bool moves_show_comment(const App *app) {
     review_get_comment(desk_review(app->desk), &words);
     /* As find_start shares out the rows; one is the move's own. */
     int rows = layout.moves.height / 2 - 1;
-    bool whole = words.length == 0 || wrap_count(words.data, columns) <= rows;
+    bool whole = words.length == 0 ||
+                 (!annotate_strip(words.data) && wrap_count(words.data, columns) <= rows);
     bytes_done(&words);
     return whole;
 }
@@ -156,9 +165,12 @@ void moves_draw(const App *app, const Layout *layout, Grid *grid) {
     if (area.width == 0 || app_cursor(app) == NULL)
         return;
     Start start = find_start(app, &area);
-    for (size_t i = start.row; i < app->moves.count && area.height > 0; i++) {
-        int used = row_draw(app, i, &area, i == start.row ? start.skip : 0, grid);
+    size_t end = start.row;
+    for (; end < app->moves.count && area.height > 0; end++) {
+        int used = row_draw(app, end, &area, end == start.row ? start.skip : 0, grid);
         area.y += used;
         area.height -= used;
     }
+    Rect column = {area.x + area.width, layout->moves.y, 1, layout->moves.height};
+    scroll_draw(app, &column, &(Shown){start.row, end - start.row, app->moves.count}, grid);
 }

@@ -10,6 +10,9 @@
 
 enum { TEXT_SIZE = 64 };
 
+/* Of targets, in the legend. */
+static const char WAYS_SIGNS[] = " ●╱◆ ";
+
 TileStyle tile_style(const App *app, const Variant *variant, bool wide) {
     const Glyphs *glyphs = &desk_look(app->desk)->glyphs;
     bool narrow = glyphs->pieces == GLYPHS_FIGURINES || glyphs->pieces == GLYPHS_LETTERS;
@@ -72,6 +75,11 @@ int tile_columns(const TileStyle *style, Piece piece) {
     Text text = TEXT_OVER(buffer);
     add_piece(style, piece, &text);
     return grid_columns(buffer);
+}
+
+Pen tile_row_pen(const TileStyle *style, bool chosen) {
+    Ground ground = style->tiles ? GROUND_STAND : GROUND_NORMAL;
+    return (Pen){chosen ? INK_TITLE : INK_STAND, chosen ? GROUND_CHOSEN : ground, 0, style->hit};
 }
 
 int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid) {
@@ -216,18 +224,21 @@ static void draw_huge(const Tile *tile, const char *upper, const char *lower) {
     letters(tile, 3, 2, width - 4, tile->up ? lower : upper);
 }
 
-/* The name as two lines: of two words each has one, where names are what is wanted. */
+/* The letters above the name; a name of two words, where names are wanted or it is too long for a
+ * line, has two, and the letters stand next to the point. */
 static void draw_named(const TileStyle *style, const Tile *tile, Piece piece, const char *text) {
     char first[ROLE_NAME_SIZE * 4];
     const char *name = words_role_name(style->variant, piece_role(piece));
     const char *blank = strchr(name, ' ');
-    if (style->pieces != GLYPHS_NAMES || blank == NULL) {
+    int width = tile->where->width;
+    if (blank == NULL || (style->pieces != GLYPHS_NAMES && grid_columns(name) <= width - 4)) {
         draw_huge(tile, text, name);
         return;
     }
     Text word = TEXT_OVER(first);
     text_add_bytes(&word, name, (size_t)(blank - name));
     draw_huge(tile, first, blank + 1);
+    letters(tile, 1, 4, width - 8, text);
 }
 
 static void tile_draw(const TileStyle *style, const SquareView *view, const Rect *where,
@@ -256,6 +267,8 @@ static const char *empty_sign(const TileStyle *style, unsigned marks, Ink *ink) 
         return style->edges ? "◆" : "?";
     if (marks & SQUARE_TARGET)
         return style->edges ? "●" : "o";
+    if (marks & SQUARE_PROMOTES)
+        return "+";
     if (marks & SQUARE_BARRED)
         return "-";
     if (marks & SQUARE_FAINT)
@@ -277,9 +290,54 @@ static const char *corner_sign(const TileStyle *style, const SquareView *view, I
     return view->marks & SQUARE_THREAT ? "~" : "";
 }
 
-/* In a row of the square, counted from its upper one, and a column. */
+/* In a row of the square, counted from its upper one. */
 static Rect mark_row(const Rect *where, int y) {
     return rect_row(where, where->y + y);
+}
+
+/* A slide's line through the square, with the signs of cards; or the sign of a leap. */
+static void way_draw(const SquareView *view, const Rect *where, Grid *grid) {
+    static const char *const SIGNS[] = {"●", "◆", "─", "│", "╱", "╲"};
+    Pen pen = {INK_MARK, square_ground(view), 0, view->hit};
+    int width = where->width, height = where->height;
+    int middle = (height - 1) / 2, center = (width - 1) / 2;
+    bool flat = view->way == WAY_FLAT;
+    if (view->way == WAY_LEAP) {
+        grid_put(grid, mark_row(where, middle), where->x + center, &pen, SIGNS[WAY_LEAP]);
+        return;
+    }
+    for (int i = 0; i < (flat ? width : height); i++) {
+        int slant = (2 * i + 1) * width / (2 * height);
+        int x = flat                       ? i
+                : view->way == WAY_UPRIGHT ? center
+                : view->way == WAY_RISING  ? width - 1 - slant
+                                           : slant;
+        grid_put(grid, mark_row(where, flat ? middle : i), where->x + x, &pen, SIGNS[view->way]);
+    }
+}
+
+/* The columns that a square of one row has beside the letters of its piece. */
+static int room_beside(const TileStyle *style, const SquareView *view, const Rect *where) {
+    if (where->height > 1 || view->piece == PIECE_NONE)
+        return where->width;
+    Glyph glyph =
+        glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece), style->pieces);
+    return where->width - glyph.columns;
+}
+
+/* Where letters take the whole row, the sign of promotion before them stands on the square's
+ * ground, so that its marks are seen. */
+static void promoted_draw(const TileStyle *style, const SquareView *view, const Rect *where,
+                          Grid *grid) {
+    char sign[2] = {
+        glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece), style->pieces)
+            .text[0]};
+    bool cursor = (view->marks & SQUARE_CURSOR) != 0;
+    if (!(view->marks & (SQUARE_CURSOR | SQUARE_PICKED | SQUARE_LAST)))
+        return;
+    Pen pen = {cursor ? INK_CURSOR : INK_MARK, square_ground(view), cursor ? ATTRIBUTE_REVERSE : 0,
+               view->hit};
+    grid_put(grid, *where, where->x, &pen, sign);
 }
 
 /* The square's corners, or in one row what stands at its sides. */
@@ -288,12 +346,7 @@ static void brackets_draw(const TileStyle *style, const SquareView *view, const 
     Pen pen = {INK_CURSOR, square_ground(view), 0, view->hit};
     int right = where->width - 1, low = where->height - 1;
     bool lines = style->edges && low > 0;
-    bool roomy = low > 0 || view->piece == PIECE_NONE;
-    if (!roomy) {
-        Glyph glyph = glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece),
-                               style->pieces);
-        roomy = glyph.columns + 2 <= where->width;
-    }
+    bool roomy = room_beside(style, view, where) >= 2;
     for (int y = 0; y <= low; y++) {
         const char *left_sign = !lines ? "[" : y == 0 ? "┏" : y == low ? "┗" : "┃";
         const char *right_sign = !lines ? "]" : y == 0 ? "┓" : y == low ? "┛" : "┃";
@@ -309,14 +362,19 @@ static void colored_draw(const TileStyle *style, const SquareView *view, const R
     Pen pen = {INK_MARK, square_ground(view), 0, view->hit};
     grid_fill(grid, where, &pen, " ");
     int middle = (where->height - 1) / 2;
+    bool target = view->marks & SQUARE_TARGET && !(view->marks & (SQUARE_CHECK | SQUARE_HINT));
     if (view->piece != PIECE_NONE) {
         tile_draw(style, view, where, grid);
+    } else if (target && style->ways && view->way != WAY_STEP) {
+        way_draw(view, where, grid);
     } else {
         const char *sign = empty_sign(style, view->marks, &ink);
         pen.ink = ink;
         grid_put(grid, mark_row(where, middle), where->x + (where->width - 1) / 2, &pen, sign);
     }
-    if (view->marks & SQUARE_CURSOR)
+    if (room_beside(style, view, where) <= 0)
+        promoted_draw(style, view, where, grid);
+    else if (view->marks & SQUARE_CURSOR)
         brackets_draw(style, view, where, grid);
     const char *corner = corner_sign(style, view, &ink);
     pen.ink = ink;
@@ -336,10 +394,10 @@ typedef struct SignMark {
 
 /* In the order of precedence. */
 static const SignMark SIGN_MARKS[] = {
-    {SQUARE_CHECK, "!", "", "!"},   {SQUARE_CURSOR, "[", "]", ""}, {SQUARE_PICKED, "<", ">", ""},
-    {SQUARE_CAPTURE, "x", "", "x"}, {SQUARE_TARGET, "o", "", "o"}, {SQUARE_HINT, "?", "", "?"},
-    {SQUARE_LAST, "", "_", "_"},    {SQUARE_BARRED, "", "", "-"},  {SQUARE_FAINT, "", "", ":"},
-    {SQUARE_THREAT, "~", "", "~"},
+    {SQUARE_CHECK, "!", "", "!"},   {SQUARE_CURSOR, "[", "]", ""},  {SQUARE_PICKED, "<", ">", ""},
+    {SQUARE_CAPTURE, "x", "", "x"}, {SQUARE_TARGET, "o", "", "o"},  {SQUARE_HINT, "?", "", "?"},
+    {SQUARE_LAST, "", "_", "_"},    {SQUARE_BARRED, "", "", "-"},   {SQUARE_FAINT, "", "", ":"},
+    {SQUARE_THREAT, "~", "", "~"},  {SQUARE_PROMOTES, "", "", "+"},
 };
 enum { SIGN_MARK_COUNT = sizeof SIGN_MARKS / sizeof SIGN_MARKS[0] };
 
@@ -360,12 +418,14 @@ static const char *sign_of_nothing(unsigned marks) {
 }
 
 /* A piece with its signs, in so many columns: the letter's case tells the side as well as the sign
- * before it, which makes room first, with a king's brackets. */
+ * before it, which makes room first, with a king's brackets, then the character. */
 static void add_signs_in(const TileStyle *style, Piece piece, int columns, Text *out) {
     add_signs(style, piece, out);
     if (grid_columns(out->data) <= columns)
         return;
     Glyph glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), style->pieces);
+    if (glyph.columns > columns)
+        glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), GLYPHS_LETTERS);
     text_clear(out);
     if (piece_side(piece) == SIDE_BLACK && glyph.columns < columns)
         text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH));
@@ -428,6 +488,9 @@ int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, G
     } else if (mark == SQUARE_CHECK) {
         pen = (Pen){INK_CHECK, GROUND_CHECK, 0, {HIT_NONE, 0}};
         text_add(&text, " ! ");
+    } else if (mark == SQUARE_TARGET && style->ways) {
+        pen = (Pen){INK_MARK, square_ground(&view), 0, {HIT_NONE, 0}};
+        text_add(&text, WAYS_SIGNS);
     } else {
         pen = (Pen){INK_MARK, square_ground(&view), 0, {HIT_NONE, 0}};
         text_addf(&text, " %s%s", empty_sign(style, (unsigned)mark, &pen.ink),

@@ -15,6 +15,7 @@ typedef struct TileStyle {
     SettingGlyphs pieces;
     bool tiles; /* else signs */
     bool edges; /* half blocks and lines can be drawn */
+    bool ways;  /* squares have room for the lines of slides */
     Side below; /* whose home is at the bottom */
     /* Of pieces in a line of text: */
     int pad; /* blanks of the tile on either side */
@@ -39,10 +40,21 @@ typedef enum SquareMark {
     SQUARE_THREAT = 1024   /* attacked by the other side */
 } SquareMark;
 
+/* How the piece taken up goes to a target. */
+typedef enum SquareWay {
+    WAY_STEP, /* or in another way that has no sign of its own */
+    WAY_LEAP,
+    WAY_FLAT, /* slides, by the line that they draw */
+    WAY_UPRIGHT,
+    WAY_RISING, /* to the right */
+    WAY_FALLING
+} SquareWay;
+
 typedef struct SquareView {
     Piece piece;    /* PIECE_NONE: it is empty */
     bool light;     /* of its two colours */
     unsigned marks; /* SQUARE_ bits */
+    SquareWay way;  /* of a target, where style has ways */
     Hit hit;
 } SquareView;
 
@@ -55,6 +67,10 @@ void square_draw(const TileStyle *style, const SquareView *view, const Rect *whe
 int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid);
 /* The columns that it takes there. */
 int tile_columns(const TileStyle *style, Piece piece);
+
+/* What stands between the pieces of a row of them to choose from, and around the one chosen: the
+ * board's wood where there are tiles, as White's vanish on white. */
+Pen tile_row_pen(const TileStyle *style, bool chosen);
 
 /* Its letters as its tile has them: their ink and ground. */
 Pen tile_pen(const Variant *variant, Piece piece);

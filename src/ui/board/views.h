@@ -17,9 +17,10 @@
 void board_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                 Grid *grid);
 /* Draws a position that is not played, as large as area has room: a game's start, or where one was
- * broken off after last_move (MOVE_NONE: none). False: there is no room. */
-bool board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
-                   Grid *grid);
+ * broken off after last_move (MOVE_NONE: none). Returns the rows that it takes; 0: there is no
+ * room. */
+int board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
+                  Grid *grid);
 /* The marks that some square has, as bits of SquareMark (ui/board/tiles.h). */
 unsigned board_marks(const App *app, const Position *position, const Marks *marks);
 /* Whether the cursor is on the square. */
@@ -70,6 +71,9 @@ void analysis_row_draw(const App *app, const Rect *area, Grid *grid);
 void analysis_draw(const App *app, const Rect *panel, Grid *grid);
 /* Draws a column in which the part of the side below is as long as its chances are good. */
 void evaluation_draw(const App *app, const Rect *area, Grid *grid);
+/* The sign of a cell that is full up to so many eighths: from none, also below 0, to all, also
+ * above 8. */
+const char *eighths_sign(int part);
 
 /* --- the graph of evaluations (graph_view.c) --------------------------------------- */
 
@@ -82,5 +86,11 @@ bool graph_is_row(const App *app, const Layout *layout);
 void graph_panel_draw(const App *app, const Rect *area, Grid *grid);
 /* Draws who is better at each ply in one row, for windows without a panel. */
 void graph_row_draw(const App *app, const Rect *area, Grid *grid);
+
+/* --- the end of a game (ending_view.c) ------------------------------------------------------- */
+
+/* Draws the panel of the game that is over: result, curve, what decided it, the record and what can
+ * follow. It covers nothing but the board; a click on a moment is HIT_ITEM with its index. */
+void ending_draw(const App *app, const Layout *layout, Grid *grid);
 
 #endif

@@ -136,8 +136,7 @@ Rect grid_row(const Grid *grid, int y) {
 static void grid_note_cut(Grid *grid, const char *rest) {
     if (rest[strspn(rest, " ")] == '\0')
         return;
-    Text text = TEXT_OVER(grid->cut);
-    text_add(&text, rest);
+    text_copy(grid->cut, sizeof grid->cut, rest);
 }
 
 int grid_put(Grid *grid, Rect area, int x, const Pen *pen, const char *text) {

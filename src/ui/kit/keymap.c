@@ -200,8 +200,8 @@ bool keymap_bind(KeyMap *map, const Input *input, ActionId id) {
         drop_key(map->keys[other], input);
     /* The newest comes first: it is what the bar and the menu show. */
     char keys[KEYMAP_KEYS_SIZE] = "";
-    Text all = TEXT_OVER(keys);
-    text_addf(&all, "%s%s%s", name, map->keys[id][0] != '\0' ? " " : "", map->keys[id]);
+    text_format(keys, sizeof keys, "%s%s%s", name, map->keys[id][0] != '\0' ? " " : "",
+                map->keys[id]);
     memcpy(map->keys[id], keys, sizeof keys);
     return true;
 }

@@ -102,6 +102,11 @@ bool term_is_wide(void) {
     return term_is_utf8();
 }
 
+bool term_is_console(void) {
+    const char *name = getenv("TERM");
+    return name != NULL && strncmp(name, "linux", strlen("linux")) == 0;
+}
+
 static void term_start_colors(Term *term) {
     if (has_colors() && start_color() == OK) {
         use_default_colors();

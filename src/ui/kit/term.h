@@ -22,6 +22,8 @@ bool term_is_utf8(void);
 /* Whether two-column characters can be expected to work: the locale is UTF-8, and the terminal is
  * not known to lack them in its font. */
 bool term_is_wide(void);
+/* Whether the terminal is the Linux console, whose font has lines but no round corners. */
+bool term_is_console(void);
 
 /* Takes over the terminal and installs signal handlers. NULL, with the terminal untouched, when it
  * is not capable or memory is out. */

@@ -1,6 +1,7 @@
 #include "ui/kit/term_keys.h"
 
 #include <curses.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -205,6 +206,33 @@ static bool take_pasted(TermKeys *keys, int kind, wint_t code, Input *out) {
     return false;
 }
 
+/* As get_wch, but bytes that are no character are passed over, while that would wait for more of
+ * them with what was typed behind. */
+static int read_key(TermKeys *keys, wint_t *code) {
+    for (;;) {
+        int byte = getch();
+        if (byte == ERR)
+            return ERR;
+        if (byte > UCHAR_MAX) {
+            *code = (wint_t)byte;
+            return KEY_CODE_YES;
+        }
+        char one = (char)byte;
+        wchar_t wide = 0;
+        size_t used = mbrtowc(&wide, &one, 1, &keys->begun);
+        if (used == (size_t)-1) { /* it may begin another character */
+            memset(&keys->begun, 0, sizeof keys->begun);
+            used = mbrtowc(&wide, &one, 1, &keys->begun);
+        }
+        if (used == (size_t)-1) {
+            memset(&keys->begun, 0, sizeof keys->begun);
+        } else if (used != (size_t)-2) {
+            *code = (wint_t)wide;
+            return OK;
+        }
+    }
+}
+
 /* After an Escape: takes the rest of an answer that came late, so that it is not read as keys. */
 static bool take_answer(TermKeys *keys) {
     enum { REST_LIMIT = 16 };
@@ -213,7 +241,7 @@ static bool take_answer(TermKeys *keys) {
     bool whole = false, more = true;
     while (more && !whole && count < REST_LIMIT) {
         wint_t code = 0;
-        int kind = get_wch(&code);
+        int kind = read_key(keys, &code);
         if (kind == KEY_CODE_YES)
             ungetch((int)code);
         if (kind != OK)
@@ -232,7 +260,7 @@ static bool take_answer(TermKeys *keys) {
 /* After an Escape: whether the terminal begins to tell its window's colour. */
 static bool begin_ground(TermKeys *keys) {
     wint_t code = 0;
-    int kind = get_wch(&code);
+    int kind = read_key(keys, &code);
     if (kind == OK && code == ']') {
         keys->hearing_ground = true;
         keys->ground[0] = '\0';
@@ -265,7 +293,7 @@ static void hear_ground(TermKeys *keys, wint_t code) {
 bool term_keys_read(TermKeys *keys, Input *out) {
     for (;;) {
         wint_t code = 0;
-        int kind = get_wch(&code);
+        int kind = read_key(keys, &code);
         if (kind == ERR)
             return false;
         if (kind == KEY_CODE_YES && code == KEY_PASTE_BEGIN) {

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <wchar.h>
 
 #include "base/text.h"
 #include "ui/kit/input.h"
@@ -23,6 +24,7 @@ typedef struct TermKeys {
     bool pastes;  /* the terminal is assumed to bracket pasted text */
     bool pasting; /* the beginning of a paste was read, but not its end */
     Bytes paste;
+    mbstate_t begun; /* a character of which not all bytes were read */
 } TermKeys;
 
 /* Sets the modes: keys one by one, without echo and decoded by curses, and pastes bracketed. */

@@ -94,11 +94,25 @@ int wrap_count(const char *text, int columns) {
 
 void wrap_end_in_dots(Text *row, int columns) {
     static const char DOTS[] = " ..";
-    int room = columns - (int)(sizeof DOTS - 1);
-    while (grid_columns(row->data) > room && strrchr(row->data, ' ') != NULL) {
-        row->length = (size_t)(strrchr(row->data, ' ') - row->data);
-        row->data[row->length] = '\0';
+    int room = columns - (int)(sizeof DOTS - 1), used = 0;
+    const char *at = row->data, *end = row->data, *fits = row->data;
+    uint32_t before = 0, code;
+    while (*at != '\0' && used <= room) {
+        fits = at;
+        size_t length = unicode_decode(at, strnlen(at, UNICODE_BYTES_MAX), &code);
+        int width = unicode_columns(code);
+        if (*at == ' ' || unicode_breaks_between(before, code))
+            end = at;
+        before = code;
+        used += width < 0 ? 1 : width;
+        at += length;
     }
+    if (used <= room)
+        end = at;
+    else if (end == row->data) /* a word longer than that */
+        end = fits;
+    row->length = (size_t)(end - row->data);
+    row->data[row->length] = '\0';
     text_add(row, DOTS);
 }
 

@@ -38,8 +38,9 @@ static void remember_opponent(App *app) {
 App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error) {
     App *app = memory_new(1, sizeof *app);
     app->settings = settings;
-    DeskSettings desk = {settings->variants, settings->game, settings->options,
-                         settings->config_path};
+    DeskSettings desk = {settings->variants,    settings->game,      settings->options,
+                         settings->config_path, settings->look_back, settings->tips,
+                         settings->speech};
     DeskVoice voice = app_voice(app);
     app->desk = desk_new(&desk, &voice, now_ms);
     app->screens = ALL_SCREENS;

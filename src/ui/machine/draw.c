@@ -19,19 +19,6 @@
 
 /* --- Title --- */
 
-/* Where the review stands; `number`: with the game's number in its file, and that it is one. */
-static void title_review(const Review *review, bool number, Text *out) {
-    unsigned ply = node_ply(review->cursor.node);
-    unsigned end = node_ply(node_line_end(review->cursor.node));
-    if (!number)
-        text_addf(out, _("ply %u of %u"), ply, end);
-    else if (review_count(review) > 1)
-        text_addf(out, _("game %zu of %zu, ply %u of %u"), review->index + 1, review_count(review),
-                  ply, end);
-    else
-        text_addf(out, _("review, ply %u of %u"), ply, end);
-}
-
 static void title_add_number(const Position *position, Text *out) {
     text_addf(out, _("move %u"), position->fullmove);
     text_add(out, ", ");
@@ -44,7 +31,7 @@ static void title_turn(const App *app, const Position *position, bool number, Te
         return;
     }
     if (desk_reviews(app->desk)) {
-        title_review(desk_review(app->desk), number, out);
+        review_add_ply(desk_review(app->desk), number, out);
         return;
     }
     Outcome outcome = session_outcome(desk_session(app->desk));
@@ -53,8 +40,9 @@ static void title_turn(const App *app, const Position *position, bool number, Te
     if (number && !over && !before)
         title_add_number(position, out);
     if (over) {
-        text_addf(out, "%s, ", result_text(outcome.result));
-        app_add_words(app, words_termination(position->variant, outcome.termination), out);
+        const char *how = words_termination(position->variant, outcome.termination);
+        text_addf(out, how[0] != '\0' ? "%s, " : "%s", result_text(outcome.result));
+        app_add_words(app, how, out);
     } else if (before) {
         text_addf(out, "%s", _("before the game"));
     } else if (session_phase(desk_session(app->desk)) == SESSION_THINKING) {
@@ -77,11 +65,8 @@ static bool title_add(const App *app, const Position *position, int columns, Tex
     return false;
 }
 
-static void title_add_name(const Variant *variant, bool native, Text *out) {
-    text_clear(out);
-    text_add(out, variant != NULL ? words_title(variant) : "Pandemonium");
-    if (variant != NULL && native && words_native(variant)[0] != '\0')
-        text_addf(out, " %s", words_native(variant));
+static const char *title_name(const Variant *variant) {
+    return variant != NULL ? words_title(variant) : "Pandemonium";
 }
 
 static void draw_title(const App *app, Grid *grid) {
@@ -92,20 +77,25 @@ static void draw_title(const App *app, Grid *grid) {
     const Variant *variant = app_variant(app);
     const Position *position = app_position(app);
     const char *part = desk_look(app->desk)->glyphs.frames ? " · " : " - ";
-    char name_data[128], rest_data[512];
-    Text name = TEXT_OVER(name_data), rest = TEXT_OVER(rest_data);
+    char rest_data[512];
+    Text rest = TEXT_OVER(rest_data);
+    const char *name = title_name(variant), *native = "";
     int help_at = area.x + area.width - grid_columns(_("F1 Help"));
     int end = help_at - 1;
     bool fits = false;
     /* Words are not cut: the game's own script makes room first, then the key, which F1 keeps. */
     for (int less = 0; less < 3 && !fits; less++) {
-        title_add_name(variant, desk_look(app->desk)->glyphs.script && less == 0, &name);
+        bool script = desk_look(app->desk)->glyphs.script && less == 0 && variant != NULL;
+        native = script ? words_native(variant) : "";
         end = less < 2 ? help_at - 1 : area.x + area.width;
-        int columns = end - area.x - grid_columns(name.data) - grid_columns(part);
+        int columns = end - area.x - grid_columns(name) - grid_columns(part) -
+                      (native[0] != '\0' ? 1 + grid_columns(native) : 0);
         fits = position == NULL || title_add(app, position, columns, &rest);
     }
     Rect room = {area.x, 0, end - area.x, 1};
-    int x = grid_put(grid, rect_row(&room, 0), area.x, &bold, name.data);
+    int x = grid_put(grid, rect_row(&room, 0), area.x, &bold, name);
+    if (native[0] != '\0')
+        x = grid_put(grid, rect_row(&room, 0), x + 1, &pen, native);
     if (rest.length > 0) {
         x = grid_put(grid, rect_row(&room, 0), x, &pen, part);
         grid_put(grid, rect_row(&room, 0), x, &pen, rest.data);
@@ -183,6 +173,22 @@ static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
     return count;
 }
 
+/* The function keys of the screen itself, from column x on. */
+static void draw_own_keys(const App *app, const Rect *area, int x, Grid *grid) {
+    Pen key = {INK_KEY, GROUND_BAR, 0, {HIT_NONE, 0}},
+        word = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    for (const ScreenKey *own = app_screen(app)->own_keys; own != NULL && own->number != 0; own++) {
+        char data[160];
+        Text text = TEXT_OVER(data);
+        text_addf(&text, "F%u ", (unsigned)own->number);
+        int end = x + (int)text.length + grid_columns(_(action_get(own->action)->label));
+        if (end > area->x + area->width)
+            return;
+        x = grid_put(grid, *area, x, &key, data);
+        x = grid_put(grid, *area, x, &word, _(action_get(own->action)->label)) + BAR_GAP;
+    }
+}
+
 static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->bar;
     Pen ground = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
@@ -196,6 +202,10 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     if (desk_analysis(app->desk) != NULL && layout->analysis.width == 0 &&
         app_cursor(app) != NULL) {
         analysis_row_draw(app, &area, grid);
+        return;
+    }
+    if (screen_is(app_screen(app), SCREEN_KEYS_IN_BAR)) {
+        prompt_draw_keys(&area, prompt_hints(app), grid);
         return;
     }
     BarItem items[BAR_LIMIT];
@@ -213,6 +223,7 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
         x = grid_put(grid, area, x, &key, " ");
         x = grid_put(grid, area, x, &word, label) + BAR_GAP;
     }
+    draw_own_keys(app, &area, x, grid);
 }
 
 /* --- Messages --- */
@@ -239,10 +250,9 @@ static Rect message_area(const App *app, const Layout *layout) {
 static void draw_report(const App *app, const Layout *layout, Grid *grid) {
     char buffer[EDITOR_PROBLEM_SIZE];
     Text text = TEXT_OVER(buffer);
-    bool good = app->editing.report.count == 0;
+    bool good = editing_add_message(app, &text);
     Pen pen = {good ? INK_GOOD : INK_ERROR, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Rect rows = layout->messages;
-    editing_add_message(app, &text);
     rows.x++;
     rows.width--;
     wrap_draw(grid, &rows, &pen, buffer, 0);
@@ -251,13 +261,31 @@ static void draw_report(const App *app, const Layout *layout, Grid *grid) {
                  " ..");
 }
 
+/* A person's move and the answer to it, the news of a turn, where both have room in the only row.
+ * False: they have not, or the newest messages are others. */
+static bool add_turn(const App *app, const Rect *area, Text *out) {
+    if (area->height != 1 || app->log_count < 2)
+        return false;
+    const LogEntry *answer = &app->log[app->log_count - 1], *move = answer - 1;
+    text_addf(out, P_("a person's move, the answer to it", "%s %s"), move->text, answer->text);
+    return move->move == LOG_PERSONS_MOVE && answer->move == LOG_ANSWER &&
+           wrap_count(out->data, area->width - 1) == 1;
+}
+
 /* The newest at the bottom, and older ones above it while there is room. */
 static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     if (desk_editor(app->desk) != NULL && app->log_count == 0 && layout->moves.width == 0) {
         draw_report(app, layout, grid);
         return;
     }
+    char turn[2 * SESSION_TEXT_SIZE];
+    Text both = TEXT_OVER(turn);
+    Pen plain = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Rect area = message_area(app, layout);
+    if (add_turn(app, &area, &both)) {
+        grid_put(grid, area, area.x + 1, &plain, turn);
+        return;
+    }
     int left = area.height;
     size_t first = app->log_count;
     while (first > 0 && left > 0) {
@@ -267,10 +295,9 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
         left -= rows;
         first--;
     }
-    Pen blank = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int end = layout->messages.y + layout->messages.height;
     Rect taken = {0, end, app->width, area.y + area.height - end};
-    grid_fill(grid, &taken, &blank, " ");
+    grid_fill(grid, &taken, &plain, " ");
     int y = area.y + (left > 0 ? left : 0); /* the newest is next to the prompt */
     for (size_t i = first; i < app->log_count; i++) {
         bool newest = i + 1 == app->log_count;
@@ -278,11 +305,6 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
         Pen pen = {newest ? app->log[i].ink : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
         y += wrap_draw(grid, &rows, &pen, app->log[i].text, 0);
     }
-    /* The sentence on how the game ended stays: the bar has room for what to do next. */
-    bool covered = area.y + area.height > layout->prompt.y;
-    if (screen_is(app_screen(app), SCREEN_LAST_WORD) && covered &&
-        area.y + area.height <= layout->bar.y)
-        prompt_draw_hints_alone(app, &layout->bar, grid);
 }
 
 /* --- The board and all around it --- */
@@ -300,18 +322,19 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
     Rect graph;
     const Screen *behind = app_behind(app);
     const Screen *screen = app_screen(app)->panel != NULL ? app_screen(app) : behind;
-    char name_data[128], status_data[256];
-    Text name = TEXT_OVER(name_data), status = TEXT_OVER(status_data);
+    char status_data[256];
+    Text status = TEXT_OVER(status_data);
+    const char *name = "";
     bool divided = screen->panel == NULL && graph_split(app, &rest, &graph);
     if (layout->title.height == 0) {
-        title_add_name(position->variant, false, &name);
+        name = title_name(position->variant);
         add_status(app, position, &status);
     } else if (screen->panel == NULL) {
-        text_add(&name, _("Moves"));
+        name = _("Moves");
     }
     if (layout->moves.width > 0) {
         Rect frame = layout_frame(&rest.moves);
-        frame_draw(app, &frame, &(FrameWords){.title = name_data, .below = status_data}, grid);
+        frame_draw(app, &frame, &(FrameWords){.title = name, .below = status_data}, grid);
     }
     if (screen->panel != NULL)
         screen->panel(app, layout, grid);
@@ -333,7 +356,7 @@ static void draw_legend(const App *app, const Layout *layout, const Position *po
     const Rect *area = &layout->legend;
     if (area->height == 0)
         return;
-    bool told = layout->title.height > 0 || layout->moves.width > 0;
+    bool told = layout->title.height > 0 || layout->moves.width > 0 || desk_reviews(app->desk);
     if (told || legend_is_wanted(app)) {
         legend_draw(app, area, area->x, grid);
         return;
@@ -343,18 +366,22 @@ static void draw_legend(const App *app, const Layout *layout, const Position *po
 }
 
 static void draw_game(const App *app, const Layout *layout, Grid *grid) {
-    Position preview;
+    Position preview, room;
     Marks marks;
     const Screen *behind = app_behind(app);
     const Position *position =
         behind->position != NULL ? behind->position(app, &preview) : app_position(app);
+    const Position *seen = desk_seen(app->desk, position, &room);
+    bool all = desk_blindfold(app->desk) == BLINDFOLD_ALL;
     marks_make(app, position, &marks);
     if (layout->title.height > 0)
         draw_title(app, grid);
-    hands_draw(app, layout, position, &marks, grid);
-    board_draw(app, layout, position, &marks, grid);
+    hands_draw(app, layout, all ? seen : position, &marks, grid);
+    board_draw(app, layout, seen, &marks, grid);
     if (desk_analysis(app->desk) != NULL)
         evaluation_draw(app, &layout->evaluation, grid);
+    if (behind->cover != NULL)
+        behind->cover(app, layout, grid);
     draw_panel(app, layout, position, grid);
     draw_legend(app, layout, position, grid);
 }
@@ -407,12 +434,17 @@ void draw_app(const App *app, Grid *grid) {
         return;
     }
     const Screen *over = screen_over_board(app, &layout);
-    if (over != NULL) {
+    const Screen *behind = over;
+    if (over != NULL && screen_is(over, SCREEN_OVER_BOARD))
+        behind = app_behind(app)->draw != NULL ? app_behind(app) : NULL;
+    if (behind != NULL) {
         draw_title(app, grid);
-        over->draw(app, &layout, grid);
+        behind->draw(app, &layout, grid);
     } else {
         draw_game(app, &layout, grid);
     }
+    if (over != behind)
+        over->draw(app, &layout, grid);
     draw_bar(app, &layout, grid);
     prompt_draw(app, &layout, grid);
     if (over != NULL)

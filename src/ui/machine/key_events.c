@@ -4,7 +4,8 @@
 
 #include "play/desk/action_list.h"
 #include "play/services/services.h"
-#include "ui/actions/operations.h"
+#include "ui/app/app.h"
+#include "ui/app/find_text.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
 #include "ui/machine/machine.h"
@@ -85,6 +86,7 @@ static const struct {
     {INPUT_JUMP_DOWN, EVENT_JUMP_DOWN},
     {INPUT_JUMP_LEFT, EVENT_JUMP_LEFT},
     {INPUT_JUMP_RIGHT, EVENT_JUMP_RIGHT},
+    {INPUT_FUNCTION, EVENT_FUNCTION},
     {INPUT_PASTE, EVENT_PASTE},
 };
 
@@ -130,7 +132,7 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
         machine_event(app, &event);
         return;
     }
-    if (line_takes(app, input))
+    if (find_takes(app, input) || line_takes(app, input))
         return;
     event.kind = event_of_input(input->kind);
     if (is_mouse(input->kind)) {
@@ -156,6 +158,9 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
     if (event.kind == EVENT_TEXT && event.code == ' ' && !filtering &&
         !screen_is(app_screen(app), SCREEN_SPACE))
         event.kind = EVENT_ENTER;
+    /* Elsewhere a function key without an action is no event at all. */
+    if (event.kind == EVENT_FUNCTION && app_screen(app)->own_keys == NULL)
+        return;
     if (event.kind < EVENT_COUNT)
         machine_event(app, &event);
 }

@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "play/services/look_back.h"
 #include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
@@ -34,6 +35,7 @@ static const struct {
 
 static void any_action(App *app, const Event *event) {
     const char *arguments = "";
+    app_take_keyboard(app);
     for (size_t i = 0; i < sizeof MEANINGS / sizeof MEANINGS[0]; i++)
         if (MEANINGS[i].action == event->action && MEANINGS[i].code == event->code)
             arguments = MEANINGS[i].arguments;
@@ -55,6 +57,9 @@ Reaction machine_reaction(const Screen *screen, EventKind kind) {
 void machine_event(App *app, const Event *event) {
     if (event->kind < EVENT_RESIZE)
         app->looking = false;
+    /* What looks back at a game is for who waits. */
+    if (event->kind < EVENT_RESIZE)
+        desk_end_look_back(app->desk);
     Handler *does = machine_reaction(app_screen(app), event->kind).does;
     tour_before(app, event);
     if (does != NULL && !autoplay_takes(app, event))

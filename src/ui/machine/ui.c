@@ -261,6 +261,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
         runner->term = term_open(desk_own(runner->app->desk)->mouse, error);
         if (runner->term == NULL)
             return EXIT_FAILED;
+        runner->app->sharp = term_is_console();
         runner_probe(runner);
         runner_looks(runner);
         runner->editor = line_editor_new();

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/app/app.h"
+#include "ui/app/find_text.h"
 #include "ui/app/screen.h"
 #include "ui/board/views.h"
 #include "words/squares.h"
@@ -16,18 +18,42 @@ const char *prompt_hints(const App *app) {
     return screen->hints != NULL ? _(screen->hints) : "";
 }
 
+/* The next of the hints, which has no blanks around it; "": there is none. */
+static const char *next_hint(const char *hints, Text *out) {
+    const char *end = strstr(hints, "  ");
+    size_t length = end != NULL ? (size_t)(end - hints) : strlen(hints);
+    text_clear(out);
+    text_add_bytes(out, hints, length);
+    hints += length;
+    return hints + strspn(hints, " ");
+}
+
 void prompt_draw_hints(const Rect *area, int x, const char *hints, Grid *grid) {
+    char buffer[128];
+    Text text = TEXT_OVER(buffer);
     while (*hints != '\0') {
-        const char *end = strstr(hints, "  ");
-        size_t length = end != NULL ? (size_t)(end - hints) : strlen(hints);
-        char buffer[128];
-        Text text = TEXT_OVER(buffer);
-        text_add_bytes(&text, hints, length);
+        hints = next_hint(hints, &text);
         if (x + grid_columns(buffer) > area->x + area->width)
             return;
         x = grid_put(grid, *area, x, &PROMPT_DIM, buffer) + 2;
-        hints += length;
-        hints += strspn(hints, " ");
+    }
+}
+
+void prompt_draw_keys(const Rect *area, const char *hints, Grid *grid) {
+    static const Pen KEY = {INK_KEY, GROUND_BAR, 0, {HIT_NONE, 0}};
+    static const Pen WORDS = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    char buffer[128];
+    Text text = TEXT_OVER(buffer);
+    int x = area->x;
+    while (*hints != '\0') {
+        hints = next_hint(hints, &text);
+        if (x + grid_columns(buffer) > area->x + area->width)
+            return;
+        char *words = strchr(buffer, ' ');
+        if (words != NULL)
+            *words = '\0';
+        x = grid_put(grid, *area, x, &KEY, buffer) + 1;
+        x = grid_put(grid, *area, x, &WORDS, words != NULL ? words + 1 : "") + 2;
     }
 }
 
@@ -38,12 +64,14 @@ void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid 
     /* What is marked is explained somewhere while it is. */
     if (layout.legend.height == 0 && legend_is_wanted(app))
         x = legend_draw(app, area, x < LAYOUT_LEGEND_COLUMN ? LAYOUT_LEGEND_COLUMN : x, grid);
-    prompt_draw_hints(area, x, prompt_hints(app), grid);
+    if (!screen_is(app_screen(app), SCREEN_KEYS_IN_BAR))
+        prompt_draw_hints(area, x, prompt_hints(app), grid);
 }
 
 void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     (void)layout;
-    const Position *position = app_position(app);
+    Position room;
+    const Position *position = desk_seen(app->desk, app_position(app), &room);
     char buffer[128];
     Text text = TEXT_OVER(buffer);
     if (app->spot.kind == SPOT_SQUARE) {
@@ -71,19 +99,33 @@ bool prompt_presses(const App *app, unsigned flag) {
            (screen->presses != NULL && (screen->presses(app) & flag) != 0);
 }
 
-void prompt_draw_hints_alone(const App *app, const Rect *area, Grid *grid) {
-    grid_fill(grid, area, &PROMPT_PLAIN, " ");
-    prompt_draw_hints(area, area->x, prompt_hints(app), grid);
+/* What is looked for, and the keys that go on with it. */
+static void draw_find(const App *app, const Rect *area, Grid *grid) {
+    const FindUi *find = &app->find;
+    int x = grid_put(grid, *area, area->x, &PROMPT_DIM, "/");
+    x = grid_put(grid, *area, x, find->missed ? &PROMPT_BAD : &PROMPT_HEAD, find->text);
+    if (find->typing) {
+        grid->cursor_x = x;
+        grid->cursor_y = area->y;
+        grid->cursor_shown = true;
+    }
+    prompt_draw_hints(area, x + 2,
+                      find->missed   ? _("not found  Esc ends")
+                      : find->typing ? _("Enter stays here  Esc ends")
+                                     : _("n next  N previous  / anew  Esc ends"),
+                      grid);
 }
 
 void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
     const Screen *screen = app_screen(app);
     Rect area = layout->prompt;
     bool shared = area.y == layout->bar.y && layout->bar.height > 0;
-    if (shared && !prompt_presses(app, SCREEN_OVER_BAR))
+    if (shared && !prompt_presses(app, SCREEN_OVER_BAR) && !find_is_on(app))
         return;
     grid_fill(grid, &area, &PROMPT_PLAIN, " ");
-    if (screen->prompt != NULL)
+    if (find_is_on(app))
+        draw_find(app, &area, grid);
+    else if (screen->prompt != NULL)
         screen->prompt(app, layout, &area, grid);
     else
         prompt_draw_hints(&area, area.x, prompt_hints(app), grid);

@@ -31,7 +31,7 @@ bool prompt_presses(const App *app, unsigned flag);
 /* Draws the screen's prompt; where prompt and function bar share a row, only if it has priority
  * over the bar. */
 void prompt_draw(const App *app, const Layout *layout, Grid *grid);
-/* Draws only the hints, into a row that also has something else. */
-void prompt_draw_hints_alone(const App *app, const Rect *area, Grid *grid);
+/* Draws hints as the function bar has its keys; those that do not fit are left out. */
+void prompt_draw_keys(const Rect *area, const char *hints, Grid *grid);
 
 #endif

@@ -163,8 +163,7 @@ int line_draw(const App *app, const Rect *area, const char *label, int rest, Gri
     int room = area->x + area->width - x - rest;
     room = room < 8 ? area->x + area->width - x : room;
     char before[LINE_TEXT_SIZE];
-    Text text = TEXT_OVER(before);
-    text_add_bytes(&text, app->entry.line.text, app->entry.line.cursor);
+    text_copy_bytes(before, sizeof before, app->entry.line.text, app->entry.line.cursor);
     const char *from = before;
     while (grid_columns(from) > room - 1 && *from != '\0') {
         from++;

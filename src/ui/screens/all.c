@@ -4,6 +4,7 @@
 #define SCREENS(DO)                                                                                \
     DO(SCREEN_MENU)                                                                                \
     DO(SCREEN_NEW_GAME)                                                                            \
+    DO(SCREEN_GALLERY)                                                                             \
     DO(SCREEN_SETUP)                                                                               \
     DO(SCREEN_IDLE)                                                                                \
     DO(SCREEN_SELECTED)                                                                            \
@@ -22,9 +23,11 @@
     DO(SCREEN_CONFIRM)                                                                             \
     DO(SCREEN_HANDOVER)                                                                            \
     DO(SCREEN_OPTIONS)                                                                             \
+    DO(SCREEN_VALUES)                                                                              \
     DO(SCREEN_PIECES)                                                                              \
     DO(SCREEN_CHOICES)                                                                             \
     DO(SCREEN_GHOST)                                                                               \
+    DO(SCREEN_LOOK_BACK)                                                                           \
     DO(SCREEN_EDIT)
 
 #define DECLARED(screen) extern const Screen screen;
@@ -33,4 +36,5 @@
 SCREENS(DECLARED)
 const Screen *const ALL_SCREENS[] = {SCREENS(LISTED) NULL};
 
-const UiVoice SCREEN_VOICE = {page_show, list_show, ask_field_show, ask_line_show, confirm_show};
+const UiVoice SCREEN_VOICE = {page_show,     list_show,    ask_field_show,
+                              ask_line_show, confirm_show, form_show};

@@ -3,6 +3,7 @@
 #ifndef PANDEMONIUM_UI_SCREENS_ALL_H
 #define PANDEMONIUM_UI_SCREENS_ALL_H
 
+#include "play/settings/settings.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/kit/layout.h"
@@ -11,13 +12,18 @@
 extern const Screen *const ALL_SCREENS[];
 extern const UiVoice SCREEN_VOICE;
 
-/* The functions of SCREEN_VOICE, in screen_page.c, screen_list.c, screen_ask.c and
- * screen_confirm.c. */
+/* The functions of SCREEN_VOICE, in screen_page.c, screen_list.c, screen_ask.c,
+ * screen_confirm.c and screen_form.c. */
 void page_show(App *app, const PageText *page);
 void list_show(App *app, const ListSource *source, size_t item);
 void ask_field_show(App *app, const char *text);
 void ask_line_show(App *app, const DeskAskLine *ask);
 void confirm_show(App *app, const DeskAsk *ask);
+void form_show(App *app);
+
+/* screen_values.c: opens the values of a CHOICE above the list of settings, where it is the entry
+ * `option`. */
+void values_show(App *app, const Setting *setting, size_t option);
 
 /* tour.c: three lines in a player's very first game. */
 /* Called before each event: any input ends the tour, and is carried out as usual. */

@@ -1,13 +1,13 @@
 /* The cursor, which moves over the board and the hands. */
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
 #include "ui/screens/screen_board.h"
 
-#include "play/services/services.h"
 enum { JUMP_SQUARES = 3 };
 
-/* Where a square is shown: column from the left, row from the top. */
+/* Where a square is shown, or a way from it: column from the left, row from the top. */
 typedef struct Place {
     int column, row;
 } Place;
@@ -78,26 +78,6 @@ static void spot_move(App *app, int columns, int rows) {
         app->spot.square = square_at(app, place);
 }
 
-void board_up(App *app, const Event *event) {
-    (void)event;
-    spot_move(app, 0, -1);
-}
-
-void board_down(App *app, const Event *event) {
-    (void)event;
-    spot_move(app, 0, 1);
-}
-
-void board_left(App *app, const Event *event) {
-    (void)event;
-    spot_move(app, -1, 0);
-}
-
-void board_right(App *app, const Event *event) {
-    (void)event;
-    spot_move(app, 1, 0);
-}
-
 /* Jumps stay on the board. */
 static void spot_jump(App *app, int columns, int rows) {
     const Variant *variant = app_variant(app);
@@ -134,44 +114,33 @@ static void spot_jump_to_piece(App *app, int columns, int rows) {
     }
 }
 
-void board_jump_up(App *app, const Event *event) {
-    (void)event;
-    spot_jump_to_piece(app, 0, -1);
+/* --- the keys -------------------------------------------------------------------------------- */
+
+static const Place STEPS[EVENT_COUNT] = {
+    [EVENT_UP] = {0, -1},
+    [EVENT_DOWN] = {0, 1},
+    [EVENT_LEFT] = {-1, 0},
+    [EVENT_RIGHT] = {1, 0},
+    [EVENT_JUMP_UP] = {0, -1},
+    [EVENT_JUMP_DOWN] = {0, 1},
+    [EVENT_JUMP_LEFT] = {-1, 0},
+    [EVENT_JUMP_RIGHT] = {1, 0},
+    [EVENT_PAGE_UP] = {0, -JUMP_SQUARES},
+    [EVENT_PAGE_DOWN] = {0, JUMP_SQUARES},
+    [EVENT_HOME] = {-BOARD_FILES_LIMIT, 0},
+    [EVENT_END] = {BOARD_FILES_LIMIT, 0},
+};
+
+void board_step(App *app, const Event *event) {
+    spot_move(app, STEPS[event->kind].column, STEPS[event->kind].row);
 }
 
-void board_jump_down(App *app, const Event *event) {
-    (void)event;
-    spot_jump_to_piece(app, 0, 1);
+void board_jump(App *app, const Event *event) {
+    spot_jump_to_piece(app, STEPS[event->kind].column, STEPS[event->kind].row);
 }
 
-void board_jump_left(App *app, const Event *event) {
-    (void)event;
-    spot_jump_to_piece(app, -1, 0);
-}
-
-void board_jump_right(App *app, const Event *event) {
-    (void)event;
-    spot_jump_to_piece(app, 1, 0);
-}
-
-void board_page_up(App *app, const Event *event) {
-    (void)event;
-    spot_jump(app, 0, -JUMP_SQUARES);
-}
-
-void board_page_down(App *app, const Event *event) {
-    (void)event;
-    spot_jump(app, 0, JUMP_SQUARES);
-}
-
-void board_home(App *app, const Event *event) {
-    (void)event;
-    spot_jump(app, -BOARD_FILES_LIMIT, 0);
-}
-
-void board_end(App *app, const Event *event) {
-    (void)event;
-    spot_jump(app, BOARD_FILES_LIMIT, 0);
+void board_leap(App *app, const Event *event) {
+    spot_jump(app, STEPS[event->kind].column, STEPS[event->kind].row);
 }
 
 /* The squares Tab goes round: targets of what is taken, else pieces that can move. */
@@ -181,16 +150,11 @@ static Bitboard tab_squares(const App *app) {
     size_t count = moves_generate(position, moves);
     Bitboard out = 0;
     for (size_t i = 0; i < count; i++) {
-        bool drop = move_is_drop(moves[i]);
-        if (board_is_dropping(app)) {
-            if (drop && variant_held_role(position->variant, move_role(moves[i])) == app->drop)
-                out |= bitboard_of(move_to(moves[i]));
-        } else if (board_is_selected(app)) {
-            if (!drop && move_from(moves[i]) == app->from)
-                out |= bitboard_of(move_to(moves[i]));
-        } else if (!drop) {
+        bool taken = screen_is(app_screen(app), SCREEN_TAKEN);
+        if (taken && attempt_takes_up(position->variant, app->drop, app->from, moves[i]))
+            out |= bitboard_of(move_to(moves[i]));
+        else if (!taken && !move_is_drop(moves[i]))
             out |= bitboard_of(move_from(moves[i]));
-        }
     }
     return out;
 }

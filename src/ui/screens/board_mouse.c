@@ -1,5 +1,6 @@
 /* Clicks, drags and looks on the board and the hands. */
-#include "ui/actions/operations.h"
+#include "play/services/services.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/screens/screen_board.h"
@@ -77,6 +78,7 @@ void board_click(App *app, const Event *event) {
  */
 void board_look(App *app, const Event *event) {
     Layout layout;
+    Position room;
     app->looking = app_position(app) != NULL && board_spot_of_hit(app, event->hit, &app->look) &&
                    app->look.kind != SPOT_EDGE;
     app_layout(app, &layout);
@@ -84,7 +86,7 @@ void board_look(App *app, const Event *event) {
         return;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    words_square_told(app_position(app), app->look.square, &text);
+    words_square_told(desk_seen(app->desk, app_position(app), &room), app->look.square, &text);
     app_say(app, INK_NORMAL, buffer);
 }
 

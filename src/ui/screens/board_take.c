@@ -7,7 +7,6 @@
 #include "play/services/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/do_actions.h"
-#include "ui/actions/operations.h"
 #include "ui/screens/screen_board.h"
 #include "words/words.h"
 
@@ -31,34 +30,34 @@ bool board_king_may_leave(const App *app) {
            position->variant->roles[piece_role(position->board[app->from])].royal;
 }
 
-/* Says that what was taken has no legal move. */
-static void say_stuck(App *app, const char *name) {
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    words_check(app_position(app), &text);
-    if (text.length > 0)
-        text_add_char(&text, ' ');
-    text_addf(&text, _("The %s has no legal move now."), name);
-    app_refuse(app, buffer);
+bool board_person_chooses(App *app) {
+    if (app_can_choose(app))
+        return true;
+    app_refuse(app, _("It is not a person's turn now."));
+    return false;
 }
 
-static size_t count_moves(const Position *position, Role drop, Square from) {
+/* Says so where what was taken has no legal move. */
+static void say_if_stuck(App *app, Role role) {
+    const Position *position = app_position(app);
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
     Move moves[MOVES_LIMIT];
-    size_t total = moves_generate(position, moves);
-    size_t count = 0;
-    for (size_t i = 0; i < total; i++) {
-        bool same = drop != ROLE_NONE
-                        ? move_is_drop(moves[i]) &&
-                              variant_held_role(position->variant, move_role(moves[i])) == drop
-                        : !move_is_drop(moves[i]) && move_from(moves[i]) == from;
-        count += same;
-    }
-    return count;
+    if (!app_can_move(app))
+        return;
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++)
+        if (attempt_takes_up(position->variant, app->drop, app->from, moves[i]))
+            return;
+    words_check(position, &text);
+    text_add_sentence(&text, _("The %s has no legal move now."),
+                      words_role_name(position->variant, role));
+    app_refuse(app, buffer);
 }
 
 void board_take(App *app, Square square) {
     const Position *position = app_mover(app);
-    if (!operation_person_chooses(app))
+    if (!board_person_chooses(app))
         return;
     Piece piece = position->board[square];
     app->refusal = (Refusal){0};
@@ -66,13 +65,12 @@ void board_take(App *app, Square square) {
     app->from = square;
     app->drop = ROLE_NONE;
     app_show_begun(app);
-    if (app_can_move(app) && count_moves(position, ROLE_NONE, square) == 0)
-        say_stuck(app, words_role_name(position->variant, piece_role(piece)));
+    say_if_stuck(app, piece_role(piece));
 }
 
 void board_take_hand(App *app, Role role) {
     const Position *position = app_mover(app);
-    if (!operation_person_chooses(app))
+    if (!board_person_chooses(app))
         return;
     if (position->hand[position->side][role] == 0) {
         app_refuse(app, _("That piece is not in hand."));
@@ -84,8 +82,7 @@ void board_take_hand(App *app, Role role) {
     app_show_begun(app);
     if (app->spot.kind != SPOT_SQUARE)
         app->spot.kind = SPOT_SQUARE;
-    if (app_can_move(app) && count_moves(position, role, SQUARE_NONE) == 0)
-        say_stuck(app, words_role_name(position->variant, role));
+    say_if_stuck(app, role);
 }
 
 Square board_only_mover(const App *app, Square to) {
@@ -100,19 +97,6 @@ Square board_only_mover(const App *app, Square to) {
         only = move_from(moves[i]);
     }
     return only;
-}
-
-/* A promotion that nobody chose is told: why it had to be. */
-static void say_forced(App *app, const Attempt *attempt) {
-    Attempt declined = *attempt;
-    declined.turning = TURNING_DECLINED;
-    Legality legality = legality_explain(app_position(app), &declined);
-    if (legality.reason != LEGALITY_MUST_PROMOTE)
-        return;
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    words_legality(app_position(app), &declined, &legality, &text);
-    app_say(app, INK_NORMAL, buffer);
 }
 
 /* Keeps the moves that say of promotion what is wanted. */
@@ -151,7 +135,7 @@ void board_place(App *app, Square to, Turning turning) {
     Move moves[CHOICES_LIMIT];
     /* Whether it is legal is seen when it is played. */
     if (app_can_premove(app)) {
-        app_premove(app, &attempt);
+        desk_premove(app->desk, &attempt);
         return;
     }
     size_t count = attempt_moves(
@@ -161,13 +145,12 @@ void board_place(App *app, Square to, Turning turning) {
     if (count == 0) {
         if (!any)
             attempt.turning = TURNING_UNSAID;
-        Legality legality = legality_explain(position, &attempt);
-        operation_say_refusal(app, &attempt, &legality);
+        desk_judge(app->desk, &attempt);
         return;
     }
     if (count == 1) {
-        if (move_is_promotion(moves[0]) && turning == TURNING_UNSAID)
-            say_forced(app, &attempt);
+        if (turning == TURNING_UNSAID)
+            desk_say_forced(app->desk, moves[0]);
         board_submit(app, moves[0]);
         return;
     }
@@ -192,7 +175,7 @@ void board_submit(App *app, Move move) {
         /* Nothing of promotion is said where there is no choice. */
         if (attempt_moves(&app->ahead, &attempt, ways, 2) < 2)
             attempt.turning = TURNING_UNSAID;
-        app_premove(app, &attempt);
+        desk_premove(app->desk, &attempt);
     } else if (!desk_own(app->desk)->confirm || desk_reviews(app->desk) || !app_can_move(app)) {
         app_play(app, move);
     } else {
@@ -252,9 +235,18 @@ static void enter_square(App *app, Square square) {
         say_square(app, square);
 }
 
+Move board_hinted(const App *app) {
+    const DeskHint *hint = desk_hint(app->desk);
+    bool stands = hint != NULL && hint->stage != HINT_STAGE_WHERE && !app_has_taken(app) &&
+                  app->spot.kind == SPOT_SQUARE && app->spot.square == move_to(hint->move);
+    return stands ? hint->move : MOVE_NONE;
+}
+
 void board_enter(App *app, const Event *event) {
     (void)event;
-    if (app->spot.kind == SPOT_EDGE) {
+    if (board_hinted(app) != MOVE_NONE) {
+        board_submit(app, board_hinted(app));
+    } else if (app->spot.kind == SPOT_EDGE) {
         if (board_king_may_leave(app))
             action_do(app, ACTION_RESIGN, "");
     } else if (app->spot.kind == SPOT_HAND) {

@@ -1,16 +1,34 @@
 /* Typing on the board: digits, the signs of promotion and drops, and letters that begin a move. */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/desk/action_list.h"
 #include "play/services/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/common_handlers.h"
-#include "ui/actions/operations.h"
+#include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 #include "ui/screens/screen_board.h"
 #include "words/squares.h"
+
+/* Begins a typed drop. */
+static void type_drop(App *app, Role role, const char *square) {
+    char buffer[16];
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, "%c@%s", app_variant(app)->roles[role].letter, square);
+    entry_type(app, buffer);
+}
+
+/* Begins a typed move with a character; with a piece taken in hand, a square is where it drops. */
+static void type_move(App *app, const char *text) {
+    if (board_is_dropping(app) && square_file_parse(app_variant(app), text) >= 0 &&
+        !ascii_is_upper(text[0]))
+        type_drop(app, app->drop, text);
+    else
+        entry_type(app, text);
+}
 
 /* Takes the n-th piece in hand, or with 0 the one behind the one taken. Where there is none of that
  * number and squares are named as in shogi, the digit begins a move. */
@@ -20,7 +38,7 @@ static void text_digit(App *app, unsigned digit) {
     size_t count = app_hand_roles(position, position->side, held);
     if (digit > count && squares_are_shogi(position->variant)) {
         const char text[2] = {(char)('0' + digit), '\0'};
-        entry_type(app, text);
+        type_move(app, text);
         return;
     }
     if (count == 0) {
@@ -54,11 +72,7 @@ static void text_at_sign(App *app) {
         app_say(app, INK_NORMAL, _("Nothing is in hand."));
         return;
     }
-    char buffer[8];
-    Text text = TEXT_OVER(buffer);
-    text_add_char(&text, position->variant->roles[role].letter);
-    text_add_char(&text, '@');
-    entry_type(app, buffer);
+    type_drop(app, role, "");
 }
 
 void board_hint_key(App *app, uint32_t code, ActionId action) {
@@ -70,13 +84,14 @@ void board_hint_key(App *app, uint32_t code, ActionId action) {
     const char *keys = keymap_keys(&app->keys, action);
     size_t length = strcspn(keys, " ");
     char key[32], letter[8], buffer[SESSION_TEXT_SIZE];
-    Text name = TEXT_OVER(key), typed = TEXT_OVER(letter), text = TEXT_OVER(buffer);
+    Text name = TEXT_OVER(key), typed = TEXT_OVER(letter);
     if (length > 1)
         text_add_bytes(&name, keys, length);
     else
         text_addf(&name, ":%s", entry->name);
     unicode_add(&typed, code);
-    text_addf(&text, _("%s begins a move; %s is %s."), letter, _(entry->label), key);
+    text_format(buffer, sizeof buffer, _("%s begins a move; %s is %s."), letter, _(entry->label),
+                key);
     app_say(app, INK_NORMAL, buffer);
 }
 
@@ -94,7 +109,7 @@ void board_typed(App *app, const Event *event) {
         char buffer[8];
         Text text = TEXT_OVER(buffer);
         unicode_add(&text, code);
-        entry_type(app, buffer);
+        type_move(app, buffer);
     }
 }
 
@@ -109,7 +124,6 @@ void board_paste(App *app, const Event *event) {
         return;
     }
     char first[LINE_TEXT_SIZE];
-    Text copy = TEXT_OVER(first);
-    text_add_bytes(&copy, text, strcspn(text, "\r\n"));
+    text_copy_bytes(first, sizeof first, text, strcspn(text, "\r\n"));
     entry_paste_text(app, first);
 }

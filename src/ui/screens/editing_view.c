@@ -1,5 +1,8 @@
 #include "ui/screens/editing_view.h"
 
+#include <string.h>
+
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/actions/editing.h"
@@ -39,10 +42,27 @@ static TileStyle place_style(const PaletteView *view) {
     return tile_style(view->app, app_variant(view->app), view->layout->wide);
 }
 
+/* The key that places the piece, where its letters do not show it; "": they do, or none does. */
+static void place_key(const PaletteView *view, Piece piece, char out[2]) {
+    const Variant *variant = app_variant(view->app);
+    Side side = piece_side(piece);
+    char fen[8];
+    variant_role_fen(variant, piece_role(piece), fen);
+    out[0] = side == SIDE_WHITE ? fen[0] : ascii_to_lower(fen[0]);
+    out[1] = '\0';
+    Glyph glyph = glyph_of(variant, piece_role(piece), side, place_style(view).pieces);
+    if (fen[1] != '\0' || strstr(glyph.text, out) != NULL)
+        out[0] = '\0';
+}
+
 static int place_columns(const PaletteView *view, size_t index) {
     Piece piece = view->palette.pieces[index];
     TileStyle style = place_style(view);
-    return 2 + (piece == PIECE_NONE ? grid_columns(_("move")) : tile_columns(&style, piece));
+    char key[2];
+    if (piece == PIECE_NONE)
+        return 2 + grid_columns(_("move"));
+    place_key(view, piece, key);
+    return 2 + grid_columns(key) + tile_columns(&style, piece);
 }
 
 /* A place of the palette, between brackets or blanks. */
@@ -51,22 +71,30 @@ static int place_draw(const PaletteView *view, const Rect *area, int x, int y, s
     bool chosen = index == view->palette.chosen;
     TileStyle style = place_style(view);
     style.hit = place_hit(view->app, index);
-    Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, style.hit};
+    Pen pen = tile_row_pen(&style, chosen);
+    char key[2];
     x = grid_put(view->grid, rect_row(area, y), x, &pen, chosen ? "[" : " ");
-    if (piece == PIECE_NONE)
+    if (piece == PIECE_NONE) {
         x = grid_put(view->grid, rect_row(area, y), x, &pen, _("move"));
-    else
+    } else {
+        place_key(view, piece, key);
+        x = grid_put(view->grid, rect_row(area, y), x, &pen, key);
         x = tile_put(&style, piece, rect_row(area, y), x, view->grid);
+    }
     return grid_put(view->grid, rect_row(area, y), x, &pen, chosen ? "]" : " ");
 }
 
 /* Places from `first` to before `end` in as many rows as they need; returns the row below. */
 static int places_draw(const PaletteView *view, const Rect *area, int y, size_t first, size_t end) {
     int x = area->x;
+    TileStyle style = place_style(view);
+    Pen wood = tile_row_pen(&style, false);
+    grid_fill(view->grid, &(Rect){x, y, area->width, 1}, &wood, " ");
     for (size_t i = first; i < end; i++) {
         if (x > area->x && x + place_columns(view, i) > area->x + area->width) {
             x = area->x;
             y++;
+            grid_fill(view->grid, &(Rect){x, y, area->width, 1}, &wood, " ");
         }
         x = place_draw(view, area, x, y, i);
     }
@@ -90,13 +118,13 @@ static int palette_draw(const App *app, const Layout *layout, const Rect *area, 
 
 bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->prompt;
-    if (app->editing.chosen == PIECE_NONE || layout->moves.width > 0)
+    if (app->chosen == PIECE_NONE || layout->moves.width > 0)
         return false;
     PaletteView view = palette_view(app, layout, grid);
     Pen head = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     int end = area.x + area.width;
     int x = 1 + grid_put(grid, area, area.x, &head,
-                         words_role_name(app_variant(app), piece_role(app->editing.chosen)));
+                         words_role_name(app_variant(app), piece_role(app->chosen)));
     size_t first = view.palette.chosen;
     int used = place_columns(&view, first);
     /* Half of the room is for what stands before it. */
@@ -159,16 +187,17 @@ static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
 
 /* The sentences of all problems, as far as there is room. */
 static void report_draw(const App *app, const Rect *area, int y, Grid *grid) {
-    const EditorReport *report = &app->editing.report;
+    EditorReport report;
+    editing_report(app, &report);
     Rect rows = {area->x, y, area->width, area->y + area->height - y};
-    if (report->count == 0) {
+    if (report.count == 0) {
         int used = wrap_draw(grid, &rows, &GOOD, _("It can be played from: F8, play."), 0);
         rows.y += used;
         rows.height -= used;
-        wrap_draw(grid, &rows, &DIM, report->note, 0);
+        wrap_draw(grid, &rows, &DIM, report.note, 0);
     }
-    for (size_t i = 0; i < report->count && rows.height > 0; i++) {
-        int used = wrap_draw(grid, &rows, &BAD, report->problems[i].sentence, 0);
+    for (size_t i = 0; i < report.count && rows.height > 0; i++) {
+        int used = wrap_draw(grid, &rows, &BAD, report.problems[i].sentence, 0);
         rows.y += used;
         rows.height -= used;
     }
@@ -184,13 +213,14 @@ void editing_draw(const App *app, const Layout *layout, Grid *grid) {
     report_draw(app, &area, y, grid);
 }
 
-void editing_add_message(const App *app, Text *out) {
-    const EditorReport *report = &app->editing.report;
-    if (report->count > 0)
-        text_add(out, report->problems[0].sentence);
+bool editing_add_message(const App *app, Text *out) {
+    EditorReport report;
+    editing_report(app, &report);
+    if (report.count > 0)
+        text_add(out, report.problems[0].sentence);
     else
-        text_add(out,
-                 report->note[0] != '\0' ? report->note : _("It can be played from: F8, play."));
+        text_add(out, report.note[0] != '\0' ? report.note : _("It can be played from: F8, play."));
+    return report.count == 0;
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */
@@ -206,9 +236,9 @@ static bool has_forms(const Variant *variant, Piece piece) {
 /* With the cursor on a piece. */
 static const char *piece_hints(const App *app, Piece there) {
     bool turns = has_forms(app_variant(app), there);
-    if (there == app->editing.chosen && turns)
+    if (there == app->chosen && turns)
         return _("Enter turns it over  = other side  Del takes away  Esc none");
-    if (app->editing.chosen != PIECE_NONE)
+    if (app->chosen != PIECE_NONE)
         return _("Enter puts the one chosen  = other side  Del takes away  Esc none");
     return turns ? _("Enter lifts it  + turns over  = other side  Del takes away  F8 more")
                  : _("Enter lifts it  = other side  Del takes away  F8 more");
@@ -223,7 +253,8 @@ const char *editing_hints(const App *app) {
         return _("Enter puts it here  Esc lets it stay");
     if (there != PIECE_NONE)
         return piece_hints(app, there);
-    if (app->editing.chosen != PIECE_NONE)
+    if (app->chosen != PIECE_NONE)
         return _("Enter puts it here  = other side  Tab another  Esc none");
-    return _(app_screen(app)->hints);
+    const char *hints = app_screen(app)->hints; /* NULL: those of a screen above it */
+    return hints != NULL ? _(hints) : "";
 }

@@ -9,9 +9,8 @@
 /* Draws the palette, the side to move, the castling rights, and whether a game can start from the
  * position. */
 void editing_draw(const App *app, const Layout *layout, Grid *grid);
-/* Appends the message: the last one said, or else, if no panel shows it, what is wrong with the
- * position. */
-void editing_add_message(const App *app, Text *out);
+/* Appends what is wrong with the position, or is so of a game from it. True: one can start. */
+bool editing_add_message(const App *app, Text *out);
 /* If there is no room for a panel, draws the palette around the chosen piece into the prompt.
  * False: no piece is chosen, or there is a panel. */
 bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid);

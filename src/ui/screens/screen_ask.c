@@ -32,19 +32,18 @@ static void ask_next(App *app, const Event *event) {
 /* Does the action with what was typed. False: said why not, the line stays. */
 static bool do_answered(App *app, const char *typed) {
     char argument[2 * SESSION_PATH_SIZE];
-    Text text = TEXT_OVER(argument);
     const Ask own = *ask_of(app);
     if (typed[0] == '\0' && own.action->nothing == NULL)
         return true;
-    text_addf(&text, "%s%s", own.before, typed[0] != '\0' ? typed : own.action->nothing);
+    text_format(argument, sizeof argument, "%s%s", own.before,
+                typed[0] != '\0' ? typed : own.action->nothing);
     return action_do(app, own.action->id, argument);
 }
 
 static void ask_enter(App *app, const Event *event) {
     (void)event;
     char answer[LINE_TEXT_SIZE];
-    Text copy = TEXT_OVER(answer);
-    text_add(&copy, app->entry.line.text);
+    text_copy(answer, sizeof answer, app->entry.line.text);
     line_remember(app, answer);
     line_forget_refusal(app);
     bool done =
@@ -78,8 +77,7 @@ const Screen SCREEN_ASK = {
 
 static Ask *show(App *app, const char *text) {
     char copy[LINE_TEXT_SIZE];
-    Text line = TEXT_OVER(copy);
-    text_add(&line, text);
+    text_copy(copy, sizeof copy, text);
     line_open(app, &SCREEN_ASK, LINE_HISTORY_ANSWERS, copy);
     return app_own(app, &SCREEN_ASK);
 }
@@ -90,7 +88,6 @@ void ask_field_show(App *app, const char *text) {
 
 void ask_line_show(App *app, const DeskAskLine *ask) {
     Ask *own = show(app, ask->text);
-    Text before = TEXT_OVER(own->before);
     own->action = ask->action;
-    text_add(&before, ask->before);
+    text_copy(own->before, sizeof own->before, ask->before);
 }

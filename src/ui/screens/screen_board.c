@@ -6,7 +6,6 @@
 #include "rules/verdict/legality.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
-#include "ui/actions/operations.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
@@ -38,7 +37,7 @@ static void put_back(App *app, const Event *event) {
 static void home_escape(App *app, const Event *event) {
     (void)event;
     app_go_home(app);
-    app->hint = MOVE_NONE;
+    desk_forget_hint(app->desk);
 }
 
 /* --- hints and marks ------------------------------------------------------------------------- */
@@ -79,6 +78,8 @@ static bool may_promote(const App *app) {
 }
 
 static const char *idle_hint(const App *app) {
+    if (board_hinted(app) != MOVE_NONE)
+        return _("Enter plays the hint  Tab next  Esc forgets it");
     if (desk_own(app->desk)->oneclick && app->spot.kind == SPOT_SQUARE && !takes_another(app) &&
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
         return _("Enter moves here  Tab next  or type a move  ? help");
@@ -117,12 +118,11 @@ static void drop_prompt(const App *app, const Layout *layout, const Rect *area, 
     char buffer[128];
     (void)layout;
     marks_make(app, app_position(app), &marks);
-    Text text = TEXT_OVER(buffer);
-    text_addf(&text,
-              !marks.inverse      ? _("drop %s")
-              : marks.barred != 0 ? _("drop %s, not on -")
-                                  : _("drop %s, any empty square"),
-              words_role_name(app_variant(app), app->drop));
+    text_format(buffer, sizeof buffer,
+                !marks.inverse      ? _("drop %s")
+                : marks.barred != 0 ? _("drop %s, not on -")
+                                    : _("drop %s, any empty square"),
+                words_role_name(app_variant(app), app->drop));
     prompt_draw_head(app, area, buffer, grid);
 }
 
@@ -167,14 +167,14 @@ const Screen ON_THE_BOARD = {
     .flags = SCREEN_FREE,
     .event =
         {
-            [EVENT_UP] = {.does = board_up},
-            [EVENT_DOWN] = {.does = board_down},
-            [EVENT_LEFT] = {.does = board_left},
-            [EVENT_RIGHT] = {.does = board_right},
-            [EVENT_PAGE_UP] = {.does = board_page_up},
-            [EVENT_PAGE_DOWN] = {.does = board_page_down},
-            [EVENT_HOME] = {.does = board_home},
-            [EVENT_END] = {.does = board_end},
+            [EVENT_UP] = {.does = board_step},
+            [EVENT_DOWN] = {.does = board_step},
+            [EVENT_LEFT] = {.does = board_step},
+            [EVENT_RIGHT] = {.does = board_step},
+            [EVENT_PAGE_UP] = {.does = board_leap},
+            [EVENT_PAGE_DOWN] = {.does = board_leap},
+            [EVENT_HOME] = {.does = board_leap},
+            [EVENT_END] = {.does = board_leap},
             [EVENT_NEXT] = {.does = board_next},
             [EVENT_PREVIOUS] = {.does = board_previous},
             [EVENT_ENTER] = {.does = board_enter},
@@ -185,10 +185,10 @@ const Screen ON_THE_BOARD = {
             [EVENT_WHEEL_DOWN] = {.does = board_next},
             [EVENT_INTERRUPT] = {.does = idle_interrupt},
             [EVENT_BACKSPACE] = {.ignored = "nothing is typed yet; u takes a move back"},
-            [EVENT_JUMP_UP] = {.does = board_jump_up},
-            [EVENT_JUMP_DOWN] = {.does = board_jump_down},
-            [EVENT_JUMP_LEFT] = {.does = board_jump_left},
-            [EVENT_JUMP_RIGHT] = {.does = board_jump_right},
+            [EVENT_JUMP_UP] = {.does = board_jump},
+            [EVENT_JUMP_DOWN] = {.does = board_jump},
+            [EVENT_JUMP_LEFT] = {.does = board_jump},
+            [EVENT_JUMP_RIGHT] = {.does = board_jump},
             [EVENT_PASTE] = {.does = board_paste},
         },
 };

@@ -12,15 +12,19 @@ extern const Screen ON_THE_BOARD;
 
 /* --- the cursor (board_cursor.c) -------------------------------------------------------------- */
 
-Handler board_up, board_down, board_left, board_right, board_page_up, board_page_down, board_home,
-    board_end, board_jump_up, board_jump_down, board_jump_left, board_jump_right, board_next,
-    board_previous;
+/* To the next square; over empty ones to the next piece; and further at once. */
+Handler board_step, board_jump, board_leap;
+/* To the next square that is to be considered, or the one before. */
+Handler board_next, board_previous;
 
 /* --- taking and placing pieces (board_take.c)
  * ------------------------------------------------------------- */
 
 /* Enter at the cursor. */
 Handler board_enter;
+/* The move of the hint on the board that Enter plays: the cursor is where it goes. MOVE_NONE: none.
+ */
+Move board_hinted(const App *app);
 /* Whether no piece is taken, one on the board, or one in hand. */
 bool board_is_idle(const App *app);
 bool board_is_selected(const App *app);
@@ -29,6 +33,8 @@ bool board_is_dropping(const App *app);
  * surrenders. */
 bool board_king_may_leave(const App *app);
 
+/* Whether a person may choose a move or premove now; if not, says so. */
+bool board_person_chooses(App *app);
 /* Take a piece of the side to move, on the board or in hand; say so if that is not possible. */
 void board_take(App *app, Square square);
 void board_take_hand(App *app, Role role);

@@ -12,12 +12,6 @@
 #include "ui/screens/screen_board.h"
 #include "ui/screens/screen_list.h"
 
-/* Back to the line as it is, if it can still be played. */
-static void choices_leave(App *app, const Event *event) {
-    (void)event;
-    app_close(app);
-}
-
 static size_t count_choices(const App *app) {
     return app->entry.match.count;
 }
@@ -32,7 +26,7 @@ static void choose_choice(App *app, size_t index) {
     char line[LINE_TEXT_SIZE];
     Text text = TEXT_OVER(line);
     describe_choice(app, index, &text);
-    choices_leave(app, NULL);
+    app_close(app);
     if (!app_can_choose(app))
         return;
     line_remember(app, line);
@@ -68,7 +62,7 @@ static void choices_paste(App *app, const Event *event) {
 static void choices_backspace(App *app, const Event *event) {
     Input input = {.kind = INPUT_BACKSPACE};
     if (app->entry.line.text[0] == '\0')
-        choices_leave(app, event);
+        modal_close(app, event);
     else
         choices_edit(app, &input);
 }
@@ -79,7 +73,7 @@ static void choices_click(App *app, const Event *event) {
         app_go_home(app);
         board_click(app, event);
     } else if (event->hit.kind == HIT_PROMPT) {
-        choices_leave(app, event);
+        modal_close(app, event);
     } else {
         list_click(app, event);
     }
@@ -129,7 +123,7 @@ const Screen SCREEN_CHOICES = {
     .role = choices_role,
     .event =
         {
-            [EVENT_ESCAPE] = {.does = choices_leave},
+            [EVENT_ESCAPE] = {.does = modal_close},
             [EVENT_TEXT] = {.does = choices_text},
             [EVENT_CLICK] = {.does = choices_click},
             [EVENT_LOOK] = {.ignored = "the cursor stays where the line was begun"},

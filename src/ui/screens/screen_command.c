@@ -10,8 +10,7 @@
 static void command_enter(App *app, const Event *event) {
     (void)event;
     char line[LINE_TEXT_SIZE];
-    Text copy = TEXT_OVER(line);
-    text_add(&copy, app->entry.line.text);
+    text_copy(line, sizeof line, app->entry.line.text);
     line_remember(app, line);
     if (line[strspn(line, " ")] == '\0')
         app_close(app);

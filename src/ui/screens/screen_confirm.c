@@ -3,6 +3,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
+#include "ui/board/box.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/all.h"
 
@@ -52,18 +53,22 @@ static void confirm_escape(App *app, const Event *event) {
     answer(app, ANSWER_NO);
 }
 
+/* The answers always show: the question is cut, with dots, where both have no room. */
 static void confirm_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Confirm *own = confirm_of(app);
     (void)layout;
-    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD,
-                     app->width < PROMPT_NARROW ? own->narrow : own->words);
-    Pen yes = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, ANSWER_YES}};
-    Pen no = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, ANSWER_NO}};
-    x = grid_put(grid, *area, x + 2, &yes, _(" y Yes "));
-    x = grid_put(grid, *area, x + 1, &no, _(" n No "));
-    Pen third = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, ANSWER_THIRD}};
-    if (own->third != NULL)
-        grid_put(grid, *area, x + 1, &third, _(own->third));
+    const char *answers[] = {_(" y Yes "), _(" n No "), own->third != NULL ? _(own->third) : ""};
+    int room = area->width - 1;
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
+        room -= grid_columns(answers[i]) + 1;
+    char words[WORDS_SIZE];
+    Text cut = TEXT_OVER(words);
+    cut_add(app, app->width < PROMPT_NARROW ? own->narrow : own->words, room, &cut);
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, words) + 1;
+    for (unsigned i = 0; i < sizeof answers / sizeof answers[0]; i++) {
+        Pen pen = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, i}};
+        x = grid_put(grid, *area, x + 1, &pen, answers[i]);
+    }
 }
 
 const Screen SCREEN_CONFIRM = {
@@ -88,9 +93,8 @@ const Screen SCREEN_CONFIRM = {
 void confirm_show(App *app, const DeskAsk *ask) {
     app_open(app, &SCREEN_CONFIRM);
     Confirm *own = app_own(app, &SCREEN_CONFIRM);
-    Text words = TEXT_OVER(own->words), narrow = TEXT_OVER(own->narrow);
-    text_add(&words, ask->words);
-    text_add(&narrow, ask->narrow);
+    text_copy(own->words, sizeof own->words, ask->words);
+    text_copy(own->narrow, sizeof own->narrow, ask->narrow);
     own->third = ask->third;
     own->enter = ask->enter;
 }

@@ -69,9 +69,9 @@ static bool add_to_hand(App *app, Side side, Role role) {
 /* One step, for who takes it back: where the hand has no room the piece stays on the board. */
 static void move_to_hand(App *app, Square from, Side side) {
     Role role = piece_role(position_of(app)->board[from]);
-    editing_begin(app);
-    editing_take(app, from);
-    editing_end(app, add_to_hand(app, side, role));
+    editor_begin(desk_editor(app->desk));
+    editor_take(editing_editor(app), from);
+    editor_end(desk_editor(app->desk), add_to_hand(app, side, role));
 }
 
 /* --- Enter ----------------------------------------------------------------------------------- */
@@ -80,14 +80,14 @@ static void move_to_hand(App *app, Square from, Side side) {
  * else what stands there is taken up. */
 static void enter_square(App *app, Square square) {
     Piece there = position_of(app)->board[square];
-    Piece chosen = app->editing.chosen;
+    Piece chosen = app->chosen;
     if (app->from != SQUARE_NONE) {
-        editing_move(app, app->from, square);
+        editor_move(editing_editor(app), app->from, square);
         app->from = SQUARE_NONE;
     } else if (chosen != PIECE_NONE && there == chosen) {
         editing_turn(app, square);
     } else if (chosen != PIECE_NONE) {
-        editing_put(app, square, chosen);
+        editor_put(editing_editor(app), square, chosen);
     } else if (there != PIECE_NONE) {
         app->from = square;
     } else {
@@ -133,17 +133,17 @@ static void put_letter(App *app, uint32_t code) {
     if (app->spot.kind == SPOT_HAND)
         add_to_hand(app, app->spot.side, piece_role(piece));
     else
-        editing_put(app, app->spot.square, piece);
+        editor_put(editing_editor(app), app->spot.square, piece);
 }
 
 /* The sign's meaning for a square. */
 static void text_on_square(App *app, uint32_t code) {
     bool empty = position_of(app)->board[app->spot.square] == PIECE_NONE;
-    Piece chosen = app->editing.chosen;
+    Piece chosen = app->chosen;
     if (code == '=' && empty && chosen != PIECE_NONE)
         editing_choose(app, piece_make(side_other(piece_side(chosen)), piece_role(chosen)));
     else if (code == '=')
-        editing_change_side(app, app->spot.square);
+        editor_change_side(editing_editor(app), app->spot.square);
     else if (code == '+' || code == '-')
         editing_turn(app, app->spot.square);
 }
@@ -164,9 +164,9 @@ static void editing_text(App *app, const Event *event) {
     if ((code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z'))
         put_letter(app, code);
     else if (code == '?')
-        page_open_help(app);
+        action_do(app, ACTION_HELP, "");
     else if (code == '>')
-        editing_set_side(app, side_other(position_of(app)->side));
+        editor_set_side(editing_editor(app), side_other(position_of(app)->side));
     else if (app->spot.kind == SPOT_HAND)
         text_in_hand(app, code);
     else
@@ -177,7 +177,7 @@ static void editing_backspace(App *app, const Event *event) {
     (void)event;
     app->from = SQUARE_NONE;
     if (app->spot.kind == SPOT_SQUARE)
-        editing_take(app, app->spot.square);
+        editor_take(editing_editor(app), app->spot.square);
     else if (slot_role(app) != ROLE_NONE)
         editing_add_to_hand(app, app->spot.side, slot_role(app), -1);
 }
@@ -192,14 +192,11 @@ static void on_paste(App *app, const Event *event) {
 
 /* --- the palette ----------------------------------------------------------------------------- */
 
-static void editing_next(App *app, const Event *event) {
-    (void)event;
-    editing_palette_step(app, 1);
-}
-
-static void editing_previous(App *app, const Event *event) {
-    (void)event;
-    editing_palette_step(app, -1);
+static void editing_step(App *app, const Event *event) {
+    Palette palette;
+    editing_palette(app, &palette);
+    size_t at = palette.chosen + (event_goes_back(event) ? palette.count - 1 : 1);
+    editing_choose(app, palette.pieces[at % palette.count]);
 }
 
 /* --- the mouse ------------------------------------------------------------------------------- */
@@ -209,12 +206,12 @@ static void press_item(App *app, size_t item) {
     Palette palette;
     editing_palette(app, &palette);
     if (item == palette.count)
-        editing_set_side(app, side_other(position_of(app)->side));
+        editor_set_side(editing_editor(app), side_other(position_of(app)->side));
     if (item >= palette.count)
         return;
     editing_choose(app, palette.pieces[item]);
     pressed_of(app)->kind = PRESSED_PALETTE;
-    pressed_of(app)->piece = app->editing.chosen;
+    pressed_of(app)->piece = app->chosen;
 }
 
 static void press(App *app, const Event *event) {
@@ -243,7 +240,7 @@ static Piece drag_from(App *app, const Pressed *pressed) {
     Piece piece = pressed->piece;
     if (pressed->kind == PRESSED_SQUARE) {
         piece = position_of(app)->board[pressed->square];
-        editing_take(app, pressed->square);
+        editor_take(editing_editor(app), pressed->square);
     } else if (pressed->kind == PRESSED_HAND) {
         if (position_of(app)->hand[piece_side(piece)][piece_role(piece)] == 0)
             return PIECE_NONE;
@@ -256,7 +253,7 @@ static Piece drag_from(App *app, const Pressed *pressed) {
  */
 static bool drag_to(App *app, Hit hit, Piece piece) {
     if (hit.kind == HIT_SQUARE)
-        editing_put(app, (Square)hit.value, piece);
+        editor_put(editing_editor(app), (Square)hit.value, piece);
     else if (hit.kind == HIT_HAND && board_spot_of_hit(app, hit, &app->spot))
         return add_to_hand(app, app->spot.side, piece_role(piece));
     return true;
@@ -284,12 +281,12 @@ static void drag_ends(App *app, const Event *event) {
     if (hit.kind == HIT_SQUARE)
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = (Square)hit.value};
     if (hit.kind == HIT_SQUARE && pressed.kind == PRESSED_SQUARE) {
-        editing_move(app, pressed.square, (Square)hit.value);
+        editor_move(editing_editor(app), pressed.square, (Square)hit.value);
         return;
     }
-    editing_begin(app);
+    editor_begin(desk_editor(app->desk));
     Piece piece = drag_from(app, &pressed);
-    editing_end(app, piece == PIECE_NONE || drag_to(app, hit, piece));
+    editor_end(desk_editor(app->desk), piece == PIECE_NONE || drag_to(app, hit, piece));
 }
 
 static void editing_click(App *app, const Event *event) {
@@ -315,14 +312,14 @@ static void editing_escape(App *app, const Event *event) {
     (void)event;
     if (app->from != SQUARE_NONE)
         app->from = SQUARE_NONE;
-    else if (app->editing.chosen != PIECE_NONE)
+    else if (app->chosen != PIECE_NONE)
         editing_choose(app, PIECE_NONE);
     else
         action_do(app, ACTION_QUIT, "");
 }
 
 static void editing_interrupt(App *app, const Event *event) {
-    if (app->from != SQUARE_NONE || app->editing.chosen != PIECE_NONE)
+    if (app->from != SQUARE_NONE || app->chosen != PIECE_NONE)
         editing_escape(app, event);
     else
         idle_interrupt(app, event);
@@ -346,6 +343,7 @@ const Screen SCREEN_EDIT = {
     .flags = SCREEN_OVER_BAR | SCREEN_MARKS_ALONE,
     .own_size = sizeof(Pressed),
     .hints = N_("letters put pieces  Tab chooses one  F8 more  ? help  Esc leaves"),
+    .parent = &ON_THE_BOARD,
     .home = editing_is_home,
     .hint = editing_hints,
     .prompt = editing_prompt,
@@ -353,29 +351,17 @@ const Screen SCREEN_EDIT = {
     .mark = mark_editing,
     .event =
         {
-            [EVENT_UP] = {.does = board_up},
-            [EVENT_DOWN] = {.does = board_down},
-            [EVENT_LEFT] = {.does = board_left},
-            [EVENT_RIGHT] = {.does = board_right},
-            [EVENT_PAGE_UP] = {.does = board_page_up},
-            [EVENT_PAGE_DOWN] = {.does = board_page_down},
-            [EVENT_HOME] = {.does = board_home},
-            [EVENT_END] = {.does = board_end},
-            [EVENT_NEXT] = {.does = editing_next},
-            [EVENT_PREVIOUS] = {.does = editing_previous},
+            [EVENT_NEXT] = {.does = editing_step},
+            [EVENT_PREVIOUS] = {.does = editing_step},
             [EVENT_ENTER] = {.does = editing_enter},
             [EVENT_ESCAPE] = {.does = editing_escape},
             [EVENT_TEXT] = {.does = editing_text},
             [EVENT_CLICK] = {.does = editing_click},
             [EVENT_LOOK] = {.does = editing_look},
-            [EVENT_WHEEL_UP] = {.does = editing_previous},
-            [EVENT_WHEEL_DOWN] = {.does = editing_next},
+            [EVENT_WHEEL_UP] = {.does = editing_step},
+            [EVENT_WHEEL_DOWN] = {.does = editing_step},
             [EVENT_INTERRUPT] = {.does = editing_interrupt},
             [EVENT_BACKSPACE] = {.does = editing_backspace},
-            [EVENT_JUMP_UP] = {.does = board_jump_up},
-            [EVENT_JUMP_DOWN] = {.does = board_jump_down},
-            [EVENT_JUMP_LEFT] = {.does = board_jump_left},
-            [EVENT_JUMP_RIGHT] = {.does = board_jump_right},
             [EVENT_PASTE] = {.does = on_paste},
         },
 };

@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
-#include "ui/actions/operations.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/kit/wrap.h"
@@ -22,11 +23,11 @@ void entry_read(App *app) {
     const EntryMatch *match = &app->entry.match;
     app->refusal = (Refusal){0};
     if (match->judged && app_can_move(app))
-        operation_mark_refusal(app, &match->attempt, &match->legality);
+        desk_note_try(app->desk, match);
 }
 
 void entry_type(App *app, const char *text) {
-    if (!operation_person_chooses(app))
+    if (!board_person_chooses(app))
         return;
     app->from = SQUARE_NONE;
     app->drop = ROLE_NONE;
@@ -69,7 +70,7 @@ static void entry_ask_promotion(App *app) {
 static void entry_impossible(App *app) {
     Attempt attempt;
     if (app_can_premove(app) && entry_attempt(app_mover(app), app->entry.line.text, &attempt))
-        app_premove(app, &attempt);
+        desk_premove(app->desk, &attempt);
     else
         app_refuse(app, app->entry.match.reason);
 }

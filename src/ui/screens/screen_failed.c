@@ -1,10 +1,11 @@
 /* The engine to move has failed: a letter, arrows and Enter, or a click choose how to continue. */
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/desk/desk.h"
 #include "play/services/remedies.h"
 #include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
-#include "ui/actions/operations.h"
+#include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
@@ -21,26 +22,19 @@ static bool failed_offers(const App *app, RemedyId answer) {
 }
 
 static void failed_answer(App *app, RemedyId answer) {
-    Error error = {0};
     if (!failed_offers(app, answer))
         return;
-    if (answer == REMEDY_LEAVE) {
-        desk_leave_game(app->desk);
-        return;
-    }
-    SessionRemedy remedy = answer == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER;
-    if (!session_remedy(desk_session(app->desk), remedy, app->now_ms, &error))
-        app_say_error(app, &error);
+    desk_set_time(app->desk, app->now_ms);
+    desk_take_remedy(app->desk, answer);
     app_go_home(app);
     app_pump(app);
 }
 
 static void failed_step(App *app, const Event *event) {
-    bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||
-                event->kind == EVENT_PREVIOUS || event->kind == EVENT_WHEEL_UP;
+    size_t step = event_goes_back(event) ? REMEDY_COUNT - 1 : 1;
     Failed *own = app_own(app, &SCREEN_FAILED);
     do
-        own->item = (own->item + (back ? REMEDY_COUNT - 1 : 1)) % REMEDY_COUNT;
+        own->item = (own->item + step) % REMEDY_COUNT;
     while (!failed_offers(app, (RemedyId)own->item));
 }
 
@@ -94,22 +88,16 @@ const Screen SCREEN_FAILED = {
     .prompt = failed_prompt,
     .event =
         {
-            [EVENT_UP] = {.does = failed_step},
-            [EVENT_DOWN] = {.does = failed_step},
-            [EVENT_LEFT] = {.does = failed_step},
-            [EVENT_RIGHT] = {.does = failed_step},
-            [EVENT_NEXT] = {.does = failed_step},
-            [EVENT_PREVIOUS] = {.does = failed_step},
+            [EVENT_HOME] = {.ignored = "the answers stand in one short row"},
+            [EVENT_END] = {.ignored = "the answers stand in one short row"},
             [EVENT_ENTER] = {.does = failed_enter},
             [EVENT_ESCAPE] = {.ignored = "without an answer the game waits"},
             [EVENT_TEXT] = {.does = failed_text},
             [EVENT_CLICK] = {.does = failed_click},
             [EVENT_LOOK] = {.does = board_look},
-            [EVENT_WHEEL_UP] = {.does = failed_step},
-            [EVENT_WHEEL_DOWN] = {.does = failed_step},
             [EVENT_INTERRUPT] = {.does = idle_interrupt},
             [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
             [EVENT_PASTE] = {.ignored = "a letter answers the question"},
         },
-    .otherwise = "the answers stand in one short row",
+    .any = failed_step,
 };

@@ -1,7 +1,4 @@
-/* The form of a new game. */
-#include <stdlib.h>
-#include <string.h>
-
+/* The form of a new game: a list of fields, beside the board that the game begins with. */
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/services/services.h"
@@ -12,41 +9,97 @@
 #include "ui/app/screen_voice.h"
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"
-#include "ui/kit/piece_glyphs.h"
+#include "ui/board/views.h"
 #include "ui/kit/wrap.h"
-#include "words/squares.h"
+#include "ui/screens/all.h"
+#include "ui/screens/screen_list.h"
 #include "words/words.h"
+
+enum {
+    FORM_COLUMNS = 38, /* of the fields' frame beside a board */
+    FRAME_COLUMNS = 4, /* of a frame, and the blanks in it */
+    FORM_LABEL = 10,
+    ROWS_LEAST = 5, /* of fields that are shown, whatever the words take */
+    WORDS_ROWS = 5, /* below the board */
+    WORDS_SIZE = SESSION_TEXT_SIZE + FEN_SIZE + SEAT_COMMAND_SIZE
+};
+
+static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+
+/* --- the fields as a list -------------------------------------------------------------------- */
+
+static Field field_now(const App *app) {
+    if (app->list.source == NULL) /* it is asked for */
+        return app->form.field;
+    return form_field(&app->form, list_count(app) > 0 ? list_index(app, app->list.item) : 0);
+}
+
+/* All fields are shown again. */
+static void stand_on(App *app, Field field) {
+    app->form.field = field;
+    app->list.filter.text[0] = '\0';
+    app->list.item = form_item(&app->form, field);
+}
+
+static size_t count_fields(const App *app) {
+    return form_item(&app->form, FIELD_COUNT);
+}
+
+/* A value that is longer than its row is said in full by the words. */
+static void describe_field(const App *app, size_t index, Text *out) {
+    Field field = form_field(&app->form, index);
+    char value[WORDS_SIZE];
+    Text words = TEXT_OVER(value);
+    FormSource source = app_form_source(app);
+    bool turns = field == field_now(app) && form_has_steps(&app->form, &source, field);
+    int room = FORM_COLUMNS - FRAME_COLUMNS - FORM_LABEL - 6;
+    unicode_add_padded(out, form_label(&app->form, field), field == FIELD_START ? 0 : FORM_LABEL);
+    if (field == FIELD_START)
+        return;
+    form_add_value(&app->form, field, desk_look(app->desk)->glyphs.script, &words);
+    /* The name that people read comes before the one in the game's own script. */
+    if (field == FIELD_GAME && grid_columns(value) > room) {
+        text_clear(&words);
+        form_add_value(&app->form, field, false, &words);
+    }
+    text_add(out, turns ? "< " : "  ");
+    cut_add(app, value, room, out);
+    text_add(out, turns ? " >" : "");
+}
+
+/* A game in progress goes only now, after a question. */
+static void start(App *app, size_t index) {
+    stand_on(app, form_field(&app->form, index));
+    app_start_form(app);
+}
+
+static const ListSource FIELDS_LIST = {
+    .count = count_fields, .describe = describe_field, .choose = start};
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
-static void go_to(App *app, size_t item) {
-    app->form.field = form_field(&app->form, item);
+static void ask_typed(App *app, const char *typed) {
+    char line[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(line);
+    stand_on(app, field_now(app));
+    if (typed[0] == '\0')
+        form_add_typed(&app->form, app->form.field, &text);
+    text_add(&text, typed);
+    ui_ask_field(app, line);
 }
 
-/* Round the ends. */
-static void form_move(App *app, const Event *event) {
-    bool back = event->kind == EVENT_UP || event->kind == EVENT_PAGE_UP ||
-                event->kind == EVENT_JUMP_UP || event->kind == EVENT_PREVIOUS;
-    size_t count = form_item(&app->form, FIELD_COUNT);
-    go_to(app, (form_item(&app->form, app->form.field) + (back ? count - 1 : 1)) % count);
-}
-
-static void form_first(App *app, const Event *event) {
-    (void)event;
-    go_to(app, 0);
-}
-
-static void form_last(App *app, const Event *event) {
-    (void)event;
-    go_to(app, form_item(&app->form, FIELD_COUNT) - 1);
-}
-
-/* The fields of another game or player may be others: the cursor stays where it is. */
+/* The fields of another game or player may be others: the cursor stays where it is. What has no
+ * values to go through is typed. */
 static void form_change(App *app, int step) {
     FormSource source = app_form_source(app);
+    Field field = field_now(app);
     app->log_count = 0;
-    form_step(&app->form, &source, app->form.field, step);
-    desk_choose_level(app->desk, app->form.level);
+    if (form_step(&app->form, &source, field, step)) {
+        stand_on(app, field);
+        desk_choose_level(app->desk, app->form.level);
+    } else if (form_is_typed(field)) {
+        ask_typed(app, "");
+    }
 }
 
 static void form_left(App *app, const Event *event) {
@@ -59,98 +112,46 @@ static void form_right(App *app, const Event *event) {
     form_change(app, 1);
 }
 
-/* Changes of a review were asked about when the form was opened; a game in progress goes only now.
- */
-static void form_start(App *app) {
-    bool kept = desk_session(app->desk) != NULL && session_in_progress(desk_session(app->desk));
-    if (kept)
-        desk_ask(app->desk, QUESTION_REPLACE, ACTION_NEW, "");
-    else
-        app_start_form(app);
-}
-
-static void ask_typed(App *app, const char *more) {
-    char line[LINE_TEXT_SIZE];
-    Text text = TEXT_OVER(line);
-    if (more[0] == '\0')
-        form_add_typed(&app->form, app->form.field, &text);
-    text_add(&text, more);
-    ui_ask_field(app, line);
-}
-
-static void form_enter(App *app, const Event *event) {
-    (void)event;
-    Field field = app->form.field;
-    if (field == FIELD_START)
-        form_start(app);
-    else if (form_takes_nothing(field))
+/* A digit is a level, 0 for the tenth, or begins a clock; "=" begins whatever can be typed. Other
+ * characters find fields. */
+static void form_text(App *app, const Event *event) {
+    Field field = field_now(app);
+    bool digit = event->code >= '0' && event->code <= '9';
+    char typed[8];
+    Text text = TEXT_OVER(typed);
+    unicode_add(&text, event->code);
+    if (digit && field == FIELD_LEVEL)
+        desk_choose_level(app->desk, event->code == '0' ? ENGINE_LEVELS : event->code - '0');
+    else if (digit && field == FIELD_CLOCK)
+        ask_typed(app, typed);
+    else if (event->code == '=' && form_is_typed(field))
         ask_typed(app, "");
     else
+        list_text(app, event);
+}
+
+/* The first click goes to a field, the next one changes it. */
+static void form_click(App *app, const Event *event) {
+    if (event->hit.kind != HIT_ITEM || event->hit.value >= list_count(app))
+        return;
+    bool again = app->list.item == event->hit.value;
+    app->list.item = event->hit.value;
+    if (field_now(app) == FIELD_START)
+        list_enter(app, event);
+    else if (again)
         form_change(app, 1);
 }
 
-static void form_text(App *app, const Event *event) {
-    Field field = app->form.field;
-    if (form_types(field, event->code)) {
-        char typed[8];
-        Text text = TEXT_OVER(typed);
-        unicode_add(&text, event->code);
-        ask_typed(app, typed);
-    } else if (field == FIELD_LEVEL && event->code >= '0' && event->code <= '9') {
-        /* One digit each, 0 for the tenth. */
-        desk_choose_level(app->desk, event->code == '0' ? ENGINE_LEVELS : event->code - '0');
-    } else if (event->code == 's') {
-        form_start(app);
-    }
-}
-
-static void form_click(App *app, const Event *event) {
-    Field fields[FIELD_COUNT];
-    if (event->hit.kind != HIT_ITEM || event->hit.value >= form_fields(&app->form, fields))
-        return;
-    bool again = form_item(&app->form, app->form.field) == event->hit.value;
-    app->form.field = form_field(&app->form, event->hit.value);
-    if (again || app->form.field == FIELD_START || form_takes_nothing(app->form.field))
-        form_enter(app, event);
-}
-
-/* What was wrong in the form is of no interest outside. */
+/* All fields first, then out; what was wrong in the form is of no interest outside. */
 static void form_escape(App *app, const Event *event) {
     app->log_count = 0;
-    leave_to_home(app, event);
+    if (app->list.filter.text[0] != '\0')
+        stand_on(app, field_now(app));
+    else
+        leave_to_home(app, event);
 }
 
 /* --- how it is shown ------------------------------------------------------------------------- */
-
-enum {
-    FORM_WIDTH = 64,
-    FORM_LABEL = 10,
-    FIELDS_LEAST = 38, /* columns that fields need beside a board */
-    FIELDS_WANTED = 46,
-    ROWS_LEAST = 5, /* of fields that are shown, whatever the words take */
-    RANK_COLUMNS = 3,
-    LETTER_COLUMNS = 3, /* a square, with letters */
-    GLYPH_COLUMNS = 5,  /* with characters, or one fewer */
-    WORDS_SIZE = SESSION_TEXT_SIZE + FEN_SIZE + SEAT_COMMAND_SIZE
-};
-
-static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-
-/* --- the board that the game begins with ----------------------------------------------------- */
-
-/* How the board beside the fields is drawn; width 0: there is no room. */
-typedef struct Preview {
-    int width, height, cell;
-    bool wide;
-} Preview;
-
-/* What its parts are drawn from, and into. */
-typedef struct PreviewPage {
-    const Preview *preview;
-    const Position *position;
-    const Rect *area;
-    Grid *grid;
-} PreviewPage;
 
 /* Whether a position typed in begins with pieces in hand: they stand below the board. */
 static bool has_hands(const Position *position) {
@@ -161,194 +162,82 @@ static bool has_hands(const Position *position) {
     return false;
 }
 
-static Preview preview_of(const App *app, int words) {
-    const Variant *variant = app->form.variant;
-    int room = app->width - 4 - FIELDS_LEAST - 2;
-    Position position;
-    form_position(&app->form, &position, NULL);
-    Preview preview = {.height = variant->ranks + 1 + (has_hands(&position) ? SIDE_COUNT : 0)};
-    bool wide = glyphs_wide(variant, desk_look(app->desk)->glyphs.pieces);
-    for (int cell = wide ? GLYPH_COLUMNS : LETTER_COLUMNS; cell >= LETTER_COLUMNS; cell--) {
-        preview.cell = cell;
-        preview.wide = cell > LETTER_COLUMNS;
-        preview.width = RANK_COLUMNS + preview.cell * variant->files;
-        if (preview.width <= room && preview.height + 1 + words <= app->height - 5)
-            return preview;
-    }
-    return (Preview){.width = 0};
-}
-
-static void preview_hand(const App *app, const PreviewPage *page, Side side, int y) {
-    const Position *position = page->position;
-    const Rect row = rect_row(page->area, y);
+static void hand_draw(const App *app, const Position *position, Side side, const Rect *row,
+                      Grid *grid) {
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, side, held);
-    TileStyle style = tile_style(app, position->variant, page->preview->wide);
+    TileStyle style = tile_style(app, position->variant, true);
     Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    int x = grid_putf(page->grid, row, &FAINT, "%s: ", words_side(side));
+    int x = grid_putf(grid, *row, &FAINT, "%s: ", words_side(side));
     for (size_t i = 0; i < count; i++) {
-        x = tile_put(&style, piece_make(side, held[i]), row, x, page->grid);
-        x = grid_putf(page->grid, rect_from(row, x), &pen, "%u ",
+        x = tile_put(&style, piece_make(side, held[i]), *row, x, grid);
+        x = grid_putf(grid, rect_from(*row, x), &pen, "%u ",
                       (unsigned)position->hand[side][held[i]]);
     }
     if (count == 0)
-        grid_put(page->grid, row, x, &FAINT, "-");
+        grid_put(grid, *row, x, &FAINT, "-");
 }
 
-static void preview_draw(const App *app, const Preview *preview, const Rect *area, Grid *grid) {
-    const Variant *variant = app->form.variant;
+/* Board and hands; returns the rows that they take, 0 if there is no room. */
+static int board_beside(const App *app, const Rect *area, Grid *grid) {
     Position position;
-    PreviewPage page = {preview, &position, area, grid};
-    TileStyle style = tile_style(app, variant, preview->wide);
-    style.below = SIDE_WHITE;
     form_position(&app->form, &position, NULL);
-    for (int row = 0; row < variant->ranks; row++) {
-        unsigned rank = variant->ranks - 1u - (unsigned)row;
-        grid_putf(grid, rect_row(area, area->y + row), &FAINT, "%2s",
-                  square_rank_name(variant, rank, false).text);
-        for (int file = 0; file < variant->files; file++) {
-            Square square = variant_square(variant, (unsigned)file, rank);
-            SquareView view = {.piece = position.board[square],
-                               .light = ((unsigned)file + rank) % 2 != 0};
-            Rect where = {area->x + RANK_COLUMNS + file * preview->cell, area->y + row,
-                          preview->cell, 1};
-            square_draw(&style, &view, &where, grid);
-        }
+    int hands = has_hands(&position) ? SIDE_COUNT : 0;
+    Rect room = {area->x, area->y, area->width, area->height - WORDS_ROWS - 1 - hands};
+    int rows = board_preview(app, &position, MOVE_NONE, &room, grid);
+    if (rows == 0)
+        return 0;
+    for (int side = 0; side < hands; side++) {
+        Rect row = {area->x, area->y + rows++, area->width, 1};
+        hand_draw(app, &position, (Side)side, &row, grid);
     }
-    for (int file = 0; file < variant->files; file++)
-        grid_put(grid, rect_row(area, area->y + variant->ranks),
-                 area->x + RANK_COLUMNS + file * preview->cell + (preview->cell - 1) / 2, &FAINT,
-                 square_file_name(variant, (unsigned)file).text);
-    for (int side = 0; side < SIDE_COUNT && has_hands(&position); side++)
-        preview_hand(app, &page, (Side)side, area->y + variant->ranks + 1 + side);
-}
-
-/* --- fields ---------------------------------------------------------------------------------- */
-
-/* Fields that arrows change show them. */
-static bool field_turns(Field field) {
-    return field != FIELD_POSITION && field != FIELD_START && field != FIELD_WHITE_NAME &&
-           field != FIELD_BLACK_NAME;
-}
-
-/* A value that is longer than its row is said in full below. */
-static void field_draw(const App *app, const Rect *area, int y, size_t item, Grid *grid) {
-    Field field = form_field(&app->form, item);
-    char value[WORDS_SIZE], row[WORDS_SIZE + 64];
-    Text words = TEXT_OVER(value), text = TEXT_OVER(row);
-    bool turns = app->form.field == field && field_turns(field);
-    unicode_add_padded(&text, form_label(field), field == FIELD_START ? 0 : FORM_LABEL);
-    text_add(&text, turns ? "< " : field == FIELD_START ? "" : "  ");
-    form_add_value(&app->form, field, desk_look(app->desk)->glyphs.script, &words);
-    int room = area->width - 2 - grid_columns(row) - 2;
-    /* The name that people read comes before the one in the game's own script. */
-    if (field == FIELD_GAME && grid_columns(value) > room) {
-        text_clear(&words);
-        form_add_value(&app->form, field, false, &words);
-    }
-    if (grid_columns(value) > room && room > 2) {
-        char shown[WORDS_SIZE];
-        Text cut = TEXT_OVER(shown);
-        const char *at = value;
-        for (int columns = 0; *at != '\0';) {
-            uint32_t code;
-            size_t length = unicode_decode(at, strnlen(at, UNICODE_BYTES_MAX), &code);
-            columns += unicode_columns(code) > 0 ? unicode_columns(code) : 0;
-            if (columns > room - 2)
-                break;
-            text_add_bytes(&cut, at, length);
-            at += length;
-        }
-        text_addf(&text, "%s..", shown);
-    } else {
-        text_add(&text, value);
-    }
-    text_add(&text, turns ? " >" : "");
-    ListItem line = {item, app->form.field == field, row};
-    item_draw(app, area, y, &line, grid);
-}
-
-/* As many fields as have room, around the current one; the marks at the right say that there are
- * more above or below. The start stands apart where a row is spare. */
-static void fields_draw(const App *app, const Rect *area, size_t count, Grid *grid) {
-    size_t rows = (size_t)area->height, first = 0, current = form_item(&app->form, app->form.field);
-    if (count > rows && current >= rows / 2)
-        first = current - rows / 2;
-    if (count > rows && first > count - rows)
-        first = count - rows;
-    int y = area->y;
-    for (size_t item = first; item < count && y < area->y + area->height; item++) {
-        if (item + 1 == count && count < rows)
-            y++;
-        field_draw(app, area, y++, item, grid);
-    }
-    int right = area->x + area->width - 1;
-    if (first > 0)
-        grid_put(grid, *area, right, &FAINT, "^");
-    if (first + rows < count)
-        grid_put(grid, rect_row(area, area->y + area->height - 1), right, &FAINT, "v");
-}
-
-/* --- words ----------------------------------------------------------------------------------- */
-
-static int word_rows(const FormUi *form, Field field, int columns) {
-    char buffer[WORDS_SIZE];
-    Text text = TEXT_OVER(buffer);
-    form_add_words(form, field, &text);
-    return wrap_count(buffer, columns);
+    return rows;
 }
 
 /* The rows that the longest of the sentences takes: fields stay where they are when the words
  * change. */
-static int words_rows(const App *app, size_t count, int columns) {
+static int words_rows(const App *app, int columns) {
+    char buffer[WORDS_SIZE];
     int most = 0;
-    FormUi any = app->form;
-    for (size_t item = 0; item < count; item++) {
-        int rows = word_rows(&app->form, form_field(&app->form, item), columns);
-        most = rows > most ? rows : most;
-    }
-    for (any.level = 1; any.level <= ENGINE_LEVELS; any.level++) {
-        int rows = word_rows(&any, FIELD_LEVEL, columns);
+    for (unsigned item = 0; item < count_fields(app) + ENGINE_LEVELS; item++) {
+        FormUi any = app->form;
+        bool level = item >= count_fields(app);
+        Text text = TEXT_OVER(buffer);
+        if (level)
+            any.level = item - (unsigned)count_fields(app) + 1;
+        form_add_words(&any, level ? FIELD_LEVEL : form_field(&any, item), &text);
+        int rows = wrap_count(buffer, columns);
         most = rows > most ? rows : most;
     }
     return most;
 }
 
-static void form_draw(const App *app, const Layout *layout, Grid *grid) {
-    (void)layout;
-    size_t count = form_item(&app->form, FIELD_COUNT);
-    int room = app->width - 4;
-    int words = words_rows(app, count, FORM_WIDTH < room ? FORM_WIDTH : room);
-    Preview preview = preview_of(app, words);
-    int beside = preview.width > 0 ? preview.width + 2 : 0;
-    int width = FIELDS_WANTED + beside > FORM_WIDTH ? FIELDS_WANTED + beside : FORM_WIDTH;
-    int upper = (int)count + 1 > preview.height ? (int)count + 1 : preview.height;
-    Rect inside = box_draw_and_message(app, width, upper + 2 + words, _("New game"), grid);
-    /* Blank rows where there is room: above the words, then above all. */
-    int spare = inside.height - (int)count - words;
-    int height = inside.height - words - (spare >= 1);
-    if (height < ROWS_LEAST)
-        height = ROWS_LEAST;
-    int y = inside.y + (spare >= 4);
-    Rect fields = {inside.x, y, inside.width - beside, inside.y + height - y};
-    fields_draw(app, &fields, count, grid);
-    if (beside > 0) {
-        Rect board = {inside.x + inside.width - preview.width, y, preview.width, preview.height};
-        preview_draw(app, &preview, &board, grid);
-    }
+/* What went wrong, else what the field's value means. */
+static void words_draw(const App *app, const Rect *area, Grid *grid) {
     char buffer[WORDS_SIZE];
     Text text = TEXT_OVER(buffer);
-    form_add_words(&app->form, app->form.field, &text);
-    y = inside.y + height + (spare >= 1);
-    Rect area = {inside.x, y, inside.width, inside.y + inside.height - y};
-    wrap_draw(grid, &area, &FAINT, buffer, 0);
+    const LogEntry *told = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
+    Pen pen = {told != NULL ? told->ink : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    form_add_words(&app->form, field_now(app), &text);
+    wrap_draw(grid, area, &pen, told != NULL ? told->text : buffer, 0);
 }
 
-/* Where a name can be typed, s is a letter of it. */
-static const char *form_hint(const App *app) {
-    return form_types(app->form.field, 's')
-               ? _("Arrows choose and change  letters type  End goes to the start  Esc leaves")
-               : _("Arrows choose and change  s starts  Esc leaves");
+static void form_draw(const App *app, const Layout *layout, Grid *grid) {
+    Rect frame = layout->page;
+    Rect beside = {FORM_COLUMNS + 1, frame.y, frame.width - FORM_COLUMNS - 2, frame.height};
+    int board = board_beside(app, &beside, grid);
+    if (board > 0)
+        frame.width = FORM_COLUMNS;
+    Rect fields = list_frame_draw(app, &frame, _("New game"), grid);
+    Rect words = {beside.x, beside.y + board + 1, beside.width, beside.height - board - 1};
+    if (board == 0) {
+        int rows = words_rows(app, fields.width);
+        rows = rows > fields.height - ROWS_LEAST ? fields.height - ROWS_LEAST : rows;
+        fields.height -= rows;
+        words = rect_make(fields.x, fields.y + fields.height, fields.width, rows);
+    }
+    list_draw_entries(app, &fields, frame.x + frame.width - 1, grid);
+    words_draw(app, &words, grid);
 }
 
 /* --- the screen ------------------------------------------------------------------------------ */
@@ -358,7 +247,10 @@ static bool form_stays(const App *app) {
     return true;
 }
 
-static void form_open(App *app, const char *argument);
+static void form_again(App *app, const Screen *above) {
+    (void)above;
+    stand_on(app, app->form.field);
+}
 
 extern const Screen SCREEN_NEW_GAME;
 const Screen SCREEN_NEW_GAME = {
@@ -366,42 +258,24 @@ const Screen SCREEN_NEW_GAME = {
     .when = ACTION_WHEN_MENU,
     .keys = KEYS_FEW,
     .flags = SCREEN_NO_CURSOR | SCREEN_OVER_EDITOR,
-    .hints = N_("Arrows choose and change  s starts  Esc leaves"),
-    .action = ACTION_NEW,
-    .open = form_open,
+    .hints = N_("Enter starts  Left Right change  letters find  = types  Esc leaves"),
+    .list = &FIELDS_LIST,
+    .parent = &A_LIST,
     .stays = form_stays,
-    .hint = form_hint,
+    .again = form_again,
     .draw = form_draw,
     .event =
         {
-            [EVENT_UP] = {.does = form_move},
-            [EVENT_DOWN] = {.does = form_move},
             [EVENT_LEFT] = {.does = form_left},
             [EVENT_RIGHT] = {.does = form_right},
-            [EVENT_PAGE_UP] = {.does = form_move},
-            [EVENT_PAGE_DOWN] = {.does = form_move},
-            [EVENT_HOME] = {.does = form_first},
-            [EVENT_END] = {.does = form_last},
-            [EVENT_NEXT] = {.does = form_move},
-            [EVENT_PREVIOUS] = {.does = form_move},
-            [EVENT_ENTER] = {.does = form_enter},
             [EVENT_ESCAPE] = {.does = form_escape},
             [EVENT_TEXT] = {.does = form_text},
             [EVENT_CLICK] = {.does = form_click},
-            [EVENT_LOOK] = {.ignored = "no board is shown"},
-            [EVENT_WHEEL_UP] = {.does = form_left},
-            [EVENT_WHEEL_DOWN] = {.does = form_right},
             [EVENT_INTERRUPT] = {.does = form_escape},
-            [EVENT_BACKSPACE] = {.ignored = "what is typed for a field has its own line"},
-            [EVENT_JUMP_UP] = {.does = form_move},
-            [EVENT_JUMP_DOWN] = {.does = form_move},
             [EVENT_PASTE] = {.does = paste_told},
         },
-    .otherwise = "arrows reach each of the few values",
 };
 
-/* At the first field; with an argument, when the game is chosen already, at the start. */
-static void form_open(App *app, const char *argument) {
-    app->form.field = argument[0] != '\0' ? FIELD_START : FIELD_GAME;
+void form_show(App *app) {
     app_show(app, &SCREEN_NEW_GAME);
 }

@@ -1,5 +1,6 @@
 /* With confirm=on: the move is shown on the board, Enter plays it. */
 #include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
@@ -23,18 +24,12 @@ static void ghost_enter(App *app, const Event *event) {
     app_play(app, ghost_of(app));
 }
 
-/* Back to what the move was chosen with. */
-static void ghost_escape(App *app, const Event *event) {
-    (void)event;
-    app_show_begun(app);
-}
-
 /* A click on the piece shown is Enter, elsewhere on the board Escape. */
 static void ghost_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_SQUARE && event->hit.value == move_to(ghost_of(app)))
         ghost_enter(app, event);
     else if (event->hit.kind == HIT_SQUARE || event->hit.kind == HIT_HAND)
-        ghost_escape(app, event);
+        leave_to_begun(app, event);
 }
 
 /* The position after the move in question, to be looked at: it is not the other side's turn. */
@@ -55,6 +50,10 @@ static void ghost_mark(const App *app, const Position *position, Marks *out) {
     out->last_from = drop ? SQUARE_NONE : move_from(move);
 }
 
+static Role ghost_role(const App *app) {
+    return app_role_of_move(app_position(app), ghost_of(app));
+}
+
 static void ghost_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     (void)layout;
     prompt_draw_head(app, area, words_move(app_position(app), ghost_of(app)).text, grid);
@@ -70,15 +69,16 @@ const Screen SCREEN_GHOST = {
     .stays = app_can_move,
     .prompt = ghost_prompt,
     .mark = ghost_mark,
+    .role = ghost_role,
     .position = ghost_position,
     .event =
         {
             [EVENT_ENTER] = {.does = ghost_enter},
-            [EVENT_ESCAPE] = {.does = ghost_escape},
+            [EVENT_ESCAPE] = {.does = leave_to_begun},
             [EVENT_CLICK] = {.does = ghost_click},
             [EVENT_LOOK] = {.does = board_look},
-            [EVENT_INTERRUPT] = {.does = ghost_escape},
-            [EVENT_BACKSPACE] = {.does = ghost_escape},
+            [EVENT_INTERRUPT] = {.does = leave_to_begun},
+            [EVENT_BACKSPACE] = {.does = leave_to_begun},
             [EVENT_PASTE] = {.ignored = "what is pasted is no answer"},
         },
     .otherwise = "only Enter and Esc answer",

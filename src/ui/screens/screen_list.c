@@ -7,8 +7,10 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/unicode.h"
+#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
+#include "ui/app/find_text.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/board/box.h"
@@ -64,6 +66,13 @@ static void filter_rows(App *app, const ListSource *source, size_t from, size_t 
             filter->rows[filter->count++] = i;
 }
 
+/* Tells the list that another entry is the current one. */
+static void list_walk(App *app) {
+    const ListSource *source = app->list.source;
+    if (source != NULL && source->walk != NULL && app->list.item < list_count(app))
+        source->walk(app, list_index(app, app->list.item));
+}
+
 void list_refresh(App *app) {
     const ListSource *source = app->list.source;
     FilterUi *filter = &app->list.filter;
@@ -83,14 +92,20 @@ void list_refresh(App *app) {
 static void list_filter(App *app, const char *text) {
     ui_filter_list(app, text);
     list_refresh(app);
+    list_walk(app);
 }
 
 size_t list_index(const App *app, size_t index) {
     return app->list.filter.text[0] != '\0' ? app->list.filter.rows[index] : index;
 }
 
+/* While something without a list covers it, a list is still drawn. */
+static const ListSource *source_of(const App *app) {
+    return app->list.source != NULL ? app->list.source : app_behind(app)->list;
+}
+
 size_t list_total(const App *app) {
-    return app->list.source != NULL ? app->list.source->count(app) : 0;
+    return source_of(app) != NULL ? source_of(app)->count(app) : 0;
 }
 
 size_t list_count(const App *app) {
@@ -99,7 +114,7 @@ size_t list_count(const App *app) {
 }
 
 void list_describe(const App *app, size_t index, Text *out) {
-    app->list.source->describe(app, list_index(app, index), out);
+    source_of(app)->describe(app, list_index(app, index), out);
 }
 
 /* What Enter does at the entry; index: below list_count. */
@@ -129,6 +144,7 @@ static void item_move(App *app, long step) {
         item = count > 0 ? (item + count) % count : 0;
     item = item >= count ? count - 1 : item;
     app->list.item = item < 0 ? 0 : (size_t)item;
+    list_walk(app);
 }
 
 void list_up(App *app, const Event *event) {
@@ -154,12 +170,14 @@ void list_page_down(App *app, const Event *event) {
 void list_home(App *app, const Event *event) {
     (void)event;
     app->list.item = 0;
+    list_walk(app);
 }
 
 void list_end(App *app, const Event *event) {
     (void)event;
     size_t count = list_count(app);
     app->list.item = count > 0 ? count - 1 : 0;
+    list_walk(app);
 }
 
 void list_enter(App *app, const Event *event) {
@@ -206,21 +224,53 @@ void list_escape(App *app, const Event *event) {
 
 /* --- how it is shown ------------------------------------------------------------------------- */
 
-void list_draw_entries(const App *app, const Rect *area, Grid *grid) {
-    size_t count = list_count(app);
-    size_t rows = area->height > 0 ? (size_t)area->height : 0;
-    size_t first = 0;
-    if (count > rows && app->list.item >= rows / 2)
-        first = app->list.item - rows / 2;
+/* The heading that begins at the entry; NULL: none does. */
+static const char *heading_at(const App *app, size_t item) {
+    const ListSource *source = source_of(app);
+    if (source->heading == NULL)
+        return NULL;
+    const char *heading = source->heading(app, list_index(app, item));
+    const char *before = item > 0 ? source->heading(app, list_index(app, item - 1)) : NULL;
+    return heading != before ? heading : NULL;
+}
+
+/* The row of an entry in the whole list, counting headings; of the one behind the last, the number
+ * of rows. */
+static size_t row_of(const App *app, size_t item) {
+    size_t headings = 0;
+    for (size_t i = 0; i <= item && i < list_count(app) && source_of(app)->heading != NULL; i++)
+        headings += heading_at(app, i) != NULL;
+    return item + headings;
+}
+
+static void entry_draw(const App *app, const Rect *area, int y, size_t index, Grid *grid) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    list_describe(app, index, &text);
+    ListItem item = {index, app->list.source != NULL && app->list.item == index, buffer};
+    item_draw(app, area, y, &item, grid);
+}
+
+void list_draw_entries(const App *app, const Rect *area, int scroll, Grid *grid) {
+    size_t rows = area->height > 0 ? (size_t)area->height : 0, count = row_of(app, list_count(app));
+    size_t current = row_of(app, app->list.item), first = 0;
+    if (count > rows && current >= rows / 2)
+        first = current - rows / 2;
     if (count > rows && first > count - rows)
         first = count - rows;
-    for (size_t i = 0; i < rows && first + i < count; i++) {
-        char buffer[SESSION_TEXT_SIZE];
-        Text text = TEXT_OVER(buffer);
-        list_describe(app, first + i, &text);
-        ListItem row = {first + i, app->list.item == first + i, buffer};
-        item_draw(app, area, area->y + (int)i, &row, grid);
+    /* Without headings an entry's row is its index. */
+    size_t begin = source_of(app)->heading == NULL ? first : 0;
+    for (size_t i = begin, at = begin; i < list_count(app) && at < first + rows; i++, at++) {
+        const char *heading = heading_at(app, i);
+        Rect line = rect_row(area, area->y + (int)(at - first));
+        if (heading != NULL && at >= first)
+            heading_draw(app, &line, heading, grid);
+        at += heading != NULL;
+        if (at >= first && at < first + rows)
+            entry_draw(app, area, area->y + (int)(at - first), i, grid);
     }
+    Rect column = {scroll, area->y, 1, area->height};
+    scroll_draw(app, &column, &(Shown){first, rows, count}, grid);
 }
 
 /* The title with what is typed and the number of hits. */
@@ -229,6 +279,14 @@ static void list_title(const App *app, const char *title, Text *out) {
     if (app->list.filter.text[0] != '\0')
         text_addf(out, _(": \"%s\", %zu of %zu"), app->list.filter.text, list_count(app),
                   list_total(app));
+}
+
+Rect list_frame_draw(const App *app, const Rect *frame, const char *title, Grid *grid) {
+    char buffer[160];
+    Text text = TEXT_OVER(buffer);
+    list_title(app, title, &text);
+    frame_draw(app, frame, &(FrameWords){.title = buffer}, grid);
+    return rect_make(frame->x + 2, frame->y + 1, frame->width - 4, frame->height - 2);
 }
 
 /* What is to be known of an entry without a filter, in a box of so many columns. */
@@ -261,7 +319,7 @@ void list_draw(const App *app, const Layout *layout, Grid *grid) {
     int below = explain_rows(app, box_columns(app, source->columns));
     Rect inside = box_draw(app, source->columns, rows + below, title_data, grid);
     Rect items = {inside.x, inside.y, inside.width, inside.height - below};
-    list_draw_entries(app, &items, grid);
+    list_draw_entries(app, &items, inside.x + inside.width + 1, grid);
     if (source->explain == NULL || app->list.item >= count)
         return;
     char buffer[SESSION_TEXT_SIZE];
@@ -276,13 +334,39 @@ void list_draw_in(const App *app, const Layout *layout, Grid *grid) {
     const ListSource *source = app->list.source;
     Rect rows = {area->x, area->y + 1, area->width, area->height - 1};
     heading_draw(app, area, _(source->title), grid);
-    list_draw_entries(app, &rows, grid);
+    list_draw_entries(app, &rows, area->x + area->width, grid);
+}
+
+/* --- looking for text ------------------------------------------------------------------------ */
+
+static bool entry_has(const App *app, size_t index) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    list_describe(app, index, &text);
+    text_add_char(&text, '\n');
+    if (app->list.source->search != NULL)
+        app->list.source->search(app, list_index(app, index), &text);
+    return find_is_in(app, buffer);
+}
+
+static bool list_find(App *app, int step) {
+    long count = (long)list_count(app);
+    for (long i = 0; i < count; i++) {
+        long away = step < 0 ? -1 - i : step + i;
+        long index = (((long)app->list.item + away) % count + count) % count;
+        if (!entry_has(app, (size_t)index))
+            continue;
+        app->list.item = (size_t)index;
+        return true;
+    }
+    return false;
 }
 
 /* --- the screen ------------------------------------------------------------------------------ */
 
 const Screen A_LIST = {
     .name = "a-list",
+    .find = list_find,
     .event =
         {
             [EVENT_UP] = {.does = list_up},
@@ -314,7 +398,7 @@ const Screen SCREEN_LIST = {
     .name = "list",
     .keys = KEYS_FEW,
     .flags = SCREEN_MODAL,
-    .hints = N_("Up Down choose  Enter takes  letters filter  Esc leaves"),
+    .hints = N_("Up Down choose  Enter takes  letters filter  Esc leaves  / finds"),
     .parent = &A_LIST,
     .draw = list_draw,
 };

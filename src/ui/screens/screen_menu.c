@@ -1,5 +1,4 @@
 /* The start screen: what can be done, beside the board of the game that it is about. */
-#include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
@@ -31,13 +30,15 @@ extern const Screen SCREEN_MENU;
 /* An entry: an action under a label of its own, or what a function of this file does. */
 typedef struct MenuEntry {
     const char *label, *narrow; /* N_(); the second, NULL: the same, in 44 columns */
+    char key;                   /* the letter that takes it */
     bool apart;                 /* a blank row stands above it */
     ActionId action;
     bool (*is_there)(const App *app);           /* NULL: always */
     void (*does)(App *app);                     /* NULL: the action */
     void (*more)(App *app);                     /* what Right does; NULL: the same */
     void (*explain)(const App *app, Text *out); /* NULL: words */
-    const char *words, *more_words;             /* N_() what it does, and what Right does */
+    /* N_() what it does, in few columns and many, and what Right does. */
+    const char *brief, *words, *more_words;
 } MenuEntry;
 
 static bool has_broken_off(const App *app) {
@@ -71,58 +72,76 @@ static void change(App *app) {
     action_run(app, ACTION_NEW, "");
 }
 
+static void play_on(App *app) {
+    action_run(app, ACTION_LOAD, "");
+}
+
 static void explain_play(const App *app, Text *out) {
     const FormUi *form = &app->form;
     const char *game = words_title(form->variant);
     bool white = form->seats[SIDE_WHITE].kind == SEAT_HUMAN;
-    bool black = form->seats[SIDE_BLACK].kind == SEAT_HUMAN;
     const Seat *other = &form->seats[white ? SIDE_BLACK : SIDE_WHITE];
-    if (white && black)
+    if (!form_is_alone(form) && white)
         text_addf(out, _("%s for two at this keyboard."), game);
-    else if ((white || black) && other->kind == SEAT_COMPUTER)
+    else if (!form_is_alone(form) || other->kind != SEAT_COMPUTER)
+        text_addf(out, _("%s, as you set it up last."), game);
+    else if (form->lot)
+        text_addf(out, _("%s, your side by lot, against the computer at level %u."), game,
+                  form->level);
+    else
         text_addf(out, _("%s: you are %s, against the computer at level %u."), game,
                   words_side(white ? SIDE_WHITE : SIDE_BLACK), form->level);
-    else
-        text_addf(out, _("%s, as you set it up last."), game);
 }
 
 static const MenuEntry MENU[] = {
     {.label = N_("Continue"),
+     .key = 'c',
      .is_there = has_broken_off,
      .does = go_on,
      .more = list_broken_off,
      .explain = explain_broken_off,
      .more_words = N_("lists it and other games broken off, to save or delete")},
     {.label = N_("Play"),
+     .key = 'p',
      .does = play,
      .more = change,
      .explain = explain_play,
      .more_words = N_("changes game, side, level, clock, handicap or position first")},
-    {.label = N_("Review games"),
-     .narrow = N_("Review"),
+    {.label = N_("All games"),
+     .key = 'g',
      .apart = true,
+     .action = ACTION_VARIANTS,
+     .brief = N_("boards, rules, your record"),
+     .words = N_("The games there are, with their boards, rules and your record.")},
+    {.label = N_("Review"),
+     .key = 'r',
      .action = ACTION_REVIEW,
-     .words = N_("Step through the games of a file, with analysis.")},
-    {.label = N_("Play a saved game"),
-     .narrow = N_("Play on"),
-     .action = ACTION_LOAD,
-     .words = N_("Take a saved game up where it ended.")},
+     .more = play_on,
+     .brief = N_("look back at saved games"),
+     .words = N_("Step through the games of a file, with analysis."),
+     .more_words = N_("takes up a saved game where it ended")},
     {.label = N_("Set up a position"),
      .narrow = N_("Set up"),
+     .key = 's',
      .action = ACTION_EDIT,
+     .brief = N_("place the pieces yourself"),
      .words = N_("Place pieces yourself, then play or analyse.")},
-    {.label = N_("Rules of the games"),
-     .narrow = N_("Rules"),
-     .apart = true,
-     .action = ACTION_RULES,
-     .words = N_("How each game is played, and where it comes from.")},
-    {.label = N_("Scores"), .action = ACTION_SCORES, .words = N_("What you have won and lost.")},
     {.label = N_("Options"),
+     .key = 'o',
      .apart = true,
      .action = ACTION_OPTIONS,
-     .words = N_("How board, pieces and keys are for you.")},
-    {.label = N_("Help"), .action = ACTION_HELP, .words = N_("Every key and command.")},
-    {.label = N_("Quit"), .action = ACTION_QUIT, .words = N_("Leave the program.")},
+     .brief = N_("language, board and keys"),
+     .words = N_("Language, board, pieces and keys.")},
+    {.label = N_("Help"),
+     .key = 'h',
+     .action = ACTION_HELP,
+     .brief = N_("every key and command"),
+     .words = N_("Every key and command.")},
+    {.label = N_("Quit"),
+     .key = 'q',
+     .action = ACTION_QUIT,
+     .brief = N_("leave the program"),
+     .words = N_("Leave the program.")},
 };
 enum { MENU_COUNT = sizeof MENU / sizeof MENU[0] };
 
@@ -164,16 +183,14 @@ static void explain_entry(const App *app, const MenuEntry *entry, Text *out) {
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
-/* A letter goes to the next entry that begins with it. */
+/* A letter takes its entry. */
 static void menu_text(App *app, const Event *event) {
-    size_t count = menu_count(app);
-    for (size_t i = 1; i <= count; i++) {
-        size_t at = (app->list.item + i) % count;
-        const char *label = _(entry_at(app, at)->label);
-        if (event->code < 128 && ascii_to_lower(label[0]) == ascii_to_lower((char)event->code)) {
-            app->list.item = at;
-            return;
-        }
+    for (size_t i = 0; i < menu_count(app); i++) {
+        if (event->code != (uint32_t)entry_at(app, i)->key)
+            continue;
+        app->list.item = i;
+        choose_in_menu(app, i);
+        return;
     }
 }
 
@@ -246,7 +263,10 @@ static int entries_draw(const App *app, const Rect *area, bool narrow, Grid *gri
             int room = area->width - LABEL_COLUMNS - 3;
             Pen pen =
                 item.chosen ? (Pen){INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, (uint32_t)i}} : FAINT;
-            explain_entry(app, entry, &text);
+            if (entry->brief != NULL)
+                text_add(&text, _(entry->brief));
+            else
+                explain_entry(app, entry, &text);
             cut_add(app, words, room, &shown);
             Rect rest = rect_make(area->x, y, area->width, 1);
             grid_put(grid, rest, area->x + LABEL_COLUMNS + 2, &pen, cut);
@@ -309,7 +329,8 @@ static void menu_draw(const App *app, const Layout *layout, Grid *grid) {
                   page.height - ROWS_OF_WORDS};
     Rect words = {1, words_y, page.width - 2, ROWS_OF_WORDS};
     title_draw(app, grid);
-    bool beside = board.height > entries && board_preview(app, position, last_move, &board, grid);
+    bool beside =
+        board.height > entries && board_preview(app, position, last_move, &board, grid) > 0;
     if (beside) {
         Rect list = {1, page.y + 1, CHOICES_COLUMNS - 2, board.height - 1};
         entries_draw(app, &list, false, grid);
@@ -342,7 +363,7 @@ const Screen SCREEN_MENU = {
     .when = ACTION_WHEN_MENU,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_NO_CURSOR,
-    .hints = N_("Up Down choose  Enter takes  Right changes  q quits"),
+    .hints = N_("Up Down choose  Enter takes  p play  g all games  o options  h help  q quits"),
     .list = &MENU_LIST,
     .parent = &A_LIST,
     .home = menu_is_home,
@@ -355,7 +376,7 @@ const Screen SCREEN_MENU = {
             [EVENT_ESCAPE] = {.does = menu_escape},
             [EVENT_TEXT] = {.does = menu_text},
             [EVENT_INTERRUPT] = {.does = idle_interrupt},
-            [EVENT_BACKSPACE] = {.ignored = "a letter is a jump, nothing is typed"},
+            [EVENT_BACKSPACE] = {.ignored = "a letter takes an entry, nothing is typed"},
             [EVENT_PASTE] = {.does = paste_told},
         },
 };

@@ -1,9 +1,16 @@
 /* The settings as a list in which they can be changed. */
+#include <string.h>
+
 #include "base/i18n.h"
 #include "play/services/services.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/app/app.h"
 #include "ui/app/screen_voice.h"
+#include "ui/board/box.h"
+#include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
+
+enum { OPTIONS_COLUMNS = 74, MARK_COLUMNS = 2 /* before an entry: the present one's mark */ };
 
 /* The index-th setting of the screen; NULL: there are no more. */
 static const Setting *setting_at(size_t index) {
@@ -23,58 +30,72 @@ static size_t count_options(const App *app) {
     return count;
 }
 
-static void describe_option(const App *app, size_t index, Text *out) {
-    const Setting *setting = setting_at(index);
-    char value[32], values[80];
+/* With what it takes, where that has room in rows of so many columns; returns whether it has. */
+static bool add_row(const App *app, const Setting *setting, int columns, Text *out) {
+    char value[32] = "", values[80];
     Text now = TEXT_OVER(value), takes = TEXT_OVER(values);
     if (setting->type != SETTING_LIST)
         desk_format_setting(app->desk, setting, &now);
     setting_values(setting, &takes);
-    text_addf(out, "%-9s %-12s  %s", setting->name, value, values);
+    text_addf(out, "%-9s %-12s", setting->name, value);
+    bool room = grid_columns(out->data) + 2 + grid_columns(values) <= columns;
+    if (room)
+        text_addf(out, "  %s", values);
+    return room;
 }
 
-/* What it takes stands in the row, where that has room. */
+static void describe_option(const App *app, size_t index, Text *out) {
+    (void)add_row(app, setting_at(index), box_columns(app, OPTIONS_COLUMNS) - MARK_COLUMNS, out);
+}
+
+/* "wood | slate" in a line of its own, which is broken at blanks. */
+static void add_values(const Setting *setting, Text *out) {
+    char data[80];
+    Text values = TEXT_OVER(data);
+    setting_values(setting, &values);
+    for (const char *at = data; *at != '\0'; at++) {
+        if (*at == '|')
+            text_add(out, " | ");
+        else
+            text_add_char(out, *at);
+    }
+    text_add_char(out, '\n');
+}
+
 static void explain_option(const App *app, size_t index, int columns, Text *out) {
     const Setting *setting = setting_at(index);
-    char buffer[SESSION_TEXT_SIZE];
-    Text row = TEXT_OVER(buffer);
-    describe_option(app, index, &row);
-    if (grid_columns(buffer) > columns) {
-        setting_values(setting, out);
-        text_add_char(out, '\n');
-    }
+    char data[SESSION_TEXT_SIZE];
+    Text row = TEXT_OVER(data);
+    if (!add_row(app, setting, columns, &row))
+        add_values(setting, out);
     text_add(out, _(setting->help));
 }
 
-/* The next value; numbers and lists are typed. */
+/* The next value, or a list where there are several; numbers and lists are typed. */
 static void choose_option(App *app, size_t index) {
     const Setting *setting = setting_at(index);
+    bool several = setting->type == SETTING_CHOICE && strchr(setting->words, '|') != NULL &&
+                   strchr(setting->words, '|') != strrchr(setting->words, '|');
+    if (several) {
+        values_show(app, setting, index);
+        return;
+    }
     if (setting->type == SETTING_BOOL || setting->type == SETTING_CHOICE) {
         desk_step_setting(app->desk, setting, 1);
         return;
     }
     char line[LINE_TEXT_SIZE];
-    Text text = TEXT_OVER(line);
-    text_addf(&text, "set %s%s", setting->name, setting->type == SETTING_LIST ? " " : "=");
+    text_format(line, sizeof line, "set %s%s", setting->name,
+                setting->type == SETTING_LIST ? " " : "=");
     ui_show(app, ACTION_COMMAND, line);
 }
 
-static void step_option(App *app, int step) {
+static void step_option(App *app, const Event *event) {
     if (app->list.item >= list_count(app))
         return;
     const Setting *setting = setting_at(list_index(app, app->list.item));
     if (setting->type != SETTING_LIST)
-        desk_step_setting(app->desk, setting, step);
-}
-
-static void option_left(App *app, const Event *event) {
-    (void)event;
-    step_option(app, -1);
-}
-
-static void option_right(App *app, const Event *event) {
-    (void)event;
-    step_option(app, 1);
+        desk_step_setting(app->desk, setting, event_goes_back(event) ? -1 : 1);
 }
 
 static void search_option(const App *app, size_t index, Text *out) {
@@ -83,7 +104,7 @@ static void search_option(const App *app, size_t index, Text *out) {
 }
 
 static const ListSource OPTIONS_LIST = {.title = N_("Settings"),
-                                        .columns = 74,
+                                        .columns = OPTIONS_COLUMNS,
                                         .count = count_options,
                                         .describe = describe_option,
                                         .choose = choose_option,
@@ -95,10 +116,10 @@ const Screen SCREEN_OPTIONS = {
     .name = "options",
     .keys = KEYS_FEW,
     .flags = SCREEN_MODAL,
-    .hints = N_("Up Down choose  Enter Left Right change  Esc leaves"),
+    .hints = N_("Up Down choose  Enter Left Right change  Esc leaves  / finds"),
     .action = ACTION_OPTIONS,
     .list = &OPTIONS_LIST,
     .parent = &A_LIST,
     .draw = list_draw,
-    .event = {[EVENT_LEFT] = {.does = option_left}, [EVENT_RIGHT] = {.does = option_right}},
+    .event = {[EVENT_LEFT] = {.does = step_option}, [EVENT_RIGHT] = {.does = step_option}},
 };

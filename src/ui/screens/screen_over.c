@@ -1,39 +1,139 @@
-/* The game is over and on the board. */
+/* The game is over and on the board; a panel over that says how it ended and what can follow, until
+ * the board is wanted. */
 #include "base/i18n.h"
+#include "play/services/look_back.h"
+#include "play/services/next_game.h"
+#include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
+#include "ui/app/screen.h"
+#include "ui/board/views.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
 
-static void over_enter(App *app, const Event *event) {
-    (void)event;
-    app_say(app, INK_NORMAL, _("The game is over: r plays another, v steps through this one."));
+typedef struct Over {
+    bool board; /* it is seen, without the panel */
+} Over;
+
+extern const Screen SCREEN_OVER;
+
+static bool board_is_seen(const App *app) {
+    const Over *own = app_own(app, &SCREEN_OVER);
+    return own->board;
 }
 
-static void home_escape(App *app, const Event *event) {
+static void see_board(App *app, bool seen) {
+    Over *own = app_own(app, &SCREEN_OVER);
+    own->board = seen;
+}
+
+static void over_enter(App *app, const Event *event) {
     (void)event;
-    app_go_home(app);
-    app->hint = MOVE_NONE;
+    action_do(app, ACTION_ANOTHER, "");
+}
+
+static void over_escape(App *app, const Event *event) {
+    (void)event;
+    if (board_is_seen(app))
+        see_board(app, false);
+    else
+        action_do(app, ACTION_QUIT, "");
+}
+
+static void over_tab(App *app, const Event *event) {
+    (void)event;
+    see_board(app, !board_is_seen(app));
+}
+
+static void show_moment(App *app, size_t index) {
+    char number[] = {(char)('1' + index), '\0'};
+    action_do(app, ACTION_MISTAKES, number);
+}
+
+static void over_text(App *app, const Event *event) {
+    if (event->code >= '1' && event->code < '1' + LOOK_BACK_MOMENTS)
+        show_moment(app, event->code - '1');
+}
+
+static void over_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_ITEM)
+        show_moment(app, event->hit.value);
+    else if (board_is_seen(app))
+        board_point(app, event);
+    else
+        see_board(app, true);
+}
+
+/* The arrows are for the board. */
+static void over_arrow(App *app, const Event *event) {
+    see_board(app, true);
+    ON_THE_BOARD.event[event->kind].does(app, event);
+}
+
+static void over_cover(const App *app, const Layout *layout, Grid *grid) {
+    if (!board_is_seen(app))
+        ending_draw(app, layout, grid);
+}
+
+/* "Next: level 4, Companion, or easier level 2, Beginner." */
+static void over_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    char next_data[120], easier_data[160], words[300];
+    Text next = TEXT_OVER(next_data), easier = TEXT_OVER(easier_data), all = TEXT_OVER(words);
+    if (board_is_seen(app)) {
+        prompt_draw_spot(app, layout, area, grid);
+        return;
+    }
+    desk_add_next_game(app->desk, NEXT_GAME, false, &next);
+    desk_add_next_game(app->desk, NEXT_EASIER, false, &easier);
+    int x = grid_put(grid, *area, area->x, &PROMPT_DIM, _("Next:")) + 1;
+    text_addf(&all, easier.length > 0 ? _("%s, or easier %s.") : _("%s."), next_data, easier_data);
+    if (x + grid_columns(words) > area->x + area->width) {
+        text_clear(&all);
+        text_addf(&all, _("%s."), next_data);
+    }
+    grid_put(grid, *area, x, &PROMPT_PLAIN, words);
+}
+
+static const char *over_hint(const App *app) {
+    SessionSettings next;
+    const LookBack *back = desk_look_back(app->desk);
+    bool moments = back != NULL && back->count > 0;
+    if (board_is_seen(app))
+        return _("Tab what decided it  r rematch  v review  s save  u undo  F9 Menu");
+    if (desk_next_game(app->desk, NEXT_EASIER, &next))
+        return moments ? _("1-3 moments  Tab board  e easier  Esc menu  F1 Help  F9 Menu  s save  "
+                           "u undo")
+                       : _(SCREEN_OVER.hints);
+    return moments ? _("1-3 moments  Tab board  Esc menu  F1 Help  F9 Menu  s save  u undo")
+                   : _("Tab board  Esc menu  F1 Help  F9 Menu  s save  u undo");
 }
 
 static bool over_is_home(const App *app) {
     return app_game_is(app, SESSION_OVER);
 }
 
-extern const Screen SCREEN_OVER;
 const Screen SCREEN_OVER = {
     .name = "over",
     .when = ACTION_WHEN_OVER,
     .keys = KEYS_ACTIONS,
-    .flags = SCREEN_LAST_WORD,
-    .hints = N_("r rematch  v review  s save  u undo  F9 menu"),
+    .flags = SCREEN_KEYS_IN_BAR,
+    .hints = N_("Tab board  e easier  Esc menu  F1 Help  F9 Menu  s save  u undo"),
     .parent = &ON_THE_BOARD,
+    .own_size = sizeof(Over),
     .home = over_is_home,
-    .prompt = prompt_draw_spot,
+    .hint = over_hint,
+    .cover = over_cover,
+    .prompt = over_prompt,
     .event =
         {
             [EVENT_ENTER] = {.does = over_enter},
-            [EVENT_ESCAPE] = {.does = home_escape},
-            [EVENT_TEXT] = {.ignored = "no move can be typed when the game is over"},
-            [EVENT_CLICK] = {.does = board_point},
+            [EVENT_ESCAPE] = {.does = over_escape},
+            [EVENT_NEXT] = {.does = over_tab},
+            [EVENT_PREVIOUS] = {.does = over_tab},
+            [EVENT_TEXT] = {.does = over_text},
+            [EVENT_CLICK] = {.does = over_click},
+            [EVENT_UP] = {.does = over_arrow},
+            [EVENT_DOWN] = {.does = over_arrow},
+            [EVENT_LEFT] = {.does = over_arrow},
+            [EVENT_RIGHT] = {.does = over_arrow},
         },
 };

@@ -7,8 +7,10 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/app.h"
+#include "ui/app/find_text.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
+#include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "ui/screens/all.h"
 #include "words/plain.h"
@@ -17,6 +19,7 @@ typedef struct Page {
     char title[96];
     Bytes text;
     int top;            /* rows above the window, as wrapped for its width */
+    int found;          /* the row where what is looked for was found last */
     bool verbatim;      /* from edge to edge, lines cut only where the window ends: to be copied */
     size_t game, games; /* of the text of a game: which of the file's, and of how many */
     char path[SESSION_PATH_SIZE]; /* of that file */
@@ -72,11 +75,15 @@ static void rows_draw(const App *app, const Rect *area, int top, Grid *grid) {
                      half == 0 ? upper : area->height - upper};
         grid_fill(grid, &rows, &HALVES[half], " ");
     }
+    bool finds = app->find.text[0] != '\0' && !app->find.missed;
     int y = -top;
     for (const char *at = text_of(app); y < area->height && next_row(app, &at, area->width, &row);
-         y++)
+         y++) {
+        Pen pen = HALVES[y >= upper];
+        pen.ground = finds && y + top == own_of(app)->found ? GROUND_CHOSEN : GROUND_NORMAL;
         if (y >= 0)
-            grid_put(grid, rect_row(area, area->y + y), area->x, &HALVES[y >= upper], buffer);
+            find_put(app, rect_row(area, area->y + y), &pen, buffer, grid);
+    }
 }
 
 static void page_draw(const App *app, const Layout *layout, Grid *grid) {
@@ -97,6 +104,11 @@ static void page_draw(const App *app, const Layout *layout, Grid *grid) {
     grid_put(grid, grid_row(grid, 1), left, &TITLE, title);
     grid_put(grid, grid_row(grid, 1), right - grid_columns(place), &FAINT, place);
     rows_draw(app, &area, top, grid);
+    /* Text from edge to edge is to be copied, without a line beside it. */
+    Rect column = {area.x + area.width, area.y, 1, area.height};
+    Shown shown = {(size_t)top, (size_t)area.height, (size_t)total};
+    if (!own_of(app)->verbatim)
+        scroll_draw(app, &column, &shown, grid);
 }
 
 /* --- the keys -------------------------------------------------------------------------------- */
@@ -139,6 +151,38 @@ static void page_home(App *app, const Event *event) {
 static void page_end(App *app, const Event *event) {
     (void)event;
     page_scroll(app, (int)own_of(app)->text.length, false);
+}
+
+/* A row that is found stands with some rows above it. */
+static void show_row(App *app, int found) {
+    Page *own = own_of(app);
+    int height = page_area(app).height;
+    own->found = found;
+    if (found < own->top || found >= own->top + height)
+        own->top = found > height / 3 ? found - height / 3 : 0;
+}
+
+static bool page_find(App *app, int step) {
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    const Page *own = own_of(app);
+    int columns = page_area(app).width, y = 0, before = -1, behind = -1, first = -1, last = -1;
+    int from = own->found < own->top ? own->top : own->found;
+    for (const char *at = text_of(app); next_row(app, &at, columns, &row); y++) {
+        if (!find_is_in(app, buffer))
+            continue;
+        first = first < 0 ? y : first;
+        last = y;
+        before = y < from ? y : before;
+        behind = behind < 0 && y >= from + step ? y : behind;
+    }
+    if (first < 0)
+        return false;
+    if (step < 0)
+        show_row(app, before >= 0 ? before : last);
+    else
+        show_row(app, behind >= 0 ? behind : first);
+    return true;
 }
 
 /* To another game of the file, so many further on; in a page of another kind nothing. */
@@ -192,10 +236,11 @@ const Screen SCREEN_PAGE = {
     .name = "page",
     .keys = KEYS_FEW,
     .flags = SCREEN_MODAL | SCREEN_SPACE,
-    .hints = N_("Up Down PgUp PgDn scroll  Esc leaves"),
+    .hints = N_("Up Down PgUp PgDn scroll  / finds  Esc leaves"),
     .own_size = sizeof(Page),
     .close = page_free,
     .hint = page_hint,
+    .find = page_find,
     .draw = page_draw,
     .event =
         {

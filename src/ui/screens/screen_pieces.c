@@ -12,10 +12,11 @@
 #include "words/card.h"
 #include "words/words.h"
 
-/* The game whose pieces are browsed. */
+/* The game whose pieces are browsed: on the way to a new one, that one. */
 static const Variant *pieces_variant(const App *app) {
     const Variant *variant = app_variant(app);
-    return variant != NULL ? variant : app->form.variant;
+    bool next = app_behind(app)->when == ACTION_WHEN_MENU;
+    return variant != NULL && !next ? variant : app->form.variant;
 }
 
 static size_t pieces_count(const Variant *variant) {
@@ -100,6 +101,8 @@ static int strip_draw(const App *app, const Variant *variant, const Rect *area, 
     int x = area->x, y = area->y;
     size_t count = pieces_count(variant);
     TileStyle style = tile_style(app, variant, true);
+    Pen wood = tile_row_pen(&style, false);
+    grid_fill(grid, &(Rect){x, y, area->width, 1}, &wood, " ");
     for (size_t i = 0; i < count; i++) {
         bool chosen = app->list.item == i;
         Piece piece = piece_make(SIDE_WHITE, pieces_role(variant, i));
@@ -107,9 +110,10 @@ static int strip_draw(const App *app, const Variant *variant, const Rect *area, 
         if (x + columns > area->x + area->width && x > area->x) {
             x = area->x;
             y++;
+            grid_fill(grid, &(Rect){x, y, area->width, 1}, &wood, " ");
         }
         style.hit = (Hit){HIT_ITEM, (uint32_t)i};
-        Pen pen = {INK_TITLE, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, style.hit};
+        Pen pen = tile_row_pen(&style, chosen);
         x = grid_put(grid, rect_row(area, y), x, &pen, chosen ? "[" : " ");
         x = tile_put(&style, piece, rect_row(area, y), x, grid);
         x = grid_put(grid, rect_row(area, y), x, &pen, chosen ? "]" : " ");

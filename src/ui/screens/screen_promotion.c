@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
@@ -23,20 +24,13 @@ static Promotion *own_of(const App *app) {
 
 static void promotion_step(App *app, const Event *event) {
     Promotion *own = own_of(app);
-    bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||
-                event->kind == EVENT_PREVIOUS || event->kind == EVENT_WHEEL_UP;
-    own->chosen = (own->chosen + (back ? own->count - 1 : 1)) % own->count;
+    own->chosen = (own->chosen + (event_goes_back(event) ? own->count - 1 : 1)) % own->count;
 }
 
 static void promotion_enter(App *app, const Event *event) {
     const Promotion *own = own_of(app);
     (void)event;
     board_submit(app, own->moves[own->chosen]);
-}
-
-static void promotion_escape(App *app, const Event *event) {
-    (void)event;
-    app_show_begun(app);
 }
 
 /* The number of promotions among the choices, which stand first. */
@@ -131,24 +125,18 @@ const Screen SCREEN_PROMOTION = {
     .mark = promotion_mark,
     .event =
         {
-            [EVENT_UP] = {.does = promotion_step},
-            [EVENT_DOWN] = {.does = promotion_step},
-            [EVENT_LEFT] = {.does = promotion_step},
-            [EVENT_RIGHT] = {.does = promotion_step},
-            [EVENT_NEXT] = {.does = promotion_step},
-            [EVENT_PREVIOUS] = {.does = promotion_step},
+            [EVENT_HOME] = {.ignored = "the choices stand in one short row"},
+            [EVENT_END] = {.ignored = "the choices stand in one short row"},
             [EVENT_ENTER] = {.does = promotion_enter},
-            [EVENT_ESCAPE] = {.does = promotion_escape},
+            [EVENT_ESCAPE] = {.does = leave_to_begun},
             [EVENT_TEXT] = {.does = promotion_text},
             [EVENT_CLICK] = {.does = promotion_click},
             [EVENT_LOOK] = {.ignored = "the cursor stays on the target in question"},
-            [EVENT_WHEEL_UP] = {.does = promotion_step},
-            [EVENT_WHEEL_DOWN] = {.does = promotion_step},
-            [EVENT_INTERRUPT] = {.does = promotion_escape},
+            [EVENT_INTERRUPT] = {.does = leave_to_begun},
             [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
             [EVENT_PASTE] = {.ignored = "a letter answers the question"},
         },
-    .otherwise = "the choices stand in one short row",
+    .any = promotion_step,
 };
 
 void promotion_show(App *app, const Move *moves, size_t count) {

@@ -14,44 +14,29 @@
 
 #define REVIEW_JUMP "10" /* plies */
 
-static void review_on_left(App *app, const Event *event) {
-    (void)event;
-    action_do(app, ACTION_BACK, "");
-}
+/* What each key that steps does. */
+static const struct {
+    ActionId action;
+    const char *argument;
+} STEPS[EVENT_COUNT] = {
+    [EVENT_UP] = {ACTION_VARIATION, "previous"},
+    [EVENT_DOWN] = {ACTION_VARIATION, ""},
+    [EVENT_LEFT] = {ACTION_BACK, ""},
+    [EVENT_RIGHT] = {ACTION_NEXT, ""},
+    [EVENT_PAGE_UP] = {ACTION_BACK, REVIEW_JUMP},
+    [EVENT_PAGE_DOWN] = {ACTION_NEXT, REVIEW_JUMP},
+    [EVENT_HOME] = {ACTION_FIRST, ""},
+    [EVENT_END] = {ACTION_FINAL, ""},
+    [EVENT_WHEEL_UP] = {ACTION_BACK, ""},
+    [EVENT_WHEEL_DOWN] = {ACTION_NEXT, ""},
+    [EVENT_JUMP_UP] = {ACTION_BACK, REVIEW_JUMP},
+    [EVENT_JUMP_DOWN] = {ACTION_NEXT, REVIEW_JUMP},
+    [EVENT_JUMP_LEFT] = {ACTION_BACK, REVIEW_JUMP},
+    [EVENT_JUMP_RIGHT] = {ACTION_NEXT, REVIEW_JUMP},
+};
 
-static void review_on_right(App *app, const Event *event) {
-    (void)event;
-    action_do(app, ACTION_NEXT, "");
-}
-
-static void review_on_up(App *app, const Event *event) {
-    (void)event;
-    action_do(app, ACTION_VARIATION, "previous");
-}
-
-static void review_on_down(App *app, const Event *event) {
-    (void)event;
-    action_do(app, ACTION_VARIATION, "");
-}
-
-static void review_on_page_up(App *app, const Event *event) {
-    (void)event;
-    action_do(app, ACTION_BACK, REVIEW_JUMP);
-}
-
-static void review_on_page_down(App *app, const Event *event) {
-    (void)event;
-    action_do(app, ACTION_NEXT, REVIEW_JUMP);
-}
-
-static void review_on_home(App *app, const Event *event) {
-    (void)event;
-    action_do(app, ACTION_FIRST, "");
-}
-
-static void review_on_end(App *app, const Event *event) {
-    (void)event;
-    action_do(app, ACTION_FINAL, "");
+static void review_step(App *app, const Event *event) {
+    action_do(app, STEPS[event->kind].action, STEPS[event->kind].argument);
 }
 
 /* Enter gives the arrows to the cursor, to try a move. */
@@ -135,14 +120,23 @@ static unsigned review_presses(const App *app) {
     return app->review.autoplay.on || desk_annotation(app->desk) != NULL ? SCREEN_PRESSES : 0;
 }
 
+/* The keys, and where no title and no panel says so, where one stands. */
+static void place_draw(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    char buffer[80] = "";
+    Text place = TEXT_OVER(buffer);
+    if (layout->title.height == 0 && layout->moves.width == 0)
+        review_add_ply(desk_review(app->desk), false, &place);
+    int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, buffer);
+    prompt_draw_hints(area, x > area->x ? x + 2 : x, prompt_hints(app), grid);
+}
+
 static void review_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
-    (void)layout;
     if (app->review.autoplay.on)
         autoplay_draw(app, area, grid);
     else if (desk_annotation(app->desk) != NULL)
         progress_draw(app, area, grid);
     else
-        prompt_draw_hints(area, area->x, prompt_hints(app), grid);
+        place_draw(app, layout, area, grid);
 }
 
 /* --- the screen ------------------------------------------------------------------------------ */
@@ -157,21 +151,21 @@ const Screen SCREEN_REVIEW = {
     .when = ACTION_WHEN_REVIEW,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_NO_CURSOR,
-    .hints = N_("Left Right step  [ ] variation  q leaves  n mark  c comment  / find  "
+    .hints = N_("Left Right step  q leaves  [ ] variation  n mark  c comment  / find  "
                 "Space runs  g graph  F3 whole game  Enter tries a move  x plays on"),
     .home = review_is_home,
     .presses = review_presses,
     .prompt = review_prompt,
     .event =
         {
-            [EVENT_UP] = {.does = review_on_up},
-            [EVENT_DOWN] = {.does = review_on_down},
-            [EVENT_LEFT] = {.does = review_on_left},
-            [EVENT_RIGHT] = {.does = review_on_right},
-            [EVENT_PAGE_UP] = {.does = review_on_page_up},
-            [EVENT_PAGE_DOWN] = {.does = review_on_page_down},
-            [EVENT_HOME] = {.does = review_on_home},
-            [EVENT_END] = {.does = review_on_end},
+            [EVENT_UP] = {.does = review_step},
+            [EVENT_DOWN] = {.does = review_step},
+            [EVENT_LEFT] = {.does = review_step},
+            [EVENT_RIGHT] = {.does = review_step},
+            [EVENT_PAGE_UP] = {.does = review_step},
+            [EVENT_PAGE_DOWN] = {.does = review_step},
+            [EVENT_HOME] = {.does = review_step},
+            [EVENT_END] = {.does = review_step},
             [EVENT_NEXT] = {.does = board_next},
             [EVENT_PREVIOUS] = {.does = board_previous},
             [EVENT_ENTER] = {.does = review_on_enter},
@@ -179,14 +173,14 @@ const Screen SCREEN_REVIEW = {
             [EVENT_TEXT] = {.does = review_on_text},
             [EVENT_CLICK] = {.does = review_on_click},
             [EVENT_LOOK] = {.does = board_look},
-            [EVENT_WHEEL_UP] = {.does = review_on_left},
-            [EVENT_WHEEL_DOWN] = {.does = review_on_right},
+            [EVENT_WHEEL_UP] = {.does = review_step},
+            [EVENT_WHEEL_DOWN] = {.does = review_step},
             [EVENT_INTERRUPT] = {.does = idle_interrupt},
             [EVENT_BACKSPACE] = {.ignored = "nothing is typed yet; Left steps back"},
-            [EVENT_JUMP_UP] = {.does = review_on_page_up},
-            [EVENT_JUMP_DOWN] = {.does = review_on_page_down},
-            [EVENT_JUMP_LEFT] = {.does = review_on_page_up},
-            [EVENT_JUMP_RIGHT] = {.does = review_on_page_down},
+            [EVENT_JUMP_UP] = {.does = review_step},
+            [EVENT_JUMP_DOWN] = {.does = review_step},
+            [EVENT_JUMP_LEFT] = {.does = review_step},
+            [EVENT_JUMP_RIGHT] = {.does = review_step},
             [EVENT_PASTE] = {.does = board_paste},
         },
 };

@@ -4,6 +4,7 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
+#include "ui/board/box.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
 #include "words/setups.h"
@@ -19,20 +20,10 @@ static Choice *own_of(const App *app) {
     return app_own(app, &SCREEN_SETUP);
 }
 
-static void setup_step(App *app, unsigned step) {
+static void setup_step(App *app, const Event *event) {
     Choice *own = own_of(app);
     unsigned count = app_variant(app)->setup_count;
-    own->setup = (uint8_t)((own->setup + step) % count);
-}
-
-static void setup_next(App *app, const Event *event) {
-    (void)event;
-    setup_step(app, 1);
-}
-
-static void setup_previous(App *app, const Event *event) {
-    (void)event;
-    setup_step(app, app_variant(app)->setup_count - 1u);
+    own->setup = (uint8_t)((own->setup + (event_goes_back(event) ? count - 1u : 1u)) % count);
 }
 
 static void setup_enter(App *app, const Event *event) {
@@ -73,12 +64,24 @@ static void setup_label(const App *app, bool narrow, Text *out) {
         text_addf(out, _("%s's arrangement: "), side);
 }
 
+/* In the row of the news, while there are none. */
+static void explanation_draw(const App *app, const Layout *layout, Grid *grid) {
+    Side side = session_setup_side(desk_session(app->desk));
+    char data[SESSION_TEXT_SIZE], cut[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data), shown = TEXT_OVER(cut);
+    Rect area = rect_from(layout->messages, 1);
+    setups_explain(app_variant(app), own_of(app)->setup, side, &text);
+    cut_add(app, data, area.width, &shown);
+    if (app->log_count == 0)
+        grid_put(grid, area, area.x, &PROMPT_PLAIN, cut);
+}
+
 static void setup_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Variant *variant = app_variant(app);
     bool narrow = area->width < PROMPT_NARROW;
     char label[64];
     Text text = TEXT_OVER(label);
-    (void)layout;
+    explanation_draw(app, layout, grid);
     setup_label(app, narrow, &text);
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, label);
     for (unsigned i = 0; i < variant->setup_count; i++)
@@ -117,28 +120,16 @@ const Screen SCREEN_SETUP = {
     .position = setup_position,
     .event =
         {
-            [EVENT_UP] = {.does = setup_previous},
-            [EVENT_DOWN] = {.does = setup_next},
-            [EVENT_LEFT] = {.does = setup_previous},
-            [EVENT_RIGHT] = {.does = setup_next},
-            [EVENT_PAGE_UP] = {.does = setup_previous},
-            [EVENT_PAGE_DOWN] = {.does = setup_next},
-            [EVENT_NEXT] = {.does = setup_next},
-            [EVENT_PREVIOUS] = {.does = setup_previous},
+            [EVENT_HOME] = {.ignored = "digits reach each of the few arrangements"},
+            [EVENT_END] = {.ignored = "digits reach each of the few arrangements"},
             [EVENT_ENTER] = {.does = setup_enter},
             [EVENT_ESCAPE] = {.ignored = "nothing is begun that could be left"},
             [EVENT_TEXT] = {.does = setup_text},
             [EVENT_CLICK] = {.does = setup_click},
             [EVENT_LOOK] = {.does = board_look},
-            [EVENT_WHEEL_UP] = {.does = setup_previous},
-            [EVENT_WHEEL_DOWN] = {.does = setup_next},
             [EVENT_INTERRUPT] = {.does = idle_interrupt},
             [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
-            [EVENT_JUMP_UP] = {.does = setup_previous},
-            [EVENT_JUMP_DOWN] = {.does = setup_next},
-            [EVENT_JUMP_LEFT] = {.does = setup_previous},
-            [EVENT_JUMP_RIGHT] = {.does = setup_next},
             [EVENT_PASTE] = {.does = paste_told},
         },
-    .otherwise = "digits reach each of the few arrangements",
+    .any = setup_step,
 };

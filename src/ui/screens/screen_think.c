@@ -10,7 +10,6 @@
 enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4 };
 
 /* Taking pieces is choosing a premove. */
-/* Taking pieces is choosing a premove. */
 static void think_enter(App *app, const Event *event) {
     if (app_can_premove(app))
         board_enter(app, event);

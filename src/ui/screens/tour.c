@@ -1,25 +1,24 @@
 #include "ui/screens/all.h"
 
 #include "base/i18n.h"
+#include "base/unicode.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
+#include "ui/board/box.h"
 #include "words/entry.h"
 
-enum { TOUR_ROWS = 3 };
+enum { TOUR_ROWS = 3, TOUR_COLUMNS = 60 };
 
-/* None is wider than the smallest window. */
+/* None is wider than the smallest board, as far as languages allow. */
 static void tour_line(const Position *position, int index, Text *out) {
+    EntryExamples examples;
     if (index != 1) {
-        text_add(out, index == 0 ? _("Arrows walk, Enter takes and puts a piece.")
-                                 : _("? tells why not, F1 helps; any key goes on."));
+        text_add(out, index == 0 ? _("Arrows and Enter move a piece,")
+                                 : _("F1 helps. Any key goes on."));
         return;
     }
-    EntryExamples examples;
     entry_examples(position, &examples);
-    if (examples.drop[0] != '\0')
-        text_addf(out, _("m types a move: %s, or a drop: %s."), examples.move, examples.drop);
-    else
-        text_addf(out, _("m types a move: %s."), examples.move);
+    text_addf(out, _("or type the move: %s."), examples.move);
 }
 
 void tour_before(App *app, const Event *event) {
@@ -43,19 +42,25 @@ void tour_after(App *app) {
     app->tour = app->tour || first;
 }
 
-/* In the rows of the prompt and above it; in the smallest windows also below. */
+/* In the middle of the board, where a game begins with the most room. */
 void tour_draw(const App *app, const Layout *layout, Grid *grid) {
+    static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    char lines[TOUR_ROWS][TOUR_COLUMNS * UNICODE_BYTES_MAX];
+    int columns = 0;
     if (!app->tour || app_variant(app) == NULL)
         return;
-    int y = layout->prompt.y - TOUR_ROWS + 1;
-    y = y < layout->messages.y ? layout->messages.y : y;
-    Rect area = {0, y, app->width, TOUR_ROWS};
-    Pen pen = {INK_GOOD, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-    grid_fill(grid, &area, &pen, " ");
     for (int i = 0; i < TOUR_ROWS; i++) {
-        char buffer[SESSION_TEXT_SIZE];
-        Text text = TEXT_OVER(buffer);
-        tour_line(app_position(app), i, &text);
-        grid_put(grid, rect_row(&area, y + i), 0, &pen, buffer);
+        Text line = TEXT_OVER(lines[i]);
+        tour_line(app_position(app), i, &line);
+        int used = grid_columns(lines[i]);
+        columns = used > columns ? used : columns;
     }
+    const Rect *board = &layout->squares;
+    Rect frame = {board->x + (board->width - columns - 4) / 2,
+                  board->y + (board->height - TOUR_ROWS - 2) / 2, columns + 4, TOUR_ROWS + 2};
+    frame.y -= layout->cell_height == 1; /* the cursor, on the third rank, is seen */
+    grid_fill(grid, &frame, &PLAIN, " ");
+    frame_draw(app, &frame, &(FrameWords){.title = _("How to move")}, grid);
+    for (int i = 0; i < TOUR_ROWS; i++)
+        grid_put(grid, grid_row(grid, frame.y + 1 + i), frame.x + 2, &PLAIN, lines[i]);
 }

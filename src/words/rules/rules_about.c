@@ -1,6 +1,7 @@
 /* What a definition says about a game besides its rules: its terms, its origin, and how its
  * author's text is read. */
 #include "base/i18n.h"
+#include "words/facts.h"
 #include "words/rules/rules_sections.h"
 #include "words/told_fields.h"
 #include "words/words.h"
@@ -29,11 +30,7 @@ static void add_list(const Variant *variant, const char *key, NextText *next, By
 void rules_add_author(const Variant *variant, Bytes *page) {
     char data[PARAGRAPH_SIZE];
     Text authors = TEXT_OVER(data);
-    const char *at = NULL;
-    while (words_next_paragraph(variant, FIELD_AUTHOR, &at, &authors))
-        if (*at != '\0')
-            text_add(&authors, _("; "));
-    if (authors.length > 0)
+    if (facts_add(variant, FACT_AUTHOR, &authors))
         page_paragraphf(page, 0, _("Author: %s."), data);
 }
 

@@ -20,7 +20,7 @@ static uint64_t exploded_roles(const Variant *variant) {
     const Rules *r = &variant->rules;
     if (!r->blasts || !e->ends || e->value != END_LOSS)
         return 0;
-    return e->roles & reachable_roles(variant) & ~(r->blast_immune | variant->blast_spared);
+    return e->roles & reachable_roles(variant) & ~variant->blast_spared[false];
 }
 
 /* Whether to explode what is guarded wins as checkmating it does: nobody may leave it to capture,

@@ -134,6 +134,16 @@ void rules_add_move_count(const Variant *variant, Bytes *page) {
                     variant->rules.drawing_moves, data);
 }
 
+void rules_add_move_count_draw(const Variant *variant, Text *out) {
+    text_addf(out,
+              ngettext("Draw by move count: %u move of each side without a capture, a "
+                       "promotion or a pawn move.",
+                       "Draw by move count: %u moves of each side without a capture, a "
+                       "promotion or a pawn move.",
+                       variant->rules.drawing_moves),
+              variant->rules.drawing_moves);
+}
+
 void rules_add_no_draws(const Variant *variant, Bytes *page) {
     if (!outcome_knows_draws(variant, NULL))
         page_paragraph(page, 2,
@@ -146,6 +156,17 @@ void rules_add_surrender(const Variant *variant, Bytes *page) {
         page_paragraph(page, 2,
                        _("A player surrenders by moving their King off the board, or by saying so, "
                          "at any time."));
+}
+
+const char *rules_name_resignation(const Variant *variant) {
+    return variant->rules.surrender_off_board ? _("surrender (棄權)") : _("resignation");
+}
+
+void rules_add_resignation(const Variant *variant, const char *won, const char *lost, Text *out) {
+    text_addf(out,
+              variant->rules.surrender_off_board ? _("%s wins: %s surrenders (棄權).")
+                                                 : _("%s wins: %s resigns."),
+              won, lost);
 }
 
 void rules_add_replay(const Variant *variant, Bytes *page) {

@@ -17,9 +17,9 @@ static void add_blasts(const Variant *variant, Bytes *page) {
     page_paragraph(page, 2,
                    _("A capture is a blast: the capturing piece leaves the game with the captured "
                      "one, and so do the pieces on the squares around."));
-    add_about(variant, variant->blast_spared & ~variant->rules.blast_immune,
+    add_about(variant, variant->blast_spared[false] & ~variant->blast_spared[true],
               _("stays, unless captured or capturing."), page);
-    add_about(variant, variant->rules.blast_immune, _("stays when a blast reaches it."), page);
+    add_about(variant, variant->blast_spared[true], _("stays when a blast reaches it."), page);
 }
 
 void rules_add_duties(const Variant *variant, Bytes *page) {

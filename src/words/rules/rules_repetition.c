@@ -145,3 +145,46 @@ void rules_add_repetition(const Variant *variant, Bytes *page) {
     add_perpetual(variant, &text);
     page_paragraph(page, 2, data);
 }
+
+/* --- as the end of a game --- */
+
+void rules_add_repetition_draw(const Variant *variant, Text *out) {
+    if (variant->rules.repetition_in_a_row)
+        text_add(out,
+                 _("Draw by repetition (千日手): the same cycle of moves was played twice in a "
+                   "row."));
+    else
+        text_addf(out,
+                  ngettext("Draw by repetition (千日手): the same situation has occurred %u time.",
+                           "Draw by repetition (千日手): the same situation has occurred %u times.",
+                           variant->rules.repetition_count),
+                  variant->rules.repetition_count);
+}
+
+void rules_add_repetition_win(const Variant *variant, const char *won, const char *lost,
+                              Text *out) {
+    if (variant->rules.repetition_absolute)
+        text_addf(out,
+                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
+                           "time, which loses for %s, who began.",
+                           "%s wins by repetition (千日手): the same situation has occurred %u "
+                           "times, which loses for %s, who began.",
+                           variant->rules.repetition_count),
+                  won, variant->rules.repetition_count, lost);
+    else if (variant->rules.repetition == END_WIN)
+        text_addf(out,
+                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
+                           "time, and %s made it occur again.",
+                           "%s wins by repetition (千日手): the same situation has occurred %u "
+                           "times, and %s made it occur again.",
+                           variant->rules.repetition_count),
+                  won, variant->rules.repetition_count, lost);
+    else
+        text_addf(out,
+                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
+                           "time with %s to move, who set out on it first.",
+                           "%s wins by repetition (千日手): the same situation has occurred %u "
+                           "times with %s to move, who set out on it first.",
+                           variant->rules.repetition_count),
+                  won, variant->rules.repetition_count, lost);
+}

@@ -18,6 +18,14 @@ typedef void AddAim(const Variant *variant, Side side, Text *out);
  * (rules_about.c). */
 void rules_add_section(const char *heading, AddRules *add, const Variant *variant, Bytes *page);
 
+/* Append the sentence on a game that the rule has ended: drawn, or won by the side `won`. */
+void rules_add_move_count_draw(const Variant *variant, Text *out);
+void rules_add_repetition_draw(const Variant *variant, Text *out);
+void rules_add_repetition_win(const Variant *variant, const char *won, const char *lost, Text *out);
+void rules_add_resignation(const Variant *variant, const char *won, const char *lost, Text *out);
+/* What giving up is called. */
+const char *rules_name_resignation(const Variant *variant);
+
 /* How to win (rules_aim.c). */
 AddRules rules_add_aim;
 

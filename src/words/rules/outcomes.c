@@ -1,4 +1,6 @@
+/* How games end, in a word and in a sentence. */
 #include "base/i18n.h"
+#include "words/rules/rules_sections.h"
 #include "words/words.h"
 
 const char *words_termination(const Variant *variant, Termination termination) {
@@ -16,28 +18,14 @@ const char *words_termination(const Variant *variant, Termination termination) {
         [TERMINATION_CHECK_COUNT] = N_("number of checks"),
         [TERMINATION_CONNECTION] = N_("connection"),
         [TERMINATION_CASTLING] = N_("castling (安宮)"),
-        [TERMINATION_RESIGNATION] = N_("resignation"),
         [TERMINATION_TIME] = N_("time"),
         [TERMINATION_AGREEMENT] = N_("agreement"),
         [TERMINATION_ILLEGAL] = N_("an illegal move"),
         [TERMINATION_UNTERMINATED] = N_("not finished"),
     };
-    if (termination == TERMINATION_RESIGNATION && variant->rules.surrender_off_board)
-        return _("surrender (棄權)");
+    if (termination == TERMINATION_RESIGNATION)
+        return rules_name_resignation(variant);
     return WORDS[termination] != NULL ? gettext(WORDS[termination]) : "";
-}
-
-static void add_repetition_draw(const Variant *variant, Text *out) {
-    if (variant->rules.repetition_in_a_row)
-        text_add(out,
-                 _("Draw by repetition (千日手): the same cycle of moves was played twice in a "
-                   "row."));
-    else
-        text_addf(out,
-                  ngettext("Draw by repetition (千日手): the same situation has occurred %u time.",
-                           "Draw by repetition (千日手): the same situation has occurred %u times.",
-                           variant->rules.repetition_count),
-                  variant->rules.repetition_count);
 }
 
 static void add_draw(const Variant *variant, Termination termination, Text *out) {
@@ -49,16 +37,10 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
         text_add(out, _("Draw: nothing but the royal pieces is left."));
         return;
     case TERMINATION_MOVE_COUNT:
-        text_addf(out,
-                  ngettext("Draw by move count: %u move of each side without a capture, a "
-                           "promotion or a pawn move.",
-                           "Draw by move count: %u moves of each side without a capture, a "
-                           "promotion or a pawn move.",
-                           variant->rules.drawing_moves),
-                  variant->rules.drawing_moves);
+        rules_add_move_count_draw(variant, out);
         return;
     case TERMINATION_REPETITION:
-        add_repetition_draw(variant, out);
+        rules_add_repetition_draw(variant, out);
         return;
     case TERMINATION_FLAG:
         text_add(out, _("Draw: both sides have reached their goal."));
@@ -75,34 +57,6 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
     default:
         text_add(out, _("The game is a draw."));
     }
-}
-
-static void add_repetition_win(const Variant *variant, const char *won, const char *lost,
-                               Text *out) {
-    if (variant->rules.repetition_absolute)
-        text_addf(out,
-                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
-                           "time, which loses for %s, who began.",
-                           "%s wins by repetition (千日手): the same situation has occurred %u "
-                           "times, which loses for %s, who began.",
-                           variant->rules.repetition_count),
-                  won, variant->rules.repetition_count, lost);
-    else if (variant->rules.repetition == END_WIN)
-        text_addf(out,
-                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
-                           "time, and %s made it occur again.",
-                           "%s wins by repetition (千日手): the same situation has occurred %u "
-                           "times, and %s made it occur again.",
-                           variant->rules.repetition_count),
-                  won, variant->rules.repetition_count, lost);
-    else
-        text_addf(out,
-                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
-                           "time with %s to move, who set out on it first.",
-                           "%s wins by repetition (千日手): the same situation has occurred %u "
-                           "times with %s to move, who set out on it first.",
-                           variant->rules.repetition_count),
-                  won, variant->rules.repetition_count, lost);
 }
 
 static void add_extinction_win(const Variant *variant, const char *won, const char *lost,
@@ -180,16 +134,13 @@ static void add_win(const Variant *variant, Termination termination, Side winner
         add_stalemate_win(variant, won, lost, out);
         return;
     case TERMINATION_REPETITION:
-        add_repetition_win(variant, won, lost, out);
+        rules_add_repetition_win(variant, won, lost, out);
         return;
     case TERMINATION_EXTINCTION:
         add_extinction_win(variant, won, lost, out);
         return;
     case TERMINATION_RESIGNATION:
-        text_addf(out,
-                  variant->rules.surrender_off_board ? _("%s wins: %s surrenders (棄權).")
-                                                     : _("%s wins: %s resigns."),
-                  won, lost);
+        rules_add_resignation(variant, won, lost, out);
         return;
     case TERMINATION_TIME:
         text_addf(out, _("%s wins: the time of %s is up."), won, lost);

@@ -1,0 +1,152 @@
+/* During a game: how the board was earlier. */
+#include "base/i18n.h"
+#include "game/tree/game.h"
+#include "play/services/services.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/app/app.h"
+#include "ui/app/screen.h"
+#include "ui/board/marks.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/screen_board.h"
+#include "words/words.h"
+
+typedef struct LookBack {
+    size_t ply; /* that the board is shown after */
+} LookBack;
+
+extern const Screen SCREEN_LOOK_BACK;
+
+/* Moves may have been taken back since. */
+static size_t ply_shown(const App *app) {
+    const LookBack *own = app_own(app, &SCREEN_LOOK_BACK);
+    size_t last = app_cursor(app)->count - 1;
+    return own->ply < last ? own->ply : last;
+}
+
+static const Node *look_node(const App *app) {
+    return app_cursor(app)->path[ply_shown(app)];
+}
+
+/* The position after a ply of the game. */
+static void replay(const App *app, size_t ply, Position *out) {
+    const Cursor *cursor = app_cursor(app);
+    Undo undo;
+    *out = cursor->game->start;
+    for (size_t i = 1; i <= ply; i++)
+        position_do(out, cursor->path[i]->move, &undo);
+}
+
+static const Position *look_position(const App *app, Position *room) {
+    replay(app, ply_shown(app), room);
+    return room;
+}
+
+static void look_mark(const App *app, const Position *position, Marks *out) {
+    Move move = look_node(app)->move;
+    if (move == MOVE_NONE)
+        return;
+    bool drop = move_is_drop(move);
+    out->last_to = move_to(move);
+    out->last_drop = drop ? variant_held_role(position->variant, move_role(move)) : ROLE_NONE;
+    out->last_from = drop ? SQUARE_NONE : move_from(move);
+}
+
+static void look_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    char buffer[PHRASE_SIZE];
+    Text text = TEXT_OVER(buffer);
+    size_t ply = ply_shown(app);
+    Position before;
+    (void)layout;
+    if (ply == 0) {
+        text_add(&text, _("Looking back: the start"));
+    } else {
+        replay(app, ply - 1, &before);
+        text_addf(&text, P_("move number, move", "Looking back: %u%s %s"), before.fullmove,
+                  before.side == SIDE_WHITE ? "." : "...",
+                  words_move_written(&before, look_node(app)->move).text);
+    }
+    prompt_draw_head(app, area, buffer, grid);
+}
+
+/* Behind the last move is the game itself. */
+static void look_forward(App *app, const Event *event) {
+    LookBack *own = app_own(app, &SCREEN_LOOK_BACK);
+    own->ply = ply_shown(app) + 1;
+    if (own->ply >= app_cursor(app)->count - 1)
+        leave_to_home(app, event);
+}
+
+static void look_further(App *app, const Event *event) {
+    LookBack *own = app_own(app, &SCREEN_LOOK_BACK);
+    size_t ply = ply_shown(app);
+    (void)event;
+    own->ply = ply > 0 ? ply - 1 : 0;
+}
+
+static void look_start(App *app, const Event *event) {
+    LookBack *own = app_own(app, &SCREEN_LOOK_BACK);
+    (void)event;
+    own->ply = 0;
+}
+
+/* What begins a move begins it now. */
+static void look_typed(App *app, const Event *event) {
+    if (event->code == '.') {
+        look_forward(app, event);
+        return;
+    }
+    app_go_home(app);
+    if (app_can_choose(app))
+        board_typed(app, event);
+}
+
+static void look_open(App *app, const char *argument) {
+    (void)argument;
+    if (app_screen(app) == &SCREEN_LOOK_BACK) {
+        look_further(app, NULL);
+    } else if (app_cursor(app)->count < 2) {
+        app_say(app, INK_NORMAL, _("No move has been played yet."));
+    } else {
+        size_t last = app_cursor(app)->count - 1;
+        app_go_home(app);
+        app_show(app, &SCREEN_LOOK_BACK);
+        LookBack *own = app_own(app, &SCREEN_LOOK_BACK);
+        own->ply = last - 1;
+    }
+}
+
+static bool look_stays(const App *app) {
+    return !desk_reviews(app->desk) && app_cursor(app) != NULL;
+}
+
+const Screen SCREEN_LOOK_BACK = {
+    .name = "look-back",
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_NO_CURSOR | SCREEN_MARKS_ALONE | SCREEN_TYPES,
+    .hints = N_("Left Right step  Esc back to the game"),
+    .action = ACTION_LOOK_BACK,
+    .own_size = sizeof(LookBack),
+    .open = look_open,
+    .stays = look_stays,
+    .prompt = look_prompt,
+    .mark = look_mark,
+    .position = look_position,
+    .node = look_node,
+    .event =
+        {
+            [EVENT_LEFT] = {.does = look_further},
+            [EVENT_RIGHT] = {.does = look_forward},
+            [EVENT_WHEEL_UP] = {.does = look_further},
+            [EVENT_WHEEL_DOWN] = {.does = look_forward},
+            [EVENT_HOME] = {.does = look_start},
+            [EVENT_END] = {.does = leave_to_home},
+            [EVENT_ENTER] = {.does = leave_to_home},
+            [EVENT_ESCAPE] = {.does = leave_to_home},
+            [EVENT_INTERRUPT] = {.does = leave_to_home},
+            [EVENT_CLICK] = {.does = leave_to_home},
+            [EVENT_BACKSPACE] = {.does = leave_to_home},
+            [EVENT_TEXT] = {.does = look_typed},
+            [EVENT_PASTE] = {.ignored = "it is the past that is shown"},
+        },
+    .otherwise = "it is the past that is shown",
+};

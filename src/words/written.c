@@ -1,0 +1,205 @@
+/* Moves as lists, news and hints write them: a function for each notation. */
+#include <string.h>
+
+#include "game/records/kif_words.h"
+#include "game/records/record_fields.h"
+#include "game/records/shogi_form.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+Piece words_captured(const Position *position, Move move) {
+    if (move_kind(move) == MOVE_EN_PASSANT && position->ep_pawn != SQUARE_NONE)
+        return position->board[position->ep_pawn];
+    return move_is_drop(move) || move_kind(move) == MOVE_CASTLING ? PIECE_NONE
+                                                                  : position->board[move_to(move)];
+}
+
+/* The sign behind a move that may promote or not. */
+static void add_choice(const Variant *variant, Move move, Text *out) {
+    if (!move_is_promotion(move))
+        text_add_char(out, '=');
+    else if (variant->roles[move_role(move)].turned_over)
+        text_add_char(out, '+');
+    else
+        text_addf(out, "=%s", variant->roles[move_role(move)].san);
+}
+
+Phrase words_move_short(const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    SquareName to = square_name(variant, move_to(move));
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    if (move_is_drop(move)) {
+        text_addf(&out, "%s@%s", variant->roles[move_role(move)].san, to.text);
+        return phrase;
+    }
+    text_addf(&out, "%s%c%s", square_name(variant, move_from(move)).text,
+              words_captured(position, move) != PIECE_NONE ? 'x' : '-', to.text);
+    Move choices[2];
+    if (attempt_moves(position,
+                      &(Attempt){.drop = ROLE_NONE, .from = move_from(move), .to = move_to(move)},
+                      choices, 2) > 1)
+        add_choice(variant, move, &out);
+    return phrase;
+}
+
+static void add_long(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    Piece piece = move_is_drop(move) ? PIECE_NONE : position->board[move_from(move)];
+    if (piece != PIECE_NONE && !variant->roles[piece_role(piece)].pawn)
+        text_add(out, variant->roles[piece_role(piece)].san);
+    text_add(out, words_move_short(position, move).text);
+}
+
+/* SAN with people's names of squares, and without the sign of a check. */
+static void add_san(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    if (move_is_drop(move)) {
+        add_long(position, move, out);
+        return;
+    }
+    const VariantRole *role = &variant->roles[piece_role(position->board[move_from(move)])];
+    SanOrigin origin = san_origin(position, move);
+    bool takes = words_captured(position, move) != PIECE_NONE;
+    if (!role->pawn || (origin.file && origin.rank))
+        text_add(out, role->san);
+    Square from = move_from(move);
+    if (origin.file)
+        text_add(out, square_file_name(variant, variant_file(variant, from)).text);
+    if (origin.rank)
+        text_add(out, square_rank_name(variant, variant_rank(variant, from), false).text);
+    text_addf(out, "%s%s", takes ? "x" : "", square_name(variant, move_to(move)).text);
+    const char *turned = move_is_promotion(move) ? variant->roles[move_role(move)].san : "";
+    if (turned[0] == '+')
+        text_add_char(out, '+');
+    else if (turned[0] != '\0')
+        text_addf(out, "=%s", turned);
+}
+
+/* As the protocol writes it, with people's names of squares. */
+static void add_usi(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    SquareName to = square_name(variant, move_to(move));
+    if (move_is_drop(move)) {
+        text_addf(out, "%s*%s", variant->roles[move_role(move)].san, to.text);
+        return;
+    }
+    text_addf(out, "%s%s", square_name(variant, move_from(move)).text, to.text);
+    if (!move_is_promotion(move))
+        return;
+    const VariantRole *role = &variant->roles[move_role(move)];
+    text_addf(out, role->turned_over ? "+" : "=%s", role->san);
+}
+
+/* --- as players of shogi write ---------------------------------------------------------------- */
+
+/* The words of a language. */
+typedef struct ShogiWords {
+    const char *side[SIDE_COUNT], *drop, *promotes, *stays;
+    bool kanji; /* ranks and pieces are written with characters */
+} ShogiWords;
+
+static const ShogiWords JAPANESE = {{"☗", "☖"}, "打", "成", "不成", true};
+static const ShogiWords KOREAN = {{"▲", "△"}, "타", "성", "불성", false};
+
+/* The first of the names that records have, else the piece's character, else its name. */
+static void add_name(const ShogiWords *words, const Variant *variant, Role role, Text *out) {
+    char data[SHOGI_NAME_SIZE] = "";
+    bool kanji = words->kanji &&
+                 (variant_extra_role(variant, FIELD_KIF_NAMES, role, data, sizeof data) ||
+                  variant_extra_role(variant, VARIANT_PIECE_GLYPHS, role, data, sizeof data));
+    if (kanji && data[0] != '\0')
+        text_add_bytes(out, data, strcspn(data, "/"));
+    else
+        text_add(out, words_role_name(variant, role));
+}
+
+static void add_square(const ShogiWords *words, const Variant *variant, Square square, Text *out) {
+    unsigned from_above = variant->ranks - variant_rank(variant, square);
+    text_addf(out, "%u", variant->files - variant_file(variant, square));
+    if (words->kanji)
+        text_add(out, kif_kanji_digit(from_above));
+    else
+        text_add_uint(out, from_above);
+}
+
+/* What tells a move from others to its square by pieces of one name. */
+typedef struct Needs {
+    bool origin, promotion, choice;
+} Needs;
+
+static Phrase name_of(const ShogiWords *words, const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    add_name(words, variant,
+             move_is_drop(move) ? variant_held_role(variant, move_role(move))
+                                : piece_role(position->board[move_from(move)]),
+             &out);
+    return phrase;
+}
+
+static Needs find_needs(const ShogiWords *words, const Position *position, Move move) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    Needs needs = {false, move_is_promotion(move), false};
+    Phrase name = name_of(words, position, move);
+    for (size_t i = 0; i < count; i++) {
+        if (move_is_drop(moves[i]) || move_to(moves[i]) != move_to(move) || moves[i] == move)
+            continue;
+        bool same = move_from(moves[i]) == move_from(move);
+        needs.promotion = needs.promotion || same;
+        needs.choice = needs.choice || (same && move_is_promotion(moves[i]));
+        needs.origin = needs.origin ||
+                       (!same && strcmp(name_of(words, position, moves[i]).text, name.text) == 0);
+    }
+    return needs;
+}
+
+static void add_shogi(const ShogiWords *words, const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    text_add(out, words->side[position->side]);
+    add_square(words, variant, move_to(move), out);
+    text_add(out, name_of(words, position, move).text);
+    if (move_is_drop(move)) {
+        bool turned = variant_held_role(variant, move_role(move)) != move_role(move);
+        text_addf(out, "%s%s", words->drop, turned ? words->promotes : "");
+        return;
+    }
+    Needs needs = find_needs(words, position, move);
+    bool promotes = move_is_promotion(move);
+    if (needs.promotion)
+        text_add(out, promotes ? words->promotes : words->stays);
+    if (needs.choice && promotes)
+        add_name(words, variant, move_role(move), out);
+    if (needs.origin)
+        text_addf(out, "(%u%u)", variant->files - variant_file(variant, move_from(move)),
+                  variant->ranks - variant_rank(variant, move_from(move)));
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+Phrase words_move_in(const Position *position, Move move, MoveNotation notation) {
+    const Variant *variant = position->variant;
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    if (notation >= NOTATION_JAPANESE && !squares_fit_shogi(variant))
+        notation = NOTATION_SAN;
+    if (notation == NOTATION_LONG)
+        add_long(position, move, &out);
+    else if (notation == NOTATION_USI)
+        add_usi(position, move, &out);
+    else if (move_kind(move) == MOVE_CASTLING && !move_is_drop(move))
+        text_add(&out, castling_of_move(variant, move)->san);
+    else if (notation == NOTATION_SAN)
+        add_san(position, move, &out);
+    else
+        add_shogi(notation == NOTATION_JAPANESE ? &JAPANESE : &KOREAN, position, move, &out);
+    return phrase;
+}
+
+Phrase words_move_written(const Position *position, Move move) {
+    return words_move_in(position, move, moves_notation(position->variant));
+}
