@@ -120,7 +120,7 @@ START_TEST(test_only_a_whole_answer_counts_and_keys_are_given_back)
     const Manner *manner = &MANNERS[_i];
     Pty pty;
     /* What will come is waited for, however busy the machine is. */
-    Probe probe = {.patience_ms = manner->answers[0] != NULL ? 1500 : PROBE_TIMEOUT_MS};
+    Probe probe = {.patience_ms = manner->answers[0] != NULL ? 3000 : PROBE_TIMEOUT_MS};
     int columns[2];
     probe.asks_ground = true;
     pty_open(&pty);
@@ -205,8 +205,19 @@ enum {
     MANNER_GARBAGE = 7
 };
 
+/* Reads until `text` stands behind what was seen at `from`, at most ten seconds. */
+static void watch_for(const Pty *pty, const Manner *manner, size_t from, const char *text) {
+    for (int tries = 0; tries < 100 && strstr(seen.text + from, text) == NULL; tries++)
+        watch(pty, manner, 100);
+}
+
+/* Something that came late: what it is, and what it changes on the screen, if anything. */
+typedef struct Late {
+    const char *answer, *changes;
+} Late;
+
 /* Runs the program as far as the first screen, then types; what follows is in `seen`. */
-static void run_program(const Manner *manner, const char *term, const char *late) {
+static void run_program(const Manner *manner, const char *term, const Late *late) {
     Sandbox sandbox;
     Pty pty;
     sandbox_init(&sandbox);
@@ -214,18 +225,19 @@ static void run_program(const Manner *manner, const char *term, const char *late
     seen = (Seen){.length = 0};
     pid_t child = start_program(&pty, sandbox.folder, term, manner->owed == 0);
     ck_assert_int_gt(child, 0);
-    for (int tries = 0; tries < 100 && !shows("White to move"); tries++)
-        watch(&pty, manner, 100);
+    watch_for(&pty, manner, 0, "White to move");
     ck_assert_msg(shows("White to move"), "%s", seen.text);
     if (late != NULL) {
         watch(&pty, manner, QUIET_MS); /* a busy machine may stop in the middle of a frame */
         seen.before_late = seen.length;
-        send_slowly(pty.master, late, 0);
-        watch(&pty, manner, 300);
+        send_slowly(pty.master, late->answer, 0);
+        if (late->changes != NULL)
+            watch_for(&pty, manner, seen.before_late, late->changes);
+        else
+            watch(&pty, manner, 300);
         seen.behind_late = seen.length;
         send_slowly(pty.master, ":fe", 20);
-        for (int tries = 0; tries < 100 && !shows("fe"); tries++)
-            watch(&pty, manner, 100);
+        watch_for(&pty, manner, seen.behind_late, "fe");
     }
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
@@ -271,7 +283,8 @@ END_TEST
 
 START_TEST(test_a_late_answer_is_never_read_as_keys)
 {
-    run_program(&MANNERS[MANNER_SILENT], "xterm-256color", "\033[2;3R\033[2;2R");
+    static const Late LATE = {"\033[2;3R\033[2;2R", NULL};
+    run_program(&MANNERS[MANNER_SILENT], "xterm-256color", &LATE);
     /* Keys would have opened the entry line, or selected something. */
     ck_assert_uint_eq(seen.behind_late, seen.before_late);
     ck_assert(!shows("move>") && shows("fe"));
@@ -282,9 +295,9 @@ END_TEST
 START_TEST(test_a_colour_that_is_told_late_is_used_and_never_read_as_keys)
 {
     static const char *const ENDS[] = {"\a", "\033\\"};
-    char late[64];
-    snprintf(late, sizeof late, COLOUR "%s", ENDS[_i]);
-    run_program(&MANNERS[MANNER_RIGHT], "xterm-256color", late);
+    char answer[64];
+    snprintf(answer, sizeof answer, COLOUR "%s", ENDS[_i]);
+    run_program(&MANNERS[MANNER_RIGHT], "xterm-256color", &(Late){answer, "38;5;94m"});
     ck_assert(!shows("move>") && shows("fe"));
     const char *unknown = strstr(seen.text, "38;5;131m"), *white = strstr(seen.text, "38;5;94m");
     ck_assert(unknown != NULL && (size_t)(unknown - seen.text) < seen.before_late);
