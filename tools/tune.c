@@ -7,7 +7,8 @@
  * begin with those of the set START, with "-" with those made from the pieces' moves. PULL, in
  * percent, says how strongly they are held near them (100: as if each position were worth what one
  * from a game of its own is; FitWish): for hundreds of thousands of positions 2 is little, 200
- * much. How all was made stands above the section, with the signatures of the programs that played
+ * much. Without EPOCHS (0) only the winning lead is found: the key winningLead of definitions, which
+ * winning chances are told by. How all was made stands above the section, with the signatures of the programs that played
  * and tuned (tools/signature.h). */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,9 @@
 #include "engine/evaluate/weights.h"
 #include "tools/signature.h"
 #include "tools/tune.h"
+
+/* The natural logarithm of 3: what a lead for odds of 3 to 1 is, in scales of odds of e to 1. */
+static const double LEAD_OF_SCALE = 1.0986;
 
 /* Puts the set of that name over generic weights. */
 static bool read_start(const Variant *variant, const char *name, EvaluationWeights *weights,
@@ -35,7 +39,7 @@ int main(int argc, char **argv) {
     static Data data;
     static EvaluationWeights weights;
     int64_t epochs, percent, pull;
-    if (argc < 7 || !ascii_parse_int(argv[3], 1, 1000, &epochs) ||
+    if (argc < 7 || !ascii_parse_int(argv[3], 0, 1000, &epochs) ||
         !ascii_parse_int(argv[4], 0, 100, &percent) ||
         !ascii_parse_int(argv[5], 0, 100000, &pull)) {
         fputs("usage: tune VARIANT START EPOCHS RESULT PULL FILE...\n", stderr);
@@ -53,6 +57,9 @@ int main(int argc, char **argv) {
             return 1;
     fprintf(stderr, "%zu games, %zu positions to train, %zu to validate\n", data.games,
             data.training.count, data.validation.count);
+    printf("# winningLead = %.0f\n", LEAD_OF_SCALE * fit_scale_cp(&data.training));
+    if (epochs == 0)
+        return 0;
     int16_t values_cp[ROLES_LIMIT];
     evaluate_generic(variant, &weights, values_cp);
     if (!read_start(variant, argv[2], &weights, values_cp))

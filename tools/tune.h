@@ -48,6 +48,10 @@ typedef struct FitWish {
                             taken to tell as much as one by itself; 0: it may go anywhere */
 } FitWish;
 
+/* The scale of a logistic curve with which the search's scores tell the results of games best: so
+ * many centipawns are worth odds of e to 1 (tune_fit.c). */
+double fit_scale_cp(const Samples *samples);
+
 /* Finds weights (tune_fit.c), beginning with and held near those given. */
 void fit_weights(const Data *data, const FitWish *wish, EvaluationWeights *weights);
 

@@ -220,10 +220,9 @@ static double mean_loss(Fit *fit, const Samples *samples) {
 
 /* --- Descent --- */
 
-/* What makes the search's scores tell results best. */
-static double best_scale(const Samples *samples) {
+double fit_scale_cp(const Samples *samples) {
     double best = 0, least = INFINITY;
-    for (double scale = 50; scale <= 3000; scale *= 1.04) {
+    for (double scale = 50; scale <= 3000; scale *= 1.02) {
         double loss = 0;
         for (size_t i = 0; i < samples->count; i++)
             loss +=
@@ -290,7 +289,7 @@ static void fit_epochs(Fit *fit, const Data *data, unsigned epochs) {
 void fit_weights(const Data *data, const FitWish *wish, EvaluationWeights *weights) {
     static Fit fit;
     fit.result_share = wish->result_share;
-    fit.scale_cp = best_scale(&data->training);
+    fit.scale_cp = fit_scale_cp(&data->training);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)
         fit.start[i] = weights->value[i];
     for (unsigned i = 0; i < PARAMETERS; i++) {

@@ -30,6 +30,7 @@ static const VariantField EXTRA_FIELDS[] = {
     {.name = "pieceValues", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "otherNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "evaluation", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
+    {.name = "winningLead", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "kifNames",
      .type = "",
      .fallback = "",

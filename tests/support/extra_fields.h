@@ -4,7 +4,7 @@
 
 #include "rules/definition/field_table.h"
 
-enum { EXTRA_FIELD_COUNT = 17 };
+enum { EXTRA_FIELD_COUNT = 18 };
 
 static const VariantField EXTRA_FIELDS[EXTRA_FIELD_COUNT] = {
     {.name = "pieceGlyphs", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
@@ -12,6 +12,7 @@ static const VariantField EXTRA_FIELDS[EXTRA_FIELD_COUNT] = {
     {.name = "pieceValues", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "otherNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "evaluation", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
+    {.name = "winningLead", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "kifNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "kifTitle", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "recordNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},

@@ -8,8 +8,9 @@
 #include "rules/definition/field_table.h"
 
 enum {
-    ENGINE_FIELD_COUNT = 3,
-    ENGINE_PIECE_VALUE_LIMIT_CP = 4000 /* a given value is from 1 to this */
+    ENGINE_FIELD_COUNT = 4,
+    ENGINE_PIECE_VALUE_LIMIT_CP = 4000, /* a given value is from 1 to this */
+    ENGINE_LEAD_LIMIT_CP = 10000
 };
 
 /* For main to hand to variants_new with the other layers' tables. */
@@ -18,6 +19,10 @@ extern const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT];
 /* The value that the definition gives a role, in centipawns. False, with *out_cp untouched, when it
  * gives none. */
 bool engine_field_piece_value(const Variant *variant, Role role, int *out_cp);
+
+/* The lead in centipawns, from 1 to ENGINE_LEAD_LIMIT_CP, with which three of four games between
+ * equals are won; one that fits many games when the definition says nothing. */
+int engine_field_lead(const Variant *variant);
 
 /* The name of the set of weights that the definition asks for (engine/evaluate/weights.h); NULL
  * when it asks for none. Borrowed from the variant. */

@@ -1,9 +1,12 @@
-/* The expected result of a score. */
+/* The chance to win that a score stands for. */
 #ifndef PANDEMONIUM_ENGINE_LEVEL_CHANCE_H
 #define PANDEMONIUM_ENGINE_LEVEL_CHANCE_H
 
+#include "rules/board/variant.h"
+
 /* The expected result in thousandths of a game, a draw counting half, for the side whose score this
- * is. score as in EngineReport. */
-int chance_permille(int score);
+ * is. How fast chances grow with a lead is the definition's `winningLead` (engine_field_lead).
+ * score: as in EngineReport. A found mate is 1000 or 0, and nothing else is. */
+int winning_chance(const Variant *variant, int score);
 
 #endif

@@ -19,7 +19,7 @@ static void uci_add_score(const Protocol *session, const EngineReport *report, T
     else if (report->bound == ENGINE_BOUND_UPPER)
         text_add(text, " upperbound");
     if (session->show_wdl) {
-        int win = chance_permille(score);
+        int win = winning_chance(session->variant, score);
         text_addf(text, " wdl %d 0 %d", win, 1000 - win);
     }
 }

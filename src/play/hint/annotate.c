@@ -134,13 +134,14 @@ static void note_bad(AnnotateSummary *summary, AnnotateBad bad) {
     summary->worst_count = kept + 1;
 }
 
-/* What the move to `found` gives away as its side sees it, in thousandths of a game. The engine's
+/* What the move to `found`, after which the position is `after`, gives away as its side sees it, in thousandths of a game. The engine's
  * own choice gives nothing away, whatever a deeper look at it tells. */
-static int loss_of(const Found *before, const Found *found, Side mover) {
+static int loss_of(const Position *after, const Found *before, const Found *found) {
     if (before->plies > 0 && before->line[0] == found->node->move)
         return 0;
-    int loss = evaluation_chance(before->score) - evaluation_chance(found->score);
-    loss = mover == SIDE_WHITE ? loss : -loss;
+    int loss = evaluation_chance(after->variant, before->score) -
+               evaluation_chance(after->variant, found->score);
+    loss = after->side == SIDE_BLACK ? loss : -loss;
     return loss > 0 ? loss : 0;
 }
 
@@ -152,7 +153,7 @@ static void judge(Annotate *annotate, const Found *found) {
     annotate_clear(found->node);
     if (!before->known || !found->known)
         return;
-    int loss = loss_of(before, found, mover);
+    int loss = loss_of(&annotate->cursor.position, before, found);
     Judgement judgement = before->plies > 0 ? judgement_of_loss(loss) : JUDGEMENT_NONE;
     AnnotateSide *side = &annotate->summary.sides[mover];
     side->moves++;

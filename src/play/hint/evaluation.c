@@ -45,8 +45,8 @@ bool evaluation_at(const Cursor *cursor, int *score) {
     return true;
 }
 
-int evaluation_chance(int score) {
-    return chance_permille(score);
+int evaluation_chance(const Variant *variant, int score) {
+    return winning_chance(variant, score);
 }
 
 /* From the worst; thousandths of a game. What other programs call so is about as much: a tenth of a

@@ -125,9 +125,10 @@ static void add_turn(const GraphSeries *series, const Cursor *before, const Node
     bytes_putf(out, _("Ply %zu, %s, from %s: %s\n"), ply, move, from.text, data);
 }
 
-static bool turns_at(const GraphSeries *series, size_t ply) {
+static bool turns_at(const GraphSeries *series, const Variant *variant, size_t ply) {
     const GraphPoint *before = &series->points[ply - 1], *point = &series->points[ply];
-    int change = evaluation_chance(point->score) - evaluation_chance(before->score);
+    int change =
+        evaluation_chance(variant, point->score) - evaluation_chance(variant, before->score);
     return before->known && point->known && (change >= TURN_PERMILLE || change <= -TURN_PERMILLE);
 }
 
@@ -137,7 +138,7 @@ static void add_turns(const GraphSeries *series, Cursor *walk, Node *end, Bytes 
     Node **path = memory_new(series->count, sizeof *path);
     memcpy(path, walk->path, series->count * sizeof *path);
     for (size_t ply = 1; ply < series->count; ply++) {
-        if (!turns_at(series, ply))
+        if (!turns_at(series, walk->position.variant, ply))
             continue;
         turns++;
         memory_require(cursor_go(walk, path[ply - 1]));

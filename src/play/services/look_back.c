@@ -32,7 +32,7 @@ static void take_chances(LookBackWork *work) {
                     : end ? evaluation_of_result(work->game->outcome.result)
                           : 0;
         bool known = end || node->evaluation.kind != EVALUATION_NONE;
-        work->chances[ply] = known ? evaluation_chance(score) : -1;
+        work->chances[ply] = known ? evaluation_chance(work->game->variant, score) : -1;
     }
 }
 
