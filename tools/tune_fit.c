@@ -23,7 +23,12 @@ enum {
     PARENT_HAND = PARENT_ENEMY_CELL + NEAR_CELLS, /* [role] in hand */
     PARENT_HANGING = PARENT_HAND + ROLES_LIMIT,   /* [victim] */
     PARENT_THREAT = PARENT_HANGING + ROLES_LIMIT,
-    PARAMETERS = PARENT_THREAT + ROLES_LIMIT
+    PARENT_LATE = PARENT_THREAT + ROLES_LIMIT,    /* [role] on the board, when it is late */
+    PARENT_LATE_RANK = PARENT_LATE + ROLES_LIMIT, /* [role][own rank] */
+    PARENT_PASSED = PARENT_LATE_RANK + ROLES_LIMIT * PLACE_RANKS, /* [role] */
+    PARENT_CHAIN = PARENT_PASSED + ROLES_LIMIT,
+    PARENT_POST = PARENT_CHAIN + ROLES_LIMIT, /* outposts, open files and half-open ones */
+    PARAMETERS = PARENT_POST + 3
 };
 
 static const double RATE = 2.0, RATE_END = 0.05; /* of Adam, in units of weights */
@@ -67,6 +72,16 @@ static void fit_parents(Fit *fit) {
             fit_parent(fit, weight_near_enemy((Role)role, (unsigned)cell), PARENT_ENEMY + ring,
                        PARENT_ENEMY_CELL + cell);
         }
+        for (int cell = 0; cell < PLACE_CELLS; cell++)
+            fit_parent(fit, (unsigned)(WEIGHT_LATE + role * PLACE_CELLS + cell), PARENT_LATE + role,
+                       PARENT_LATE_RANK + role * PLACE_RANKS + cell / PLACE_FILES);
+        for (unsigned rank = 0; rank < PAWN_STRIDE; rank++) {
+            fit_parent(fit, weight_pawn(WEIGHT_PASSED, (Role)role, rank), PARENT_PASSED + role, -1);
+            fit_parent(fit, weight_pawn(WEIGHT_CHAIN, (Role)role, rank), PARENT_CHAIN + role, -1);
+        }
+        fit_parent(fit, (unsigned)(WEIGHT_OUTPOST + role), PARENT_POST, -1);
+        fit_parent(fit, (unsigned)(WEIGHT_HALF_OPEN + role), PARENT_POST + 1, -1);
+        fit_parent(fit, (unsigned)(WEIGHT_OPEN + role), PARENT_POST + 2, -1);
         for (unsigned step = 0; step < HAND_STEPS; step++)
             fit_parent(fit, weight_hand((Role)role, step), PARENT_HAND + role, -1);
         for (int victim = 0; victim < ROLES_LIMIT; victim++) {
@@ -85,9 +100,10 @@ static double fit_reach(unsigned parameter) {
         double reach;
     } GROUPS[] = {
         {WEIGHT_NEAR_OWN, 40}, {WEIGHT_HAND, 20},     {WEIGHT_MOBILITY, 60}, {WEIGHT_HANGING, 12},
-        {WEIGHT_TEMPO, 40},    {DANGER_FIRST, 100},   {WEIGHT_COUNT, 16},    {PARENT_RANK, 400},
-        {PARENT_OWN, 60},      {PARENT_OWN_CELL, 40}, {PARENT_HAND, 30},     {PARENT_HANGING, 300},
-        {PARAMETERS, 60},
+        {WEIGHT_CHAIN, 40},    {WEIGHT_LATE, 30},     {WEIGHT_CASTLING, 4},  {DANGER_FIRST, 100},
+        {WEIGHT_COUNT, 16},    {PARENT_RANK, 400},    {PARENT_OWN, 60},      {PARENT_OWN_CELL, 40},
+        {PARENT_HAND, 30},     {PARENT_HANGING, 300}, {PARENT_LATE, 60},     {PARENT_LATE_RANK, 20},
+        {PARENT_PASSED, 10},   {PARAMETERS, 60},
     };
     unsigned i = 0;
     while (parameter >= GROUPS[i].end)

@@ -89,9 +89,18 @@ static void write_row(FILE *out, const WeightTerm *key, const Variant *variant,
     putc('\n', out);
 }
 
+static bool is_zero(const int16_t *values, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        if (values[i] != 0)
+            return false;
+    return true;
+}
+
 static void write_key(FILE *out, const WeightTerm *key, const Variant *variant,
                       const int16_t *weights) {
     const int16_t *first = weights + key->first;
+    if (key->spare && is_zero(first, weight_key_size(key)))
+        return;
     if (key->shape == WEIGHT_SHAPE_NUMBER)
         fprintf(out, "%s = %d\n", key->name, *first);
     else if (key->shape == WEIGHT_SHAPE_ROLES)
@@ -99,6 +108,8 @@ static void write_key(FILE *out, const WeightTerm *key, const Variant *variant,
     else
         for (Role role = 0; role < variant->role_count; role++) {
             char name[3], title[64];
+            if (key->spare && is_zero(first + role * key->stride, key->stride))
+                continue;
             role_name(variant, role, name);
             snprintf(title, sizeof title, "%s %s", key->name, name);
             if (key->shape == WEIGHT_SHAPE_PAIRS) {

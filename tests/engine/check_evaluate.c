@@ -1,5 +1,6 @@
 #include "engine/evaluate/evaluate.h"
 
+#include "engine/evaluate/weights.h"
 #include "engine/games.h"
 #include "support/suite.h"
 
@@ -22,20 +23,35 @@ static Position mirrored(const Position *position) {
     return mirror;
 }
 
+/* Tables in which every term about structure counts, which most sets of weights leave at 0. */
+static void build_all_terms(EvaluationTables *tables, const Variant *variant) {
+    static EvaluationWeights weights;
+    int16_t values_cp[ROLES_LIMIT];
+    enum { KINDS = 23, MIDDLE = 11, PLACES = 17, FILES = 9 };
+    evaluate_generic(variant, &weights, values_cp);
+    for (unsigned i = WEIGHT_CHAIN; i < WEIGHT_TEMPO; i++)
+        weights.value[i] = (int16_t)(i % KINDS) - MIDDLE;
+    weights.value[DANGER_PLACES] = PLACES;
+    weights.value[DANGER_FILES] = FILES;
+    evaluate_build_with(tables, variant, 100, &weights, values_cp);
+}
+
 START_TEST(test_evaluation_is_alike_for_both_sides)
 {
     static EvaluationTables tables;
     const Variant *variant = variants_at(games, (size_t)_i);
-    evaluate_build(&tables, variant, 100);
+    build_all_terms(&tables, variant);
     Random random = random_seeded(7);
     for (unsigned i = 0; i < 50; i++) {
         Position position;
         position_start(&position, variant);
         games_play_randomly(&position, &random, (unsigned)random_below(&random, 80));
+        position_set_rights(&position, 0); /* wings change places in the mirror */
         Position mirror = mirrored(&position);
         EvaluationState state = evaluate_begin(&tables, &position);
         EvaluationState mirror_state = evaluate_begin(&tables, &mirror);
         ck_assert_int_eq(state.balance, -mirror_state.balance);
+        ck_assert_int_eq(state.late, -mirror_state.late);
         ck_assert_int_eq(evaluate_position(&tables, &position, &state),
                          evaluate_position(&tables, &mirror, &mirror_state));
     }
@@ -47,7 +63,7 @@ START_TEST(test_balance_that_follows_moves_equals_that_from_scratch)
     static EvaluationTables tables;
     static Move moves[MOVES_LIMIT];
     const Variant *variant = variants_at(games, (size_t)_i);
-    evaluate_build(&tables, variant, 100);
+    build_all_terms(&tables, variant);
     Random random = random_seeded(11);
     for (unsigned game = 0; game < 10; game++) {
         Position position;
@@ -62,6 +78,7 @@ START_TEST(test_balance_that_follows_moves_equals_that_from_scratch)
             state = evaluate_follow(&tables, &state, &position, &undo);
             EvaluationState anew = evaluate_begin(&tables, &position);
             ck_assert_int_eq(state.balance, anew.balance);
+            ck_assert_int_eq(state.late, anew.late);
             ck_assert_mem_eq(state.royals, anew.royals, sizeof anew.royals);
         }
     }
@@ -130,8 +147,11 @@ START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
 {
     static EvaluationTables tables;
     static EvaluationTrace trace;
-    const Variant *variant = variants_at(games, (size_t)_i);
-    evaluate_build(&tables, variant, 100);
+    const Variant *variant = variants_at(games, (size_t)_i / 2);
+    if (_i % 2 == 0)
+        evaluate_build(&tables, variant, 100);
+    else
+        build_all_terms(&tables, variant);
     Random random = random_seeded(13);
     for (unsigned i = 0; i < 50; i++) {
         Position position;
@@ -146,6 +166,70 @@ START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
 }
 END_TEST
 
+typedef struct StructureCase {
+    const char *game, *pawns, *bound; /* letters */
+} StructureCase;
+
+static const StructureCase STRUCTURES[] = {
+    {"chess", "P", "B"},         {"crazyhouse", "P", "B"}, {"pandemonium10", "P", "B"},
+    {"pandemonium", "", "BFAU"}, {"shogi", "", "B"},
+};
+
+START_TEST(test_pawns_of_chess_are_told_by_how_they_move)
+{
+    static EvaluationTables tables;
+    const StructureCase *row = &STRUCTURES[_i];
+    const Variant *variant = variants_find(games, row->game);
+    evaluate_build(&tables, variant, 100);
+    for (Role role = 0; role < variant->role_count; role++) {
+        const VariantRole *r = &variant->roles[role];
+        if (r->turned_over || r->reverts)
+            continue;
+        ck_assert_int_eq((tables.structure.pawns >> role & 1) != 0,
+                         strchr(row->pawns, r->letter) != NULL);
+        ck_assert_int_eq((tables.structure.bound >> role & 1) != 0,
+                         strchr(row->bound, r->letter) != NULL);
+    }
+}
+END_TEST
+
+static int count_of(const char *fen, unsigned weight) {
+    static EvaluationTables tables;
+    static EvaluationTrace trace;
+    const Variant *variant = variants_find(games, "chess");
+    Position position;
+    ck_assert(fen_parse(variant, fen, &position, NULL));
+    build_all_terms(&tables, variant);
+    evaluate_trace(&tables, &position, &trace);
+    return weight < DANGER_FIRST ? trace.linear[weight]
+                                 : trace.danger[SIDE_WHITE][weight - DANGER_FIRST];
+}
+
+START_TEST(test_structure_counts_what_it_says)
+{
+    const Variant *variant = variants_find(games, "chess");
+    Role pawn = variant_role_by_fen(variant, "P"), rook = variant_role_by_fen(variant, "R");
+    Role knight = variant_role_by_fen(variant, "N"), bishop = variant_role_by_fen(variant, "B");
+    static const char CHAIN[] = "4k3/p6p/8/8/1P6/P2P4/8/R3K2R w KQ - 0 1";
+    ck_assert_int_eq(count_of(CHAIN, weight_pawn(WEIGHT_CHAIN, pawn, 3)), 1);
+    ck_assert_int_eq(count_of(CHAIN, weight_pawn(WEIGHT_PASSED, pawn, 2)), 1);
+    ck_assert_int_eq(count_of(CHAIN, weight_pawn(WEIGHT_PASSED, pawn, 3)), 0);
+    ck_assert_int_eq(count_of(CHAIN, WEIGHT_ISOLATED), 1 - 2);
+    ck_assert_int_eq(count_of(CHAIN, WEIGHT_CASTLING), 2);
+    ck_assert_int_eq(count_of(CHAIN, WEIGHT_HALF_OPEN + rook), 1);
+    ck_assert_int_eq(count_of(CHAIN, DANGER_FILES), 2);
+    static const char POSTS[] = "2b1k3/6p1/8/2N5/1P4BB/4P3/4P2R/4K3 w - - 0 1";
+    ck_assert_int_eq(count_of(POSTS, WEIGHT_DOUBLED), 1);
+    ck_assert_int_eq(count_of(POSTS, WEIGHT_OUTPOST + knight), 1);
+    ck_assert_int_eq(count_of(POSTS, WEIGHT_PAIR + bishop), 1);
+    ck_assert_int_eq(count_of(POSTS, WEIGHT_OPEN + rook), 1);
+    static const char PHALANX[] = "4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1";
+    ck_assert_int_eq(count_of(PHALANX, WEIGHT_PHALANX), 2);
+    unsigned late = weight_late(variant_role_by_fen(variant, "K"), 0, 3);
+    ck_assert_int_eq(count_of("4k3/8/8/8/8/8/8/1K6 w - - 0 1", late), -LATE_STEPS);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("evaluate");
     TCase *cases = tcase_create("evaluate");
@@ -153,7 +237,10 @@ int main(void) {
     tcase_set_timeout(cases, 300);
     tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, count);
     tcase_add_loop_test(cases, test_balance_that_follows_moves_equals_that_from_scratch, 0, count);
-    tcase_add_loop_test(cases, test_evaluation_is_the_sum_of_what_its_trace_says, 0, count);
+    tcase_add_loop_test(cases, test_evaluation_is_the_sum_of_what_its_trace_says, 0, 2 * count);
+    tcase_add_loop_test(cases, test_pawns_of_chess_are_told_by_how_they_move, 0,
+                        sizeof STRUCTURES / sizeof *STRUCTURES);
+    tcase_add_test(cases, test_structure_counts_what_it_says);
     tcase_add_loop_test(cases, test_every_shipped_game_has_sane_values, 0, count);
     tcase_add_test(cases, test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn);
     suite_add_tcase(suite, cases);

@@ -2,6 +2,8 @@
 #include "engine/evaluate/exchange.h"
 #include "engine/evaluate/value_fields.h"
 #include "engine/games.h"
+#include "engine/level/chance.h"
+#include "engine/level/score.h"
 #include "engine/mate/check_squares.h"
 #include "engine/search/pick.h"
 #include "support/suite.h"
@@ -175,6 +177,26 @@ START_TEST(test_definition_s_piece_values_are_taken_and_bad_ones_refused)
 }
 END_TEST
 
+START_TEST(test_a_winning_lead_wins_three_games_of_four_and_only_a_mate_is_certain)
+{
+    const Variant *variant = variants_at(games, (size_t)_i);
+    int lead = engine_field_lead(variant);
+    ck_assert_int_eq(winning_chance(variant, 0), 500);
+    ck_assert_int_eq(winning_chance(variant, lead), 750);
+    ck_assert_int_eq(winning_chance(variant, -2 * lead), 100);
+    ck_assert_int_eq(winning_chance(variant, SCORE_MATE - 3), 1000);
+    ck_assert_int_eq(winning_chance(variant, 3 - SCORE_MATE), 0);
+    int before = 500;
+    for (int score = 0; score <= SCORE_MATE_BOUND; score += 7) {
+        int chance = winning_chance(variant, score);
+        ck_assert_int_ge(chance, before);
+        ck_assert_int_lt(chance, 1000);
+        ck_assert_int_eq(winning_chance(variant, -score), 1000 - chance);
+        before = chance;
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("search parts");
     TCase *cases = tcase_create("parts");
@@ -184,6 +206,9 @@ int main(void) {
     tcase_add_loop_test(cases, test_exchanges_are_counted_to_their_end, 0,
                         sizeof EXCHANGES / sizeof *EXCHANGES);
     tcase_add_loop_test(cases, test_picker_gives_each_legal_move_once_whatever_the_table_said, 0,
+                        listed_count());
+    tcase_add_loop_test(cases,
+                        test_a_winning_lead_wins_three_games_of_four_and_only_a_mate_is_certain, 0,
                         listed_count());
     tcase_add_test(cases, test_histories_tell_dropped_roles_and_moves_on_the_board_apart);
     tcase_add_test(cases, test_definition_s_piece_values_are_taken_and_bad_ones_refused);

@@ -19,8 +19,13 @@ static void evaluate_build_places(EvaluationTables *tables) {
             for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
                 unsigned rank = variant_own_rank(variant, side, square);
                 int value = tables->weights.value[weight_place(role, rank, half_file)];
+                int late = tables->structure.tapers
+                               ? tables->weights.value[weight_late(role, rank, half_file)]
+                               : 0;
                 tables->place[piece_make(side, role)][square] =
                     (int16_t)(side == SIDE_WHITE ? value : -value);
+                tables->late[piece_make(side, role)][square] =
+                    (int16_t)(side == SIDE_WHITE ? late : -late);
             }
         }
 }
@@ -125,10 +130,18 @@ static void evaluate_read_set(const Variant *variant, EvaluationWeights *weights
 
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent) {
     int16_t values_cp[ROLES_LIMIT];
+    EvaluationWeights weights;
+    evaluate_generic(variant, &weights, values_cp);
+    evaluate_read_set(variant, &weights, values_cp);
+    evaluate_build_with(tables, variant, hand_percent, &weights, values_cp);
+}
+
+void evaluate_build_with(EvaluationTables *tables, const Variant *variant, unsigned hand_percent,
+                         const EvaluationWeights *weights, const int16_t values_cp[ROLES_LIMIT]) {
     memset(tables, 0, sizeof *tables);
     tables->variant = variant;
-    evaluate_generic(variant, &tables->weights, values_cp);
-    evaluate_read_set(variant, &tables->weights, values_cp);
+    tables->weights = *weights;
+    structure_build(&tables->structure, variant, weights);
     tables->kernel = evaluate_choose_kernel(variant);
     evaluate_build_places(tables);
     evaluate_build_hands(tables, hand_percent);
@@ -168,10 +181,12 @@ static int evaluate_hand(const EvaluationTables *tables, Piece piece, unsigned c
 EvaluationState evaluate_begin(const EvaluationTables *tables, const Position *position) {
     EvaluationState state = {
         0,
+        0,
         {evaluate_single_royal(position, SIDE_WHITE), evaluate_single_royal(position, SIDE_BLACK)}};
     for (Bitboard rest = position_occupied(position); rest != 0;) {
         Square square = bitboard_pop(&rest);
         state.balance += evaluate_piece(tables, &state, position->board[square], square);
+        state.late += tables->late[position->board[square]][square];
     }
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
         for (uint64_t roles = position->hand_set[side]; roles != 0; roles &= roles - 1) {
@@ -187,6 +202,12 @@ static bool evaluate_moves_royal(const Variant *variant, const BoardDelta *delta
            (delta->after != PIECE_NONE && (variant->royals >> piece_role(delta->after) & 1));
 }
 
+static int evaluate_late_change(const EvaluationTables *tables, const BoardDelta *delta) {
+    int before = delta->before == PIECE_NONE ? 0 : tables->late[delta->before][delta->square];
+    int after = delta->after == PIECE_NONE ? 0 : tables->late[delta->after][delta->square];
+    return after - before;
+}
+
 EvaluationState evaluate_follow(const EvaluationTables *tables, const EvaluationState *before,
                                 const Position *after, const Undo *undo) {
     EvaluationState state = *before;
@@ -198,6 +219,8 @@ EvaluationState evaluate_follow(const EvaluationTables *tables, const Evaluation
             state.balance -= evaluate_piece(tables, before, delta->before, delta->square);
         if (delta->after != PIECE_NONE)
             state.balance += evaluate_piece(tables, before, delta->after, delta->square);
+        if (tables->structure.tapers)
+            state.late += evaluate_late_change(tables, delta);
     }
     for (unsigned i = 0; i < undo->hand_count; i++) {
         const HandDelta *delta = &undo->hand[i];
@@ -217,16 +240,30 @@ static int evaluate_finish(const Position *position, int score) {
     return score < -EVALUATE_LIMIT_CP ? -EVALUATE_LIMIT_CP : score;
 }
 
+/* How late the game is: see structure_late. */
+static int evaluate_late(const EvaluationTables *tables, const Position *position) {
+    Bitboard officers = position_occupied(position);
+    for (uint64_t roles = tables->structure.late_exempt; roles != 0; roles &= roles - 1)
+        officers &= ~position->by_role[__builtin_ctzll(roles)];
+    return structure_late(&tables->structure, bitboard_count(officers));
+}
+
 int evaluate_position(const EvaluationTables *tables, const Position *position,
                       const EvaluationState *state) {
-    return evaluate_finish(position,
-                           state->balance + tables->kernel->terms(tables, position, state));
+    int score = state->balance + tables->kernel->terms(tables, position, state);
+    if (state->late != 0)
+        score += state->late * evaluate_late(tables, position);
+    return evaluate_finish(position, score);
 }
 
 /* --- Writing down --- */
 
+static void evaluate_note_times(EvaluationTrace *trace, Side side, unsigned index, int times) {
+    trace->linear[index] = (int16_t)(trace->linear[index] + (side == SIDE_WHITE ? times : -times));
+}
+
 static void evaluate_note(EvaluationTrace *trace, Side side, unsigned index) {
-    trace->linear[index] = (int16_t)(trace->linear[index] + (side == SIDE_WHITE ? 1 : -1));
+    evaluate_note_times(trace, side, index, 1);
 }
 
 static void evaluate_trace_hands(const Position *position, EvaluationTrace *trace) {
@@ -242,16 +279,17 @@ int evaluate_trace(const EvaluationTables *tables, const Position *position,
                    EvaluationTrace *trace) {
     const Variant *variant = tables->variant;
     EvaluationState state = evaluate_begin(tables, position);
+    int late = evaluate_late(tables, position);
     memset(trace, 0, sizeof *trace);
     for (Bitboard rest = position_occupied(position); rest != 0;) {
         Square square = bitboard_pop(&rest);
         Piece piece = position->board[square];
         Side side = piece_side(piece);
         Role role = piece_role(piece);
-        evaluate_note(
-            trace, side,
-            weight_place(role, variant_own_rank(variant, side, square),
-                         weight_half_file(variant->files, variant_file(variant, square))));
+        unsigned rank = variant_own_rank(variant, side, square);
+        unsigned half_file = weight_half_file(variant->files, variant_file(variant, square));
+        evaluate_note(trace, side, weight_place(role, rank, half_file));
+        evaluate_note_times(trace, side, weight_late(role, rank, half_file), late);
         evaluate_note(trace, side,
                       weight_near_own(role, evaluate_near(tables, &state, side, side, square)));
         evaluate_note(
@@ -260,5 +298,5 @@ int evaluate_trace(const EvaluationTables *tables, const Position *position,
     }
     evaluate_trace_hands(position, trace);
     int terms = evaluation_trace_terms(tables, position, &state, trace);
-    return evaluate_finish(position, state.balance + terms);
+    return evaluate_finish(position, state.balance + state.late * late + terms);
 }

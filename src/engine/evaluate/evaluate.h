@@ -13,6 +13,7 @@
 
 #include <stdint.h>
 
+#include "engine/evaluate/structure.h"
 #include "engine/evaluate/weight_set.h"
 #include "rules/board/position.h"
 
@@ -35,6 +36,7 @@ typedef struct EvaluationTables {
     int capture_gain[ROLES_LIMIT]; /* what capturing it is worth: its value, and what the captor
                                       gets in hand */
     int16_t place[2 * 64][BOARD_SQUARES_LIMIT];    /* [piece][square], Black's negative */
+    int16_t late[2 * 64][BOARD_SQUARES_LIMIT];     /* the same, for each late step */
     int32_t hand[2 * 64][EVALUATE_HAND_LIMIT + 1]; /* [piece][count], Black's negative */
     /* [side][royal's square][square]: the square's near cell from the side's point of view. The row
      * after the last square is for a side without a single royal; it is all NEAR_NONE. */
@@ -44,12 +46,14 @@ typedef struct EvaluationTables {
     uint64_t slow;                       /* roles whose attacks need a call of position_attacks */
     uint64_t slow_checks;                /* roles whose checking squares need a call */
     uint64_t straight, diagonal;         /* the other roles that slide so without a range limit */
+    Structure structure;
     EvaluationWeights weights;
 } EvaluationTables;
 
 /* The part of an evaluation that is updated move by move. */
 typedef struct EvaluationState {
     int balance;                /* for White, in quarters of a centipawn */
+    int late;                   /* for White, for each late step; 0 where no late place counts */
     uint8_t royals[SIDE_COUNT]; /* the square of a side's royal; BOARD_SQUARES_LIMIT if it has none
                                    or several */
 } EvaluationState;
@@ -65,6 +69,11 @@ typedef struct EvaluationTrace {
 /* Fills the tables for a variant. hand_percent scales the worth of pieces in hand: 100 for full
  * strength, less for weak levels. */
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent);
+
+/* The same with these weights, and values_cp of the roles on the board, in place of the variant's
+ * own. */
+void evaluate_build_with(EvaluationTables *tables, const Variant *variant, unsigned hand_percent,
+                         const EvaluationWeights *weights, const int16_t values_cp[ROLES_LIMIT]);
 
 /* Computes the state of a position from scratch. */
 EvaluationState evaluate_begin(const EvaluationTables *tables, const Position *position);

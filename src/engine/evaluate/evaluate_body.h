@@ -27,8 +27,9 @@ typedef struct Survey {
     Bitboard without_royal;        /* squares attacked by pieces other than royals */
     Bitboard by_role[ROLES_LIMIT]; /* filled for roles in `roles` */
     uint64_t roles;
-    int score; /* for the side */
-    int units; /* of danger to the enemy royal */
+    Bitboard pawns; /* that guard; filled where terms need them */
+    int score;      /* for the side */
+    int units;      /* of danger to the enemy royal */
 } Survey;
 
 TERM_INLINE int term_linear(const TermContext *c, Side side, unsigned index, int count) {
@@ -90,6 +91,8 @@ TERM_INLINE void term_survey(const TermContext *c, Survey *survey, Bitboard *att
         }
     }
 }
+
+#include "engine/evaluate/structure_body.h"
 
 /* The score of a side's threats to capture. */
 TERM_INLINE int term_threats(const TermContext *c, const Survey *own, const Survey *enemy,
@@ -161,7 +164,12 @@ TERM_INLINE int term_check_units(const TermContext *c, const Survey *own, const 
         if (arrivals != 0 && (arrivals & term_checks(c, by, role, lines)) != 0)
             units += term_danger(c, side, (unsigned)DANGER_CHECK + role, 1);
     }
-    return units + term_danger(c, side, DANGER_CONTACT, (int)bitboard_count(weak & places & empty));
+    places &= empty;
+    if (c->tables->weights.value[DANGER_PLACES] != 0 || c->trace != NULL)
+        units +=
+            term_danger(c, side, DANGER_PLACES,
+                        (int)bitboard_count(c->tables->ring[royal] & ~bitboard_of(royal) & places));
+    return units + term_danger(c, side, DANGER_CONTACT, (int)bitboard_count(weak & places));
 }
 
 /* How much the danger to a side's royal costs it. */
@@ -183,6 +191,7 @@ TERM_INLINE int term_royal(const TermContext *c, const Survey *own, const Survey
                          (int)bitboard_count(around & ~own->own & ~attacker->all));
     units += term_danger(c, side, DANGER_TURN, c->position->side != side);
     units += term_danger(c, side, DANGER_ALWAYS, 1);
+    units += term_open_files(c, own, (Square)royal);
     units += term_check_units(c, own, attacker, (Square)royal, weak);
     return evaluate_danger_worth(units);
 }
@@ -195,6 +204,7 @@ TERM_INLINE void survey_clear(Survey *survey, Side side) {
     survey->side = side;
     survey->all = survey->twice = survey->without_royal = 0;
     survey->roles = 0;
+    survey->pawns = 0;
     survey->score = survey->units = 0;
 }
 
@@ -207,7 +217,7 @@ TERM_INLINE int evaluate_terms(const EvaluationTables *tables, const Position *p
     survey_clear(&black, SIDE_BLACK);
     term_survey(&c, &white, attacks, term_ring(tables, state->royals[SIDE_BLACK]));
     term_survey(&c, &black, attacks, term_ring(tables, state->royals[SIDE_WHITE]));
-    int score = white.score - black.score;
+    int score = white.score - black.score + term_structure(&c, &white, &black);
     score += term_threats(&c, &white, &black, attacks);
     score -= term_threats(&c, &black, &white, attacks);
     score -= term_royal(&c, &white, &black, state->royals[SIDE_WHITE]);

@@ -20,7 +20,9 @@ enum {
     NEAR_CELLS = (NEAR_REACH + 1) * NEAR_RANKS,
     NEAR_NONE = NEAR_CELLS, /* for a side without a single royal; its weight is always 0 */
     NEAR_STRIDE,
-    HAND_STEPS = 6 /* the first so many pieces of a role in hand have weights of their own */
+    PAWN_STRIDE = BOARD_RANKS_LIMIT,
+    LATE_STEPS = 8, /* a game without drops is so late when all but pawns and royals are gone */
+    HAND_STEPS = 6  /* the first so many pieces of a role in hand have weights of their own */
 };
 
 /* The first index of each group. */
@@ -32,7 +34,22 @@ enum {
     WEIGHT_MOBILITY = WEIGHT_HAND + ROLES_LIMIT * HAND_STEPS,    /* [role], for each square */
     WEIGHT_HANGING = WEIGHT_MOBILITY + ROLES_LIMIT,             /* [attacker][victim], undefended */
     WEIGHT_THREAT = WEIGHT_HANGING + ROLES_LIMIT * ROLES_LIMIT, /* the same, defended */
-    WEIGHT_TEMPO = WEIGHT_THREAT + ROLES_LIMIT * ROLES_LIMIT,
+    /* The rest, up to the tempo, is about pawns that guard each other (structure.h), but for the
+     * last two. */
+    WEIGHT_CHAIN = WEIGHT_THREAT + ROLES_LIMIT * ROLES_LIMIT, /* [role][own rank]: guarded by one */
+    WEIGHT_PASSED = WEIGHT_CHAIN + ROLES_LIMIT * PAWN_STRIDE, /* [role][own rank] */
+    WEIGHT_OUTPOST = WEIGHT_PASSED + ROLES_LIMIT * PAWN_STRIDE, /* [role]: guarded by one in the
+                                                                   enemy's half, safe from them */
+    WEIGHT_HALF_OPEN = WEIGHT_OUTPOST + ROLES_LIMIT, /* [role] that slides along a file without own
+                                                        ones */
+    WEIGHT_OPEN = WEIGHT_HALF_OPEN + ROLES_LIMIT,    /* the same, without any */
+    WEIGHT_PHALANX = WEIGHT_OPEN + ROLES_LIMIT,      /* two side by side, for each of them */
+    WEIGHT_ISOLATED,                                 /* without own ones on the files beside */
+    WEIGHT_DOUBLED,                                  /* with an own one ahead of it */
+    WEIGHT_PAIR,                             /* [role] that never leaves its colour: on both */
+    WEIGHT_LATE = WEIGHT_PAIR + ROLES_LIMIT, /* [role][cell] as WEIGHT_PLACE, for each late step */
+    WEIGHT_CASTLING = WEIGHT_LATE + ROLES_LIMIT * PLACE_CELLS, /* for each right left */
+    WEIGHT_TEMPO,
     DANGER_FIRST,
     DANGER_ATTACKER = DANGER_FIRST,                   /* [role] that attacks next to the royal */
     DANGER_CHECK = DANGER_ATTACKER + ROLES_LIMIT,     /* [role] with a safe check on the board */
@@ -47,6 +64,8 @@ enum {
     DANGER_FLIGHT,  /* next to the royal, where it could go */
     DANGER_TURN,    /* the attacker is to move */
     DANGER_ALWAYS,
+    DANGER_PLACES, /* next to the royal, empty, where a piece in hand can be dropped */
+    DANGER_FILES,  /* the royal's file and those beside it, without own pawns that guard */
     WEIGHT_COUNT
 };
 
@@ -86,6 +105,13 @@ static inline unsigned weight_near_cell(int files, int ranks) {
 /* step: 0 for the first piece in hand. */
 static inline unsigned weight_hand(Role role, unsigned step) {
     return WEIGHT_HAND + role * (unsigned)HAND_STEPS + step;
+}
+/* group: WEIGHT_CHAIN or WEIGHT_PASSED. */
+static inline unsigned weight_pawn(unsigned group, Role role, unsigned own_rank) {
+    return group + role * (unsigned)PAWN_STRIDE + own_rank;
+}
+static inline unsigned weight_late(Role role, unsigned own_rank, unsigned half_file) {
+    return WEIGHT_LATE - WEIGHT_PLACE + weight_place(role, own_rank, half_file);
 }
 static inline unsigned weight_mobility(Role role) {
     return (unsigned)WEIGHT_MOBILITY + role;

@@ -38,12 +38,13 @@ typedef struct WeightTerm {
     int16_t generic;
     int16_t unit_cp; /* of roles: `generic` plus one for each so many centipawns of the role's
                         value; 0: none */
+    bool spare;      /* not written where it is 0, as in most games and wherever there is no set */
     bool subtle;     /* weak levels hardly consider it */
 } WeightTerm;
 
 /* The one table of terms, in generic_weights.c. A term of the evaluation consists of an index in
  * weight_set.h, its row in this table and the code that counts it. */
-enum { WEIGHT_TERM_COUNT = 21 };
+enum { WEIGHT_TERM_COUNT = 34 };
 extern const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT];
 
 /* Makes weights for any game from its tables of moves, and the values of its roles on the board, in
