@@ -163,7 +163,7 @@ fi
 count_names "$work/src" 2 <"$work/names"
 
 terms >"$work/terms"
-[ "$(wc -l <"$work/terms")" -eq 21 ] || {
+[ "$(wc -l <"$work/terms")" -eq 34 ] || {
     echo 'the table of terms was not read'
     exit 1
 }
