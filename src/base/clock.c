@@ -51,3 +51,7 @@ void clock_today(char out[11]) {
         strftime(out, CLOCK_TODAY_SIZE, "%Y.%m.%d", &parts) != CLOCK_TODAY_SIZE - 1)
         memcpy(out, "????.??.??", CLOCK_TODAY_SIZE); /* PGN's form of an unknown date */
 }
+
+int64_t clock_epoch_s(void) {
+    return (int64_t)time(NULL);
+}

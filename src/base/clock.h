@@ -20,5 +20,7 @@ int64_t clock_sooner_ms(int64_t one_ms, int64_t other_ms);
 void clock_sleep_ms(int64_t duration_ms);
 /* Today in the local calendar as "YYYY.MM.DD" (PGN's form), written to out[11]. */
 void clock_today(char out[11]);
+/* Seconds since the epoch (1970, UTC), by the machine's calendar, which people may set back. */
+int64_t clock_epoch_s(void);
 
 #endif

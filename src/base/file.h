@@ -61,6 +61,8 @@ bool file_replace(const FileSystem *fs, const char *path, const char *data, size
 /* Makes the folder at path and its missing parents (mode 0700), syncing each one's parent. True
  * when path is a folder afterwards. */
 bool file_make_folder(const FileSystem *fs, const char *path, Error *error);
+/* The same for the folder that a file at path would be in. */
+bool file_make_parent(const FileSystem *fs, const char *path, Error *error);
 
 /* An open file; its path is for messages. Both pointers are borrowed. */
 typedef struct OpenFile {

@@ -37,6 +37,17 @@ bool file_make_folder(const FileSystem *fs, const char *path, Error *error) {
     return true;
 }
 
+bool file_make_parent(const FileSystem *fs, const char *path, Error *error) {
+    char folder[PATH_MAX];
+    const char *stroke = strrchr(path, '/');
+    if (stroke == NULL || stroke == path)
+        return true;
+    Text copy = TEXT_OVER(folder);
+    text_add_bytes(&copy, path, (size_t)(stroke - path));
+    return copy.cut ? error_set(error, N_("the path is too long"))
+                    : file_make_folder(fs, folder, error);
+}
+
 /* The next name, or NULL with errno: 0 at the end. */
 static const char *file_next_name(const FileSystem *fs, DIR *folder) {
     struct dirent *entry;

@@ -33,6 +33,8 @@ void fuzz_usi(const uint8_t *data, size_t size);
 /* "raw", a line feed, and a journal's bytes; else what is done to it ("cut 7", "flip 99", or
  * nothing) and the payloads of its lines, a line each. */
 void fuzz_journal(const uint8_t *data, size_t size);
+/* A progress file. */
+void fuzz_progress(const uint8_t *data, size_t size);
 /* What a client says to us by UCI. */
 void fuzz_uci(const uint8_t *data, size_t size);
 

@@ -23,7 +23,7 @@ typedef struct Entry {
 static const Entry ENTRIES[] = {
     {"ini", fuzz_ini},   {"betza", fuzz_betza},     {"fen", fuzz_fen}, {"san", fuzz_san},
     {"game", fuzz_game}, {"said", fuzz_said},       {"pgn", fuzz_pgn}, {"kif", fuzz_kif},
-    {"usi", fuzz_usi},   {"journal", fuzz_journal}, {"uci", fuzz_uci},
+    {"usi", fuzz_usi},   {"journal", fuzz_journal}, {"uci", fuzz_uci}, {"progress", fuzz_progress},
 };
 enum { ENTRY_COUNT = sizeof(ENTRIES) / sizeof(*ENTRIES) };
 

@@ -18,6 +18,7 @@
 #include "game/records/pgn.h"
 #include "game/records/save.h"
 #include "play/hint/annotate.h"
+#include "play/learn/progress.h"
 #include "play/player/definition_text.h"
 #include "play/review/review.h"
 #include "play/services/export.h"
@@ -353,6 +354,40 @@ static void judge_scores_read(bool good) {
     ck_assert_str_eq(text_of("scores.txt"), OLD_SCORES);
 }
 
+static const char OLD_PROGRESS[] = "# mine\nlesson shogi a stars=1\n";
+static const ProgressRecord LEARNED = {
+    .kind = PROGRESS_LESSON, .game = "shogi", .id = "b", .values = {2}};
+
+static void prepare_progress(void) {
+    write_file("progress.txt", OLD_PROGRESS);
+}
+
+static bool act_progress_write(void) {
+    return progress_write(&(ProgressFile){&faults.fs, in_folder("progress.txt")}, &LEARNED, &error);
+}
+
+static void judge_progress_write(bool good) {
+    const char *text = text_of("progress.txt");
+    ck_assert(begins_with(text, OLD_PROGRESS));
+    const char *rest = text + strlen(OLD_PROGRESS);
+    ck_assert_msg(strcmp(rest, "lesson shogi b stars=2\n") == 0 || (!good && rest[0] == '\0'), "%s",
+                  text);
+}
+
+static bool act_progress_read(void) {
+    Progress progress = {0};
+    bool good =
+        progress_read(&(ProgressFile){&faults.fs, in_folder("progress.txt")}, &progress, &error);
+    ck_assert_uint_eq(progress.count, good ? 1 : 0);
+    progress_done(&progress);
+    return good;
+}
+
+static void judge_progress_read(bool good) {
+    (void)good;
+    ck_assert_str_eq(text_of("progress.txt"), OLD_PROGRESS);
+}
+
 /* --- settings, positions ----------------------------------------------------------------- */
 
 static const char OLD_CONFIG[] = "# mine\nbell = on\nunknown = 3\n";
@@ -568,6 +603,8 @@ static const User USERS[] = {
     {"append", prepare_records, act_append, judge_records, true},
     {"count a score", prepare_scores, act_scores_add, judge_scores_add, true},
     {"read scores", prepare_scores, act_scores_read, judge_scores_read, true},
+    {"change progress", prepare_progress, act_progress_write, judge_progress_write, true},
+    {"read progress", prepare_progress, act_progress_read, judge_progress_read, true},
     {"write a setting", prepare_config, act_config_write, judge_config_write, true},
     {"read settings", prepare_config, act_config_read, judge_config_read, true},
     {"export", prepare_nothing, act_export, judge_export, true},

@@ -12,19 +12,6 @@ enum {
     APPEND_STEP = 64 * 1024 /* bytes looked at in one go, or as many as are looked for */
 };
 
-static bool make_folder_of(const FileSystem *fs, const char *path, Error *error) {
-    char folder[ERROR_PLACE_SIZE];
-    Text copy = TEXT_OVER(folder);
-    text_add(&copy, path);
-    if (copy.cut)
-        return error_set(error, N_("the path is too long"));
-    char *stroke = strrchr(folder, '/');
-    if (stroke == NULL || stroke == folder)
-        return true;
-    *stroke = '\0';
-    return file_make_folder(fs, folder, error);
-}
-
 /* Writes the record to an open file of this size. */
 static bool write_record(const Claim *claim, off_t size, const Bytes *record, Error *error) {
     const OpenFile file = {claim->fs, claim->path, claim->fd};
@@ -53,7 +40,7 @@ bool append_record(const FileSystem *fs, const char *path, const AppendLead *lea
     Claim claim = {.fs = fs, .path = path};
     struct stat status;
     Bytes record = {0};
-    if (!make_folder_of(fs, path, error) ||
+    if (!file_make_parent(fs, path, error) ||
         !claim_take(&claim, O_RDWR | O_APPEND, APPEND_MODE, error))
         return false;
     bool good = fs->fstat(fs->context, claim.fd, &status) == 0 ||

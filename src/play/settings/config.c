@@ -195,17 +195,6 @@ static void change_line(const Bytes *from, const ConfigChange *change, Bytes *ou
     add_line(out, change);
 }
 
-static bool make_parent(const FileSystem *fs, const char *path, Error *error) {
-    char folder[ERROR_PLACE_SIZE];
-    const char *slash = strrchr(path, '/');
-    if (slash == NULL || slash == path)
-        return true;
-    Text text = TEXT_OVER(folder);
-    text_add_bytes(&text, path, (size_t)(slash - path));
-    return text.cut ? error_set(error, N_("the path is too long"))
-                    : file_make_folder(fs, folder, error);
-}
-
 /* Reads, changes and replaces a file that nobody else changes now. */
 static bool change_file(const FileSystem *fs, const char *path, const ConfigChange *change,
                         Error *error) {
@@ -224,7 +213,7 @@ static bool change_file(const FileSystem *fs, const char *path, const ConfigChan
 bool config_write(const FileSystem *fs, const char *path, const ConfigChange *change,
                   Error *error) {
     Claim claim = {.fs = fs, .path = path};
-    if (!make_parent(fs, path, error) || !claim_take(&claim, O_RDONLY, CONFIG_MODE, error))
+    if (!file_make_parent(fs, path, error) || !claim_take(&claim, O_RDONLY, CONFIG_MODE, error))
         return false;
     bool good = change_file(fs, path, change, error);
     claim_release(&claim, good);
