@@ -1,0 +1,80 @@
+/* How hard a puzzle is: what each level makes of it, as the most likely rating on the scale of the
+ * levels' strength. */
+#include <math.h>
+
+#include "engine/level/level.h"
+#include "tools/puzzles.h"
+
+enum {
+    RATE_TRIES = 6,        /* of each level */
+    RATE_PRIOR_ELO = 1200, /* a draw against a player of this strength keeps ratings finite */
+    RATE_LEAST = 300,
+    RATE_MOST = 2500,
+    RATE_STEPS = 12,
+    LEVEL_MOST_NODES = 100000
+};
+
+static bool is_right(const PuzzlePly *ply, Move move) {
+    for (unsigned i = 0; i < ply->count; i++)
+        if (ply->moves[i] == move)
+            return true;
+    return false;
+}
+
+static bool level_solves(Maker *maker, const Puzzle *puzzle, unsigned level, uint64_t seed) {
+    Position at = puzzle->position;
+    Move last = MOVE_NONE;
+    for (unsigned ply = 0; ply < puzzle->ply_count; ply++) {
+        Move move = puzzle->plies[ply].moves[0];
+        if (ply % 2 == 0) {
+            Situation situation = situation_of(&at);
+            History history = {&situation, 1};
+            /* The levels' own limits are smaller; only the highest has none. */
+            bool own = level_get(level)->nodes > 0;
+            EngineLimits limits = {.level = level,
+                                   .nodes = own ? LEVEL_MOST_NODES : LEVEL_TOP_NODES,
+                                   .seed = seed,
+                                   .last_move = last};
+            engine_clear(maker->engine);
+            if (!is_right(&puzzle->plies[ply],
+                          engine_think(maker->engine, &at, &history, &limits).move))
+                return false;
+        }
+        Undo undo;
+        position_do(&at, move, &undo);
+        last = move;
+    }
+    return true;
+}
+
+unsigned maker_try(Maker *maker, const Puzzle *puzzle, unsigned level, unsigned tries,
+                   uint64_t seed) {
+    unsigned solved = 0;
+    for (unsigned i = 0; i < tries; i++)
+        solved += level_solves(maker, puzzle, level, seed + i);
+    return solved;
+}
+
+/* What a player is expected to get against another. */
+static double expected(double elo, double rating) {
+    return 1 / (1 + pow(10, (rating - elo) / 400));
+}
+
+int maker_rate(Maker *maker, const Puzzle *puzzle, uint64_t seed) {
+    unsigned solved = 0;
+    for (unsigned level = 1; level <= ENGINE_LEVELS; level++)
+        solved += maker_try(maker, puzzle, level, RATE_TRIES, seed + 100u * level);
+    /* The rating at which the levels are expected to solve as many: that is the most likely one. */
+    double low = RATE_LEAST, high = RATE_MOST;
+    for (unsigned step = 0; step < RATE_STEPS; step++) {
+        double middle = (low + high) / 2;
+        double sum = expected(RATE_PRIOR_ELO, middle) - 0.5;
+        for (unsigned level = 1; level <= ENGINE_LEVELS; level++)
+            sum += RATE_TRIES * expected(level_get(level)->elo, middle);
+        if (sum > solved)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (int)lround((low + high) / 2);
+}
