@@ -2,7 +2,7 @@
  *
  *     tools/puzzles GAME SEED COUNT FOLDER [--variants FILE] [--minutes M]
  *
- * makes a set of COUNT puzzles, the file GAME.tsv in FOLDER, by the quotas of
+ * makes a set of COUNT puzzles, a file of FOLDER, by the quotas of
  * tools/puzzles_shelf.c. All that was found is kept beside it in GAME.found, so that the same
  * command goes on where it was ended, and a larger COUNT uses what is there. Games are played in
  * rounds, by two threads; the same seed and program find the same puzzles. With --variants the game
