@@ -34,8 +34,7 @@ typedef struct Maker {
     MateSolver *solver;
     EvaluationTables tables;
     Random random;
-    double chance_slope; /* of the winning chance, for one centipawn */
-    int cheapest_cp;     /* the cheapest piece that is no pawn */
+    int cheapest_cp; /* the cheapest piece that is no pawn */
     uint64_t seed;
     unsigned game;
     unsigned wanted; /* set of kinds, 1 << PuzzleKind */

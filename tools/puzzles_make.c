@@ -19,21 +19,6 @@ enum {
     APART_PLIES = 6 /* between two puzzles of a kind */
 };
 
-/* How fast the chance to win grows with a centipawn, as fitted to games of levels, in 1 / 100,000;
- * of a game without a fit that of Pandemonium. */
-static double slope_of(const char *name) {
-    static const struct {
-        const char *name;
-        int slope;
-    } SLOPES[] = {{"shoshogi", 81},     {"shoshogi-drops", 101}, {"shatranjian", 134},
-                  {"pandemonium", 144}, {"shogi", 165},          {"pandemonium10", 177},
-                  {"capahouse", 211},   {"crazyhouse", 321},     {"minishogi", 603}};
-    for (size_t i = 0; i < sizeof SLOPES / sizeof SLOPES[0]; i++)
-        if (strcmp(SLOPES[i].name, name) == 0)
-            return SLOPES[i].slope / 100000.0;
-    return 144 / 100000.0;
-}
-
 bool maker_init(Maker *maker, const Variant *variant, uint64_t seed) {
     maker->variant = variant;
     maker->seed = seed;
@@ -42,7 +27,6 @@ bool maker_init(Maker *maker, const Variant *variant, uint64_t seed) {
     if (maker->engine == NULL || maker->solver == NULL)
         return false;
     evaluate_build(&maker->tables, variant, 100);
-    maker->chance_slope = slope_of(variant->name);
     Position start;
     position_start(&start, variant);
     maker->cheapest_cp = EVALUATE_LIMIT_CP;

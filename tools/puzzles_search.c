@@ -1,7 +1,5 @@
 /* What the makers of puzzles ask of the search. */
-#include <math.h>
-
-#include "engine/level/score.h"
+#include "engine/level/chance.h"
 #include "tools/puzzles.h"
 
 TwoLines maker_look(Maker *maker, const Position *position, uint64_t nodes) {
@@ -35,9 +33,7 @@ TwoLines maker_look(Maker *maker, const Position *position, uint64_t nodes) {
 }
 
 double maker_chance(const Maker *maker, int score_cp) {
-    if (score_is_mate(score_cp))
-        return score_cp > 0 ? 1 : 0;
-    return 1 / (1 + exp(-maker->chance_slope * score_cp));
+    return winning_chance(maker->variant, score_cp) / 1000.0;
 }
 
 int maker_balance(const Maker *maker, const Position *position, Side side) {
