@@ -262,6 +262,26 @@ START_TEST(test_odds_are_raised_from_the_most_valuable_piece_on)
 }
 END_TEST
 
+START_TEST(test_odds_are_raised_little_by_little_from_the_least_piece_on)
+{
+    static const char *const WANTED[] = {"Knight", "Bishop", "Rook", "Queen", "Queen, Rook"};
+    Handicap handicap = {.variant = game_named("chess"), .side = SIDE_BLACK, .count = 1};
+    for (size_t i = 0; i < sizeof WANTED / sizeof WANTED[0]; i++) {
+        char data[HANDICAP_TEXT_SIZE];
+        Text text = TEXT_OVER(data);
+        ck_assert(handicap_raise_little(&handicap, SIDE_WHITE));
+        ck_assert_int_eq(handicap.side, SIDE_WHITE);
+        handicap_words_pieces(&handicap, &text);
+        ck_assert_str_eq(data, WANTED[i]);
+    }
+    while (handicap_raise_little(&handicap, SIDE_WHITE))
+        ck_assert_uint_le(handicap.count, 6);
+    ck_assert(handicap_parse(handicap.variant, "white:a1,c1", &handicap, NULL));
+    ck_assert(handicap_raise_little(&handicap, SIDE_WHITE));
+    ck_assert_uint_eq(handicap.count, 4);
+}
+END_TEST
+
 static Suite *handicap_suite(void) {
     Suite *suite = suite_create("play/handicap");
     TCase *tcase = tcase_create("handicap");
@@ -269,6 +289,7 @@ static Suite *handicap_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_odds_are_offered_from_the_least_piece_to_the_six_strongest);
     tcase_add_test(tcase, test_odds_are_raised_from_the_most_valuable_piece_on);
+    tcase_add_test(tcase, test_odds_are_raised_little_by_little_from_the_least_piece_on);
     tcase_add_test(tcase, test_every_offer_of_every_game_can_be_played);
     tcase_add_loop_test(tcase, test_odds_are_read_written_and_said, 0,
                         (int)(sizeof(READINGS) / sizeof(READINGS[0])));

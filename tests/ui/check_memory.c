@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "support/fault_fs.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/app/played.h"
@@ -30,6 +31,8 @@ START_TEST(test_what_is_written_is_read_again)
     char path[PATH_MAX];
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "state/player", path);
+    VariantSet *set = games_new();
+    const Variant *chess = variants_find(set, "chess");
     Played memory, again;
     Error error = {0};
     played_read(&memory, file_system(), path);
@@ -37,9 +40,15 @@ START_TEST(test_what_is_written_is_read_again)
     memory.tour = true;
     played_add(&memory, "shoshogi");
     played_add(&memory, "chess");
+    Handicap odds = {.variant = chess, .side = SIDE_WHITE, .count = 1};
+    odds.pieces[0] = (HandicapPiece){SQUARE_NONE, variant_role_by_san(chess, "R")};
+    ck_assert(played_begin(&memory, SIDE_WHITE, 3, "chess", &odds));
+    ck_assert(!played_begin(&memory, SIDE_WHITE, 3, "chess", &odds));
+    ck_assert_str_eq(memory.odds, "white:Rook");
     ck_assert(played_write(&memory, file_system(), path, &error));
     played_read(&again, file_system(), path);
     ck_assert_mem_eq(&memory, &again, sizeof memory);
+    variants_free(set);
     sandbox_done(&sandbox);
 }
 END_TEST

@@ -351,6 +351,66 @@ START_TEST(test_play_starts_what_was_begun_last)
 }
 END_TEST
 
+/* The computer's time runs out. */
+static void win(void) {
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
+    screens_keys(&game, "e2e4<Enter>");
+    game.app->now_ms += 3600000;
+    machine_event(game.app, &(Event){.kind = EVENT_SESSION});
+    ck_assert_int_eq(screens_state(game.app), UI_OVER);
+    ck_assert(screens_show(&game, "- You win -"));
+}
+
+static void open_clocked_chess(void) {
+    open_kept_menu();
+    game.settings.game.variant = variants_find(game.set, "chess");
+    ck_assert(time_control_parse("1+0", &game.settings.game.time, NULL));
+    ck_assert(app_start(game.app, &game.settings.game));
+}
+
+START_TEST(test_play_starts_the_level_reached_at_the_end_panel)
+{
+    open_clocked_chess();
+    win();
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
+    desk_leave_game(game.app->desk);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
+    ck_assert(screens_show(&game, "you are White, against the computer at level 4"));
+    ck_assert_uint_eq(game.app->memory.level, 4);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
+START_TEST(test_who_wins_again_and_again_may_give_odds)
+{
+    open_clocked_chess();
+    win();
+    ck_assert(!screens_show(&game, "without your"));
+    write_text(kept.scores, "2026.11.21 chess 3 won\n2026.11.22 chess 3 won\n");
+    ck_assert(screens_show(&game, "Enter level 4  o again without your Knight"));
+    ck_assert(screens_show(&game, "or level 3 again without your Knight."));
+    screens_keys(&game, "o");
+    ck_assert_str_eq(game.app->memory.odds, "white:Knight");
+    ck_assert_uint_eq(game.app->memory.level, 3);
+    ck_assert_uint_eq(game.app->form.handicap.count, 1);
+    win();
+    ck_assert(screens_show(&game, "Enter level 4  o again without your Bishop"));
+    ck_assert(screens_show(&game, "e easier"));
+    screens_keys(&game, "e");
+    ck_assert_str_eq(game.app->memory.odds, "");
+    win();
+    screens_keys(&game, "o");
+    win();
+    screens_keys(&game, "<Enter>");
+    ck_assert_uint_eq(game.app->memory.level, 4);
+    ck_assert_uint_eq(game.app->form.handicap.count, 0);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
 START_TEST(test_what_cannot_be_read_is_told_in_the_menu_and_listed)
 {
     char path[2 * sizeof kept.journals];
@@ -847,6 +907,8 @@ int main(void) {
     tcase_add_test(cases, test_a_game_broken_off_is_the_first_choice_of_the_menu);
     tcase_add_test(cases, test_the_menu_shows_where_the_game_broken_off_stands);
     tcase_add_test(cases, test_play_starts_what_was_begun_last);
+    tcase_add_test(cases, test_play_starts_the_level_reached_at_the_end_panel);
+    tcase_add_test(cases, test_who_wins_again_and_again_may_give_odds);
     tcase_add_test(cases, test_what_cannot_be_read_is_told_in_the_menu_and_listed);
     tcase_add_test(cases, test_a_game_broken_off_is_saved_in_a_file);
     tcase_add_test(cases, test_a_game_broken_off_is_deleted_after_a_question);

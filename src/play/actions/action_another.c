@@ -5,11 +5,12 @@
 #include "play/services/next_game.h"
 #include "play/session/session.h"
 
-static void play_next(Desk *desk, NextGame which) {
+/* Says `none` where there is no such game. */
+static void play_next(Desk *desk, NextGame which, const char *none) {
     SessionSettings settings;
     Error error = {0};
     if (!desk_next_game(desk, which, &settings)) {
-        desk_say(desk, _("It cannot be made easier; new chooses another game."));
+        desk_say(desk, none);
         return;
     }
     Session *session = session_new(&settings, desk_now(desk), &error);
@@ -23,7 +24,7 @@ static void play_next(Desk *desk, NextGame which) {
 
 static void another(Desk *desk, const char *argument) {
     (void)argument;
-    play_next(desk, NEXT_GAME);
+    play_next(desk, NEXT_GAME, "");
 }
 
 const Action ANOTHER_ACTION = {
@@ -37,7 +38,7 @@ const Action ANOTHER_ACTION = {
 
 static void easier(Desk *desk, const char *argument) {
     (void)argument;
-    play_next(desk, NEXT_EASIER);
+    play_next(desk, NEXT_EASIER, _("It cannot be made easier; new chooses another game."));
 }
 
 const Action EASIER_ACTION = {
@@ -48,4 +49,21 @@ const Action EASIER_ACTION = {
     .help = N_("Plays the same game again against a weaker level, the weakest with fewer pieces."),
     .flags = ACTION_WHEN_OVER,
     .run = easier,
+};
+
+static void odds(Desk *desk, const char *argument) {
+    (void)argument;
+    play_next(desk, NEXT_ODDS,
+              _("Odds are offered to who has won the last games at a level without help; new plays "
+                "with any."));
+}
+
+const Action ODDS_ACTION = {
+    .id = ACTION_ODDS,
+    .name = "odds",
+    .keys = "o",
+    .label = N_("Give odds"),
+    .help = N_("Plays the same game again without one of your pieces, after several wins."),
+    .flags = ACTION_WHEN_OVER,
+    .run = odds,
 };

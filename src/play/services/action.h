@@ -28,6 +28,7 @@ typedef struct Desk Desk;
     NAME(RESIGN)                                                                                   \
     NAME(ANOTHER)                                                                                  \
     NAME(EASIER)                                                                                   \
+    NAME(ODDS)                                                                                     \
     NAME(REMATCH)                                                                                  \
     NAME(MISTAKES)                                                                                 \
     NAME(LEVEL)                                                                                    \

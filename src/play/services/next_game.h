@@ -6,15 +6,18 @@
 
 /* Which one is wanted. */
 typedef enum NextGame {
-    NEXT_GAME,   /* after a win the next level, else the same again */
-    NEXT_EASIER, /* the level below, or the computer gives odds */
+    NEXT_GAME,   /* after a win the same without the computer's odds, or else the next level; after
+                    any other game the same again */
+    NEXT_EASIER, /* without the person's odds, the level below, or the computer gives odds */
+    NEXT_ODDS, /* after wins in a row at the level, the same with more odds that the person gives */
 } NextGame;
 
 /* Writes its settings, whose start is borrowed from the game on the desk. False: no game is over,
  * or none is easier. */
 bool desk_next_game(const Desk *desk, NextGame which, SessionSettings *out);
-/* Appends what it is, as a phrase: "level 4, Companion" (brief: "level 4"), or "level 3 again" and
- * "the same again" (brief: "again"); nothing if there is none. */
+/* Appends what it is, as a phrase: "level 4, Companion" (brief: "level 4"), "level 3 again without
+ * your Rook", or "level 3 again" and "the same again" (brief: "again"); nothing if there is none.
+ */
 void desk_add_next_game(const Desk *desk, NextGame which, bool brief, Text *out);
 /* Whether the only person has won the game that is over. */
 bool desk_person_won(const Desk *desk);

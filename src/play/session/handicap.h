@@ -50,6 +50,12 @@ size_t handicap_offers(const Variant *variant, Handicap *out, size_t limit);
 /* Makes the odds of a side greater: from an even game its most valuable piece, then the next of
  * handicap_offers with more pieces. False: there are none. */
 bool handicap_raise(Handicap *handicap, Side side);
+/* Makes them a little greater: from an even game, or one in which the other side gives odds, the
+ * least of handicap_offers, else the next of them. False: there are none. */
+bool handicap_raise_little(Handicap *handicap, Side side);
+
+/* Whether both name the same pieces of the same side in the same way, or none. */
+bool handicap_equal(const Handicap *a, const Handicap *b);
 
 /* Changes the side that gives the odds: squares become those of the other side's corresponding
  * pieces in the variant's start position. */

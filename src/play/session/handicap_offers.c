@@ -1,4 +1,6 @@
 /* The odds offered for a game. */
+#include <string.h>
+
 #include "engine/evaluate/evaluate.h"
 #include "play/session/handicap.h"
 
@@ -90,4 +92,31 @@ bool handicap_raise(Handicap *handicap, Side side) {
     if (found != NULL)
         *handicap = *found;
     return found != NULL;
+}
+
+bool handicap_equal(const Handicap *a, const Handicap *b) {
+    char a_data[HANDICAP_TEXT_SIZE], b_data[HANDICAP_TEXT_SIZE];
+    Text a_text = TEXT_OVER(a_data), b_text = TEXT_OVER(b_data);
+    handicap_format(a, &a_text);
+    handicap_format(b, &b_text);
+    return strcmp(a_data, b_data) == 0;
+}
+
+bool handicap_raise_little(Handicap *handicap, Side side) {
+    Handicap offers[HANDICAP_OFFERS_LIMIT];
+    size_t count = handicap_offers(handicap->variant, offers, HANDICAP_OFFERS_LIMIT), at = 0;
+    if (handicap->count > 0 && handicap->side == side) {
+        while (at < count && !handicap_equal(handicap, &offers[at]))
+            at++;
+        if (at < count)
+            at++; /* past what is given now */
+        else      /* which is none of the offers */
+            for (at = 0; at < count && offers[at].count <= handicap->count;)
+                at++;
+    }
+    while (at < count && (offers[at].count == 0 || offers[at].side != side))
+        at++;
+    if (at < count)
+        *handicap = offers[at];
+    return at < count;
 }

@@ -225,6 +225,19 @@ void scores_add_at_level(const FileSystem *fs, const char *path, const char *gam
     scores_done(&scores);
 }
 
+unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const char *game,
+                                unsigned level) {
+    Scores scores;
+    unsigned streak = 0;
+    if (!scores_read(fs, path, &scores, NULL))
+        return 0;
+    for (size_t i = 0; i < scores.count; i++)
+        if (compare_entry(&scores.entries[i], game, level) == 0)
+            streak = scores.entries[i].streak;
+    scores_done(&scores);
+    return streak;
+}
+
 /* What there is to say where there is no game, and of lines that are not understood. */
 static void add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
     if (!any)

@@ -51,6 +51,10 @@ void scores_done(Scores *scores);
  * if none has, or the file cannot be read. */
 void scores_add_at_level(const FileSystem *fs, const char *path, const char *game, unsigned level,
                          Text *out);
+/* How many of the newest games at one level without help were won, one after the other; 0 too if
+ * the file cannot be read. */
+unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const char *game,
+                                unsigned level);
 /* Appends a sentence for each level, only of game if that is not NULL. There is also a sentence if
  * nothing is counted yet, and one about lines of the file (path) that are not understood. */
 void scores_page(const Scores *scores, const VariantSet *variants, const char *game,

@@ -55,15 +55,20 @@ static void forget_told(App *app) {
     app->kept_failure = (Error){0};
 }
 
-/* Against whom the next game of the start screen is. */
+/* The next game of the start screen is as this one, in this run of the program and in the next. */
 static void remember_begun(App *app) {
     const SessionSettings *settings = session_settings(desk_session(app->desk));
     const Seat *seats = settings->seats;
     Side side = seats[SIDE_WHITE].kind == SEAT_HUMAN ? SIDE_WHITE : SIDE_BLACK;
     bool computer = seats[side].kind == SEAT_HUMAN && seats[side_other(side)].kind == SEAT_COMPUTER;
+    unsigned level = computer ? seats[side_other(side)].level : 0;
     Error error = {0};
-    if (played_begin(&app->memory, settings->variant->name, side,
-                     computer ? seats[side_other(side)].level : 0))
+    form_set_variant(&app->form, settings->variant);
+    if (computer)
+        form_follow_opponent(&app->form, side, level);
+    if (settings->start == NULL || settings->handicap.count > 0)
+        form_set_handicap(&app->form, &settings->handicap);
+    if (played_begin(&app->memory, side, level, settings->variant->name, &settings->handicap))
         played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
 }
 

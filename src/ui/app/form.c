@@ -41,6 +41,17 @@ void form_set_opponent(FormUi *form, Side person, unsigned level) {
     form->lot = false;
 }
 
+void form_follow_opponent(FormUi *form, Side person, unsigned level) {
+    bool lot = form->lot && form_is_alone(form);
+    form_set_opponent(form, person, level);
+    form->lot = lot;
+}
+
+void form_set_handicap(FormUi *form, const Handicap *handicap) {
+    form->handicap = *handicap;
+    form->handicap.variant = form->variant;
+}
+
 void form_init(FormUi *form, const FormSource *source) {
     const SessionSettings *game = source->game;
     *form = (FormUi){.level = ENGINE_LEVEL_DEFAULT, .time = game->time};

@@ -50,6 +50,10 @@ typedef struct FormSource {
 void form_init(FormUi *form, const FormSource *source);
 /* Sets a game against the computer: the person's side, and the level. */
 void form_set_opponent(FormUi *form, Side person, unsigned level);
+/* The same, but a side by lot stays one. */
+void form_follow_opponent(FormUi *form, Side person, unsigned level);
+/* Sets the odds, which are of the form's variant or none. */
+void form_set_handicap(FormUi *form, const Handicap *handicap);
 /* Changes the variant, and resets what belongs to the one before. */
 void form_set_variant(FormUi *form, const Variant *variant);
 

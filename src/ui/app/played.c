@@ -10,7 +10,7 @@ enum { MEMORY_SIZE_LIMIT = 4096 /* bytes; a longer file is not ours */ };
 
 static const char TOUR[] = "tour", PLAYED[] = "played ", BEGUN[] = "begun ";
 
-/* "NAME w 3" behind its key. */
+/* "NAME w 3 black:Rook" behind its key. */
 static void read_begun(Played *memory, const char *line, size_t length) {
     const char *end = line + length, *side = memchr(line, ' ', length);
     uint64_t level;
@@ -18,8 +18,11 @@ static void read_begun(Played *memory, const char *line, size_t length) {
         (side[1] != 'w' && side[1] != 'b'))
         return;
     const char *at = side + 3;
-    if (!ascii_scan_uint(&at, end, ENGINE_LEVELS, &level) || at != end)
+    if (!ascii_scan_uint(&at, end, ENGINE_LEVELS, &level) || (at != end && *at != ' '))
         return;
+    if (at != end)
+        at++;
+    text_copy_bytes(memory->odds, sizeof memory->odds, at, (size_t)(end - at));
     text_copy_bytes(memory->begun, sizeof memory->begun, line, (size_t)(side - line));
     memory->side = side[1] == 'w' ? SIDE_WHITE : SIDE_BLACK;
     memory->level = (unsigned)level;
@@ -57,7 +60,8 @@ void played_read(Played *memory, const FileSystem *fs, const char *path) {
 bool played_write(const Played *memory, const FileSystem *fs, const char *path, Error *error) {
     if (path == NULL)
         return true;
-    char buffer[sizeof TOUR + (MEMORY_GAMES + 1) * (sizeof PLAYED + MEMORY_NAME_SIZE) + 16];
+    char buffer[sizeof TOUR + (MEMORY_GAMES + 1) * (sizeof PLAYED + MEMORY_NAME_SIZE) + 16 +
+                HANDICAP_TEXT_SIZE];
     char folder[1024];
     Text text = TEXT_OVER(buffer), parent = TEXT_OVER(folder);
     if (memory->tour)
@@ -65,8 +69,9 @@ bool played_write(const Played *memory, const FileSystem *fs, const char *path, 
     for (size_t i = 0; i < MEMORY_GAMES && memory->played[i][0] != '\0'; i++)
         text_addf(&text, "%s%s\n", PLAYED, memory->played[i]);
     if (memory->begun[0] != '\0')
-        text_addf(&text, "%s%s %c %u\n", BEGUN, memory->begun,
-                  memory->side == SIDE_WHITE ? 'w' : 'b', memory->level);
+        text_addf(&text, "%s%s %c %u%s%s\n", BEGUN, memory->begun,
+                  memory->side == SIDE_WHITE ? 'w' : 'b', memory->level,
+                  memory->odds[0] != '\0' ? " " : "", memory->odds);
     const char *slash = strrchr(path, '/');
     if (slash != NULL && slash != path) {
         text_add_bytes(&parent, path, (size_t)(slash - path));
@@ -76,12 +81,18 @@ bool played_write(const Played *memory, const FileSystem *fs, const char *path, 
     return file_replace(fs, path, buffer, text.length, error);
 }
 
-bool played_begin(Played *memory, const char *variant, Side side, unsigned level) {
-    Text begun = TEXT_OVER(memory->begun);
+bool played_begin(Played *memory, Side side, unsigned level, const char *variant,
+                  const Handicap *odds) {
+    char odds_data[HANDICAP_TEXT_SIZE];
+    Text given = TEXT_OVER(odds_data);
+    if (odds->count > 0)
+        handicap_format(odds, &given);
     if (strlen(variant) >= MEMORY_NAME_SIZE || strchr(variant, ' ') != NULL ||
-        (strcmp(memory->begun, variant) == 0 && memory->side == side && memory->level == level))
+        (strcmp(memory->begun, variant) == 0 && memory->side == side && memory->level == level &&
+         strcmp(memory->odds, odds_data) == 0))
         return false;
-    text_add(&begun, variant);
+    text_copy(memory->begun, sizeof memory->begun, variant);
+    text_copy(memory->odds, sizeof memory->odds, odds_data);
     memory->side = side;
     memory->level = level;
     return true;

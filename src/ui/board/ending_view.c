@@ -134,19 +134,23 @@ static void moment_draw(const App *app, const LookBack *back, size_t index, Rect
 /* The keys, one after the other in as many rows as they need, at most area's; returns how many.
  * grid NULL: they are only counted. */
 static int keys_draw(const App *app, const Rect *area, Grid *grid) {
-    char next_data[120];
-    Text next = TEXT_OVER(next_data);
+    char next_data[120], odds_data[160];
+    Text next = TEXT_OVER(next_data), odds = TEXT_OVER(odds_data);
     desk_add_next_game(app->desk, NEXT_GAME, true, &next);
+    desk_add_next_game(app->desk, NEXT_ODDS, true, &odds);
     const struct {
         ActionId action;
         const char *key, *words;
     } KEYS[] = {{ACTION_ANOTHER, "Enter", next_data},
+                {ACTION_ODDS, "o", odds_data},
                 {ACTION_REMATCH, "r", _("rematch")},
                 {ACTION_REVIEW, "v", _("review")},
                 {ACTION_MISTAKES, "m", _("mistakes")}};
     int x = area->x, y = area->y;
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         int columns = grid_columns(KEYS[i].key) + 1 + grid_columns(KEYS[i].words);
+        if (KEYS[i].words[0] == '\0')
+            continue;
         if (x > area->x && x + columns > area->x + area->width) {
             x = area->x;
             y++;

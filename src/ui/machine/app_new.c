@@ -33,6 +33,8 @@ static void remember_opponent(App *app) {
         form_set_opponent(&app->form, SIDE_WHITE, 1);
     else if (memory->level > 0)
         form_set_opponent(&app->form, memory->side, memory->level);
+    if (variant != NULL && memory->odds[0] != '\0')
+        handicap_parse(variant, memory->odds, &app->form.handicap, NULL);
 }
 
 App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error) {

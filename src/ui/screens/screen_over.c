@@ -74,19 +74,27 @@ static void over_cover(const App *app, const Layout *layout, Grid *grid) {
         ending_draw(app, layout, grid);
 }
 
-/* "Next: level 4, Companion, or easier level 2, Beginner." */
+/* "Next: level 4, Companion, or easier level 2, Beginner." Who may give odds wants nothing easier:
+ * "Next: level 4, Companion, or level 3 again without your Rook." */
 static void over_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
-    char next_data[120], easier_data[160], words[300];
-    Text next = TEXT_OVER(next_data), easier = TEXT_OVER(easier_data), all = TEXT_OVER(words);
+    char next_data[120], odds_data[160], easier_data[160], words[460];
+    Text next = TEXT_OVER(next_data), odds = TEXT_OVER(odds_data), easier = TEXT_OVER(easier_data),
+         all = TEXT_OVER(words);
     if (board_is_seen(app)) {
         prompt_draw_spot(app, layout, area, grid);
         return;
     }
     desk_add_next_game(app->desk, NEXT_GAME, false, &next);
+    desk_add_next_game(app->desk, NEXT_ODDS, false, &odds);
     desk_add_next_game(app->desk, NEXT_EASIER, false, &easier);
     int x = grid_put(grid, *area, area->x, &PROMPT_DIM, _("Next:")) + 1;
-    text_addf(&all, easier.length > 0 ? _("%s, or easier %s.") : _("%s."), next_data, easier_data);
-    if (x + grid_columns(words) > area->x + area->width) {
+    int room = area->x + area->width - x;
+    if (odds.length > 0)
+        text_addf(&all, _("%s, or %s."), next_data, odds_data);
+    else
+        text_addf(&all, easier.length > 0 ? _("%s, or easier %s.") : _("%s."), next_data,
+                  easier_data);
+    if (grid_columns(words) > room) {
         text_clear(&all);
         text_addf(&all, _("%s."), next_data);
     }
