@@ -19,8 +19,8 @@ typedef struct Shade {
 } Shade;
 
 /* tests/ui/check_theme.c measures them by the palette of xterm: every text has a contrast of at
- * least 4.5 to 1 (7 in the theme of high contrast), marks of 3; with 16 colours, which people set
- * as they like, texts of 3. The colour-blind theme tells by lightness, and keeps to the blue, sky
+ * least 4.5 to 1 (7 in the theme of high contrast, which a red tile cannot have with 16 colours),
+ * marks of 3. The colour-blind theme tells by lightness, and keeps to the blue, sky
  * blue, orange and yellow of Okabe and Ito.
  *
  * The boards of the themes, in their order: wood, slate, paper, contrast, colour-blind. */
@@ -28,57 +28,57 @@ static const Shade BOARD_INKS[INK_COUNT][THEME_MONOCHROME] = {
     [INK_ZONE] = {{94, 3}, {246, 7}, {244, 8}, {226, 11}, {244, 8}},
     [INK_EDGE] = {{137, 3}, {241, 8}, {250, 7}, {231, 15}, {250, 7}},
     [INK_WHITE] = {{16, 0}, {16, 0}, {16, 0}, {16, 0}, {16, 0}},
-    [INK_WHITE_PROMOTED] = {{124, 1}, {88, 1}, {124, 1}, {88, 1}, {25, 4}},
+    [INK_WHITE_PROMOTED] = {{124, 1}, {88, 1}, {124, 1}, {88, 4}, {25, 4}},
     [INK_WHITE_KING] = {{16, 0}, {16, 0}, {16, 0}, {16, 0}, {16, 0}},
     [INK_BLACK] = {{230, 15}, {231, 15}, {231, 15}, {231, 15}, {231, 15}},
     [INK_BLACK_PROMOTED] = {{217, 13}, {223, 11}, {218, 13}, {226, 11}, {117, 14}},
     [INK_BLACK_KING] = {{230, 15}, {230, 15}, {230, 15}, {231, 15}, {231, 15}},
     [INK_CAPTURE] = {{231, 0}, {16, 0}, {231, 0}, {16, 0}, {231, 15}},
     [INK_CHECK] = {{231, 15}, {231, 15}, {231, 15}, {231, 15}, {16, 15}},
-    [INK_MARK] = {{22, 0}, {120, 10}, {22, 0}, {231, 15}, {25, 4}},
-    [INK_CURSOR] = {{18, 0}, {231, 15}, {25, 4}, {226, 11}, {16, 0}},
-    [INK_HINT] = {{18, 0}, {159, 14}, {25, 4}, {159, 14}, {53, 0}},
-    [INK_STAND] = {{16, 0}, {231, 0}, {16, 0}, {231, 0}, {16, 0}},
+    [INK_MARK] = {{22, 0}, {120, 11}, {22, 0}, {231, 0}, {25, 0}},
+    [INK_CURSOR] = {{18, 0}, {231, 15}, {25, 0}, {226, 0}, {16, 0}},
+    [INK_HINT] = {{18, 0}, {159, 14}, {25, 0}, {159, 0}, {53, 0}},
+    [INK_STAND] = {{16, 0}, {231, 0}, {16, 0}, {231, 15}, {16, 0}},
 };
 static const Shade BOARD_GROUNDS[GROUND_COUNT][THEME_MONOCHROME] = {
-    [GROUND_LIGHT] = {{180, 8}, {239, 0}, {254, 7}, {241, 8}, {253, 7}},
-    [GROUND_DARK] = {{179, 3}, {237, 0}, {252, 7}, {240, 8}, {250, 7}},
-    [GROUND_LAST_LIGHT] = {{186, 7}, {58, 5}, {229, 11}, {26, 5}, {229, 11}},
-    [GROUND_LAST_DARK] = {{185, 7}, {58, 5}, {228, 11}, {25, 5}, {228, 11}},
-    [GROUND_PICKED_LIGHT] = {{150, 6}, {66, 8}, {193, 14}, {30, 4}, {117, 14}},
-    [GROUND_PICKED_DARK] = {{149, 6}, {65, 8}, {192, 14}, {29, 4}, {117, 14}},
-    [GROUND_STAND] = {{137, 8}, {240, 8}, {250, 7}, {240, 8}, {248, 7}},
+    [GROUND_LIGHT] = {{180, 8}, {239, 8}, {254, 7}, {241, 6}, {253, 7}},
+    [GROUND_DARK] = {{179, 3}, {237, 0}, {252, 8}, {240, 8}, {250, 8}},
+    [GROUND_LAST_LIGHT] = {{186, 7}, {58, 12}, {229, 11}, {26, 3}, {229, 11}},
+    [GROUND_LAST_DARK] = {{185, 7}, {58, 12}, {228, 11}, {25, 3}, {228, 11}},
+    [GROUND_PICKED_LIGHT] = {{150, 6}, {66, 5}, {193, 14}, {30, 13}, {117, 14}},
+    [GROUND_PICKED_DARK] = {{149, 6}, {65, 5}, {192, 14}, {29, 13}, {117, 14}},
+    [GROUND_STAND] = {{137, 8}, {240, 8}, {250, 7}, {240, 4}, {248, 7}},
     [GROUND_WHITE] = {{230, 15}, {254, 15}, {231, 15}, {231, 15}, {231, 15}},
     [GROUND_WHITE_BASE] = {{187, 7}, {249, 7}, {248, 8}, {250, 7}, {246, 8}},
     [GROUND_WHITE_KING] = {{222, 11}, {222, 11}, {222, 11}, {226, 11}, {221, 11}},
     [GROUND_BLACK] = {{236, 0}, {24, 4}, {238, 0}, {16, 0}, {235, 0}},
-    [GROUND_BLACK_KING] = {{94, 5}, {94, 5}, {94, 5}, {53, 5}, {94, 5}},
+    [GROUND_BLACK_KING] = {{94, 5}, {94, 5}, {94, 5}, {53, 4}, {94, 5}},
     [GROUND_KING_BASE] = {{136, 3}, {136, 3}, {136, 3}, {136, 3}, {136, 3}},
     [GROUND_CAPTURE] = {{28, 2}, {114, 10}, {28, 2}, {120, 10}, {25, 4}},
     [GROUND_CHECK] = {{160, 1}, {160, 1}, {160, 1}, {124, 1}, {208, 1}},
 };
 
 /* The accents of the themes, in windows whose ground is unknown, dark or light; what is good and
- * what is bad. */
+ * what is bad. None of 16 colours can be read on black and on white. */
 typedef struct Accents {
     Shade accent[WINDOW_COUNT], good[WINDOW_COUNT], bad[WINDOW_COUNT];
 } Accents;
 static const Accents ACCENTS[THEME_MONOCHROME] = {
-    [THEME_WOOD] = {{{131, 1}, {179, 11}, {94, 1}},
-                    {{29, 8}, {114, 10}, {22, 4}},
-                    {{163, 5}, {210, 9}, {124, 1}}},
-    [THEME_SLATE] = {{{98, 8}, {110, 14}, {25, 4}},
-                     {{29, 8}, {114, 10}, {22, 4}},
-                     {{163, 5}, {210, 9}, {124, 1}}},
-    [THEME_PAPER] = {{{29, 8}, {180, 11}, {88, 1}},
-                     {{29, 8}, {114, 10}, {22, 4}},
-                     {{163, 5}, {210, 9}, {124, 1}}},
+    [THEME_WOOD] = {{{131, NONE}, {179, 11}, {94, 1}},
+                    {{29, NONE}, {114, 10}, {22, 4}},
+                    {{163, NONE}, {210, 9}, {124, 1}}},
+    [THEME_SLATE] = {{{98, NONE}, {110, 14}, {25, 4}},
+                     {{29, NONE}, {114, 10}, {22, 4}},
+                     {{163, NONE}, {210, 9}, {124, 1}}},
+    [THEME_PAPER] = {{{29, NONE}, {180, 11}, {88, 1}},
+                     {{29, NONE}, {114, 10}, {22, 4}},
+                     {{163, NONE}, {210, 9}, {124, 1}}},
     [THEME_CONTRAST] = {{{226, 11}, {226, 11}, {226, 11}},
                         {{157, 10}, {157, 10}, {157, 10}},
                         {{224, 15}, {224, 15}, {224, 15}}},
-    [THEME_COLOR_BLIND] = {{{98, 8}, {117, 14}, {25, 4}},
-                           {{98, 8}, {117, 14}, {25, 4}},
-                           {{131, 1}, {215, 11}, {94, 1}}},
+    [THEME_COLOR_BLIND] = {{{98, NONE}, {117, 14}, {25, 4}},
+                           {{98, NONE}, {117, 14}, {25, 4}},
+                           {{131, NONE}, {215, 11}, {94, 1}}},
 };
 
 /* The text around the board, by the window's ground; the last are those of a screen that is
@@ -97,8 +97,8 @@ static const WindowColors AROUND[WINDOWS] = {
     [WINDOW_UNKNOWN] =
         {
             .ink = {[INK_NORMAL] = PLAIN,
-                    [INK_DIM] = {243, 8},
-                    [INK_LABEL] = {243, 8},
+                    [INK_DIM] = {243, NONE},
+                    [INK_LABEL] = {243, NONE},
                     [INK_FRAME] = {243, 8},
                     [INK_BAR] = PLAIN},
             .ground = {PLAIN, PLAIN, PLAIN},
@@ -117,9 +117,9 @@ static const WindowColors AROUND[WINDOWS] = {
     [WINDOW_LIGHT] =
         {
             .ink = {[INK_NORMAL] = PLAIN,
-                    [INK_DIM] = {242, 8},
-                    [INK_LABEL] = {242, 8},
-                    [INK_FRAME] = {250, 7},
+                    [INK_DIM] = {242, NONE},
+                    [INK_LABEL] = {242, NONE},
+                    [INK_FRAME] = {250, 8},
                     [INK_BAR] = {238, NONE}},
             .ground = {PLAIN, {255, NONE}, {254, 7}},
             .chosen = {16, 0},
