@@ -1,0 +1,338 @@
+#include "play/learn/lesson_rules.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "rules/moves/movegen.h"
+#include "words/words.h"
+
+/* --- moves that show something -----------------------------------------------------------------
+ */
+
+static Piece captured(const Position *position, Move move) {
+    return move_is_drop(move) ? PIECE_NONE : words_captured(position, move);
+}
+
+static bool takes_to_hand(const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    Piece piece = captured(position, move);
+    return variant->drops && piece != PIECE_NONE &&
+           variant->roles[piece_role(piece)].captured_as == piece_role(piece);
+}
+
+static bool turns_back(const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    Piece piece = captured(position, move);
+    if (!variant->drops || piece == PIECE_NONE)
+        return false;
+    Role held = variant->roles[piece_role(piece)].captured_as;
+    return held != ROLE_NONE && !variant_roles_alike(variant, held, piece_role(piece));
+}
+
+static bool leaves_the_game(const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    Piece piece = captured(position, move);
+    return variant->drops && piece != PIECE_NONE &&
+           variant->roles[piece_role(piece)].captured_as == ROLE_NONE;
+}
+
+static bool drops(const Position *position, Move move) {
+    (void)position;
+    return move_is_drop(move);
+}
+
+static bool goes_far(const Position *position, Move move) {
+    (void)position;
+    return move_kind(move) == MOVE_MULTI_STEP;
+}
+
+static bool takes_passing(const Position *position, Move move) {
+    (void)position;
+    return move_kind(move) == MOVE_EN_PASSANT;
+}
+
+static bool castles(const Position *position, Move move) {
+    (void)position;
+    return move_kind(move) == MOVE_CASTLING;
+}
+
+/* Where a move that promotes stands to the zone. */
+static bool promotes(const Position *position, Move move, bool from, bool to) {
+    if (!move_is_promotion(move))
+        return false;
+    const VariantRole *role =
+        &position->variant->roles[piece_role(position->board[move_from(move)])];
+    Bitboard zone = role->zone[position->side];
+    return bitboard_has(zone, move_from(move)) == from && bitboard_has(zone, move_to(move)) == to;
+}
+
+static bool promotes_entering(const Position *position, Move move) {
+    return promotes(position, move, false, true);
+}
+
+static bool promotes_staying(const Position *position, Move move) {
+    return promotes(position, move, true, true);
+}
+
+static bool promotes_leaving(const Position *position, Move move) {
+    return promotes(position, move, true, false);
+}
+
+static Outcome outcome_after(const Position *position, Move move) {
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    return outcome_at(&after);
+}
+
+static bool mates(const Position *position, Move move) {
+    Outcome outcome = outcome_after(position, move);
+    return outcome.termination == TERMINATION_CHECKMATE &&
+           outcome.result == result_win_for(position->side);
+}
+
+static bool mates_by_move(const Position *position, Move move) {
+    return !move_is_drop(move) && !move_is_promotion(move) && mates(position, move);
+}
+
+static bool mates_by_drop(const Position *position, Move move) {
+    return move_is_drop(move) && mates(position, move);
+}
+
+static bool mates_by_promotion(const Position *position, Move move) {
+    return move_is_promotion(move) && mates(position, move);
+}
+
+/* --- the table ---------------------------------------------------------------------------------
+ */
+
+#define MOVE(ID, TEST, TITLE, TEXT)                                                                \
+    { .id = ID, .show = SHOW_MOVE, .is_shown = TEST, .title = TITLE, .text = TEXT }
+#define REFUSAL(ID, REASON, TITLE, TEXT)                                                           \
+    { .id = ID, .show = SHOW_REFUSAL, .reason = REASON, .title = TITLE, .text = TEXT }
+#define ENDING(ID, TERMINATION, TITLE, TEXT)                                                       \
+    { .id = ID, .show = SHOW_ENDING, .termination = TERMINATION, .title = TITLE, .text = TEXT }
+#define MATE(ID, TEST, MOVES, TITLE, TEXT)                                                         \
+    { .id = ID, .show = SHOW_MATE, .is_shown = TEST, .moves = MOVES, .title = TITLE, .text = TEXT }
+
+static const LessonRule RULES[] = {
+    MOVE("capture", takes_to_hand, N_("Captures"),
+         N_("What you take is yours: it goes into your hand. Take the {piece}.")),
+    MOVE("turn-back", turns_back, N_("Captured, it turns back"),
+         N_("A promoted piece turns back when it is taken: {piece} into {other}, in your hand. "
+            "Take it.")),
+    MOVE("gone", leaves_the_game, N_("Captured for good"),
+         N_("This piece leaves the game for good when it is taken. Take the {piece}.")),
+    MOVE("drop", drops, N_("Drops"),
+         N_("Instead of moving you may put a piece from your hand on an empty square. Drop the "
+            "{piece}.")),
+    REFUSAL("needs-capture", LEGALITY_NEEDS_CAPTURE, N_("Only to capture"),
+            N_("The {piece} goes some ways only to capture, and elsewhere without. Move it.")),
+    REFUSAL("cannot-capture", LEGALITY_CANNOT_CAPTURE_SO, N_("Never to capture"),
+            N_("The way the {piece} moves is not always the way it captures. Move it.")),
+    MOVE("multi-step", goes_far, N_("Long steps"),
+         N_("From here the {piece} may go more than one square, if all of them are empty. Do it.")),
+    REFUSAL("no-multi-step", LEGALITY_NO_MULTI_STEP, N_("No long step here"),
+            N_("The {piece} makes long steps only from certain ranks. Move it as it may.")),
+    MOVE("en-passant", takes_passing, N_("En passant"),
+         N_("A piece that has just passed a square by a long step may be taken there, at once or "
+            "never. Take it.")),
+    REFUSAL("en-passant-gone", LEGALITY_EN_PASSANT_GONE, N_("En passant is gone"),
+            N_("En passant is only possible directly after the long step. Make another move.")),
+    MOVE("promotion", promotes_entering, N_("Promotion"),
+         N_("A piece that enters the far ranks may promote: {piece} to {other}. Promote it.")),
+    MOVE(
+        "promotion-staying", promotes_staying, N_("Promotion within the zone"),
+        N_("A piece that moves within the far ranks may promote: {piece} to {other}. Promote it.")),
+    MOVE("promotion-leaving", promotes_leaving, N_("Promotion on the way out"),
+         N_("A piece that leaves the far ranks may promote, too: {piece} to {other}. Promote it.")),
+    REFUSAL("must-promote", LEGALITY_MUST_PROMOTE, N_("Forced promotion"),
+            N_("Where it could not go on, or the rules demand it, the {piece} has to promote. "
+               "Move it.")),
+    REFUSAL("promotion-limit", LEGALITY_PROMOTION_LIMIT, N_("Promotion has a limit"),
+            N_("There may be only so many promoted pieces of a kind. Move the {piece} "
+               "otherwise.")),
+    REFUSAL("promotes-capturing", LEGALITY_PROMOTES_CAPTURING, N_("Promotion by capture"),
+            N_("The {piece} promotes only when it captures. Move it.")),
+    REFUSAL("drop-rank", LEGALITY_DROP_NEVER_MOVES, N_("No drop without a way on"),
+            N_("The {piece} may not be dropped where it could never move again. Drop it "
+               "elsewhere.")),
+    REFUSAL("drop-region", LEGALITY_DROP_REGION, N_("Ranks for drops"),
+            N_("The {piece} may not be dropped on every rank. Drop it where it may go.")),
+    REFUSAL("drop-file", LEGALITY_DROP_FILE, N_("One file, one pawn"),
+            N_("The {piece} may not be dropped on a file that has such a piece. Drop it on "
+               "another.")),
+    REFUSAL("drop-mate", LEGALITY_DROP_MATE, N_("No mate by this drop"),
+            N_("A dropped {piece} may give check, but not checkmate. Drop it elsewhere.")),
+    REFUSAL("drop-uneven", LEGALITY_DROP_UNEVEN, N_("Even colours"),
+            N_("Such pieces have to stand evenly on both colours of squares. Drop the {piece} "
+               "elsewhere.")),
+    REFUSAL("must-drop", LEGALITY_MUST_DROP, N_("Drops come first"),
+            N_("A piece in hand has to be dropped before anything else. Find a legal move.")),
+    REFUSAL("must-capture", LEGALITY_MUST_CAPTURE, N_("Captures come first"),
+            N_("Who can capture has to capture. Find a legal move.")),
+    REFUSAL("region", LEGALITY_OUTSIDE_REGION, N_("Its part of the board"),
+            N_("The {piece} may not leave its part of the board. Move it within.")),
+    REFUSAL("not-from-here", LEGALITY_NOT_FROM_HERE, N_("Only from certain squares"),
+            N_("The {piece} may go that way only from certain ranks. Move it otherwise.")),
+    REFUSAL("hurdle", LEGALITY_NEEDS_HURDLE, N_("Hops"),
+            N_("The {piece} has to hop over another piece on that way. Move it as it may.")),
+    REFUSAL("immune", LEGALITY_IMMUNE, N_("Its own kind"),
+            N_("The {piece} does not capture its own kind. Find another move for it.")),
+    REFUSAL("may-not-stand", LEGALITY_MAY_NOT_STAND, N_("Not there"),
+            N_("The {piece} may not stand on every square. Move it elsewhere.")),
+    REFUSAL("in-check", LEGALITY_IN_CHECK, N_("Check"),
+            N_("You are in check: take the attacker, step between, or move the attacked piece "
+               "away.")),
+    REFUSAL("take-checker", LEGALITY_MUST_TAKE_CHECKER, N_("Only the attacker"),
+            N_("In check the {piece} may move only to take the attacker. Find a legal move.")),
+    REFUSAL("into-check", LEGALITY_INTO_CHECK, N_("Not into check"),
+            N_("The {piece} may not go where the enemy attacks. Move it to a safe square.")),
+    REFUSAL("pinned", LEGALITY_PINNED, N_("Pins"),
+            N_("The {piece} is pinned: it shields a royal piece, and may not uncover it. Find a "
+               "legal move.")),
+    REFUSAL("exposes", LEGALITY_EXPOSES, N_("Uncovered"),
+            N_("No move may leave your royal piece attacked, however that comes. Find a legal "
+               "one.")),
+    REFUSAL("all-attacked", LEGALITY_ALL_ATTACKED, N_("Not all at once"),
+            N_("You may not leave all pieces of that kind attacked at once. Find a legal move.")),
+    REFUSAL("blows-up", LEGALITY_BLOWS_UP_OWN, N_("Blasts"),
+            N_("A capture removes what stands around it; it may not remove your own royal. Find "
+               "a legal move.")),
+    REFUSAL("gives-check", LEGALITY_GIVES_CHECK, N_("No checks"),
+            N_("This game forbids such checks. Find a move that gives none.")),
+    REFUSAL("kings-face", LEGALITY_KINGS_FACE, N_("Facing kings"),
+            N_("The two Kings may not face each other with nothing between. Find a legal move.")),
+    MOVE("castling", castles, N_("Castling"),
+         N_("King and Rook may move at once: the King goes toward the Rook, which steps to its "
+            "other side. Castle.")),
+    REFUSAL("castle-blocked", LEGALITY_CASTLE_BLOCKED, N_("Castling needs room"),
+            N_("Castling needs an empty way between King and Rook. Find another move.")),
+    REFUSAL("castle-in-check", LEGALITY_CASTLE_IN_CHECK, N_("No castling out of check"),
+            N_("A King in check may not castle. Find a move that answers the check.")),
+    REFUSAL("castle-through", LEGALITY_CASTLE_THROUGH_CHECK, N_("No castling through check"),
+            N_("The King may not castle across an attacked square. Find another move.")),
+    ENDING("kingcheck", TERMINATION_KINGCHECK, N_("Nothing but facing"),
+           N_("Who has only moves that would make the Kings face each other loses. Bring that "
+              "about.")),
+    ENDING("stalemate", TERMINATION_STALEMATE, N_("No move left"),
+           N_("The other side is not in check and has no legal move: {outcome} Bring that "
+              "about.")),
+    ENDING("bare-king", TERMINATION_BARE_KING, N_("Bared"),
+           N_("A side whose royal piece is alone loses. Take the last piece.")),
+    ENDING("insufficient", TERMINATION_INSUFFICIENT, N_("Too little is left"),
+           N_("Royal against royal is a draw. Bring that about.")),
+    ENDING("flag", TERMINATION_FLAG, N_("The goal"),
+           N_("Who brings the piece to its goal wins at once. Do it.")),
+    ENDING("extinction", TERMINATION_EXTINCTION, N_("The last of a kind"),
+           N_("A side that loses the last piece of such a kind has its game decided. Take it.")),
+    ENDING("check-count", TERMINATION_CHECK_COUNT, N_("Counted checks"),
+           N_("Enough checks win. Give the last one.")),
+    ENDING("connection", TERMINATION_CONNECTION, N_("In a row"),
+           N_("Pieces that are connected decide the game. Connect them.")),
+    ENDING("castling-wins", TERMINATION_CASTLING, N_("Castling wins"),
+           N_("Who castles so wins at once. Do it.")),
+    MATE("mate-move", mates_by_move, 1, N_("Checkmate by a move"),
+         N_("Checkmate: the enemy's King is attacked and has no way out. Mate in one move.")),
+    MATE("mate-drop", mates_by_drop, 1, N_("Checkmate by a drop"),
+         N_("A dropped piece can mate as well. Mate in one, by a drop.")),
+    MATE("mate-promotion", mates_by_promotion, 1, N_("Checkmate by a promotion"),
+         N_("A promotion can mate as well. Mate in one, by promoting.")),
+    MATE("mate-two", NULL, 2, N_("Checkmate in two"),
+         N_("Check, the best answer, and mate: find both moves.")),
+};
+
+size_t lesson_rule_count(void) {
+    return sizeof RULES / sizeof RULES[0];
+}
+
+const LessonRule *lesson_rule(size_t index) {
+    return &RULES[index];
+}
+
+/* --- what is right -----------------------------------------------------------------------------
+ */
+
+static bool moves_the_piece(const Position *position, const Attempt *attempt, Move move) {
+    return attempt_takes_up(position->variant, attempt->drop, attempt->from, move);
+}
+
+/* Whether the piece that is refused has a legal move; else any move is right. */
+static bool piece_can_move(const Position *position, const Attempt *attempt) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++)
+        if (moves_the_piece(position, attempt, moves[i]))
+            return true;
+    return false;
+}
+
+bool rule_is_right(const RuleExample *example, const Position *position, Move move) {
+    const LessonRule *rule = &RULES[example->rule];
+    switch (rule->show) {
+    case SHOW_MOVE:
+        return rule->is_shown(position, move);
+    case SHOW_REFUSAL:
+        return !piece_can_move(position, &example->attempt) ||
+               moves_the_piece(position, &example->attempt, move);
+    case SHOW_ENDING:
+        return outcome_after(position, move).termination == rule->termination;
+    case SHOW_MATE:
+        break;
+    }
+    return mates(position, move);
+}
+
+/* --- words -------------------------------------------------------------------------------------
+ */
+
+/* The roles that the text names: the one it is about, and what that becomes. */
+static void name_roles(const RuleExample *example, Role *piece, Role *other) {
+    const Position *position = &example->position;
+    const Attempt *attempt = &example->attempt;
+    const Variant *variant = position->variant;
+    Move moves[4];
+    *piece =
+        attempt->drop != ROLE_NONE ? attempt->drop : piece_role(position->board[attempt->from]);
+    *other = ROLE_NONE;
+    if (RULES[example->rule].show != SHOW_MOVE)
+        return;
+    bool takes = RULES[example->rule].is_shown == takes_to_hand ||
+                 RULES[example->rule].is_shown == turns_back ||
+                 RULES[example->rule].is_shown == leaves_the_game;
+    size_t count = attempt_moves(position, attempt, moves, 4);
+    for (size_t i = 0; i < count; i++) {
+        if (takes && captured(position, moves[i]) != PIECE_NONE) {
+            *piece = piece_role(captured(position, moves[i]));
+            *other = variant->roles[*piece].captured_as;
+        } else if (!takes && move_is_promotion(moves[i])) {
+            *other = move_role(moves[i]);
+        }
+    }
+}
+
+static void add_outcome(const Position *position, Text *out) {
+    EndValue value = outcome_stalemate_value(position);
+    text_add(out, value == END_DRAW   ? _("the game is drawn.")
+                  : value == END_LOSS ? _("it loses.")
+                                      : _("it wins."));
+}
+
+void rule_add_text(const RuleExample *example, Text *out) {
+    Role piece, other;
+    name_roles(example, &piece, &other);
+    for (const char *at = _(RULES[example->rule].text); *at != '\0';) {
+        if (strncmp(at, "{piece}", 7) == 0) {
+            text_add(out, words_role_name(example->position.variant, piece));
+            at += 7;
+        } else if (strncmp(at, "{other}", 7) == 0) {
+            text_add(out, words_role_name(example->position.variant, other));
+            at += 7;
+        } else if (strncmp(at, "{outcome}", 9) == 0) {
+            add_outcome(&example->position, out);
+            at += 9;
+        } else {
+            text_add_char(out, *at++);
+        }
+    }
+}

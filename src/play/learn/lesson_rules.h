@@ -1,0 +1,74 @@
+/* What lessons teach besides how pieces move: rules and mates, each with a position that shows it.
+ *
+ * A rule is shown by a try that it forbids, by a move that only it allows, or by an ending. Which
+ * rules a game has is found out by looking: positions of games that are played at random are asked
+ * until one shows the rule, and that is reduced to what is needed (play/learn/reduce.h). So every
+ * definition that can be played gets its lessons, and none teaches what never happens in it. */
+#ifndef PANDEMONIUM_PLAY_LEARN_LESSON_RULES_H
+#define PANDEMONIUM_PLAY_LEARN_LESSON_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/random.h"
+#include "base/text.h"
+#include "rules/board/position.h"
+#include "rules/verdict/legality.h"
+#include "rules/verdict/outcome.h"
+
+typedef enum RuleShow {
+    SHOW_MOVE,    /* a legal move of its kind */
+    SHOW_REFUSAL, /* a try that is refused for the reason; the piece has legal moves */
+    SHOW_ENDING,  /* a move that ends the game so */
+    SHOW_MATE     /* mate by force in `moves` */
+} RuleShow;
+
+typedef struct LessonRule {
+    const char *id; /* in the progress file; never translated */
+    RuleShow show;
+    bool (*is_shown)(const Position *position, Move move); /* SHOW_MOVE, SHOW_MATE in one */
+    LegalityReason reason;                                 /* SHOW_REFUSAL */
+    Termination termination;                               /* SHOW_ENDING */
+    unsigned moves;                                        /* SHOW_MATE */
+    const char *title;                                     /* N_() */
+    const char *text; /* N_(), at most 25 words; {piece} and {other} are the names of roles, {n}
+                         is a number */
+} LessonRule;
+
+/* All rules, in the order in which lessons teach them; RULE_MATES are the last ones. */
+enum { LESSON_RULE_LIMIT = 64 };
+size_t lesson_rule_count(void);
+const LessonRule *lesson_rule(size_t index);
+
+/* A position that shows a rule. */
+typedef struct RuleExample {
+    size_t rule; /* index of lesson_rule */
+    Position position;
+    Attempt attempt; /* what is tried, or the move that is sought; with SHOW_MATE in two the first
+                        move of the line */
+} RuleExample;
+
+/* Whether a legal move is right in an example. */
+bool rule_is_right(const RuleExample *example, const Position *position, Move move);
+/* Appends the rule's text with the names of the example's pieces. */
+void rule_add_text(const RuleExample *example, Text *out);
+
+/* --- looking for them --------------------------------------------------------------------------
+ */
+
+typedef struct RuleFinder {
+    RuleExample found[LESSON_RULE_LIMIT]; /* by index of the rule */
+    bool has[LESSON_RULE_LIMIT];
+    Random random;
+    Position position; /* of the game that is played */
+    unsigned ply;
+    const Variant *variant; /* borrowed */
+    unsigned left;          /* positions still to be looked at; 0: it has ended */
+} RuleFinder;
+
+/* Begins to look; the same variant and seed always give the same examples. */
+void rule_finder_start(RuleFinder *finder, const Variant *variant, uint64_t seed);
+/* Looks at so many positions more. False: it has ended. */
+bool rule_finder_step(RuleFinder *finder, unsigned positions);
+
+#endif

@@ -1,0 +1,222 @@
+/* Looks for positions that show the rules of a game, and reduces them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/mate/mate.h"
+#include "play/learn/lesson_rules.h"
+#include "play/learn/reduce.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+
+enum {
+    POSITIONS = 3000, /* that are looked at */
+    PLIES = 240,      /* of one game played at random */
+    MATE_NODES = 1500,
+    MATE_EVERY = 8, /* of so many positions one is searched for a mate in two */
+    MATE_TABLE_MIB = 1,
+    FEW_IN = 8 /* one of so many pieces stays */
+};
+
+/* --- whether a position shows it ----------------------------------------------------------------
+ */
+
+/* An example that is looked for, or reduced. */
+typedef struct Shown {
+    RuleExample *example;
+    MateSolver *solver; /* only for mates in two */
+} Shown;
+
+static size_t count_right(const RuleExample *example, const Position *position, Move *last) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves), right = 0;
+    for (size_t i = 0; i < count; i++)
+        if (rule_is_right(example, position, moves[i])) {
+            *last = moves[i];
+            right++;
+        }
+    return right;
+}
+
+/* A refusal for its reason, where there is something else to do. */
+static bool refuses(const RuleExample *example, const Position *position) {
+    LegalityReason reason = lesson_rule(example->rule)->reason;
+    const Attempt *attempt = &example->attempt;
+    Move move;
+    return (attempt->drop != ROLE_NONE || position->board[attempt->from] != PIECE_NONE) &&
+           legality_explain(position, attempt).reason == reason &&
+           count_right(example, position, &move) > 0;
+}
+
+static bool mates_in_two(Shown *shown, const Position *position) {
+    const MateLimits limits = {.nodes = MATE_NODES, .plies = 3};
+    MateResult result;
+    mate_solve(shown->solver, position, NULL, &limits, &result);
+    if (result.verdict != MATE_FOUND || result.count != 3)
+        return false;
+    shown->example->attempt = attempt_of_move(position, result.line[0]);
+    return true;
+}
+
+static bool is_shown(void *context, const Position *position) {
+    Shown *shown = context;
+    RuleExample *example = shown->example;
+    const LessonRule *rule = lesson_rule(example->rule);
+    Move right = MOVE_NONE;
+    if (outcome_at(position).result != RESULT_ONGOING)
+        return false;
+    if (rule->show == SHOW_REFUSAL)
+        return refuses(example, position);
+    if (rule->show == SHOW_MATE && rule->moves > 1)
+        return mates_in_two(shown, position);
+    size_t count = count_right(example, position, &right);
+    if (count == 0 || (rule->show == SHOW_MATE && count > 1))
+        return false;
+    if (rule->show == SHOW_MATE && !rule->is_shown(position, right))
+        return false;
+    /* Something else can be done, so that there is a choice; but for endings it may be all. */
+    if (rule->show == SHOW_MOVE && count == moves_count(position))
+        return false;
+    example->attempt = attempt_of_move(position, right);
+    return true;
+}
+
+/* --- keeping an example --------------------------------------------------------------------------
+ */
+
+static void keep(RuleFinder *finder, size_t rule, const Attempt *attempt, MateSolver *solver) {
+    RuleExample example = {.rule = rule, .position = finder->position, .attempt = *attempt};
+    Shown shown = {&example, solver};
+    if (!is_shown(&shown, &example.position))
+        return;
+    reduce_position(&example.position, is_shown, &shown);
+    /* Once more, for the move that is sought in what is left. */
+    if (!is_shown(&shown, &example.position))
+        return;
+    example.position.halfmove = 0;
+    example.position.fullmove = 1;
+    finder->found[rule] = example;
+    finder->has[rule] = true;
+}
+
+static void look_at_moves(RuleFinder *finder, const Move *moves, size_t count) {
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++) {
+        const LessonRule *row = lesson_rule(rule);
+        if (finder->has[rule] || row->show == SHOW_REFUSAL || row->moves > 1)
+            continue;
+        RuleExample example = {.rule = rule};
+        for (size_t i = 0; i < count && !finder->has[rule]; i++) {
+            bool shows = row->is_shown != NULL
+                             ? row->is_shown(&finder->position, moves[i])
+                             : rule_is_right(&example, &finder->position, moves[i]);
+            if (!shows)
+                continue;
+            Attempt attempt = attempt_of_move(&finder->position, moves[i]);
+            keep(finder, rule, &attempt, NULL);
+            break;
+        }
+    }
+}
+
+static void look_at_attempt(RuleFinder *finder, const Attempt *attempt) {
+    LegalityReason reason = legality_explain(&finder->position, attempt).reason;
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+        if (lesson_rule(rule)->show == SHOW_REFUSAL && lesson_rule(rule)->reason == reason &&
+            !finder->has[rule])
+            keep(finder, rule, attempt, NULL);
+}
+
+/* Some piece, or one in hand, and every square. */
+static void look_at_attempts(RuleFinder *finder) {
+    const Position *position = &finder->position;
+    const Variant *variant = position->variant;
+    if (position->by_side[position->side] == 0)
+        return;
+    Bitboard own = position->by_side[position->side],
+             royals = position_royals(position, position->side);
+    uint64_t skip = random_below(&finder->random, bitboard_count(own));
+    for (; skip > 0; skip--)
+        bitboard_pop(&own);
+    for (Bitboard tried = bitboard_of(bitboard_first(own)) | royals; tried != 0;) {
+        Attempt attempt = {.drop = ROLE_NONE, .from = bitboard_pop(&tried)};
+        for (Bitboard to = variant->board; to != 0;) {
+            attempt.to = bitboard_pop(&to);
+            look_at_attempt(finder, &attempt);
+        }
+    }
+    for (Role role = 0; role < variant->role_count; role++) {
+        Attempt attempt = {.drop = role, .from = SQUARE_NONE};
+        if (position->hand[position->side][role] == 0)
+            continue;
+        for (Bitboard to = position_empty(position); to != 0;) {
+            attempt.to = bitboard_pop(&to);
+            look_at_attempt(finder, &attempt);
+        }
+    }
+}
+
+static void look_for_mate(RuleFinder *finder) {
+    size_t rule = lesson_rule_count() - 1;
+    if (finder->has[rule] || finder->left % MATE_EVERY != 0)
+        return;
+    MateSolver *solver = mate_new(MATE_TABLE_MIB);
+    if (solver != NULL)
+        keep(finder, rule, &(Attempt){.drop = ROLE_NONE}, solver);
+    mate_free(solver);
+}
+
+/* The same with most of the pieces gone: such positions come late in games that are played well. */
+static void look_at_few(RuleFinder *finder) {
+    Position whole = finder->position;
+    Position *position = &finder->position;
+    Move moves[MOVES_LIMIT];
+    for (Bitboard left = position_occupied(position); left != 0;) {
+        Square at = bitboard_pop(&left);
+        Role role = piece_role(position->board[at]);
+        if (!position->variant->roles[role].royal && random_below(&finder->random, FEW_IN) > 0)
+            position_take(position, at);
+    }
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        for (Role role = 0; role < position->variant->role_count; role++)
+            position_set_hand(position, (Side)side, role, 0);
+    position_set_rights(position, position_standing_rights(position, position->rights));
+    position->ep = 0;
+    position->ep_pawn = SQUARE_NONE;
+    if (fen_validate(position, NULL) && outcome_at(position).result == RESULT_ONGOING) {
+        size_t count = moves_generate(position, moves);
+        look_at_moves(finder, moves, count);
+        look_at_attempts(finder);
+    }
+    finder->position = whole;
+}
+
+/* --- the games -----------------------------------------------------------------------------------
+ */
+
+void rule_finder_start(RuleFinder *finder, const Variant *variant, uint64_t seed) {
+    memset(finder, 0, sizeof *finder);
+    finder->variant = variant;
+    finder->random = random_seeded(seed);
+    finder->left = POSITIONS;
+    position_start(&finder->position, variant);
+}
+
+bool rule_finder_step(RuleFinder *finder, unsigned positions) {
+    Move moves[MOVES_LIMIT];
+    for (; positions > 0 && finder->left > 0; positions--, finder->left--) {
+        size_t count = moves_generate(&finder->position, moves);
+        bool over = count == 0 || outcome_at(&finder->position).result != RESULT_ONGOING;
+        if (over || finder->ply >= PLIES) {
+            position_start(&finder->position, finder->variant);
+            finder->ply = 0;
+            continue;
+        }
+        look_at_moves(finder, moves, count);
+        look_at_attempts(finder);
+        look_for_mate(finder);
+        look_at_few(finder);
+        Undo undo;
+        position_do(&finder->position, moves[random_below(&finder->random, count)], &undo);
+        finder->ply++;
+    }
+    return finder->left > 0;
+}
