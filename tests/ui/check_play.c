@@ -24,7 +24,7 @@ START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
     ck_assert_ptr_nonnull(other);
     Session *session = session_continue(desk_next(game.app->desk), other, 0, NULL);
     ck_assert_ptr_nonnull(session);
-    desk_take_session(game.app->desk, session);
+    desk_take_session(game.app->desk, session, NULL);
     ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
     close_game();
 }

@@ -1,25 +1,14 @@
 /* The game after one that is over. */
-#include <string.h>
-
 #include "base/i18n.h"
 #include "play/services/next_game.h"
-#include "play/session/session.h"
 
 /* Says `none` where there is no such game. */
 static void play_next(Desk *desk, NextGame which, const char *none) {
     SessionSettings settings;
-    Error error = {0};
-    if (!desk_next_game(desk, which, &settings)) {
+    if (desk_next_game(desk, which, &settings))
+        desk_begin_again(desk, &settings);
+    else
         desk_say(desk, none);
-        return;
-    }
-    Session *session = session_new(&settings, desk_now(desk), &error);
-    if (session == NULL) {
-        desk_fail(desk, &error);
-        return;
-    }
-    memcpy(desk_next(desk)->seats, settings.seats, sizeof(settings.seats));
-    desk_take_session(desk, session);
 }
 
 static void another(Desk *desk, const char *argument) {

@@ -52,11 +52,8 @@ static void load(Desk *desk, const char *argument) {
     }
     game_text_add_assumed(game, &note);
     Session *session = session_continue(desk_next(desk), game, desk_now(desk), &error);
-    if (session == NULL) {
-        desk_fail(desk, &error);
+    if (!desk_take_session(desk, session, &error))
         return;
-    }
-    desk_take_session(desk, session);
     desk_say(desk, data);
     say_damage(desk, &damage);
 }

@@ -80,18 +80,10 @@ const Action NEW_ACTION = {
 
 static void rematch(Desk *desk, const char *argument) {
     SessionSettings settings;
-    Error error = {0};
     (void)argument;
     session_rematch(desk_session(desk), true, &settings);
-    settings.pace_ms = desk_next(desk)->pace_ms;
-    Session *session = session_new(&settings, desk_now(desk), &error);
-    if (session == NULL) {
-        desk_fail(desk, &error);
-        return;
-    }
-    memcpy(desk_next(desk)->seats, settings.seats, sizeof(settings.seats));
-    desk_take_session(desk, session);
-    desk_say_as(desk, TONE_PROGRESS, _("Another game, with colours swapped."));
+    if (desk_begin_again(desk, &settings))
+        desk_say_as(desk, TONE_PROGRESS, _("Another game, with colours swapped."));
 }
 
 const Action REMATCH_ACTION = {

@@ -10,11 +10,8 @@ static void play_on(Desk *desk, const char *argument) {
     if (!desk_may_replace(desk, ACTION_PLAY_ON, argument))
         return;
     Game *game = review_copy_line(desk_review(desk));
-    Session *session = session_continue(desk_next(desk), game, desk_now(desk), &error);
-    if (session != NULL)
-        desk_take_session(desk, session);
-    else
-        desk_fail(desk, &error);
+    desk_take_session(desk, session_continue(desk_next(desk), game, desk_now(desk), &error),
+                      &error);
 }
 
 const Action PLAY_ON_ACTION = {

@@ -98,12 +98,8 @@ static void go_on(Desk *desk, const char *path) {
     Error error = {0};
     Session *session =
         session_resume(desk_next(desk), path, desk_variants(desk), desk_now(desk), &error);
-    if (session == NULL) {
-        desk_fail(desk, &error);
-        return;
-    }
-    desk_take_session(desk, session);
-    desk_say_as(desk, TONE_PROGRESS, _("The game goes on where it stood."));
+    if (desk_take_session(desk, session, &error))
+        desk_say_as(desk, TONE_PROGRESS, _("The game goes on where it stood."));
 }
 
 static void save(Desk *desk, const RecoveryRequest *request, const char *journal) {

@@ -57,7 +57,8 @@ void desk_end_session(Desk *desk) {
     desk->voice.kept(desk->voice.skin, &kept);
 }
 
-void desk_take_session(Desk *desk, Session *session) {
+/* Puts it in place of the present one. */
+static void replace_session(Desk *desk, Session *session) {
     desk_close_editor(desk);
     desk_end_session(desk);
     desk_close_review(desk);
@@ -75,13 +76,30 @@ void desk_take_session(Desk *desk, Session *session) {
     desk_show(desk, SHOWN_GAME);
 }
 
+bool desk_take_session(Desk *desk, Session *session, const Error *error) {
+    if (session != NULL)
+        replace_session(desk, session);
+    else
+        desk_fail(desk, error);
+    return session != NULL;
+}
+
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) {
     Session *session = session_new(settings, desk->now_ms, error);
     if (session == NULL)
         return false;
     desk->next.seed++;
-    desk_take_session(desk, session);
+    replace_session(desk, session);
     return true;
+}
+
+bool desk_begin_again(Desk *desk, SessionSettings *settings) {
+    Error error = {0};
+    settings->pace_ms = desk->next.pace_ms;
+    Session *session = session_new(settings, desk->now_ms, &error);
+    if (session != NULL)
+        memcpy(desk->next.seats, settings->seats, sizeof(settings->seats));
+    return desk_take_session(desk, session, &error);
 }
 
 bool desk_begin_next(Desk *desk) {

@@ -81,7 +81,6 @@ bool desk_next_game(const Desk *desk, NextGame which, SessionSettings *out) {
     if (session == NULL || session_phase(session) != SESSION_OVER)
         return false;
     session_rematch(session, false, out);
-    out->pace_ms = desk->next.pace_ms;
     bool against = find_computer(desk, &computer), won = against && desk_person_won(desk);
     switch (which) {
     case NEXT_EASIER:

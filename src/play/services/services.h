@@ -207,13 +207,17 @@ void desk_say_why(Desk *desk, const char *text);
 const Variant *desk_find_variant(Desk *desk, const char *name);
 /* The same, silently. */
 const Variant *desk_look_up_variant(const Desk *desk, const char *name);
-/* Replaces the session by a new one, taking ownership; the journal of the old one stays. */
-void desk_take_session(Desk *desk, Session *session);
+/* Replaces the session by a new one, taking ownership; the journal of the old one stays. False,
+ * after saying the reason in error, when session is NULL: it could not be made. */
+bool desk_take_session(Desk *desk, Session *session, const Error *error);
 /* Ends the session, if there is one, and tells the front end where its game is kept. */
 void desk_end_session(Desk *desk);
 /* Starts a game by settings, which are copied. False, with error set: the present game
  * continues. */
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
+/* The same at the present pace, after a game that is over, from which the settings may borrow;
+ * later games get its seats. False, after saying why: it has not begun. */
+bool desk_begin_again(Desk *desk, SessionSettings *settings);
 /* Begins the game that desk_next describes; a review may be left for it. False: it has not begun,
  * after a question whether the game in progress may be left, whose yes does ACTION_NEW, or after
  * saying why. */
