@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "play/services/desk_state.h"
 #include "rules/moves/movegen.h"
 #include "words/entry.h"
@@ -22,15 +23,14 @@ typedef struct Turn {
 
 static void read_turn(Desk *desk, Turn *turn) {
     const Cursor *cursor = session_cursor(desk->session);
-    Undo undo;
+    Node *last = cursor->count > 2 ? cursor->path[cursor->count - 2] : NULL;
     turn->cursor = cursor;
     turn->position = &cursor->position;
     turn->keys = desk_has_keys(desk);
     turn->count = moves_generate(turn->position, turn->moves);
-    turn->own = cursor->count > 2 ? cursor->path[cursor->count - 2]->move : MOVE_NONE;
-    turn->before = cursor->game->start;
-    for (size_t i = 1; i + 2 < cursor->count; i++)
-        position_do(&turn->before, cursor->path[i]->move, &undo);
+    turn->own = last != NULL ? last->move : MOVE_NONE;
+    if (last != NULL)
+        memory_require(game_position_at(cursor->game, last->parent, &turn->before));
 }
 
 /* How to drop a piece in hand. False: it cannot be dropped now. */
@@ -123,7 +123,7 @@ static const struct {
     {"check", add_check},     {"turned", add_turned},       {"hand", add_hand},
     {"dropped", add_dropped}, {"promotion", add_promotion},
 };
-enum { TIP_COUNT = sizeof TIPS / sizeof TIPS[0] };
+enum { TIP_COUNT = sizeof TIPS / sizeof TIPS[0], ALL_TIPS = (1 << TIP_COUNT) - 1 };
 
 void desk_read_tips(Desk *desk) {
     Bytes text = {0};
@@ -151,8 +151,9 @@ static void keep_tips(Desk *desk) {
 /* Whether a turn has begun of the only person, of whom nobody else knows what is new. */
 static bool turn_begins(Desk *desk) {
     Session *session = desk->session;
-    if (desk->settings.tips == NULL || !desk->own.tips || session == NULL || desk->reviewing ||
-        desk->editor != NULL || session_phase(session) != SESSION_MOVE ||
+    if (desk->tips_said == ALL_TIPS || desk->settings.tips == NULL || !desk->own.tips ||
+        session == NULL || desk->reviewing || desk->editor != NULL ||
+        session_phase(session) != SESSION_MOVE ||
         session_is_human(session, SIDE_WHITE) == session_is_human(session, SIDE_BLACK) ||
         session_cursor(session)->node == desk->tip_node)
         return false;

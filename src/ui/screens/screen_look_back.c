@@ -1,5 +1,6 @@
 /* During a game: how the board was earlier. */
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "game/tree/game.h"
 #include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
@@ -27,18 +28,14 @@ static const Node *look_node(const App *app) {
     return app_cursor(app)->path[ply_shown(app)];
 }
 
-/* The position after a ply of the game. */
-static void replay(const App *app, size_t ply, Position *out) {
+static const Position *position_at(const App *app, size_t ply, Position *room) {
     const Cursor *cursor = app_cursor(app);
-    Undo undo;
-    *out = cursor->game->start;
-    for (size_t i = 1; i <= ply; i++)
-        position_do(out, cursor->path[i]->move, &undo);
+    memory_require(game_position_at(cursor->game, cursor->path[ply], room));
+    return room;
 }
 
 static const Position *look_position(const App *app, Position *room) {
-    replay(app, ply_shown(app), room);
-    return room;
+    return position_at(app, ply_shown(app), room);
 }
 
 static void look_mark(const App *app, const Position *position, Marks *out) {
@@ -60,7 +57,7 @@ static void look_prompt(const App *app, const Layout *layout, const Rect *area, 
     if (ply == 0) {
         text_add(&text, _("Looking back: the start"));
     } else {
-        replay(app, ply - 1, &before);
+        position_at(app, ply - 1, &before);
         text_addf(&text, P_("move number, move", "Looking back: %u%s %s"), before.fullmove,
                   before.side == SIDE_WHITE ? "." : "...",
                   words_move_written(&before, look_node(app)->move).text);
