@@ -10,62 +10,9 @@
 #include "rules/notation/notation.h"
 #include "rules/verdict/legality.h"
 #include "rules/verdict/outcome.h"
+#include "support/extra_fields.h"
 
 enum { TRIES = 8 };
-
-/* Keys as those of the layers above. */
-static const VariantField EXTRA_FIELDS[] = {
-    {.name = "pieceGlyphs",
-     .type = "",
-     .fallback = "",
-     .meaning = "",
-     .own = VARIANT_FIELD_OURS,
-     .check = variant_field_check_role_list},
-    {.name = "pieceReadings",
-     .type = "",
-     .fallback = "",
-     .meaning = "",
-     .own = VARIANT_FIELD_OURS,
-     .check = variant_field_check_role_list},
-    {.name = "pieceValues", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "otherNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "evaluation", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "winningLead", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "kifNames",
-     .type = "",
-     .fallback = "",
-     .meaning = "",
-     .own = VARIANT_FIELD_OURS,
-     .check = variant_field_check_role_list},
-    {.name = "kifTitle", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "recordNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "sideNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "pieceNotes",
-     .type = "",
-     .fallback = "",
-     .meaning = "",
-     .own = VARIANT_FIELD_OURS,
-     .check = variant_field_check_role_list},
-    {.name = "titleReading",
-     .type = "",
-     .fallback = "",
-     .meaning = "",
-     .own = VARIANT_FIELD_OF_ONE_GAME},
-    {.name = "author", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OF_ONE_GAME},
-    {.name = "relativeOf",
-     .type = "",
-     .fallback = "",
-     .meaning = "",
-     .own = VARIANT_FIELD_OF_ONE_GAME},
-    {.name = "gameLength",
-     .type = "",
-     .fallback = "",
-     .meaning = "",
-     .own = VARIANT_FIELD_OF_ONE_GAME},
-    {.name = "terms", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OF_ONE_GAME},
-    {.name = "about", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OF_ONE_GAME},
-    {.name = "reading", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_ON_FIELDS},
-};
 
 void fuzz_require(bool holds, const char *what) {
     if (holds)
@@ -103,7 +50,7 @@ char *slice_copy(Slice slice) {
 }
 
 VariantSet *fuzz_new_set(void) {
-    VariantSet *set = variants_new(EXTRA_FIELDS, sizeof(EXTRA_FIELDS) / sizeof(*EXTRA_FIELDS));
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     fuzz_require(set != NULL, "there is memory");
     return set;
 }

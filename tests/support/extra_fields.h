@@ -1,4 +1,5 @@
-/* The fields of higher layers that the shipped definitions use, for suites of lower layers. */
+/* The fields of higher layers that the shipped definitions use, for suites of lower layers and
+ * for the fuzz targets. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_EXTRA_FIELDS_H
 #define PANDEMONIUM_TESTS_SUPPORT_EXTRA_FIELDS_H
 
@@ -7,17 +8,37 @@
 enum { EXTRA_FIELD_COUNT = 18 };
 
 static const VariantField EXTRA_FIELDS[EXTRA_FIELD_COUNT] = {
-    {.name = "pieceGlyphs", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "pieceReadings", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
+    {.name = "pieceGlyphs",
+     .type = "",
+     .fallback = "",
+     .meaning = "",
+     .own = VARIANT_FIELD_OURS,
+     .check = variant_field_check_role_list},
+    {.name = "pieceReadings",
+     .type = "",
+     .fallback = "",
+     .meaning = "",
+     .own = VARIANT_FIELD_OURS,
+     .check = variant_field_check_role_list},
     {.name = "pieceValues", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "otherNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "evaluation", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "winningLead", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "kifNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
+    {.name = "kifNames",
+     .type = "",
+     .fallback = "",
+     .meaning = "",
+     .own = VARIANT_FIELD_OURS,
+     .check = variant_field_check_role_list},
     {.name = "kifTitle", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "recordNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
     {.name = "sideNames", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
-    {.name = "pieceNotes", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OURS},
+    {.name = "pieceNotes",
+     .type = "",
+     .fallback = "",
+     .meaning = "",
+     .own = VARIANT_FIELD_OURS,
+     .check = variant_field_check_role_list},
     {.name = "titleReading",
      .type = "",
      .fallback = "",
