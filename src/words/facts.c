@@ -50,17 +50,23 @@ static uint64_t movers(const Variant *variant) {
 /* Pieces that chess and shogi have. */
 typedef struct Known {
     Fact whose;
-    const char *name; /* N_() */
+    const char *name; /* NP_(): the two games have pieces of the same name */
     const char *betza;
 } Known;
 
 static const Known KNOWN[] = {
-    {FACT_CHESS, N_("rook"), "R"},         {FACT_CHESS, N_("bishop"), "B"},
-    {FACT_CHESS, N_("knight"), "N"},       {FACT_CHESS, N_("queen"), "RB"},
-    {FACT_CHESS, N_("pawn"), "mfWcfF"},    {FACT_SHOGI, N_("pawn"), "fW"},
-    {FACT_SHOGI, N_("gold"), "WfF"},       {FACT_SHOGI, N_("silver"), "FfW"},
-    {FACT_SHOGI, N_("lance"), "fR"},       {FACT_SHOGI, N_("knight"), "ffN"},
-    {FACT_SHOGI, N_("dragon king"), "RF"}, {FACT_SHOGI, N_("dragon horse"), "BW"},
+    {FACT_CHESS, NP_("chess", "rook"), "R"},
+    {FACT_CHESS, NP_("chess", "bishop"), "B"},
+    {FACT_CHESS, NP_("chess", "knight"), "N"},
+    {FACT_CHESS, NP_("chess", "queen"), "RB"},
+    {FACT_CHESS, NP_("chess", "pawn"), "mfWcfF"},
+    {FACT_SHOGI, NP_("shogi", "pawn"), "fW"},
+    {FACT_SHOGI, NP_("shogi", "gold"), "WfF"},
+    {FACT_SHOGI, NP_("shogi", "silver"), "FfW"},
+    {FACT_SHOGI, NP_("shogi", "lance"), "fR"},
+    {FACT_SHOGI, NP_("shogi", "knight"), "ffN"},
+    {FACT_SHOGI, NP_("shogi", "dragon king"), "RF"},
+    {FACT_SHOGI, NP_("shogi", "dragon horse"), "BW"},
 };
 enum { KNOWN_COUNT = sizeof KNOWN / sizeof KNOWN[0] };
 
@@ -89,7 +95,7 @@ static void add_known(const Variant *variant, Fact whose, Text *out) {
             there = KNOWN[i].whose == whose &&
                     moves_as(&variant->roles[__builtin_ctzll(set)], &KNOWN[i]);
         if (there)
-            add_item(_(KNOWN[i].name), out);
+            add_item(i18n_marked(KNOWN[i].name), out);
     }
 }
 
