@@ -21,7 +21,7 @@ static void add_setting(Desk *desk, const Setting *setting, Bytes *out) {
         add_list(desk, setting, takes, out);
         return;
     }
-    desk_format_setting(desk, setting, &value);
+    desk_show_setting(desk, setting, &value);
     bytes_putf(out, "%s=%s (%s): %s\n", setting->name, data, takes, _(setting->help));
 }
 
@@ -52,7 +52,7 @@ static void say_setting(Desk *desk, const Setting *setting, const char *item, co
     if (desk_is_narrow(desk) && item != NULL) {
         desk_sayf(desk, "%s %s = %s", setting->name, item, value != NULL ? value : "-");
     } else if (desk_is_narrow(desk) && setting->type != SETTING_LIST) {
-        desk_format_setting(desk, setting, &text);
+        desk_show_setting(desk, setting, &text);
         desk_sayf(desk, "%s = %s", setting->name, data);
     } else {
         add_setting(desk, setting, &page);

@@ -380,6 +380,8 @@ void desk_keep_setting(Desk *desk, const Setting *setting);
 void desk_keep_item(Desk *desk, const Setting *setting, const char *item, const char *value);
 /* Appends a setting's present value in the form in which it is typed. */
 void desk_format_setting(const Desk *desk, const Setting *setting, Text *out);
+/* The same as people know it: "日本語 (ja)" where the terminal can show that. */
+void desk_show_setting(const Desk *desk, const Setting *setting, Text *out);
 /* Tells the desk what the front end's terminal can draw. */
 void desk_can_draw(Desk *desk, const Glyphs *can);
 /* Sets the computer's level in new games, 1..ENGINE_LEVELS. */

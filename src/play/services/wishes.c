@@ -334,3 +334,11 @@ void desk_format_setting(const Desk *desk, const Setting *setting, Text *out) {
     else
         settings_format(&desk->own, setting, out);
 }
+
+void desk_show_setting(const Desk *desk, const Setting *setting, Text *out) {
+    const Glyphs *glyphs = &desk->look.glyphs;
+    if (SETTING_IS(setting, language))
+        setting_show(setting, desk->own.language, glyphs->script && !glyphs->ascii, out);
+    else
+        desk_format_setting(desk, setting, out);
+}

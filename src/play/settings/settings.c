@@ -272,6 +272,26 @@ bool settings_is_on(const Settings *settings, const Setting *setting) {
     return get_number(settings, setting) != 0;
 }
 
+/* What languages call themselves. */
+static const struct {
+    const char *code, *name;
+    bool script;
+} OWN_NAMES[] = {{"en", "English", false}, {"ja", "日本語", true}, {"ko", "한국어", true}};
+
+void setting_show(const Setting *setting, int value, bool script, Text *out) {
+    size_t begin = out->length;
+    setting_format(setting, value, out);
+    if (!SETTING_IS(setting, language))
+        return;
+    for (size_t i = 0; i < sizeof OWN_NAMES / sizeof OWN_NAMES[0]; i++) {
+        char code[SETTING_ITEM_NAME_SIZE];
+        if (strcmp(out->data + begin, OWN_NAMES[i].code) != 0 || (OWN_NAMES[i].script && !script))
+            continue;
+        text_addf(out, "%s (%s)", OWN_NAMES[i].name, text_take(out, begin, code, sizeof code));
+        return;
+    }
+}
+
 void setting_values(const Setting *setting, Text *out) {
     if (setting->type != SETTING_BOOL && setting->words == NULL)
         text_addf(out, "%d..%d", setting->low, setting->high);

@@ -137,6 +137,9 @@ bool setting_parse(const Setting *setting, const char *text, int *out, Error *er
 /* Appends a value of these types in the form that setting_parse reads; of a TEXT, the word that
  * means none. */
 void setting_format(const Setting *setting, int value, Text *out);
+/* Appends a value of these types as people know it: "日本語 (ja)", where a language calls itself so;
+ * without script those names that have only ASCII. Any other value is as setting_format has it. */
+void setting_show(const Setting *setting, int value, bool script, Text *out);
 /* Appends the values that it takes: "off|on", "1..9", "auto|1|2|3", "NAME=COMMAND". */
 void setting_values(const Setting *setting, Text *out);
 /* Appends help on the settings of the front ends in `fronts`, a line each: name, values,

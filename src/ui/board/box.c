@@ -85,22 +85,27 @@ void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid 
     frame_words(app, rect, words, grid);
 }
 
-void scroll_draw(const App *app, const Rect *column, const Shown *shown, Grid *grid) {
-    bool lines = desk_look(app->desk)->glyphs.frames;
-    size_t rows = column->height > 0 ? (size_t)column->height : 0;
-    if (shown->count >= shown->total || rows == 0)
+/* The signs of such a line and of the part that is shown, by whether it stands or lies. */
+static const char *const SCROLL_LINES[2][2] = {{"│", "┃"}, {"─", "━"}};
+static const char *const SCROLL_PLAIN[2][2] = {{"|", "#"}, {"-", "#"}};
+
+void scroll_draw(const App *app, const Rect *line, const Shown *shown, Grid *grid) {
+    bool lies = line->width > line->height;
+    const char *const *signs =
+        desk_look(app->desk)->glyphs.frames ? SCROLL_LINES[lies] : SCROLL_PLAIN[lies];
+    int length = lies ? line->width : line->height;
+    size_t cells = length > 0 ? (size_t)length : 0;
+    if (shown->count >= shown->total || cells == 0)
         return;
-    Pen line = {INK_FRAME, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen frame = {INK_FRAME, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Pen mark = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    size_t size = rows * shown->count / shown->total, before = 0;
+    size_t size = cells * shown->count / shown->total, before = 0;
     size = size > 0 ? size : 1;
-    before = (rows - size) * shown->first / (shown->total - shown->count);
-    for (size_t i = 0; i < rows; i++) {
+    before = (cells - size) * shown->first / (shown->total - shown->count);
+    for (size_t i = 0; i < cells; i++) {
         bool on = i >= before && i < before + size;
-        grid_put(grid, rect_row(column, column->y + (int)i), column->x, on ? &mark : &line,
-                 on      ? (lines ? "┃" : "#")
-                 : lines ? "│"
-                         : "|");
+        int x = line->x + (lies ? (int)i : 0), y = line->y + (lies ? 0 : (int)i);
+        grid_put(grid, grid_row(grid, y), x, on ? &mark : &frame, signs[on]);
     }
 }
 

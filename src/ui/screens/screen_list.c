@@ -17,7 +17,10 @@
 #include "ui/kit/wrap.h"
 #include "ui/screens/all.h"
 
-enum { MARK_COLUMNS = 2 /* before an entry: the present one's mark */ };
+enum {
+    MARK_COLUMNS = 2,   /* before an entry: the present one's mark */
+    ROWS_BESIDE_BOX = 5 /* title, the frame's two, prompt, bar */
+};
 
 static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 
@@ -294,17 +297,29 @@ static void explain(const App *app, size_t index, int columns, Text *out) {
     app->list.source->explain(app, index, columns - MARK_COLUMNS, out);
 }
 
-/* Rows of the longest of these, and a blank one above. */
+/* The rows of one of these, and a blank one above. */
+static int explain_rows_of(const App *app, size_t index, int columns) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    explain(app, index, columns, &text);
+    return 1 + wrap_count(buffer, columns);
+}
+
+/* The rows of the longest, so that the list stays where it is from entry to entry; where they would
+ * take more than half of the room from a list that needs it, those of the present one. */
 static int explain_rows(const App *app, int columns) {
-    int most = 0;
-    for (size_t i = 0; i < list_total(app) && app->list.source->explain != NULL; i++) {
-        char buffer[SESSION_TEXT_SIZE];
-        Text text = TEXT_OVER(buffer);
-        explain(app, i, columns, &text);
-        int rows = 1 + wrap_count(buffer, columns);
+    int most = 0, room = app->height - ROWS_BESIDE_BOX;
+    if (app->list.source->explain == NULL)
+        return 0;
+    for (size_t i = 0; i < list_total(app); i++) {
+        int rows = explain_rows_of(app, i, columns);
         most = rows > most ? rows : most;
     }
-    return most;
+    if (most + (int)list_total(app) <= room || 2 * most <= room)
+        return most;
+    return app->list.item < list_count(app)
+               ? explain_rows_of(app, list_index(app, app->list.item), columns)
+               : 0;
 }
 
 /* The frame keeps its size while a filter leaves fewer entries. */

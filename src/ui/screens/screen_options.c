@@ -10,7 +10,11 @@
 #include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
 
-enum { OPTIONS_COLUMNS = 74, MARK_COLUMNS = 2 /* before an entry: the present one's mark */ };
+enum {
+    OPTIONS_COLUMNS = 74,
+    VALUE_COLUMNS = 12,
+    MARK_COLUMNS = 2 /* before an entry: the present one's mark */
+};
 
 /* The index-th setting of the screen; NULL: there are no more. */
 static const Setting *setting_at(size_t index) {
@@ -35,9 +39,11 @@ static bool add_row(const App *app, const Setting *setting, int columns, Text *o
     char value[32] = "", values[80];
     Text now = TEXT_OVER(value), takes = TEXT_OVER(values);
     if (setting->type != SETTING_LIST)
-        desk_format_setting(app->desk, setting, &now);
+        desk_show_setting(app->desk, setting, &now);
     setting_values(setting, &takes);
-    text_addf(out, "%-9s %-12s", setting->name, value);
+    text_addf(out, "%-9s %s", setting->name, value);
+    for (int blanks = VALUE_COLUMNS - grid_columns(value); blanks > 0; blanks--)
+        text_add_char(out, ' ');
     bool room = grid_columns(out->data) + 2 + grid_columns(values) <= columns;
     if (room)
         text_addf(out, "  %s", values);

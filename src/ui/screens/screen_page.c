@@ -105,10 +105,10 @@ static void page_draw(const App *app, const Layout *layout, Grid *grid) {
     grid_put(grid, grid_row(grid, 1), right - grid_columns(place), &FAINT, place);
     rows_draw(app, &area, top, grid);
     /* Text from edge to edge is to be copied, without a line beside it. */
-    Rect column = {area.x + area.width, area.y, 1, area.height};
+    Rect beside = {area.x + area.width, area.y, 1, area.height};
+    Rect below = {area.x, area.y + area.height, area.width, 1};
     Shown shown = {(size_t)top, (size_t)area.height, (size_t)total};
-    if (!own_of(app)->verbatim)
-        scroll_draw(app, &column, &shown, grid);
+    scroll_draw(app, own_of(app)->verbatim ? &below : &beside, &shown, grid);
 }
 
 /* --- the keys -------------------------------------------------------------------------------- */

@@ -33,7 +33,8 @@ static size_t count_values(const App *app) {
 }
 
 static void describe_value(const App *app, size_t index, Text *out) {
-    setting_format(own_of(app)->setting, (int)index, out);
+    const Glyphs *glyphs = &desk_look(app->desk)->glyphs;
+    setting_show(own_of(app)->setting, (int)index, glyphs->script && !glyphs->ascii, out);
 }
 
 static void take_value(App *app, const char *value) {
@@ -45,7 +46,7 @@ static void take_value(App *app, const char *value) {
 static void walk_value(App *app, size_t index) {
     char value[VALUE_SIZE];
     Text text = TEXT_OVER(value);
-    describe_value(app, index, &text);
+    setting_format(own_of(app)->setting, (int)index, &text);
     take_value(app, value);
 }
 
