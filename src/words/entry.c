@@ -8,6 +8,7 @@
 #include "base/unicode.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
+#include "words/shogi_typed.h"
 #include "words/squares.h"
 #include "words/words.h"
 
@@ -117,15 +118,6 @@ static void find_forms(const Position *position, Move move, bool can_promote, Sq
         add_castling_forms(position, move, forms);
 }
 
-/* The sign of the side in records of shogi, which nobody needs to type. */
-static const char *behind_side(const char *text) {
-    static const char *const SIGNS[] = {"☗", "☖", "▲", "△", "▼", "▽"};
-    for (size_t i = 0; i < sizeof SIGNS / sizeof SIGNS[0]; i++)
-        if (strncmp(text, SIGNS[i], strlen(SIGNS[i])) == 0)
-            return text + strlen(SIGNS[i]);
-    return text;
-}
-
 /* --- matching -------------------------------------------------------------------------------- */
 
 typedef struct Typed {
@@ -142,7 +134,7 @@ static bool is_drop_sign(char c) {
 static bool typed_init(Typed *typed, SquareNames names, const char *text) {
     char data[ENTRY_TEXT_SIZE * 2];
     Text plain = TEXT_OVER(data);
-    squares_add_plain(names, behind_side(text), &plain);
+    squares_add_plain(names, shogi_behind_side(text), &plain);
     if (plain.cut)
         return false;
     typed->script = false;
@@ -162,6 +154,8 @@ static bool typed_init(Typed *typed, SquareNames names, const char *text) {
     return true;
 }
 
+static const char DROP_WORD[] = "打";
+
 /* As players of shogi write it. */
 static void add_script_forms(const Position *position, Move move, Forms *forms) {
     for (MoveNotation notation = NOTATION_JAPANESE; notation <= NOTATION_KOREAN; notation++) {
@@ -169,6 +163,13 @@ static void add_script_forms(const Position *position, Move move, Forms *forms) 
         if (typed_init(&written, SQUARES_SHOGI, words_move_in(position, move, notation).text))
             add_form(forms, written.text, "", "");
     }
+    /* A drop may be called one wherever it goes. */
+    char data[ENTRY_TEXT_SIZE];
+    Typed dropped;
+    text_format(data, sizeof data, "%s%s", words_move_in(position, move, NOTATION_JAPANESE).text,
+                DROP_WORD);
+    if (move_is_drop(move) && typed_init(&dropped, SQUARES_SHOGI, data))
+        add_form(forms, dropped.text, "", "");
 }
 
 static bool begins_with(const char *text, const Typed *typed, bool any_case) {
@@ -452,6 +453,13 @@ static void decide(Matching *matching, const char *text, EntryMatch *out) {
         explain_ambiguous(matching->position, text, out);
 }
 
+void entry_match_reply(const Position *position, Square last, const char *text, EntryMatch *out) {
+    char data[ENTRY_TEXT_SIZE * 2];
+    Text whole = TEXT_OVER(data);
+    shogi_name_same(position->variant, last, text, &whole);
+    entry_match(position, whole.cut ? text : data, out);
+}
+
 void entry_match(const Position *position, const char *text, EntryMatch *out) {
     Matching matching = {.position = position};
     Typed typed;
@@ -497,7 +505,10 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
 }
 
 void entry_format(const Position *position, Move move, Text *out) {
-    text_add(out, words_move_in(position, move, NOTATION_LONG).text);
+    MoveNotation notation = moves_notation(position->variant);
+    text_add(
+        out,
+        words_move_in(position, move, notation >= NOTATION_USI ? notation : NOTATION_LONG).text);
 }
 
 /* The role of which the side to move has most on the board. */

@@ -66,6 +66,9 @@ Phrase words_move_short(const Position *position, Move move);
 Phrase words_move_in(const Position *position, Move move, MoveNotation notation);
 /* The form in which lists, news and hints write a move: the notation that is set. */
 Phrase words_move_written(const Position *position, Move move);
+/* The same behind the move before (MOVE_NONE: none is known): as players of shogi write it, 同 is
+ * where that move went to. */
+Phrase words_move_reply(const Position *position, Move before, Move move);
 /* A move as news: "Nc3", "Rxe5 takes the Queen, Ferz in hand", "R@e9, checkmate". */
 Phrase words_move_news(const Position *position, Move move);
 

@@ -6,6 +6,7 @@
 #include "game/records/shogi_form.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
+#include "words/shogi_origin.h"
 #include "words/squares.h"
 #include "words/words.h"
 
@@ -97,12 +98,12 @@ static void add_usi(const Position *position, Move move, Text *out) {
 
 /* The words of a language. */
 typedef struct ShogiWords {
-    const char *side[SIDE_COUNT], *drop, *promotes, *stays;
-    bool kanji; /* ranks and pieces are written with characters */
+    const char *side[SIDE_COUNT], *same, *drop, *promotes, *stays;
+    bool kanji; /* ranks and pieces are written with characters, origins and drops in words */
 } ShogiWords;
 
-static const ShogiWords JAPANESE = {{"☗", "☖"}, "打", "成", "不成", true};
-static const ShogiWords KOREAN = {{"▲", "△"}, "타", "성", "불성", false};
+static const ShogiWords JAPANESE = {{"☗", "☖"}, "同", "打", "成", "不成", true};
+static const ShogiWords KOREAN = {{"▲", "△"}, "동", "타", "성", "불성", false};
 
 /* The first of the names that records have, else the piece's character, else its name. */
 static void add_name(const ShogiWords *words, const Variant *variant, Role role, Text *out) {
@@ -125,9 +126,13 @@ static void add_square(const ShogiWords *words, const Variant *variant, Square s
         text_add_uint(out, from_above);
 }
 
-/* What tells a move from others to its square by pieces of one name. */
+enum { RIVALS_LIMIT = 32 };
+
+/* What a move has to be told from. */
 typedef struct Needs {
-    bool origin, promotion, choice;
+    Move rivals[RIVALS_LIMIT]; /* by other pieces of its name to its square */
+    size_t rival_count;
+    bool promotion, choice;
 } Needs;
 
 static Phrase name_of(const ShogiWords *words, const Position *position, Move move) {
@@ -141,47 +146,63 @@ static Phrase name_of(const ShogiWords *words, const Position *position, Move mo
     return phrase;
 }
 
-static Needs find_needs(const ShogiWords *words, const Position *position, Move move) {
+static void find_needs(const ShogiWords *words, const Position *position, Move move, Needs *out) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
-    Needs needs = {false, move_is_promotion(move), false};
+    *out = (Needs){.promotion = move_is_promotion(move)};
     Phrase name = name_of(words, position, move);
     for (size_t i = 0; i < count; i++) {
         if (move_is_drop(moves[i]) || move_to(moves[i]) != move_to(move) || moves[i] == move)
             continue;
-        bool same = move_from(moves[i]) == move_from(move);
-        needs.promotion = needs.promotion || same;
-        needs.choice = needs.choice || (same && move_is_promotion(moves[i]));
-        needs.origin = needs.origin ||
-                       (!same && strcmp(name_of(words, position, moves[i]).text, name.text) == 0);
+        bool same = !move_is_drop(move) && move_from(moves[i]) == move_from(move);
+        out->promotion = out->promotion || same;
+        out->choice = out->choice || (same && move_is_promotion(moves[i]));
+        if (!same && out->rival_count < RIVALS_LIMIT &&
+            strcmp(name_of(words, position, moves[i]).text, name.text) == 0)
+            out->rivals[out->rival_count++] = moves[i];
     }
-    return needs;
 }
 
-static void add_shogi(const ShogiWords *words, const Position *position, Move move, Text *out) {
+/* In Japan a drop is called one only where a piece of the name can move there, too. */
+static void add_drop(const ShogiWords *words, const Variant *variant, Move move, const Needs *needs,
+                     Text *out) {
+    bool turned = variant_held_role(variant, move_role(move)) != move_role(move);
+    if (turned || needs->rival_count > 0 || !words->kanji)
+        text_add(out, words->drop);
+    text_add(out, turned ? words->promotes : "");
+}
+
+static void add_shogi(const ShogiWords *words, const Position *position, Move before, Move move,
+                      Text *out) {
     const Variant *variant = position->variant;
+    Needs needs;
+    find_needs(words, position, move, &needs);
     text_add(out, words->side[position->side]);
-    add_square(words, variant, move_to(move), out);
+    if (before != MOVE_NONE && move_to(before) == move_to(move))
+        text_add(out, words->same);
+    else
+        add_square(words, variant, move_to(move), out);
     text_add(out, name_of(words, position, move).text);
     if (move_is_drop(move)) {
-        bool turned = variant_held_role(variant, move_role(move)) != move_role(move);
-        text_addf(out, "%s%s", words->drop, turned ? words->promotes : "");
+        add_drop(words, variant, move, &needs, out);
         return;
     }
-    Needs needs = find_needs(words, position, move);
+    bool told =
+        needs.rival_count == 0 ||
+        (words->kanji && shogi_add_origin(position, move, needs.rivals, needs.rival_count, out));
     bool promotes = move_is_promotion(move);
     if (needs.promotion)
         text_add(out, promotes ? words->promotes : words->stays);
     if (needs.choice && promotes)
         add_name(words, variant, move_role(move), out);
-    if (needs.origin)
+    if (!told)
         text_addf(out, "(%u%u)", variant->files - variant_file(variant, move_from(move)),
                   variant->ranks - variant_rank(variant, move_from(move)));
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
 
-Phrase words_move_in(const Position *position, Move move, MoveNotation notation) {
+static Phrase write_move(const Position *position, Move before, Move move, MoveNotation notation) {
     const Variant *variant = position->variant;
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
@@ -196,10 +217,19 @@ Phrase words_move_in(const Position *position, Move move, MoveNotation notation)
     else if (notation == NOTATION_SAN)
         add_san(position, move, &out);
     else
-        add_shogi(notation == NOTATION_JAPANESE ? &JAPANESE : &KOREAN, position, move, &out);
+        add_shogi(notation == NOTATION_JAPANESE ? &JAPANESE : &KOREAN, position, before, move,
+                  &out);
     return phrase;
 }
 
+Phrase words_move_in(const Position *position, Move move, MoveNotation notation) {
+    return write_move(position, MOVE_NONE, move, notation);
+}
+
 Phrase words_move_written(const Position *position, Move move) {
-    return words_move_in(position, move, moves_notation(position->variant));
+    return words_move_reply(position, MOVE_NONE, move);
+}
+
+Phrase words_move_reply(const Position *position, Move before, Move move) {
+    return write_move(position, before, move, moves_notation(position->variant));
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/random.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
@@ -174,6 +175,182 @@ START_TEST(test_moves_of_every_notation_can_be_typed_back)
 }
 END_TEST
 
+/* Moves by pieces of one name to one square, after the examples of the Japan Shogi Association's
+ * page on how records are written, www.shogi.or.jp/faq/kihuhyouki.html (read 2026-11-23). */
+static const struct {
+    const char *pieces; /* the mover's, as "G9c", with blanks between them */
+    const char *moves;  /* from, to and what is written, likewise */
+} JAPANESE_MOVES[] = {
+    {"G9c G7b", "9c8b=8二金上 7b8b=8二金寄"},
+    {"G4c G3a", "4c3b=3二金上 3a3b=3二金引"},
+    {"G5f G4e", "5f5e=5五金上 4e5e=5五金寄"},
+    {"S8i S7g", "8i8h=8八銀上 7g8h=8八銀引"},
+    {"G9b G7b", "9b8a=8一金左 7b8a=8一金右"},
+    {"G3b G1b", "3b2b=2二金左 1b2b=2二金右"},
+    {"S6e S4e", "6e5f=5六銀左 4e5f=5六銀右"},
+    {"G8i G7i", "8i7h=7八金左 7i7h=7八金直"},
+    {"S3i S2i", "3i3h=3八銀直 2i3h=3八銀右"},
+    {"G6c G5c G4c", "6c5b=5二金左 5c5b=5二金直 4c5b=5二金右"},
+    {"+P7i +P8i +P9i +P9h +P8g",
+     "7i8h=8八と右 8i8h=8八と直 9i8h=8八と左上 9h8h=8八と寄 8g8h=8八と引"},
+    {"S2i S1g S3i S3g", "2i2h=2八銀直 1g2h=2八銀右 3i2h=2八銀左上 3g2h=2八銀左引"},
+    {"+R9a +R8d", "9a8b=8二龍引 8d8b=8二龍上"},
+    {"+R5b +R2c", "5b4c=4三龍引 2c4c=4三龍寄"},
+    {"+R5e +R1e", "5e3e=3五龍左 1e3e=3五龍右"},
+    {"+R9i +R8i", "9i8h=8八龍左 8i8h=8八龍右"},
+    {"+B9a +B8a", "9a8b=8二馬左 8a8b=8二馬右"},
+    {"+B9e +B6c", "9e8e=8五馬寄 6c8e=8五馬引"},
+    {"+B9i +B5i", "9i7g=7七馬左 5i7g=7七馬右"},
+    {"+B4g +B1h", "4g2i=2九馬左 1h2i=2九馬右"},
+    {"N8g N6g", "8g7e=7五桂左 6g7e=7五桂右"},
+};
+enum { JAPANESE_COUNT = sizeof JAPANESE_MOVES / sizeof JAPANESE_MOVES[0] };
+
+/* A square of shogi; turned: as the other player counts. */
+static Square shogi_square_of(const char *name, bool turned) {
+    unsigned file = (unsigned)(name[0] - '1'), rank = (unsigned)(name[1] - 'a');
+    const Variant *shogi = variants_find(games, "shogi");
+    return turned ? variant_square(shogi, file, rank) : variant_square(shogi, 8 - file, 8 - rank);
+}
+
+/* The pieces and both Kings, which are out of their way. */
+static Position position_with(const char *pieces, Side side) {
+    Position position = position_of("shogi", "4k4/9/9/9/9/9/9/9/K8[] w - - 0 1");
+    char board[81][3] = {""}, fen[300];
+    Text text = TEXT_OVER(fen);
+    bool black = side == SIDE_BLACK;
+    /* Where none of the pieces gives check. */
+    const char *other = strstr(pieces, "1e") == NULL && strstr(pieces, "1g") == NULL ? "1f" : "9f";
+    text_copy(board[shogi_square_of("6f", black)], 3, black ? "k" : "K");
+    text_copy(board[shogi_square_of(other, black)], 3, black ? "K" : "k");
+    for (const char *at = pieces; *at != '\0'; at += *at == ' ') {
+        size_t length = *at == '+' ? 2 : 1;
+        char *out = board[shogi_square_of(at + length, black)];
+        text_copy_bytes(out, 3, at, length);
+        out[length - 1] = black ? ascii_to_lower(out[length - 1]) : out[length - 1];
+        at += length + 2;
+    }
+    for (unsigned left = 81, empty = 0; left > 0; left--) {
+        unsigned file = (81 - left) % 9, rank = (left - 1) / 9;
+        const char *piece = board[variant_square(position.variant, file, rank)];
+        empty += piece[0] == '\0';
+        if (empty > 0 && (piece[0] != '\0' || file == 8))
+            text_addf(&text, "%u", empty);
+        text_addf(&text, "%s%s", piece, file == 8 && rank > 0 ? "/" : "");
+        if (piece[0] != '\0' || file == 8)
+            empty = 0;
+    }
+    text_addf(&text, "[] %c - - 0 1", black ? 'b' : 'w');
+    return position_of("shogi", fen);
+}
+
+static Move move_between(const Position *position, Square from, Square to) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++)
+        if (!move_is_drop(moves[i]) && move_from(moves[i]) == from && move_to(moves[i]) == to &&
+            !move_is_promotion(moves[i]))
+            return moves[i];
+    return MOVE_NONE;
+}
+
+/* The square and what follows, as the other player counts. */
+static void turn_words(const char *words, Text *out) {
+    static const char *const RANKS[] = {"一", "二", "三", "四", "五", "六", "七", "八", "九"};
+    size_t rank = 0;
+    while (strncmp(words + 1, RANKS[rank], 3) != 0)
+        rank++;
+    text_addf(out, "%c%s%s", '1' + '9' - words[0], RANKS[8 - rank], words + 4);
+}
+
+START_TEST(test_moves_are_told_apart_as_players_of_shogi_do)
+{
+    static EntryMatch match;
+    bool black = _i >= JAPANESE_COUNT;
+    Position position =
+        position_with(JAPANESE_MOVES[_i % JAPANESE_COUNT].pieces, black ? SIDE_BLACK : SIDE_WHITE);
+    for (const char *at = JAPANESE_MOVES[_i % JAPANESE_COUNT].moves; *at != '\0';
+         at += *at == ' ') {
+        char wanted[40] = "", words[40];
+        Text text = TEXT_OVER(wanted);
+        size_t length = strcspn(at, " ");
+        text_copy_bytes(words, sizeof words, at + 5, length - 5);
+        if (black)
+            turn_words(words, &text);
+        else
+            text_add(&text, words);
+        Move move =
+            move_between(&position, shogi_square_of(at, black), shogi_square_of(at + 2, black));
+        ck_assert_uint_ne(move, MOVE_NONE);
+        Phrase phrase = words_move_in(&position, move, NOTATION_JAPANESE);
+        const char *written = phrase.text + strlen("☗");
+        /* Where promotion is a choice it is said that there is none. */
+        ck_assert_msg(
+            strncmp(written, wanted, strlen(wanted)) == 0 &&
+                (written[strlen(wanted)] == '\0' || strcmp(written + strlen(wanted), "不成") == 0),
+            "%s: %s", wanted, phrase.text);
+        entry_match(&position, phrase.text, &match);
+        ck_assert_int_eq(match.state, ENTRY_COMPLETE);
+        ck_assert_uint_eq(match.move, move);
+        at += length;
+    }
+}
+END_TEST
+
+START_TEST(test_a_drop_is_called_one_where_a_piece_of_the_name_can_move_there)
+{
+    static EntryMatch match;
+    Position position = position_of("shogi", "4k4/9/9/9/9/9/9/3G5/K8[G] w - - 0 1");
+    entry_match(&position, "G*5g", &match);
+    ck_assert_int_eq(match.state, ENTRY_COMPLETE);
+    Move near = match.move;
+    ck_assert_str_eq(words_move_in(&position, near, NOTATION_JAPANESE).text, "☗5七金打");
+    entry_match(&position, "☗5七金打", &match);
+    ck_assert_uint_eq(match.move, near);
+    entry_match(&position, "G*5e", &match);
+    Move far = match.move;
+    ck_assert_str_eq(words_move_in(&position, far, NOTATION_JAPANESE).text, "☗5五金");
+    entry_match(&position, "5五金", &match);
+    ck_assert_msg(match.move == far, "%d %zu %s", (int)match.state, match.count, match.reason);
+    entry_match(&position, "5五金打", &match);
+    ck_assert_uint_eq(match.move, far);
+}
+END_TEST
+
+START_TEST(test_the_square_of_the_move_before_is_called_the_same)
+{
+    static EntryMatch match;
+    Position position = position_of("shogi", "startpos");
+    Naming naming = {SQUARES_CHESS, NOTATION_JAPANESE, NOTATION_JAPANESE};
+    Variant variant = *position.variant;
+    variant.naming = &naming;
+    position.variant = &variant;
+    static const char *const LINE[] = {"7g7f", "3c3d", "8h2b+"};
+    Undo undo;
+    for (size_t i = 0; i < sizeof LINE / sizeof LINE[0]; i++) {
+        entry_match(&position, LINE[i], &match);
+        ck_assert_int_eq(match.state, ENTRY_COMPLETE);
+        position_do(&position, match.move, &undo);
+    }
+    Move before = match.move;
+    static const char *const TYPED[] = {"同銀", "☖同銀", "同　銀"};
+    for (size_t i = 0; i < sizeof TYPED / sizeof TYPED[0]; i++) {
+        entry_match_reply(&position, move_to(before), TYPED[i], &match);
+        ck_assert_int_eq(match.state, ENTRY_COMPLETE);
+        ck_assert_str_eq(words_move_reply(&position, before, match.move).text, "☖同銀");
+        ck_assert_str_eq(words_move_written(&position, match.move).text, "☖2二銀");
+    }
+    entry_match_reply(&position, SQUARE_NONE, "同銀", &match);
+    ck_assert_int_eq(match.state, ENTRY_IMPOSSIBLE);
+    naming.moves = naming.shogi = NOTATION_KOREAN;
+    entry_match_reply(&position, move_to(before), "同銀", &match);
+    Phrase korean = words_move_reply(&position, before, match.move);
+    ck_assert_int_eq(strncmp(korean.text, "△동", strlen("△동")), 0);
+    entry_match_reply(&position, move_to(before), korean.text, &match);
+    ck_assert_int_eq(match.state, ENTRY_COMPLETE);
+}
+END_TEST
+
 START_TEST(test_nothing_typed_offers_all_moves)
 {
     static EntryMatch match;
@@ -268,6 +445,10 @@ static Suite *entry_suite(void) {
     tcase_add_loop_test(tcase, test_typed_text_means_what_a_person_expects, 0, ROW_COUNT);
     tcase_add_loop_test(tcase, test_moves_of_every_notation_can_be_typed_back, NOTATION_SAN,
                         NOTATION_KOREAN + 1);
+    tcase_add_loop_test(tcase, test_moves_are_told_apart_as_players_of_shogi_do, 0,
+                        2 * JAPANESE_COUNT);
+    tcase_add_test(tcase, test_a_drop_is_called_one_where_a_piece_of_the_name_can_move_there);
+    tcase_add_test(tcase, test_the_square_of_the_move_before_is_called_the_same);
     tcase_add_loop_test(tcase, test_every_shown_move_can_be_typed_back, SQUARES_CHESS,
                         SQUARES_SHOGI + 1);
     tcase_add_test(tcase, test_nothing_typed_offers_all_moves);

@@ -56,7 +56,7 @@ static void moves(Desk *desk, const char *argument) {
         char data[ENTRY_TEXT_SIZE];
         Text text = TEXT_OVER(data);
         Undo undo;
-        text_add(&text, words_move_written(&position, move).text);
+        text_add(&text, words_move_reply(&position, cursor->path[i - 1]->move, move).text);
         if (position.side == SIDE_WHITE)
             bytes_putf(&page, "%s%u. %s", i > 1 ? "\n" : "", position.fullmove, text.data);
         else if (i == 1)

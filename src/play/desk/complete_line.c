@@ -74,7 +74,7 @@ static void offer_moves(Desk *desk, const char *typed, Completion *out) {
     EntryMatch *match = &desk->match;
     if (!desk_can_move(desk) || desk->asked.question != QUESTION_NONE || typed[0] == '\0')
         return;
-    entry_match(desk_position(desk), typed, match);
+    desk_match_move(desk, typed, match);
     if (match->count > 0)
         text_format(out->common, sizeof out->common, "%s%s", typed,
                     out->count == 0 ? match->completion : "");

@@ -74,7 +74,7 @@ static bool seems_move(Desk *desk, const char *line) {
     bool signs = strpbrk(line, "0123456789@*'-") != NULL;
     if (!desk_can_move(desk))
         return signs;
-    entry_match(desk_position(desk), line, &desk->match);
+    desk_match_move(desk, line, &desk->match);
     EntryState state = desk->match.state;
     return signs || desk->match.judged || state == ENTRY_COMPLETE || state == ENTRY_PROMOTION;
 }

@@ -281,7 +281,9 @@ void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Te
         if (moves_notation(at.variant) == NOTATION_SAN && !squares_are_shogi(at.variant))
             san_format(&at, report->pv[i], &move);
         else
-            text_add(&move, words_move_written(&at, report->pv[i]).text);
+            text_add(
+                &move,
+                words_move_reply(&at, i > 0 ? report->pv[i - 1] : MOVE_NONE, report->pv[i]).text);
         if (out->length + 1 + move.length > columns)
             return;
         text_add_char(out, ' ');

@@ -134,8 +134,9 @@ static void note_bad(AnnotateSummary *summary, AnnotateBad bad) {
     summary->worst_count = kept + 1;
 }
 
-/* What the move to `found`, after which the position is `after`, gives away as its side sees it, in thousandths of a game. The engine's
- * own choice gives nothing away, whatever a deeper look at it tells. */
+/* What the move to `found`, after which the position is `after`, gives away as its side sees it, in
+ * thousandths of a game. The engine's own choice gives nothing away, whatever a deeper look at it
+ * tells. */
 static int loss_of(const Position *after, const Found *before, const Found *found) {
     if (before->plies > 0 && before->line[0] == found->node->move)
         return 0;
@@ -311,7 +312,8 @@ static bool add_worst(const Annotate *annotate, const AnnotateBad *bad, Bytes *o
     Position position;
     return game_position_at(annotate->cursor.game, bad->node->parent, &position) &&
            bytes_addf(out, position.side == SIDE_WHITE ? "%u. %s (%s)" : "%u... %s (%s)",
-                      position.fullmove, words_move_written(&position, bad->node->move).text,
+                      position.fullmove,
+                      words_move_reply(&position, bad->node->parent->move, bad->node->move).text,
                       judgement_word(bad->judgement));
 }
 

@@ -34,7 +34,7 @@ static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound 
 void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
     char data[REASONS_SIZE];
     Text reasons = TEXT_OVER(data);
-    Phrase move = words_move_written(&cursor->position, found->move),
+    Phrase move = words_move_reply(&cursor->position, cursor->node->move, found->move),
            score = words_score(found->score_cp);
     if (guide != NULL)
         add_reasons(guide, cursor, found, &reasons);

@@ -116,7 +116,8 @@ static void add_turn(const GraphSeries *series, const Cursor *before, const Node
     size_t ply = before->count;
     Phrase from = words_score(series->points[ply - 1].score);
     text_format(move, sizeof move, position->side == SIDE_WHITE ? "%u. %s" : "%u... %s",
-                position->fullmove, words_move_written(position, node->move).text);
+                position->fullmove,
+                words_move_reply(position, before->node->move, node->move).text);
     if (series->points[ply].over) {
         bytes_putf(out, _("Ply %zu, %s, from %s: the game is over.\n"), ply, move, from.text);
         return;

@@ -298,8 +298,10 @@ static void add_branches(const Review *review, Text *out) {
     char data[BRANCHES_LIMIT * 32];
     Text list = TEXT_OVER(data);
     for (size_t i = 0; i < count; i++) {
-        text_addf(&list, "%s%zu %s", i > 0 ? _(", ") : "", i + 1,
-                  words_move_written(&review->cursor.position, nodes[i]->move).text);
+        text_addf(
+            &list, "%s%zu %s", i > 0 ? _(", ") : "", i + 1,
+            words_move_reply(&review->cursor.position, review->cursor.node->move, nodes[i]->move)
+                .text);
     }
     text_add_sentence(out, _("Recorded next: %s."), data);
 }

@@ -166,10 +166,17 @@ void desk_judge(Desk *desk, const Attempt *attempt) {
     say_judged(desk);
 }
 
+void desk_match_move(const Desk *desk, const char *text, EntryMatch *out) {
+    const Cursor *cursor = desk->editor == NULL ? desk_cursor(desk) : NULL;
+    bool behind = cursor != NULL && cursor->node->move != MOVE_NONE;
+    entry_match_reply(desk_position(desk), behind ? move_to(cursor->node->move) : SQUARE_NONE, text,
+                      out);
+}
+
 void desk_say_why(Desk *desk, const char *text) {
     const EntryMatch *match = &desk->match;
     if (text[0] != '\0') {
-        entry_match(desk_position(desk), text, &desk->match);
+        desk_match_move(desk, text, &desk->match);
         if (match->state == ENTRY_COMPLETE || match->state == ENTRY_PROMOTION) {
             Attempt attempt = attempt_of_move(desk_position(desk), match->moves[0]);
             desk_judge(desk, &attempt);
@@ -234,7 +241,7 @@ void desk_take_move(Desk *desk, const char *text) {
             desk_say(desk, _("The game is over: type new, undo, save or review."));
         return;
     }
-    entry_match(desk_position(desk), text, &desk->match);
+    desk_match_move(desk, text, &desk->match);
     switch (desk->match.state) {
     case ENTRY_COMPLETE:
         desk_say_forced(desk, desk->match.move);

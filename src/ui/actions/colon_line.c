@@ -12,7 +12,7 @@
 static bool ex_move(App *app, const char *line) {
     if (!app_can_choose(app))
         return false;
-    entry_match(app_mover(app), line, &app->entry.match);
+    app_match_move(app, line);
     EntryState state = app->entry.match.state;
     if (state != ENTRY_COMPLETE && state != ENTRY_PROMOTION && !app->entry.match.judged)
         return false;

@@ -187,6 +187,8 @@ bool app_can_choose(const App *app);
 /* The position in which a person chooses a move: the one shown, but with the person to move. NULL
  * in the menu. */
 const Position *app_mover(const App *app);
+/* Reads text into entry.match as a move in that position. */
+void app_match_move(App *app, const char *text);
 /* The side whose home is at the bottom. */
 Side app_bottom(const App *app);
 /* Writes the roles that a side has in hand, in the definition's order; returns their number. */

@@ -84,7 +84,7 @@ static void cell_write(MoveRow *row, const Position *position, Node *node) {
     int column = position->side == SIDE_WHITE ? 0 : 1;
     row->node[column] = node;
     Text text = TEXT_OVER(row->text[column]);
-    text_add(&text, words_move_written(position, node->move).text);
+    text_add(&text, words_move_reply(position, node->parent->move, node->move).text);
     nags_add(node, &text);
 }
 

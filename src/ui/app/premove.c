@@ -21,6 +21,13 @@ const Position *app_mover(const App *app) {
     return app_can_premove(app) ? &app->ahead : app_position(app);
 }
 
+void app_match_move(App *app, const char *text) {
+    if (app_can_premove(app))
+        entry_match(&app->ahead, text, &app->entry.match);
+    else
+        desk_match_move(app->desk, text, &app->entry.match);
+}
+
 void app_look_ahead(App *app) {
     if (!app_can_premove(app))
         return;

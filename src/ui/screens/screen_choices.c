@@ -102,7 +102,7 @@ static Role choices_role(const App *app) {
 }
 
 static void choices_follow(App *app) {
-    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+    app_match_move(app, app->entry.line.text);
     if (app->list.item >= app->entry.match.count)
         app_close(app);
 }

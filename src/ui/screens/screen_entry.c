@@ -19,7 +19,7 @@ enum { CANDIDATES = 12 };
 extern const Screen SCREEN_ENTRY;
 
 void entry_read(App *app) {
-    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+    app_match_move(app, app->entry.line.text);
     const EntryMatch *match = &app->entry.match;
     app->refusal = (Refusal){0};
     if (match->judged && app_can_move(app))
@@ -35,7 +35,7 @@ void entry_type(App *app, const char *text) {
     app_show(app, &SCREEN_ENTRY);
     line_begin(app, LINE_HISTORY_MOVES);
     line_set(&app->entry.line, text);
-    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+    app_match_move(app, app->entry.line.text);
 }
 
 void entry_paste_text(App *app, const char *text) {
@@ -43,7 +43,7 @@ void entry_paste_text(App *app, const char *text) {
     if (app_screen(app) != &SCREEN_ENTRY)
         return;
     line_insert(&app->entry.line, text);
-    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+    app_match_move(app, app->entry.line.text);
 }
 
 /* Several ways to arrive: the question that a cursor's move would put. */
@@ -268,13 +268,13 @@ static void entry_again(App *app, const Screen *above) {
     if (above->keys == KEYS_LINE)
         app->entry.line = app->entry.kept;
     line_begin(app, LINE_HISTORY_MOVES);
-    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+    app_match_move(app, app->entry.line.text);
 }
 
 /* A line of another kind has the text; when it goes the move is read anew. */
 static void entry_follow(App *app) {
     if (app_screen(app) == &SCREEN_ENTRY)
-        entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+        app_match_move(app, app->entry.line.text);
 }
 
 /* As the action: what is typed behind it is played. */

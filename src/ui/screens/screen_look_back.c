@@ -58,9 +58,10 @@ static void look_prompt(const App *app, const Layout *layout, const Rect *area, 
         text_add(&text, _("Looking back: the start"));
     } else {
         position_at(app, ply - 1, &before);
-        text_addf(&text, P_("move number, move", "Looking back: %u%s %s"), before.fullmove,
-                  before.side == SIDE_WHITE ? "." : "...",
-                  words_move_written(&before, look_node(app)->move).text);
+        text_addf(
+            &text, P_("move number, move", "Looking back: %u%s %s"), before.fullmove,
+            before.side == SIDE_WHITE ? "." : "...",
+            words_move_reply(&before, look_node(app)->parent->move, look_node(app)->move).text);
     }
     prompt_draw_head(app, area, buffer, grid);
 }
