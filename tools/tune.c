@@ -7,9 +7,9 @@
  * begin with those of the set START, with "-" with those made from the pieces' moves. PULL, in
  * percent, says how strongly they are held near them (100: as if each position were worth what one
  * from a game of its own is; FitWish): for hundreds of thousands of positions 2 is little, 200
- * much. Without EPOCHS (0) only the winning lead is found: the key winningLead of definitions, which
- * winning chances are told by. How all was made stands above the section, with the signatures of the programs that played
- * and tuned (tools/signature.h). */
+ * much. Without EPOCHS (0) only the winning lead is found: the key winningLead of definitions,
+ * which winning chances are told by. How all was made stands above the section, with the signatures
+ * of the programs that played and tuned (tools/signature.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,11 +17,11 @@
 #include "base/ascii.h"
 #include "bench/games.h"
 #include "engine/evaluate/weights.h"
+#include "play/tune/fit.h"
+#include "play/tune/weights_text.h"
 #include "tools/signature.h"
-#include "tools/tune.h"
 
-/* The natural logarithm of 3: what a lead for odds of 3 to 1 is, in scales of odds of e to 1. */
-static const double LEAD_OF_SCALE = 1.0986;
+enum { LINE_SIZE = 1 << 16 };
 
 /* Puts the set of that name over generic weights. */
 static bool read_start(const Variant *variant, const char *name, EvaluationWeights *weights,
@@ -35,8 +35,45 @@ static bool read_start(const Variant *variant, const char *name, EvaluationWeigh
     return false;
 }
 
+/* The games of a file; how they were made goes to the head of the section. */
+static bool read_games(TuneData *data, const EvaluationTables *tables, const char *path) {
+    static char line[LINE_SIZE];
+    FILE *file = fopen(path, "r");
+    bool good = file != NULL;
+    while (good && fgets(line, sizeof line, file) != NULL) {
+        if (strchr(line, '\n') == NULL)
+            break; /* the last one is still being written */
+        if (line[0] == '#')
+            fputs(line, stdout);
+        good = tune_data_add(data, tables, line, NULL);
+    }
+    if (!good)
+        fprintf(stderr, "tune: %s: game %zu cannot be read\n", path, data->games);
+    if (file != NULL)
+        fclose(file);
+    return good;
+}
+
+static void tell(void *context, const FitProgress *progress) {
+    (void)context;
+    fprintf(stderr, "epoch %2u: training %.5f validation %.5f\n", progress->epoch,
+            progress->training, progress->validation);
+}
+
+/* Fits, and prints the section. */
+static void tune(const TuneData *data, const Variant *variant, const FitWish *wish,
+                 EvaluationWeights *weights, int16_t values_cp[ROLES_LIMIT]) {
+    Bytes text = {0};
+    (void)fit_weights(data, wish, weights);
+    weights_values(data, variant, weights, values_cp);
+    weights_add_text(&text, "", variant, weights, values_cp);
+    printf("[%s]\n%s", variant->name, text.data);
+    bytes_done(&text);
+}
+
 int main(int argc, char **argv) {
-    static Data data;
+    static TuneData data;
+    static EvaluationTables tables;
     static EvaluationWeights weights;
     int64_t epochs, percent, pull;
     if (argc < 7 || !ascii_parse_int(argv[3], 0, 1000, &epochs) ||
@@ -52,26 +89,25 @@ int main(int argc, char **argv) {
         fprintf(stderr, "tune: no game %s\n", argv[1]);
         return 1;
     }
+    evaluate_build(&tables, variant, 100);
     for (int i = 6; i < argc; i++)
-        if (!data_read(&data, variant, argv[i]))
+        if (!read_games(&data, &tables, argv[i]))
             return 1;
     fprintf(stderr, "%zu games, %zu positions to train, %zu to validate\n", data.games,
             data.training.count, data.validation.count);
-    printf("# winningLead = %.0f\n", LEAD_OF_SCALE * fit_scale_cp(&data.training));
+    printf("# winningLead = %d\n", fit_winning_lead(&data.training));
     if (epochs == 0)
         return 0;
     int16_t values_cp[ROLES_LIMIT];
     evaluate_generic(variant, &weights, values_cp);
     if (!read_start(variant, argv[2], &weights, values_cp))
         return 1;
-    FitWish wish = {(unsigned)epochs, (double)percent / 100, (double)pull / 100};
-    fit_weights(&data, &wish, &weights);
-    write_values(&data, variant, &weights, values_cp);
+    FitWish wish = {(unsigned)epochs, (double)percent / 100, (double)pull / 100, tell, NULL};
     printf("# tools/tune %s %s %s %s %s (bench %llu), from %zu games, %zu positions:\n", argv[1],
            argv[2], argv[3], argv[4], argv[5], signature_find(set), data.games,
            data.training.count);
-    write_section(stdout, argv[1], variant, &weights, values_cp);
-    data_free(&data);
+    tune(&data, variant, &wish, &weights, values_cp);
+    tune_data_done(&data);
     variants_free(set);
     return 0;
 }

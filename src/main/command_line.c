@@ -88,6 +88,8 @@ static const Option TABLE[OPTION_COUNT] = {
                        N_("how late a move may be; 20 with a clock, else 200 if not given")},
     [OPTION_TIMEOUT] = {"--timeout", ARGUMENT_SECONDS, "SECONDS", 0, 86400,
                         N_("without a clock, when a player counts as hanging; 60 if not given")},
+    [OPTION_MINUTES] = {"--minutes", ARGUMENT_NUMBER, "N", 1, 100000,
+                        N_("how long it may take")},
     [OPTION_LINES] = {"--lines", ARGUMENT_NUMBER, "N", 1, ANALYSIS_LINES_LIMIT,
                       N_("how many of the best lines to show")},
     [OPTION_TIME] = {"--time", ARGUMENT_SECONDS, "S", 0, 86400,

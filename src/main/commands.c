@@ -161,6 +161,14 @@ static const Command TABLE[] = {
      MATCH_OPTIONS,
      N_("let engines play many games, each against each other"),
      main_match},
+    {"tune",
+     "V [FILE]",
+     1,
+     2,
+     {ARGUMENT_VARIANT, ARGUMENT_FILE},
+     OPTION_BIT(OPTION_MINUTES) | OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_NODES),
+     N_("let the computer learn a game from playing itself"),
+     main_tune},
 };
 
 const Command *command_table(size_t *count) {

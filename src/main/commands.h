@@ -76,5 +76,6 @@ int main_scores(const Invocation *invocation);
 int main_convert(const Invocation *invocation);
 int main_show(const Invocation *invocation);
 int main_match(const Invocation *invocation);
+int main_tune(const Invocation *invocation);
 
 #endif

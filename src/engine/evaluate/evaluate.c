@@ -119,12 +119,14 @@ static void evaluate_build_values(EvaluationTables *tables, const int16_t values
     }
 }
 
-/* Puts the set that the definition names over generic weights. */
+/* Puts the set that the definition names, and then its own, over generic weights. */
 static void evaluate_read_set(const Variant *variant, EvaluationWeights *weights,
                               int16_t values_cp[ROLES_LIMIT]) {
     const char *name = engine_field_evaluation(variant);
     WeightSet set;
-    if (name != NULL && weights_find(name, &set))
+    if (name != NULL && !weights_are_reversed(variant) && weights_find(name, &set))
+        weights_read(variant, &set, weights, values_cp, NULL);
+    if (engine_field_weights(variant, &set))
         weights_read(variant, &set, weights, values_cp, NULL);
 }
 

@@ -166,7 +166,7 @@ const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT] = {
      .first = WEIGHT_DOUBLED,
      .spare = true,
      .subtle = true},
-    {.name = "castling",
+    {.name = "castling-right",
      .shape = WEIGHT_SHAPE_NUMBER,
      .first = WEIGHT_CASTLING,
      .spare = true,
@@ -448,7 +448,7 @@ static void generic_turn_around(Generic *generic) {
         generic->values_cp[role] = (int16_t)-generic->values_cp[role];
 }
 
-static bool generic_wins_by_losing(const Variant *variant) {
+bool weights_are_reversed(const Variant *variant) {
     const Extinction *e = &variant->extinction;
     return e->ends && e->value == END_WIN && e->roles == ((uint64_t)1 << variant->role_count) - 1 &&
            e->kind_count == 1;
@@ -470,6 +470,6 @@ void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
     for (Role role = 0; role < variant->role_count; role++)
         generic_make_role(&generic, role);
     generic_make_numbers(&generic);
-    if (generic_wins_by_losing(variant))
+    if (weights_are_reversed(variant))
         generic_turn_around(&generic);
 }

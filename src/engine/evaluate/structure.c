@@ -98,8 +98,8 @@ static void structure_build_late(Structure *structure, const Variant *variant,
         if ((structure->late_exempt >> role & 1) == 0)
             structure->officers =
                 (uint8_t)(structure->officers + bitboard_count(start.by_role[role]));
-    structure->tapers =
-        structure->officers > 0 && structure_any(weights, WEIGHT_LATE, WEIGHT_CASTLING);
+    structure->tapers = structure->officers > 0 &&
+                        structure_any(weights, STRUCTURE_LATE_FIRST, STRUCTURE_RIGHTS_FIRST);
 }
 
 void structure_build(Structure *structure, const Variant *variant,
@@ -111,11 +111,13 @@ void structure_build(Structure *structure, const Variant *variant,
             structure->pawns |= role_bit(role);
         else if (structure_is_bound(structure, variant, role))
             structure->bound |= role_bit(role);
-        if ((structure->bound >> role & 1) != 0 && weights->value[WEIGHT_PAIR + role] != 0)
+        if ((structure->bound >> role & 1) != 0 &&
+            weights->value[STRUCTURE_BOUND_FIRST + role] != 0)
             structure->paired |= role_bit(role);
     }
-    structure->counts = structure->pawns != 0 && structure_any(weights, WEIGHT_CHAIN, WEIGHT_PAIR);
-    structure->shelters = structure->pawns != 0 && weights->value[DANGER_FILES] != 0;
-    structure->castles = variant->castling_by_rights && weights->value[WEIGHT_CASTLING] != 0;
+    structure->counts = structure->pawns != 0 &&
+                        structure_any(weights, STRUCTURE_PAWNS_FIRST, STRUCTURE_BOUND_FIRST);
+    structure->shelters = structure->pawns != 0 && weights->value[STRUCTURE_FILES] != 0;
+    structure->castles = variant->castling_by_rights && weights->value[STRUCTURE_RIGHTS_FIRST] != 0;
     structure_build_late(structure, variant, weights);
 }

@@ -53,7 +53,15 @@ static bool engine_field_check_values(const Variant *variant, const char *value,
 }
 
 static bool engine_field_check_evaluation(const Variant *variant, const char *value, Error *error) {
-    return strcmp(value, NO_EVALUATION) == 0 || weights_check(variant, value, error);
+    (void)variant;
+    return strcmp(value, NO_EVALUATION) == 0 || weights_check(value, error);
+}
+
+static bool engine_field_check_weights(const Variant *variant, const char *value, Error *error) {
+    EvaluationWeights weights;
+    int16_t values_cp[ROLES_LIMIT];
+    WeightSet set = {value, strlen(value), 0};
+    return weights_read(variant, &set, &weights, values_cp, error);
 }
 
 static bool engine_field_parse_lead(const char *text, int *out) {
@@ -91,10 +99,9 @@ const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT] = {
      .fallback = "-",
      .meaning =
          N_("What the computer player knows of positions of this game: the name of a game of the "
-            "program for which that was found from games, on a board of the same size. Pieces, "
-            "told by "
-            "their letters, that the named game lacks are judged by how they move, as all are with "
-            "\"-\"."),
+            "program for which that was found from games. Pieces, told by their letters, that the "
+            "named game lacks are judged by how they move, as all are with \"-\" or on a board "
+            "of another size."),
      .own = VARIANT_FIELD_OURS,
      .check = engine_field_check_evaluation},
     {.name = FIELD_LEAD,
@@ -105,12 +112,29 @@ const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT] = {
             "four games against itself. Winning chances are told by it."),
      .own = VARIANT_FIELD_OURS,
      .check = engine_field_check_lead},
+    {.name = ENGINE_FIELD_WEIGHTS,
+     .type = N_("text"),
+     .fallback = "",
+     .meaning =
+         N_("Weights of the computer player's for this one game, as \"pandemonium tune\" finds "
+            "them, a line for each. What they lack comes from \"evaluation\"."),
+     .own = VARIANT_FIELD_OF_ONE_GAME,
+     .check = engine_field_check_weights,
+     .text_limit = ENGINE_WEIGHTS_SIZE},
 };
 
 bool engine_field_piece_value(const Variant *variant, Role role, int *out_cp) {
     char text[16];
     return variant_extra_role(variant, FIELD_PIECE_VALUES, role, text, sizeof text) &&
            engine_field_parse_value(text, out_cp);
+}
+
+bool engine_field_weights(const Variant *variant, WeightSet *out) {
+    const VariantExtra *extra = variant_extra_find(variant, ENGINE_FIELD_WEIGHTS);
+    if (extra == NULL || extra->value[0] == '\0')
+        return false;
+    *out = (WeightSet){extra->value, strlen(extra->value), 0};
+    return true;
 }
 
 int engine_field_lead(const Variant *variant) {

@@ -8,10 +8,13 @@
 #include "rules/definition/field_table.h"
 
 enum {
-    ENGINE_FIELD_COUNT = 4,
+    ENGINE_FIELD_COUNT = 5,
     ENGINE_PIECE_VALUE_LIMIT_CP = 4000, /* a given value is from 1 to this */
-    ENGINE_LEAD_LIMIT_CP = 10000
+    ENGINE_LEAD_LIMIT_CP = 10000,
+    ENGINE_WEIGHTS_SIZE = 1 << 18 /* bytes that the weights of a definition are less than */
 };
+
+struct WeightSet;
 
 /* For main to hand to variants_new with the other layers' tables. */
 extern const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT];
@@ -27,5 +30,12 @@ int engine_field_lead(const Variant *variant);
 /* The name of the set of weights that the definition asks for (engine/evaluate/weights.h); NULL
  * when it asks for none. Borrowed from the variant. */
 const char *engine_field_evaluation(const Variant *variant);
+
+/* The field in which a definition has weights of its own: lines of a set
+ * (engine/evaluate/weights.h), each as a value of the field. They come before those of the set that
+ * the definition names. */
+#define ENGINE_FIELD_WEIGHTS "weights"
+/* Finds them. False, with *out untouched, when there are none. */
+bool engine_field_weights(const Variant *variant, struct WeightSet *out);
 
 #endif

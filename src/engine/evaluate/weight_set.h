@@ -69,6 +69,15 @@ enum {
     WEIGHT_COUNT
 };
 
+/* Ranges of the above whose terms are left out where all their weights are 0 (structure.h). */
+enum {
+    STRUCTURE_PAWNS_FIRST = WEIGHT_CHAIN,
+    STRUCTURE_BOUND_FIRST = WEIGHT_PAIR, /* [role] */
+    STRUCTURE_LATE_FIRST = WEIGHT_LATE,
+    STRUCTURE_RIGHTS_FIRST = WEIGHT_CASTLING,
+    STRUCTURE_FILES = DANGER_FILES
+};
+
 enum {
     DANGER_HAND_LIMIT = 3,
     DANGER_DIVISOR = 256,   /* danger costs its units squared, divided by this */

@@ -188,28 +188,15 @@ bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeight
         for (size_t j = 0; good && j < ini.sections[i].count; j++) {
             const IniEntry *entry = &ini.sections[i].entries[j];
             good = weights_read_entry(&reader, entry, error);
-            if (!good)
+            if (!good && set->line > 0)
                 error_locate(error, FILE_NAME, set->line + entry->line - 1);
         }
     ini_done(&ini);
     return good;
 }
 
-bool weights_check(const Variant *variant, const char *name, Error *error) {
+bool weights_check(const char *name, Error *error) {
     WeightSet set;
-    if (!weights_find(name, &set))
-        return error_set_at(error, name, N_("the program has no evaluation of this name"));
-    /* The board's size stands in the line behind the head. The rest is the program's own, and its
-     * tests read it: no reason to do so for each definition. */
-    const char *end = set.text + set.length;
-    const char *line = weights_line_end(set.text, end);
-    Ini ini;
-    if (!ini_init(&ini, line, (size_t)(weights_line_end(line, end) - line), error))
-        return false;
-    bool good = ini.count == 1 && ini.sections[0].count == 1 &&
-                ini.sections[0].entries[0].key != NULL &&
-                strcmp(ini.sections[0].entries[0].key, FIELD_BOARD) == 0 &&
-                weights_check_board(variant, ini.sections[0].entries[0].value, error);
-    ini_done(&ini);
-    return good;
+    return weights_find(name, &set) ||
+           error_set_at(error, name, N_("the program has no evaluation of this name"));
 }

@@ -56,7 +56,7 @@ void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
 typedef struct WeightSet {
     const char *text; /* not terminated */
     size_t length;
-    unsigned line; /* of the heading in the file */
+    unsigned line; /* of the heading in the file; 0: the text is not from there */
 } WeightSet;
 
 /* How many weights the term has, from its first on. */
@@ -75,8 +75,11 @@ bool weights_find(const char *name, WeightSet *set);
 bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeights *weights,
                   int16_t values_cp[ROLES_LIMIT], Error *error);
 
-/* Whether there is a set of this name for boards of this variant's size. This is the check of the
- * field `evaluation`. */
-bool weights_check(const Variant *variant, const char *name, Error *error);
+/* Whether there is a set of this name. This is the check of the field `evaluation`: that the set is
+ * for boards of another size is no fault, since sections inherit the field. */
+bool weights_check(const char *name, Error *error);
+
+/* Whether whoever has nothing left wins, so that no set of another game fits. */
+bool weights_are_reversed(const Variant *variant);
 
 #endif

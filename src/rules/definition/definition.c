@@ -156,7 +156,8 @@ static bool take_extra(Definition *d, const Lines *lines, size_t slot, const Ini
         d->extra_values[slot] = NULL;
         *origin = (Origin){lines->file, entry->line};
     }
-    return paragraphs_add(&d->extra_values[slot], entry->value, EXTRA_TEXT_SIZE, error);
+    size_t limit = field->text_limit != 0 ? field->text_limit : EXTRA_TEXT_SIZE;
+    return paragraphs_add(&d->extra_values[slot], entry->value, limit, error);
 }
 
 /* Finds the place in `lines` for an entry; extras are stored at once. Of a field's lines the last

@@ -47,6 +47,7 @@ typedef struct VariantField {
     /* For fields of layers above, which are kept raw: whether value is valid for the compiled
      * variant. NULL: any text is. */
     bool (*check)(const Variant *variant, const char *value, Error *error);
+    uint32_t text_limit; /* for the same: the value is shorter; 0: EXTRA_TEXT_SIZE */
 } VariantField;
 
 /* The fields that the rules read, in the order of the manual and of reading: the row at an index

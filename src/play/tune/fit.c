@@ -1,15 +1,17 @@
-/* Weights by gradient descent (Adam) on the logistic loss between the evaluation and what became of
- * the position: a mix of the search's score and the game's result. */
+#include "play/tune/fit.h"
+
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/random.h"
-#include "tools/tune.h"
+#include "base/thread.h"
 
 enum {
-    BATCH = 4096,
+    BATCH = 4096, /* positions in a step of the descent; fewer where there are few */
+    BATCH_LEAST = 256,
+    BATCHES = 24,
     THREADS = 2,
     PARENTS = 2, /* weights that are alike move together, see fit_parents */
     PLACE_RANKS = BOARD_RANKS_LIMIT,
@@ -31,8 +33,21 @@ enum {
     PARAMETERS = PARENT_POST + 3
 };
 
+/* The natural logarithm of 3: a lead for odds of 3 to 1, in scales of odds of e to 1. */
+static const double LEAD_OF_SCALE = 1.0986;
 static const double RATE = 2.0, RATE_END = 0.05; /* of Adam, in units of weights */
 static const double MOMENTUM = 0.9, MOMENTUM_SQUARE = 0.999;
+/* What one thread works on. */
+typedef struct Part {
+    const struct Fit *fit;
+    const Samples *samples;
+    const uint32_t *order;
+    size_t from, to;
+    bool wants_gradient;
+    double loss;
+    double gradient[WEIGHT_COUNT];
+} Part;
+
 typedef struct Fit {
     double start[PARAMETERS];                     /* generic weights; 0 for parents */
     double offset[PARAMETERS];                    /* what was found, added to them */
@@ -43,6 +58,9 @@ typedef struct Fit {
     float weights[WEIGHT_COUNT];        /* as they are now, parents added */
     double scale_cp;                    /* this much is worth odds of e to 1 */
     double result_share;
+    double rate;    /* of this epoch */
+    unsigned steps; /* of the descent, so far */
+    Part parts[THREADS];
 } Fit;
 
 /* --- What moves together, and how far --- */
@@ -100,10 +118,10 @@ static double fit_reach(unsigned parameter) {
         double reach;
     } GROUPS[] = {
         {WEIGHT_NEAR_OWN, 40}, {WEIGHT_HAND, 20},     {WEIGHT_MOBILITY, 60}, {WEIGHT_HANGING, 12},
-        {WEIGHT_CHAIN, 40},    {WEIGHT_LATE, 30},     {WEIGHT_CASTLING, 4},  {DANGER_FIRST, 100},
+        {WEIGHT_CHAIN, 40},    {WEIGHT_LATE, 120},    {WEIGHT_CASTLING, 4},  {DANGER_FIRST, 100},
         {WEIGHT_COUNT, 16},    {PARENT_RANK, 400},    {PARENT_OWN, 60},      {PARENT_OWN_CELL, 40},
         {PARENT_HAND, 30},     {PARENT_HANGING, 300}, {PARENT_LATE, 60},     {PARENT_LATE_RANK, 20},
-        {PARENT_PASSED, 10},   {PARAMETERS, 60},
+        {PARENT_PASSED, 10},   {PARAMETERS, 120},
     };
     unsigned i = 0;
     while (parameter >= GROUPS[i].end)
@@ -181,16 +199,6 @@ static double fit_sample(const Fit *fit, const Samples *samples, const Sample *s
 
 /* --- Threads --- */
 
-typedef struct Part {
-    const Fit *fit;
-    const Samples *samples;
-    const uint32_t *order;
-    size_t from, to;
-    bool wants_gradient;
-    double loss;
-    double gradient[WEIGHT_COUNT];
-} Part;
-
 static void *run_part(void *argument) {
     Part *part = argument;
     part->loss = 0;
@@ -205,25 +213,30 @@ static void *run_part(void *argument) {
 /* The loss of samples, all added up; with `order`, gradients go to the fit's. */
 static double run_parts(Fit *fit, const Samples *samples, const uint32_t *order, size_t from,
                         size_t to) {
-    static Part parts[THREADS];
     pthread_t threads[THREADS];
+    bool started[THREADS] = {false};
     for (unsigned i = 0; i < THREADS; i++) {
-        parts[i].fit = fit;
-        parts[i].samples = samples;
-        parts[i].order = order;
-        parts[i].from = from + (to - from) * i / THREADS;
-        parts[i].to = from + (to - from) * (i + 1) / THREADS;
-        parts[i].wants_gradient = order != NULL;
-        if (pthread_create(&threads[i], NULL, run_part, &parts[i]) != 0)
-            exit(1);
+        Part *part = &fit->parts[i];
+        part->fit = fit;
+        part->samples = samples;
+        part->order = order;
+        part->from = from + (to - from) * i / THREADS;
+        part->to = from + (to - from) * (i + 1) / THREADS;
+        part->wants_gradient = order != NULL;
+        started[i] = i + 1 < THREADS && thread_start(&threads[i], run_part, part) == 0;
     }
     double loss = 0;
     memset(fit->gradient, 0, sizeof fit->gradient);
+    for (unsigned i = THREADS; i-- > 0;) { /* the last is this thread's own */
+        if (started[i])
+            pthread_join(threads[i], NULL);
+        else
+            run_part(&fit->parts[i]);
+    }
     for (unsigned i = 0; i < THREADS; i++) {
-        pthread_join(threads[i], NULL);
-        loss += parts[i].loss;
+        loss += fit->parts[i].loss;
         for (unsigned j = 0; j < WEIGHT_COUNT; j++)
-            fit->gradient[j] += parts[i].gradient[j];
+            fit->gradient[j] += fit->parts[i].gradient[j];
     }
     return loss;
 }
@@ -260,7 +273,7 @@ static void shuffle(uint32_t *order, size_t count, Random *random) {
     }
 }
 
-static void fit_step(Fit *fit, double samples, double rate, unsigned step) {
+static void fit_step(Fit *fit, double samples, unsigned step) {
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)
         for (unsigned j = 0; j < PARENTS; j++)
             if (fit->parents[i][j] >= 0)
@@ -272,54 +285,75 @@ static void fit_step(Fit *fit, double samples, double rate, unsigned step) {
         fit->second[i] =
             MOMENTUM_SQUARE * fit->second[i] + (1 - MOMENTUM_SQUARE) * gradient * gradient;
         if (fit->second[i] > 0)
-            fit->offset[i] -= rate * (fit->first[i] / correction) /
+            fit->offset[i] -= fit->rate * (fit->first[i] / correction) /
                               (sqrt(fit->second[i] / correction_square) + 1e-12);
     }
     fit_refresh(fit);
 }
 
-static void fit_epochs(Fit *fit, const Data *data, unsigned epochs) {
-    size_t count = data->training.count;
-    uint32_t *order = malloc((count + 1) * sizeof *order);
-    if (order == NULL)
-        exit(1);
-    for (size_t i = 0; i < count; i++)
+/* Goes through all samples once, in an order that is shuffled first. */
+static double fit_epoch(Fit *fit, const Samples *samples, uint32_t *order, Random *random) {
+    size_t count = samples->count, batch = count / BATCHES;
+    double loss = 0;
+    batch = batch < BATCH_LEAST ? BATCH_LEAST : batch > BATCH ? BATCH : batch;
+    shuffle(order, count, random);
+    for (size_t from = 0; from < count; from += batch) {
+        size_t to = from + batch < count ? from + batch : count;
+        loss += run_parts(fit, samples, order, from, to);
+        fit_step(fit, (double)(to - from), ++fit->steps);
+    }
+    return loss / (double)count;
+}
+
+static void fit_epochs(Fit *fit, const TuneData *data, const FitWish *wish) {
+    const Samples *samples = &data->training;
+    uint32_t *order = memory_new(samples->count, sizeof *order);
+    for (size_t i = 0; i < samples->count; i++)
         order[i] = (uint32_t)i;
     Random random = random_seeded(1);
-    unsigned step = 0;
-    for (unsigned epoch = 0; epoch < epochs; epoch++) {
-        double rate = RATE * pow(RATE_END / RATE, (double)epoch / epochs);
-        double loss = 0;
-        shuffle(order, count, &random);
-        for (size_t from = 0; from < count; from += BATCH) {
-            size_t to = from + BATCH < count ? from + BATCH : count;
-            loss += run_parts(fit, &data->training, order, from, to);
-            fit_step(fit, (double)(to - from), rate, ++step);
-        }
-        fprintf(stderr, "epoch %2u: training %.5f validation %.5f\n", epoch + 1,
-                loss / (double)count, mean_loss(fit, &data->validation));
+    FitProgress progress = {0, mean_loss(fit, samples), mean_loss(fit, &data->validation)};
+    for (;;) {
+        if (wish->hear != NULL)
+            wish->hear(wish->context, &progress);
+        if (progress.epoch == wish->epochs)
+            break;
+        fit->rate = RATE * pow(RATE_END / RATE, (double)progress.epoch / wish->epochs);
+        progress.training = fit_epoch(fit, samples, order, &random);
+        progress.validation = mean_loss(fit, &data->validation);
+        progress.epoch++;
     }
     free(order);
 }
 
-void fit_weights(const Data *data, const FitWish *wish, EvaluationWeights *weights) {
-    static Fit fit;
-    fit.result_share = wish->result_share;
-    fit.scale_cp = fit_scale_cp(&data->training);
+int fit_winning_lead(const Samples *samples) {
+    return (int)lround(LEAD_OF_SCALE * fit_scale_cp(samples));
+}
+
+static void fit_begin(Fit *fit, const TuneData *data, const FitWish *wish,
+                      const EvaluationWeights *weights) {
+    fit->result_share = wish->result_share;
+    fit->scale_cp = fit_scale_cp(&data->training);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)
-        fit.start[i] = weights->value[i];
+        fit->start[i] = weights->value[i];
     for (unsigned i = 0; i < PARAMETERS; i++) {
         double reach = fit_reach(i);
-        fit.pull[i] = wish->pull / (reach * reach * (double)data->training.count);
+        fit->pull[i] = wish->pull / (reach * reach * (double)data->training.count);
     }
-    fit_parents(&fit);
-    fit_refresh(&fit);
-    fprintf(stderr, "scale %.0f cp; before: training %.5f validation %.5f\n", fit.scale_cp,
-            mean_loss(&fit, &data->training), mean_loss(&fit, &data->validation));
-    fit_epochs(&fit, data, wish->epochs);
+    fit_parents(fit);
+    fit_refresh(fit);
+}
+
+bool fit_weights(const TuneData *data, const FitWish *wish, EvaluationWeights *weights) {
+    if (data->training.count == 0)
+        return false;
+    Fit *fit = memory_new(1, sizeof *fit);
+    fit_begin(fit, data, wish, weights);
+    fit_epochs(fit, data, wish);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++) {
-        double value = fit.weights[i];
+        double value = fit->weights[i];
         value = value > WEIGHT_LIMIT ? WEIGHT_LIMIT : value < -WEIGHT_LIMIT ? -WEIGHT_LIMIT : value;
         weights->value[i] = (int16_t)lround(value);
     }
+    free(fit);
+    return true;
 }

@@ -1,0 +1,52 @@
+#!/bin/sh
+# The command that lets the computer learn a game: games are kept and gone on with, and what it finds
+# is a definition that can be played.
+set -u
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
+cd "$folder" || exit 1
+cat >own.ini <<'END'
+[own:minishogi]
+title = Our own
+evaluation = -
+END
+
+# tune ARGUMENT...: what it prints goes to output.
+tune() {
+    "$program" tune own --variants own.ini --nodes 40 "$@" >output 2>&1
+}
+
+# says NAME PATTERN
+says() {
+    if grep -qE -- "$2" output; then pass; else fail "$1" output; fi
+}
+
+tune out.ini --games 16 || fail 'a first call' output
+says 'games are learned from' '^16 games, [0-9]+ positions learned from$'
+says 'a match follows' '^with the new weights against the old: \+[0-9]+ =[0-9]+ -[0-9]+, Elo '
+printf '1-0 8 unfinished' >>out.ini.games
+tune out.ini --games 40 || fail 'a second call' output
+says 'games of before are used' '^16 games are there already, in out.ini.games$'
+says 'and more are played' '^40 games, '
+if [ "$(grep -vc '^#' out.ini.games)" -eq 40 ]; then pass; else fail 'games in the file' out.ini.games; fi
+
+# Of so few games something may be learned or not; what was written must be playable.
+seed=1
+while [ ! -f found.ini ] && [ "$seed" -le 8 ]; do
+    rm -f found.ini.games
+    tune found.ini --games 60 --seed "$seed" || fail "seed $seed" output
+    seed=$((seed + 1))
+done
+if "$program" check found.ini >output 2>&1; then pass; else fail 'what was found is valid' output; fi
+if grep -q '^weights = tempo = ' found.ini; then pass; else fail 'weights are in it' found.ini; fi
+"$program" analyse own startpos --variants found.ini --nodes 500 >output 2>&1
+says 'and played' '^1: '
+
+sed 's/^weights = tempo = .*/weights = tempo = much/' found.ini >bad.ini
+"$program" check bad.ini >output 2>&1
+says 'a bad weight is told with its line' 'bad.ini:[0-9]+: .*a weight is a whole number'
+
+tune out.ini --games 2 --nodes 41 && fail 'games of other players' output
+says 'games of other players are not mixed in' 'has games that were played otherwise'
+"$program" tune nothing >output 2>&1 && fail 'no such game' output
+summary
