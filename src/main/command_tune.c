@@ -67,8 +67,8 @@ static int64_t time_ms(const TuneCommand *command) {
     return number_or(command->options, OPTION_MINUTES, MINUTES_DEFAULT) * MINUTE_MS;
 }
 
-/* Tells how far it is, now and then. */
-static void tell(TuneCommand *command, const char *what, size_t done) {
+/* Says how far it is, now and then. */
+static void report(TuneCommand *command, const char *what, size_t done) {
     int64_t now_ms = clock_now_ms();
     if (now_ms - command->told_ms < REPORT_MS)
         return;
@@ -161,7 +161,7 @@ static bool play_games(TuneCommand *command, Error *error) {
     while (wants_game(command)) {
         if (!play_one(command, error))
             return false;
-        tell(command, _("games:"), command->data.games);
+        report(command, _("games:"), command->data.games);
     }
     return true;
 }
@@ -234,7 +234,7 @@ static MatchElo play_match(TuneCommand *command) {
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
             points += play_match_game(command, ~command->seed - pairs, side, &counts);
         counts.pairs[points]++;
-        tell(command, _("games of the match:"), 2 * (pairs + 1));
+        report(command, _("games of the match:"), 2 * (pairs + 1));
     }
     MatchElo elo = match_elo(&counts);
     printf(_("with the new weights against the old: +%llu =%llu -%llu, Elo %+.0f [%+.0f, %+.0f]\n"),

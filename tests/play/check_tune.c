@@ -127,8 +127,11 @@ START_TEST(test_a_fit_tells_the_games_better_and_its_weights_are_read_again)
     ck_assert(weights_read(player.variant, &set, &read, read_cp, NULL));
     for (Role role = 0; role < player.variant->role_count; role++)
         ck_assert_int_eq(values_cp[role], read_cp[role]);
-    for (unsigned i = WEIGHT_CHAIN; i < WEIGHT_COUNT; i++)
+    for (unsigned i = DANGER_HIT; i < WEIGHT_COUNT; i++)
         ck_assert_int_eq(weights.value[i], read.value[i]);
+    for (unsigned rank = 0; rank < player.variant->ranks; rank++)
+        ck_assert_int_eq(weights.value[weight_late(0, rank, 1)],
+                         read.value[weight_late(0, rank, 1)]);
     ck_assert_int_gt(fit_winning_lead(&data.training), 0);
     bytes_done(&text);
     tune_data_done(&data);

@@ -39,7 +39,11 @@ typedef struct WeightTerm {
     int16_t unit_cp; /* of roles: `generic` plus one for each so many centipawns of the role's
                         value; 0: none */
     bool spare;      /* not written where it is 0, as in most games and wherever there is no set */
-    bool subtle;     /* weak levels hardly consider it */
+    bool worth;      /* part of what a piece on the board is worth */
+    /* For finding weights from games (play/tune/fit.h): how far one of them is expected to go, and
+     * those that move together, which its shape says; 0: nothing moves together. */
+    int16_t reach, shared_reach, second_reach;
+    bool subtle; /* weak levels hardly consider it */
 } WeightTerm;
 
 /* The one table of terms, in generic_weights.c. A term of the evaluation consists of an index in

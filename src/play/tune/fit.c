@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/thread.h"
+#include "engine/evaluate/weights.h"
 
 enum {
     BATCH = 4096, /* positions in a step of the descent; fewer where there are few */
@@ -14,23 +15,10 @@ enum {
     BATCHES = 24,
     THREADS = 2,
     PARENTS = 2, /* weights that are alike move together, see fit_parents */
-    PLACE_RANKS = BOARD_RANKS_LIMIT,
     RINGS = NEAR_REACH + 1,
-    PARENT_VALUE = WEIGHT_COUNT,                          /* [role] on the board */
-    PARENT_RANK = PARENT_VALUE + ROLES_LIMIT,             /* [role][own rank] */
-    PARENT_OWN = PARENT_RANK + ROLES_LIMIT * PLACE_RANKS, /* [role][steps from the royal] */
-    PARENT_ENEMY = PARENT_OWN + ROLES_LIMIT * RINGS,
-    PARENT_OWN_CELL = PARENT_ENEMY + ROLES_LIMIT * RINGS, /* [cell] of all roles */
-    PARENT_ENEMY_CELL = PARENT_OWN_CELL + NEAR_CELLS,
-    PARENT_HAND = PARENT_ENEMY_CELL + NEAR_CELLS, /* [role] in hand */
-    PARENT_HANGING = PARENT_HAND + ROLES_LIMIT,   /* [victim] */
-    PARENT_THREAT = PARENT_HANGING + ROLES_LIMIT,
-    PARENT_LATE = PARENT_THREAT + ROLES_LIMIT,    /* [role] on the board, when it is late */
-    PARENT_LATE_RANK = PARENT_LATE + ROLES_LIMIT, /* [role][own rank] */
-    PARENT_PASSED = PARENT_LATE_RANK + ROLES_LIMIT * PLACE_RANKS, /* [role] */
-    PARENT_CHAIN = PARENT_PASSED + ROLES_LIMIT,
-    PARENT_POST = PARENT_CHAIN + ROLES_LIMIT, /* outposts, open files and half-open ones */
-    PARAMETERS = PARENT_POST + 3
+    /* Room for the parents of all terms. */
+    PARENTS_LIMIT = WEIGHT_TERM_COUNT * (ROLES_LIMIT * (BOARD_RANKS_LIMIT + 1) + NEAR_CELLS),
+    PARAMETERS = WEIGHT_COUNT + PARENTS_LIMIT
 };
 
 /* The natural logarithm of 3: a lead for odds of 3 to 1, in scales of odds of e to 1. */
@@ -53,6 +41,7 @@ typedef struct Fit {
     double offset[PARAMETERS];                    /* what was found, added to them */
     double first[PARAMETERS], second[PARAMETERS]; /* moments */
     double gradient[PARAMETERS];
+    double reach[PARAMETERS];           /* how far it is expected to go from its start */
     double pull[PARAMETERS];            /* back to the start, for each unit */
     int parents[WEIGHT_COUNT][PARENTS]; /* -1: none */
     float weights[WEIGHT_COUNT];        /* as they are now, parents added */
@@ -65,68 +54,59 @@ typedef struct Fit {
 
 /* --- What moves together, and how far --- */
 
-static void fit_parent(Fit *fit, unsigned weight, int first, int second) {
-    fit->parents[weight][0] = first;
-    fit->parents[weight][1] = second;
-}
-
-static int ring_of_cell(unsigned cell) {
+static unsigned ring_of_cell(unsigned cell) {
     int files = (int)cell / NEAR_RANKS, ranks = (int)cell % NEAR_RANKS - NEAR_REACH;
     ranks = ranks < 0 ? -ranks : ranks;
-    return files > ranks ? files : ranks;
+    return (unsigned)(files > ranks ? files : ranks);
 }
 
-static void fit_parents(Fit *fit) {
-    for (unsigned i = 0; i < WEIGHT_COUNT; i++)
-        fit_parent(fit, i, -1, -1);
-    for (int role = 0; role < ROLES_LIMIT; role++) {
-        for (int cell = 0; cell < PLACE_CELLS; cell++)
-            fit_parent(fit, (unsigned)(WEIGHT_PLACE + role * PLACE_CELLS + cell),
-                       PARENT_VALUE + role, PARENT_RANK + role * PLACE_RANKS + cell / PLACE_FILES);
-        for (int cell = 0; cell < NEAR_CELLS; cell++) {
-            int ring = role * RINGS + ring_of_cell((unsigned)cell);
-            fit_parent(fit, weight_near_own((Role)role, (unsigned)cell), PARENT_OWN + ring,
-                       PARENT_OWN_CELL + cell);
-            fit_parent(fit, weight_near_enemy((Role)role, (unsigned)cell), PARENT_ENEMY + ring,
-                       PARENT_ENEMY_CELL + cell);
-        }
-        for (int cell = 0; cell < PLACE_CELLS; cell++)
-            fit_parent(fit, (unsigned)(WEIGHT_LATE + role * PLACE_CELLS + cell), PARENT_LATE + role,
-                       PARENT_LATE_RANK + role * PLACE_RANKS + cell / PLACE_FILES);
-        for (unsigned rank = 0; rank < PAWN_STRIDE; rank++) {
-            fit_parent(fit, weight_pawn(WEIGHT_PASSED, (Role)role, rank), PARENT_PASSED + role, -1);
-            fit_parent(fit, weight_pawn(WEIGHT_CHAIN, (Role)role, rank), PARENT_CHAIN + role, -1);
-        }
-        fit_parent(fit, (unsigned)(WEIGHT_OUTPOST + role), PARENT_POST, -1);
-        fit_parent(fit, (unsigned)(WEIGHT_HALF_OPEN + role), PARENT_POST + 1, -1);
-        fit_parent(fit, (unsigned)(WEIGHT_OPEN + role), PARENT_POST + 2, -1);
-        for (unsigned step = 0; step < HAND_STEPS; step++)
-            fit_parent(fit, weight_hand((Role)role, step), PARENT_HAND + role, -1);
-        for (int victim = 0; victim < ROLES_LIMIT; victim++) {
-            fit_parent(fit, weight_attack(WEIGHT_HANGING, (Role)role, (Role)victim),
-                       PARENT_HANGING + victim, -1);
-            fit_parent(fit, weight_attack(WEIGHT_THREAT, (Role)role, (Role)victim),
-                       PARENT_THREAT + victim, -1);
-        }
+/* The parents of a weight of a term, as indices into those of the term: its first parents are
+ * shared by fewer weights than its second. */
+typedef struct Kin {
+    unsigned first, second;
+    unsigned firsts, seconds; /* how many the term has */
+} Kin;
+
+static Kin kin_of(const WeightTerm *term, unsigned index) {
+    unsigned stride = term->stride > 0 ? term->stride : 1;
+    unsigned role = index / stride, part = index % stride;
+    if (term->shape == WEIGHT_SHAPE_BOARD)
+        return (Kin){role, role * BOARD_RANKS_LIMIT + part / PLACE_FILES, ROLES_LIMIT,
+                     ROLES_LIMIT * BOARD_RANKS_LIMIT};
+    if (term->shape == WEIGHT_SHAPE_PAIRS)
+        return (Kin){part, 0, ROLES_LIMIT, 0};
+    if (stride == NEAR_STRIDE && part < NEAR_CELLS)
+        return (Kin){role * RINGS + ring_of_cell(part), part, ROLES_LIMIT * RINGS, NEAR_CELLS};
+    if (stride == NEAR_STRIDE)
+        return (Kin){0, 0, ROLES_LIMIT * RINGS, NEAR_CELLS};
+    return (Kin){term->shape == WEIGHT_SHAPE_ROW ? role : 0, 0, ROLES_LIMIT, 0};
+}
+
+static void fit_term(Fit *fit, const WeightTerm *term, unsigned *next) {
+    Kin kin = kin_of(term, 0);
+    unsigned first = *next, second = *next + (term->shared_reach > 0 ? kin.firsts : 0);
+    *next = second + (term->second_reach > 0 ? kin.seconds : 0);
+    for (unsigned i = first; i < *next; i++)
+        fit->reach[i] = i < second ? term->shared_reach : term->second_reach;
+    for (unsigned i = 0; i < weight_key_size(term); i++) {
+        kin = kin_of(term, i);
+        fit->reach[term->first + i] = term->reach;
+        if (term->shared_reach > 0)
+            fit->parents[term->first + i][0] = (int)(first + kin.first);
+        if (term->second_reach > 0)
+            fit->parents[term->first + i][1] = (int)(second + kin.second);
     }
 }
 
-/* How far each group is expected to go from its start, in units of weights. */
-static double fit_reach(unsigned parameter) {
-    static const struct {
-        unsigned end;
-        double reach;
-    } GROUPS[] = {
-        {WEIGHT_NEAR_OWN, 40}, {WEIGHT_HAND, 20},     {WEIGHT_MOBILITY, 60}, {WEIGHT_HANGING, 12},
-        {WEIGHT_CHAIN, 40},    {WEIGHT_LATE, 120},    {WEIGHT_CASTLING, 4},  {DANGER_FIRST, 100},
-        {WEIGHT_COUNT, 16},    {PARENT_RANK, 400},    {PARENT_OWN, 60},      {PARENT_OWN_CELL, 40},
-        {PARENT_HAND, 30},     {PARENT_HANGING, 300}, {PARENT_LATE, 60},     {PARENT_LATE_RANK, 20},
-        {PARENT_PASSED, 10},   {PARAMETERS, 120},
-    };
-    unsigned i = 0;
-    while (parameter >= GROUPS[i].end)
-        i++;
-    return GROUPS[i].reach;
+static void fit_parents(Fit *fit) {
+    unsigned next = WEIGHT_COUNT;
+    for (unsigned i = 0; i < PARAMETERS; i++)
+        fit->reach[i] = 1;
+    for (unsigned i = 0; i < WEIGHT_COUNT; i++)
+        for (unsigned j = 0; j < PARENTS; j++)
+            fit->parents[i][j] = -1;
+    for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++)
+        fit_term(fit, &WEIGHT_TERMS[i], &next);
 }
 
 static void fit_refresh(Fit *fit) {
@@ -335,11 +315,9 @@ static void fit_begin(Fit *fit, const TuneData *data, const FitWish *wish,
     fit->scale_cp = fit_scale_cp(&data->training);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)
         fit->start[i] = weights->value[i];
-    for (unsigned i = 0; i < PARAMETERS; i++) {
-        double reach = fit_reach(i);
-        fit->pull[i] = wish->pull / (reach * reach * (double)data->training.count);
-    }
     fit_parents(fit);
+    for (unsigned i = 0; i < PARAMETERS; i++)
+        fit->pull[i] = wish->pull / (fit->reach[i] * fit->reach[i] * (double)data->training.count);
     fit_refresh(fit);
 }
 

@@ -9,15 +9,15 @@
 
 enum { SEEN_LEAST = 300 }; /* positions that tell what a role is worth; else it is estimated */
 
-/* The role whose pieces on the board a weight is about; ROLE_NONE: none. */
-static Role role_of_weight(unsigned weight) {
-    if (weight < WEIGHT_NEAR_OWN)
-        return (Role)(weight / PLACE_CELLS);
-    if (weight < WEIGHT_HAND)
-        return (Role)((weight - WEIGHT_NEAR_OWN) / NEAR_STRIDE % ROLES_LIMIT);
-    if (weight >= WEIGHT_MOBILITY && weight < WEIGHT_HANGING)
-        return (Role)(weight - WEIGHT_MOBILITY);
-    return ROLE_NONE;
+/* The term of which a weight is, when it is part of what a piece on the board is worth; else NULL.
+ */
+static const WeightTerm *worth_of_weight(unsigned weight) {
+    for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++) {
+        const WeightTerm *term = &WEIGHT_TERMS[i];
+        if (weight >= term->first && weight < term->first + weight_key_size(term))
+            return term->worth ? term : NULL;
+    }
+    return NULL;
 }
 
 /* Sums over samples in which one side has more of a role than the other, for pieces more. */
@@ -33,11 +33,13 @@ static void add_worth(Worth *worth, const Samples *samples, const EvaluationWeig
         int more[ROLES_LIMIT] = {0};
         for (unsigned j = 0; j < sample->linear; j++) {
             const Count *count = &samples->counts[sample->first + j];
-            Role role = role_of_weight(count->weight);
-            if (role == ROLE_NONE)
+            const WeightTerm *term = worth_of_weight(count->weight);
+            if (term == NULL)
                 continue;
+            unsigned stride = term->stride > 0 ? term->stride : 1;
+            unsigned role = (count->weight - term->first) / stride;
             sum[role] += count->times * weights->value[count->weight];
-            if (count->weight < WEIGHT_NEAR_OWN)
+            if (term->shape == WEIGHT_SHAPE_BOARD)
                 more[role] += count->times;
         }
         for (unsigned role = 0; role < ROLES_LIMIT; role++) {
