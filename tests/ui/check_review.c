@@ -665,6 +665,9 @@ static void add_files(Suite *suite) {
 }
 
 static const Play PLAYS[] = {
+    {TEST, "a record that does not say how its game ended is read for the rule that ended it",
+     "file [Variant \"chess\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"},
+    {"", "shows Black wins by checkmate:"},
     {TEST, "marks are chosen from a list or typed", "review " SHORT, "size 120x40"},
     {"n", "screen review"},
     {"<Right>n", "shows brilliant move"},

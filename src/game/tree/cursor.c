@@ -172,6 +172,20 @@ bool game_position_at(Game *game, Node *node, Position *out) {
     return good;
 }
 
+Outcome game_told_outcome(Game *game) {
+    Outcome told = game->outcome;
+    Cursor cursor;
+    if (told.result == RESULT_ONGOING || told.termination != TERMINATION_NONE ||
+        !cursor_init(&cursor, game))
+        return told;
+    if (cursor_go(&cursor, node_line_end(game->root))) {
+        Outcome found = cursor_outcome(&cursor);
+        told = found.result == told.result ? found : told;
+    }
+    cursor_done(&cursor);
+    return told;
+}
+
 Outcome cursor_outcome(const Cursor *cursor) {
     History history = cursor_history(cursor);
     return outcome_find(&cursor->position, &history);

@@ -170,5 +170,8 @@ bool game_position_at(Game *game, Node *node, Position *out);
 History cursor_history(const Cursor *cursor);
 /* The outcome by the rules alone; Game.outcome is ignored. */
 Outcome cursor_outcome(const Cursor *cursor);
+/* How the game ended: as recorded, and where the record does not say by what, by the rule that ends
+ * its first line with that result. The game is not changed. */
+Outcome game_told_outcome(Game *game);
 
 #endif

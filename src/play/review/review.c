@@ -248,7 +248,7 @@ void review_add_title(const Review *review, Text *out) {
                   words_title(game->variant), result_words(game->outcome.result));
     if (game->outcome.result != RESULT_ONGOING) {
         text_begin_sentence(out);
-        words_outcome(game->variant, game->outcome, out);
+        words_outcome(game->variant, game_told_outcome(review->game), out);
     }
     game_text_add_assumed(game, out);
     if (review->damage.reason[0] == '\0')

@@ -296,7 +296,7 @@ static void resume_turn(Session *session, int64_t now_ms) {
     Outcome recorded = session->game->outcome;
     announce_handicap(session);
     if (recorded.result != RESULT_ONGOING) {
-        session->outcome = recorded;
+        session->outcome = game_told_outcome(session->game);
         session->phase = SESSION_OVER;
         session_announce_end(session);
         return;

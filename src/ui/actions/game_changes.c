@@ -166,7 +166,7 @@ static void say_end(App *app) {
     Text text = TEXT_OVER(buffer);
     if (!app_game_is(app, SESSION_OVER))
         return;
-    words_outcome(app_variant(app), session_game(desk_session(app->desk))->outcome, &text);
+    words_outcome(app_variant(app), session_outcome(desk_session(app->desk)), &text);
     app_say(app, INK_TITLE, buffer);
 }
 

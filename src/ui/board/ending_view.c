@@ -63,8 +63,9 @@ static void curve_draw(const App *app, const LookBack *back, const Rect *area, G
     Ground lower = white ? GROUND_WHITE : GROUND_BLACK, upper = white ? GROUND_BLACK : GROUND_WHITE;
     Pen tiles = {INK_OF(lower), upper, 0, {HIT_NONE, 0}};
     const Pen *pen = app->tiles ? &tiles : &PLAIN;
-    for (int x = 0; x < area->width; x++) {
-        int chance = back->chances[(size_t)x * back->plies / (size_t)area->width];
+    size_t last = area->width > 1 ? (size_t)area->width - 1 : 1;
+    for (int x = 0; x < area->width && back->plies > 0; x++) {
+        int chance = back->chances[(size_t)x * (back->plies - 1) / last];
         int high = (white ? chance : FULL - chance) * area->height * EIGHTHS / FULL;
         for (int row = 0; row < area->height; row++) {
             int part = high - (area->height - 1 - row) * EIGHTHS;
