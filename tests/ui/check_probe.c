@@ -197,6 +197,9 @@ static bool shows(const char *text) {
 
 enum { QUIET_MS = 1500 };
 
+/* What the page of ":fen" says of its keys. */
+static const char PAGE[] = "PgUp PgDn scroll";
+
 enum {
     MANNER_RIGHT = 0,
     MANNER_LINES = 1,
@@ -236,8 +239,9 @@ static void run_program(const Manner *manner, const char *term, const Late *late
         else
             watch(&pty, manner, 300);
         seen.behind_late = seen.length;
-        send_slowly(pty.master, ":fe", 20);
-        watch_for(&pty, manner, seen.behind_late, "fe");
+        /* Its page has a row that is drawn at once, where what is typed may come in pieces. */
+        send_slowly(pty.master, ":fen\r", 20);
+        watch_for(&pty, manner, seen.behind_late, PAGE);
     }
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
@@ -287,7 +291,7 @@ START_TEST(test_a_late_answer_is_never_read_as_keys)
     run_program(&MANNERS[MANNER_SILENT], "xterm-256color", &LATE);
     /* Keys would have opened the entry line, or selected something. */
     ck_assert_uint_eq(seen.behind_late, seen.before_late);
-    ck_assert(!shows("move>") && shows("fe"));
+    ck_assert(!shows("move>") && shows(PAGE));
 }
 END_TEST
 
@@ -298,7 +302,7 @@ START_TEST(test_a_colour_that_is_told_late_is_used_and_never_read_as_keys)
     char answer[64];
     snprintf(answer, sizeof answer, COLOUR "%s", ENDS[_i]);
     run_program(&MANNERS[MANNER_RIGHT], "xterm-256color", &(Late){answer, "38;5;94m"});
-    ck_assert(!shows("move>") && shows("fe"));
+    ck_assert(!shows("move>") && shows(PAGE));
     const char *unknown = strstr(seen.text, "38;5;131m"), *white = strstr(seen.text, "38;5;94m");
     ck_assert(unknown != NULL && (size_t)(unknown - seen.text) < seen.before_late);
     ck_assert_uint_gt(seen.behind_late, seen.before_late);

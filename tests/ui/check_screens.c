@@ -235,7 +235,7 @@ START_TEST(test_a_refusal_goes_when_a_move_is_made)
     screens_keys(&screens, ":why a9a8\n");
     screens_keys(&screens, ":undo\n");
     for (size_t i = 0; i < screens.app->log_count; i++)
-        ck_assert(!screens.app->log[i].refusal);
+        ck_assert(screens.app->log[i].kind != LOG_REFUSAL);
     screens_close(&screens);
 }
 END_TEST
@@ -380,9 +380,9 @@ static const Play PLAYS[] = {
     {"<Esc>", "screen idle"},
     {TEST, "tries that are refused one behind the other have one line", "game chess"},
     {"ma2a5<Enter><Esc><Esc>", "shows cannot reach a5"},
-    {"mb2b5<Enter><Esc><Esc>", "shows cannot reach b5", "shows (2)", "not a5"},
-    {"mb2b5<Enter><Esc><Esc>", "shows cannot reach b5", "shows (3)", "not (2)"},
-    {"mb2b4<Enter>", "not (3)", "not cannot reach"},
+    {"mb2b5<Enter><Esc><Esc>", "shows cannot reach b5", "shows (2 times)", "not a5"},
+    {"mb2b5<Enter><Esc><Esc>", "shows cannot reach b5", "shows (3 times)", "not (2 times)"},
+    {"mb2b4<Enter>", "not (3 times)", "not cannot reach"},
     {TEST, "help begins with the keys of the open screen"},
     {":options\n<F1>", "screen page", "shows Keys here", "shows Enter Left Right change"},
     {"<Esc>\n:resign\ny<F1>", "shows Keys here", "shows   Esc menu"},

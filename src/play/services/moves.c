@@ -142,7 +142,7 @@ static void say_judged(Desk *desk) {
     const Judged *judged = &desk->judged;
     bool legal = judged->whole && judged->legality.reason == LEGALITY_LEGAL;
     desk_show(desk, SHOWN_JUDGED);
-    desk_say_as(desk, legal ? TONE_GOOD : TONE_REFUSED, judged->reason);
+    desk_say_as(desk, legal ? TONE_REPLY : TONE_REFUSED, judged->reason);
 }
 
 void desk_note_try(Desk *desk, const EntryMatch *match) {

@@ -16,7 +16,8 @@ typedef enum Tone {
     TONE_GOOD,     /* something has succeeded */
     TONE_BAD,      /* something has failed or is refused */
     TONE_REFUSED,  /* why a move is not legal; of no interest once another one is made */
-    TONE_TITLE,    /* names what is now shown */
+    TONE_REPLY,    /* answers a question; of no interest once a piece is taken up */
+    TONE_TIP,      /* what is new to a player, said once beside the news */
     TONE_PROGRESS, /* something takes a moment; only for a screen */
     TONE_SPOKEN    /* something that a screen shows in another way; only for the line mode */
 } Tone;

@@ -59,7 +59,17 @@ static bool add_check(const Turn *turn, Text *out) {
     if (!position_in_check(position))
         return false;
     Square royal = bitboard_first(position_royals(position, position->side));
-    text_addf(out, _("You are in check: move the %s, take what attacks it, or step between."),
+    bool moves = false, drops = false;
+    for (size_t i = 0; i < turn->count; i++) {
+        Move move = turn->moves[i];
+        drops = drops || move_is_drop(move);
+        moves = moves || (!move_is_drop(move) && move_from(move) != royal &&
+                          words_captured(position, move) == PIECE_NONE);
+    }
+    text_addf(out,
+              drops   ? _("You are in check: move the %s, take what attacks it, or drop between.")
+              : moves ? _("You are in check: move the %s, take what attacks it, or step between.")
+                      : _("You are in check: move the %s, or take what attacks it."),
               words_role_name(position->variant, piece_role(position->board[royal])));
     return true;
 }
@@ -173,7 +183,7 @@ void desk_give_tip(Desk *desk) {
             continue;
         desk->tips_said |= 1u << i;
         keep_tips(desk);
-        desk_say_as(desk, TONE_TITLE, data);
+        desk_say_as(desk, TONE_TIP, data);
         return;
     }
 }

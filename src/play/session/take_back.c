@@ -45,7 +45,10 @@ static void reserve_taken(Session *session, size_t extra) {
 static void announce_taken(Session *session, bool back, unsigned plies) {
     SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_TAKEN);
     Text text = TEXT_OVER(event->text);
-    if (back)
+    if (plies == 2 && seats_people(&session->settings) == 1)
+        text_add(&text, back ? _("Took back your move and the answer to it.")
+                             : _("Put back your move and the answer to it."));
+    else if (back)
         text_addf(&text, ngettext("Took back %u move.", "Took back %u moves.", plies), plies);
     else
         text_addf(&text, ngettext("Put back %u move.", "Put back %u moves.", plies), plies);

@@ -14,11 +14,14 @@
 
 static void say(void *skin, Tone tone, const char *sentence) {
     static const Ink INKS[] = {
-        [TONE_PLAIN] = INK_NORMAL,  [TONE_GOOD] = INK_GOOD,   [TONE_BAD] = INK_ERROR,
-        [TONE_REFUSED] = INK_ERROR, [TONE_TITLE] = INK_TITLE, [TONE_PROGRESS] = INK_NORMAL};
+        [TONE_PLAIN] = INK_NORMAL,   [TONE_GOOD] = INK_GOOD,  [TONE_BAD] = INK_ERROR,
+        [TONE_REFUSED] = INK_ERROR,  [TONE_REPLY] = INK_GOOD, [TONE_TIP] = INK_TITLE,
+        [TONE_PROGRESS] = INK_NORMAL};
     App *app = skin;
     if (tone == TONE_REFUSED)
         app_refuse(app, sentence);
+    else if (tone == TONE_REPLY || tone == TONE_TIP)
+        app_say_as(app, tone == TONE_TIP ? LOG_TIP : LOG_REPLY, INKS[tone], sentence);
     else if (tone != TONE_SPOKEN)
         (app->unasked ? app_say_behind : app_say)(app, INKS[tone], sentence);
 }
@@ -42,7 +45,7 @@ static void say_lines(App *app, const Bytes *lines) {
         Text line = TEXT_OVER(buffer);
         size_t length = strcspn(at, "\n");
         text_add_bytes(&line, at, length);
-        app_say(app, INK_GOOD, buffer);
+        app_say_as(app, LOG_REPLY, INK_GOOD, buffer);
         at += length;
         at += *at == '\n';
     }

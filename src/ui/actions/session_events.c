@@ -34,7 +34,7 @@ void app_take_event(App *app, const SessionEvent *event) {
     if (moved || taken)
         app->refusal = (Refusal){0};
     if (moved || taken || over)
-        app_forget_refusals(app);
+        app_forget_replies(app);
     if (event->kind == SESSION_EVENT_FAILED || (moved && event->by_computer))
         app_ring(app);
     if (over)
@@ -91,7 +91,7 @@ void app_play(App *app, Move move) {
     desk_set_time(app->desk, app->now_ms);
     if (!desk_play(app->desk, move))
         return;
-    app_forget_refusals(app);
+    app_forget_replies(app);
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
     app_go_home(app);
     app_pump(app);

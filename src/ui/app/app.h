@@ -37,15 +37,21 @@ typedef struct Spot {
 
 enum { LOG_COUNT = 24, CHOICES_LIMIT = 64 };
 
-/* Whose move a message is the news of. */
-typedef enum LogMove { LOG_NO_MOVE, LOG_PERSONS_MOVE, LOG_ANSWER } LogMove;
+/* What a message is. The last three are forgotten when a piece is taken up or put back. */
+typedef enum LogKind {
+    LOG_OTHER,
+    LOG_PERSONS_MOVE, /* the news of it */
+    LOG_ANSWER,       /* the news of the move that answers a person's */
+    LOG_REFUSAL,      /* why a move was refused */
+    LOG_TIP,          /* new: it is shown beside the answer, whatever it covers */
+    LOG_REPLY,        /* to a question of a person; a tip after the next key */
+} LogKind;
 
 typedef struct LogEntry {
     char text[SESSION_TEXT_SIZE]; /* the sentence, and how often it was repeated */
     size_t length;                /* of the sentence only */
     unsigned times;
-    bool refusal; /* why a move was refused; removed when a move is made */
-    LogMove move;
+    LogKind kind;
     Ink ink;
 } LogEntry;
 
@@ -218,16 +224,20 @@ void app_add_words(const App *app, const char *words, Text *out);
 /* The same for a sentence about the game: while a position is edited, it waits until the editor is
  * closed. */
 void app_say_behind(App *app, Ink ink, const char *sentence);
-/* The same for the news of a move. */
-void app_say_move(App *app, LogMove move, const char *sentence);
+/* Says a sentence of that kind. */
+void app_say_as(App *app, LogKind kind, Ink ink, const char *sentence);
+/* The same as app_say_behind for the news of a move, LOG_PERSONS_MOVE or LOG_ANSWER. */
+void app_say_move(App *app, LogKind kind, const char *sentence);
 /* Says a sentence after all others of this event. */
 void app_say_later(App *app, Ink ink, const char *sentence);
 /* Rings, where a person wants that. */
 void app_ring(App *app);
-/* Says why an attempted move is refused; the message stays until a move is made. */
+/* Says why an attempted move is refused. */
 void app_refuse(App *app, const char *sentence);
-/* Removes those messages, after a move was made. */
-void app_forget_refusals(App *app);
+/* Removes what holds of one attempt or question only: refusals, replies and tips. */
+void app_forget_replies(App *app);
+/* A key has come: a tip no longer covers anything. */
+void app_note_tips_read(App *app);
 void app_say_error(App *app, const Error *error);
 
 /* Starts a game. False, after saying why, with nothing changed. */

@@ -55,25 +55,19 @@ bool key_begins_move(const Variant *variant, uint32_t code) {
     return code >= 'a' && code < (uint32_t)'a' + variant->files;
 }
 
-/* A move off that file, or of a pawn to it; of pieces' letters those that have a move. */
+/* A file's letter always does, so that it never means now this and now that; of pieces' letters
+ * those of pieces that have a move. */
 static bool begins_legal_move(const Position *position, uint32_t code) {
     Move moves[MOVES_LIMIT];
-    size_t count = moves_generate(position, moves);
     const Variant *variant = position->variant;
-    if (code >= 'a' && squares_are_shogi(variant))
-        return false;
+    if (code >= 'a')
+        return !squares_are_shogi(variant) && key_begins_move(variant, code);
+    size_t count = moves_generate(position, moves);
     for (size_t i = 0; i < count; i++) {
-        bool drop = move_is_drop(moves[i]);
-        Square from = drop ? move_to(moves[i]) : move_from(moves[i]);
-        Role role = drop ? move_role(moves[i]) : piece_role(position->board[from]);
-        if (code >= 'A' && code <= 'Z') {
-            if (strchr(variant->roles[role].san, (int)code) != NULL)
-                return true;
-        } else if (!drop && (code - 'a' == variant_file(variant, from) ||
-                             (variant->roles[role].pawn &&
-                              code - 'a' == variant_file(variant, move_to(moves[i]))))) {
+        Role role = move_is_drop(moves[i]) ? move_role(moves[i])
+                                           : piece_role(position->board[move_from(moves[i])]);
+        if (strchr(variant->roles[role].san, (int)code) != NULL)
             return true;
-        }
     }
     return false;
 }

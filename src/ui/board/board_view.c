@@ -41,10 +41,19 @@ static unsigned square_marks(const App *app, const Marks *marks, Square square) 
     return out;
 }
 
+/* The marks that have a sign on empty squares only, and there only where no other is. */
+enum {
+    MARKS_OF_EMPTY = SQUARE_BARRED | SQUARE_FAINT,
+    MARKS_ABOVE = SQUARE_CHECK | SQUARE_HINT | SQUARE_TARGET | SQUARE_PROMOTES,
+};
+
 unsigned board_marks(const App *app, const Position *position, const Marks *marks) {
     unsigned out = 0;
-    for (unsigned i = 0; i < position->variant->squares; i++)
-        out |= square_marks(app, marks, (Square)i);
+    for (unsigned i = 0; i < position->variant->squares; i++) {
+        unsigned here = square_marks(app, marks, (Square)i);
+        bool hidden = position->board[i] != PIECE_NONE || (here & MARKS_ABOVE) != 0;
+        out |= hidden ? here & ~(unsigned)MARKS_OF_EMPTY : here;
+    }
     return out;
 }
 

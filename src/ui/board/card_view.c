@@ -262,8 +262,7 @@ static void one_card_draw(const App *app, Role role, Side side, const Rect *area
     card_init(&card, app_variant(app), role, side);
     if (app->drop == role)
         drops_add_summary(app_position(app), role, &text);
-    else
-        card_sentences(&card, &text);
+    card_sentences(&card, &text);
     card_draw_in(app, &card, area, buffer, grid);
 }
 
@@ -285,7 +284,7 @@ static Role role_at_rest(const App *app, Side *side) {
 }
 
 /* The piece at the cursor; while a drop is made the piece dropped, with where it can go and why not
- * elsewhere in place of what holds of it always. In tall panels what it promotes to stands below.
+ * elsewhere before what holds of it always. In tall panels what it promotes to stands below.
  */
 void card_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout_frame(&layout->card);

@@ -487,7 +487,7 @@ int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, G
                   sign->before[0] == '\0' && sign->behind[0] == '\0' ? sign->empty : sign->behind);
     } else if (mark == SQUARE_CHECK) {
         pen = (Pen){INK_CHECK, GROUND_CHECK, 0, {HIT_NONE, 0}};
-        text_add(&text, " ! ");
+        text_add(&text, "   "); /* the piece's tile has that ground, and no sign */
     } else if (mark == SQUARE_TARGET && style->ways) {
         pen = (Pen){INK_MARK, square_ground(&view), 0, {HIT_NONE, 0}};
         text_add(&text, WAYS_SIGNS);

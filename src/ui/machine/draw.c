@@ -237,9 +237,10 @@ static Rect message_area(const App *app, const Layout *layout) {
     if (app->log_count == 0 || pressing)
         return area;
     int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
-    /* What went wrong is not hidden by what was said right behind it. */
-    if (app->log_count > 1 && app->log[app->log_count - 2].ink == INK_ERROR)
-        rows += wrap_count(app->log[app->log_count - 2].text, area.width - 1);
+    /* What went wrong is not hidden by what was said right behind it, nor a move by a tip. */
+    const LogEntry *newest = &app->log[app->log_count - 1], *before = newest - 1;
+    if (app->log_count > 1 && (before->ink == INK_ERROR || newest->kind == LOG_TIP))
+        rows += wrap_count(before->text, area.width - 1);
     int limit = app->height - area.y - (graph_is_row(app, layout) ? 1 : 0);
     if (rows > area.height)
         area.height = rows < limit ? rows : limit;
@@ -268,7 +269,7 @@ static bool add_turn(const App *app, const Rect *area, Text *out) {
         return false;
     const LogEntry *answer = &app->log[app->log_count - 1], *move = answer - 1;
     text_addf(out, P_("a person's move, the answer to it", "%s %s"), move->text, answer->text);
-    return move->move == LOG_PERSONS_MOVE && answer->move == LOG_ANSWER &&
+    return move->kind == LOG_PERSONS_MOVE && answer->kind == LOG_ANSWER &&
            wrap_count(out->data, area->width - 1) == 1;
 }
 

@@ -61,8 +61,10 @@ void machine_event(App *app, const Event *event) {
     if (event->kind < EVENT_RESIZE)
         desk_end_look_back(app->desk);
     Handler *does = machine_reaction(app_screen(app), event->kind).does;
-    tour_before(app, event);
-    if (does != NULL && !autoplay_takes(app, event))
+    bool dismissed = tour_before(app, event);
+    if (event->kind < EVENT_RESIZE)
+        app_note_tips_read(app);
+    if (does != NULL && !dismissed && !autoplay_takes(app, event))
         does(app, event);
     tour_after(app);
     app_meet_game(app);

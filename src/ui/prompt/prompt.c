@@ -68,6 +68,14 @@ void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid 
         prompt_draw_hints(area, x, prompt_hints(app), grid);
 }
 
+/* What the "+" on a promoted piece says. */
+static void add_base(const Position *position, Piece piece, Text *out) {
+    const VariantRole *role =
+        piece != PIECE_NONE ? &position->variant->roles[piece_role(piece)] : NULL;
+    if (role != NULL && role->turned_over)
+        text_addf(out, _(" (promoted %s)"), words_role_name(position->variant, role->base));
+}
+
 void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     (void)layout;
     Position room;
@@ -77,6 +85,8 @@ void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Gr
     if (app->spot.kind == SPOT_SQUARE) {
         text_addf(&text, _("%s: %s"), square_name(position->variant, app->spot.square).text,
                   words_square_content(position, app->spot.square).text);
+        if (!app_has_taken(app)) /* what Enter does matters more */
+            add_base(position, position->board[app->spot.square], &text);
     } else if (app->spot.kind == SPOT_HAND) {
         text_addf(&text, _("%s's hand"), words_side(app->spot.side));
     } else {

@@ -25,9 +25,10 @@ void form_show(App *app);
  * `option`. */
 void values_show(App *app, const Setting *setting, size_t option);
 
-/* tour.c: three lines in a player's very first game. */
-/* Called before each event: any input ends the tour, and is carried out as usual. */
-void tour_before(App *app, const Event *event);
+/* tour.c: a few lines in a player's very first game. */
+/* Called before each event: any input ends the tour. True: that is all it did, since it is a key
+ * that says yes or no to what is read. */
+bool tour_before(App *app, const Event *event);
 /* Called before the first event and after each: begins the tour when the player is to move for the
  * first time ever, but not in a script. */
 void tour_after(App *app);

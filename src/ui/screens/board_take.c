@@ -61,6 +61,7 @@ void board_take(App *app, Square square) {
         return;
     Piece piece = position->board[square];
     app->refusal = (Refusal){0};
+    app_forget_replies(app);
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
     app->from = square;
     app->drop = ROLE_NONE;
@@ -77,6 +78,7 @@ void board_take_hand(App *app, Role role) {
         return;
     }
     app->refusal = (Refusal){0};
+    app_forget_replies(app);
     app->drop = role;
     app->from = SQUARE_NONE;
     app_show_begun(app);
@@ -227,10 +229,10 @@ static void enter_square(App *app, Square square) {
     bool own = piece != PIECE_NONE && piece_side(piece) == position->side;
     if (board_is_selected(app) && square == app->from)
         app_go_home(app);
+    else if (board_is_dropping(app) || (board_is_selected(app) && !own))
+        board_place(app, square, TURNING_UNSAID);
     else if (own)
         board_take(app, square);
-    else if ((board_is_selected(app) || board_is_dropping(app)))
-        board_place(app, square, TURNING_UNSAID);
     else if (!enter_target(app, square))
         say_square(app, square);
 }

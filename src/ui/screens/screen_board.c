@@ -9,6 +9,7 @@
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
+#include "words/squares.h"
 #include "words/words.h"
 
 extern const Screen SCREEN_IDLE, SCREEN_SELECTED, SCREEN_DROP;
@@ -31,21 +32,23 @@ void board_try(App *app, Handler *does, const Event *event) {
 
 static void put_back(App *app, const Event *event) {
     (void)event;
+    app_forget_replies(app);
     board_show_idle(app);
 }
 
 static void home_escape(App *app, const Event *event) {
     (void)event;
+    app_forget_replies(app);
     app_go_home(app);
     desk_forget_hint(app->desk);
 }
 
 /* --- hints and marks ------------------------------------------------------------------------- */
 
-/* Whether Enter would take the piece under the cursor instead of the one taken. */
+/* Whether Enter would take the piece under the cursor instead of the one taken on the board. */
 static bool takes_another(const App *app) {
     const Position *position = app_mover(app);
-    if (app->spot.kind != SPOT_SQUARE || app->spot.square == app->from)
+    if (app->drop != ROLE_NONE || app->spot.kind != SPOT_SQUARE || app->spot.square == app->from)
         return false;
     Piece piece = position->board[app->spot.square];
     return piece != PIECE_NONE && piece_side(piece) == position->side;
@@ -62,17 +65,18 @@ static bool takes_something(const App *app) {
     return app->spot.kind == SPOT_SQUARE && takes_another(app);
 }
 
-/* Whether what is taken may promote on the square under the cursor. */
-static bool may_promote(const App *app) {
-    const Position *position = app_mover(app);
-    Move moves[CHOICES_LIMIT];
+/* The moves of what is taken to the square under the cursor. */
+static size_t moves_here(const App *app, Move moves[CHOICES_LIMIT]) {
     if (app->spot.kind != SPOT_SQUARE)
-        return false;
-    size_t count = attempt_moves(
-        position, &(Attempt){.drop = app->drop, .from = app->from, .to = app->spot.square}, moves,
-        CHOICES_LIMIT);
+        return 0;
+    return attempt_moves(app_mover(app),
+                         &(Attempt){.drop = app->drop, .from = app->from, .to = app->spot.square},
+                         moves, CHOICES_LIMIT);
+}
+
+static bool may_promote(const App *app, const Move *moves, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (variant_move_turns(position->variant, moves[i]))
+        if (variant_move_turns(app_variant(app), moves[i]))
             return count > 1;
     return false;
 }
@@ -84,23 +88,25 @@ static const char *idle_hint(const App *app) {
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
         return _("Enter moves here  Tab next  or type a move  ? help");
     if (desk_reviews(app->desk))
-        return takes_something(app) ? _("Enter takes  Esc goes back to stepping")
+        return takes_something(app) ? _("Enter picks it up  Esc goes back to stepping")
                                     : _("Tab next  Esc goes back to stepping");
-    return takes_something(app) ? _("Enter takes  Tab next  or type a move  ? help")
+    return takes_something(app) ? _("Enter picks it up  Tab next  or type a move  ? help")
                                 : _("Tab next  or type a move  ? help");
 }
 
-/* NULL: nothing else than always. */
+/* NULL: nothing else than always. What Enter is said to do, it does. */
 static const char *taken_hint(const App *app) {
+    Move moves[CHOICES_LIMIT];
     if (app_can_premove(app) && app->spot.square != app->from && !takes_another(app))
-        return _("Enter keeps the premove  Tab next  Esc back");
+        return _("Enter keeps the premove  Esc back  Tab next");
     if (app->spot.kind == SPOT_SQUARE && app->spot.square == app->from)
-        return _("Enter puts it back  Tab next  Esc back");
+        return _("Enter puts it back  Tab next");
     if (takes_another(app))
-        return _("Enter takes this one  Tab next  ? why  Esc back");
-    if (may_promote(app))
-        return _("Enter goes there  + promotes  = does not  Tab next  Esc back");
-    return NULL;
+        return _("Enter picks up this one  Esc back  Tab next  ? why");
+    size_t count = moves_here(app, moves);
+    if (may_promote(app, moves, count))
+        return _("Enter goes there  + promotes  = does not  Esc back  Tab next");
+    return count == 0 ? _("Esc puts it back  Tab next  ? why") : NULL;
 }
 
 static const char *selected_hint(const App *app) {
@@ -109,20 +115,26 @@ static const char *selected_hint(const App *app) {
 }
 
 static const char *drop_hint(const App *app) {
-    const char *hint = app_can_premove(app) ? taken_hint(app) : NULL;
+    const char *hint = taken_hint(app);
     return hint != NULL ? hint : _(SCREEN_DROP.hints);
 }
 
 static void drop_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     Marks marks;
+    Move moves[CHOICES_LIMIT];
     char buffer[128];
+    const char *name = words_role_name(app_variant(app), app->drop);
     (void)layout;
     marks_make(app, app_position(app), &marks);
-    text_format(buffer, sizeof buffer,
-                !marks.inverse      ? _("drop %s")
-                : marks.barred != 0 ? _("drop %s, not on -")
-                                    : _("drop %s, any empty square"),
-                words_role_name(app_variant(app), app->drop));
+    if (moves_here(app, moves) > 0)
+        text_format(buffer, sizeof buffer, _("drop %s on %s"), name,
+                    square_name(app_variant(app), app->spot.square).text);
+    else
+        text_format(buffer, sizeof buffer,
+                    !marks.inverse      ? _("drop %s")
+                    : marks.barred != 0 ? _("drop %s, not on -")
+                                        : _("drop %s, any empty square"),
+                    name);
     prompt_draw_head(app, area, buffer, grid);
 }
 
@@ -198,7 +210,7 @@ const Screen SCREEN_IDLE = {
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES,
-    .hints = N_("Enter takes  Tab next  or type a move  ? help"),
+    .hints = N_("Enter picks it up  Tab next  or type a move  ? help"),
     .parent = &ON_THE_BOARD,
     .home = idle_is_home,
     .stays = idle_stays,
@@ -212,7 +224,7 @@ const Screen SCREEN_SELECTED = {
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES | SCREEN_TAKEN,
-    .hints = N_("Enter goes there  Tab next  ? why  Esc back"),
+    .hints = N_("Enter goes there  Esc back  Tab next  ? why"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
     .begun = selected_begun,
@@ -228,7 +240,7 @@ const Screen SCREEN_DROP = {
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES | SCREEN_TAKEN,
-    .hints = N_("Enter drops there  Tab next  1-9 another  ? why  Esc back"),
+    .hints = N_("Enter drops there  Esc back  Tab next  1-9 another  ? why"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
     .begun = drop_begun,

@@ -7,32 +7,55 @@
 #include "ui/board/box.h"
 #include "words/entry.h"
 
-enum { TOUR_ROWS = 3, TOUR_COLUMNS = 60 };
+enum { TOUR_ROWS = 6, TOUR_COLUMNS = 60 };
 
-/* None is wider than the smallest board, as far as languages allow. */
-static void tour_line(const Position *position, int index, Text *out) {
-    EntryExamples examples;
-    if (index != 1) {
-        text_add(out, index == 0 ? _("Arrows and Enter move a piece,")
-                                 : _("F1 helps. Any key goes on."));
-        return;
-    }
-    entry_examples(position, &examples);
-    text_addf(out, _("or type the move: %s."), examples.move);
+typedef char TourLine[TOUR_COLUMNS * UNICODE_BYTES_MAX];
+
+static void add_line(TourLine lines[TOUR_ROWS], int *count, const char *words) {
+    Text line = text_over(lines[(*count)++], sizeof lines[0]);
+    text_add(&line, words);
 }
 
-void tour_before(App *app, const Event *event) {
+static bool any_promotes(const Variant *variant) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        if (variant->roles[role].turned_over)
+            return true;
+    return false;
+}
+
+/* At most so many lines, the least important left out; none is wider than the smallest board, as
+ * far as languages allow. Returns their number. */
+static int tour_lines(const Position *position, int limit, TourLine lines[TOUR_ROWS]) {
+    EntryExamples examples;
+    TourLine move;
+    int count = 0;
+    entry_examples(position, &examples);
+    text_format(move, sizeof move, _("or type the move: %s."), examples.move);
+    add_line(lines, &count, _("Arrows and Enter move a piece,"));
+    add_line(lines, &count, move);
+    if (position->variant->drops && count + 1 < limit)
+        add_line(lines, &count, _("What you take is yours to drop."));
+    if (any_promotes(position->variant) && count + 1 < limit)
+        add_line(lines, &count, _("A + marks a promoted piece."));
+    if (count + 1 < limit)
+        add_line(lines, &count, _("Games are kept when you leave."));
+    add_line(lines, &count, _("F1 helps. Any key goes on."));
+    return count;
+}
+
+bool tour_before(App *app, const Event *event) {
     Error error = {0};
     if (!app->tour || event->kind == EVENT_RESIZE || event->kind == EVENT_TICK ||
         event->kind == EVENT_SESSION)
-        return;
+        return false;
     app->tour = false;
-    if (app->memory.tour)
-        return;
-    app->memory.tour = true;
-    (void)played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
-    if (error.reason[0] != '\0')
-        app_say_error(app, &error);
+    if (!app->memory.tour) {
+        app->memory.tour = true;
+        (void)played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
+        if (error.reason[0] != '\0')
+            app_say_error(app, &error);
+    }
+    return event->kind == EVENT_ENTER || event->kind == EVENT_ESCAPE;
 }
 
 void tour_after(App *app) {
@@ -42,25 +65,25 @@ void tour_after(App *app) {
     app->tour = app->tour || first;
 }
 
-/* In the middle of the board, where a game begins with the most room. */
 void tour_draw(const App *app, const Layout *layout, Grid *grid) {
     static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    char lines[TOUR_ROWS][TOUR_COLUMNS * UNICODE_BYTES_MAX];
+    TourLine lines[TOUR_ROWS];
     int columns = 0;
     if (!app->tour || app_variant(app) == NULL)
         return;
-    for (int i = 0; i < TOUR_ROWS; i++) {
-        Text line = TEXT_OVER(lines[i]);
-        tour_line(app_position(app), i, &line);
+    const Rect *board = &layout->squares;
+    int rows = board->height > 12 ? TOUR_ROWS : 3;
+    rows = tour_lines(app_position(app), rows, lines);
+    for (int i = 0; i < rows; i++) {
         int used = grid_columns(lines[i]);
         columns = used > columns ? used : columns;
     }
-    const Rect *board = &layout->squares;
+    /* It ends in the middle, so that the cursor on a piece of one's own is seen. */
     Rect frame = {board->x + (board->width - columns - 4) / 2,
-                  board->y + (board->height - TOUR_ROWS - 2) / 2, columns + 4, TOUR_ROWS + 2};
-    frame.y -= layout->cell_height == 1; /* the cursor, on the third rank, is seen */
+                  board->y + board->height * 5 / 9 - rows - 2, columns + 4, rows + 2};
+    frame.y = frame.y < board->y ? board->y : frame.y;
     grid_fill(grid, &frame, &PLAIN, " ");
     frame_draw(app, &frame, &(FrameWords){.title = _("How to move")}, grid);
-    for (int i = 0; i < TOUR_ROWS; i++)
+    for (int i = 0; i < rows; i++)
         grid_put(grid, grid_row(grid, frame.y + 1 + i), frame.x + 2, &PLAIN, lines[i]);
 }
