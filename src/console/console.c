@@ -172,6 +172,9 @@ static bool begin(Console *console, Error *error) {
         console->status = EXIT_BAD_FILE;
         if (!begin_review(console, error))
             return false;
+    } else if (settings->puzzle != NULL) {
+        if (!desk_do(console->desk, ACTION_PUZZLE, settings->puzzle))
+            return false;
     } else if (!desk_new_game(console->desk, error)) {
         return false;
     } else {

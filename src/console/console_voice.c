@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "play/services/inquiry.h"
+#include "play/services/puzzles.h"
 #include "words/entry.h"
 #include "words/words.h"
 
@@ -165,11 +166,13 @@ static void say_shown(void *skin, DeskShown what) {
     case SHOWN_GAME:
         say_game(console);
         break;
-    case SHOWN_REVIEW:
-        desk_say_review(console->desk);
+    case SHOWN_REVIEW: /* a puzzle says itself what it is about */
+        if (desk_puzzle(console->desk) == NULL)
+            desk_say_review(console->desk);
         break;
     case SHOWN_PLACE:
-        desk_say_place(console->desk);
+        if (desk_puzzle(console->desk) == NULL)
+            desk_say_place(console->desk);
         break;
     case SHOWN_LEFT_EDITOR:
         console_say(console, desk_reviews(console->desk)

@@ -94,6 +94,10 @@ static const Option TABLE[OPTION_COUNT] = {
                       N_("how many of the best lines to show")},
     [OPTION_TIME] = {"--time", ARGUMENT_SECONDS, "S", 0, 86400,
                      N_("seconds to think, such as 0.5")},
+    [OPTION_KIND] = {"--kind", ARGUMENT_PUZZLE, "K", 0, 0, N_("only puzzles of this kind")},
+    [OPTION_DAILY] = {"--daily", ARGUMENT_NONE, NULL, 0, 0, N_("the puzzle of today")},
+    [OPTION_EXPORT] = {"--export", ARGUMENT_FILE, "FILE", 0, 0,
+                       N_("write them to FILE, a .pgn or .epd")},
     [OPTION_VARIANTS] = {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
                          N_("read further definitions; they replace built-in ones of their name")},
     [OPTION_DATA_DIR] = {"--data-dir", ARGUMENT_FOLDER, "DIR", 0, 0,
@@ -128,6 +132,8 @@ const char *argument_words(ArgumentKind kind) {
         return export_form_names();
     if (kind == ARGUMENT_LANGUAGE)
         return LANGUAGES;
+    if (kind == ARGUMENT_PUZZLE)
+        return "mate1 mate3 mate5 mate7 win defend drop promote";
     if (kind == ARGUMENT_RECORD)
         return record_format_names();
     return "";
@@ -172,7 +178,7 @@ static bool take_value(Options *out, int id, const char *value, Error *error) {
                             N_("\"%s\" is no number of seconds above 0, up to %lld"), value,
                             (long long)option->high);
     bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_FORM ||
-                  option->kind == ARGUMENT_RECORD;
+                  option->kind == ARGUMENT_RECORD || option->kind == ARGUMENT_PUZZLE;
     if (closed && !is_word_of(value, argument_words(option->kind)))
         return error_set_at(error, option->name, N_("\"%s\" is none of: %s"), value,
                             argument_words(option->kind));

@@ -51,6 +51,9 @@ typedef enum OptionId {
     OPTION_MARGIN,
     OPTION_TIMEOUT,
     OPTION_MINUTES,
+    OPTION_KIND,
+    OPTION_DAILY,
+    OPTION_EXPORT,
     OPTION_VARIANTS,
     OPTION_DATA_DIR,
     OPTION_SEED,
@@ -78,7 +81,8 @@ typedef enum ArgumentKind {
     ARGUMENT_COLOR,
     ARGUMENT_FORM,
     ARGUMENT_LANGUAGE,
-    ARGUMENT_RECORD
+    ARGUMENT_RECORD,
+    ARGUMENT_PUZZLE /* a kind of puzzles */
 } ArgumentKind;
 
 typedef struct Option {

@@ -22,6 +22,7 @@
 
 enum { NOTICE_SIZE = 3 * SESSION_TEXT_SIZE };
 
+enum { PUZZLE_ARGUMENT_SIZE = 512 };
 enum { LOOK_BACK_MS = 3000, LOOK_BACK_NODES = 2000 };
 
 /* A script, also one in a pipe, finds the same every time. */
@@ -46,6 +47,7 @@ typedef struct Start {
     SetupSession game;
     SetupConfig config;
     const char *review; /* NULL: none */
+    const char *puzzle; /* what the action puzzle is to be given; NULL: none is shown */
 } Start;
 
 /* The terminal shows ASCII alone. */
@@ -79,6 +81,9 @@ static int run_console(const Invocation *invocation, const Start *start) {
     settings.desk.speech = (LanguageChoice){language_choose, invocation->language};
     settings.desk.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
     settings.desk.look_back = look_back_limits(options);
+    settings.desk.progress =
+        start->game.folders.progress[0] != '\0' ? start->game.folders.progress : NULL;
+    settings.puzzle = start->puzzle;
     settings.desk.tips = start->game.folders.tips[0] != '\0' ? start->game.folders.tips : NULL;
     settings.review_path = start->review;
     settings.review_game =
@@ -142,6 +147,9 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     make_notice(invocation, start, &notice);
     settings.notice = notice.length > 0 ? notice.data : NULL;
     settings.memory = start->game.folders.memory[0] != '\0' ? start->game.folders.memory : NULL;
+    settings.progress =
+        start->game.folders.progress[0] != '\0' ? start->game.folders.progress : NULL;
+    settings.puzzle = start->puzzle;
     settings.tips = start->game.folders.tips[0] != '\0' ? start->game.folders.tips : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
@@ -155,10 +163,16 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     return status;
 }
 
-static int start_with(const Invocation *invocation, const char *review,
+/* A file to review, or a puzzle, in place of a game; NULL: none. */
+typedef struct Wanted {
+    const char *review, *puzzle;
+} Wanted;
+
+static int start_with(const Invocation *invocation, const Wanted *wanted,
                       int (*run)(const Invocation *, const Start *)) {
     Start *start = memory_new(1, sizeof *start);
-    start->review = review;
+    start->review = wanted->review;
+    start->puzzle = wanted->puzzle;
     int status = setup_config(invocation->options, &start->config);
     if (settings_glyphs(&start->config.settings, &(Glyphs){.ascii = false}).ascii)
         speak_english(invocation->language);
@@ -174,7 +188,7 @@ static int start_with(const Invocation *invocation, const char *review,
 }
 
 int main_play(const Invocation *invocation) {
-    return start_with(invocation, NULL, run_screen);
+    return start_with(invocation, &(Wanted){.review = NULL}, run_screen);
 }
 
 /* What is to be read over, or NULL. Keys and lines come from the standard input, so that no file
@@ -183,13 +197,30 @@ static int start_file(const Invocation *invocation, int (*run)(const Invocation 
     const char *path = invocation->count > 0 ? invocation->arguments[0] : NULL;
     Error error = {0};
     if (path == NULL || strcmp(path, INCOMING_STANDARD) != 0)
-        return start_with(invocation, path, run);
+        return start_with(invocation, &(Wanted){.review = path}, run);
     error_set_at(&error, path, N_("what you type comes from the standard input: name a file"));
     return command_fail(&error, EXIT_USAGE);
 }
 
 int main_review(const Invocation *invocation) {
     return start_file(invocation, run_screen);
+}
+
+/* "pandemonium puzzle GAME --kind K --daily" as the action's argument. */
+int main_puzzle(const Invocation *invocation) {
+    const Options *options = invocation->options;
+    char data[PUZZLE_ARGUMENT_SIZE];
+    Text argument = TEXT_OVER(data);
+    const char *game = invocation->count > 0 ? invocation->arguments[0]
+                                             : command_game(invocation, SETUP_DEFAULT_VARIANT);
+    if (command_variant(invocation, game) == NULL)
+        return EXIT_USAGE;
+    text_add(&argument, game);
+    if (options_has(options, OPTION_KIND))
+        text_addf(&argument, " %s", options->text[OPTION_KIND]);
+    if (options_has(options, OPTION_DAILY))
+        text_add(&argument, " daily");
+    return start_with(invocation, &(Wanted){.puzzle = data}, run_screen);
 }
 
 int main_console(const Invocation *invocation) {

@@ -57,6 +57,8 @@ int command_position(const Invocation *invocation, Position *out);
 /* The commands. Each runs until the program's end and returns the exit status. */
 int main_play(const Invocation *invocation);
 int main_review(const Invocation *invocation);
+int main_puzzle(const Invocation *invocation);
+int main_puzzles(const Invocation *invocation);
 int main_console(const Invocation *invocation);
 int main_uci(const Invocation *invocation);
 int main_xboard(const Invocation *invocation);

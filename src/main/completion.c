@@ -31,6 +31,7 @@ static void print_bash_values(ArgumentKind kind) {
     case ARGUMENT_FORM:
     case ARGUMENT_LANGUAGE:
     case ARGUMENT_RECORD:
+    case ARGUMENT_PUZZLE:
         printf("COMPREPLY=($(compgen -W \"%s\" -- \"$cur\"))", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -121,6 +122,7 @@ static void print_zsh_action(ArgumentKind kind) {
     case ARGUMENT_FORM:
     case ARGUMENT_LANGUAGE:
     case ARGUMENT_RECORD:
+    case ARGUMENT_PUZZLE:
         printf("(%s)", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -199,6 +201,7 @@ static void print_fish_values(ArgumentKind kind) {
     case ARGUMENT_FORM:
     case ARGUMENT_LANGUAGE:
     case ARGUMENT_RECORD:
+    case ARGUMENT_PUZZLE:
         printf(" -x -a '%s'", argument_words(kind));
         break;
     case ARGUMENT_TEXT:

@@ -9,6 +9,7 @@
 #include "base/incoming.h"
 #include "base/path.h"
 #include "main/commands.h"
+#include "play/learn/progress.h"
 #include "play/settings/config.h"
 #include "play/settings/known_fields.h"
 #include "rules/notation/fen.h"
@@ -136,11 +137,13 @@ void setup_folders(const Options *options, SetupFolders *out) {
                     ? in_data_dir(options, "journals", out->journals, &error) &&
                           in_data_dir(options, "games.pgn", out->archive, &error) &&
                           in_data_dir(options, "scores.txt", out->scores, &error) &&
+                          in_data_dir(options, "progress.txt", out->progress, &error) &&
                           in_data_dir(options, "tips", out->tips, &error) &&
                           in_data_dir(options, "player", out->memory, &error)
                     : session_journal_folder(out->journals, sizeof out->journals, &error) &&
                           session_archive_path(out->archive, sizeof out->archive, &error) &&
                           session_scores_path(out->scores, sizeof out->scores, &error) &&
+                          progress_path(out->progress, sizeof out->progress, &error) &&
                           state_path("tips", out->tips, &error) &&
                           state_path("player", out->memory, &error);
     if (good)

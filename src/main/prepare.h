@@ -30,8 +30,9 @@ typedef struct SetupFolders {
     char journals[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
     char scores[SESSION_PATH_SIZE];
-    char tips[SESSION_PATH_SIZE];   /* the file with the tips that were given */
-    char memory[SESSION_PATH_SIZE]; /* the file with what the interface remembers of its player */
+    char tips[SESSION_PATH_SIZE];     /* the file with the tips that were given */
+    char progress[SESSION_PATH_SIZE]; /* the file of what was learned and solved */
+    char memory[SESSION_PATH_SIZE];   /* the file with what the interface remembers of its player */
 } SetupFolders;
 
 /* Finds the paths from --data-dir or the XDG variables. If one cannot be made, prints a message and

@@ -139,6 +139,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_THINK] = {FROM_THINKING, "", "Computer"},
     [UI_FAILED] = {FROM_FAILURE, "", "again"},
     [UI_OVER] = {FROM_GAME, ":resign\ry", "r rematch"},
+    [UI_PUZZLE] = {FROM_GAME, ":puzzle pandemonium mate1\r", "Mate in 1"},
     [UI_REVIEW] = {FROM_REVIEW, "\033[C", "Wq"},
     [UI_COMMAND] = {FROM_GAME, ":", ":"},
     [UI_ASK] = {FROM_GAME, "s", "Save in file"},

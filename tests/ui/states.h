@@ -18,6 +18,7 @@ typedef enum UiState {
     UI_THINK,
     UI_FAILED,
     UI_OVER,
+    UI_PUZZLE,
     UI_REVIEW,
     UI_COMMAND,
     UI_ASK,

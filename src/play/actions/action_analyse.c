@@ -36,6 +36,6 @@ const Action ANALYSE_ACTION = {
         N_("Shows what the position is worth and the best lines for as long as it is on; a number "
            "says "
            "how many lines."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .run = analyse,
 };

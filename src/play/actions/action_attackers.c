@@ -33,6 +33,6 @@ const Action AT_ACTION = {
     .keys = "a",
     .label = N_("Attackers"),
     .help = N_("Says what is on a square, who attacks and who guards it."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT,
     .run = at,
 };

@@ -42,7 +42,8 @@ const Action FLIP_ACTION = {
     .keys = "F4 f",
     .label = N_("Flip"),
     .help = N_("Turns the board round."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP | ACTION_WHEN_EDIT,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_SETUP |
+             ACTION_WHEN_EDIT,
     .run = flip,
 };
 
@@ -76,6 +77,6 @@ const Action MOVES_ACTION = {
     .keys = "F6",
     .label = N_("Moves"),
     .help = N_("Lists the moves of the game."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .run = moves,
 };

@@ -88,7 +88,8 @@ const Action EXPORT_ACTION = {
     .prompt = N_("Write the picture to file: "),
     .help = N_(
         "Shows the position as fen, text or ansi (a picture in colours), or writes it to a file."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ASKS_FILE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT |
+             ACTION_ASKS_FILE,
     .run = export,
 };
 
@@ -102,6 +103,6 @@ const Action FEN_ACTION = {
     .name = "fen",
     .label = N_("Position as text"),
     .help = N_("Shows the position as text (FEN)."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT,
     .run = fen,
 };

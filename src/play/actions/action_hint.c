@@ -1,11 +1,16 @@
 /* Help with moves: hints, and warnings before blunders. */
 #include "base/i18n.h"
+#include "play/services/puzzles.h"
 #include "play/services/services.h"
 #include "play/session/session.h"
 
 static void hint(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
+    if (desk_puzzle(desk) != NULL) {
+        desk_hint_puzzle(desk);
+        return;
+    }
     if (desk_go_on_hint(desk))
         return;
     if (desk_reviews(desk))
@@ -23,7 +28,7 @@ const Action HINT_ACTION = {
     .label = N_("Hint"),
     .help = N_("Thinks for about a second and says where to look for a good move; again: which "
                "move, again: why."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .run = hint,
 };
 

@@ -25,7 +25,8 @@ const Action HANDS_ACTION = {
     .letters = "h",
     .label = N_("Hands"),
     .help = N_("Says what both sides hold."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT |
+             ACTION_ON_LINE,
     .answer = hands,
 };
 
@@ -68,7 +69,8 @@ const Action SCAN_ACTION = {
     .arguments = "FILE-OR-RANK",
     .label = N_("Scan"),
     .help = N_("Reads a file or rank, as in s e or s 5."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT |
+             ACTION_ON_LINE,
     .answer = scan,
 };
 
@@ -117,7 +119,8 @@ const Action WHERE_ACTION = {
     .arguments = "PIECE",
     .label = N_("Where"),
     .help = N_("Says where pieces of a kind are, as in p N."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT |
+             ACTION_ON_LINE,
     .answer = where,
 };
 
@@ -139,7 +142,7 @@ const Action LAST_ACTION = {
     .letters = "l",
     .label = N_("Last move"),
     .help = N_("Says the last move."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_ON_LINE,
     .answer = last,
 };
 
@@ -190,7 +193,7 @@ const Action MOVES_OF_ACTION = {
     .arguments = "SQUARE-OR-PIECE",
     .label = N_("Moves of"),
     .help = N_("Lists the moves of a piece, as in m e4, or of a piece in hand, as in m P@."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_ON_LINE,
     .answer = moves_of,
 };
 

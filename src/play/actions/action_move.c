@@ -15,7 +15,7 @@ const Action MOVE_ACTION = {
     .label = N_("Type a move"),
     .help =
         N_("Plays a move, as in a3a4, Nb1-c3, P@e5, e6e7+; in line mode the word may be left out."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .run = move,
 };
 
@@ -31,7 +31,7 @@ const Action WHY_ACTION = {
     .keys = "?",
     .label = N_("Why not?"),
     .help = N_("Says why a move is not legal; without one, why the last try was not."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .bare = true,
     .run = why,
 };

@@ -20,6 +20,6 @@ const Action PLAY_ON_ACTION = {
     .keys = "x",
     .label = N_("Play on"),
     .help = N_("Plays on from the position shown."),
-    .flags = ACTION_WHEN_REVIEW,
+    .flags = ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .run = play_on,
 };

@@ -8,7 +8,8 @@ const Action CARD_ACTION = {
     .keys = "i",
     .label = N_("Piece card"),
     .help = N_("Shows how the piece under the cursor moves: off, card, on all pieces."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP | ACTION_ON_SCREEN,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_SETUP |
+             ACTION_ON_SCREEN,
 };
 
 const Action TURN_CARD_ACTION = {
@@ -17,7 +18,8 @@ const Action TURN_CARD_ACTION = {
     .keys = "p",
     .label = N_("Other side"),
     .help = N_("Shows on the piece card what the piece promotes to, and back."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP | ACTION_ON_SCREEN,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_SETUP |
+             ACTION_ON_SCREEN,
 };
 
 const Action TOUR_ACTION = {
@@ -25,7 +27,8 @@ const Action TOUR_ACTION = {
     .name = "tour",
     .label = N_("Tour"),
     .help = N_("Shows the three lines on how to play again."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP | ACTION_ON_SCREEN,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_SETUP |
+             ACTION_ON_SCREEN,
 };
 
 const Action LOOK_BACK_ACTION = {

@@ -14,6 +14,6 @@ const Action THREATS_ACTION = {
     .label = N_("Threats"),
     .help = N_("Says and marks what of yours is in danger, and what attacks it; again: all squares "
                "that the other side attacks; again: nothing."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT,
     .run = threats,
 };

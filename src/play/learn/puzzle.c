@@ -55,6 +55,8 @@ static bool read_ply(const Position *position, char *text, PuzzlePly *out, Error
         if (bar != NULL)
             *bar = '\0';
         Move move;
+        if (rest[0] == '\0')
+            return error_set_at(error, "moves", N_("a ply has no move"));
         if (!uci_parse(position, rest, &move, error))
             return false;
         if (out->count == PUZZLE_RIGHT_LIMIT)

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "play/editor/editor.h"
 #include "play/review/review.h"
+#include "play/services/puzzles.h"
 
 Session *desk_session(const Desk *desk) {
     return desk->session;
@@ -41,6 +42,8 @@ const Position *desk_position(const Desk *desk) {
 unsigned desk_when(const Desk *desk) {
     if (desk->editor != NULL)
         return ACTION_WHEN_EDIT;
+    if (desk_puzzle(desk) != NULL)
+        return ACTION_WHEN_PUZZLE;
     if (desk->reviewing)
         return ACTION_WHEN_REVIEW;
     if (desk->session == NULL)
@@ -60,6 +63,9 @@ unsigned desk_when(const Desk *desk) {
 }
 
 bool desk_can_move(const Desk *desk) {
+    const DeskPuzzle *puzzle = desk->editor == NULL ? desk_puzzle(desk) : NULL;
+    if (puzzle != NULL)
+        return puzzle->refuted == 0 && !puzzle->run.solved;
     return (desk_when(desk) & (ACTION_WHEN_TURN | ACTION_WHEN_REVIEW)) != 0;
 }
 

@@ -59,7 +59,9 @@ struct Desk {
     Session *session; /* NULL: none; only a file is reviewed */
     bool reviewing;
     Review review;
-    bool edited;    /* the reviewed game was edited by an action */
+    bool edited;               /* the reviewed game was edited by an action */
+    struct DeskPuzzle *puzzle; /* owned: what the review is of (puzzles.h); NULL: no puzzle */
+    uint64_t puzzles_begun;
     GameList games; /* of the reviewed file; games.file is NULL until they are listed */
     BrokenOff broken_off;
     Editor *editor;

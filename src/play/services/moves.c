@@ -2,6 +2,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/desk_state.h"
+#include "play/services/puzzles.h"
 #include "play/session/session.h"
 #include "words/entry.h"
 #include "words/words.h"
@@ -9,6 +10,10 @@
 bool desk_play(Desk *desk, Move move) {
     Error error = {0};
     desk->judged.reason[0] = '\0';
+    if (desk_puzzle(desk) != NULL) {
+        desk_answer_puzzle(desk, move);
+        return true;
+    }
     bool played = desk->reviewing ? review_try(&desk->review, move, &error)
                                   : session_submit(desk->session, move, desk->now_ms, &error);
     if (!played)
@@ -229,7 +234,9 @@ static void say_forms(Desk *desk) {
 
 void desk_take_move(Desk *desk, const char *text) {
     if (!desk_can_move(desk)) {
-        if (desk->editor != NULL)
+        if (desk->editor == NULL && desk_puzzle(desk) != NULL)
+            desk_say(desk, _("The puzzle is solved: puzzle shows the next one."));
+        else if (desk->editor != NULL)
             desk_say(desk, _("A position is being set up: type done to play, or cancel."));
         else if (session_phase(desk->session) == SESSION_THINKING)
             desk_do(desk, ACTION_PREMOVE, text);

@@ -9,6 +9,7 @@
 #include "game/tree/game.h"
 #include "play/review/game_text.h"
 #include "play/services/desk_state.h"
+#include "play/services/puzzles.h"
 #include "play/session/session.h"
 
 const char *desk_path_of(const char *argument) {
@@ -49,6 +50,7 @@ void desk_close_review(Desk *desk) {
     game_list_done(&desk->games);
     if (desk->reviewing)
         review_close(&desk->review);
+    desk_forget_puzzle(desk);
     desk->reviewing = desk->edited = false;
 }
 

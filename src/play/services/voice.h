@@ -86,6 +86,7 @@ typedef struct DeskSettings {
     LookBackLimits look_back;
     const char *tips; /* the file that says which tips were given; NULL: none are given */
     LanguageChoice speech;
+    const char *progress; /* the file of what was learned and solved; NULL: nothing is kept */
 } DeskSettings;
 
 #endif

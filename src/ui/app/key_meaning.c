@@ -13,7 +13,7 @@ unsigned key_when(const App *app) {
     if (desk_editor(app->desk) != NULL && !screen_is(behind, SCREEN_OVER_EDITOR))
         return ACTION_WHEN_EDIT;
     if (desk_reviews(app->desk))
-        return ACTION_WHEN_REVIEW;
+        return desk_when(app->desk);
     unsigned when = behind->when != 0 ? behind->when : desk_when(app->desk);
     bool premoves = when == ACTION_WHEN_TURN && app_can_premove(app);
     return premoves ? ACTION_WHEN_THINKING : when;

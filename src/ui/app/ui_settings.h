@@ -20,13 +20,15 @@ typedef struct UiSettings {
     const char *review_path; /* a file to review instead; NULL: none */
     size_t review_game;      /* the game in that file, from 0 */
     unsigned review_ply;     /* the ply to start at */
+    const char *puzzle;      /* a puzzle to show instead: the action's argument; NULL: none */
     bool ascii;              /* ASCII only */
     Settings options;        /* the person's settings */
     const char *config_path; /* the configuration file; NULL: settings are not kept */
     LanguageChoice speech;
-    const char *notice; /* a sentence to show at the start; NULL: none */
-    const char *tips;   /* the file with the tips that were given; NULL: none are given */
-    const char *memory; /* the file with what is remembered about the player; NULL: none */
+    const char *notice;   /* a sentence to show at the start; NULL: none */
+    const char *tips;     /* the file with the tips that were given; NULL: none are given */
+    const char *progress; /* the file of what was learned and solved; NULL: none */
+    const char *memory;   /* the file with what is remembered about the player; NULL: none */
     LookBackLimits look_back;
     const char *script; /* a file of keys (ui/kit/script.h); NULL: none */
 } UiSettings;

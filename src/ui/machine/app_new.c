@@ -14,6 +14,8 @@ static bool app_open_first(App *app) {
     if (settings->review_path != NULL)
         return desk_show_review(app->desk, settings->review_path, settings->review_game,
                                 settings->review_ply);
+    if (settings->puzzle != NULL)
+        return desk_do(app->desk, ACTION_PUZZLE, settings->puzzle);
     if (settings->start)
         return app_start(app, desk_next(app->desk));
     desk_find_broken_off(app->desk);
@@ -42,7 +44,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     app->settings = settings;
     DeskSettings desk = {settings->variants,    settings->game,      settings->options,
                          settings->config_path, settings->look_back, settings->tips,
-                         settings->speech};
+                         settings->speech,      settings->progress};
     DeskVoice voice = app_voice(app);
     app->desk = desk_new(&desk, &voice, now_ms);
     app->screens = ALL_SCREENS;

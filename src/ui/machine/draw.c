@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "play/desk/action_list.h"
 #include "play/review/review.h"
+#include "play/services/puzzles.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
@@ -27,6 +28,10 @@ static void title_add_number(const Position *position, Text *out) {
 /* Whose turn it is, or how the game ended; `number`: with the move's number. */
 static void title_turn(const App *app, const Position *position, bool number, Text *out) {
     if (desk_editor(app->desk) != NULL) {
+        text_addf(out, _("%s to move"), words_side(position->side));
+        return;
+    }
+    if (desk_puzzle(app->desk) != NULL) {
         text_addf(out, _("%s to move"), words_side(position->side));
         return;
     }

@@ -14,6 +14,7 @@
     DO(SCREEN_THINK)                                                                               \
     DO(SCREEN_FAILED)                                                                              \
     DO(SCREEN_OVER)                                                                                \
+    DO(SCREEN_PUZZLE)                                                                              \
     DO(SCREEN_REVIEW)                                                                              \
     DO(SCREEN_COMMAND)                                                                             \
     DO(SCREEN_ASK)                                                                                 \

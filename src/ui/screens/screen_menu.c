@@ -93,6 +93,10 @@ static void explain_play(const App *app, Text *out) {
                   words_side(white ? SIDE_WHITE : SIDE_BLACK), form->level);
 }
 
+static void daily_puzzle(App *app) {
+    action_run(app, ACTION_PUZZLE, "daily");
+}
+
 static const MenuEntry MENU[] = {
     {.label = N_("Continue"),
      .key = 'c',
@@ -113,6 +117,13 @@ static const MenuEntry MENU[] = {
      .action = ACTION_VARIANTS,
      .brief = N_("boards, rules, your record"),
      .words = N_("The games there are, with their boards, rules and your record.")},
+    {.label = N_("Puzzles"),
+     .key = 'z',
+     .action = ACTION_PUZZLE,
+     .more = daily_puzzle,
+     .brief = N_("mates and wins to find"),
+     .words = N_("Mates, wins and rescues to find."),
+     .more_words = N_("shows today's")},
     {.label = N_("Review"),
      .key = 'r',
      .action = ACTION_REVIEW,

@@ -1,0 +1,87 @@
+/* Puzzles. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/services/puzzles.h"
+
+/* Words that order a difficulty. */
+static const struct {
+    const char *word;
+    int harder;
+} DIFFICULTIES[] = {
+    {"easiest", -600}, {"easier", -300}, {"even", 0}, {"harder", 300}, {"hardest", 600},
+};
+
+static bool read_difficulty(const char *word, PuzzleOrder *out) {
+    for (size_t i = 0; i < sizeof DIFFICULTIES / sizeof DIFFICULTIES[0]; i++)
+        if (strcmp(DIFFICULTIES[i].word, word) == 0) {
+            out->harder = DIFFICULTIES[i].harder;
+            return true;
+        }
+    return false;
+}
+
+/* Reads a word of the order: a kind, a difficulty, "daily", or a game. False, after saying why. */
+static bool read_word(Desk *desk, const char *word, PuzzleOrder *out) {
+    PuzzleKind kind = puzzle_kind_by_name(word);
+    if (kind < PUZZLE_KIND_COUNT)
+        out->kinds |= 1u << kind;
+    else if (strcmp(word, "daily") == 0)
+        out->daily = true;
+    else if (!read_difficulty(word, out))
+        out->variant = desk_find_variant(desk, word);
+    return kind < PUZZLE_KIND_COUNT || out->daily || out->variant != NULL ||
+           read_difficulty(word, out);
+}
+
+static bool read_order(Desk *desk, const char *argument, PuzzleOrder *out) {
+    char words[DESK_LINE_SIZE];
+    text_copy(words, sizeof words, argument);
+    for (char *at = words; *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        char *next = at + length + (at[length] == ' ');
+        at[length] = '\0';
+        if (length > 0 && !read_word(desk, at, out))
+            return false;
+        at = next;
+    }
+    return true;
+}
+
+static void puzzle(Desk *desk, const char *argument) {
+    PuzzleOrder order = {.variant = NULL};
+    if (argument[0] == '\0' && desk_puzzle(desk) != NULL)
+        desk_next_puzzle(desk);
+    else if (read_order(desk, argument, &order) &&
+             (desk_puzzle(desk) != NULL || desk_may_leave_review(desk, ACTION_PUZZLE, argument)))
+        desk_begin_puzzle(desk, &order);
+}
+
+const Action PUZZLE_ACTION = {
+    .id = ACTION_PUZZLE,
+    .name = "puzzle",
+    .arguments = "[GAME] [KIND] [DIFFICULTY] [daily]",
+    .keys = "z",
+    .label = N_("Puzzle"),
+    .help = N_("Shows a puzzle to solve, the next one while one is shown. KIND is mate1, mate3, "
+               "mate5, mate7, win, defend, drop or promote; DIFFICULTY is easiest, easier, even, "
+               "harder or hardest, compared with your rating; daily is today's."),
+    .flags = ACTION_WHEN_ANY & ~(unsigned)ACTION_WHEN_EDIT,
+    .run = puzzle,
+};
+
+static void solution(Desk *desk, const char *argument) {
+    (void)argument;
+    desk_solve_puzzle(desk);
+}
+
+const Action SOLUTION_ACTION = {
+    .id = ACTION_SOLUTION,
+    .name = "solution",
+    .keys = "s",
+    .label = N_("Solution"),
+    .help = N_("Plays the rest of a puzzle's solution, which then counts as not solved."),
+    .flags = ACTION_WHEN_PUZZLE,
+    .run = solution,
+};

@@ -1,0 +1,286 @@
+#include "play/services/puzzles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "play/learn/puzzle_choice.h"
+#include "play/learn/puzzle_words.h"
+#include "play/services/desk_state.h"
+#include "words/words.h"
+
+enum { FOLDER_SIZE = 4096 };
+
+const DeskPuzzle *desk_puzzle(const Desk *desk) {
+    return desk->reviewing ? desk->puzzle : NULL;
+}
+
+void desk_forget_puzzle(Desk *desk) {
+    free(desk->puzzle);
+    desk->puzzle = NULL;
+}
+
+/* --- progress -------------------------------------------------------------------------------- */
+
+static ProgressFile progress_file(const Desk *desk) {
+    return (ProgressFile){desk->settings.game.fs, desk->settings.progress};
+}
+
+static void take_rating(DeskPuzzle *puzzle, const Progress *progress) {
+    const char *game = puzzle->run.puzzle.position.variant->name;
+    puzzle->rating = (int)puzzle_rating(progress, game).rating;
+    puzzle->streak = puzzle_streak(progress, game);
+}
+
+/* What a result changes, and what comes of it. */
+typedef struct Noting {
+    DeskPuzzle *puzzle;
+    bool right;
+} Noting;
+
+static void note(void *context, Progress *progress) {
+    const Noting *noting = context;
+    DeskPuzzle *puzzle = noting->puzzle;
+    puzzle_note(progress, &(PuzzleResult){.game = puzzle->run.puzzle.position.variant->name,
+                                          .id = puzzle->run.puzzle.id,
+                                          .rating = puzzle->run.puzzle.rating,
+                                          .right = noting->right,
+                                          .now_s = clock_epoch_s(),
+                                          .day = puzzle->day[0] != '\0' ? puzzle->day : NULL});
+    take_rating(puzzle, progress);
+}
+
+/* Keeps the result of the first try, once. */
+static void note_first_try(Desk *desk, bool right) {
+    Noting noting = {desk->puzzle, right};
+    ProgressFile file = progress_file(desk);
+    Error error = {0};
+    if (desk->puzzle->noted)
+        return;
+    desk->puzzle->noted = true;
+    if (!progress_change(&file, note, &noting, &error) || error.reason[0] != '\0')
+        desk_doubt(desk, &error);
+}
+
+/* --- which ----------------------------------------------------------------------------------- */
+
+/* The folder of the progress file may have puzzles of the person's own. */
+static const char *own_folder(const Desk *desk, char out[FOLDER_SIZE]) {
+    const char *path = desk->settings.progress;
+    const char *slash = path != NULL ? strrchr(path, '/') : NULL;
+    if (slash == NULL || (size_t)(slash - path) >= FOLDER_SIZE)
+        return NULL;
+    text_copy_bytes(out, FOLDER_SIZE, path, (size_t)(slash - path));
+    return out;
+}
+
+static size_t choose(const PuzzleSet *set, const Progress *progress, DeskPuzzle *puzzle,
+                     uint64_t seed) {
+    PuzzleWish wish = {.kinds = puzzle->order.kinds,
+                       .harder = puzzle->order.harder,
+                       .now_s = clock_epoch_s(),
+                       .seed = seed};
+    if (!puzzle->order.daily)
+        return puzzle_choose(set, progress, &wish);
+    clock_today(puzzle->day);
+    return set->count > 0 ? puzzle_of_day(set, puzzle->day) : 0;
+}
+
+/* Reads the puzzle that the order and the progress lead to. */
+static bool find(Desk *desk, const Progress *progress, DeskPuzzle *puzzle, Error *error) {
+    PuzzleSet set;
+    Puzzle found;
+    char folder[FOLDER_SIZE];
+    if (!puzzle_set_open(desk->settings.game.fs, own_folder(desk, folder), puzzle->order.variant,
+                         &set, error))
+        return false;
+    size_t row = choose(&set, progress, puzzle, desk->settings.game.seed + desk->puzzles_begun);
+    bool good = row < set.count || error_set(error, N_("there are no puzzles of this kind"));
+    good = good && puzzle_set_get(&set, row, &found, error);
+    if (good) {
+        puzzle_begin(&puzzle->run, &found);
+        puzzle->number = row + 1;
+        puzzle->count = set.count;
+        take_rating(puzzle, progress);
+    }
+    puzzle_set_done(&set);
+    return good;
+}
+
+/* --- on the board ---------------------------------------------------------------------------- */
+
+static void show_moves(Desk *desk, const Move *moves, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (!review_try(&desk->review, moves[i], NULL))
+            break;
+    desk->judged.reason[0] = '\0';
+    desk_show(desk, SHOWN_PLACE);
+}
+
+static void say_task(Desk *desk) {
+    const DeskPuzzle *puzzle = desk->puzzle;
+    char data[PHRASE_SIZE];
+    Text text = TEXT_OVER(data);
+    puzzle_add_aim(puzzle->run.puzzle.kind, &text);
+    text_add(&text, ". ");
+    puzzle_add_task(&puzzle->run, &text);
+    desk_say(desk, data);
+}
+
+static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
+    const Position *start = &puzzle->run.puzzle.position;
+    Game *game = game_new(start->variant, start);
+    memory_require(game != NULL);
+    memory_require(game_set_tag(game, "Event", puzzle->run.puzzle.id));
+    desk->look.flipped = start->side == SIDE_BLACK;
+    desk_forget_hint(desk);
+    Review review;
+    review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
+    desk_take_review(desk, &review);
+    desk->puzzle = puzzle;
+    desk->puzzles_begun++;
+    desk_show(desk, SHOWN_REVIEW);
+    say_task(desk);
+    if (!desk->voice.keys)
+        desk_run(desk, ACTION_BOARD, "");
+}
+
+bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
+    Error error = {0};
+    Progress progress = {0};
+    ProgressFile file = progress_file(desk);
+    DeskPuzzle *puzzle = memory_new(1, sizeof *puzzle);
+    puzzle->order = *order;
+    if (puzzle->order.variant == NULL)
+        puzzle->order.variant =
+            desk->puzzle != NULL ? desk->puzzle->order.variant : desk->next.variant;
+    bool good = progress_read(&file, &progress, &error) && find(desk, &progress, puzzle, &error);
+    progress_done(&progress);
+    if (good) {
+        put_on_board(desk, puzzle);
+    } else {
+        free(puzzle);
+        desk_fail(desk, &error);
+    }
+    return good;
+}
+
+void desk_next_puzzle(Desk *desk) {
+    PuzzleOrder order = {.variant = NULL};
+    if (desk->puzzle != NULL)
+        order = desk->puzzle->order;
+    order.daily = false;
+    desk_begin_puzzle(desk, &order);
+}
+
+/* --- solving --------------------------------------------------------------------------------- */
+
+static void say_solved(Desk *desk) {
+    const DeskPuzzle *puzzle = desk->puzzle;
+    char data[2 * PHRASE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text,
+             puzzle_at_first_try(&puzzle->run) ? _("Solved at the first try.") : _("Solved."));
+    text_begin_sentence(&text);
+    puzzle_add_solution(&puzzle->run.puzzle, &text);
+    desk_say_as(desk, TONE_GOOD, data);
+    desk_sayf(desk, _("Your rating is %d; %u in a row."), puzzle->rating, puzzle->streak);
+}
+
+/* Plays a wrong move out. Where nobody sees the board, it is told and taken back at once. */
+static void refute(Desk *desk, Move wrong) {
+    DeskPuzzle *puzzle = desk->puzzle;
+    PuzzleRefutation refutation;
+    char data[2 * PHRASE_SIZE];
+    Text text = TEXT_OVER(data);
+    memory_require(puzzle_refute(&puzzle->run, wrong, &refutation));
+    puzzle_add_refutation(&puzzle->run, wrong, &refutation, &text);
+    if (desk->voice.keys) {
+        show_moves(desk, &wrong, 1);
+        show_moves(desk, refutation.line, refutation.count);
+        puzzle->refuted = (unsigned)refutation.count + 1;
+    }
+    desk_say_as(desk, TONE_REFUSED, data);
+}
+
+bool desk_end_refutation(Desk *desk) {
+    DeskPuzzle *puzzle = desk->reviewing ? desk->puzzle : NULL;
+    if (puzzle == NULL || puzzle->refuted == 0)
+        return false;
+    for (unsigned i = 1; i < puzzle->refuted; i++)
+        review_back(&desk->review);
+    review_delete_rest(&desk->review, NULL);
+    puzzle->refuted = 0;
+    desk_show(desk, SHOWN_DELETED);
+    desk_show(desk, SHOWN_PLACE);
+    return true;
+}
+
+void desk_answer_puzzle(Desk *desk, Move move) {
+    DeskPuzzle *puzzle = desk->puzzle;
+    desk_end_refutation(desk);
+    unsigned before = puzzle->run.ply;
+    PuzzleVerdict verdict = puzzle_answer(&puzzle->run, move);
+    if (verdict == PUZZLE_WRONG) {
+        note_first_try(desk, false);
+        refute(desk, move);
+        return;
+    }
+    desk_forget_hint(desk);
+    show_moves(desk, &move, 1);
+    if (verdict == PUZZLE_SOLVED) {
+        note_first_try(desk, puzzle_at_first_try(&puzzle->run));
+        say_solved(desk);
+        return;
+    }
+    Position after = desk->review.cursor.position;
+    Move reply = puzzle->run.puzzle.plies[before + 1].moves[0];
+    show_moves(desk, &reply, 1);
+    desk_say_asf(desk, TONE_GOOD, _("Right. The answer is %s."),
+                 words_move_news(&after, reply).text);
+}
+
+void desk_hint_puzzle(Desk *desk) {
+    DeskPuzzle *puzzle = desk->puzzle;
+    desk_end_refutation(desk);
+    if (puzzle->run.solved) {
+        desk_say(desk, _("It is solved."));
+        return;
+    }
+    puzzle->run.helped = true;
+    note_first_try(desk, false);
+    if (desk_go_on_hint(desk))
+        return;
+    SessionEvent event = {.kind = SESSION_EVENT_HINT, .move = puzzle_right(&puzzle->run)};
+    Text why = TEXT_OVER(event.text);
+    puzzle_add_solution(&puzzle->run.puzzle, &why);
+    desk_take_hint(desk, &puzzle->run.position, &event);
+    desk_say_as(desk, TONE_GOOD, event.text);
+    desk_show(desk, SHOWN_HINT);
+}
+
+void desk_solve_puzzle(Desk *desk) {
+    DeskPuzzle *puzzle = desk->puzzle;
+    PuzzleRun *run = &puzzle->run;
+    desk_end_refutation(desk);
+    if (run->solved) {
+        desk_say(desk, _("It is solved."));
+        return;
+    }
+    run->helped = true;
+    note_first_try(desk, false);
+    Move moves[PUZZLE_PLIES_LIMIT];
+    size_t count = 0;
+    for (unsigned ply = run->ply; ply < run->puzzle.ply_count; ply++)
+        moves[count++] = run->puzzle.plies[ply].moves[0];
+    while (!run->solved)
+        puzzle_answer(run, puzzle_right(run));
+    desk_forget_hint(desk);
+    show_moves(desk, moves, count);
+    char data[PHRASE_SIZE];
+    Text text = TEXT_OVER(data);
+    puzzle_add_solution(&run->puzzle, &text);
+    desk_say(desk, data);
+}

@@ -1,0 +1,48 @@
+/* Puzzles on the desk.
+ *
+ * A puzzle is shown as a review of a game that begins at its position, in which moves are judged
+ * (play/learn/puzzle_run.h) in place of being tried. */
+#ifndef PANDEMONIUM_PLAY_SERVICES_PUZZLES_H
+#define PANDEMONIUM_PLAY_SERVICES_PUZZLES_H
+
+#include "play/learn/puzzle_run.h"
+#include "play/services/services.h"
+
+/* What puzzles a person asked for. */
+typedef struct PuzzleOrder {
+    const Variant *variant; /* NULL: that of the puzzle before, or of the next game */
+    unsigned kinds;         /* set of 1 << PuzzleKind; 0: any */
+    int harder;             /* than the person's own rating, -600 to 600 */
+    bool daily;             /* that of today */
+} PuzzleOrder;
+
+typedef struct DeskPuzzle {
+    PuzzleRun run;
+    PuzzleOrder order;
+    size_t number, count; /* its place in the set, from 1, and how many there are */
+    char day[11];         /* "2026.11.23"; "": it is not the daily one */
+    int rating;           /* the person's, as it is now */
+    unsigned streak;
+    unsigned refuted; /* plies on the board that refute a wrong move; 0: none */
+    bool noted;       /* the result of the first try is kept */
+} DeskPuzzle;
+
+/* The puzzle on show, also once it is solved; NULL: none is. */
+const DeskPuzzle *desk_puzzle(const Desk *desk);
+/* Shows a puzzle. False, after saying why: there is none. The game in progress, if there is one,
+ * stays behind it. */
+bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order);
+/* Shows the next one, of the same order but not daily. */
+void desk_next_puzzle(Desk *desk);
+/* Takes a legal move as the solver's, and says what it is worth. */
+void desk_answer_puzzle(Desk *desk, Move move);
+/* Takes the refutation of a wrong move back. False: none is on the board. */
+bool desk_end_refutation(Desk *desk);
+/* Gives the next stage of the hint. */
+void desk_hint_puzzle(Desk *desk);
+/* Plays the rest of the solution. */
+void desk_solve_puzzle(Desk *desk);
+/* For those who end a review: forgets the puzzle. */
+void desk_forget_puzzle(Desk *desk);
+
+#endif

@@ -1,0 +1,373 @@
+/* Puzzles: their rows and sets, choosing and solving them, and the rating; and of the shipped ones
+ * that each is what it says. */
+#include "play/learn/glicko.h"
+#include "play/learn/puzzle_choice.h"
+#include "play/learn/puzzle_data.h"
+#include "play/learn/puzzle_run.h"
+#include "play/learn/puzzle_set.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
+#include "rules/verdict/outcome.h"
+#include "support/brute_mate.h"
+#include "support/games.h"
+#include "support/sandbox.h"
+#include "support/share.h"
+#include "support/suite.h"
+
+enum { BRUTE_NODES = 4000000, SAMPLE = 7 };
+
+static const char ROWS[] =
+    "# comment\n"
+    "p000001\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\tR@f1\tdrop check\t900\t1-1-1\n";
+
+static const Variant *variant;
+static PuzzleSet set;
+static Error error;
+
+static void setup(void) {
+    variant = game_named("pandemonium");
+    error_clear(&error);
+}
+
+static void teardown(void) {
+    puzzle_set_done(&set);
+}
+
+/* --- rating ---------------------------------------------------------------------------------- */
+
+START_TEST(test_glicko_agrees_with_its_authors_example)
+{
+    const Glicko before = {1500, 200, 0.06};
+    const GlickoResult results[] = {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}};
+    Glicko after = glicko_after(&before, results, 3, 0.5);
+    ck_assert(fabs(after.rating - 1464.06) < 0.01);
+    ck_assert(fabs(after.deviation - 151.52) < 0.01);
+    ck_assert(fabs(after.volatility - 0.05999) < 0.00001);
+}
+END_TEST
+
+START_TEST(test_only_the_first_try_of_a_puzzle_changes_the_rating)
+{
+    Progress progress = {0};
+    PuzzleResult result = {.game = "pandemonium", .id = "p000001", .rating = 1500, .right = true};
+    result.now_s = 1000;
+    puzzle_note(&progress, &result);
+    Glicko once = puzzle_rating(&progress, "pandemonium");
+    ck_assert(once.rating > 1500);
+    result.right = false;
+    puzzle_note(&progress, &result);
+    ck_assert(puzzle_rating(&progress, "pandemonium").rating == once.rating);
+    ck_assert_uint_eq(puzzle_streak(&progress, "pandemonium"), 1);
+    progress_done(&progress);
+}
+END_TEST
+
+START_TEST(test_a_failed_puzzle_returns_later_and_later_while_it_is_right)
+{
+    static const int64_t WAITS_H[] = {4, 24, 72, 168, 336, 720, 2184, 0};
+    Progress progress = {0};
+    PuzzleResult result = {.game = "pandemonium", .id = "p000001", .rating = 1500};
+    result.now_s = 5;
+    for (size_t i = 0; i < sizeof WAITS_H / sizeof WAITS_H[0]; i++) {
+        puzzle_note(&progress, &result);
+        const ProgressRecord *record =
+            progress_find(&progress, PROGRESS_PUZZLE, "pandemonium", "p000001");
+        double due = WAITS_H[i] == 0 ? 0 : (double)(result.now_s + WAITS_H[i] * 3600);
+        ck_assert_msg(record->values[PUZZLE_DUE] == due, "wait %zu", i);
+        result.right = true;
+    }
+    result.right = false;
+    puzzle_note(&progress, &result);
+    ck_assert(
+        progress_find(&progress, PROGRESS_PUZZLE, "pandemonium", "p000001")->values[PUZZLE_DUE] ==
+        (double)(result.now_s + 4 * 3600));
+    progress_done(&progress);
+}
+END_TEST
+
+/* --- sets ------------------------------------------------------------------------------------ */
+
+START_TEST(test_a_row_is_written_as_it_was_read)
+{
+    Puzzle puzzle;
+    ck_assert_msg(puzzle_set_read(variant, "x", ROWS, strlen(ROWS), &set, &error), "%s",
+                  error.reason);
+    ck_assert_uint_eq(set.count, 1);
+    ck_assert_msg(puzzle_set_get(&set, 0, &puzzle, &error), "%s", error.reason);
+    char data[PUZZLE_ROW_LIMIT];
+    Text text = TEXT_OVER(data);
+    puzzle_format(&puzzle, &text);
+    ck_assert_uint_eq(text.length, set.rows[0].length);
+    ck_assert_mem_eq(data, set.rows[0].text, text.length);
+}
+END_TEST
+
+static const struct {
+    const char *name, *rows, *token;
+    unsigned line;
+} WRONG[] = {
+    {"test_a_row_without_a_kind_is_refused", "#\np1\n", "p1", 2},
+    {"test_an_unknown_kind_is_refused", "p1\tmate2\tx\tx\t\t900\t1\n", "mate2", 1},
+    {"test_a_rating_that_is_no_number_is_refused", "p1\twin\tx\tx\t\tnone\t1\n", "p1", 1},
+    {"test_two_rows_of_one_name_are_refused",
+     "p1\twin\tx\tx\t\t900\t1\np2\twin\tx\tx\t\t900\t1\np1\twin\tx\tx\t\t900\t1\n", "p1", 3},
+};
+
+static void wrong_rows(int row) {
+    bool read =
+        puzzle_set_read(variant, "x", WRONG[row].rows, strlen(WRONG[row].rows), &set, &error);
+    ck_assert(!read);
+    ck_assert_str_eq(error.token, WRONG[row].token);
+    ck_assert_uint_eq(error.line, WRONG[row].line);
+}
+
+static const struct {
+    const char *name, *row;
+} WRONG_MOVES[] = {
+    {"test_an_illegal_move_is_refused",
+     "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\tR@e1\t\t900\t1"},
+    {"test_a_wrong_number_of_plies_is_refused",
+     "p1\tmate3\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\tR@f1\t\t900\t1"},
+    {"test_a_position_without_a_king_is_refused",
+     "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R8[r] b - - 0 1\tR@f1\t\t900\t1"},
+    {"test_no_moves_are_refused",
+     "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\t\t\t900\t1"},
+    {"test_an_opponent_with_two_answers_is_refused",
+     "p1\twin\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\td9d8 e1d1|e1e2 d8d9\t\t900\t1"},
+};
+
+static void wrong_moves(int row) {
+    Puzzle puzzle;
+    const char *text = WRONG_MOVES[row].row;
+    ck_assert(!puzzle_parse(variant, text, strlen(text), &puzzle, &error));
+    ck_assert_str_ne(error.reason, "");
+    ck_assert_str_ne(error.token, "");
+}
+
+START_TEST(test_a_persons_own_set_comes_before_the_shipped_one)
+{
+    Sandbox sandbox;
+    char path[PATH_MAX];
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "puzzles", path);
+    ck_assert(file_make_folder(file_system(), path, NULL));
+    sandbox_write(&sandbox, "puzzles/pandemonium.tsv", ROWS, strlen(ROWS));
+    ck_assert_msg(puzzle_set_open(file_system(), sandbox.folder, variant, &set, &error), "%s",
+                  error.reason);
+    ck_assert_uint_eq(set.count, 1);
+    sandbox_done(&sandbox);
+}
+END_TEST
+
+/* --- choosing -------------------------------------------------------------------------------- */
+
+START_TEST(test_what_is_due_comes_first_and_a_new_one_of_the_persons_rating_next)
+{
+    Progress progress = {0};
+    PuzzleWish wish = {.now_s = 1000000, .seed = 4};
+    ck_assert(puzzle_set_open(file_system(), NULL, variant, &set, &error));
+    size_t first = puzzle_choose(&set, &progress, &wish);
+    unsigned nearer = 0;
+    for (size_t row = 0; row < set.count; row++)
+        nearer += abs(set.rows[row].rating - 1500) < abs(set.rows[first].rating - 1500);
+    ck_assert_uint_lt(nearer, 8);
+    puzzle_note(&progress, &(PuzzleResult){.game = "pandemonium",
+                                           .id = set.rows[3].id,
+                                           .rating = 1500,
+                                           .now_s = wish.now_s});
+    ck_assert_uint_ne(puzzle_choose(&set, &progress, &wish), 3);
+    wish.now_s += 4 * 3600;
+    ck_assert_uint_eq(puzzle_choose(&set, &progress, &wish), 3);
+    wish.kinds = 1u << PUZZLE_WIN;
+    for (wish.seed = 0; wish.seed < 20; wish.seed++) {
+        size_t row = puzzle_choose(&set, &progress, &wish);
+        ck_assert(row == set.count || set.rows[row].kind == PUZZLE_WIN);
+    }
+    progress_done(&progress);
+}
+END_TEST
+
+START_TEST(test_the_daily_puzzle_is_one_by_the_day_and_the_set)
+{
+    ck_assert(puzzle_set_open(file_system(), NULL, variant, &set, &error));
+    size_t today = puzzle_of_day(&set, "2026.11.23");
+    bool differs = false;
+    ck_assert_uint_eq(today, puzzle_of_day(&set, "2026.11.23"));
+    for (char day = '1'; day <= '9'; day++) {
+        char text[] = "2026.12.0x";
+        text[9] = day;
+        differs |= puzzle_of_day(&set, text) != today;
+    }
+    ck_assert(differs);
+}
+END_TEST
+
+/* --- solving --------------------------------------------------------------------------------- */
+
+static Move move_of(const Position *position, const char *text) {
+    Move move = MOVE_NONE;
+    ck_assert_msg(uci_parse(position, text, &move, &error), "%s", error.reason);
+    return move;
+}
+
+START_TEST(test_a_wrong_move_is_refuted_and_may_be_tried_again)
+{
+    PuzzleRun run;
+    Puzzle puzzle;
+    PuzzleRefutation refutation;
+    ck_assert(puzzle_set_read(variant, "x", ROWS, strlen(ROWS), &set, &error));
+    ck_assert(puzzle_set_get(&set, 0, &puzzle, &error));
+    puzzle_begin(&run, &puzzle);
+    Move quiet = move_of(&run.position, "d9d8");
+    ck_assert_int_eq(puzzle_answer(&run, quiet), PUZZLE_WRONG);
+    ck_assert(puzzle_refute(&run, quiet, &refutation));
+    ck_assert_int_eq(refutation.fault, PUZZLE_FAULT_NO_CHECK);
+    Move check = move_of(&run.position, "R@e9");
+    ck_assert_int_eq(puzzle_answer(&run, check), PUZZLE_WRONG);
+    ck_assert_int_eq(puzzle_answer(&run, puzzle_right(&run)), PUZZLE_SOLVED);
+    ck_assert(!puzzle_at_first_try(&run));
+    ck_assert_uint_eq(run.wrong, 2);
+}
+END_TEST
+
+/* --- the shipped puzzles --------------------------------------------------------------------- */
+
+static Position after(const Position *position, Move move) {
+    Position next = *position;
+    Undo undo;
+    position_do(&next, move, &undo);
+    return next;
+}
+
+/* Whether the move checks, and every answer is mated by checks within `plies` more. */
+static bool mates_within(const Position *position, Move move, unsigned plies) {
+    static Move answers[MOVES_LIMIT];
+    Position next = after(position, move);
+    if (!position_in_check(&next))
+        return false;
+    if (outcome_at(&next).result == result_win_for(position->side))
+        return true;
+    if (plies == 0 || outcome_at(&next).result != RESULT_ONGOING)
+        return false;
+    size_t count = moves_generate(&next, answers);
+    for (size_t i = 0; i < count; i++) {
+        Position answered = after(&next, answers[i]);
+        BruteMate brute = brute_mate(&answered, plies - 1, BRUTE_NODES);
+        ck_assert_int_ne(brute.verdict, BRUTE_TOO_MUCH);
+        if (brute.verdict != BRUTE_MATE)
+            return false;
+    }
+    return true;
+}
+
+static bool is_right(const PuzzlePly *ply, Move move) {
+    for (unsigned i = 0; i < ply->count; i++)
+        if (ply->moves[i] == move)
+            return true;
+    return false;
+}
+
+/* No mate is shorter, the right moves mate, and no other does. */
+static void check_mate(const Puzzle *puzzle) {
+    static Move moves[MOVES_LIMIT];
+    Position at = puzzle->position;
+    for (unsigned ply = 0; ply < puzzle->ply_count; ply++) {
+        unsigned left = puzzle->ply_count - ply;
+        if (ply % 2 == 0) {
+            BruteMate brute = brute_mate(&at, left, BRUTE_NODES);
+            ck_assert_msg(brute.verdict == BRUTE_MATE && brute.plies == left, "%s %s: ply %u",
+                          variant->name, puzzle->id, ply);
+            size_t count = moves_generate(&at, moves);
+            for (size_t i = 0; i < count; i++)
+                suite_expect(is_right(&puzzle->plies[ply], moves[i]) ==
+                                 mates_within(&at, moves[i], left - 1),
+                             "%s %s: %s", variant->name, puzzle->id,
+                             uci_text(variant, moves[i]).text);
+            ck_assert_msg(left == 1 || puzzle->plies[ply].count == 1, "%s %s: not unique",
+                          variant->name, puzzle->id);
+        }
+        at = after(&at, puzzle->plies[ply].moves[0]);
+    }
+    ck_assert_int_eq(outcome_at(&at).termination, TERMINATION_CHECKMATE);
+}
+
+/* Of every game a sample, or all with PANDEMONIUM_SOAK. */
+START_TEST(test_shipped_mates_are_proved_by_trying_everything)
+{
+    size_t step = getenv("PANDEMONIUM_SOAK") != NULL ? 1 : (size_t)SAMPLE * share_divisor();
+    unsigned mates = 0;
+    for (size_t game = 0; game < variants_count(games); game++) {
+        variant = variants_at(games, game);
+        if (!puzzle_set_open(file_system(), NULL, variant, &set, &error))
+            continue;
+        for (size_t row = 0; row < set.count; row += step) {
+            Puzzle puzzle;
+            ck_assert_msg(puzzle_set_get(&set, row, &puzzle, &error), "%s:%u: %s", error.file,
+                          error.line, error.reason);
+            if (puzzle_mate_plies(puzzle.kind) > 0) {
+                check_mate(&puzzle);
+                mates++;
+            }
+        }
+        puzzle_set_done(&set);
+    }
+    ck_assert_uint_gt(mates, 0);
+}
+END_TEST
+
+START_TEST(test_every_shipped_row_is_read_and_written_alike)
+{
+    size_t puzzles = 0;
+    for (size_t game = 0; game < variants_count(games); game++) {
+        variant = variants_at(games, game);
+        if (!puzzle_set_open(file_system(), NULL, variant, &set, &error))
+            continue;
+        for (size_t row = 0; row < set.count; row++) {
+            Puzzle puzzle;
+            char data[PUZZLE_ROW_LIMIT];
+            Text text = TEXT_OVER(data);
+            ck_assert_msg(puzzle_set_get(&set, row, &puzzle, &error), "%s:%u: %s", error.file,
+                          error.line, error.reason);
+            puzzle_format(&puzzle, &text);
+            ck_assert(text.length == set.rows[row].length &&
+                      memcmp(data, set.rows[row].text, text.length) == 0);
+            puzzles++;
+        }
+        puzzle_set_done(&set);
+    }
+    ck_assert_uint_gt(puzzles, 0);
+}
+END_TEST
+
+static void add_rows(TCase *cases) {
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
+        suite_add_named(cases, WRONG[i].name, wrong_rows, (int)i);
+    for (size_t i = 0; i < sizeof WRONG_MOVES / sizeof WRONG_MOVES[0]; i++)
+        suite_add_named(cases, WRONG_MOVES[i].name, wrong_moves, (int)i);
+}
+
+int main(void) {
+    Suite *suite = suite_create("puzzles");
+    TCase *cases = tcase_create("puzzles");
+    tcase_add_checked_fixture(cases, setup, teardown);
+    tcase_set_timeout(cases, 600);
+    tcase_add_test(cases, test_glicko_agrees_with_its_authors_example);
+    tcase_add_test(cases, test_only_the_first_try_of_a_puzzle_changes_the_rating);
+    tcase_add_test(cases, test_a_failed_puzzle_returns_later_and_later_while_it_is_right);
+    tcase_add_test(cases, test_a_row_is_written_as_it_was_read);
+    add_rows(cases);
+    tcase_add_test(cases, test_a_persons_own_set_comes_before_the_shipped_one);
+    tcase_add_test(cases, test_what_is_due_comes_first_and_a_new_one_of_the_persons_rating_next);
+    tcase_add_test(cases, test_the_daily_puzzle_is_one_by_the_day_and_the_set);
+    tcase_add_test(cases, test_a_wrong_move_is_refuted_and_may_be_tried_again);
+    tcase_add_test(cases, test_shipped_mates_are_proved_by_trying_everything);
+    tcase_add_test(cases, test_every_shipped_row_is_read_and_written_alike);
+    suite_add_tcase(suite, cases);
+    return games_suite_run(suite);
+}
