@@ -115,3 +115,10 @@ const char *engine_level_words(unsigned level) {
     (void)level;
     return "A level.";
 }
+
+EngineEvent engine_think(Engine *engine, const Position *position, const History *history,
+                         const EngineLimits *limits) {
+    engine_go(engine, position, history, limits);
+    fake_engine_finish();
+    return engine_poll(engine);
+}

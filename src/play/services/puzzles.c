@@ -102,7 +102,6 @@ static bool find(Desk *desk, const Progress *progress, DeskPuzzle *puzzle, Error
     if (good) {
         puzzle_begin(&puzzle->run, &found);
         puzzle->number = row + 1;
-        puzzle->count = set.count;
         take_rating(puzzle, progress);
     }
     puzzle_set_done(&set);

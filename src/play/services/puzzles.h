@@ -19,7 +19,7 @@ typedef struct PuzzleOrder {
 typedef struct DeskPuzzle {
     PuzzleRun run;
     PuzzleOrder order;
-    size_t number, count; /* its place in the set, from 1, and how many there are */
+    size_t number; /* its place in the set, from 1 */
     char day[11];         /* "2026.11.23"; "": it is not the daily one */
     int rating;           /* the person's, as it is now */
     unsigned streak;

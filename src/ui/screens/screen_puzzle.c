@@ -115,7 +115,7 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
         return;
     Rows rows = {grid, layout->moves};
     Rect frame = layout_frame(&layout->moves);
-    text_format(title, sizeof title, _("Puzzle %zu of %zu"), puzzle->number, puzzle->count);
+    text_format(title, sizeof title, _("Puzzle %zu"), puzzle->number);
     frame_draw(app, &frame, &(FrameWords){.title = title}, grid);
     puzzle_add_aim(puzzle->run.puzzle.kind, &text);
     add_text(&rows, &BOLD, words);
