@@ -120,8 +120,12 @@ int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, in
     char buffer[WRAP_ROW_SIZE];
     Text row = TEXT_OVER(buffer);
     int y = -skip;
-    for (const char *at = text; y < area->height && wrap_next(&at, text, area->width, &row); y++)
-        if (y >= 0)
-            grid_put(grid, rect_row(area, area->y + y), area->x, pen, buffer);
+    for (const char *at = text; y < area->height && wrap_next(&at, text, area->width, &row); y++) {
+        if (y < 0)
+            continue;
+        if (y + 1 == area->height && *at != '\0' && skip == 0)
+            wrap_end_in_dots(&row, area->width);
+        grid_put(grid, rect_row(area, area->y + y), area->x, pen, buffer);
+    }
     return y < 0 ? 0 : y;
 }

@@ -19,7 +19,8 @@ bool wrap_cut(const char **at, int columns, Text *row);
 int wrap_count(const char *text, int columns);
 /* Shortens the row to as many words as fit before " ..", and appends that. */
 void wrap_end_in_dots(Text *row, int columns);
-/* Draws text into area, skipping its first `skip` rows; returns the number of rows drawn. */
+/* Draws text into area, skipping its first `skip` rows; returns the number of rows drawn. Where
+ * none are skipped, text that goes on behind the area ends in dots. */
 int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, int skip);
 
 #endif

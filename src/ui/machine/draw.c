@@ -261,10 +261,7 @@ static void draw_report(const App *app, const Layout *layout, Grid *grid) {
     Rect rows = layout->messages;
     rows.x++;
     rows.width--;
-    wrap_draw(grid, &rows, &pen, buffer, 0);
-    if (wrap_count(buffer, rows.width) > rows.height) /* the list under F8 has it whole */
-        grid_put(grid, rect_row(&rows, rows.y + rows.height - 1), rows.x + rows.width - 3, &pen,
-                 " ..");
+    wrap_draw(grid, &rows, &pen, buffer, 0); /* the list under F8 has it whole */
 }
 
 /* A person's move and the answer to it, the news of a turn, where both have room in the only row.
