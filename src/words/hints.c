@@ -1,6 +1,7 @@
 #include "words/hints.h"
 
 #include "base/i18n.h"
+#include "engine/level/chance.h"
 #include "engine/level/score.h"
 #include "words/squares.h"
 
@@ -259,31 +260,45 @@ void words_warning(const Position *position, Move move, const HintQuestion *repl
 
 /* --- verdicts -------------------------------------------------------------------------------- */
 
-/* Up to which score, in centipawns, which words hold. In games with drops an advantage of a few
- * pawns is soon more or nothing, so the steps are wide. */
+/* Up to which chance of the side ahead, in thousandths of a game, which words hold. */
 enum {
-    EVEN_BELOW_CP = 40,
-    A_LITTLE_BELOW_CP = 120,
-    BETTER_BELOW_CP = 250,
-    CLEARLY_BELOW_CP = 600,
-    WINNING_BELOW_CP = 1500
+    EVEN_BELOW = 520,
+    A_LITTLE_BELOW = 560,
+    BETTER_BELOW = 620,
+    CLEARLY_BELOW = 740,
+    WINNING_BELOW = 920
 };
 
-void words_verdict(int score_cp, Text *out) {
+/* A score, and the chance to win that belongs to it: "+2.3, 64 %". */
+static Phrase score_and_chance(int score_cp, int chance_permille) {
+    Phrase phrase, score = words_score(score_cp);
+    Text out = TEXT_OVER(phrase.text);
+    text_addf(&out, P_("a score and the chance to win", "%s, %d %%"), score.text,
+              (chance_permille + 5) / 10);
+    return phrase;
+}
+
+Phrase words_score_and_chance(const Variant *variant, int score_cp) {
+    return score_is_mate(score_cp) ? words_score(score_cp)
+                                   : score_and_chance(score_cp, winning_chance(variant, score_cp));
+}
+
+void words_verdict(const Variant *variant, int score_cp, Text *out) {
     const char *side = words_side(score_cp >= 0 ? SIDE_WHITE : SIDE_BLACK);
     int size = score_cp < 0 ? -score_cp : score_cp;
-    Phrase score = words_score(score_cp);
+    int chance = winning_chance(variant, size);
+    Phrase score = score_and_chance(score_cp, chance);
     if (size >= SCORE_MATE_BOUND)
         text_addf(out, _("%s mates in %d."), side, score_mate_moves(size));
-    else if (size < EVEN_BELOW_CP)
-        text_addf(out, _("Neither side is better, %s."), score.text);
-    else if (size < A_LITTLE_BELOW_CP)
+    else if (chance < EVEN_BELOW)
+        text_addf(out, _("Neither side is better, %s."), words_score(score_cp).text);
+    else if (chance < A_LITTLE_BELOW)
         text_addf(out, _("%s is a little better, %s."), side, score.text);
-    else if (size < BETTER_BELOW_CP)
+    else if (chance < BETTER_BELOW)
         text_addf(out, _("%s is better, %s."), side, score.text);
-    else if (size < CLEARLY_BELOW_CP)
+    else if (chance < CLEARLY_BELOW)
         text_addf(out, _("%s is clearly better, %s."), side, score.text);
-    else if (size < WINNING_BELOW_CP)
+    else if (chance < WINNING_BELOW)
         text_addf(out, _("%s is winning, %s."), side, score.text);
     else
         text_addf(out, _("%s is winning easily, %s."), side, score.text);

@@ -87,7 +87,7 @@ START_TEST(test_scores_are_as_white_sees_them)
     analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(3, 1, 130, "e7e5"));
     ck_assert_int_eq(analysis_score(analysis, 0), -130);
-    ck_assert_str_eq(verdict_text(), "Black is better, -1.3.");
+    ck_assert_str_eq(verdict_text(), "Black is a little better, -1.3, 55 %.");
 }
 END_TEST
 
@@ -169,18 +169,22 @@ typedef struct Verdict {
 } Verdict;
 
 static const Verdict VERDICTS[] = {
-    {0, "Neither side is better, +0.0."},    {-39, "Neither side is better, -0.4."},
-    {40, "White is a little better, +0.4."}, {-120, "Black is better, -1.2."},
-    {230, "White is better, +2.3."},         {-599, "Black is clearly better, -6.0."},
-    {600, "White is winning, +6.0."},        {2000, "White is winning easily, +20.0."},
-    {SCORE_MATE - 5, "White mates in 3."},   {-(SCORE_MATE - 2), "Black mates in 1."},
+    {0, "Neither side is better, +0.0."},
+    {-39, "Neither side is better, -0.4."},
+    {80, "White is a little better, +0.8, 53 %."},
+    {-230, "Black is better, -2.3, 58 %."},
+    {500, "White is clearly better, +5.0, 67 %."},
+    {-760, "Black is winning, -7.6, 75 %."},
+    {2000, "White is winning easily, +20.0, 95 %."},
+    {SCORE_MATE - 5, "White mates in 3."},
+    {-(SCORE_MATE - 2), "Black mates in 1."},
 };
 
 START_TEST(test_scores_have_words)
 {
     char data[100];
     Text text = TEXT_OVER(data);
-    words_verdict(VERDICTS[_i].score_cp, &text);
+    words_verdict(game_named("pandemonium"), VERDICTS[_i].score_cp, &text);
     ck_assert_str_eq(data, VERDICTS[_i].words);
 }
 END_TEST

@@ -98,7 +98,7 @@ START_TEST(test_every_position_is_evaluated_and_the_bad_move_told)
     ck_assert(annotate_add_summary(annotate, &summary));
     ck_assert_str_eq(summary.data,
                      "White, 2 moves: 1 blunder, 0 mistakes, 0 inaccuracies; a move gave away "
-                     "25.7 % of a game on average.\n"
+                     "25.5 % of a game on average.\n"
                      "Black, 2 moves: 0 blunders, 0 mistakes, 0 inaccuracies; a move gave away "
                      "0.0 % of a game on average.\n"
                      "The worst moves: 2. g4 (Blunder).\n");

@@ -266,7 +266,7 @@ void analysis_add_verdict(const Analysis *analysis, Text *out) {
     if (analysis->placed && analysis->outcome.result != RESULT_ONGOING)
         words_outcome(analysis->position.variant, analysis->outcome, out);
     else if (analysis->count > 0)
-        words_verdict(analysis_score(analysis, 0), out);
+        words_verdict(analysis->position.variant, analysis_score(analysis, 0), out);
 }
 
 void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Text *out) {

@@ -35,7 +35,7 @@ void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *
     char data[REASONS_SIZE];
     Text reasons = TEXT_OVER(data);
     Phrase move = words_move_reply(&cursor->position, cursor->node->move, found->move),
-           score = words_score(found->score_cp);
+           score = words_score_and_chance(cursor->position.variant, found->score_cp);
     if (guide != NULL)
         add_reasons(guide, cursor, found, &reasons);
     if (reasons.length > 0)

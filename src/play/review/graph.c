@@ -107,7 +107,8 @@ void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *ce
 /* --- words -------------------------------------------------------------------------------------
  */
 
-/* "Ply 12, 6... e6xe5, from +0.4: Black is better, -2.1." The cursor stands on the ply before. */
+/* "Ply 12, 6... e6xe5, from +0.4: Black is better, -2.1, 57 %." The cursor stands on the ply
+ * before. */
 static void add_turn(const GraphSeries *series, const Cursor *before, const Node *node,
                      Bytes *out) {
     char move[48], data[200];
@@ -122,7 +123,7 @@ static void add_turn(const GraphSeries *series, const Cursor *before, const Node
         bytes_putf(out, _("Ply %zu, %s, from %s: the game is over.\n"), ply, move, from.text);
         return;
     }
-    words_verdict(series->points[ply].score, &verdict);
+    words_verdict(position->variant, series->points[ply].score, &verdict);
     bytes_putf(out, _("Ply %zu, %s, from %s: %s\n"), ply, move, from.text, data);
 }
 
@@ -150,7 +151,7 @@ static void add_turns(const GraphSeries *series, Cursor *walk, Node *end, Bytes 
         bytes_put(out, _("The evaluation never turned.\n"));
 }
 
-static void add_known(const GraphSeries *series, Bytes *out) {
+static void add_known(const GraphSeries *series, const Variant *variant, Bytes *out) {
     size_t known = 0, last = 0;
     char data[200];
     Text verdict = TEXT_OVER(data);
@@ -159,7 +160,7 @@ static void add_known(const GraphSeries *series, Bytes *out) {
         known += evaluated;
         last = evaluated ? ply : last;
     }
-    words_verdict(series->points[last].score, &verdict);
+    words_verdict(variant, series->points[last].score, &verdict);
     bytes_putf(out, _("Of %zu positions %zu have an evaluation; after ply %zu: %s\n"),
                series->count, known, last, data);
 }
@@ -172,6 +173,6 @@ void graph_add_words(const GraphSeries *series, const Cursor *cursor, Bytes *out
     }
     memory_require(cursor_init(&walk, cursor->game));
     add_turns(series, &walk, node_line_end(cursor->node), out);
-    add_known(series, out);
+    add_known(series, cursor->position.variant, out);
     cursor_done(&walk);
 }

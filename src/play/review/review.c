@@ -274,7 +274,7 @@ static void add_comment(const char *comment, Text *out) {
 }
 
 /* " Mistake, Black is better." and " Worth -1.3." */
-static void add_marks(const Node *node, Text *out) {
+static void add_marks(const Variant *variant, const Node *node, Text *out) {
     char data[MARKS_SIZE];
     Text marks = TEXT_OVER(data);
     for (size_t i = 0; i < node->nag_count; i++) {
@@ -287,7 +287,7 @@ static void add_marks(const Node *node, Text *out) {
     if (node->evaluation.kind == EVALUATION_NONE)
         return;
     text_begin_sentence(out);
-    words_verdict(evaluation_score(node->evaluation), out);
+    words_verdict(variant, evaluation_score(node->evaluation), out);
 }
 
 static void add_branches(const Review *review, Text *out) {
@@ -319,7 +319,7 @@ static void add_place(const Review *review, bool comments, Text *out) {
                     before.fullmove, words_move(&before, node->move).text);
         text_addf(out, P_("a whole sentence", "%s."), numbered);
     }
-    add_marks(node, out);
+    add_marks(review->cursor.position.variant, node, out);
     add_comment(comments ? node->comment : NULL, out);
     if (!node_is_main(node))
         text_add_sentence(out, _("A variation."));

@@ -1,6 +1,7 @@
 #include "play/session/engine_help.h"
 
 #include "base/i18n.h"
+#include "engine/level/chance.h"
 #include "engine/level/score.h"
 #include "play/hint/hint_sentence.h"
 #include "words/hints.h"
@@ -8,9 +9,10 @@
 enum {
     HINT_MS = 1000,
     WEIGH_NODES = 40000, /* of each of two searches: together a tenth of a second */
-    BLUNDER_CP = 150,    /* what a move has to lose to be one */
-    STILL_WON_CP = 1000, /* who wins all the same is not bothered */
-    LOST_CP = -1500      /* nor who has lost already */
+    /* In thousandths of a game: */
+    BLUNDER = 70,    /* what a move has to lose to be one */
+    STILL_WON = 850, /* who wins all the same is not bothered */
+    LOST = 100       /* nor who has lost already */
 };
 
 /* --- hints ----------------------------------------------------------------------------------- */
@@ -56,12 +58,11 @@ bool engine_help_weigh(EngineHelp *help, Thinking *thinking, const Cursor *curso
     return true;
 }
 
-static bool is_blunder(int best_cp, int own_cp) {
-    if (best_cp <= LOST_CP)
+static bool is_blunder(const Variant *variant, int best_cp, int own_cp) {
+    int best = winning_chance(variant, best_cp), own = winning_chance(variant, own_cp);
+    if (best <= LOST)
         return false;
-    if (own_cp < -SCORE_MATE_BOUND)
-        return true;
-    return own_cp < STILL_WON_CP && best_cp - own_cp >= BLUNDER_CP;
+    return own_cp < -SCORE_MATE_BOUND || (own < STILL_WON && best - own >= BLUNDER);
 }
 
 /* Says what the move loses, by the best answer to it: the second of the line. */
@@ -106,6 +107,6 @@ Weighing engine_help_take(EngineHelp *help, Thinking *thinking, const Cursor *cu
         return WEIGHING_ON;
     }
     bool blunder = !compared && report->pv_count > 1 && report->pv[0] == help->weighed &&
-                   is_blunder(help->best_cp, report->score_cp);
+                   is_blunder(cursor->position.variant, help->best_cp, report->score_cp);
     return blunder ? WEIGHING_BLUNDER : WEIGHING_FINE;
 }

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "play/hint/analysis.h"
+#include "play/hint/evaluation.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/board/box.h"
@@ -83,13 +84,6 @@ void analysis_draw(const App *app, const Rect *panel, Grid *grid) {
     }
 }
 
-/* How much of the whole is White's; three pawns more are half of what is left. */
-static int share_of(int score_cp, int whole) {
-    enum { HALF_CP = 300 };
-    int away = score_cp < 0 ? -score_cp : score_cp;
-    return (whole + (int)((int64_t)whole * score_cp / (away + HALF_CP))) / 2;
-}
-
 const char *eighths_sign(int part) {
     static const char *const EIGHTHS[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     return EIGHTHS[part < 0 ? 0 : part > 8 ? 8 : part];
@@ -101,8 +95,9 @@ void evaluation_draw(const App *app, const Rect *area, Grid *grid) {
     bool below = app_bottom(app) == SIDE_WHITE;
     if (area->height == 0 || analysis_line_count(analysis) == 0)
         return;
-    int score = analysis_score(analysis, 0) * (below ? 1 : -1);
-    int full = share_of(score, area->height * 8);
+    enum { EIGHTHS = 8, CERTAIN = 1000 };
+    int chance = evaluation_chance(desk_position(app->desk)->variant, analysis_score(analysis, 0));
+    int full = (below ? chance : CERTAIN - chance) * area->height * EIGHTHS / CERTAIN;
     Ground lower = below ? GROUND_WHITE : GROUND_BLACK, upper = below ? GROUND_BLACK : GROUND_WHITE;
     for (int row = 0; row < area->height; row++) {
         int part = full - (area->height - 1 - row) * 8;
