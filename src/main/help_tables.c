@@ -303,24 +303,6 @@ static const struct {
     {"list of arrangements", N_("Names and rows, as the key tells.")},
 };
 
-/* Where a part of the list begins. */
-static const struct {
-    const char *key, *heading;
-} PARTS[] = {
-    {"maxRank", N_("The board")},
-    {"pawn", N_("Pieces")},
-    {"startFen", N_("The start position")},
-    {"promotionRank", N_("Promotion")},
-    {"doubleStep", N_("Steps of pawns")},
-    {"castling", N_("Castling")},
-    {"pieceDrops", N_("Drops")},
-    {"immobilityIllegal", N_("What is illegal")},
-    {"stalemateValue", N_("Ends of the game")},
-    {"variantTemplate", N_("For other programs")},
-    {"title", N_("For people")},
-    {"promotedLetters", N_("Rules of our own")},
-};
-
 static void print_man_field(const VariantField *field) {
     bool without = field->fallback == NULL || field->fallback[0] == '\0';
     printf(".It Cm %s\n", field->name);
@@ -339,9 +321,8 @@ static void begin_man_part(const char *heading, bool first) {
 static void print_man_fields(void) {
     const VariantField *field;
     for (size_t i = 0; (field = variant_field_at(i)) != NULL; i++) {
-        for (size_t part = 0; part < sizeof PARTS / sizeof *PARTS; part++)
-            if (strcmp(field->name, PARTS[part].key) == 0)
-                begin_man_part(PARTS[part].heading, part == 0);
+        if (field->heading != NULL)
+            begin_man_part(field->heading, i == 0);
         print_man_field(field);
     }
     begin_man_part("For boards, pages and the computer player", false);

@@ -23,7 +23,8 @@ typedef enum VariantFieldOwner {
 } VariantFieldOwner;
 
 typedef struct VariantField {
-    const char *name; /* as written in the file */
+    const char *name;    /* as written in the file */
+    const char *heading; /* N_() of the part of the manual that the row begins; NULL: none */
     const char *type; /* of fields of layers above: N_() text for the manual (variant_field_type) */
     const char *fallback; /* the value without the field, as it would be written (sets of pieces by
                              their fields); "" where `meaning` says what it is */

@@ -4,6 +4,7 @@
 
 static const VariantField ROWS[] = {
     {.name = "stalemateValue",
+     .heading = N_("Ends of the game"),
      .kind = KIND_END_VALUE,
      .fallback = "draw",
      AT(rules.stalemate),

@@ -4,6 +4,7 @@
 
 static const VariantField ROWS[] = {
     {.name = "variantTemplate",
+     .heading = N_("For other programs"),
      .kind = KIND_IGNORED_TEXT,
      .fallback = "-",
      .meaning = N_("For other programs only: it does not change the game, and is not used here.")},
@@ -18,6 +19,7 @@ static const VariantField ROWS[] = {
      .high = 100,
      .meaning = N_("For other programs only: it does not change the game, and is not used here.")},
     {.name = "title",
+     .heading = N_("For people"),
      .kind = KIND_TEXT,
      .fallback = "",
      AT(said.title),
@@ -55,6 +57,7 @@ static const VariantField ROWS[] = {
      .meaning = N_("Names of the pieces, as in p:Pawn, +p:Guard. Where nothing is said a piece is "
                    "called after its key.")},
     {.name = "promotedLetters",
+     .heading = N_("Rules of our own"),
      .kind = KIND_FLAG,
      .fallback = "true",
      AT(said.promoted_letters),

@@ -4,6 +4,7 @@
 
 static const VariantField ROWS[] = {
     {.name = "maxRank",
+     .heading = N_("The board"),
      .kind = KIND_NUMBER,
      .fallback = "8",
      .low = 1,
@@ -20,6 +21,7 @@ static const VariantField ROWS[] = {
          N_("Files of the board, as a number from 1 to 12 or as the letter of the last one.")},
     [FIRST_PIECE +
         PIECE_ID_PAWN] = {.name = "pawn",
+                          .heading = N_("Pieces"),
                           .kind = KIND_PIECE,
                           .fallback = "-",
                           .moves = "mfWcfF",
