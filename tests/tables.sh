@@ -137,20 +137,12 @@ actions() {
     done
 }
 
-# What is asked in more places than a rule and a sentence, because it is what every layer knows a game
-# by, or because the search, too, has to heed it; and how many files name it at most.
-wide='startFen 7
-castling 12
-pieceDrops 7
-stalemateValue 6
-checkmateValue 6
-nFoldRule 6
-extinctionPieceCount 8
-checking 7
+# What is asked in more places than a rule and a sentence, because the search, too, has to heed it, or
+# because its name is a word that is also other things' (a field of FEN, an ending, a term of the
+# evaluation, a lesson); and how many files name it at most.
+wide='castling 13
 mustCapture 5
-blastOnCapture 9
-castlingWins 5
-kingcheck 8'
+blastOnCapture 5'
 
 mkdir -p "$work/src"
 echo 'int two = WEIGHT_TWO;' >"$work/src/a.c"

@@ -178,7 +178,7 @@ static void add_own(const Variant *variant, Text *out) {
     unsigned promoted = count_promoted(variant), names = 0, more = 0;
     if (variant->setup_count > 0)
         add_item(_("arrangements to choose"), out);
-    if (variant->faces_forbidden)
+    if (variant->facing != FACING_ALLOWED)
         add_item(_("Kings may not face each other"), out);
     text_addf(&text, ngettext("%u piece begins promoted", "%u pieces begin promoted", promoted),
               promoted);

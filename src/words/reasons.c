@@ -202,7 +202,7 @@ static void add_kings_face(const Refusal *r, Text *out) {
     Square enemy = bitboard_first(r->legality->culprits);
     text_addf(
         out,
-        r->variant->rules.kingcheck
+        r->variant->facing == FACING_LOSES
             ? _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
                 "them: Kingcheck (王將) forbids it.")
             : _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
@@ -421,7 +421,6 @@ static void add_blows_up(const Refusal *r, Text *out) {
 }
 
 static bool add_duty(const Refusal *r, Text *out) {
-    const Rules *rules = &r->variant->rules;
     const char *culprits = r->culprits.text;
     switch ((int)r->legality->reason) {
     case LEGALITY_MUST_CAPTURE:
@@ -447,7 +446,7 @@ static bool add_duty(const Refusal *r, Text *out) {
         add_blows_up(r, out);
         return true;
     case LEGALITY_GIVES_CHECK:
-        if (r->attempt->drop != ROLE_NONE && rules->checking)
+        if (r->attempt->drop != ROLE_NONE && variant_allows_check(r->variant, false))
             text_addf(out, _("A drop may not give check: %s would be attacked."), culprits);
         else
             text_addf(out, _("Giving check is not allowed in this game: %s would be attacked."),

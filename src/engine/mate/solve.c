@@ -46,9 +46,7 @@ static Bitboard mate_royals(const Position *position) {
 
 /* Whether a side is mated at all, and may be put in check. */
 static bool mate_makes_sense(const Position *position) {
-    const Variant *variant = position->variant;
-    return variant->rules.checkmate == END_LOSS && variant->rules.checking &&
-           mate_royals(position) != 0;
+    return outcome_mate_loses(position->variant) && mate_royals(position) != 0;
 }
 
 static void mate_take_history(MateSolver *solver, const History *history) {

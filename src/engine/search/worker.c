@@ -200,8 +200,6 @@ static int worker_score_cycle(const Worker *worker, size_t first) {
     }
     if (outcome_perpetual_decides(variant, checked, checking))
         return checked ? win : -win;
-    if (variant->rules.repetition_count == 0)
-        return 0;
     return worker_score_of_value(outcome_repetition_value(&worker->position), win);
 }
 
@@ -258,11 +256,7 @@ bool worker_decided(Worker *worker, int *score) {
 int worker_score_no_moves(const Worker *worker, bool in_check) {
     const Position *position = &worker->position;
     int win = SCORE_MATE - (int)worker->ply;
-    if (in_check)
-        return worker_score_of_value(position->variant->rules.checkmate, win);
-    if (moves_only_facing(position))
-        return -win;
-    return worker_score_of_value(outcome_stalemate_value(position), win);
+    return worker_score_of_value(outcome_value_without_moves(position, in_check), win);
 }
 
 uint64_t worker_nodes_of_all(const SearchShared *shared) {

@@ -191,7 +191,7 @@ Bitboard position_checkers(const Position *position) {
 bool position_kings_face(const Position *position) {
     Bitboard white = position_royals(position, SIDE_WHITE);
     Bitboard black = position_royals(position, SIDE_BLACK);
-    if (!position->variant->faces_forbidden || white == 0 || black == 0)
+    if (position->variant->facing == FACING_ALLOWED || white == 0 || black == 0)
         return false;
     if (bitboard_several(white) || bitboard_several(black))
         return false;

@@ -12,7 +12,7 @@ Bitboard guard_pieces(const Position *position, Side side) {
     Bitboard guarded = 0;
     for (unsigned i = 0; e->guarded && i < e->kind_count; i++) {
         Bitboard kind = pieces_of(position, side, e->kinds[i]);
-        if (bitboard_count(kind) <= position->variant->rules.extinction_count + 1u)
+        if (kind != 0 && variant_is_extinct(position->variant, bitboard_count(kind) - 1))
             guarded |= kind;
     }
     return guarded;
@@ -23,7 +23,7 @@ Bitboard guard_attacked(const Position *position, Side side, Bitboard pieces, Bi
     Bitboard occupied = position_occupied(position), attacked = 0;
     while (pieces != 0) {
         Square square = bitboard_pop(&pieces);
-        if (v->rules.blasts && (v->ring[square] & theirs) != 0)
+        if ((position_blast(v, square) & theirs) != 0)
             continue;
         if (position_attackers(position, square, side_other(side), occupied) != 0)
             attacked |= bitboard_of(square);

@@ -49,6 +49,10 @@ static void castle(Position *position, Undo *undo, Square from, Square to) {
     change_square(position, undo, wing->rook_to, rook);
 }
 
+Bitboard position_blast(const Variant *variant, Square square) {
+    return variant->rules.blasts ? variant->ring[square] : 0;
+}
+
 /* Around a capture on `to` pieces leave the board, the capturing one with them, and go to the hand
  * of whom they are not. */
 static void blast(Position *position, Undo *undo, Square to) {

@@ -52,6 +52,13 @@ typedef struct FlagRule {
     Bitboard region[SIDE_COUNT]; /* the goal; empty: the side has none */
 } FlagRule;
 
+/* What it is to move so that the kings face each other on a file or rank. */
+typedef enum Facing {
+    FACING_ALLOWED,
+    FACING_ILLEGAL,
+    FACING_LOSES /* illegal; a side that has only such moves left, not being in check, loses */
+} Facing;
+
 /* The rule of games that are decided by how the pieces of the side that has just moved are
  * connected. */
 typedef struct Connection {
@@ -71,11 +78,9 @@ typedef struct Rules {
 
     /* How games end. Values are for the side to move; checkmate's for the side that is mated. */
     EndValue checkmate, stalemate;
-    bool stalemate_by_count; /* stalemate's value is for the side with fewer pieces on the board
-                                instead */
-    bool kingcheck; /* kings may not face each other on a file or rank; a side whose only moves
-                       would make them face loses */
-    bool bare_king; /* a lone royal loses, unless it bares the other side at once */
+    bool stalemate_by_count;  /* stalemate's value is for the side with fewer pieces on the board
+                                 instead */
+    bool bare_king;           /* a lone royal loses, unless it bares the other side at once */
     bool royals_only_draw;    /* a royal against a royal is a draw */
     EndValue repetition;      /* at the last occurrence */
     bool repetition_absolute; /* its value is for White instead */
@@ -283,7 +288,7 @@ typedef struct Variant {
                                compiled */
     bool lone_royals_end;   /* some rule ends the game when a side has only royals */
     Rules rules;
-    bool faces_forbidden;     /* kings may not face each other (with or without `kingcheck`) */
+    Facing facing;
     bool castling_faces;      /* the king may castle across squares where the kings would face */
     uint64_t blast_spared[2]; /* roles that blasts spare: [true] on the square of the capture,
                                  [false] around it, pawns as well */
@@ -363,6 +368,14 @@ static inline unsigned variant_rank(const Variant *v, Square square) {
 static inline unsigned variant_own_rank(const Variant *v, Side side, Square square) {
     unsigned rank = variant_rank(v, square);
     return side == SIDE_WHITE ? rank : v->ranks - 1u - rank;
+}
+/* Whether a move, or a drop, may give check. */
+static inline bool variant_allows_check(const Variant *v, bool drop) {
+    return v->rules.checking && (v->rules.drop_checks || !drop);
+}
+/* Whether a side that has so many pieces of a kind that counts has as good as none. */
+static inline bool variant_is_extinct(const Variant *v, unsigned count) {
+    return count <= v->rules.extinction_count;
 }
 static inline uint64_t role_bit(Role role) {
     return (uint64_t)1 << role;

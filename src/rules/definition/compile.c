@@ -208,16 +208,6 @@ static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map
     }
 }
 
-/* --- Endings --- */
-
-static bool check_endings(const Definition *d, const Variant *v, Error *error) {
-    if (v->rules.repetition_count == 1)
-        return definition_blame(d, "nFoldRule", error, N_("every situation occurs once"));
-    if (d->said.captures_to_hand && !v->drops)
-        return definition_blame(d, "capturesToHand", error, N_("it needs pieceDrops = true"));
-    return true;
-}
-
 /* --- How many moves there can be --- */
 
 /* The most moves, promotions counted each, of one piece of this role. */
@@ -377,13 +367,13 @@ static void close_first_rank(const Definition *d, Variant *v, Role number, unsig
         role->homeless[side] |= first;
 }
 
-/* The game has to be able to begin: from startFen, and with every choice of setups. */
+/* The game has to be able to begin: from the start position, and with every choice of setups. */
 static bool check_start(const Definition *d, const Variant *v, Error *error) {
     Position position;
     Error inner;
     error_clear(&inner);
     if (!fen_parse(v, v->start_fen, &position, &inner))
-        return definition_blame(d, "startFen", error, "%s", inner.reason);
+        return definition_blame_start(d, error, "%s", inner.reason);
     for (unsigned i = 0; i < (unsigned)v->setup_count * v->setup_count; i++) {
         const uint8_t setups[SIDE_COUNT] = {(uint8_t)(i / v->setup_count),
                                             (uint8_t)(i % v->setup_count)};
@@ -405,8 +395,8 @@ static bool compile_roles(const Definition *d, Census *census, Variant *v, RoleM
         return false;
     v->pieces_maximum = census->total;
     if (census->total > PIECES_LIMIT)
-        return definition_blame(d, "startFen", error, N_("there are more than %d pieces"),
-                                (int)PIECES_LIMIT);
+        return definition_blame_start(d, error, N_("there are more than %d pieces"),
+                                      (int)PIECES_LIMIT);
     return true;
 }
 
@@ -432,23 +422,20 @@ static bool compile(const Definition *d, Variant *v, Error *error) {
     }
     make_drop_limits(d, v, &map);
     if (!check_multi_steps(d, v, error) || !check_en_passant(d, v, error) ||
-        !castling_make(d, &map, &census, v, error) || !check_endings(d, v, error) ||
-        !move_rules_make(d, v, error) || !ends_make(d, v, error))
+        !castling_make(d, &map, &census, v, error) || !move_rules_make(d, v, error))
         return false;
+    ends_make(d, v);
     for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
         if (v->roles[i / SIDE_COUNT].resets[i % SIDE_COUNT])
             v->clock_resetters[i % SIDE_COUNT] |= role_bit((Role)(i / SIDE_COUNT));
-    v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting &&
-                     !v->passing_pieces && !v->drops_promoted && !v->turns_back;
     v->packed = packed_tables_new(v);
     v->kernel = kernel_at(0);
     if (v->packed == NULL)
         return error_set(error, N_("out of memory"));
     unsigned moves = count_moves(v);
     if (moves > MOVES_LIMIT - MOVES_SLACK)
-        return definition_blame(d, "startFen", error,
-                                N_("a position could have %u moves, more than %d"), moves,
-                                (int)(MOVES_LIMIT - MOVES_SLACK));
+        return definition_blame_start(d, error, N_("a position could have %u moves, more than %d"),
+                                      moves, (int)(MOVES_LIMIT - MOVES_SLACK));
     find_royals_needed(v);
     for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
         close_first_rank(d, v, (Role)(i / SIDE_COUNT), i % SIDE_COUNT);

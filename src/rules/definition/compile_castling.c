@@ -146,7 +146,7 @@ static bool make_by_rights(const Definition *d, const Census *census, Variant *v
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Castling *wings = v->castling[side];
         if (wings[0].possible && wings[1].possible && wings[0].king_from != wings[1].king_from)
-            return definition_blame(d, "startFen", error, N_("two kings of one side may castle"));
+            return definition_blame_start(d, error, N_("two kings of one side may castle"));
         if (!wings[0].possible)
             wings[0].king_from = wings[1].king_from;
     }

@@ -32,14 +32,10 @@ static void make_connection(const Definition *d, Variant *v) {
     c->regions = regions;
 }
 
-bool ends_make(const Definition *d, Variant *v, Error *error) {
+void ends_make(const Definition *d, Variant *v) {
     make_flag(d, v);
     make_connection(d, v);
     v->check_counting = d->said.counts_checks;
-    if (v->rules.castling_wins != 0 && !v->castling_by_rights)
-        return definition_blame(d, "castlingWins", error,
-                                N_("the game has no castling rights to win with"));
     v->has_immediate_end =
         v->has_immediate_end || v->flag.ends || v->connection.regions || v->check_counting;
-    return true;
 }

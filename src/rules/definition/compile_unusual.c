@@ -76,36 +76,41 @@ static void make_extinction(const Definition *d, Variant *v) {
 
 /* What the table's rows say of the rules beside where they live: sets of pieces become roles, what
  * speaks of hands says nothing without, and some are more than plain generation heeds. */
-static void settle_rules(const Definition *d, Variant *v) {
+static bool settle_rules(const Definition *d, Variant *v, Error *error) {
     for (Field field = 0; field < FIELD_COUNT; field++) {
         const VariantField *row = variant_field_at(field);
         size_t first = offsetof(Definition, rules);
         if (row->at < first || row->at >= first + sizeof(v->rules))
             continue;
         void *member = (char *)&v->rules + (row->at - first);
+        if (row->of_rights && *(const uint8_t *)member != 0 && !v->castling_by_rights)
+            return definition_blame(d, row->name, error,
+                                    N_("the game has no castling rights to win with"));
         if (row->roles) {
             uint64_t *roles = member;
             *roles = definition_roles(v, *roles);
             v->by_trial = v->by_trial || (row->by_trial && *roles != 0);
         } else if (row->by_trial) {
             bool *flag = member, fallback = strcmp(row->fallback, "true") == 0;
-            *flag = row->of_hands && !d->said.piece_drops ? fallback : *flag;
+            *flag = row->of_hands && !v->drops ? fallback : *flag;
             v->by_trial = v->by_trial || *flag != fallback;
         }
         v->lone_royals_end = v->lone_royals_end || (row->ends_lone && *(const bool *)member);
         v->has_immediate_end =
             v->has_immediate_end || (row->ends_at_once && *(const uint8_t *)member != 0);
     }
+    return true;
 }
 
 static void make_rules(const Definition *d, Variant *v) {
-    settle_rules(d, v);
-    v->faces_forbidden = v->rules.kingcheck || d->said.flying_general;
+    v->facing = d->said.kingcheck        ? FACING_LOSES
+                : d->said.flying_general ? FACING_ILLEGAL
+                                         : FACING_ALLOWED;
     v->castling_faces = !d->said.flying_general;
     v->janggi_cannons = roles_of_kind(v, PIECE_ID_JANGGI_CANNON);
     v->blast_spared[true] = v->rules.blast_immune;
     v->blast_spared[false] = v->rules.blast_immune | roles_of_kind(v, PIECE_ID_PAWN);
-    if (d->said.piece_drops && d->said.bishops_dropped_evenly)
+    if (v->drops && d->said.bishops_dropped_evenly)
         v->evenly_dropped = roles_of_kind(v, PIECE_ID_BISHOP);
 }
 
@@ -145,6 +150,8 @@ static bool has_bounded_pawn(const Variant *v) {
 }
 
 bool move_rules_make(const Definition *d, Variant *v, Error *error) {
+    if (!settle_rules(d, v, error))
+        return false;
     make_rules(d, v);
     make_extinction(d, v);
     make_rook_drops(d, v);
@@ -153,6 +160,8 @@ bool move_rules_make(const Definition *d, Variant *v, Error *error) {
         return definition_blame(d, "blastOnCapture", error,
                                 N_("a game with a king has no blasts; a commoner of "
                                    "extinctionPieceTypes can stand for it"));
+    v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !d->said.counts_checks &&
+                     !v->passing_pieces && !v->drops_promoted && !v->turns_back;
     v->by_trial = v->by_trial || v->drops_promoted || v->limits || v->specials != 0 ||
                   v->passing_pieces || has_bounded_pawn(v) || v->evenly_dropped != 0 ||
                   v->extinction.guarded || (v->royals & v->hand_roles) != 0;

@@ -384,12 +384,27 @@ Field definition_field(const char *name) {
     return field;
 }
 
-bool definition_blame(const Definition *d, const char *key, Error *error, const char *format, ...) {
+/* format: a message id. */
+static bool blame_in_words(const Definition *d, const char *key, Error *error, const char *format,
+                           va_list arguments) {
     char reason[ERROR_REASON_SIZE];
     Text text = TEXT_OVER(reason);
+    text_addv(&text, gettext(format), arguments);
+    return blame(d, key, &d->origins[definition_field(key)], reason, error);
+}
+
+bool definition_blame(const Definition *d, const char *key, Error *error, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    text_addv(&text, gettext(format), arguments);
+    blame_in_words(d, key, error, format, arguments);
     va_end(arguments);
-    return blame(d, key, &d->origins[definition_field(key)], reason, error);
+    return false;
+}
+
+bool definition_blame_start(const Definition *d, Error *error, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    blame_in_words(d, "startFen", error, format, arguments);
+    va_end(arguments);
+    return false;
 }

@@ -79,7 +79,7 @@ typedef struct Said {
     uint8_t extinction_value; /* an EndValue, or END_VALUE_NONE */
     bool pseudo_royal, duple_check;
     PieceIdSet extinction_pieces;
-    bool flying_general;
+    bool flying_general, kingcheck;
     PieceIdSet flag_pieces[SIDE_COUNT];
     Region flag_region[SIDE_COUNT];
     bool counts_checks;
@@ -180,10 +180,13 @@ bool definition_apply(Definition *d, const Definition *parent, const IniSection 
  * fallback, the line is the section's. Always returns false. */
 bool definition_blame(const Definition *d, const char *key, Error *error, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* The same where the start position is at fault. */
+bool definition_blame_start(const Definition *d, Error *error, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* --- start_array.c --- */
 
-/* Where king and rook stand for a castling right of startFen. */
+/* Where king and rook stand for a castling right of the start position. */
 typedef struct StartCastling {
     bool given;
     uint8_t king_file, rook_file;
@@ -198,9 +201,8 @@ typedef struct Census {
     StartCastling castling[SIDE_COUNT][SIDE_CASTLINGS];
 } Census;
 
-/* Counts the pieces of startFen, checks its geometry, and writes the start position in our form
- * ("[]" in games with drops, only castling rights whose king and rook are there, "-" for en
- * passant). */
+/* Counts the pieces of the start position, checks its geometry, and writes it in our form ("[]" in
+ * games with drops, only castling rights whose king and rook are there, "-" for en passant). */
 bool array_read(const Definition *d, Census *census, char start_fen[FEN_SIZE], Error *error);
 /* Fills the variant's setups and adds the pieces of their rows to census. */
 bool array_read_setups(const Definition *d, Variant *variant, Census *census, Error *error);
@@ -227,10 +229,10 @@ uint64_t definition_roles(const Variant *variant, PieceIdSet pieces);
 
 /* Compiles the flag, connection and check-count rules, which end a game at once; castling must be
  * compiled before. */
-bool ends_make(const Definition *d, Variant *variant, Error *error);
+void ends_make(const Definition *d, Variant *variant);
 
-/* Compiles castling, by position or by the rights in startFen; roles, leaps and rays must be made
- * before. */
+/* Compiles castling, by position or by the rights in the start position; roles, leaps and rays must
+ * be made before. */
 bool castling_make(const Definition *d, const RoleMap *map, const Census *census, Variant *variant,
                    Error *error);
 

@@ -34,14 +34,17 @@ typedef struct VariantField {
      * and size in a Definition (0: not one member). */
     uint8_t kind; /* a ValueKind (rules/definition/field_ids.h) */
     uint16_t low, high;
+    uint16_t barred;            /* a number between that is refused; 0: none is */
+    const char *barred_because; /* N_() */
     size_t at, size;
     const char *others; /* fields, separated by spaces, that this is another way to write */
     const char *resets; /* the field that a section does not inherit if it sets this one */
     const char *moves;  /* for a predefined piece: its moves in Betza's notation */
     uint8_t side;       /* for kinds that depend on whose field it is */
     bool not_inherited; /* every section must set it itself */
-    bool roles;    /* a set of pieces that is compiled into a set of roles in the Variant's rules */
-    bool of_hands; /* has no effect in a game without drops */
+    bool roles; /* a set of pieces that is compiled into a set of roles in the Variant's rules */
+    bool of_rights;    /* only a game with castling rights can have it */
+    bool of_hands;     /* has no effect in a game without drops */
     bool ends_at_once; /* with a number other than 0, games may end before any move is looked for */
     bool ends_lone;    /* likewise a game in which a side has nothing but a royal */
     bool by_trial;     /* a game in which it differs from its fallback is played by trial */

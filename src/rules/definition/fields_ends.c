@@ -19,6 +19,8 @@ static const VariantField ROWS[] = {
      .fallback = "3",
      .low = 0,
      .high = 100,
+     .barred = 1,
+     .barred_because = N_("every situation occurs once"),
      AT(rules.repetition_count),
      .meaning = N_("The occurrence of a situation that ends the game; 0 for none.")},
     {.name = "nFoldValue",
@@ -347,6 +349,7 @@ static const VariantField ROWS[] = {
      .kind = KIND_RIGHTS,
      .fallback = "-",
      AT(rules.castling_wins),
+     .of_rights = true,
      .ends_at_once = true,
      .meaning = N_("Castlings that win, as in KQkq; to have lost the right to all of them loses.")},
 };

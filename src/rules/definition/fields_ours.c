@@ -100,7 +100,7 @@ static const VariantField ROWS[] = {
     {.name = "kingcheck",
      .kind = KIND_FLAG,
      .fallback = "false",
-     AT(rules.kingcheck),
+     AT(said.kingcheck),
      .own = VARIANT_FIELD_OURS,
      .meaning = N_("Whether the kings may not face each other on a file or rank; who has no other "
                    "move left loses.")},

@@ -40,6 +40,8 @@ static bool parse_number(const VariantField *row, const char *value, unsigned *o
     int low = row->low, high = row->high;
     if (!ascii_parse_int(value, low, high, &number))
         return error_set(error, N_("\"%.32s\" is not a number from %d to %d"), value, low, high);
+    if (number != 0 && number == row->barred)
+        return error_set(error, "%s", gettext(row->barred_because));
     *out = (unsigned)number;
     return true;
 }

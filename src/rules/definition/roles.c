@@ -146,12 +146,13 @@ static bool check_choices(const Plan *plan, Error *error) {
 
 static bool check_kings(const Plan *plan, Error *error) {
     const Definition *d = plan->d;
+    if (d->said.captures_to_hand && !d->said.piece_drops)
+        return definition_blame(d, "capturesToHand", error, N_("it needs pieceDrops = true"));
     PieceId king = PIECE_ID_KING;
     unsigned letter = (unsigned)(d->pieces[king].letter - 'A');
     for (unsigned side = 0; has(plan->present, king) && side < SIDE_COUNT; side++) {
         if (plan->census->plain[side][letter] + plan->census->hand[side][letter] > 1)
-            return definition_blame(d, "startFen", error,
-                                    N_("a side begins with more than one king"));
+            return definition_blame_start(d, error, N_("a side begins with more than one king"));
     }
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (has(d->royal_turned, id) && d->promoted[id] == PIECE_ID_NONE)

@@ -313,7 +313,7 @@ bool array_read(const Definition *d, Census *census, char start_fen[FEN_SIZE], E
     error_clear(&inner);
     memset(&grid, 0, sizeof(grid));
     if (!read_fen(d, &grid, census, &text, &inner))
-        return definition_blame(d, "startFen", error, "%s", inner.reason);
+        return definition_blame_start(d, error, "%s", inner.reason);
     memcpy(start_fen, buffer, sizeof(buffer));
     return true;
 }
@@ -497,7 +497,7 @@ bool array_read_setups(const Definition *d, Variant *variant, Census *census, Er
     Text text = TEXT_OVER(buffer);
     error_clear(&inner);
     if (!read_fen(d, &check.grid, &check.start, &text, &inner))
-        return definition_blame(d, "startFen", error, "%s", inner.reason);
+        return definition_blame_start(d, error, "%s", inner.reason);
     if (!read_setups(&check, variant, &inner))
         return definition_blame(d, "setups", error, "%s", inner.reason);
     return true;

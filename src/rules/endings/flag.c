@@ -50,7 +50,8 @@ static bool king_can_arrive(const Position *position) {
         position_do(&after, move_make(MOVE_NORMAL, king, bitboard_pop(&goals), ROLE_NONE), &undo);
         Position back = after;
         position_set_side(&back, us);
-        if (!position_in_check(&back) && !(!v->rules.checking && position_in_check(&after)))
+        if (!position_in_check(&back) &&
+            (variant_allows_check(v, false) || !position_in_check(&after)))
             return true;
     }
     return false;

@@ -19,7 +19,7 @@ static bool is_extinct(const Position *position, Side side) {
     unsigned enough = rules->extinction_opponent_count +
                       (rules->extinction_claim && side == position->side ? 1u : 0u);
     for (unsigned i = 0; i < e->kind_count; i++)
-        if (count_kind(position, side, e->kinds[i]) <= rules->extinction_count &&
+        if (variant_is_extinct(position->variant, count_kind(position, side, e->kinds[i])) &&
             count_kind(position, side_other(side), e->kinds[i]) >= enough)
             return true;
     return false;

@@ -47,7 +47,7 @@ static size_t kernel_count(const Position *position, const MoveContext *context)
 /* The number of leaves one ply below a position: counted, or with no_bulk generated. */
 static uint64_t perft_leaf(const Position *position, bool no_bulk) {
     MoveContext context;
-    context_init(&context, position, position->variant->faces_forbidden);
+    context_init(&context, position, position->variant->facing != FACING_ALLOWED);
     if (immediate_end(position, NULL))
         return 0;
     if (!no_bulk)
@@ -60,7 +60,7 @@ static uint64_t kernel_perft(Position *position, unsigned depth, bool no_bulk) {
     if (depth == 1)
         return perft_leaf(position, no_bulk);
     MoveContext context;
-    context_init(&context, position, position->variant->faces_forbidden);
+    context_init(&context, position, position->variant->facing != FACING_ALLOWED);
     if (immediate_end(position, NULL))
         return 0;
     Move moves[MOVES_LIMIT];

@@ -43,7 +43,7 @@ bool moves_any(const Position *position) {
 }
 
 bool moves_only_facing(const Position *position) {
-    if (!position->variant->rules.kingcheck)
+    if (position->variant->facing != FACING_LOSES)
         return false;
     MoveContext context;
     moves_context_init_facing(&context, position, false);

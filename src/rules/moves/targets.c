@@ -21,7 +21,7 @@ void moves_context_init_facing(MoveContext *context, const Position *position, b
 }
 
 void moves_context_init(MoveContext *context, const Position *position) {
-    moves_context_init_facing(context, position, position->variant->faces_forbidden);
+    moves_context_init_facing(context, position, position->variant->facing != FACING_ALLOWED);
     context->ended = immediate_end(position, NULL);
 }
 
@@ -197,10 +197,10 @@ static bool guarded_may_cross(const Position *position, const Castling *wing) {
     Bitboard occupied = position_occupied(position) & ~bitboard_of(wing->king_from);
     if (!bitboard_has(guard_pieces(position, us), wing->king_from))
         return true;
-    Bitboard theirs = position->variant->rules.blasts ? guard_pieces(position, them) : 0;
+    Bitboard theirs = guard_pieces(position, them);
     for (Bitboard set = wing->safe & ~bitboard_of(wing->king_to); set != 0;) {
         Square square = bitboard_pop(&set);
-        if ((position->variant->ring[square] & theirs) == 0 &&
+        if ((position_blast(position->variant, square) & theirs) == 0 &&
             position_attackers(position, square, them, occupied) != 0)
             return false;
     }

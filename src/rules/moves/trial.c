@@ -166,9 +166,8 @@ static Bitboard guarded_after(const Trial *trial, const Position *before, Move m
     if (!chosen || !(e->roles >> move_role(move) & 1))
         return guarded;
     Bitboard kind = side_pieces(before, us, kind_of(e, move_role(move)));
-    return bitboard_count(kind) > before->variant->rules.extinction_count
-               ? guarded & ~kind
-               : guarded | bitboard_of(to);
+    return variant_is_extinct(before->variant, bitboard_count(kind)) ? guarded | bitboard_of(to)
+                                                                     : guarded & ~kind;
 }
 
 /* Guarded pieces that are left attacked by a move that takes none of theirs; also all pieces of
@@ -260,7 +259,7 @@ static Objection object_after(const Trial *trial, const Position *before, const 
         if (guarded_attacked(trial, before, after, move) != 0)
             return OBJECTION_GUARDED;
     }
-    if ((!v->rules.checking || (!v->rules.drop_checks && drop)) && gives_royal_check(after))
+    if (!variant_allows_check(v, drop) && gives_royal_check(after))
         return OBJECTION_GIVES_CHECK;
     return drop && v->roles[move_role(move)].drop_mate_illegal && is_mated(after)
                ? OBJECTION_DROP_MATE

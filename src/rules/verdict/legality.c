@@ -123,7 +123,7 @@ static Square first_attacked(const Position *p, const Castling *wing) {
 static Square first_facing(const Position *p, const Castling *wing) {
     const Variant *v = p->variant;
     Bitboard other = position_royals(p, side_other(p->side));
-    if (!v->faces_forbidden || v->castling_faces || other == 0)
+    if (v->facing == FACING_ALLOWED || v->castling_faces || other == 0)
         return SQUARE_NONE;
     Bitboard occupied = position_occupied(p) & ~bitboard_of(wing->king_from);
     for (Bitboard set = wing->safe; set != 0;) {

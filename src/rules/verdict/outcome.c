@@ -51,8 +51,20 @@ EndValue outcome_stalemate_value(const Position *position) {
     return ours == theirs ? END_DRAW : opposite(v->rules.stalemate);
 }
 
+EndValue outcome_value_without_moves(const Position *position, bool in_check) {
+    if (in_check)
+        return position->variant->rules.checkmate;
+    return moves_only_facing(position) ? END_LOSS : outcome_stalemate_value(position);
+}
+
+bool outcome_mate_loses(const Variant *variant) {
+    return variant->rules.checkmate == END_LOSS && variant_allows_check(variant, false);
+}
+
 EndValue outcome_repetition_value(const Position *position) {
     const Variant *v = position->variant;
+    if (v->rules.repetition_count == 0)
+        return END_DRAW;
     bool turned = v->rules.repetition_absolute && position->side == SIDE_BLACK;
     return turned ? opposite(v->rules.repetition) : v->rules.repetition;
 }
@@ -182,13 +194,12 @@ static Outcome find_bare_king(const Position *position) {
 }
 
 static Outcome find_without_moves(const Position *position) {
-    Side us = position->side;
-    if (position_in_check(position))
-        return (Outcome){result_of_value(position->variant->rules.checkmate, us),
-                         TERMINATION_CHECKMATE};
-    if (moves_only_facing(position))
-        return (Outcome){result_win_for(side_other(us)), TERMINATION_KINGCHECK};
-    return (Outcome){result_of_value(outcome_stalemate_value(position), us), TERMINATION_STALEMATE};
+    bool in_check = position_in_check(position);
+    Termination termination = in_check                      ? TERMINATION_CHECKMATE
+                              : moves_only_facing(position) ? TERMINATION_KINGCHECK
+                                                            : TERMINATION_STALEMATE;
+    EndValue value = outcome_value_without_moves(position, in_check);
+    return (Outcome){result_of_value(value, position->side), termination};
 }
 
 Outcome outcome_find(const Position *position, const History *history) {

@@ -41,9 +41,14 @@ bool outcome_knows_draws(const struct Variant *variant, Error *error);
 Outcome outcome_find(const struct Position *position, const History *history);
 /* The outcome of a game that begins at `position`: by the position alone. */
 Outcome outcome_at(const struct Position *position);
-/* What stalemate, or a repetition in which neither side gives perpetual check, is worth to the side
- * to move. */
+/* What it is worth to the side to move to be stalemated, and to have no legal move at all, in check
+ * or not. */
 EndValue outcome_stalemate_value(const struct Position *position);
+EndValue outcome_value_without_moves(const struct Position *position, bool in_check);
+/* Whether there are checks, and who is mated loses. */
+bool outcome_mate_loses(const struct Variant *variant);
+/* What a repetition in which neither side gives perpetual check is worth to the side to move; a
+ * draw where no rule speaks of repetition. */
 EndValue outcome_repetition_value(const struct Position *position);
 /* After how many plies without progress a game is drawn; 0: no rule says so. */
 unsigned outcome_count_limit(const struct Variant *variant);

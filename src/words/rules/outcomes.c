@@ -63,25 +63,12 @@ static void add_extinction_win(const Variant *variant, const char *won, const ch
                                Text *out) {
     bool wins = variant->extinction.value == END_WIN; /* who has nothing left, as in giveaway */
     const char *extinct = wins ? won : lost;
-    if (variant->rules.extinction_count == 0)
+    if (!variant_is_extinct(variant, 1))
         text_addf(out, _("%s wins by extinction: %s has lost the last piece of a kind."), won,
                   extinct);
     else
         text_addf(out, _("%s wins by extinction: %s has too few pieces of a kind left."), won,
                   extinct);
-}
-
-static void add_stalemate_win(const Variant *variant, const char *won, const char *lost,
-                              Text *out) {
-    if (variant->rules.stalemate == END_WIN)
-        text_addf(out,
-                  _("%s wins by stalemate (膠着狀態): %s left no move, which loses in this game."),
-                  won, lost);
-    else
-        text_addf(
-            out,
-            _("%s wins by stalemate (膠着狀態): %s has no move left, which loses in this game."),
-            won, lost);
 }
 
 /* Who wins by what stands on the board; false: the rules do not say it, or it needs more words. */
@@ -131,7 +118,7 @@ static void add_win(const Variant *variant, Termination termination, Side winner
         return;
     switch ((int)termination) {
     case TERMINATION_STALEMATE:
-        add_stalemate_win(variant, won, lost, out);
+        rules_add_stalemate_win(variant, won, lost, out);
         return;
     case TERMINATION_REPETITION:
         rules_add_repetition_win(variant, won, lost, out);

@@ -14,23 +14,14 @@ static uint64_t royals(const Variant *variant) {
     return variant->royals & reachable_roles(variant);
 }
 
-/* The roles whose last piece a blast can take away so that its side loses. */
-static uint64_t exploded_roles(const Variant *variant) {
-    const Extinction *e = &variant->extinction;
-    const Rules *r = &variant->rules;
-    if (!r->blasts || !e->ends || e->value != END_LOSS)
-        return 0;
-    return e->roles & reachable_roles(variant) & ~variant->blast_spared[false];
-}
-
 /* Whether to explode what is guarded wins as checkmating it does: nobody may leave it to capture,
  * yet it may be blown up from a square beside it. */
 static bool mates_by_blast(const Variant *variant) {
     const Extinction *e = &variant->extinction;
-    uint64_t exploded = exploded_roles(variant);
-    return exploded != 0 && e->guarded && variant->rules.extinction_count == 0 &&
-           variant->royals == 0 && exploded == (e->roles & reachable_roles(variant)) &&
-           rules_have_check(variant) && variant->rules.checkmate == END_LOSS;
+    uint64_t exploded = rules_exploded_roles(variant);
+    return exploded != 0 && e->guarded && !variant_is_extinct(variant, 1) && variant->royals == 0 &&
+           exploded == (e->roles & reachable_roles(variant)) && rules_have_check(variant) &&
+           variant->rules.checkmate == END_LOSS;
 }
 
 static void add_checkmate(const Variant *variant, Side side, Text *out) {
@@ -54,7 +45,7 @@ static void add_checkmate(const Variant *variant, Side side, Text *out) {
 /* Whether the side can come to have so few of a kind: a king is never captured. */
 static bool can_lose_kind(const Variant *variant, Side side, uint64_t kind) {
     return (kind & variant->royals) == 0 || !variant->royal_needed[side] ||
-           variant->rules.extinction_count > 0;
+           variant_is_extinct(variant, 1);
 }
 
 static void add_extinction(const Variant *variant, Side side, Text *out) {
@@ -69,7 +60,7 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
         kind = counts ? e->kinds[i] & there : kind;
     }
     if (!e->ends || e->value == END_DRAW || kinds == 0 || mates_by_blast(variant) ||
-        (e->guarded && !own && exploded_roles(variant) == 0))
+        (e->guarded && !own && rules_exploded_roles(variant) == 0))
         return;
     Phrase names = words_roles(variant, kind, _(" or "));
     bool all = kind == there;
@@ -92,7 +83,7 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
         text_addf(out, _("losing their last %s"), names.text);
     else
         text_addf(out,
-                  (kind & exploded_roles(variant)) != 0
+                  (kind & rules_exploded_roles(variant)) != 0
                       ? _("capturing or exploding the enemy's last %s")
                       : _("capturing the enemy's last %s"),
                   names.text);

@@ -97,7 +97,7 @@ static void add_dangers(const Variant *variant, const Castlings *castlings, cons
                           _("The %s may not be in check, and no square it crosses or reaches may "
                             "be attacked."),
                           king);
-    if (variant->faces_forbidden)
+    if (variant->facing != FACING_ALLOWED)
         text_add_sentence(
             &text, variant->castling_faces
                        ? _("It may cross a square where the Kings would face each other, but not "

@@ -28,7 +28,7 @@ static uint64_t guarded_roles(const Variant *variant) {
 }
 
 bool rules_have_check(const Variant *variant) {
-    return guarded_roles(variant) != 0 && variant->rules.checking;
+    return guarded_roles(variant) != 0 && variant_allows_check(variant, false);
 }
 
 void rules_add_check(const Variant *variant, Bytes *page) {
@@ -51,7 +51,7 @@ void rules_add_check(const Variant *variant, Bytes *page) {
 }
 
 void rules_add_kingcheck(const Variant *variant, Bytes *page) {
-    if (variant->rules.kingcheck)
+    if (variant->facing == FACING_LOSES)
         page_paragraph(page, 2,
                        _("The two Kings may not face each other: on one file or rank with nothing "
                          "between them. Moves that bring this about are not legal; a player who is "
@@ -87,6 +87,18 @@ static const char *stalemate_sentence(const Variant *variant) {
 
 void rules_add_stalemate(const Variant *variant, Bytes *page) {
     page_paragraph(page, 2, stalemate_sentence(variant));
+}
+
+void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out) {
+    if (variant->rules.stalemate == END_WIN)
+        text_addf(out,
+                  _("%s wins by stalemate (膠着狀態): %s left no move, which loses in this game."),
+                  won, lost);
+    else
+        text_addf(
+            out,
+            _("%s wins by stalemate (膠着狀態): %s has no move left, which loses in this game."),
+            won, lost);
 }
 
 void rules_add_bare_king(const Variant *variant, Bytes *page) {
@@ -186,7 +198,7 @@ void rules_aim_bare_king(const Variant *variant, Side side, Text *out) {
 
 void rules_aim_kingcheck(const Variant *variant, Side side, Text *out) {
     (void)side;
-    if (variant->rules.kingcheck)
+    if (variant->facing == FACING_LOSES)
         text_add(out,
                  _("leaving the enemy only moves that let the Kings face each other (Kingcheck)"));
 }

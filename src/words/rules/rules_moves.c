@@ -139,7 +139,7 @@ static void add_drop_mate_rule(const Variant *variant, Role role, Bytes *page) {
               _("A %s may not be dropped to give mate, that is, to give a check that no move "
                 "answers. Other checks by its drop are legal."),
               words_role_name(variant, role));
-    if (variant->rules.kingcheck)
+    if (variant->facing == FACING_LOSES)
         text_add_sentence(&text, _("So is a drop that gives no check and leaves only moves that "
                                    "let the Kings face: it wins by Kingcheck (王將)."));
     page_paragraph(page, 2, data);

@@ -22,6 +22,14 @@ static void add_blasts(const Variant *variant, Bytes *page) {
     add_about(variant, variant->blast_spared[true], _("stays when a blast reaches it."), page);
 }
 
+uint64_t rules_exploded_roles(const Variant *variant) {
+    const Extinction *e = &variant->extinction;
+    const Rules *r = &variant->rules;
+    if (!r->blasts || !e->ends || e->value != END_LOSS)
+        return 0;
+    return e->roles & reachable_roles(variant) & ~variant->blast_spared[false];
+}
+
 void rules_add_duties(const Variant *variant, Bytes *page) {
     const Rules *r = &variant->rules;
     if (r->must_capture)
@@ -31,13 +39,13 @@ void rules_add_duties(const Variant *variant, Bytes *page) {
                        _("A player who can drop a piece of these must do so, and drop no other."));
         add_about(variant, r->must_drop_roles & variant->hand_roles, _("dropped first."), page);
     }
-    if (!r->checking)
+    if (!variant_allows_check(variant, false))
         page_paragraph(page, 2,
                        _("No move may give check, that is, attack the enemy King; nor may it leave "
                          "the own King attacked."));
-    else if (!r->drop_checks)
+    else if (!variant_allows_check(variant, true))
         page_paragraph(page, 2, _("No drop may give check."));
-    if (variant->faces_forbidden && !variant->rules.kingcheck)
+    if (variant->facing == FACING_ILLEGAL)
         page_paragraph(page, 2,
                        _("The two Kings may not face each other: on one file or rank with nothing "
                          "between them. Moves that bring this about are not legal."));

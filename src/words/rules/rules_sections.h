@@ -22,6 +22,7 @@ void rules_add_section(const char *heading, AddRules *add, const Variant *varian
 void rules_add_move_count_draw(const Variant *variant, Text *out);
 void rules_add_repetition_draw(const Variant *variant, Text *out);
 void rules_add_repetition_win(const Variant *variant, const char *won, const char *lost, Text *out);
+void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out);
 void rules_add_resignation(const Variant *variant, const char *won, const char *lost, Text *out);
 /* What giving up is called. */
 const char *rules_name_resignation(const Variant *variant);
@@ -46,6 +47,8 @@ AddRules rules_add_drops, rules_add_no_drops, rules_add_castling;
 /* What a move must or must not do, apart from guarding a king: compulsory captures, blasts and so
  * on (rules_parts.c). */
 AddRules rules_add_duties;
+/* The roles whose last piece a blast can take away so that its side loses. */
+uint64_t rules_exploded_roles(const Variant *variant);
 
 /* What ends the game at once (rules_parts.c). */
 AddRules rules_add_flag, rules_add_extinction, rules_add_counted_checks, rules_add_connection,
