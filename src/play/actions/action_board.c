@@ -1,9 +1,8 @@
 /* What is on the board, which side is at the bottom, and the moves so far. */
 #include "base/i18n.h"
+#include "play/review/move_list.h"
 #include "play/services/services.h"
 #include "words/board_text.h"
-#include "words/entry.h"
-#include "words/words.h"
 
 static void board(Desk *desk, const char *argument) {
     const Cursor *cursor = desk_cursor(desk);
@@ -47,28 +46,31 @@ const Action FLIP_ACTION = {
     .run = flip,
 };
 
+/* In columns on a screen; read aloud, words with a blank between. Moves are ASCII. */
+static void add_moves_row(const MoveRow *row, bool columns, Bytes *page) {
+    int indent = (int)row->depth * 3;
+    const char *first = row->node[0] != NULL ? row->text[0] : "...";
+    if (row->note != NULL)
+        bytes_putf(page, "%*s{%s}\n", columns ? indent + 5 : indent, "", row->note);
+    else if (columns)
+        bytes_putf(page, "%*s%4u. %-11s %s\n", indent, "", row->number, first, row->text[1]);
+    else
+        bytes_putf(page, "%*s%u. %s%s%s\n", indent, "", row->number, first,
+                   row->node[1] != NULL ? " " : "", row->text[1]);
+}
+
 static void moves(Desk *desk, const char *argument) {
-    const Cursor *cursor = desk_cursor(desk);
-    Position position = cursor->game->start;
+    MoveList list = {0};
     Bytes page = {0};
     (void)argument;
-    for (size_t i = 1; i < cursor->count; i++) {
-        Move move = cursor->path[i]->move;
-        char data[ENTRY_TEXT_SIZE];
-        Text text = TEXT_OVER(data);
-        Undo undo;
-        text_add(&text, words_move_reply(&position, cursor->path[i - 1]->move, move).text);
-        if (position.side == SIDE_WHITE)
-            bytes_putf(&page, "%s%u. %s", i > 1 ? "\n" : "", position.fullmove, text.data);
-        else if (i == 1)
-            bytes_putf(&page, "%u. ... %s", position.fullmove, text.data);
-        else
-            bytes_putf(&page, " %s", text.data);
-        position_do(&position, move, &undo);
-    }
-    if (cursor->count < 2)
+    move_list_update(&list, desk_cursor(desk), desk_reviews(desk));
+    for (size_t i = 0; i < list.count; i++)
+        add_moves_row(&list.rows[i], desk_has_keys(desk), &page);
+    move_list_done(&list);
+    if (page.data == NULL)
         bytes_put(&page, _("No move has been played yet."));
-    desk_finish_page(desk, &page);
+    desk_show_page(desk, &(DeskPage){.text = &page, .end = true});
+    bytes_done(&page);
 }
 
 const Action MOVES_ACTION = {

@@ -166,19 +166,12 @@ static const struct {
     ActionId id;
     Operation *run;
 } OWN[] = {
-    {ACTION_CARD, do_card},
-    {ACTION_TURN_CARD, do_turn_card},
-    {ACTION_PIECES, do_pieces},
-    {ACTION_TOUR, do_tour},
-    {ACTION_MOVES, do_moves},
-    {ACTION_GRAPH, do_graph},
-    {ACTION_AUTOPLAY, do_autoplay},
-    {ACTION_CANCEL, do_cancel},
-    {ACTION_REPAINT, do_repaint},
-    {ACTION_SUSPEND, do_suspend},
-    {ACTION_SAVE_SCREEN, do_save_screen},
-    {ACTION_BIND, do_bind},
-    {ACTION_UNBIND, do_unbind},
+    {ACTION_CARD, do_card},       {ACTION_TURN_CARD, do_turn_card},
+    {ACTION_PIECES, do_pieces},   {ACTION_TOUR, do_tour},
+    {ACTION_GRAPH, do_graph},     {ACTION_AUTOPLAY, do_autoplay},
+    {ACTION_CANCEL, do_cancel},   {ACTION_REPAINT, do_repaint},
+    {ACTION_SUSPEND, do_suspend}, {ACTION_SAVE_SCREEN, do_save_screen},
+    {ACTION_BIND, do_bind},       {ACTION_UNBIND, do_unbind},
 };
 
 /* Those that are no more than a screen open it. */

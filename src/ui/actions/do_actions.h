@@ -9,8 +9,8 @@
 typedef void Operation(App *app, const char *arguments);
 
 /* In do_look.c, do_review.c and do_program.c; desk_voice.c has their table. */
-Operation do_card, do_turn_card, do_pieces, do_tour, do_moves, do_graph, do_autoplay, do_cancel,
-    do_repaint, do_suspend, do_save_screen, do_bind, do_unbind;
+Operation do_card, do_turn_card, do_pieces, do_tour, do_graph, do_autoplay, do_cancel, do_repaint,
+    do_suspend, do_save_screen, do_bind, do_unbind;
 
 /* Does an action, by whatever key, menu entry or command it was asked for, or says why it is not
  * possible now. arguments: those of a command, else "". */

@@ -48,8 +48,3 @@ void do_tour(App *app, const char *arguments) {
     (void)arguments;
     app->tour = true;
 }
-
-void do_moves(App *app, const char *arguments) {
-    (void)arguments;
-    page_open_moves(app);
-}

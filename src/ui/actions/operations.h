@@ -26,9 +26,7 @@ void app_start_form(App *app);
 /* Appends help: on an action, or with NULL on the keys of the open screen and all else. */
 void page_add_help(const App *app, const Action *one, Bytes *out);
 
-/* Pages. The first takes ownership of text. */
-void page_open(App *app, const char *title, Bytes *text);
+/* The page of all pieces of a game. */
 void page_open_pieces(App *app, const Variant *variant);
-void page_open_moves(App *app);
 
 #endif

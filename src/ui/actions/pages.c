@@ -1,4 +1,4 @@
-/* Pages of text: help, rules, pieces, moves. */
+/* Pages of text: help, pieces. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -14,10 +14,6 @@
 
 /* Columns of a row's parts. */
 enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };
-
-void page_open(App *app, const char *title, Bytes *text) {
-    ui_page(app, &(PageText){.title = title, .text = text});
-}
 
 static void add_row(Bytes *out, const char *left, const char *middle, const char *right) {
     char data[128];
@@ -211,24 +207,5 @@ void page_add_help(const App *app, const Action *one, Bytes *out) {
 void page_open_pieces(App *app, const Variant *variant) {
     Bytes out = {0};
     pieces_text(variant, desk_look(app->desk)->glyphs.script, &out);
-    page_open(app, _("Pieces"), &out);
-}
-
-static void moves_add_row(Bytes *out, const MoveRow *row) {
-    int indent = (int)row->depth * 3;
-    if (row->note != NULL)
-        bytes_putf(out, "%*s     {%s}\n", indent, "", row->note);
-    else
-        bytes_putf(out, "%*s%4u. %-11s %s\n", indent, "", row->number, /* moves are ASCII */
-                   row->node[0] != NULL ? row->text[0] : "...", row->text[1]);
-}
-
-void page_open_moves(App *app) {
-    Bytes out = {0};
-    move_list_update(&app->moves, app_cursor(app), desk_reviews(app->desk));
-    for (size_t i = 0; i < app->moves.count; i++)
-        moves_add_row(&out, &app->moves.rows[i]);
-    if (out.data == NULL)
-        bytes_put(&out, _("No move has been played yet."));
-    ui_page(app, &(PageText){.title = _("Moves"), .text = &out, .end = true});
+    ui_page(app, &(PageText){.title = _("Pieces"), .text = &out});
 }

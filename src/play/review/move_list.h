@@ -1,7 +1,7 @@
 /* The moves of a game as rows of text, kept between frames and only made again when the game has
  * changed. */
-#ifndef PANDEMONIUM_UI_APP_MOVE_LIST_H
-#define PANDEMONIUM_UI_APP_MOVE_LIST_H
+#ifndef PANDEMONIUM_PLAY_REVIEW_MOVE_LIST_H
+#define PANDEMONIUM_PLAY_REVIEW_MOVE_LIST_H
 
 #include <stdbool.h>
 #include <stddef.h>

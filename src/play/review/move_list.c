@@ -1,4 +1,4 @@
-#include "ui/app/move_list.h"
+#include "play/review/move_list.h"
 
 #include <stdlib.h>
 #include <string.h>
