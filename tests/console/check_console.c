@@ -922,6 +922,8 @@ static const Talk TALKS[] = {
      "Not done: there is no such game in the file.\nGame 1 of 2: Ann - Bob"},
     {TEST, "a hint is given in a review too", "review"},
     {"next\nhint\nhint\nend\nhint\nquit\n", "Look at the ", "Hint: ", "The game is over here."},
+    {TEST, "moves lists variations and comments of a game under review", "review"},
+    {"moves\nquit\n", "1. f3\n   1. e4\n   {best by test}\n1. ... e5\n2. g4 Qh4"},
     {TEST, "the games of a file are listed and filtered", "review"},
     {"games\ngames white ann\ngames result\ngames zoe\nquit\n",
      "1: Ann - Bob, chess, 0-1, 4 plies.\n2: Cem - Ann, chess, *, 1 ply.\n1: Ann - Bob, chess, "
