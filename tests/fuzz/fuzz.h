@@ -35,6 +35,8 @@ void fuzz_usi(const uint8_t *data, size_t size);
 void fuzz_journal(const uint8_t *data, size_t size);
 /* A progress file. */
 void fuzz_progress(const uint8_t *data, size_t size);
+/* A set of puzzles of Pandemonium. */
+void fuzz_puzzles(const uint8_t *data, size_t size);
 /* What a client says to us by UCI. */
 void fuzz_uci(const uint8_t *data, size_t size);
 

@@ -1,6 +1,8 @@
 /* Puzzles: their rows and sets, choosing and solving them, and the rating; and of the shipped ones
  * that each is what it says. */
+#include "play/hint/evaluation.h"
 #include "play/learn/glicko.h"
+#include "play/learn/own_mistakes.h"
 #include "play/learn/puzzle_choice.h"
 #include "play/learn/puzzle_data.h"
 #include "play/learn/puzzle_run.h"
@@ -236,6 +238,34 @@ START_TEST(test_a_wrong_move_is_refuted_and_may_be_tried_again)
 }
 END_TEST
 
+/* --- own mistakes ----------------------------------------------------------------------------- */
+
+START_TEST(test_what_gave_away_a_fifth_of_a_persons_chances_is_asked_again)
+{
+    static Puzzle own[OWN_MISTAKES_LIMIT];
+    Position start;
+    position_start(&start, variant);
+    Game *game = game_new(variant, &start);
+    ck_assert_ptr_nonnull(game);
+    Node *first = game_add_move(game, game->root, move_of(&start, "e4e5"));
+    Node *better = game_add_move(game, game->root, move_of(&start, "a3a4"));
+    ck_assert_uint_eq(mistakes_collect(game, own, OWN_MISTAKES_LIMIT), 0);
+    ck_assert(!mistakes_are_known(game));
+    game->root->evaluation = evaluation_of_score(0, 5);
+    first->evaluation = evaluation_of_score(-300, 5);
+    ck_assert(mistakes_are_known(game));
+    ck_assert_uint_eq(mistakes_collect(game, own, OWN_MISTAKES_LIMIT), 0);
+    first->evaluation = evaluation_of_score(-900, 5);
+    ck_assert_uint_eq(mistakes_collect(game, own, OWN_MISTAKES_LIMIT), 1);
+    ck_assert_int_eq(own[0].kind, PUZZLE_BETTER);
+    ck_assert(position_equal(&own[0].position, &start));
+    ck_assert_uint_eq(own[0].plies[0].moves[0], better->move);
+    ck_assert(game_set_tag(game, "WhiteType", "program"));
+    ck_assert_uint_eq(mistakes_collect(game, own, OWN_MISTAKES_LIMIT), 0);
+    game_free(game);
+}
+END_TEST
+
 /* --- the shipped puzzles --------------------------------------------------------------------- */
 
 static Position after(const Position *position, Move move) {
@@ -366,6 +396,7 @@ int main(void) {
     tcase_add_test(cases, test_what_is_due_comes_first_and_a_new_one_of_the_persons_rating_next);
     tcase_add_test(cases, test_the_daily_puzzle_is_one_by_the_day_and_the_set);
     tcase_add_test(cases, test_a_wrong_move_is_refuted_and_may_be_tried_again);
+    tcase_add_test(cases, test_what_gave_away_a_fifth_of_a_persons_chances_is_asked_again);
     tcase_add_test(cases, test_shipped_mates_are_proved_by_trying_everything);
     tcase_add_test(cases, test_every_shipped_row_is_read_and_written_alike);
     suite_add_tcase(suite, cases);

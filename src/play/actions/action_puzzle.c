@@ -85,3 +85,19 @@ const Action SOLUTION_ACTION = {
     .flags = ACTION_WHEN_PUZZLE,
     .run = solution,
 };
+
+static void better(Desk *desk, const char *argument) {
+    if (!desk_reviews(desk) || desk_may_leave_review(desk, ACTION_BETTER, argument))
+        desk_begin_mistakes(desk);
+}
+
+const Action BETTER_ACTION = {
+    .id = ACTION_BETTER,
+    .name = "better",
+    .keys = "w",
+    .label = N_("What was better?"),
+    .help = N_("Asks, as puzzles, what was better where a move of yours gave much away in this "
+               "game; a game of a file has to be annotated first."),
+    .flags = ACTION_WHEN_OVER | ACTION_WHEN_REVIEW,
+    .run = better,
+};

@@ -10,7 +10,7 @@
 enum { FIELD_COUNT = 7 };
 
 static const char *const KIND_NAMES[PUZZLE_KIND_COUNT] = {
-    "mate1", "mate3", "mate5", "mate7", "win", "defend", "drop", "promote",
+    "mate1", "mate3", "mate5", "mate7", "win", "defend", "drop", "promote", "better",
 };
 
 const char *puzzle_kind_name(PuzzleKind kind) {
@@ -19,9 +19,9 @@ const char *puzzle_kind_name(PuzzleKind kind) {
 
 PuzzleKind puzzle_kind_by_name(const char *name) {
     PuzzleKind kind = PUZZLE_MATE1;
-    while (kind < PUZZLE_KIND_COUNT && strcmp(KIND_NAMES[kind], name) != 0)
+    while (kind < PUZZLE_BETTER && strcmp(KIND_NAMES[kind], name) != 0)
         kind++;
-    return kind;
+    return kind < PUZZLE_BETTER ? kind : PUZZLE_KIND_COUNT;
 }
 
 unsigned puzzle_mate_plies(PuzzleKind kind) {

@@ -5,10 +5,9 @@
 
 void puzzle_add_aim(PuzzleKind kind, Text *out) {
     static const char *const AIMS[PUZZLE_KIND_COUNT] = {
-        [PUZZLE_WIN] = N_("Win material"),
-        [PUZZLE_DEFEND] = N_("Find the defence"),
-        [PUZZLE_DROP] = N_("Where to drop?"),
-        [PUZZLE_PROMOTE] = N_("Promote or not?"),
+        [PUZZLE_WIN] = N_("Win material"),        [PUZZLE_DEFEND] = N_("Find the defence"),
+        [PUZZLE_DROP] = N_("Where to drop?"),     [PUZZLE_PROMOTE] = N_("Promote or not?"),
+        [PUZZLE_BETTER] = N_("What was better?"),
     };
     unsigned plies = puzzle_mate_plies(kind);
     if (plies > 0)
@@ -25,6 +24,7 @@ void puzzle_add_task(const PuzzleRun *run, Text *out) {
               : kind == PUZZLE_DEFEND  ? _("%s to move: only one move holds.")
               : kind == PUZZLE_DROP    ? _("%s to move: one drop is far better than any other.")
               : kind == PUZZLE_PROMOTE ? _("%s to move: to promote or not decides.")
+              : kind == PUZZLE_BETTER  ? _("%s to move: the move of the game was a mistake.")
                                        : _("%s to move: give check with every move."),
               words_side(run->puzzle.position.side));
 }

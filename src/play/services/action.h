@@ -31,6 +31,7 @@ typedef struct Desk Desk;
     NAME(ODDS)                                                                                     \
     NAME(REMATCH)                                                                                  \
     NAME(MISTAKES)                                                                                 \
+    NAME(BETTER)                                                                                   \
     NAME(PUZZLE)                                                                                   \
     NAME(SOLUTION)                                                                                 \
     NAME(LEVEL)                                                                                    \

@@ -123,6 +123,9 @@ void desk_follow_look_back(Desk *desk);
 void desk_forget_look_back(Desk *desk);
 /* What works for it; NULL: nothing does. */
 Analysis *desk_look_back_analysis(const Desk *desk);
+/* The game with what was found in it, as annotation writes it; NULL: nothing looks or has looked,
+ * or it still does. */
+const Game *desk_look_back_game(const Desk *desk);
 /* While something does: how much of its time is left. */
 int64_t desk_look_back_left_ms(const Desk *desk, int64_t now_ms);
 /* A copy of a game with all that is in it. NULL, with error set: it cannot be read again. */

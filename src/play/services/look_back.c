@@ -191,6 +191,11 @@ Analysis *desk_look_back_analysis(const Desk *desk) {
     return work != NULL && work->annotate != NULL ? annotate_analysis(work->annotate) : NULL;
 }
 
+const Game *desk_look_back_game(const Desk *desk) {
+    const LookBackWork *work = desk->study.look_back;
+    return work != NULL && !work->found.working ? work->game : NULL;
+}
+
 bool desk_review_moment(Desk *desk, size_t index) {
     Error error = {0};
     Review review;

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "play/learn/own_mistakes.h"
 #include "play/learn/puzzle_choice.h"
 #include "play/learn/puzzle_words.h"
 #include "play/services/desk_state.h"
@@ -18,6 +19,8 @@ const DeskPuzzle *desk_puzzle(const Desk *desk) {
 }
 
 void desk_forget_puzzle(Desk *desk) {
+    if (desk->puzzle != NULL)
+        free(desk->puzzle->own);
     free(desk->puzzle);
     desk->puzzle = NULL;
 }
@@ -166,8 +169,58 @@ bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
     return good;
 }
 
+/* --- of the person's own games --------------------------------------------------------------- */
+
+/* Shows one of them; takes the list. */
+static void show_own(Desk *desk, Puzzle *own, size_t count, size_t at) {
+    DeskPuzzle *puzzle = memory_new(1, sizeof *puzzle);
+    *puzzle = (DeskPuzzle){.order = {.variant = own[at].position.variant},
+                           .number = at + 1,
+                           .noted = true,
+                           .own = own,
+                           .own_count = count,
+                           .own_at = at};
+    puzzle_begin(&puzzle->run, &own[at]);
+    put_on_board(desk, puzzle);
+}
+
+bool desk_begin_mistakes(Desk *desk) {
+    const Game *game = desk->reviewing ? desk->review.game : desk_look_back_game(desk);
+    if (game == NULL || !mistakes_are_known(game)) {
+        desk_say(desk, desk->reviewing
+                           ? _("An engine has to go through the game first: annotate does that.")
+                           : _("An engine still goes through the game; ask again in a moment."));
+        return false;
+    }
+    Puzzle *own = memory_new(OWN_MISTAKES_LIMIT, sizeof *own);
+    size_t count = mistakes_collect(game, own, OWN_MISTAKES_LIMIT);
+    if (count == 0) {
+        free(own);
+        desk_say(desk, _("No move of yours gave much away, as far as was seen."));
+        return false;
+    }
+    show_own(desk, own, count, 0);
+    return true;
+}
+
+static void show_next_own(Desk *desk) {
+    DeskPuzzle *puzzle = desk->puzzle;
+    size_t count = puzzle->own_count, next = puzzle->own_at + 1;
+    if (next >= count) {
+        desk_say(desk, _("That was the last one."));
+        return;
+    }
+    Puzzle *own = puzzle->own;
+    puzzle->own = NULL; /* passed on */
+    show_own(desk, own, count, next);
+}
+
 void desk_next_puzzle(Desk *desk) {
     PuzzleOrder order = {.variant = NULL};
+    if (desk->puzzle != NULL && desk->puzzle->own != NULL) {
+        show_next_own(desk);
+        return;
+    }
     if (desk->puzzle != NULL)
         order = desk->puzzle->order;
     order.daily = false;
@@ -185,7 +238,8 @@ static void say_solved(Desk *desk) {
     text_begin_sentence(&text);
     puzzle_add_solution(&puzzle->run.puzzle, &text);
     desk_say_as(desk, TONE_GOOD, data);
-    desk_sayf(desk, _("Your rating is %d; %u in a row."), puzzle->rating, puzzle->streak);
+    if (puzzle->own == NULL)
+        desk_sayf(desk, _("Your rating is %d; %u in a row."), puzzle->rating, puzzle->streak);
 }
 
 /* Plays a wrong move out. Where nobody sees the board, it is told and taken back at once. */

@@ -20,11 +20,13 @@ typedef struct DeskPuzzle {
     PuzzleRun run;
     PuzzleOrder order;
     size_t number; /* its place in the set, from 1 */
-    char day[11];         /* "2026.11.23"; "": it is not the daily one */
-    int rating;           /* the person's, as it is now */
+    char day[11];  /* "2026.11.23"; "": it is not the daily one */
+    int rating;    /* the person's, as it is now */
     unsigned streak;
     unsigned refuted; /* plies on the board that refute a wrong move; 0: none */
-    bool noted;       /* the result of the first try is kept */
+    bool noted;       /* the result of the first try is kept, or is not to be */
+    Puzzle *own;      /* owned: those of the person's own game, in place of a set; NULL: none */
+    size_t own_count, own_at;
 } DeskPuzzle;
 
 /* The puzzle on show, also once it is solved; NULL: none is. */
@@ -34,6 +36,9 @@ const DeskPuzzle *desk_puzzle(const Desk *desk);
 bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order);
 /* Shows the next one, of the same order but not daily. */
 void desk_next_puzzle(Desk *desk);
+/* Shows as puzzles what a person did wrong in the game that is over or under review; a game of a
+ * file is annotated first. False, after saying why: none is shown. */
+bool desk_begin_mistakes(Desk *desk);
 /* Takes a legal move as the solver's, and says what it is worth. */
 void desk_answer_puzzle(Desk *desk, Move move);
 /* Takes the refutation of a wrong move back. False: none is on the board. */

@@ -325,6 +325,9 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
     Rect graph;
     const Screen *behind = app_behind(app);
     const Screen *screen = app_screen(app)->panel != NULL ? app_screen(app) : behind;
+    /* Also while a move of a puzzle is begun, what is to be found is beside the board. */
+    if (screen->panel == NULL && desk_puzzle(app->desk) != NULL)
+        screen = app_home(app);
     char status_data[256];
     Text status = TEXT_OVER(status_data);
     const char *name = "";

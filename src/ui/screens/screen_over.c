@@ -108,10 +108,12 @@ static const char *over_hint(const App *app) {
     if (board_is_seen(app))
         return _("Tab what decided it  r rematch  v review  s save  u undo  F9 Menu");
     if (desk_next_game(app->desk, NEXT_EASIER, &next))
-        return moments ? _("1-3 moments  Tab board  e easier  Esc menu  F1 Help  F9 Menu  s save  "
+        return moments ? _("1-3 moments  w what was better  Tab board  e easier  Esc menu  F1 Help "
+                           " F9 Menu  s save  "
                            "u undo")
                        : _(SCREEN_OVER.hints);
-    return moments ? _("1-3 moments  Tab board  Esc menu  F1 Help  F9 Menu  s save  u undo")
+    return moments ? _("1-3 moments  w what was better  Tab board  Esc menu  F1 Help  F9 Menu  s "
+                       "save  u undo")
                    : _("Tab board  Esc menu  F1 Help  F9 Menu  s save  u undo");
 }
 

@@ -124,10 +124,12 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
     add_text(&rows, &PLAIN, words);
     if (rows.area.height > 5)
         skip_row(&rows, 1);
-    if (puzzle->run.solved)
+    if (puzzle->run.solved && puzzle->own == NULL)
         add_number(&rows, _("Rating"), puzzle->run.puzzle.rating);
-    add_number(&rows, _("Yours"), puzzle->rating);
-    add_number(&rows, _("Streak"), (int)puzzle->streak);
+    if (puzzle->own == NULL) {
+        add_number(&rows, _("Yours"), puzzle->rating);
+        add_number(&rows, _("Streak"), (int)puzzle->streak);
+    }
     add_number(&rows, _("Wrong"), (int)puzzle->run.wrong);
     if (puzzle->day[0] != '\0')
         add_value(&rows, _("Daily"), puzzle->day);

@@ -1,0 +1,58 @@
+#include "play/learn/own_mistakes.h"
+
+#include <string.h>
+
+#include "play/hint/evaluation.h"
+
+enum { RATING = 1500, CERTAIN = 1000 };
+
+static bool is_evaluated(const Node *node) {
+    return node->evaluation.kind != EVALUATION_NONE;
+}
+
+bool mistakes_are_known(const Game *game) {
+    for (const Node *node = game->root; node != NULL; node = node->child)
+        if (is_evaluated(node))
+            return true;
+    return false;
+}
+
+/* The mover's chance after a node of the main line. */
+static int chance_of(const Game *game, const Node *node, Side mover) {
+    int white = evaluation_chance(game->variant, evaluation_score(node->evaluation));
+    return mover == SIDE_WHITE ? white : CERTAIN - white;
+}
+
+static bool is_program(const Game *game, Side side) {
+    const char *type = game_tag(game, side == SIDE_WHITE ? "WhiteType" : "BlackType");
+    return type != NULL && strcmp(type, "program") == 0;
+}
+
+/* The move that was recorded last beside the game's, as annotation does; NULL: none was. */
+static const Node *better_than(const Node *node) {
+    return node->parent->last != node ? node->parent->last : NULL;
+}
+
+static bool is_mistake(const Game *game, const Node *node, Side mover) {
+    const Node *before = node->parent;
+    return !is_program(game, mover) && is_evaluated(before) && is_evaluated(node) &&
+           better_than(node) != NULL &&
+           chance_of(game, before, mover) - chance_of(game, node, mover) >= OWN_MISTAKES_LOSS;
+}
+
+size_t mistakes_collect(const Game *game, Puzzle *out, size_t limit) {
+    Position position = game->start;
+    size_t count = 0;
+    for (const Node *node = game->root->child; node != NULL && count < limit; node = node->child) {
+        Undo undo;
+        if (is_mistake(game, node, position.side)) {
+            Puzzle *puzzle = &out[count++];
+            *puzzle = (Puzzle){
+                .kind = PUZZLE_BETTER, .position = position, .ply_count = 1, .rating = RATING};
+            text_format(puzzle->id, sizeof puzzle->id, "%u", node_ply(node));
+            puzzle->plies[0] = (PuzzlePly){.moves = {better_than(node)->move}, .count = 1};
+        }
+        position_do(&position, node->move, &undo);
+    }
+    return count;
+}
