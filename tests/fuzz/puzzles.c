@@ -29,7 +29,7 @@ void fuzz_puzzles(const uint8_t *data, size_t size) {
     PuzzleSet set;
     Error error = {0};
     const Variant *variant = variants_find(fuzz_games(), "pandemonium");
-    if (!puzzle_set_read(variant, "fuzz", (const char *)data, size, &set, &error)) {
+    if (!puzzle_set_read(variant, &(PuzzleText){"fuzz", (const char *)data, size}, &set, &error)) {
         fuzz_require_told(&error, false);
         return;
     }

@@ -37,6 +37,10 @@ static void setup(void) {
     error_clear(&error);
 }
 
+static bool read_text(const char *text) {
+    return puzzle_set_read(variant, &(PuzzleText){"x", text, strlen(text)}, &set, &error);
+}
+
 static void teardown(void) {
     puzzle_set_done(&set);
 }
@@ -98,8 +102,7 @@ END_TEST
 START_TEST(test_a_row_is_written_as_it_was_read)
 {
     Puzzle puzzle;
-    ck_assert_msg(puzzle_set_read(variant, "x", ROWS, strlen(ROWS), &set, &error), "%s",
-                  error.reason);
+    ck_assert_msg(read_text(ROWS), "%s", error.reason);
     ck_assert_uint_eq(set.count, 1);
     ck_assert_msg(puzzle_set_get(&set, 0, &puzzle, &error), "%s", error.reason);
     char data[PUZZLE_ROW_LIMIT];
@@ -114,43 +117,50 @@ static const struct {
     const char *name, *rows, *token;
     unsigned line;
 } WRONG[] = {
-    {"test_a_row_without_a_kind_is_refused", "#\np1\n", "p1", 2},
-    {"test_an_unknown_kind_is_refused", "p1\tmate2\tx\tx\t\t900\t1\n", "mate2", 1},
-    {"test_a_rating_that_is_no_number_is_refused", "p1\twin\tx\tx\t\tnone\t1\n", "p1", 1},
-    {"test_two_rows_of_one_name_are_refused",
+    {"a row without a kind", "#\np1\n", "p1", 2},
+    {"an unknown kind", "p1\tmate2\tx\tx\t\t900\t1\n", "mate2", 1},
+    {"a rating that is no number", "p1\twin\tx\tx\t\tnone\t1\n", "p1", 1},
+    {"two rows of one name",
      "p1\twin\tx\tx\t\t900\t1\np2\twin\tx\tx\t\t900\t1\np1\twin\tx\tx\t\t900\t1\n", "p1", 3},
 };
 
-static void wrong_rows(int row) {
-    bool read =
-        puzzle_set_read(variant, "x", WRONG[row].rows, strlen(WRONG[row].rows), &set, &error);
-    ck_assert(!read);
-    ck_assert_str_eq(error.token, WRONG[row].token);
-    ck_assert_uint_eq(error.line, WRONG[row].line);
+START_TEST(test_a_set_with_a_wrong_row_is_refused_with_its_line)
+{
+    for (size_t row = 0; row < sizeof WRONG / sizeof WRONG[0]; row++) {
+        error_clear(&error);
+        ck_assert_msg(!read_text(WRONG[row].rows), "%s", WRONG[row].name);
+        ck_assert_str_eq(error.token, WRONG[row].token);
+        ck_assert_uint_eq(error.line, WRONG[row].line);
+    }
 }
+END_TEST
 
 static const struct {
     const char *name, *row;
 } WRONG_MOVES[] = {
-    {"test_an_illegal_move_is_refused",
-     "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\tR@e1\t\t900\t1"},
-    {"test_a_wrong_number_of_plies_is_refused",
+    {"an illegal move", "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\tR@e1\t\t900\t1"},
+    {"a wrong number of plies",
      "p1\tmate3\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\tR@f1\t\t900\t1"},
-    {"test_a_position_without_a_king_is_refused",
+    {"a position without a king",
      "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R8[r] b - - 0 1\tR@f1\t\t900\t1"},
-    {"test_no_moves_are_refused",
-     "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\t\t\t900\t1"},
-    {"test_an_opponent_with_two_answers_is_refused",
+    {"no moves", "p1\tmate1\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\t\t\t900\t1"},
+    {"an opponent with two answers",
      "p1\twin\t3k5/9/9/9/9/3B5/9/6+f2/R3K4[r] b - - 0 1\td9d8 e1d1|e1e2 d8d9\t\t900\t1"},
 };
 
-static void wrong_moves(int row) {
-    Puzzle puzzle;
-    const char *text = WRONG_MOVES[row].row;
-    ck_assert(!puzzle_parse(variant, text, strlen(text), &puzzle, &error));
-    ck_assert_str_ne(error.reason, "");
-    ck_assert_str_ne(error.token, "");
+START_TEST(test_a_puzzle_with_wrong_moves_is_refused_and_said_why)
+{
+    for (size_t row = 0; row < sizeof WRONG_MOVES / sizeof WRONG_MOVES[0]; row++) {
+        Puzzle puzzle;
+        const char *text = WRONG_MOVES[row].row;
+        error_clear(&error);
+        ck_assert_msg(!puzzle_parse(variant, text, strlen(text), &puzzle, &error), "%s",
+                      WRONG_MOVES[row].name);
+        ck_assert_str_ne(error.reason, "");
+        ck_assert_str_ne(error.token, "");
+    }
 }
+END_TEST
 
 START_TEST(test_a_persons_own_set_comes_before_the_shipped_one)
 {
@@ -223,7 +233,7 @@ START_TEST(test_a_wrong_move_is_refuted_and_may_be_tried_again)
     PuzzleRun run;
     Puzzle puzzle;
     PuzzleRefutation refutation;
-    ck_assert(puzzle_set_read(variant, "x", ROWS, strlen(ROWS), &set, &error));
+    ck_assert(read_text(ROWS));
     ck_assert(puzzle_set_get(&set, 0, &puzzle, &error));
     puzzle_begin(&run, &puzzle);
     Move quiet = move_of(&run.position, "d9d8");
@@ -375,13 +385,6 @@ START_TEST(test_every_shipped_row_is_read_and_written_alike)
 }
 END_TEST
 
-static void add_rows(TCase *cases) {
-    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
-        suite_add_named(cases, WRONG[i].name, wrong_rows, (int)i);
-    for (size_t i = 0; i < sizeof WRONG_MOVES / sizeof WRONG_MOVES[0]; i++)
-        suite_add_named(cases, WRONG_MOVES[i].name, wrong_moves, (int)i);
-}
-
 int main(void) {
     Suite *suite = suite_create("puzzles");
     TCase *cases = tcase_create("puzzles");
@@ -391,7 +394,8 @@ int main(void) {
     tcase_add_test(cases, test_only_the_first_try_of_a_puzzle_changes_the_rating);
     tcase_add_test(cases, test_a_failed_puzzle_returns_later_and_later_while_it_is_right);
     tcase_add_test(cases, test_a_row_is_written_as_it_was_read);
-    add_rows(cases);
+    tcase_add_test(cases, test_a_set_with_a_wrong_row_is_refused_with_its_line);
+    tcase_add_test(cases, test_a_puzzle_with_wrong_moves_is_refused_and_said_why);
     tcase_add_test(cases, test_a_persons_own_set_comes_before_the_shipped_one);
     tcase_add_test(cases, test_what_is_due_comes_first_and_a_new_one_of_the_persons_rating_next);
     tcase_add_test(cases, test_the_daily_puzzle_is_one_by_the_day_and_the_set);

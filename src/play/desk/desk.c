@@ -8,7 +8,6 @@
 #include "play/review/review.h"
 #include "play/services/desk_state.h"
 #include "play/services/next_game.h"
-#include "play/services/puzzles.h"
 #include "play/session/recovery.h"
 
 /* --- beginning and end ----------------------------------------------------------------------- */
@@ -43,7 +42,7 @@ void desk_free(Desk *desk) {
     game_list_done(&desk->games);
     if (desk->reviewing)
         review_close(&desk->review);
-    desk_forget_puzzle(desk);
+    free(desk->puzzle);
     desk_end_session(desk);
     analysis_free(desk->study.analysis);
     analysis_free(desk->study.adviser);

@@ -114,11 +114,11 @@ static bool read_rows(PuzzleSet *set, const char *text, size_t length, Error *er
     return check_ids(set, error);
 }
 
-bool puzzle_set_read(const Variant *variant, const char *file, const char *text, size_t length,
-                     PuzzleSet *out, Error *error) {
-    PuzzleSet set = {.variant = variant, .version = version_of(text, length)};
-    text_copy(set.file, sizeof set.file, file);
-    if (!read_rows(&set, text, length, error)) {
+bool puzzle_set_read(const Variant *variant, const PuzzleText *source, PuzzleSet *out,
+                     Error *error) {
+    PuzzleSet set = {.variant = variant, .version = version_of(source->text, source->length)};
+    text_copy(set.file, sizeof set.file, source->file);
+    if (!read_rows(&set, source->text, source->length, error)) {
         puzzle_set_done(&set);
         return false;
     }
@@ -167,9 +167,11 @@ static bool open_file(const FileSystem *fs, const char *folder, const Variant *v
         !file_exists(fs, path))
         return false;
     Bytes bytes = {0};
-    bool good = file_read(fs, path, PUZZLE_SET_LIMIT_BYTES, &bytes, error) &&
-                puzzle_set_read(variant, path, bytes.data != NULL ? bytes.data : "", bytes.length,
-                                out, error);
+    bool good =
+        file_read(fs, path, PUZZLE_SET_LIMIT_BYTES, &bytes, error) &&
+        puzzle_set_read(variant,
+                        &(PuzzleText){path, bytes.data != NULL ? bytes.data : "", bytes.length},
+                        out, error);
     if (good)
         out->own = bytes;
     else
@@ -190,7 +192,7 @@ bool puzzle_set_open(const FileSystem *fs, const char *folder, const Variant *va
         return false;
     }
     if (find_shipped(variant->name, &text, &length))
-        return puzzle_set_read(variant, "data/puzzles", text, length, out, error);
+        return puzzle_set_read(variant, &(PuzzleText){"data/puzzles", text, length}, out, error);
     return error_set(error, N_("there are no puzzles of %s yet; tools/puzzles makes some"),
                      variant->title);
 }

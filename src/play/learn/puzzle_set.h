@@ -36,13 +36,20 @@ typedef struct PuzzleSet {
     uint64_t version; /* another number for another content */
 } PuzzleSet;
 
+/* A set's text; strings are borrowed. */
+typedef struct PuzzleText {
+    const char *file; /* for messages */
+    const char *text; /* not terminated */
+    size_t length;
+} PuzzleText;
+
 /* Reads a set's text (borrowed for the set's life); lines that begin with '#' are comments. False,
  * with error set and nothing to free: a row has not its fields, an unknown kind or no rating, two
  * rows have one id, or there are too many. The moves are not yet read. */
-bool puzzle_set_read(const Variant *variant, const char *file, const char *text, size_t length,
-                     PuzzleSet *out, Error *error);
-/* Opens the set of a game: folder/puzzles/GAME.tsv where there is one (folder NULL: nowhere), else
- * the shipped one. False, with error set: the file cannot be read, or there is no set. */
+bool puzzle_set_read(const Variant *variant, const PuzzleText *source, PuzzleSet *out,
+                     Error *error);
+/* Opens the set of a game: that of the folder puzzles in `folder` (NULL: nowhere), else the shipped
+ * one. False, with error set: the file cannot be read, or there is no set. */
 bool puzzle_set_open(const FileSystem *fs, const char *folder, const Variant *variant,
                      PuzzleSet *out, Error *error);
 void puzzle_set_done(PuzzleSet *set);

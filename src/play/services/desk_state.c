@@ -4,7 +4,6 @@
 #include "base/i18n.h"
 #include "play/editor/editor.h"
 #include "play/review/review.h"
-#include "play/services/puzzles.h"
 
 Session *desk_session(const Desk *desk) {
     return desk->session;
@@ -42,10 +41,8 @@ const Position *desk_position(const Desk *desk) {
 unsigned desk_when(const Desk *desk) {
     if (desk->editor != NULL)
         return ACTION_WHEN_EDIT;
-    if (desk_puzzle(desk) != NULL)
-        return ACTION_WHEN_PUZZLE;
     if (desk->reviewing)
-        return ACTION_WHEN_REVIEW;
+        return desk->puzzle != NULL ? ACTION_WHEN_PUZZLE : ACTION_WHEN_REVIEW;
     if (desk->session == NULL)
         return ACTION_WHEN_MENU;
     switch (session_phase(desk->session)) {
@@ -63,10 +60,9 @@ unsigned desk_when(const Desk *desk) {
 }
 
 bool desk_can_move(const Desk *desk) {
-    const DeskPuzzle *puzzle = desk->editor == NULL ? desk_puzzle(desk) : NULL;
-    if (puzzle != NULL)
-        return puzzle->refuted == 0 && !puzzle->run.solved;
-    return (desk_when(desk) & (ACTION_WHEN_TURN | ACTION_WHEN_REVIEW)) != 0;
+    unsigned when = desk_when(desk);
+    return when == ACTION_WHEN_PUZZLE ? desk->puzzle_waits
+                                      : (when & (ACTION_WHEN_TURN | ACTION_WHEN_REVIEW)) != 0;
 }
 
 int64_t desk_now(const Desk *desk) {

@@ -61,6 +61,7 @@ struct Desk {
     Review review;
     bool edited;               /* the reviewed game was edited by an action */
     struct DeskPuzzle *puzzle; /* owned: what the review is of (puzzles.h); NULL: no puzzle */
+    bool puzzle_waits;         /* for a move of the solver */
     uint64_t puzzles_begun;
     GameList games; /* of the reviewed file; games.file is NULL until they are listed */
     BrokenOff broken_off;

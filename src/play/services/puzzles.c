@@ -6,7 +6,6 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "play/learn/own_mistakes.h"
 #include "play/learn/puzzle_choice.h"
 #include "play/learn/puzzle_words.h"
 #include "play/services/desk_state.h"
@@ -18,11 +17,9 @@ const DeskPuzzle *desk_puzzle(const Desk *desk) {
     return desk->reviewing ? desk->puzzle : NULL;
 }
 
-void desk_forget_puzzle(Desk *desk) {
-    if (desk->puzzle != NULL)
-        free(desk->puzzle->own);
-    free(desk->puzzle);
-    desk->puzzle = NULL;
+/* Whether a move is wanted now. */
+static void set_waits(Desk *desk) {
+    desk->puzzle_waits = desk->puzzle->refuted == 0 && !desk->puzzle->run.solved;
 }
 
 /* --- progress -------------------------------------------------------------------------------- */
@@ -142,6 +139,7 @@ static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
     review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
     desk_take_review(desk, &review);
     desk->puzzle = puzzle;
+    set_waits(desk);
     desk->puzzles_begun++;
     desk_show(desk, SHOWN_REVIEW);
     say_task(desk);
@@ -171,16 +169,13 @@ bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
 
 /* --- of the person's own games --------------------------------------------------------------- */
 
-/* Shows one of them; takes the list. */
-static void show_own(Desk *desk, Puzzle *own, size_t count, size_t at) {
-    DeskPuzzle *puzzle = memory_new(1, sizeof *puzzle);
-    *puzzle = (DeskPuzzle){.order = {.variant = own[at].position.variant},
-                           .number = at + 1,
-                           .noted = true,
-                           .own = own,
-                           .own_count = count,
-                           .own_at = at};
-    puzzle_begin(&puzzle->run, &own[at]);
+/* Shows the one of puzzle->own that it is at; takes it. */
+static void show_own(Desk *desk, DeskPuzzle *puzzle) {
+    const Puzzle *own = &puzzle->own[puzzle->own_at];
+    puzzle->order = (PuzzleOrder){.variant = own->position.variant};
+    puzzle->number = puzzle->own_at + 1;
+    puzzle->noted = true;
+    puzzle_begin(&puzzle->run, own);
     put_on_board(desk, puzzle);
 }
 
@@ -192,32 +187,32 @@ bool desk_begin_mistakes(Desk *desk) {
                            : _("An engine still goes through the game; ask again in a moment."));
         return false;
     }
-    Puzzle *own = memory_new(OWN_MISTAKES_LIMIT, sizeof *own);
-    size_t count = mistakes_collect(game, own, OWN_MISTAKES_LIMIT);
-    if (count == 0) {
-        free(own);
-        desk_say(desk, _("No move of yours gave much away, as far as was seen."));
-        return false;
+    DeskPuzzle *puzzle = memory_new(1, sizeof *puzzle);
+    puzzle->own_count = mistakes_collect(game, puzzle->own, OWN_MISTAKES_LIMIT);
+    if (puzzle->own_count > 0) {
+        show_own(desk, puzzle);
+        return true;
     }
-    show_own(desk, own, count, 0);
-    return true;
+    free(puzzle);
+    desk_say(desk, _("No move of yours gave much away, as far as was seen."));
+    return false;
 }
 
 static void show_next_own(Desk *desk) {
-    DeskPuzzle *puzzle = desk->puzzle;
-    size_t count = puzzle->own_count, next = puzzle->own_at + 1;
-    if (next >= count) {
+    if (desk->puzzle->own_at + 1 >= desk->puzzle->own_count) {
         desk_say(desk, _("That was the last one."));
         return;
     }
-    Puzzle *own = puzzle->own;
-    puzzle->own = NULL; /* passed on */
-    show_own(desk, own, count, next);
+    DeskPuzzle *next = memory_new(1, sizeof *next);
+    next->own_count = desk->puzzle->own_count;
+    next->own_at = desk->puzzle->own_at + 1;
+    memcpy(next->own, desk->puzzle->own, sizeof next->own);
+    show_own(desk, next);
 }
 
 void desk_next_puzzle(Desk *desk) {
     PuzzleOrder order = {.variant = NULL};
-    if (desk->puzzle != NULL && desk->puzzle->own != NULL) {
+    if (desk->puzzle != NULL && desk->puzzle->own_count > 0) {
         show_next_own(desk);
         return;
     }
@@ -238,7 +233,7 @@ static void say_solved(Desk *desk) {
     text_begin_sentence(&text);
     puzzle_add_solution(&puzzle->run.puzzle, &text);
     desk_say_as(desk, TONE_GOOD, data);
-    if (puzzle->own == NULL)
+    if (puzzle->own_count == 0)
         desk_sayf(desk, _("Your rating is %d; %u in a row."), puzzle->rating, puzzle->streak);
 }
 
@@ -254,6 +249,7 @@ static void refute(Desk *desk, Move wrong) {
         show_moves(desk, &wrong, 1);
         show_moves(desk, refutation.line, refutation.count);
         puzzle->refuted = (unsigned)refutation.count + 1;
+        set_waits(desk);
     }
     desk_say_as(desk, TONE_REFUSED, data);
 }
@@ -266,6 +262,7 @@ bool desk_end_refutation(Desk *desk) {
         review_back(&desk->review);
     review_delete_rest(&desk->review, NULL);
     puzzle->refuted = 0;
+    set_waits(desk);
     desk_show(desk, SHOWN_DELETED);
     desk_show(desk, SHOWN_PLACE);
     return true;
@@ -276,6 +273,7 @@ void desk_answer_puzzle(Desk *desk, Move move) {
     desk_end_refutation(desk);
     unsigned before = puzzle->run.ply;
     PuzzleVerdict verdict = puzzle_answer(&puzzle->run, move);
+    set_waits(desk);
     if (verdict == PUZZLE_WRONG) {
         note_first_try(desk, false);
         refute(desk, move);
@@ -330,6 +328,7 @@ void desk_solve_puzzle(Desk *desk) {
         moves[count++] = run->puzzle.plies[ply].moves[0];
     while (!run->solved)
         puzzle_answer(run, puzzle_right(run));
+    set_waits(desk);
     desk_forget_hint(desk);
     show_moves(desk, moves, count);
     char data[PHRASE_SIZE];

@@ -5,6 +5,7 @@
 #ifndef PANDEMONIUM_PLAY_SERVICES_PUZZLES_H
 #define PANDEMONIUM_PLAY_SERVICES_PUZZLES_H
 
+#include "play/learn/own_mistakes.h"
 #include "play/learn/puzzle_run.h"
 #include "play/services/services.h"
 
@@ -23,10 +24,10 @@ typedef struct DeskPuzzle {
     char day[11];  /* "2026.11.23"; "": it is not the daily one */
     int rating;    /* the person's, as it is now */
     unsigned streak;
-    unsigned refuted; /* plies on the board that refute a wrong move; 0: none */
-    bool noted;       /* the result of the first try is kept, or is not to be */
-    Puzzle *own;      /* owned: those of the person's own game, in place of a set; NULL: none */
-    size_t own_count, own_at;
+    unsigned refuted;               /* plies on the board that refute a wrong move; 0: none */
+    bool noted;                     /* the result of the first try is kept, or is not to be */
+    Puzzle own[OWN_MISTAKES_LIMIT]; /* those of the person's own game, in place of a set */
+    size_t own_count, own_at;       /* 0: it is one of a set */
 } DeskPuzzle;
 
 /* The puzzle on show, also once it is solved; NULL: none is. */
@@ -47,7 +48,4 @@ bool desk_end_refutation(Desk *desk);
 void desk_hint_puzzle(Desk *desk);
 /* Plays the rest of the solution. */
 void desk_solve_puzzle(Desk *desk);
-/* For those who end a review: forgets the puzzle. */
-void desk_forget_puzzle(Desk *desk);
-
 #endif

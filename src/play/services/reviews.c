@@ -1,4 +1,5 @@
 /* Games under review. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -9,7 +10,6 @@
 #include "game/tree/game.h"
 #include "play/review/game_text.h"
 #include "play/services/desk_state.h"
-#include "play/services/puzzles.h"
 #include "play/session/session.h"
 
 const char *desk_path_of(const char *argument) {
@@ -50,7 +50,8 @@ void desk_close_review(Desk *desk) {
     game_list_done(&desk->games);
     if (desk->reviewing)
         review_close(&desk->review);
-    desk_forget_puzzle(desk);
+    free(desk->puzzle);
+    desk->puzzle = NULL;
     desk->reviewing = desk->edited = false;
 }
 

@@ -124,9 +124,9 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
     add_text(&rows, &PLAIN, words);
     if (rows.area.height > 5)
         skip_row(&rows, 1);
-    if (puzzle->run.solved && puzzle->own == NULL)
+    if (puzzle->run.solved && puzzle->own_count == 0)
         add_number(&rows, _("Rating"), puzzle->run.puzzle.rating);
-    if (puzzle->own == NULL) {
+    if (puzzle->own_count == 0) {
         add_number(&rows, _("Yours"), puzzle->rating);
         add_number(&rows, _("Streak"), (int)puzzle->streak);
     }
