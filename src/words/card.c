@@ -156,9 +156,11 @@ void card_add_row(const Card *card, unsigned row, Text *out) {
 }
 
 void card_add_value(const Card *card, Text *out) {
-    Worth worth;
-    worth_of_game(card->variant, &worth);
-    unsigned tenths = worth.board_tenths[card->role], held = worth.hand_tenths[card->role];
+    Worth own;
+    const Worth *worth = card->worth != NULL ? card->worth : &own;
+    if (card->worth == NULL)
+        worth_of_game(card->variant, &own);
+    unsigned tenths = worth->board_tenths[card->role], held = worth->hand_tenths[card->role];
     if (tenths == 0)
         return;
     if (held != 0)

@@ -40,6 +40,8 @@ typedef struct Card {
     char letters[4];             /* "N", "+S": as on the board */
     char glyph[CARD_GLYPH_SIZE]; /* "騎", or "" */
     char reading[CARD_READING_SIZE]; /* "Gi", or "" */
+    const struct Worth
+        *worth; /* of the game, borrowed, for who draws often; NULL: worked out anew */
 } Card;
 
 /* Makes the card of a side's piece of this role; variant is borrowed. */

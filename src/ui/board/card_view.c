@@ -260,6 +260,7 @@ static void one_card_draw(const App *app, Role role, Side side, const Rect *area
     char buffer[SESSION_TEXT_SIZE * 2];
     Text text = TEXT_OVER(buffer);
     card_init(&card, app_variant(app), role, side);
+    card.worth = app->met == card.variant ? &app->worth : NULL;
     if (app->drop == role)
         drops_add_summary(app_position(app), role, &text);
     card_sentences(&card, &text);
