@@ -9,7 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export LC_ALL=C
 misleading='tell|strange|odd|shy|hot|tested|left_list'
-pages='doc/architecture doc/measurements doc/rules'
+pages='doc/architecture doc/engine doc/measurements doc/rules'
 # Made by the build.
 made='src/rules/definition/variants_data.c src/rules/definition/parents_data.c
 src/engine/evaluate/weights_data.c config.h'

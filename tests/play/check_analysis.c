@@ -171,11 +171,11 @@ typedef struct Verdict {
 static const Verdict VERDICTS[] = {
     {0, "Neither side is better, +0.0."},
     {-39, "Neither side is better, -0.4."},
-    {80, "White is a little better, +0.8, 53 %."},
-    {-230, "Black is better, -2.3, 58 %."},
-    {500, "White is clearly better, +5.0, 67 %."},
-    {-760, "Black is winning, -7.6, 75 %."},
-    {2000, "White is winning easily, +20.0, 95 %."},
+    {80, "White is a little better, +0.8, 54 %."},
+    {-230, "Black is better, -2.3, 60 %."},
+    {500, "White is clearly better, +5.0, 71 %."},
+    {-760, "Black is winning, -7.6, 79 %."},
+    {2000, "White is winning easily, +20.0, 97 %."},
     {SCORE_MATE - 5, "White mates in 3."},
     {-(SCORE_MATE - 2), "Black mates in 1."},
 };

@@ -313,7 +313,7 @@ START_TEST(test_a_hint_is_given_in_a_review_too)
     keys("<F2>");
     ck_assert(said("Hint: Pc4."));
     keys("<F2>");
-    ck_assert(said("Hint: Pc4 (+0.4, 51 %)"));
+    ck_assert(said("Hint: Pc4 (+0.4, 52 %)"));
     ck_assert_ptr_nonnull(desk_hint(game.app->desk));
     keys("<F2><Right>");
     ck_assert(!desk_awaits_engine(game.app->desk));
