@@ -513,10 +513,37 @@ START_TEST(test_an_item_is_split_at_its_sign_or_a_space)
 }
 END_TEST
 
+START_TEST(test_languages_are_shown_by_their_own_names_where_those_can_be_drawn)
+{
+    static const char *const SHOWN[][2] = {
+        {"system", "system"}, {"en", "English (en)"}, {"ja", "日本語 (ja)"}, {"ko", "한국어 (ko)"}};
+    const Setting *setting = setting_named("language");
+    for (size_t i = 0; i < sizeof SHOWN / sizeof SHOWN[0]; i++) {
+        char drawn_data[40], plain_data[40];
+        Text drawn = TEXT_OVER(drawn_data), plain = TEXT_OVER(plain_data);
+        int value;
+        if (!setting_parse(setting, SHOWN[i][0], &value, NULL))
+            continue; /* without its catalogue */
+        setting_show(setting, value, true, &drawn);
+        setting_show(setting, value, false, &plain);
+        ck_assert_str_eq(drawn_data, SHOWN[i][1]);
+        ck_assert_str_eq(plain_data, i < 2 ? SHOWN[i][1] : SHOWN[i][0]);
+    }
+    char data[120];
+    Text text = TEXT_OVER(data);
+    setting_show_values(setting, true, &text);
+    ck_assert_ptr_nonnull(strstr(data, "system|English (en)"));
+    text_clear(&text);
+    setting_show_values(setting_named("theme"), true, &text);
+    ck_assert_int_eq(strncmp(data, "wood|slate|", 11), 0);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("play settings");
     TCase *cases = tcase_create("settings");
     tcase_add_checked_fixture(cases, setup, teardown);
+    tcase_add_test(cases, test_languages_are_shown_by_their_own_names_where_those_can_be_drawn);
     tcase_add_test(cases, test_every_setting_is_in_its_place_with_a_default_it_takes);
     tcase_add_test(cases, test_the_analyst_is_kept_as_it_was_named);
     tcase_add_test(cases, test_who_cannot_analyse_is_refused);

@@ -299,6 +299,22 @@ void setting_values(const Setting *setting, Text *out) {
         text_add(out, words_of(setting));
 }
 
+void setting_show_values(const Setting *setting, bool script, Text *out) {
+    int count = 1;
+    if (!SETTING_IS(setting, language)) {
+        setting_values(setting, out);
+        return;
+    }
+    for (const char *at = setting->words; *at != '\0'; at++)
+        count += *at == '|';
+    for (int i = 0; i < count; i++) {
+        char data[SETTING_ITEM_NAME_SIZE];
+        Text value = TEXT_OVER(data);
+        setting_show(setting, i, script, &value);
+        text_addf(out, "%s%s", i > 0 ? "|" : "", data);
+    }
+}
+
 void settings_describe(unsigned fronts, Bytes *out) {
     for (size_t i = 0; i < COUNT; i++) {
         if (!(TABLE[i].fronts & fronts))

@@ -142,6 +142,8 @@ void setting_format(const Setting *setting, int value, Text *out);
 void setting_show(const Setting *setting, int value, bool script, Text *out);
 /* Appends the values that it takes: "off|on", "1..9", "auto|1|2|3", "NAME=COMMAND". */
 void setting_values(const Setting *setting, Text *out);
+/* The same with values as setting_show has them. */
+void setting_show_values(const Setting *setting, bool script, Text *out);
 /* Appends help on the settings of the front ends in `fronts`, a line each: name, values,
  * meaning. */
 void settings_describe(unsigned fronts, Bytes *out);

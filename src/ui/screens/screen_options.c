@@ -34,13 +34,18 @@ static size_t count_options(const App *app) {
     return count;
 }
 
+static void add_takes(const App *app, const Setting *setting, Text *out) {
+    const Glyphs *glyphs = &desk_look(app->desk)->glyphs;
+    setting_show_values(setting, glyphs->script && !glyphs->ascii, out);
+}
+
 /* With what it takes, where that has room in rows of so many columns; returns whether it has. */
 static bool add_row(const App *app, const Setting *setting, int columns, Text *out) {
     char value[32] = "", values[80];
     Text now = TEXT_OVER(value), takes = TEXT_OVER(values);
     if (setting->type != SETTING_LIST)
         desk_show_setting(app->desk, setting, &now);
-    setting_values(setting, &takes);
+    add_takes(app, setting, &takes);
     text_addf(out, "%-9s %s", setting->name, value);
     for (int blanks = VALUE_COLUMNS - grid_columns(value); blanks > 0; blanks--)
         text_add_char(out, ' ');
@@ -55,10 +60,10 @@ static void describe_option(const App *app, size_t index, Text *out) {
 }
 
 /* "wood | slate" in a line of its own, which is broken at blanks. */
-static void add_values(const Setting *setting, Text *out) {
+static void add_values(const App *app, const Setting *setting, Text *out) {
     char data[80];
     Text values = TEXT_OVER(data);
-    setting_values(setting, &values);
+    add_takes(app, setting, &values);
     for (const char *at = data; *at != '\0'; at++) {
         if (*at == '|')
             text_add(out, " | ");
@@ -73,7 +78,7 @@ static void explain_option(const App *app, size_t index, int columns, Text *out)
     char data[SESSION_TEXT_SIZE];
     Text row = TEXT_OVER(data);
     if (!add_row(app, setting, columns, &row))
-        add_values(setting, out);
+        add_values(app, setting, out);
     text_add(out, _(setting->help));
 }
 
