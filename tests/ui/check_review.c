@@ -613,7 +613,8 @@ START_TEST(test_the_title_of_a_page_leaves_room_for_its_rows)
     open_file_at(MIXED, 44, 16);
     ck_assert(bytes_add(&page, "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\nMore.\n"));
     ui_page(game.app,
-            &(PageText){.title = "A title that is longer than its row has room", .text = &page});
+            &(DeskPage){.title = "A title that is longer than its row has room", .text = &page});
+    bytes_done(&page);
     char *screen = screens_text(&game);
     ck_assert_msg(strstr(screen, " ..  rows 1-10 of 14") != NULL, "%s", screen);
     free(screen);

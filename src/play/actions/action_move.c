@@ -3,10 +3,6 @@
 #include "play/services/services.h"
 #include "words/entry.h"
 
-static void move(Desk *desk, const char *argument) {
-    desk_take_move(desk, argument);
-}
-
 const Action MOVE_ACTION = {
     .id = ACTION_MOVE,
     .name = "move",
@@ -16,12 +12,8 @@ const Action MOVE_ACTION = {
     .help =
         N_("Plays a move, as in a3a4, Nb1-c3, P@e5, e6e7+; in line mode the word may be left out."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
-    .run = move,
+    .run = desk_take_move,
 };
-
-static void why(Desk *desk, const char *argument) {
-    desk_say_why(desk, argument);
-}
 
 const Action WHY_ACTION = {
     .id = ACTION_WHY,
@@ -33,5 +25,5 @@ const Action WHY_ACTION = {
     .help = N_("Says why a move is not legal; without one, why the last try was not."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
     .bare = true,
-    .run = why,
+    .run = desk_say_why,
 };

@@ -55,25 +55,12 @@ static void say_lines(App *app, const Bytes *lines) {
  * is open. */
 static void page(void *skin, const DeskPage *page) {
     App *app = skin;
-    Bytes copy = {0};
     if (page->good)
         say_lines(app, page->text);
     if (page->good && (desk_editor(app->desk) != NULL || !app_is_home(app) ||
                        messages_have_room(app, page->text->data)))
         return;
-    if (page->why != NULL && page->why->reason[0] != '\0') {
-        char reason[SESSION_TEXT_SIZE];
-        error_format_sentence(page->why, reason, sizeof reason);
-        bytes_putf(&copy, "%s\n\n", reason);
-    }
-    bytes_put_bytes(&copy, page->text->data, page->text->length);
-    ui_page(app, &(PageText){.title = page->title,
-                             .text = &copy,
-                             .verbatim = page->verbatim,
-                             .end = page->end,
-                             .path = page->path,
-                             .game = page->game,
-                             .games = page->games});
+    ui_page(app, page);
 }
 
 static void help(void *skin, const Action *one, Bytes *out) {

@@ -12,19 +12,9 @@
 #include "ui/app/event.h"
 #include "ui/app/list_source.h"
 
-/* Text that scrolls. */
-typedef struct PageText {
-    const char *title;  /* copied */
-    Bytes *text;        /* ownership is taken; without data no page is opened */
-    bool verbatim;      /* from edge to edge, lines cut only at the window's edge, for copying */
-    bool end;           /* shown from its end */
-    const char *path;   /* a game as text: the file's path (copied), the game's index ... */
-    size_t game, games; /* ... and how many there are; 0: not a game */
-} PageText;
-
 /* The functions behind the calls below, filled in by ui/screens/all.c. */
 typedef struct UiVoice {
-    void (*page)(App *app, const PageText *page);
+    void (*page)(App *app, const DeskPage *page);
     void (*list)(App *app, const ListSource *source, size_t item);
     void (*ask_field)(App *app, const char *text);
     void (*ask_line)(App *app, const DeskAskLine *ask);
@@ -32,7 +22,8 @@ typedef struct UiVoice {
     void (*form)(App *app);
 } UiVoice;
 
-void ui_page(App *app, const PageText *page);
+/* Shows a page of text (copied), which scrolls. */
+void ui_page(App *app, const DeskPage *page);
 /* Lets a person choose from a list; item: the current entry. */
 void ui_list(App *app, const ListSource *source, size_t item);
 /* Asks for the form's current field in a line, which begins as `text` (copied); app_take_field gets
@@ -48,8 +39,6 @@ void ui_form(App *app);
  * none. */
 bool ui_show(App *app, ActionId action, const char *argument);
 
-/* Whether this list is open. */
-bool ui_shows_list(const App *app, const ListSource *source);
 /* Filters the open list by entries that contain the text, ignoring case; "": all. The filter is
  * applied before the list is drawn. */
 void ui_filter_list(App *app, const char *text);

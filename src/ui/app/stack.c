@@ -185,7 +185,7 @@ bool ui_show(App *app, ActionId action, const char *argument) {
     return true;
 }
 
-void ui_page(App *app, const PageText *page) {
+void ui_page(App *app, const DeskPage *page) {
     app->voice->page(app, page);
 }
 
@@ -207,10 +207,6 @@ void ui_confirm(App *app, const DeskAsk *ask) {
 
 void ui_form(App *app) {
     app->voice->form(app);
-}
-
-bool ui_shows_list(const App *app, const ListSource *source) {
-    return app->list.source == source;
 }
 
 void ui_filter_list(App *app, const char *text) {

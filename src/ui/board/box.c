@@ -126,22 +126,6 @@ Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *gr
     return box_frame(app, box_place(app, app->height - 3, columns, rows), title, grid);
 }
 
-Rect box_draw_and_message(const App *app, int columns, int rows, const char *title, Grid *grid) {
-    const LogEntry *entry = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
-    int below = entry != NULL ? wrap_count(entry->text, app->width - 2) : 0;
-    if (below > app->height / 4)
-        below = app->height / 4;
-    Rect inside =
-        box_frame(app, box_place(app, app->height - 3 - below, columns, rows), title, grid);
-    int y = inside.y + inside.height + 1;
-    if (entry == NULL)
-        return inside;
-    Rect area = {1, y, app->width - 2, app->height - 2 - y};
-    Pen pen = {entry->ink, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    wrap_draw(grid, &area, &pen, entry->text, 0);
-    return inside;
-}
-
 void heading_draw(const App *app, const Rect *area, const char *text, Grid *grid) {
     char buffer[256];
     Text cut = TEXT_OVER(buffer);

@@ -26,8 +26,6 @@ void scroll_draw(const App *app, const Rect *line, const Shown *shown, Grid *gri
 int box_columns(const App *app, int columns);
 /* Draws a frame with a title and this much room inside, or as much as fits; returns its inside. */
 Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *grid);
-/* The same, with the last message below it in place of the board's messages. */
-Rect box_draw_and_message(const App *app, int columns, int rows, const char *title, Grid *grid);
 /* An entry of a list that can be chosen. */
 typedef struct ListItem {
     size_t index; /* the HIT_ITEM value of a click on it */

@@ -14,7 +14,7 @@ extern const UiVoice SCREEN_VOICE;
 
 /* The functions of SCREEN_VOICE, in screen_page.c, screen_list.c, screen_ask.c,
  * screen_confirm.c and screen_form.c. */
-void page_show(App *app, const PageText *page);
+void page_show(App *app, const DeskPage *page);
 void list_show(App *app, const ListSource *source, size_t item);
 void ask_field_show(App *app, const char *text);
 void ask_line_show(App *app, const DeskAskLine *ask);

@@ -270,29 +270,35 @@ const Screen SCREEN_PAGE = {
     .otherwise = "nothing is typed here",
 };
 
-/* What is shown may be made from the page that is open: it goes last. */
-void page_show(App *app, const PageText *text) {
-    Bytes plain = {0};
-    char path[SESSION_PATH_SIZE] = "";
-    Text copy = TEXT_OVER(path);
-    text_add(&copy, text->path != NULL ? text->path : "");
-    if (desk_look(app->desk)->glyphs.ascii && text->text->data != NULL) {
-        plain_add(text->text->data, &plain);
-        bytes_done(text->text);
-        *text->text = plain;
+/* Why the page is what is shown, and its text, in characters that can be drawn. */
+static Bytes drawable_text(const App *app, const DeskPage *page) {
+    Bytes text = {0}, plain = {0};
+    char reason[SESSION_TEXT_SIZE];
+    if (page->why != NULL && page->why->reason[0] != '\0') {
+        error_format_sentence(page->why, reason, sizeof reason);
+        bytes_putf(&text, "%s\n\n", reason);
     }
-    if (text->text->data == NULL)
-        return;
+    bytes_put_bytes(&text, page->text->data, page->text->length);
+    if (!desk_look(app->desk)->glyphs.ascii || text.data == NULL)
+        return text;
+    plain_add(text.data, &plain);
+    bytes_done(&text);
+    return plain;
+}
+
+/* What is shown may be made from the page that is open: it goes last. */
+void page_show(App *app, const DeskPage *page) {
+    Bytes text = drawable_text(app, page);
+    char path[SESSION_PATH_SIZE];
+    text_copy(path, sizeof path, page->path != NULL ? page->path : "");
     app_open(app, &SCREEN_PAGE);
     Page *own = own_of(app);
-    own->text = *text->text;
-    *text->text = (Bytes){0};
-    own->verbatim = text->verbatim;
-    own->game = text->game;
-    own->games = text->games;
-    Text title = TEXT_OVER(own->title), kept = TEXT_OVER(own->path);
-    text_add(&title, text->title);
-    text_add(&kept, path);
-    if (text->end)
+    own->text = text;
+    own->verbatim = page->verbatim;
+    own->game = page->game;
+    own->games = page->games;
+    text_copy(own->title, sizeof own->title, page->title);
+    text_copy(own->path, sizeof own->path, path);
+    if (page->end)
         page_end(app, NULL);
 }
