@@ -62,8 +62,6 @@ typedef struct HintQuestion {
     Square taken_on;  /* where the other side has just captured; SQUARE_NONE: nowhere */
 } HintQuestion;
 
-/* The position after a legal move. */
-Position hint_after(const Position *position, Move move);
 /* The position after passing the turn. False: the side to move is in check. */
 bool hint_pass(const Position *position, Position *out);
 

@@ -16,7 +16,7 @@ typedef struct Arguments {
 
 /* The position in which the reason's own move would be made. */
 static bool find_stage(const HintQuestion *question, const HintReason *reason, Position *out) {
-    Position after = hint_after(question->position, question->move);
+    Position after = position_after(question->position, question->move);
     switch ((int)reason->kind) {
     case HINT_PREVENTS_MATE:
         return hint_pass(question->position, out);
@@ -26,7 +26,7 @@ static bool find_stage(const HintQuestion *question, const HintReason *reason, P
     case HINT_WINS_LATER:
         *out = *question->position;
         for (size_t i = 0; i + 1 < reason->count; i++)
-            *out = hint_after(out, question->line[i]);
+            *out = position_after(out, question->line[i]);
         return true;
     default:
         return false;

@@ -6,9 +6,7 @@
 
 /* Puts what stands in out into the sentence with the check. */
 static void add_check(const Position *position, Move move, Text *out) {
-    Position after = *position;
-    Undo undo;
-    position_do(&after, move, &undo);
+    Position after = position_after(position, move);
     if (!position_in_check(&after))
         return;
     /* A game that its last check has ended has no moves left either. */
@@ -62,10 +60,8 @@ Phrase words_move(const Position *position, Move move) {
 
 /* The role that the move puts in the mover's hand; ROLE_NONE: none. */
 static Role gained(const Position *position, Move move) {
-    Position after = *position;
-    Undo undo;
+    Position after = position_after(position, move);
     Side side = position->side;
-    position_do(&after, move, &undo);
     for (Role role = 0; role < position->variant->role_count; role++)
         if (after.hand[side][role] > position->hand[side][role])
             return role;

@@ -25,7 +25,7 @@ static bool stands(const Position *position, Side side, Role role, Square square
 static bool all_answers_are_mated(Claim *claim, unsigned moves) {
     size_t count = moves_generate(&claim->after, claim->guide->replies);
     for (size_t i = 0; i < count; i++) {
-        Position next = hint_after(&claim->after, claim->guide->replies[i]);
+        Position next = position_after(&claim->after, claim->guide->replies[i]);
         if (!hint_has_mate(claim->guide, &next, moves - 1, NULL))
             return false;
     }
@@ -220,7 +220,7 @@ static bool test_wins_later(Claim *claim) {
             gain += (i % 2 == 0 ? 1 : -1) * hint_worth(claim->guide, piece_role(piece));
         taken = i > 0 && move == reason->move && move_to(move) == reason->square &&
                 piece == piece_make(side_other(claim->us), reason->role);
-        at = hint_after(&at, move);
+        at = position_after(&at, move);
     }
     gain -= hint_gain_on(claim->guide, &at, reason->square, NULL);
     return taken && gain >= claim->guide->margin_cp;
@@ -340,7 +340,7 @@ bool hint_confirm(HintGuide *guide, const HintQuestion *question, const HintReas
                    .question = question,
                    .reason = reason,
                    .before = question->position,
-                   .after = hint_after(question->position, question->move),
+                   .after = position_after(question->position, question->move),
                    .us = question->position->side};
     return TESTS[reason->kind](&claim);
 }

@@ -275,7 +275,7 @@ static void find_later(Search *search) {
         if (i > 0 && i % 2 == 0 && taken != PIECE_NONE && !is_named(search, move_to(move)) &&
             claim(search, &reason))
             return;
-        at = hint_after(&at, move);
+        at = position_after(&at, move);
     }
 }
 
@@ -362,7 +362,7 @@ size_t hint_find(HintGuide *guide, const HintQuestion *question,
     Search search = {.guide = guide,
                      .question = question,
                      .before = question->position,
-                     .after = hint_after(question->position, question->move),
+                     .after = position_after(question->position, question->move),
                      .us = question->position->side,
                      .out = out};
     if (find_end(&search))

@@ -49,7 +49,7 @@ int hint_gain_on(HintGuide *guide, const Position *position, Square square, Move
 }
 
 int hint_capture_gain(HintGuide *guide, const Position *position, Move move) {
-    Position after = hint_after(position, move);
+    Position after = position_after(position, move);
     return hint_worth(guide, piece_role(words_captured(position, move))) -
            hint_gain_on(guide, &after, move_to(move), NULL);
 }

@@ -32,9 +32,7 @@ static void lower_capitals(char *word) {
 }
 
 static bool gives_check(const Position *position, Move move) {
-    Position after = *position;
-    Undo undo;
-    position_do(&after, move, &undo);
+    Position after = position_after(position, move);
     return position_in_check(&after);
 }
 

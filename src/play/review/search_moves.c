@@ -68,9 +68,7 @@ static bool move_is(const Position *before, Move move, const Wanted *wanted) {
         return move_is_promotion(move);
     if (wanted->kind == KIND_CAPTURE)
         return words_captured(before, move) != PIECE_NONE;
-    Position after = *before;
-    Undo undo;
-    position_do(&after, move, &undo);
+    Position after = position_after(before, move);
     return position_in_check(&after);
 }
 

@@ -122,20 +122,16 @@ BrokenOff *desk_broken_off(Desk *desk) {
 /* Where the newest of them stands. */
 static void look_at_newest(Desk *desk) {
     BrokenOff *games = &desk->broken_off;
-    Cursor cursor;
     games->newest_there = false;
     if (games->count == 0 || games->found[0].unread)
         return;
     Game *game = recovery_look(&desk->next, desk->settings.variants, games->found[0].path);
     if (game == NULL)
         return;
-    memory_require(cursor_init(&cursor, game));
-    while (cursor_next(&cursor))
-        ;
-    games->newest = cursor.position;
-    games->newest_move = cursor.node->move;
+    Node *end = node_line_end(game->root);
+    memory_require(game_position_at(game, end, &games->newest));
+    games->newest_move = end->move;
     games->newest_there = true;
-    cursor_done(&cursor);
     game_free(game);
 }
 

@@ -68,9 +68,7 @@ static bool is_blunder(const Variant *variant, int best_cp, int own_cp) {
 /* Says what the move loses, by the best answer to it: the second of the line. */
 static void add_warning(EngineHelp *help, const Position *position, const EngineReport *report,
                         Text *out) {
-    Position after = *position;
-    Undo undo;
-    position_do(&after, help->weighed, &undo);
+    Position after = position_after(position, help->weighed);
     Square to = move_to(help->weighed);
     bool takes = position->board[to] != PIECE_NONE;
     HintQuestion reply = {.position = &after,

@@ -93,6 +93,8 @@ Bitboard position_blast(const Variant *variant, Square square);
 /* Makes a move that moves_generate returned for this position, or that moves_is_legal accepts, and
  * fills undo. */
 void position_do(Position *position, Move move, Undo *undo);
+/* The position after such a move, which need not be taken back. */
+Position position_after(const Position *position, Move move);
 /* Takes the move back: every byte is as before position_do. */
 void position_undo(Position *position, Move move, const Undo *undo);
 

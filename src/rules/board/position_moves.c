@@ -197,6 +197,13 @@ void position_do(Position *position, Move move, Undo *undo) {
         count_check(position);
 }
 
+Position position_after(const Position *position, Move move) {
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    return after;
+}
+
 void position_undo(Position *position, Move move, const Undo *undo) {
     if (position_is_plain(position, move)) {
         position_undo_plain(position, move, undo);

@@ -166,9 +166,7 @@ static bool has_crown_princes(const Variant *variant) {
 }
 
 static void add_mark(const Position *position, Move move, SanSigns signs, Text *out) {
-    Position after = *position;
-    Undo undo;
-    position_do(&after, move, &undo);
+    Position after = position_after(position, move);
     if (!position_in_check(&after) || (signs == SAN_FAIRY && has_crown_princes(after.variant)))
         return;
     bool answer = moves_any(&after) || (signs == SAN_FAIRY && has_forbidden_drop(&after));

@@ -326,9 +326,7 @@ static bool plus_promotes(const Position *position, const SanText *san, const Mo
         turns = turns || turning_fits(position->variant, moves[i],
                                       &(SanText){.turning = TURNING_OVER}, false);
         if (!move_is_promotion(moves[i])) {
-            Position after = *position;
-            Undo undo;
-            position_do(&after, moves[i], &undo);
+            Position after = position_after(position, moves[i]);
             if (position_in_check(&after))
                 return false;
         }

@@ -28,9 +28,7 @@ Legality legality_of_attack(const Position *position, Role role, Move move, Squa
 
 Legality legality_of_danger(const Position *position, Role role, Move move) {
     Side us = position->side, them = side_other(us);
-    Position after = *position;
-    Undo undo;
-    position_do(&after, move, &undo);
+    Position after = position_after(position, move);
     Bitboard royals = position_royals(&after, us);
     Square royal = bitboard_first(royals);
     Bitboard attackers = position_attackers(&after, royal, them, position_occupied(&after));

@@ -30,9 +30,7 @@ static Bitboard captured_by(const Position *p, Move move) {
 /* A piece that has to be guarded is attacked after the move. */
 static Legality explain_guarded(const Position *p, Role role, Move move) {
     Side them = side_other(p->side);
-    Position after = *p;
-    Undo undo;
-    position_do(&after, move, &undo);
+    Position after = position_after(p, move);
     Bitboard attacked = trial_guarded_attacked(p, &after, move);
     if (bitboard_several(attacked) && p->variant->extinction.duple) {
         Bitboard attackers = 0;

@@ -34,11 +34,8 @@ static void ghost_click(App *app, const Event *event) {
 
 /* The position after the move in question, to be looked at: it is not the other side's turn. */
 static const Position *ghost_position(const App *app, Position *room) {
-    Undo undo;
-    *room = *app_position(app);
-    Side side = room->side;
-    position_do(room, ghost_of(app), &undo);
-    room->side = side;
+    *room = position_after(app_position(app), ghost_of(app));
+    room->side = app_position(app)->side;
     return room;
 }
 
