@@ -10,16 +10,17 @@ bool ascii_equal_ignore_case(const char *a, const char *b) {
     return ascii_to_lower(*a) == ascii_to_lower(*b);
 }
 
+bool ascii_begins_ignore_case(const char *text, const char *part) {
+    for (; *part != '\0' && ascii_to_lower(*text) == ascii_to_lower(*part); text++)
+        part++;
+    return *part == '\0';
+}
+
 const char *ascii_find_ignore_case(const char *text, const char *part) {
-    for (;; text++) {
-        size_t i = 0;
-        while (part[i] != '\0' && ascii_to_lower(text[i]) == ascii_to_lower(part[i]))
-            i++;
-        if (part[i] == '\0')
-            return text;
-        if (*text == '\0')
+    while (!ascii_begins_ignore_case(text, part))
+        if (*text++ == '\0')
             return NULL;
-    }
+    return text;
 }
 
 bool ascii_contains_ignore_case(const char *text, const char *part) {

@@ -39,6 +39,8 @@ bool ascii_equal_ignore_case(const char *a, const char *b);
 /* Where part begins in text for the first time, ignoring the case of ASCII letters; NULL: nowhere.
  */
 const char *ascii_find_ignore_case(const char *text, const char *part);
+/* Whether text begins with part, ignoring the case of ASCII letters. */
+bool ascii_begins_ignore_case(const char *text, const char *part);
 /* Whether text contains part, ignoring the case of ASCII letters; every text contains the empty
  * string. */
 bool ascii_contains_ignore_case(const char *text, const char *part);

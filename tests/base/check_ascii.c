@@ -31,6 +31,10 @@ START_TEST(test_strings_are_equal_whatever_their_case)
     ck_assert(!ascii_equal_ignore_case("", "a"));
     ck_assert(!ascii_equal_ignore_case("@", "`"));
     ck_assert(!ascii_equal_ignore_case("[", "{"));
+    ck_assert(ascii_begins_ignore_case("Kingcheck", "kING"));
+    ck_assert(ascii_begins_ignore_case("", ""));
+    ck_assert(!ascii_begins_ignore_case("King", "kings"));
+    ck_assert(!ascii_begins_ignore_case("aab", "ab"));
     ck_assert(ascii_contains_ignore_case("", ""));
     ck_assert(ascii_contains_ignore_case("king", ""));
     ck_assert(ascii_contains_ignore_case("Kingcheck", "GCH"));

@@ -10,15 +10,6 @@
 #include "play/services/export.h"
 #include "words/words.h"
 
-/* Ignores case. */
-static bool begins(const char *word, const char *typed) {
-    while (*typed != '\0' && ascii_to_lower(*word) == ascii_to_lower(*typed)) {
-        word++;
-        typed++;
-    }
-    return *typed == '\0';
-}
-
 /* Keeps the candidates shown in order; one beyond the last is left out. */
 static void show(Completion *out, const char *words) {
     size_t at = 0;
@@ -34,7 +25,7 @@ static void show(Completion *out, const char *words) {
 
 /* Takes a candidate that begins with the word typed. words: how it is shown. */
 static void offer(Completion *out, const char *typed, const char *candidate, const char *words) {
-    if (!begins(candidate, typed))
+    if (!ascii_begins_ignore_case(candidate, typed))
         return;
     size_t same = 0;
     if (out->count++ == 0)

@@ -60,14 +60,6 @@ bool game_filter_parse(const char *words, GameFilter *out, Error *error) {
     return true;
 }
 
-static bool begins(const char *text, const char *part) {
-    while (*part != '\0' && ascii_to_lower(*text) == ascii_to_lower(*part)) {
-        text++;
-        part++;
-    }
-    return *part == '\0';
-}
-
 /* A game's fields as its file has them; GAME_PLAYER is not used. Borrowed. */
 typedef struct Fields {
     const char *texts[GAME_FIELD_COUNT];
@@ -106,7 +98,7 @@ static bool is_wanted(const GameFilter *filter, const Fields *fields) {
     return ascii_contains_ignore_case(fields->texts[GAME_WHITE], filter->wanted[GAME_WHITE]) &&
            ascii_contains_ignore_case(fields->texts[GAME_BLACK], filter->wanted[GAME_BLACK]) &&
            ascii_contains_ignore_case(fields->texts[GAME_VARIANT], filter->wanted[GAME_VARIANT]) &&
-           begins(fields->texts[GAME_DATE], filter->wanted[GAME_DATE]) &&
+           ascii_begins_ignore_case(fields->texts[GAME_DATE], filter->wanted[GAME_DATE]) &&
            (result[0] == '\0' || strcmp(fields->texts[GAME_RESULT], result) == 0);
 }
 

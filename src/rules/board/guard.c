@@ -1,6 +1,6 @@
 #include "rules/board/guard.h"
 
-static Bitboard pieces_of(const Position *position, Side side, uint64_t roles) {
+Bitboard guard_kind(const Position *position, Side side, uint64_t roles) {
     Bitboard set = 0;
     for (; roles != 0; roles &= roles - 1)
         set |= position->by_role[__builtin_ctzll(roles)];
@@ -11,7 +11,7 @@ Bitboard guard_pieces(const Position *position, Side side) {
     const Extinction *e = &position->variant->extinction;
     Bitboard guarded = 0;
     for (unsigned i = 0; e->guarded && i < e->kind_count; i++) {
-        Bitboard kind = pieces_of(position, side, e->kinds[i]);
+        Bitboard kind = guard_kind(position, side, e->kinds[i]);
         if (kind != 0 && variant_is_extinct(position->variant, bitboard_count(kind) - 1))
             guarded |= kind;
     }
@@ -39,7 +39,7 @@ static Bitboard guard_in_danger(const Position *position, Side side) {
     Bitboard danger = guard_attacked(position, side, guard_pieces(position, side), theirs);
     if (!e->duple)
         return danger;
-    Bitboard all = pieces_of(position, side, e->roles);
+    Bitboard all = guard_kind(position, side, e->roles);
     return guard_attacked(position, side, all, theirs) == all ? danger | all : danger;
 }
 

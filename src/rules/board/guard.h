@@ -5,6 +5,8 @@
 
 #include "rules/board/position.h"
 
+/* The pieces of a side on the board that are of a kind, a set of roles. */
+Bitboard guard_kind(const Position *position, Side side, uint64_t roles);
 /* The pieces that a side must guard: all of a kind of which it has, on the board, at most one more
  * than the count at which it loses. */
 Bitboard guard_pieces(const Position *position, Side side);

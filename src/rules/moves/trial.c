@@ -141,13 +141,6 @@ static uint64_t kind_of(const Extinction *e, Role role) {
     return 0;
 }
 
-static Bitboard side_pieces(const Position *position, Side side, uint64_t roles) {
-    Bitboard set = 0;
-    for (; roles != 0; roles &= roles - 1)
-        set |= position->by_role[__builtin_ctzll(roles)];
-    return set & position->by_side[side];
-}
-
 /* What has to be guarded once the move is made, on the squares of the position after it. A choice
  * of promotion that makes one more of a kind than had to be guarded frees that kind. */
 static Bitboard guarded_after(const Trial *trial, const Position *before, Move move) {
@@ -165,7 +158,7 @@ static Bitboard guarded_after(const Trial *trial, const Position *before, Move m
                    1) != 0;
     if (!chosen || !(e->roles >> move_role(move) & 1))
         return guarded;
-    Bitboard kind = side_pieces(before, us, kind_of(e, move_role(move)));
+    Bitboard kind = guard_kind(before, us, kind_of(e, move_role(move)));
     return variant_is_extinct(before->variant, bitboard_count(kind)) ? guarded | bitboard_of(to)
                                                                      : guarded & ~kind;
 }
@@ -179,7 +172,7 @@ static Bitboard guarded_attacked(const Trial *trial, const Position *before, con
     Bitboard guarded = guarded_after(trial, before, move), attacked = 0;
     if ((trial->theirs & ~position_occupied(after)) == 0)
         attacked = guard_attacked(after, us, guarded, trial->theirs);
-    Bitboard all = e->duple ? side_pieces(after, us, e->roles) : 0;
+    Bitboard all = e->duple ? guard_kind(after, us, e->roles) : 0;
     if (all != 0 && guard_attacked(after, us, all, trial->theirs) == all)
         attacked |= all;
     return attacked;
@@ -191,7 +184,7 @@ static bool is_dropped_evenly(const Position *before, Move move) {
     Side us = before->side;
     Square to = move_to(move);
     uint64_t roles = v->evenly_dropped;
-    Bitboard placed = side_pieces(before, us, roles), dark = 0, open = 0;
+    Bitboard placed = guard_kind(before, us, roles), dark = 0, open = 0;
     unsigned all = bitboard_count(placed);
     for (uint64_t set = roles; set != 0; set &= set - 1) {
         all += before->hand[us][__builtin_ctzll(set)];
