@@ -140,7 +140,7 @@ actions() {
 # What is asked in more places than a rule and a sentence, because the search, too, has to heed it, or
 # because its name is a word that is also other things' (a field of FEN, an ending, a term of the
 # evaluation, a lesson); and how many files name it at most.
-wide='castling 13
+wide='castling 12
 mustCapture 5
 blastOnCapture 5'
 
