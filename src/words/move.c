@@ -87,10 +87,10 @@ static void add_taken(const Position *position, Move move, Text *out) {
                   said.text, name, words_role_name(variant, held));
 }
 
-Phrase words_move_news(const Position *position, Move move) {
+Phrase words_move_news(const Position *position, Move before, Move move) {
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
-    text_add(&out, words_move_written(position, move).text);
+    text_add(&out, words_move_reply(position, before, move).text);
     add_taken(position, move, &out);
     add_manner(position->variant, move, &out);
     add_check(position, move, &out);

@@ -69,8 +69,9 @@ Phrase words_move_written(const Position *position, Move move);
 /* The same behind the move before (MOVE_NONE: none is known): as players of shogi write it, 同 is
  * where that move went to. */
 Phrase words_move_reply(const Position *position, Move before, Move move);
-/* A move as news: "Nc3", "Rxe5 takes the Queen, Ferz in hand", "R@e9, checkmate". */
-Phrase words_move_news(const Position *position, Move move);
+/* A move as news, behind the move before as in words_move_reply: "Nc3", "Rxe5 takes the Queen, Ferz
+ * in hand", "R@e9, checkmate". */
+Phrase words_move_news(const Position *position, Move before, Move move);
 
 /* Appends why the attempt is not legal: "d4-d8 is blocked by your Pawn on d6."; for a legal one:
  * "e5-f5 is legal." legality is legality_explain(position, attempt). */

@@ -128,7 +128,7 @@ START_TEST(test_move_is_told_in_words_shown_in_one_form_and_news_in_one_line)
     ck_assert_msg(uci_parse(&position, row->move, &move, &error), "%s", error.reason);
     ck_assert_str_eq(words_move_short(&position, move).text, row->shown);
     ck_assert_str_eq(words_move(&position, move).text, row->words);
-    ck_assert_str_eq(words_move_news(&position, move).text, row->news);
+    ck_assert_str_eq(words_move_news(&position, MOVE_NONE, move).text, row->news);
 }
 END_TEST
 

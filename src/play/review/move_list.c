@@ -8,6 +8,7 @@
 #include "game/records/pgn.h"
 #include "play/hint/annotate.h"
 #include "words/glyphs.h"
+#include "words/shogi_typed.h"
 #include "words/squares.h"
 #include "words/words.h"
 
@@ -84,7 +85,9 @@ static void cell_write(MoveRow *row, const Position *position, Node *node) {
     int column = position->side == SIDE_WHITE ? 0 : 1;
     row->node[column] = node;
     Text text = TEXT_OVER(row->text[column]);
-    text_add(&text, words_move_reply(position, node->parent->move, node->move).text);
+    /* The column says whose it is. */
+    text_add(&text,
+             shogi_behind_side(words_move_reply(position, node->parent->move, node->move).text));
     nags_add(node, &text);
 }
 

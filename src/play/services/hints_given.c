@@ -15,11 +15,13 @@ void desk_forget_hint(Desk *desk) {
 }
 
 /* Appends what the stage that is reached says. */
-static void add_stage(const DeskHint *hint, const Position *position, Text *out) {
+static void add_stage(const Desk *desk, const Position *position, Text *out) {
+    const DeskHint *hint = &desk->hint;
     if (hint->stage == HINT_STAGE_WHERE)
         words_hint_place(position, hint->move, out);
     else if (hint->stage == HINT_STAGE_MOVE)
-        text_addf(out, _("Hint: %s."), words_move_news(position, hint->move).text);
+        text_addf(out, _("Hint: %s."),
+                  words_move_news(position, desk_last_move(desk), hint->move).text);
     else
         text_add(out, hint->why);
 }
@@ -30,7 +32,7 @@ void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event) {
         (DeskHint){.stage = HINT_STAGE_WHERE, .move = event->move, .key = position->situation_key};
     text_copy(hint->why, sizeof hint->why, event->text);
     Text text = TEXT_OVER(event->text);
-    add_stage(hint, position, &text);
+    add_stage(desk, position, &text);
 }
 
 bool desk_go_on_hint(Desk *desk) {
@@ -40,7 +42,7 @@ bool desk_go_on_hint(Desk *desk) {
         return false;
     if (desk->hint.stage != HINT_STAGE_WHY)
         desk->hint.stage++;
-    add_stage(&desk->hint, desk_position(desk), &text);
+    add_stage(desk, desk_position(desk), &text);
     desk_say_as(desk, TONE_GOOD, data);
     desk_show(desk, SHOWN_HINT);
     return true;

@@ -290,7 +290,7 @@ void desk_answer_puzzle(Desk *desk, Move move) {
     Move reply = puzzle->run.puzzle.plies[before + 1].moves[0];
     show_moves(desk, &reply, 1);
     desk_say_asf(desk, TONE_GOOD, _("Right. The answer is %s."),
-                 words_move_news(&after, reply).text);
+                 words_move_news(&after, move, reply).text);
 }
 
 void desk_hint_puzzle(Desk *desk) {

@@ -39,6 +39,8 @@ const Position *desk_position(const Desk *desk);
 bool desk_editor_changed(const Desk *desk);
 /* The cursor of the review or the game, also while a position is edited; NULL: there is neither. */
 const Cursor *desk_cursor(const Desk *desk);
+/* The move that led to the position on show; MOVE_NONE: none did. */
+Move desk_last_move(const Desk *desk);
 /* Reads text as a move in the position on show, which there must be, behind the move before. */
 void desk_match_move(const Desk *desk, const char *text, EntryMatch *out);
 /* The ACTION_WHEN_ bit that holds now. */

@@ -183,7 +183,7 @@ bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *erro
 /* A move of the side to move, by a person or the computer. False: nothing has changed. */
 static bool play_move(Session *session, Move move, bool by_computer, int64_t now_ms, Error *error) {
     Side side = session->cursor.position.side;
-    Phrase words = words_move_news(&session->cursor.position, move);
+    Phrase words = words_move_news(&session->cursor.position, session->cursor.node->move, move);
     if (flag_falls(session, side, now_ms))
         return error_set(error, N_("the time is up"));
     announce_periods(session, side, now_ms);
