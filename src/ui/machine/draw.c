@@ -333,7 +333,7 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
     const char *name = "";
     bool divided = screen->panel == NULL && graph_split(app, &rest, &graph);
     if (layout->title.height == 0) {
-        name = title_name(position->variant);
+        name = desk_reviews(app->desk) ? _("Review") : title_name(position->variant);
         add_status(app, position, &status);
     } else if (screen->panel == NULL) {
         name = _("Moves");

@@ -246,7 +246,7 @@ static const Position *position_of(const App *app, Position *room, Move *last_mo
 
 static void title_draw(const App *app, Grid *grid) {
     bool script = desk_look(app->desk)->glyphs.script;
-    const char *slogan = _("drop games of the chess family");
+    const char *slogan = _("chess where captives change sides");
     Rect area = {1, 0, app->width - 2, 1};
     int x = grid_put(grid, area, area.x, &TITLE, "Pandemonium");
     if (script)
