@@ -31,6 +31,11 @@ const Cursor *desk_cursor(const Desk *desk) {
     return desk->session != NULL ? session_cursor(desk->session) : NULL;
 }
 
+Move desk_last_move(const Desk *desk) {
+    const Cursor *cursor = desk->editor == NULL ? desk_cursor(desk) : NULL;
+    return cursor != NULL ? cursor->node->move : MOVE_NONE;
+}
+
 const Position *desk_position(const Desk *desk) {
     const Cursor *cursor = desk_cursor(desk);
     if (desk->editor != NULL)

@@ -171,11 +171,6 @@ void desk_judge(Desk *desk, const Attempt *attempt) {
     say_judged(desk);
 }
 
-Move desk_last_move(const Desk *desk) {
-    const Cursor *cursor = desk->editor == NULL ? desk_cursor(desk) : NULL;
-    return cursor != NULL ? cursor->node->move : MOVE_NONE;
-}
-
 void desk_match_move(const Desk *desk, const char *text, EntryMatch *out) {
     Move last = desk_last_move(desk);
     entry_match_reply(desk_position(desk), last != MOVE_NONE ? move_to(last) : SQUARE_NONE, text,

@@ -37,6 +37,7 @@ typedef struct MenuEntry {
     void (*does)(App *app);                     /* NULL: the action */
     void (*more)(App *app);                     /* what Right does; NULL: the same */
     void (*explain)(const App *app, Text *out); /* NULL: words */
+    void (*sum_up)(const App *app, Text *out);  /* in few columns; NULL: brief, or as explained */
     /* N_() what it does, in few columns and many, and what Right does. */
     const char *brief, *words, *more_words;
 } MenuEntry;
@@ -97,6 +98,16 @@ static void daily_puzzle(App *app) {
     action_run(app, ACTION_PUZZLE, "daily");
 }
 
+static void sum_up_play(const App *app, Text *out) {
+    const FormUi *form = &app->form;
+    const Seat *seats = form->seats;
+    if (form_is_alone(form) &&
+        (seats[SIDE_WHITE].kind == SEAT_COMPUTER || seats[SIDE_BLACK].kind == SEAT_COMPUTER))
+        text_addf(out, P_("game, level", "%s, level %u"), words_title(form->variant), form->level);
+    else
+        explain_play(app, out);
+}
+
 static const MenuEntry MENU[] = {
     {.label = N_("Continue"),
      .key = 'c',
@@ -110,6 +121,7 @@ static const MenuEntry MENU[] = {
      .does = play,
      .more = change,
      .explain = explain_play,
+     .sum_up = sum_up_play,
      .more_words = N_("changes game, side, level, clock, handicap or position first")},
     {.label = N_("All games"),
      .key = 'g',
@@ -276,6 +288,8 @@ static int entries_draw(const App *app, const Rect *area, bool narrow, Grid *gri
                 item.chosen ? (Pen){INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, (uint32_t)i}} : FAINT;
             if (entry->brief != NULL)
                 text_add(&text, _(entry->brief));
+            else if (entry->sum_up != NULL)
+                entry->sum_up(app, &text);
             else
                 explain_entry(app, entry, &text);
             cut_add(app, words, room, &shown);
