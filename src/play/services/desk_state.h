@@ -62,6 +62,7 @@ struct Desk {
     bool edited;               /* the reviewed game was edited by an action */
     struct DeskPuzzle *puzzle; /* owned: what the review is of (puzzles.h); NULL: no puzzle */
     bool puzzle_waits;         /* for a move of the solver */
+    bool flipped_before;       /* how the board was shown before the puzzle */
     uint64_t puzzles_begun;
     GameList games; /* of the reviewed file; games.file is NULL until they are listed */
     BrokenOff broken_off;

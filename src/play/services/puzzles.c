@@ -9,6 +9,7 @@
 #include "play/learn/puzzle_choice.h"
 #include "play/learn/puzzle_words.h"
 #include "play/services/desk_state.h"
+#include "play/services/look_back.h"
 #include "words/words.h"
 
 enum { FOLDER_SIZE = 4096 };
@@ -133,12 +134,13 @@ static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
     Game *game = game_new(start->variant, start);
     memory_require(game != NULL);
     memory_require(game_set_tag(game, "Event", puzzle->run.puzzle.id));
-    desk->look.flipped = start->side == SIDE_BLACK;
     desk_forget_hint(desk);
     Review review;
     review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
     desk_take_review(desk, &review);
     desk->puzzle = puzzle;
+    desk->flipped_before = desk->look.flipped;
+    desk->look.flipped = start->side == SIDE_BLACK;
     set_waits(desk);
     desk->puzzles_begun++;
     desk_show(desk, SHOWN_REVIEW);
@@ -180,6 +182,8 @@ static void show_own(Desk *desk, DeskPuzzle *puzzle) {
 }
 
 bool desk_begin_mistakes(Desk *desk) {
+    if (!desk->reviewing)
+        desk_begin_look_back(desk, false);
     const Game *game = desk->reviewing ? desk->review.game : desk_look_back_game(desk);
     if (game == NULL || !mistakes_are_known(game)) {
         desk_say(desk, desk->reviewing
@@ -251,7 +255,7 @@ static void refute(Desk *desk, Move wrong) {
         puzzle->refuted = (unsigned)refutation.count + 1;
         set_waits(desk);
     }
-    desk_say_as(desk, TONE_REFUSED, data);
+    desk_say(desk, data);
 }
 
 bool desk_end_refutation(Desk *desk) {

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "play/hint/annotate.h"
 #include "play/review/review.h"
+#include "play/services/puzzles.h"
 #include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
@@ -150,13 +151,15 @@ void app_show_place(App *app) {
     app->refusal = (Refusal){0};
     if (node->move != MOVE_NONE)
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(node->move)};
+    app->log_count = 0;
+    if (desk_puzzle(app->desk) != NULL) /* what its moves are worth is said */
+        return;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     if (moves_show_comment(app))
         review_add_step(desk_review(app->desk), &text);
     else
         review_add_place(desk_review(app->desk), &text);
-    app->log_count = 0;
     app_say(app, INK_NORMAL, buffer);
 }
 

@@ -146,7 +146,7 @@ static const char *puzzle_hint(const App *app) {
     if (puzzle->refuted > 0)
         return _("any key takes it back");
     if (puzzle->run.solved)
-        return _("Enter next puzzle  a analyse  v review  Esc leaves");
+        return _("Enter next puzzle  a analyse  Esc leaves");
     return _("Enter takes  or type a move  F2 hint  s solution  z next  Esc leaves");
 }
 
