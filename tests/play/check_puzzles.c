@@ -21,6 +21,7 @@
 #include "support/sandbox.h"
 #include "support/share.h"
 #include "support/suite.h"
+#include "tools/puzzles.h"
 
 enum { BRUTE_NODES = 4000000 };
 
@@ -361,6 +362,44 @@ START_TEST(test_shipped_mates_are_proved_by_trying_everything)
 }
 END_TEST
 
+/* No position is another one turned or shifted, and no idea is in more than 15 of 100. */
+static void check_variety(const Puzzle *puzzles, size_t count) {
+    unsigned kinds[PUZZLE_KIND_COUNT] = {0};
+    for (size_t i = 0; i < count; i++)
+        kinds[puzzles[i].kind]++;
+    for (size_t i = 0; i < count; i++) {
+        unsigned same = 0;
+        Manner manner, other;
+        Role role = puzzle_key_role(&puzzles[i], &manner);
+        for (size_t k = 0; k < count; k++) {
+            suite_expect(k == i || puzzle_form(&puzzles[k]) != puzzle_form(&puzzles[i]),
+                         "%s: %s and %s are alike", variant->name, puzzles[i].id, puzzles[k].id);
+            same += puzzles[k].kind == puzzles[i].kind &&
+                    puzzle_key_role(&puzzles[k], &other) == role && other == manner;
+        }
+        unsigned most = (kinds[puzzles[i].kind] * 15 + 50) / 100;
+        suite_expect(same <= most || same == 1, "%s: %u of %u like %s", variant->name, same,
+                     kinds[puzzles[i].kind], puzzles[i].id);
+    }
+}
+
+START_TEST(test_no_two_shipped_puzzles_are_alike_and_no_idea_is_everywhere)
+{
+    for (size_t game = 0; game < variants_count(games); game++) {
+        variant = variants_at(games, game);
+        if (!puzzle_set_open(file_system(), NULL, variant, &set, &error))
+            continue;
+        Puzzle *puzzles = calloc(set.count + 1, sizeof *puzzles);
+        ck_assert_ptr_nonnull(puzzles);
+        for (size_t row = 0; row < set.count; row++)
+            ck_assert(puzzle_set_get(&set, row, &puzzles[row], &error));
+        check_variety(puzzles, set.count);
+        free(puzzles);
+        puzzle_set_done(&set);
+    }
+}
+END_TEST
+
 START_TEST(test_every_shipped_row_is_read_and_written_alike)
 {
     size_t puzzles = 0;
@@ -402,6 +441,7 @@ int main(void) {
     tcase_add_test(cases, test_a_wrong_move_is_refuted_and_may_be_tried_again);
     tcase_add_test(cases, test_what_gave_away_a_fifth_of_a_persons_chances_is_asked_again);
     tcase_add_test(cases, test_shipped_mates_are_proved_by_trying_everything);
+    tcase_add_test(cases, test_no_two_shipped_puzzles_are_alike_and_no_idea_is_everywhere);
     tcase_add_test(cases, test_every_shipped_row_is_read_and_written_alike);
     suite_add_tcase(suite, cases);
     return games_suite_run(suite);
