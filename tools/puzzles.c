@@ -1,13 +1,17 @@
 /* Puzzles out of games that levels play against each other:
  *
  *     tools/puzzles GAME SEED COUNT FOLDER [--variants FILE] [--minutes M]
+ *         [--levels N]
  *
  * makes a set of COUNT puzzles, a file of FOLDER, by the quotas of
  * tools/puzzles_shelf.c. All that was found is kept beside it in GAME.found, so that the same
  * command goes on where it was ended, and a larger COUNT uses what is there. Games are played in
  * rounds, by two threads; the same seed and program find the same puzzles. With --variants the game
  * may be one of a file of definitions. It ends when the set is whole, or after M minutes (60) with
- * as many as there are. */
+ * as many as there are.
+ *
+ * With --levels it makes nothing, but prints how many of at most N puzzles of each third of the
+ * ratings levels 2, 5 and 9 solve, of all that was found. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -33,7 +37,7 @@ enum {
 
 typedef struct Order {
     const char *game, *folder, *variants;
-    int64_t seed, count, minutes;
+    int64_t seed, count, minutes, levels; /* levels 0: not asked for */
 } Order;
 
 typedef struct Slot {
@@ -238,6 +242,10 @@ static int run(Work *work) {
     work->begun_ms = clock_now_ms();
     work->begun_round = work->round;
     choose_set(work);
+    if (order->levels > 0) {
+        levels_print(work->makers[0], work->puzzles, work->count, (size_t)order->levels);
+        return 0;
+    }
     while (work->wanted != 0 && clock_now_ms() - work->begun_ms < order->minutes * 60000) {
         play_round(work);
         if (!keep_round(work)) {
@@ -265,6 +273,8 @@ static bool read_order(int argc, char **argv, Order *out) {
     for (int i = 5; good && i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--variants") == 0)
             out->variants = argv[i + 1];
+        else if (strcmp(argv[i], "--levels") == 0)
+            good = ascii_parse_int(argv[i + 1], 1, COUNT_LIMIT, &out->levels);
         else
             good = strcmp(argv[i], "--minutes") == 0 &&
                    ascii_parse_int(argv[i + 1], 0, INT32_MAX, &out->minutes);
@@ -284,7 +294,9 @@ static bool load_file(VariantSet *set, const char *path) {
 int main(int argc, char **argv) {
     Order order;
     if (!read_order(argc, argv, &order)) {
-        fputs("usage: puzzles GAME SEED COUNT FOLDER [--variants FILE] [--minutes M]\n", stderr);
+        fputs(
+            "usage: puzzles GAME SEED COUNT FOLDER [--variants FILE] [--minutes M] [--levels N]\n",
+            stderr);
         return 2;
     }
     VariantField keys[PLAY_FIELDS_LIMIT];

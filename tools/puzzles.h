@@ -91,6 +91,12 @@ int maker_rate(Maker *maker, const Puzzle *puzzle, uint64_t seed);
 unsigned maker_try(Maker *maker, const Puzzle *puzzle, unsigned level, unsigned tries,
                    uint64_t seed);
 
+/* --- puzzles_levels.c --- */
+
+/* Sorts the puzzles by rating and prints of each third, at most so many of it, how many levels 2, 5
+ * and 9 solve. */
+void levels_print(Maker *maker, Puzzle *puzzles, size_t count, size_t most);
+
 /* --- puzzles_shelf.c --- */
 
 /* The number of one form of the position: the same for positions that differ by colours, mirror,
