@@ -35,7 +35,6 @@ static void make_connection(const Definition *d, Variant *v) {
 void ends_make(const Definition *d, Variant *v) {
     make_flag(d, v);
     make_connection(d, v);
-    v->check_counting = d->said.counts_checks;
     v->has_immediate_end =
         v->has_immediate_end || v->flag.ends || v->connection.regions || v->check_counting;
 }

@@ -160,7 +160,8 @@ bool move_rules_make(const Definition *d, Variant *v, Error *error) {
         return definition_blame(d, "blastOnCapture", error,
                                 N_("a game with a king has no blasts; a commoner of "
                                    "extinctionPieceTypes can stand for it"));
-    v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !d->said.counts_checks &&
+    v->check_counting = d->said.counts_checks;
+    v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting &&
                      !v->passing_pieces && !v->drops_promoted && !v->turns_back;
     v->by_trial = v->by_trial || v->drops_promoted || v->limits || v->specials != 0 ||
                   v->passing_pieces || has_bounded_pawn(v) || v->evenly_dropped != 0 ||

@@ -227,8 +227,8 @@ Bitboard definition_region(const Variant *variant, const Region *region);
 /* The roles of these pieces, including promoted roles that move like them. In compile_unusual.c. */
 uint64_t definition_roles(const Variant *variant, PieceIdSet pieces);
 
-/* Compiles the flag, connection and check-count rules, which end a game at once; castling must be
- * compiled before. */
+/* Compiles the flag and connection rules, which end a game at once as counted checks do; call it
+ * after move_rules_make. */
 void ends_make(const Definition *d, Variant *variant);
 
 /* Compiles castling, by position or by the rights in the start position; roles, leaps and rays must
@@ -243,8 +243,9 @@ void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
 
 /* Fills the regions of the variant's roles; call it before tables_make. In compile_unusual.c. */
 void regions_make(const Definition *d, Variant *variant);
-/* Fills the variant's rules and extinction and sets by_trial. Roles, regions and endings must be
- * compiled before. False when fields contradict each other. In compile_unusual.c. */
+/* Fills the variant's rules and extinction and sets by_trial and plain_moves. Roles, regions and
+ * castling must be compiled before. False when fields contradict each other. In compile_unusual.c.
+ */
 bool move_rules_make(const Definition *d, Variant *variant, Error *error);
 
 /* Compiles d into a new variant, to be freed with variant_free. NULL when the definition is
