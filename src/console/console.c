@@ -175,6 +175,9 @@ static bool begin(Console *console, Error *error) {
     } else if (settings->puzzle != NULL) {
         if (!desk_do(console->desk, ACTION_PUZZLE, settings->puzzle))
             return false;
+    } else if (settings->lesson != NULL) {
+        if (!desk_do(console->desk, ACTION_LEARN, settings->lesson))
+            return false;
     } else if (!desk_new_game(console->desk, error)) {
         return false;
     } else {

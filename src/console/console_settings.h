@@ -14,6 +14,7 @@ typedef struct ConsoleSettings {
     size_t review_game;      /* the game in that file, from 0 */
     unsigned review_ply;     /* the ply to start at */
     const char *puzzle;      /* a puzzle to show instead: the action's argument; NULL: none */
+    const char *lesson;      /* lessons to show instead: the action's argument; NULL: none */
     bool ascii;              /* ASCII only, never a game's own script */
     const char *script;      /* a file of lines to read first; NULL: none */
 } ConsoleSettings;

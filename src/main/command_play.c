@@ -14,6 +14,7 @@
 #include "main/commands.h"
 #include "main/language.h"
 #include "main/prepare.h"
+#include "play/learn/standing.h"
 #include "play/session/recovery.h"
 #include "play/session/scores.h"
 #include "ui/kit/term.h"
@@ -48,6 +49,7 @@ typedef struct Start {
     SetupConfig config;
     const char *review; /* NULL: none */
     const char *puzzle; /* what the action puzzle is to be given; NULL: none is shown */
+    const char *lesson; /* what the action learn is to be given; NULL: none is shown */
 } Start;
 
 /* The terminal shows ASCII alone. */
@@ -84,6 +86,7 @@ static int run_console(const Invocation *invocation, const Start *start) {
     settings.desk.progress =
         start->game.folders.progress[0] != '\0' ? start->game.folders.progress : NULL;
     settings.puzzle = start->puzzle;
+    settings.lesson = start->lesson;
     settings.desk.tips = start->game.folders.tips[0] != '\0' ? start->game.folders.tips : NULL;
     settings.review_path = start->review;
     settings.review_game =
@@ -150,6 +153,7 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     settings.progress =
         start->game.folders.progress[0] != '\0' ? start->game.folders.progress : NULL;
     settings.puzzle = start->puzzle;
+    settings.lesson = start->lesson;
     settings.tips = start->game.folders.tips[0] != '\0' ? start->game.folders.tips : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
@@ -163,9 +167,9 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     return status;
 }
 
-/* A file to review, or a puzzle, in place of a game; NULL: none. */
+/* A file to review, a puzzle, or lessons, in place of a game; NULL: none. */
 typedef struct Wanted {
-    const char *review, *puzzle;
+    const char *review, *puzzle, *lesson;
 } Wanted;
 
 static int start_with(const Invocation *invocation, const Wanted *wanted,
@@ -173,6 +177,7 @@ static int start_with(const Invocation *invocation, const Wanted *wanted,
     Start *start = memory_new(1, sizeof *start);
     start->review = wanted->review;
     start->puzzle = wanted->puzzle;
+    start->lesson = wanted->lesson;
     int status = setup_config(invocation->options, &start->config);
     if (settings_glyphs(&start->config.settings, &(Glyphs){.ascii = false}).ascii)
         speak_english(invocation->language);
@@ -223,6 +228,14 @@ int main_puzzle(const Invocation *invocation) {
     return start_with(invocation, &(Wanted){.puzzle = data}, run_screen);
 }
 
+int main_learn(const Invocation *invocation) {
+    const char *game = invocation->count > 0 ? invocation->arguments[0]
+                                             : command_game(invocation, SETUP_DEFAULT_VARIANT);
+    if (command_variant(invocation, game) == NULL)
+        return EXIT_USAGE;
+    return start_with(invocation, &(Wanted){.lesson = game}, run_screen);
+}
+
 int main_console(const Invocation *invocation) {
     return start_file(invocation, run_console);
 }
@@ -247,6 +260,36 @@ int main_scores(const Invocation *invocation) {
                 folders.scores, &page);
     fputs(page.data, stdout);
     bytes_done(&page);
+    scores_done(&scores);
+    return EXIT_WELL;
+}
+
+int main_progress(const Invocation *invocation) {
+    const Variant *variant = NULL;
+    SetupFolders folders;
+    Scores scores = {0};
+    Progress progress = {0};
+    Error error = {0};
+    Bytes page = {0};
+    if (invocation->count > 0) {
+        variant = command_variant(invocation, invocation->arguments[0]);
+        if (variant == NULL)
+            return EXIT_USAGE;
+    }
+    setup_folders(invocation->options, &folders);
+    const ProgressFile file = {file_system(), folders.progress};
+    if (folders.scores[0] == '\0' || folders.progress[0] == '\0')
+        return EXIT_FAILED;
+    if (!scores_read(file_system(), folders.scores, &scores, &error) ||
+        !progress_read(&file, &progress, &error)) {
+        scores_done(&scores);
+        return command_fail(&error, EXIT_FAILED);
+    }
+    standing_page(&(Standing){&scores, &progress, invocation->variants},
+                  variant != NULL ? variant->name : NULL, &page);
+    fputs(page.data, stdout);
+    bytes_done(&page);
+    progress_done(&progress);
     scores_done(&scores);
     return EXIT_WELL;
 }

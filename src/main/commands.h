@@ -59,6 +59,8 @@ int main_play(const Invocation *invocation);
 int main_review(const Invocation *invocation);
 int main_puzzle(const Invocation *invocation);
 int main_puzzles(const Invocation *invocation);
+int main_progress(const Invocation *invocation);
+int main_learn(const Invocation *invocation);
 int main_console(const Invocation *invocation);
 int main_uci(const Invocation *invocation);
 int main_xboard(const Invocation *invocation);

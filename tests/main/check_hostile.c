@@ -140,6 +140,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_FAILED] = {FROM_FAILURE, "", "again"},
     [UI_OVER] = {FROM_GAME, ":resign\ry", "r rematch"},
     [UI_PUZZLE] = {FROM_GAME, ":puzzle pandemonium mate1\r", "Mate in 1"},
+    [UI_LESSON] = {FROM_GAME, ":learn\r", "step 1"},
     [UI_REVIEW] = {FROM_REVIEW, "\033[C", "Wq"},
     [UI_COMMAND] = {FROM_GAME, ":", ":"},
     [UI_ASK] = {FROM_GAME, "s", "Save in file"},

@@ -91,7 +91,7 @@ START_TEST(test_line_that_is_not_understood_is_told_and_stays)
     check_page(NULL, "Shogi, level 3: 1 win, 0 draws, 1 loss.\n"
                      "1 line of FILE is not understood, line 2; it is left there.\n");
     scores_done(&scores);
-    ScoreLine line = {"2026.11.24", "shogi", 4, SCORE_DRAWN, false};
+    ScoreLine line = {"2026.11.24", "shogi", 4, SCORE_DRAWN, false, SCORE_SIDE_UNKNOWN};
     Bytes after = {0};
     ck_assert(scores_add(settings.fs, in_folder("scores.txt"), &line, NULL));
     ck_assert(file_read(settings.fs, in_folder("scores.txt"), 4096, &after, NULL));
@@ -299,7 +299,7 @@ END_TEST
 
 START_TEST(test_line_that_fails_at_any_call_leaves_the_earlier_ones)
 {
-    const ScoreLine line = {"2026.11.24", "shogi", 4, SCORE_WON, true};
+    const ScoreLine line = {"2026.11.24", "shogi", 4, SCORE_WON, true, SCORE_SIDE_UNKNOWN};
     const char *path = in_folder("scores.txt");
     FaultFs faults;
     fault_fs_init(&faults);

@@ -21,11 +21,11 @@ static const char *const INKS[INK_COUNT] = {
     "error",          "zone",       "edge",  "white",
     "white-promoted", "white-king", "black", "black-promoted",
     "black-king",     "capture",    "check", "mark",
-    "cursor",         "hint",       "stand"};
+    "cursor",         "hint",       "star",  "stand"};
 static const char *const GROUNDS[GROUND_COUNT] = {
-    "normal",     "bar",          "chosen",      "light",     "dark",    "last-light",
-    "last-dark",  "picked-light", "picked-dark", "stand",     "white",   "white-base",
-    "white-king", "black",        "black-king",  "king-base", "capture", "check"};
+    "normal",       "bar",         "chosen",  "light", "dark",       "last-light", "last-dark",
+    "picked-light", "picked-dark", "stand",   "white", "white-base", "white-king", "black",
+    "black-king",   "king-base",   "capture", "check", "star"};
 
 static bool is_alike(const Cell *a, const Cell *b) {
     return a->ink == b->ink && a->ground == b->ground && a->attributes == b->attributes;

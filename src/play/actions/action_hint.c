@@ -1,5 +1,6 @@
 /* Help with moves: hints, and warnings before blunders. */
 #include "base/i18n.h"
+#include "play/services/lessons.h"
 #include "play/services/puzzles.h"
 #include "play/services/services.h"
 #include "play/session/session.h"
@@ -9,6 +10,10 @@ static void hint(Desk *desk, const char *argument) {
     (void)argument;
     if (desk_puzzle(desk) != NULL) {
         desk_hint_puzzle(desk);
+        return;
+    }
+    if (desk_lesson(desk) != NULL) {
+        desk_hint_lesson(desk);
         return;
     }
     if (desk_go_on_hint(desk))
@@ -28,7 +33,7 @@ const Action HINT_ACTION = {
     .label = N_("Hint"),
     .help = N_("Thinks for about a second and says where to look for a good move; again: which "
                "move, again: why."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON,
     .run = hint,
 };
 

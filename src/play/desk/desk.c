@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "play/review/review.h"
 #include "play/services/desk_state.h"
+#include "play/services/lessons.h"
 #include "play/services/next_game.h"
 #include "play/session/recovery.h"
 
@@ -43,6 +44,7 @@ void desk_free(Desk *desk) {
     if (desk->reviewing)
         review_close(&desk->review);
     free(desk->puzzle);
+    lesson_free(desk->lesson);
     desk_end_session(desk);
     analysis_free(desk->study.analysis);
     analysis_free(desk->study.adviser);
@@ -86,6 +88,7 @@ void desk_take_events(Desk *desk, int64_t now_ms) {
            session_step(desk->session, desk->now_ms, &event))
         take_event(desk, &event);
     desk_give_tip(desk);
+    desk_coach(desk);
 }
 
 void desk_wake(Desk *desk, int64_t now_ms) {

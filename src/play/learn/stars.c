@@ -15,6 +15,7 @@ enum {
     STATES = PLACES * SETS,
     UNSEEN = 255,
     BLOCKERS_LIMIT = 4,
+    NEAR_MOVES = 2, /* of the first board, the shortest */
     /* What makes a board good, as the prototype weighed it. */
     WORTH_TRAP = 8,
     WORTH_FEW_FIRST = 4,
@@ -251,6 +252,7 @@ typedef struct Maker {
     Role role, blocker;
     Random random;
     unsigned stars, blockers;
+    unsigned moves; /* a star is at most so many away at first */
 } Maker;
 
 static Square random_square(Maker *maker, Bitboard from) {
@@ -260,8 +262,8 @@ static Square random_square(Maker *maker, Bitboard from) {
     return bitboard_pop(&from);
 }
 
-/* The squares that the piece can get to, without its own. */
-static Bitboard reachable_squares(Solver *solver, Square at) {
+/* The squares that the piece can get to in so many moves, without its own. */
+static Bitboard reachable_squares(Solver *solver, Square at, unsigned moves) {
     Bitboard found = 0;
     size_t head = 0, tail = 0;
     memset(solver->far, UNSEEN, sizeof solver->far);
@@ -269,13 +271,16 @@ static Bitboard reachable_squares(Solver *solver, Square at) {
     solver->far[(size_t)at * SETS] = 0;
     while (head < tail) {
         size_t here = solver->queue[head++];
+        unsigned far = solver->far[here * SETS];
+        if (far == moves)
+            break;
         if (!solver->known[here])
             learn_steps(solver, here);
         for (size_t i = 0; i < solver->step_count[here]; i++) {
             size_t to = solver->steps[here][i].place;
             if (solver->far[to * SETS] != UNSEEN)
                 continue;
-            solver->far[to * SETS] = 0;
+            solver->far[to * SETS] = (uint8_t)(far + 1);
             solver->queue[tail++] = (uint32_t)to;
             found |= bitboard_of((Square)(to % BOARD_SQUARES_LIMIT));
         }
@@ -303,7 +308,7 @@ static unsigned try_board(Maker *maker, StarBoard *out) {
                          piece_make(SIDE_WHITE, maker->blocker));
     }
     solver_start(solver, &board, SIDE_WHITE, maker->role);
-    Bitboard reach = reachable_squares(solver, at);
+    Bitboard reach = reachable_squares(solver, at, maker->moves);
     if (bitboard_count(reach) < maker->stars)
         return 0;
     solver->stars = 0;
@@ -334,8 +339,9 @@ static unsigned try_boards(Maker *maker, StarKind kind, StarBoard *out) {
                           : kind == STARS_BLOCKED ? 1 + i % BLOCKERS_LIMIT
                                                   : i % (BLOCKERS_LIMIT + 1);
         unsigned worth = try_board(maker, &board);
-        if (kind == STARS_FREE && worth > WORTH_TRAP)
-            worth -= WORTH_TRAP; /* the first board is no trap */
+        /* The first board is the shortest. */
+        if (kind == STARS_FREE && worth > 0)
+            worth = enough - (board.least < enough ? board.least : enough - 1);
         if (worth > best) {
             best = worth;
             *out = board;
@@ -350,6 +356,7 @@ bool stars_make(const Variant *variant, Role role, StarKind kind, uint64_t seed,
                    .random = random_seeded(seed * STAR_KINDS * ROLES_LIMIT +
                                            (uint64_t)role * STAR_KINDS + (uint64_t)kind)};
     Position start;
+    maker.moves = kind == STARS_FREE ? NEAR_MOVES : UNSEEN - 1;
     maker.solver = calloc(1, sizeof *maker.solver);
     if (maker.solver == NULL)
         return false;

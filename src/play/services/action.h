@@ -34,7 +34,12 @@ typedef struct Desk Desk;
     NAME(BETTER)                                                                                   \
     NAME(PUZZLE)                                                                                   \
     NAME(SOLUTION)                                                                                 \
+    NAME(LEARN)                                                                                    \
+    NAME(SKIP)                                                                                     \
+    NAME(EARLIER)                                                                                  \
+    NAME(REPEAT)                                                                                   \
     NAME(LEVEL)                                                                                    \
+    NAME(PROGRESS)                                                                                 \
     NAME(SCORES)                                                                                   \
     NAME(SETUP)                                                                                    \
     NAME(SAVE)                                                                                     \
@@ -108,12 +113,13 @@ enum {
     ACTION_WHEN_THINKING = 4, /* the computer is to move */
     ACTION_WHEN_OVER = 8,
     ACTION_WHEN_REVIEW = 16,
-    ACTION_WHEN_SETUP = 32,   /* a setup is chosen, before the first move */
-    ACTION_WHEN_EDIT = 64,    /* a position is being edited */
-    ACTION_WHEN_PUZZLE = 128, /* a puzzle is on show */
+    ACTION_WHEN_SETUP = 32,    /* a setup is chosen, before the first move */
+    ACTION_WHEN_EDIT = 64,     /* a position is being edited */
+    ACTION_WHEN_PUZZLE = 128,  /* a puzzle is on show */
+    ACTION_WHEN_LESSON = 2048, /* a lesson is on show */
     ACTION_WHEN_GAME = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_WHEN_OVER,
     ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP |
-                      ACTION_WHEN_EDIT | ACTION_WHEN_PUZZLE,
+                      ACTION_WHEN_EDIT | ACTION_WHEN_PUZZLE | ACTION_WHEN_LESSON,
     ACTION_ON_SCREEN = 0x100,  /* only the full screen has it */
     ACTION_ON_LINE = 0x200,    /* only the line mode has it */
     ACTION_RARE = 0x400,       /* left out of short help */

@@ -17,6 +17,10 @@ bool desk_reviews(const Desk *desk) {
     return desk->reviewing;
 }
 
+const struct Lesson *desk_lesson(const Desk *desk) {
+    return desk->reviewing && desk->learning ? desk->lesson : NULL;
+}
+
 Editor *desk_editor(const Desk *desk) {
     return desk->editor;
 }
@@ -46,6 +50,8 @@ const Position *desk_position(const Desk *desk) {
 unsigned desk_when(const Desk *desk) {
     if (desk->editor != NULL)
         return ACTION_WHEN_EDIT;
+    if (desk_lesson(desk) != NULL)
+        return ACTION_WHEN_LESSON;
     if (desk->reviewing)
         return desk->puzzle != NULL ? ACTION_WHEN_PUZZLE : ACTION_WHEN_REVIEW;
     if (desk->session == NULL)
@@ -66,8 +72,9 @@ unsigned desk_when(const Desk *desk) {
 
 bool desk_can_move(const Desk *desk) {
     unsigned when = desk_when(desk);
-    return when == ACTION_WHEN_PUZZLE ? desk->puzzle_waits
-                                      : (when & (ACTION_WHEN_TURN | ACTION_WHEN_REVIEW)) != 0;
+    return when == ACTION_WHEN_PUZZLE
+               ? desk->puzzle_waits
+               : (when & (ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_LESSON)) != 0;
 }
 
 int64_t desk_now(const Desk *desk) {
@@ -84,6 +91,10 @@ const FileSystem *desk_files(const Desk *desk) {
 
 const char *desk_config_path(const Desk *desk) {
     return desk->settings.config_path;
+}
+
+const char *desk_progress_path(const Desk *desk) {
+    return desk->settings.progress;
 }
 
 bool desk_is_narrow(const Desk *desk) {

@@ -64,7 +64,11 @@ struct Desk {
     bool puzzle_waits;         /* for a move of the solver */
     bool flipped_before;       /* how the board was shown before the puzzle */
     uint64_t puzzles_begun;
-    GameList games; /* of the reviewed file; games.file is NULL until they are listed */
+    struct Lesson *lesson;  /* owned: the lessons opened last (lessons.h); NULL: none */
+    bool learning;          /* the review is of their board */
+    const Session *coached; /* the first game of a lesson; not to be looked into */
+    const Node *coach_node; /* where it was said last what is in danger */
+    GameList games;         /* of the reviewed file; games.file is NULL until they are listed */
     BrokenOff broken_off;
     Editor *editor;
     char search[DESK_LINE_SIZE]; /* the last search */

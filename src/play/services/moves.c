@@ -2,6 +2,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/services/desk_state.h"
+#include "play/services/lessons.h"
 #include "play/services/puzzles.h"
 #include "play/session/session.h"
 #include "words/entry.h"
@@ -12,6 +13,10 @@ bool desk_play(Desk *desk, Move move) {
     desk->judged.reason[0] = '\0';
     if (desk_puzzle(desk) != NULL) {
         desk_answer_puzzle(desk, move);
+        return true;
+    }
+    if (desk_lesson(desk) != NULL) {
+        desk_answer_lesson(desk, move);
         return true;
     }
     bool played = desk->reviewing ? review_try(&desk->review, move, &error)
@@ -148,6 +153,8 @@ static void say_judged(Desk *desk) {
     bool legal = judged->whole && judged->legality.reason == LEGALITY_LEGAL;
     desk_show(desk, SHOWN_JUDGED);
     desk_say_as(desk, legal ? TONE_REPLY : TONE_REFUSED, judged->reason);
+    if (!legal && judged->whole)
+        desk_note_lesson_try(desk);
 }
 
 void desk_note_try(Desk *desk, const EntryMatch *match) {

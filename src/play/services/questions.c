@@ -196,7 +196,7 @@ void desk_offer_path(Desk *desk, ActionId action, const char *before, const char
 
 bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument) {
     bool edited = desk->edited || desk->voice.keys;
-    if (!desk->reviewing || desk->puzzle != NULL || !edited ||
+    if (!desk->reviewing || desk->puzzle != NULL || desk->learning || !edited ||
         desk_agreed(desk, QUESTION_UNSAVED) || !review_changed(&desk->review))
         return true;
     desk_ask(desk, QUESTION_UNSAVED, action, argument);

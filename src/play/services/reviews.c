@@ -54,6 +54,7 @@ void desk_close_review(Desk *desk) {
         desk->look.flipped = desk->flipped_before;
     free(desk->puzzle);
     desk->puzzle = NULL;
+    desk->learning = false;
     desk->reviewing = desk->edited = false;
 }
 

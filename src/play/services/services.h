@@ -22,6 +22,7 @@
 
 struct Editor;
 struct GameList;
+struct Lesson;
 struct Review;
 
 /* --- what there is --------------------------------------------------------------------------- */
@@ -35,6 +36,9 @@ bool desk_reviews(const Desk *desk);
 struct Editor *desk_editor(const Desk *desk);
 /* The position on show: the editor's, the review's or the game's; NULL: there is none. */
 const Position *desk_position(const Desk *desk);
+/* The lesson on show (play/services/lessons.h), which a review shows the board of; NULL: none is.
+ */
+const struct Lesson *desk_lesson(const Desk *desk);
 /* Whether the position in the editor differs from the one that it was opened with. */
 bool desk_editor_changed(const Desk *desk);
 /* The cursor of the review or the game, also while a position is edited; NULL: there is neither. */
@@ -54,6 +58,8 @@ VariantSet *desk_variants(const Desk *desk);
 const FileSystem *desk_files(const Desk *desk);
 /* The configuration file's path; NULL: settings are not kept. */
 const char *desk_config_path(const Desk *desk);
+/* The progress file (play/learn/progress.h); NULL: progress is not kept. */
+const char *desk_progress_path(const Desk *desk);
 /* The person's settings. Changing a member directly lasts until the program ends and changes
  * nothing else; desk_change_setting also applies what follows from it. */
 Settings *desk_own(Desk *desk);

@@ -24,24 +24,26 @@ typedef enum Tone {
 
 /* What is on show from now on. */
 typedef enum DeskShown {
-    SHOWN_GAME,        /* a game, which has just begun or continues */
-    SHOWN_REVIEW,      /* a reviewed game */
-    SHOWN_PLACE,       /* where one stands in it, after a step or a change */
-    SHOWN_RECORD,      /* something else is recorded in it */
-    SHOWN_DELETED,     /* moves of it are gone; their nodes may stand for others later */
-    SHOWN_PREMOVE,     /* a premove, which has been kept */
-    SHOWN_JUDGED,      /* what desk_judged has of the move that was tried */
-    SHOWN_ANALYSIS,    /* the analysis, which has been turned on */
-    SHOWN_ANNOTATION,  /* the progress of its annotation ... */
-    SHOWN_ANNOTATED,   /* ... which ends now */
-    SHOWN_NEW_EDITOR,  /* a position to be edited, from now on */
-    SHOWN_EDITOR,      /* the position that is edited, after an edit */
-    SHOWN_PROBLEMS,    /* why no game can be played from it */
-    SHOWN_SET_UP,      /* what a game from it is to be like: the form of a new game has it */
-    SHOWN_LEFT_EDITOR, /* what was there before the editor */
-    SHOWN_HINT,        /* more of a hint (desk_hint) */
-    SHOWN_LEFT_REVIEW, /* the game that was there before the review, or nothing */
-    SHOWN_LEFT_GAME    /* nothing: the menu */
+    SHOWN_GAME,         /* a game, which has just begun or continues */
+    SHOWN_REVIEW,       /* a reviewed game */
+    SHOWN_PLACE,        /* where one stands in it, after a step or a change */
+    SHOWN_RECORD,       /* something else is recorded in it */
+    SHOWN_DELETED,      /* moves of it are gone; their nodes may stand for others later */
+    SHOWN_PREMOVE,      /* a premove, which has been kept */
+    SHOWN_JUDGED,       /* what desk_judged has of the move that was tried */
+    SHOWN_ANALYSIS,     /* the analysis, which has been turned on */
+    SHOWN_ANNOTATION,   /* the progress of its annotation ... */
+    SHOWN_ANNOTATED,    /* ... which ends now */
+    SHOWN_NEW_EDITOR,   /* a position to be edited, from now on */
+    SHOWN_EDITOR,       /* the position that is edited, after an edit */
+    SHOWN_PROBLEMS,     /* why no game can be played from it */
+    SHOWN_SET_UP,       /* what a game from it is to be like: the form of a new game has it */
+    SHOWN_LEFT_EDITOR,  /* what was there before the editor */
+    SHOWN_HINT,         /* more of a hint (desk_hint) */
+    SHOWN_LESSON,       /* the board of a lesson, from now on */
+    SHOWN_LESSON_MOVED, /* the same after a move in it */
+    SHOWN_LEFT_REVIEW,  /* the game that was there before the review, or nothing */
+    SHOWN_LEFT_GAME     /* nothing: the menu */
 } DeskShown;
 
 /* Text of several lines. All pointers are borrowed. */

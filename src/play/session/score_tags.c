@@ -57,7 +57,9 @@ void score_tag_count(const SessionSettings *settings, const Cursor *cursor, Keep
         !find_computer(settings, &computer) || node_ply(cursor->node) < PLIES_LEAST)
         return;
     Result won = result_win_for(side_other(computer));
-    ScoreLine line = {.level = settings->seats[computer].level, .helped = helped};
+    ScoreLine line = {.level = settings->seats[computer].level,
+                      .helped = helped,
+                      .side = computer == SIDE_BLACK ? SCORE_WHITE : SCORE_BLACK};
     Error error = {0};
     text_copy(line.date, sizeof line.date, settings->date);
     text_copy(line.game, sizeof line.game, played->variant->name);

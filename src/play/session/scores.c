@@ -12,22 +12,24 @@
 #include "game/records/append.h"
 #include "words/words.h"
 
-enum { FILE_LIMIT = 16 * 1024 * 1024, LINE_LIMIT = 160, WORDS_LIMIT = 6, RESULTS_SIZE = 200 };
+enum { FILE_LIMIT = 16 * 1024 * 1024, LINE_LIMIT = 160, WORDS_LIMIT = 7, RESULTS_SIZE = 200 };
 
 static const char *const RESULT_WORDS[SCORE_RESULTS] = {"won", "drawn", "lost"};
 static const char HELPED_WORD[] = "helped";
+static const char *const SIDE_WORDS[SCORE_SIDES] = {"", "white", "black"};
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
 bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, Error *error) {
-    static const AppendLead LEAD = {
-        "# Games against the computer: date, game, level, result, \"helped\" with hints or undo.\n",
-        ""};
+    static const AppendLead LEAD = {"# Games against the computer: date, game, level, result, "
+                                    "\"helped\" with hints or undo, side.\n",
+                                    ""};
     char data[LINE_LIMIT];
-    text_format(data, sizeof data, "%s %s %u %s%s%s\n",
+    text_format(data, sizeof data, "%s %s %u %s%s%s%s%s\n",
                 line->date[0] != '\0' ? line->date : "????.??.??", line->game, line->level,
                 RESULT_WORDS[line->result], line->helped ? " " : "",
-                line->helped ? HELPED_WORD : "");
+                line->helped ? HELPED_WORD : "", line->side != SCORE_SIDE_UNKNOWN ? " " : "",
+                SIDE_WORDS[line->side]);
     return append_record(fs, path, &LEAD, data, error);
 }
 
@@ -68,16 +70,28 @@ static bool is_name(const char *word) {
     return strlen(word) < VARIANT_NAME_SIZE;
 }
 
+/* What may follow the result: "helped", then the side. */
+static bool read_rest(char *words[WORDS_LIMIT], size_t count, ScoreLine *out) {
+    size_t at = 4;
+    out->helped = at < count && strcmp(words[at], HELPED_WORD) == 0;
+    at += out->helped;
+    out->side = SCORE_SIDE_UNKNOWN;
+    for (unsigned side = SCORE_WHITE; side < SCORE_SIDES && at < count; side++)
+        if (strcmp(words[at], SIDE_WORDS[side]) == 0)
+            out->side = (ScoreSide)side;
+    at += out->side != SCORE_SIDE_UNKNOWN;
+    return at == count;
+}
+
 static bool read_line(char *words[WORDS_LIMIT], size_t count, ScoreLine *out) {
     int64_t level = 0;
-    if (count < 4 || count > 5 || !is_date(words[0]) || !is_name(words[1]) ||
+    if (count < 4 || !is_date(words[0]) || !is_name(words[1]) ||
         !ascii_parse_int(words[2], 1, ENGINE_LEVELS, &level) ||
-        !find_result(words[3], &out->result) || (count == 5 && strcmp(words[4], HELPED_WORD) != 0))
+        !find_result(words[3], &out->result) || !read_rest(words, count, out))
         return false;
     text_copy(out->date, sizeof out->date, words[0]);
     text_copy(out->game, sizeof out->game, words[1]);
     out->level = (unsigned)level;
-    out->helped = count == 5;
     return true;
 }
 
@@ -108,6 +122,7 @@ static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) 
 
 static void count_line(Scores *scores, const ScoreLine *line) {
     ScoreEntry *entry = need_entry(scores, line->game, line->level);
+    entry->by_side[line->side][line->result]++;
     if (line->helped) {
         entry->helped[line->result]++;
         return;

@@ -1,9 +1,10 @@
 /* The results of a person's games against the computer, by game and level.
  *
  * The file is append-only, a line for each game: "2026.11.21 shogi 3 won" (or "drawn" or "lost"),
- * followed by "helped" if the person had hints or took moves back. The table is counted from the
- * file, so that the two always agree, several programs can write at once, and people can read and
- * correct the file. Lines that are not understood are kept; the table mentions them. */
+ * followed by "helped" if the person had hints or took moves back, and by the person's side,
+ * "white" or "black", which older files lack. The table is counted from the file, so that the two
+ * always agree, several programs can write at once, and people can read and correct the file. Lines
+ * that are not understood are kept; the table mentions them. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SCORES_H
 #define PANDEMONIUM_PLAY_SESSION_SCORES_H
 
@@ -17,6 +18,8 @@
 
 typedef enum ScoreResult { SCORE_WON, SCORE_DRAWN, SCORE_LOST, SCORE_RESULTS } ScoreResult;
 
+typedef enum ScoreSide { SCORE_SIDE_UNKNOWN, SCORE_WHITE, SCORE_BLACK, SCORE_SIDES } ScoreSide;
+
 /* One game. */
 typedef struct ScoreLine {
     char date[11];                /* "2026.11.21" or "????.??.??" */
@@ -24,12 +27,14 @@ typedef struct ScoreLine {
     unsigned level;               /* 1..ENGINE_LEVELS */
     ScoreResult result;           /* for the person */
     bool helped;
+    ScoreSide side; /* the person's */
 } ScoreLine;
 
 typedef struct ScoreEntry {
     char game[VARIANT_NAME_SIZE];
     unsigned level;
     unsigned alone[SCORE_RESULTS], helped[SCORE_RESULTS];
+    unsigned by_side[SCORE_SIDES][SCORE_RESULTS]; /* of both together */
     unsigned streak, best; /* consecutive wins without help: now, and the most */
 } ScoreEntry;
 

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "play/hint/annotate.h"
 #include "play/review/review.h"
+#include "play/services/lessons.h"
 #include "play/services/puzzles.h"
 #include "play/services/services.h"
 #include "ui/actions/do_actions.h"
@@ -199,6 +200,33 @@ static void show_annotation(App *app) {
     app->review.graph = app->review.graph || graph_has_panel(app);
 }
 
+/* The cursor stands on the piece that the lesson is about. */
+static void show_lesson_moved(App *app) {
+    Square piece = lesson_piece(desk_lesson(app->desk));
+    move_list_forget(&app->moves);
+    app->refusal = (Refusal){0};
+    app_look_ahead(app);
+    app_close_screens(app);
+    app_go_home(app);
+    if (piece != SQUARE_NONE)
+        app->spot = (Spot){.kind = SPOT_SQUARE, .square = piece};
+}
+
+/* Where there is no panel, the news say what it is about. */
+static void show_lesson(App *app) {
+    Layout layout;
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    review_ui_leave_game(&app->review);
+    app->log_count = 0;
+    place_spot(app);
+    show_lesson_moved(app);
+    app_layout(app, &layout);
+    lesson_add_text(desk_lesson(app->desk), &text);
+    if (layout.moves.width == 0)
+        app_say(app, INK_NORMAL, buffer);
+}
+
 static void show_premove(App *app) {
     const Attempt *premove = session_premoved(desk_session(app->desk));
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = premove->to};
@@ -237,6 +265,8 @@ void app_take_shown(App *app, DeskShown what) {
         [SHOWN_PROBLEMS] = editing_show_problems,
         [SHOWN_SET_UP] = editing_fill_form,
         [SHOWN_HINT] = point_hint,
+        [SHOWN_LESSON] = show_lesson,
+        [SHOWN_LESSON_MOVED] = show_lesson_moved,
         [SHOWN_LEFT_EDITOR] = editing_left,
         [SHOWN_LEFT_REVIEW] = show_below,
         [SHOWN_LEFT_GAME] = show_below,

@@ -21,6 +21,7 @@ typedef struct UiSettings {
     size_t review_game;      /* the game in that file, from 0 */
     unsigned review_ply;     /* the ply to start at */
     const char *puzzle;      /* a puzzle to show instead: the action's argument; NULL: none */
+    const char *lesson;      /* lessons to show instead: the action's argument; NULL: none */
     bool ascii;              /* ASCII only */
     Settings options;        /* the person's settings */
     const char *config_path; /* the configuration file; NULL: settings are not kept */

@@ -1,7 +1,7 @@
 /* The layout of the window, and whether it includes the piece card. */
 #include "ui/app/app.h"
 
-#include "play/services/services.h"
+#include "play/services/lessons.h"
 #include "ui/kit/piece_glyphs.h"
 
 enum {
@@ -55,7 +55,9 @@ static bool app_card_yields(const App *app) {
 /* Beside an editor its palette comes first. */
 void app_layout(const App *app, Layout *out) {
     bool card = app_card_wanted(app) && !app_card_yields(app);
-    if (desk_editor(app->desk) != NULL)
+    if (desk_lesson(app->desk) != NULL)
+        app_layout_with(app, true, false, out);
+    else if (desk_editor(app->desk) != NULL)
         app_layout_with(app, app->height >= EDITING_CARD_HEIGHT, false, out);
     else
         app_layout_with(app, card, desk_analysis(app->desk) != NULL, out);

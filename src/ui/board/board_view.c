@@ -34,6 +34,7 @@ static unsigned square_marks(const App *app, const Marks *marks, Square square) 
         {(marks->barred & bit) != 0, SQUARE_BARRED},
         {(marks->faint & bit) != 0, SQUARE_FAINT},
         {(marks->threats & bit) != 0, SQUARE_THREAT},
+        {(marks->stars & bit) != 0, SQUARE_STAR},
     };
     unsigned out = 0;
     for (size_t i = 0; i < sizeof RULES / sizeof RULES[0]; i++)

@@ -11,11 +11,17 @@ static const struct {
     SquareMark mark;
     const char *words;
 } LEGEND[] = {
-    {SQUARE_CHECK, N_("attacked")},       {SQUARE_TARGET, N_("may go")},
-    {SQUARE_CAPTURE, N_("capture")}, {SQUARE_PROMOTES, N_("may promote")},
-    {SQUARE_BARRED, N_("not here")},      {SQUARE_HINT, N_("hint")},
-    {SQUARE_PICKED, N_("picked up")},     {SQUARE_FAINT, N_("the way")},
-    {SQUARE_THREAT, N_("threatened")},    {SQUARE_LAST, N_("last move")},
+    {SQUARE_STAR, N_("to collect")},
+    {SQUARE_CHECK, N_("attacked")},
+    {SQUARE_TARGET, N_("may go")},
+    {SQUARE_CAPTURE, N_("capture")},
+    {SQUARE_PROMOTES, N_("may promote")},
+    {SQUARE_BARRED, N_("not here")},
+    {SQUARE_HINT, N_("hint")},
+    {SQUARE_PICKED, N_("picked up")},
+    {SQUARE_FAINT, N_("the way")},
+    {SQUARE_THREAT, N_("threatened")},
+    {SQUARE_LAST, N_("last move")},
 };
 
 enum { GAP = 2 };

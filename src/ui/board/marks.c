@@ -1,6 +1,6 @@
 #include "ui/board/marks.h"
 
-#include "play/services/services.h"
+#include "play/services/lessons.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
@@ -139,6 +139,8 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     marks_none(position->variant, out);
     if (desk_blindfold(app->desk) == BLINDFOLD_ALL)
         return;
+    if (desk_lesson(app->desk) != NULL)
+        out->stars = lesson_stars(desk_lesson(app->desk));
     const Screen *above = app_screen(app);
     const Screen *screen = above->mark != NULL ? above : app_behind(app);
     bool alone = screen_is(app_behind(app), SCREEN_MARKS_ALONE);

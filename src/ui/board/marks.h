@@ -21,6 +21,7 @@ typedef struct Marks {
     Square hint_from, hint_to; /* hint_from SQUARE_NONE: a drop */
     Role hint_drop;
     Role premove_drop; /* ROLE_NONE: there is no premove that is a drop */
+    Bitboard stars;    /* to be collected, in lessons */
     Bitboard checked;  /* the royals in check, and what is in danger */
 } Marks;
 

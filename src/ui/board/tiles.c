@@ -110,6 +110,8 @@ typedef struct Tile {
 static Ground square_ground(const SquareView *view) {
     if (view->marks & SQUARE_PICKED)
         return view->light ? GROUND_PICKED_LIGHT : GROUND_PICKED_DARK;
+    if (view->marks & SQUARE_STAR)
+        return GROUND_STAR;
     if (view->marks & SQUARE_LAST)
         return view->light ? GROUND_LAST_LIGHT : GROUND_LAST_DARK;
     return view->light ? GROUND_LIGHT : GROUND_DARK;
@@ -260,11 +262,13 @@ static void tile_draw(const TileStyle *style, const SquareView *view, const Rect
 
 /* What stands on an empty square. */
 static const char *empty_sign(const TileStyle *style, unsigned marks, Ink *ink) {
-    *ink = marks & SQUARE_HINT ? INK_HINT : INK_MARK;
+    *ink = marks & SQUARE_HINT ? INK_HINT : marks & SQUARE_STAR ? INK_STAR : INK_MARK;
     if (marks & SQUARE_CHECK)
         return "!";
     if (marks & SQUARE_HINT)
         return style->edges ? "◆" : "?";
+    if (marks & SQUARE_STAR)
+        return style->edges ? "★" : "*";
     if (marks & SQUARE_TARGET)
         return style->edges ? "●" : "o";
     if (marks & SQUARE_PROMOTES)
@@ -394,10 +398,10 @@ typedef struct SignMark {
 
 /* In the order of precedence. */
 static const SignMark SIGN_MARKS[] = {
-    {SQUARE_CHECK, "!", "", "!"},   {SQUARE_CURSOR, "[", "]", ""},  {SQUARE_PICKED, "<", ">", ""},
-    {SQUARE_CAPTURE, "x", "", "x"}, {SQUARE_TARGET, "o", "", "o"},  {SQUARE_HINT, "?", "", "?"},
-    {SQUARE_LAST, "", "_", "_"},    {SQUARE_BARRED, "", "", "-"},   {SQUARE_FAINT, "", "", ":"},
-    {SQUARE_THREAT, "~", "", "~"},  {SQUARE_PROMOTES, "", "", "+"},
+    {SQUARE_CHECK, "!", "", "!"},   {SQUARE_CURSOR, "[", "]", ""}, {SQUARE_PICKED, "<", ">", ""},
+    {SQUARE_CAPTURE, "x", "", "x"}, {SQUARE_STAR, "*", "", "*"},   {SQUARE_TARGET, "o", "", "o"},
+    {SQUARE_HINT, "?", "", "?"},    {SQUARE_LAST, "", "_", "_"},   {SQUARE_BARRED, "", "", "-"},
+    {SQUARE_FAINT, "", "", ":"},    {SQUARE_THREAT, "~", "", "~"}, {SQUARE_PROMOTES, "", "", "+"},
 };
 enum { SIGN_MARK_COUNT = sizeof SIGN_MARKS / sizeof SIGN_MARKS[0] };
 

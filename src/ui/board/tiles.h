@@ -37,7 +37,8 @@ typedef enum SquareMark {
     SQUARE_PROMOTES = 128, /* a target where it may promote: besides its other mark */
     SQUARE_BARRED = 256,   /* where the piece in hand cannot be dropped */
     SQUARE_FAINT = 512,    /* on the way that a refusal is about */
-    SQUARE_THREAT = 1024   /* attacked by the other side */
+    SQUARE_THREAT = 1024,  /* attacked by the other side */
+    SQUARE_STAR = 2048     /* to be collected, in lessons */
 } SquareMark;
 
 /* How the piece taken up goes to a target. */

@@ -45,6 +45,7 @@ typedef enum Ink {
     INK_MARK,    /* targets */
     INK_CURSOR,  /* brackets */
     INK_HINT,
+    INK_STAR,  /* to be collected, in lessons */
     INK_STAND, /* beside the pieces in hand */
     INK_COUNT
 } Ink;
@@ -70,6 +71,7 @@ typedef enum Ground {
     GROUND_KING_BASE,
     GROUND_CAPTURE,
     GROUND_CHECK,
+    GROUND_STAR,
     GROUND_COUNT
 } Ground;
 

@@ -38,6 +38,7 @@ static const Shade BOARD_INKS[INK_COUNT][THEME_MONOCHROME] = {
     [INK_MARK] = {{22, 0}, {120, 11}, {22, 0}, {231, 0}, {25, 0}},
     [INK_CURSOR] = {{18, 0}, {231, 15}, {25, 0}, {226, 0}, {16, 0}},
     [INK_HINT] = {{18, 0}, {159, 14}, {25, 0}, {159, 0}, {53, 0}},
+    [INK_STAR] = {{88, 1}, {221, 0}, {124, 1}, {16, 0}, {16, 0}},
     [INK_STAND] = {{16, 0}, {231, 0}, {16, 0}, {231, 15}, {16, 0}},
 };
 static const Shade BOARD_GROUNDS[GROUND_COUNT][THEME_MONOCHROME] = {
@@ -55,6 +56,7 @@ static const Shade BOARD_GROUNDS[GROUND_COUNT][THEME_MONOCHROME] = {
     [GROUND_BLACK_KING] = {{94, 5}, {94, 5}, {94, 5}, {53, 4}, {94, 5}},
     [GROUND_KING_BASE] = {{136, 3}, {136, 3}, {136, 3}, {136, 3}, {136, 3}},
     [GROUND_CAPTURE] = {{28, 2}, {114, 10}, {28, 2}, {120, 10}, {25, 4}},
+    [GROUND_STAR] = {{222, 11}, {58, 11}, {222, 11}, {226, 11}, {221, 11}},
     [GROUND_CHECK] = {{160, 1}, {160, 1}, {160, 1}, {124, 1}, {208, 1}},
 };
 
@@ -155,6 +157,7 @@ static const uint8_t INK_ATTRIBUTES[INK_COUNT][2] = {
     [INK_MARK] = {BOLD, BOLD},
     [INK_CURSOR] = {BOLD, BOLD},
     [INK_HINT] = {BOLD, BOLD},
+    [INK_STAR] = {BOLD, BOLD},
 };
 
 /* What tells a ground where there are no colours. */

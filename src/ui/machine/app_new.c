@@ -16,6 +16,8 @@ static bool app_open_first(App *app) {
                                 settings->review_ply);
     if (settings->puzzle != NULL)
         return desk_do(app->desk, ACTION_PUZZLE, settings->puzzle);
+    if (settings->lesson != NULL)
+        return desk_do(app->desk, ACTION_LEARN, settings->lesson);
     if (settings->start)
         return app_start(app, desk_next(app->desk));
     desk_find_broken_off(app->desk);

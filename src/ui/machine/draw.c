@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "play/desk/action_list.h"
 #include "play/review/review.h"
+#include "play/services/lessons.h"
 #include "play/services/puzzles.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
@@ -33,6 +34,10 @@ static void title_turn(const App *app, const Position *position, bool number, Te
     }
     if (desk_puzzle(app->desk) != NULL) {
         text_addf(out, _("%s to move"), words_side(position->side));
+        return;
+    }
+    if (desk_lesson(app->desk) != NULL) {
+        text_add(out, _("lesson"));
         return;
     }
     if (desk_reviews(app->desk)) {
@@ -324,10 +329,10 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
     Layout rest = *layout;
     Rect graph;
     const Screen *behind = app_behind(app);
-    const Screen *screen = app_screen(app)->panel != NULL ? app_screen(app) : behind;
-    /* Also while a move of a puzzle is begun, what is to be found is beside the board. */
-    if (screen->panel == NULL && desk_puzzle(app->desk) != NULL)
-        screen = app_home(app);
+    /* Also while a move is begun, what is to be found or learned is beside the board. */
+    const Screen *screen = app_screen(app)->panel != NULL ? app_screen(app)
+                           : behind->panel != NULL        ? behind
+                                                          : app_home(app);
     char status_data[256];
     Text status = TEXT_OVER(status_data);
     const char *name = "";

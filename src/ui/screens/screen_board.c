@@ -2,6 +2,7 @@
 #include "ui/screens/screen_board.h"
 
 #include "base/i18n.h"
+#include "play/services/lessons.h"
 #include "play/services/puzzles.h"
 #include "play/services/services.h"
 #include "rules/verdict/legality.h"
@@ -17,7 +18,7 @@ extern const Screen SCREEN_IDLE, SCREEN_SELECTED, SCREEN_DROP;
 
 void board_show_idle(App *app) {
     app_go_home(app);
-    if (desk_reviews(app->desk) && desk_puzzle(app->desk) == NULL)
+    if (desk_reviews(app->desk) && desk_puzzle(app->desk) == NULL && desk_lesson(app->desk) == NULL)
         app_show(app, &SCREEN_IDLE);
 }
 

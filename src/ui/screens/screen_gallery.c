@@ -121,7 +121,8 @@ static const ListSource GAMES_LIST = {.count = count_games,
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
-static const ScreenKey KEYS[] = {{5, ACTION_PIECES}, {6, ACTION_RULES}, {8, ACTION_NEW}, {0}};
+static const ScreenKey KEYS[] = {
+    {5, ACTION_PIECES}, {6, ACTION_RULES}, {7, ACTION_LEARN}, {8, ACTION_NEW}, {0}};
 
 /* Pieces are those of the form's game. */
 static void gallery_function(App *app, const Event *event) {

@@ -108,6 +108,23 @@ static void sum_up_play(const App *app, Text *out) {
         explain_play(app, out);
 }
 
+/* Lessons of the game that Play would begin. */
+static void learn(App *app) {
+    action_run(app, ACTION_LEARN, app->form.variant != NULL ? app->form.variant->name : "");
+}
+
+static void list_lessons(App *app) {
+    char argument[VARIANT_NAME_SIZE + 8];
+    text_format(argument, sizeof argument, "%s list",
+                app->form.variant != NULL ? app->form.variant->name : "");
+    action_run(app, ACTION_LEARN, argument);
+}
+
+static void explain_learn(const App *app, Text *out) {
+    text_addf(out, _("%s, its pieces and rules, step by step."),
+              app->form.variant != NULL ? words_title(app->form.variant) : "");
+}
+
 static const MenuEntry MENU[] = {
     {.label = N_("Continue"),
      .key = 'c',
@@ -129,6 +146,13 @@ static const MenuEntry MENU[] = {
      .action = ACTION_VARIANTS,
      .brief = N_("boards, rules, your record"),
      .words = N_("The games there are, with their boards, rules and your record.")},
+    {.label = N_("Learn"),
+     .key = 'l',
+     .does = learn,
+     .more = list_lessons,
+     .explain = explain_learn,
+     .brief = N_("pieces and rules, step by step"),
+     .more_words = N_("lists the steps, with the stars earned")},
     {.label = N_("Puzzles"),
      .key = 'z',
      .action = ACTION_PUZZLE,

@@ -1,0 +1,352 @@
+#include "play/services/lessons.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "play/hint/hint.h"
+#include "play/learn/progress.h"
+#include "play/services/desk_state.h"
+#include "play/session/scores.h"
+#include "words/hints.h"
+#include "words/words.h"
+
+enum {
+    WRONG_BEFORE_HINT = 2,
+    FIRST_LEVEL = 1,
+    FIRST_ODDS = 3 /* how often the odds of a first game are raised; once less for each win */
+};
+
+/* --- progress ----------------------------------------------------------------------------------
+ */
+
+static ProgressFile progress_file(const Desk *desk) {
+    return (ProgressFile){desk->settings.game.fs, desk->settings.progress};
+}
+
+/* The record of a step as it is to be; stars are the most that it ever had. */
+static void note_step(void *context, Progress *progress) {
+    ProgressRecord *record = context;
+    const ProgressRecord *had = progress_find(progress, record->kind, record->game, record->id);
+    if (had != NULL && had->values[LESSON_STARS] > record->values[LESSON_STARS])
+        record->values[LESSON_STARS] = had->values[LESSON_STARS];
+    progress_put(progress, record);
+}
+
+static void keep_step(Desk *desk, unsigned stars) {
+    const Lesson *lesson = desk->lesson;
+    ProgressRecord record = {
+        .kind = PROGRESS_LESSON,
+        .values = {[LESSON_STARS] = stars, [LESSON_WHEN] = (double)clock_epoch_s()}};
+    ProgressFile file = progress_file(desk);
+    Error error = {0};
+    text_copy(record.game, sizeof record.game, lesson_variant(lesson)->name);
+    text_copy(record.id, sizeof record.id, lesson_step(lesson, lesson_at(lesson))->id);
+    if (!progress_change(&file, note_step, &record, &error) || error.reason[0] != '\0')
+        desk_doubt(desk, &error);
+}
+
+/* The first step that was neither done nor left out; else the first that was left out, else the
+ * last. */
+static size_t step_to_go_on(const Lesson *lesson, const Progress *progress) {
+    size_t left_out = lesson_count(lesson) - 1;
+    for (size_t i = lesson_count(lesson); i-- > 0;) {
+        const ProgressRecord *record = progress_find(
+            progress, PROGRESS_LESSON, lesson_variant(lesson)->name, lesson_step(lesson, i)->id);
+        if (record != NULL && record->values[LESSON_STARS] <= 0)
+            left_out = i;
+    }
+    for (size_t i = 0; i < lesson_count(lesson); i++)
+        if (progress_find(progress, PROGRESS_LESSON, lesson_variant(lesson)->name,
+                          lesson_step(lesson, i)->id) == NULL)
+            return i;
+    return left_out;
+}
+
+static size_t where_stopped(Desk *desk, const Lesson *lesson) {
+    Progress progress = {0};
+    ProgressFile file = progress_file(desk);
+    Error error = {0};
+    if (!progress_read(&file, &progress, &error)) {
+        desk_fail(desk, &error);
+        return 0;
+    }
+    size_t step = step_to_go_on(lesson, &progress);
+    progress_done(&progress);
+    return step;
+}
+
+/* --- on the board ------------------------------------------------------------------------------
+ */
+
+static void show_board(Desk *desk, DeskShown what) {
+    const Lesson *lesson = desk->lesson;
+    const Position *position = lesson_position(lesson);
+    Game *game = game_new(position->variant, position);
+    Review review;
+    memory_require(game != NULL);
+    desk->look.flipped = position->side == SIDE_BLACK && lesson_piece(lesson) == SQUARE_NONE;
+    desk_forget_hint(desk);
+    desk->judged.reason[0] = '\0';
+    review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
+    desk_take_review(desk, &review);
+    desk->learning = true;
+    desk_show(desk, what);
+}
+
+/* "Step 3 of 31: The Rook. It moves any distance orthogonally." */
+static void say_step(Desk *desk) {
+    const Lesson *lesson = desk->lesson;
+    LessonScore score = lesson_score(lesson);
+    char data[SENTENCE_SIZE], title[128];
+    Text text = TEXT_OVER(data), name = TEXT_OVER(title);
+    lesson_add_title(lesson, lesson_at(lesson), &name);
+    if (score.task == 0) {
+        text_addf(&text, _("Step %zu of %zu: %s."), lesson_at(lesson) + 1, lesson_count(lesson),
+                  title);
+        text_begin_sentence(&text);
+        lesson_add_text(lesson, &text);
+    }
+    text_begin_sentence(&text);
+    lesson_add_task(lesson, &text);
+    desk_say_as(desk, TONE_SPOKEN, data);
+}
+
+/* Where the stars are, for those who do not see them. */
+static void say_stars(Desk *desk) {
+    Bitboard stars = lesson_stars(desk->lesson);
+    const Variant *variant = lesson_variant(desk->lesson);
+    if (stars != 0)
+        desk_say_asf(desk, TONE_SPOKEN, _("Stars on %s; the piece is on %s."),
+                     words_squares(variant, stars).text,
+                     words_squares(variant, bitboard_of(lesson_piece(desk->lesson))).text);
+}
+
+static void show_step(Desk *desk) {
+    show_board(desk, SHOWN_LESSON);
+    say_step(desk);
+    say_stars(desk);
+    if (lesson_stars(desk->lesson) == 0 && !desk->voice.keys)
+        desk_run(desk, ACTION_BOARD, "");
+    if (lesson_score(desk->lesson).tasks == 0)
+        desk_say_as(desk, TONE_SPOKEN, _("skip begins the game."));
+}
+
+/* Those of a game that were made once are kept. */
+static Lesson *need_lesson(Desk *desk, const Variant *variant) {
+    if (desk->lesson == NULL || lesson_variant(desk->lesson) != variant) {
+        lesson_free(desk->lesson);
+        desk->learning = false;
+        desk->lesson = lesson_new(variant);
+    }
+    return desk->lesson;
+}
+
+bool desk_open_lesson(Desk *desk, const Variant *variant, const char *step) {
+    Lesson *lesson = need_lesson(desk, variant);
+    size_t at = step[0] != '\0' ? lesson_find(lesson, step) : where_stopped(desk, lesson);
+    if (at == lesson_count(lesson)) {
+        desk_say_asf(desk, TONE_BAD, _("No step is called %s; learn list has them all."), step);
+        return false;
+    }
+    lesson_begin(lesson, at);
+    show_step(desk);
+    return true;
+}
+
+/* --- from step to step ---------------------------------------------------------------------------
+ */
+
+/* How many games at the first level the person has won. */
+static unsigned count_wins(Desk *desk, const Variant *variant) {
+    Scores scores;
+    unsigned wins = 0;
+    const SessionSettings *game = &desk->settings.game;
+    if (game->scores == NULL || !scores_read(game->fs, game->scores, &scores, NULL))
+        return 0;
+    for (size_t i = 0; i < scores.count; i++)
+        if (strcmp(scores.entries[i].game, variant->name) == 0 &&
+            scores.entries[i].level == FIRST_LEVEL)
+            wins += scores.entries[i].alone[SCORE_WON] + scores.entries[i].helped[SCORE_WON];
+    scores_done(&scores);
+    return wins;
+}
+
+/* Against the first level, which gives odds, with warnings and with what threatens. */
+static void begin_game(Desk *desk) {
+    const Variant *variant = lesson_variant(desk->lesson);
+    SessionSettings settings = desk->next;
+    settings.variant = variant;
+    settings.start = NULL;
+    settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = 0;
+    settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_HUMAN};
+    settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = FIRST_LEVEL};
+    settings.time = (TimeControl){.limited = false};
+    settings.handicap = (Handicap){.variant = variant, .side = SIDE_BLACK};
+    for (unsigned won = count_wins(desk, variant); won < FIRST_ODDS; won++)
+        if (!handicap_raise(&settings.handicap, SIDE_BLACK))
+            break;
+    desk->next = settings;
+    desk_choose_start(desk, NULL);
+    desk->own.warnings = true;
+    keep_step(desk, LESSON_STARS_MOST);
+    if (desk_begin_next(desk))
+        desk->coached = desk->session;
+}
+
+void desk_step_lesson(Desk *desk, int by) {
+    Lesson *lesson = desk->lesson;
+    size_t at = lesson_at(lesson);
+    if (by > 0 && lesson_step(lesson, at)->kind == STEP_GAME) {
+        begin_game(desk);
+        return;
+    }
+    if (by < 0 && at == 0) {
+        desk_say(desk, _("This is the first step."));
+        return;
+    }
+    if (by > 0 && !lesson_score(lesson).done)
+        keep_step(desk, 0);
+    lesson_begin(lesson, by > 0 ? at + 1 : at - 1);
+    show_step(desk);
+}
+
+void desk_repeat_lesson(Desk *desk) {
+    lesson_begin(desk->lesson, lesson_at(desk->lesson));
+    show_step(desk);
+}
+
+/* --- solving -------------------------------------------------------------------------------------
+ */
+
+static void end_step(Desk *desk) {
+    unsigned stars = lesson_score(desk->lesson).earned;
+    keep_step(desk, stars);
+    show_board(desk, SHOWN_LESSON_MOVED);
+}
+
+static void say_done(Desk *desk, const char *said) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text, said);
+    text_add_sentence(&text, desk->voice.keys ? _("Enter goes on.") : _("skip goes on."));
+    desk_say_as(desk, TONE_GOOD, data);
+}
+
+/* A hint that was given by itself is the first stage of one that is asked for. */
+void desk_hint_lesson(Desk *desk) {
+    const Position *position = lesson_position(desk->lesson);
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (desk_go_on_hint(desk))
+        return;
+    Move move = lesson_right_move(desk->lesson);
+    if (move == MOVE_NONE) {
+        desk_say(desk, lesson_score(desk->lesson).done
+                           ? _("This step is done.")
+                           : _("There is no way from here any more: begin again."));
+        return;
+    }
+    desk->hint = (DeskHint){
+        .stage = HINT_STAGE_WHERE, .move = move, .key = desk_position(desk)->situation_key};
+    lesson_add_text(desk->lesson, &text);
+    text_copy(desk->hint.why, sizeof desk->hint.why, data);
+    text_clear(&text);
+    words_hint_place(position, move, &text);
+    desk_say_as(desk, TONE_GOOD, data);
+    desk_show(desk, SHOWN_HINT);
+}
+
+/* A move that is legal but not asked for has counted itself. */
+static void offer_hint(Desk *desk) {
+    if (lesson_score(desk->lesson).wrong == WRONG_BEFORE_HINT && desk_hint(desk) == NULL)
+        desk_hint_lesson(desk);
+}
+
+void desk_note_lesson_try(Desk *desk) {
+    if (desk_lesson(desk) == NULL || lesson_score(desk->lesson).done)
+        return;
+    lesson_note_wrong(desk->lesson);
+    offer_hint(desk);
+}
+
+void desk_answer_lesson(Desk *desk, Move move) {
+    char data[SENTENCE_SIZE];
+    Text said = TEXT_OVER(data);
+    if (lesson_score(desk->lesson).done || lesson_score(desk->lesson).tasks == 0) {
+        desk_step_lesson(desk, 1);
+        return;
+    }
+    switch (lesson_move(desk->lesson, move, &said)) {
+    case LESSON_WRONG:
+        desk_say_as(desk, TONE_REFUSED, data);
+        offer_hint(desk);
+        return;
+    case LESSON_GOES_ON:
+        show_board(desk, SHOWN_LESSON_MOVED);
+        desk_say(desk, data);
+        break;
+    case LESSON_TASK:
+        show_board(desk, SHOWN_LESSON);
+        desk_say_as(desk, TONE_GOOD, data);
+        say_step(desk);
+        break;
+    case LESSON_DONE:
+        end_step(desk);
+        say_done(desk, data);
+        return;
+    }
+    say_stars(desk);
+}
+
+/* --- the list ------------------------------------------------------------------------------------
+ */
+
+void desk_list_lessons(Desk *desk, const Variant *variant, Bytes *out) {
+    const Lesson *lesson = need_lesson(desk, variant);
+    Progress progress = {0};
+    ProgressFile file = progress_file(desk);
+    (void)progress_read(&file, &progress, NULL);
+    for (size_t i = 0; i < lesson_count(lesson); i++) {
+        char title[128];
+        Text text = TEXT_OVER(title);
+        const LessonStep *step = lesson_step(lesson, i);
+        const ProgressRecord *record =
+            progress_find(&progress, PROGRESS_LESSON, variant->name, step->id);
+        lesson_add_title(lesson, i, &text);
+        if (record == NULL)
+            bytes_putf(out, "%zu: %s\n", i + 1, title);
+        else if (record->values[LESSON_STARS] <= 0)
+            bytes_putf(out, _("%zu: %s, left out\n"), i + 1, title);
+        else
+            bytes_putf(out,
+                       ngettext("%zu: %s, %u star\n", "%zu: %s, %u stars\n",
+                                (unsigned long)record->values[LESSON_STARS]),
+                       i + 1, title, (unsigned)record->values[LESSON_STARS]);
+    }
+    progress_done(&progress);
+}
+
+/* --- the first game ------------------------------------------------------------------------------
+ */
+
+void desk_coach(Desk *desk) {
+    Session *session = desk->session;
+    if (session == NULL || desk->coached != session || desk->reviewing || desk->editor != NULL ||
+        session_phase(session) != SESSION_MOVE || session_cursor(session)->node == desk->coach_node)
+        return;
+    const Position *position = session_position(session);
+    HintGuide *guide = hint_guide_new(position->variant);
+    Bitboard attackers = 0;
+    Bitboard hanging = hint_hanging(guide, position, session_person(session), &attackers);
+    hint_guide_free(guide);
+    desk->coach_node = session_cursor(session)->node;
+    if (hanging == 0)
+        return;
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    words_hanging(position, hanging, &text);
+    desk_say(desk, data);
+}

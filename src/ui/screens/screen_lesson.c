@@ -1,0 +1,162 @@
+/* A lesson: its board, and beside it what is to be learned and done. */
+#include "base/i18n.h"
+#include "play/services/lessons.h"
+#include "ui/actions/do_actions.h"
+#include "ui/app/app.h"
+#include "ui/app/screen.h"
+#include "ui/board/box.h"
+#include "ui/kit/wrap.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/screen_board.h"
+
+enum { TEXT_SIZE = 640 };
+
+static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+static const Pen BOLD = {INK_NORMAL, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+static const Pen MARKED = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+
+static const Lesson *lesson_of(const App *app) {
+    return desk_lesson(app->desk);
+}
+
+/* Whether Enter goes on: the step is done, or is a game. */
+static bool goes_on(const App *app) {
+    LessonScore score = lesson_score(lesson_of(app));
+    return score.done || score.tasks == 0;
+}
+
+static void lesson_enter(App *app, const Event *event) {
+    if (goes_on(app))
+        action_do(app, ACTION_SKIP, "");
+    else
+        board_enter(app, event);
+}
+
+static void lesson_escape(App *app, const Event *event) {
+    (void)event;
+    action_do(app, ACTION_QUIT, "");
+}
+
+static bool lesson_is_home(const App *app) {
+    return lesson_of(app) != NULL && desk_editor(app->desk) == NULL;
+}
+
+/* --- the panel ------------------------------------------------------------------------------- */
+
+/* Rows that are filled from the top. */
+typedef struct Rows {
+    Grid *grid;
+    Rect area; /* what is left */
+} Rows;
+
+static void skip_rows(Rows *rows, int count) {
+    int used = count < rows->area.height ? count : rows->area.height;
+    rows->area.y += used;
+    rows->area.height -= used;
+}
+
+static void add_text(Rows *rows, const Pen *pen, const char *text) {
+    if (rows->area.height > 0 && text[0] != '\0')
+        skip_rows(rows, wrap_draw(rows->grid, &rows->area, pen, text, 0));
+}
+
+/* "★★☆", or with letters "**-". */
+static void add_earned(const App *app, Rows *rows, unsigned earned) {
+    char data[32];
+    Text text = TEXT_OVER(data);
+    bool signs = desk_look(app->desk)->glyphs.frames;
+    for (unsigned i = 0; i < LESSON_STARS_MOST; i++)
+        text_add(&text, i < earned ? (signs ? "★" : "*") : (signs ? "☆" : "-"));
+    add_text(rows, &MARKED, data);
+}
+
+static void add_count(Rows *rows, const LessonScore *score) {
+    char data[TEXT_SIZE];
+    if (score->stars == 0)
+        return;
+    text_format(data, sizeof data, _("Stars %u of %u, moves %u"), score->collected, score->stars,
+                score->made);
+    add_text(rows, &FAINT, data);
+}
+
+static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
+    const Lesson *lesson = lesson_of(app);
+    LessonScore score = lesson_score(lesson);
+    char title_data[96], step[64], words[TEXT_SIZE];
+    Text title = TEXT_OVER(title_data), text = TEXT_OVER(words);
+    if (layout->moves.width == 0)
+        return;
+    Rows rows = {grid, layout->moves};
+    Rect frame = layout_frame(&layout->moves);
+    lesson_add_title(lesson, lesson_at(lesson), &title);
+    text_format(step, sizeof step, _("step %zu of %zu"), lesson_at(lesson) + 1,
+                lesson_count(lesson));
+    frame_draw(app, &frame, &(FrameWords){.title = title_data, .below = step}, grid);
+    if (score.done) {
+        add_earned(app, &rows, score.earned);
+        add_text(&rows, &BOLD, _("Done. Enter goes on."));
+        return;
+    }
+    lesson_add_text(lesson, &text);
+    add_text(&rows, &PLAIN, words);
+    text_clear(&text);
+    lesson_add_task(lesson, &text);
+    if (rows.area.height > 5)
+        skip_rows(&rows, 1);
+    add_text(&rows, &BOLD, words);
+    add_count(&rows, &score);
+    if (score.tasks == 0)
+        add_text(&rows, &BOLD, _("Enter begins it."));
+}
+
+/* --- the prompt ------------------------------------------------------------------------------ */
+
+static const char *lesson_hint(const App *app) {
+    LessonScore score = lesson_score(lesson_of(app));
+    if (score.tasks == 0)
+        return _("Enter begins the game  b step back  Esc leaves");
+    if (score.done)
+        return _("Enter goes on  r once more  b step back  Esc leaves");
+    return _("Enter takes  F2 hint  r once more  n next  b back  Esc leaves");
+}
+
+/* Where there is no panel, what is to be done stands here. */
+static void lesson_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    char words[TEXT_SIZE], cut[TEXT_SIZE];
+    Text text = TEXT_OVER(words), shown = TEXT_OVER(cut);
+    if (layout->moves.width > 0 || goes_on(app)) {
+        prompt_draw_spot(app, layout, area, grid);
+        return;
+    }
+    lesson_add_task(lesson_of(app), &text);
+    if (text.length == 0)
+        lesson_add_title(lesson_of(app), lesson_at(lesson_of(app)), &text);
+    cut_add(app, words, area->width, &shown);
+    prompt_draw_head(app, area, cut, grid);
+}
+
+static Role lesson_role(const App *app) {
+    const LessonStep *step = lesson_step(lesson_of(app), lesson_at(lesson_of(app)));
+    return step->kind == STEP_PIECE ? step->role : ROLE_NONE;
+}
+
+extern const Screen SCREEN_LESSON;
+const Screen SCREEN_LESSON = {
+    .name = "lesson",
+    .when = ACTION_WHEN_LESSON,
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_TYPES,
+    .hints = N_("Enter takes  F2 hint  r once more  n next  b back  Esc leaves"),
+    .parent = &ON_THE_BOARD,
+    .home = lesson_is_home,
+    .hint = lesson_hint,
+    .prompt = lesson_prompt,
+    .panel = lesson_panel,
+    .role = lesson_role,
+    .event =
+        {
+            [EVENT_ENTER] = {.does = lesson_enter},
+            [EVENT_ESCAPE] = {.does = lesson_escape},
+        },
+};

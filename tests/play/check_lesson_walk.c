@@ -1,0 +1,277 @@
+/* A walk through all lessons of two games as a person at the desk: wrong tries, hints, leaving and
+ * coming back at each step, right solutions; and a kill in the middle. */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "play/desk/desk.h"
+#include "play/learn/progress.h"
+#include "play/services/lessons.h"
+#include "play/services/voice.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
+#include "support/games.h"
+#include "support/sandbox.h"
+
+enum { SAID_SIZE = 1 << 16 };
+
+static const char *const WALKED[] = {"pandemonium", "shoshogi"};
+enum { WALKED_COUNT = 2 };
+
+static Sandbox sandbox;
+static char path[PATH_MAX];
+static char said_data[SAID_SIZE];
+static Text said;
+static Desk *desk;
+
+/* --- a front end -------------------------------------------------------------------------------
+ */
+
+static void say(void *skin, Tone tone, const char *sentence) {
+    (void)skin;
+    (void)tone;
+    text_addf(&said, "%s\n", sentence);
+}
+
+static void hear_failure(void *skin, const Error *error) {
+    (void)skin;
+    ck_abort_msg("%s", error->reason);
+}
+
+static void hear_event(void *skin, const SessionEvent *event) {
+    (void)skin;
+    (void)event;
+}
+
+static void see(void *skin, DeskShown what) {
+    (void)skin;
+    (void)what;
+}
+
+static void hear_kept(void *skin, const SessionKept *kept) {
+    (void)skin;
+    (void)kept;
+}
+
+static void page(void *skin, const DeskPage *shown) {
+    (void)skin;
+    text_add(&said, shown->text->data);
+}
+
+static void ask(void *skin, const DeskAsk *question) {
+    (void)skin;
+    (void)question;
+}
+
+static void begin(const char *game) {
+    DeskSettings settings = {.variants = games, .progress = path};
+    DeskVoice voice = {.lacks = ACTION_ON_SCREEN,
+                       .menu = true,
+                       .say = say,
+                       .fail = hear_failure,
+                       .event = hear_event,
+                       .shown = see,
+                       .kept = hear_kept,
+                       .page = page,
+                       .ask = ask};
+    session_settings_init(&settings.game, game_named(game));
+    settings_init(&settings.options);
+    text_clear(&said);
+    desk = desk_new(&settings, &voice, 0);
+    ck_assert(desk_do(desk, ACTION_LEARN, game));
+    ck_assert_ptr_nonnull(desk_lesson(desk));
+}
+
+static void end(void) {
+    desk_free(desk);
+    desk = NULL;
+}
+
+static void setup(void) {
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "progress.txt", path);
+    said = TEXT_OVER(said_data);
+}
+
+static void teardown(void) {
+    sandbox_done(&sandbox);
+}
+
+/* --- what a person does ------------------------------------------------------------------------
+ */
+
+static size_t at(void) {
+    return lesson_at(desk_lesson(desk));
+}
+
+/* -1: nothing is kept of the step. */
+static int stars_of(const char *game, const char *id) {
+    Progress progress;
+    ck_assert(progress_read(&(ProgressFile){file_system(), path}, &progress, NULL));
+    const ProgressRecord *record = progress_find(&progress, PROGRESS_LESSON, game, id);
+    int stars = record != NULL ? (int)record->values[LESSON_STARS] : -1;
+    progress_done(&progress);
+    return stars;
+}
+
+/* Tries to leave the board with a piece, twice: that is refused, and after the second time a hint
+ * is given. */
+static void try_wrong(void) {
+    const Position *position = desk_position(desk);
+    Square from = bitboard_first(position->by_side[position->side]);
+    char text[MOVE_TEXT_SIZE * 2];
+    char name[4];
+    variant_square_name(position->variant, from, name);
+    for (unsigned i = 0; i < position->variant->squares; i++) {
+        Attempt attempt = {.drop = ROLE_NONE, .from = from, .to = (Square)i};
+        char to[4];
+        Move moves[2];
+        if (i == from || attempt_moves(position, &attempt, moves, 2) > 0)
+            continue;
+        variant_square_name(position->variant, (Square)i, to);
+        text_format(text, sizeof text, "%s%s", name, to);
+        break;
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        Position before = *position;
+        text_clear(&said);
+        desk_type(desk, text);
+        ck_assert_uint_gt(said.length, 0);
+        ck_assert(position_equal(&before, desk_position(desk)));
+        ck_assert_uint_eq(lesson_score(desk_lesson(desk)).wrong, i + 1);
+    }
+    ck_assert_msg(strstr(said_data, "Look at") != NULL, "%s", said_data);
+}
+
+static void leave_and_come_back(const char *game) {
+    size_t step = at();
+    desk_do(desk, ACTION_QUIT, "");
+    ck_assert_ptr_null(desk_lesson(desk));
+    ck_assert(desk_do(desk, ACTION_LEARN, game));
+    ck_assert_uint_eq(at(), step);
+}
+
+static void solve(void) {
+    while (!lesson_score(desk_lesson(desk)).done) {
+        Move right = lesson_right_move(desk_lesson(desk));
+        ck_assert(right != MOVE_NONE);
+        ck_assert(desk_play(desk, right));
+    }
+}
+
+START_TEST(test_a_person_walks_through_all_lessons_of_a_game)
+{
+    const char *game = WALKED[_i];
+    begin(game);
+    size_t count = lesson_count(desk_lesson(desk));
+    for (size_t i = 0; i + 1 < count; i++) {
+        char id[PROGRESS_ID_SIZE];
+        ck_assert_uint_eq(at(), i);
+        text_copy(id, sizeof id, lesson_step(desk_lesson(desk), i)->id);
+        leave_and_come_back(game);
+        try_wrong();
+        desk_do(desk, ACTION_REPEAT, "");
+        ck_assert_uint_eq(lesson_score(desk_lesson(desk)).wrong, 0);
+        text_clear(&said);
+        desk_do(desk, ACTION_HINT, "");
+        desk_do(desk, ACTION_HINT, "");
+        ck_assert_msg(strstr(said_data, "Hint: ") != NULL, "%s: %s", id, said_data);
+        ck_assert_int_eq(stars_of(game, id), -1);
+        solve();
+        ck_assert_int_eq(stars_of(game, id), LESSON_STARS_MOST);
+        desk_do(desk, ACTION_SKIP, "");
+    }
+    leave_and_come_back(game);
+    text_clear(&said);
+    desk_do(desk, ACTION_LEARN, "list");
+    ck_assert_ptr_nonnull(strstr(said_data, "3 stars"));
+    end();
+}
+END_TEST
+
+START_TEST(test_steps_are_left_out_and_returned_to)
+{
+    begin("minishogi");
+    desk_do(desk, ACTION_SKIP, "");
+    desk_do(desk, ACTION_EARLIER, "");
+    ck_assert_uint_eq(at(), 0);
+    text_clear(&said);
+    desk_do(desk, ACTION_EARLIER, "");
+    ck_assert_ptr_nonnull(strstr(said_data, "first step"));
+    ck_assert_int_eq(stars_of("minishogi", lesson_step(desk_lesson(desk), 0)->id), 0);
+    end();
+    begin("minishogi");
+    ck_assert_uint_eq(at(), 1);
+    desk_do(desk, ACTION_LEARN, "checkmate by a drop");
+    ck_assert_str_eq(lesson_step(desk_lesson(desk), at())->id, "rule-mate-drop");
+    text_clear(&said);
+    desk_do(desk, ACTION_LEARN, "minishogi nonsense");
+    ck_assert_ptr_nonnull(strstr(said_data, "No step is called nonsense"));
+    end();
+}
+END_TEST
+
+START_TEST(test_the_last_step_begins_a_game_with_odds_and_warnings)
+{
+    begin("minishogi");
+    desk_do(desk, ACTION_LEARN, "game");
+    desk_do(desk, ACTION_SKIP, "");
+    ck_assert_ptr_null(desk_lesson(desk));
+    ck_assert_ptr_nonnull(desk_session(desk));
+    const SessionSettings *settings = session_settings(desk_session(desk));
+    ck_assert_int_eq(settings->seats[SIDE_BLACK].kind, SEAT_COMPUTER);
+    ck_assert_uint_eq(settings->seats[SIDE_BLACK].level, 1);
+    ck_assert_uint_gt(settings->handicap.count, 0);
+    ck_assert_int_eq(settings->handicap.side, SIDE_BLACK);
+    ck_assert(desk_own(desk)->warnings);
+    end();
+}
+END_TEST
+
+START_TEST(test_a_kill_loses_at_most_the_step)
+{
+    int pipe_ends[2];
+    ck_assert_int_eq(pipe(pipe_ends), 0);
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        begin("minishogi");
+        for (size_t i = 0; i + 1 < lesson_count(desk_lesson(desk)); i++) {
+            solve();
+            char done = (char)i;
+            if (write(pipe_ends[1], &done, 1) != 1)
+                _exit(1);
+            desk_do(desk, ACTION_SKIP, "");
+        }
+        for (;;)
+            pause();
+    }
+    char last = -1;
+    close(pipe_ends[1]); /* so that reading ends with the child */
+    for (int i = 0; i < 4 + 3 * _i; i++)
+        ck_assert_int_eq(read(pipe_ends[0], &last, 1), 1);
+    ck_assert_int_eq(kill(child, SIGKILL), 0);
+    ck_assert_int_eq(waitpid(child, NULL, 0), child);
+    for (char more; read(pipe_ends[0], &more, 1) == 1;)
+        last = more;
+    close(pipe_ends[0]);
+    begin("minishogi");
+    ck_assert_uint_ge(at(), (size_t)last + 1);
+    end();
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/lesson_walk");
+    TCase *tcase = tcase_create("walk");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 300);
+    tcase_add_checked_fixture(tcase, setup, teardown);
+    tcase_add_loop_test(tcase, test_a_person_walks_through_all_lessons_of_a_game, 0, WALKED_COUNT);
+    tcase_add_test(tcase, test_steps_are_left_out_and_returned_to);
+    tcase_add_test(tcase, test_the_last_step_begins_a_game_with_odds_and_warnings);
+    tcase_add_loop_test(tcase, test_a_kill_loses_at_most_the_step, 0, 3);
+    return games_suite_run(suite);
+}

@@ -1,0 +1,203 @@
+/* Lessons of every game: each task can be solved in the least number of moves, and wrong tries are
+ * answered by what is true. */
+#include <string.h>
+
+#include "play/learn/lesson.h"
+#include "rules/moves/movegen.h"
+#include "rules/moves/reachable.h"
+#include "support/games.h"
+#include "words/words.h"
+
+enum { SENTENCE = 1024, WORDS_LIMIT = 25, GAMES = 16 };
+
+/* Made once, before tests run in processes of their own. */
+static Lesson *lessons[GAMES];
+
+static void make_lessons(void) {
+    for (size_t i = 0; i < GAMES; i++)
+        lessons[i] = lesson_new(variants_at(games, i));
+}
+
+static void free_lessons(void) {
+    for (size_t i = 0; i < GAMES; i++)
+        lesson_free(lessons[i]);
+}
+
+static size_t count_words(const char *text) {
+    size_t count = 0;
+    for (; *text != '\0'; text += strspn(text, " ")) {
+        count++;
+        text += strcspn(text, " ");
+    }
+    return count;
+}
+
+/* Takes what lesson_right_move says until the step is done. Returns the moves that it took. */
+static unsigned solve_step(Lesson *lesson) {
+    unsigned moves = 0;
+    LessonAnswer answer;
+    do {
+        char data[SENTENCE];
+        Text said = TEXT_OVER(data);
+        LessonScore before = lesson_score(lesson);
+        Move right = lesson_right_move(lesson);
+        ck_assert_msg(right != MOVE_NONE, "%s: no solution",
+                      lesson_step(lesson, lesson_at(lesson))->id);
+        ck_assert(moves_is_legal(lesson_position(lesson), right));
+        answer = lesson_move(lesson, right, &said);
+        ck_assert(answer != LESSON_WRONG);
+        ck_assert(answer == LESSON_GOES_ON || before.made + 1 == before.least);
+        moves++;
+    } while (answer != LESSON_DONE);
+    return moves;
+}
+
+START_TEST(test_every_step_has_a_solution_in_the_least_number_of_moves)
+{
+    Lesson *lesson = lessons[_i];
+    ck_assert_uint_ge(lesson_count(lesson), 10);
+    for (size_t step = 0; step + 1 < lesson_count(lesson); step++) {
+        lesson_begin(lesson, step);
+        ck_assert_uint_ge(solve_step(lesson), 1);
+        ck_assert(lesson_score(lesson).done);
+        ck_assert_uint_eq(lesson_score(lesson).earned, LESSON_STARS_MOST);
+        ck_assert_uint_eq(lesson_right_move(lesson), MOVE_NONE);
+    }
+    ck_assert_int_eq(lesson_step(lesson, lesson_count(lesson) - 1)->kind, STEP_GAME);
+}
+END_TEST
+
+/* An attempt that is refused for what is no mere slip; the reason's sentence is said. */
+static bool find_refusal(const Position *position, const LessonStep *step) {
+    const Variant *variant = position->variant;
+    for (Bitboard own = position->by_side[position->side]; own != 0;) {
+        Attempt attempt = {.drop = ROLE_NONE, .from = bitboard_pop(&own)};
+        for (Bitboard to = variant->board & ~bitboard_of(attempt.from); to != 0;) {
+            attempt.to = bitboard_pop(&to);
+            Legality legality = legality_explain(position, &attempt);
+            char data[SENTENCE];
+            Text said = TEXT_OVER(data);
+            if (legality.reason == LEGALITY_LEGAL)
+                continue;
+            words_legality(position, &attempt, &legality, &said);
+            ck_assert_msg(said.length > 0, "%s", step->id);
+            return true;
+        }
+    }
+    return false;
+}
+
+START_TEST(test_every_step_has_a_wrong_try_with_a_true_reason)
+{
+    Lesson *lesson = lessons[_i];
+    for (size_t i = 0; i + 1 < lesson_count(lesson); i++) {
+        const LessonStep *step = lesson_step(lesson, i);
+        lesson_begin(lesson, i);
+        const Position *position = lesson_position(lesson);
+        if (step->kind == STEP_RULE && lesson_rule(step->rule)->show == SHOW_REFUSAL)
+            ck_assert_int_eq(legality_explain(position, &lesson_example(lesson)->attempt).reason,
+                             lesson_rule(step->rule)->reason);
+        ck_assert_msg(find_refusal(position, step), "%s", step->id);
+    }
+}
+END_TEST
+
+START_TEST(test_a_wrong_move_is_answered_and_leaves_the_board)
+{
+    Lesson *lesson = lessons[_i];
+    unsigned wrong_steps = 0;
+    for (size_t i = 0; i + 1 < lesson_count(lesson); i++) {
+        lesson_begin(lesson, i);
+        Move moves[MOVES_LIMIT];
+        size_t count = moves_generate(lesson_position(lesson), moves);
+        bool told = false;
+        for (size_t m = 0; m < count && !told; m++) {
+            char data[SENTENCE];
+            Text said = TEXT_OVER(data);
+            Position before = *lesson_position(lesson);
+            if (lesson_move(lesson, moves[m], &said) != LESSON_WRONG) {
+                lesson_begin(lesson, i);
+                continue;
+            }
+            told = true;
+            ck_assert_uint_gt(said.length, 0);
+            ck_assert(position_equal(&before, lesson_position(lesson)));
+            ck_assert_uint_eq(lesson_score(lesson).wrong, 1);
+        }
+        wrong_steps += told;
+        if (told && lesson_step(lesson, i)->kind == STEP_RULE) {
+            (void)solve_step(lesson);
+            ck_assert_uint_eq(lesson_score(lesson).earned, LESSON_STARS_MOST - 1);
+        }
+    }
+    ck_assert_uint_ge(wrong_steps, 5);
+}
+END_TEST
+
+START_TEST(test_texts_are_short_and_name_what_is_on_the_board)
+{
+    Lesson *lesson = lessons[_i];
+    for (size_t i = 0; i < lesson_count(lesson); i++) {
+        char data[SENTENCE];
+        Text text = TEXT_OVER(data), title = TEXT_OVER(data);
+        lesson_begin(lesson, i);
+        lesson_add_title(lesson, i, &title);
+        ck_assert_uint_gt(title.length, 0);
+        ck_assert_uint_eq(lesson_find(lesson, lesson_step(lesson, i)->id), i);
+        text_clear(&text);
+        lesson_add_text(lesson, &text);
+        ck_assert_msg(strchr(data, '{') == NULL, "%s", data);
+        ck_assert_msg(lesson_step(lesson, i)->kind == STEP_PIECE ||
+                          count_words(data) <= WORDS_LIMIT,
+                      "%zu words: %s", count_words(data), data);
+    }
+}
+END_TEST
+
+START_TEST(test_the_same_game_has_the_same_lessons)
+{
+    Lesson *one = lessons[_i], *other = lesson_new(variants_at(games, (size_t)_i));
+    ck_assert_uint_eq(lesson_count(one), lesson_count(other));
+    for (size_t i = 0; i < lesson_count(one); i++) {
+        lesson_begin(one, i);
+        lesson_begin(other, i);
+        ck_assert_str_eq(lesson_step(one, i)->id, lesson_step(other, i)->id);
+        ck_assert(position_equal(lesson_position(one), lesson_position(other)));
+        for (size_t j = 0; j < i; j++)
+            ck_assert_str_ne(lesson_step(one, i)->id, lesson_step(one, j)->id);
+    }
+    lesson_free(other);
+}
+END_TEST
+
+START_TEST(test_positions_of_rules_hold_nothing_that_could_go)
+{
+    Lesson *lesson = lessons[_i];
+    unsigned pieces = 0, steps = 0;
+    for (size_t i = 0; i < lesson_count(lesson); i++) {
+        if (lesson_step(lesson, i)->kind != STEP_RULE)
+            continue;
+        lesson_begin(lesson, i);
+        ck_assert(fen_validate(lesson_position(lesson), NULL));
+        pieces += bitboard_count(position_occupied(lesson_position(lesson)));
+        steps++;
+    }
+    ck_assert_msg(pieces <= 6 * steps, "%u pieces at %u steps", pieces, steps);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/lessons");
+    TCase *tcase = tcase_create("lessons");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 240);
+    tcase_add_unchecked_fixture(tcase, make_lessons, free_lessons);
+    tcase_add_loop_test(tcase, test_every_step_has_a_solution_in_the_least_number_of_moves, 0,
+                        GAMES);
+    tcase_add_loop_test(tcase, test_every_step_has_a_wrong_try_with_a_true_reason, 0, GAMES);
+    tcase_add_loop_test(tcase, test_a_wrong_move_is_answered_and_leaves_the_board, 0, GAMES);
+    tcase_add_loop_test(tcase, test_texts_are_short_and_name_what_is_on_the_board, 0, GAMES);
+    tcase_add_loop_test(tcase, test_the_same_game_has_the_same_lessons, 0, 4);
+    tcase_add_loop_test(tcase, test_positions_of_rules_hold_nothing_that_could_go, 0, GAMES);
+    return games_suite_run(suite);
+}
