@@ -373,7 +373,7 @@ static LessonAnswer follow_rule(Lesson *lesson, Move move, Text *said) {
         lesson_note_wrong(lesson);
         return LESSON_WRONG;
     }
-    Phrase written = words_move_news(&lesson->position, move);
+    Phrase written = words_move_news(&lesson->position, MOVE_NONE, move);
     position_do(&lesson->position, move, &undo);
     lesson->made++;
     if (answer == MOVE_NONE || outcome_at(&lesson->position).result != RESULT_ONGOING) {
@@ -381,7 +381,7 @@ static LessonAnswer follow_rule(Lesson *lesson, Move move, Text *said) {
         return end_task(lesson, said);
     }
     text_addf(said, _("Right: %s. The answer is %s."), written.text,
-              words_move_news(&lesson->position, answer).text);
+              words_move_news(&lesson->position, move, answer).text);
     position_do(&lesson->position, answer, &undo);
     return LESSON_GOES_ON;
 }
