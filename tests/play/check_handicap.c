@@ -276,6 +276,9 @@ START_TEST(test_odds_are_raised_little_by_little_from_the_least_piece_on)
     }
     while (handicap_raise_little(&handicap, SIDE_WHITE))
         ck_assert_uint_le(handicap.count, 6);
+    Handicap other = {.variant = game_named("pandemonium")};
+    ck_assert(handicap_raise_little(&other, SIDE_WHITE));
+    ck_assert_int_ne(other.variant->roles[other.pieces[0].role].letter, 'P');
     ck_assert(handicap_parse(handicap.variant, "white:a1,c1", &handicap, NULL));
     ck_assert(handicap_raise_little(&handicap, SIDE_WHITE));
     ck_assert_uint_eq(handicap.count, 4);

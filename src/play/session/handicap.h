@@ -51,7 +51,7 @@ size_t handicap_offers(const Variant *variant, Handicap *out, size_t limit);
  * handicap_offers with more pieces. False: there are none. */
 bool handicap_raise(Handicap *handicap, Side side);
 /* Makes them a little greater: from an even game, or one in which the other side gives odds, the
- * least of handicap_offers, else the next of them. False: there are none. */
+ * least of handicap_offers but a Pawn, else the next of them. False: there are none. */
 bool handicap_raise_little(Handicap *handicap, Side side);
 
 /* Whether both name the same pieces of the same side in the same way, or none. */

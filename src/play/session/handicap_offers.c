@@ -102,6 +102,12 @@ bool handicap_equal(const Handicap *a, const Handicap *b) {
     return strcmp(a_data, b_data) == 0;
 }
 
+/* A Pawn that does not move as one of chess is among the offers, but nobody feels that it is gone.
+ */
+static bool is_little(const Handicap *offer) {
+    return offer->count == 1 && offer->variant->roles[offer->pieces[0].role].letter == 'P';
+}
+
 bool handicap_raise_little(Handicap *handicap, Side side) {
     Handicap offers[HANDICAP_OFFERS_LIMIT];
     size_t count = handicap_offers(handicap->variant, offers, HANDICAP_OFFERS_LIMIT), at = 0;
@@ -114,7 +120,8 @@ bool handicap_raise_little(Handicap *handicap, Side side) {
             for (at = 0; at < count && offers[at].count <= handicap->count;)
                 at++;
     }
-    while (at < count && (offers[at].count == 0 || offers[at].side != side))
+    while (at < count &&
+           (offers[at].count == 0 || offers[at].side != side || is_little(&offers[at])))
         at++;
     if (at < count)
         *handicap = offers[at];
