@@ -24,7 +24,7 @@ everywhere() {
 }
 
 # As the compiler is called, with what configure has found.
-flags="-std=gnu11 -I'$source/src' -I'$build/src' -D_GNU_SOURCE -DLOCALEDIR='\"\"' $(
+flags="-std=gnu11 -I'$source/src' -I'$build/src' -D_GNU_SOURCE -DLOCALEDIR='\"\"' -DPKGDATADIR='\"\"' $(
     sed -n 's/^\(DEFS\|[A-Z]*_CFLAGS\) = *//p' "$build/Makefile" | grep -E '^-[DI]' | tr '\n' ' '
 )"
 # 8,000 steps of a function are tried: a sixth of the time that it takes with the analyser's own bound.

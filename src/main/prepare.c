@@ -1,6 +1,7 @@
 #include "main/prepare.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -130,22 +131,33 @@ static bool state_path(const char *name, char *out, Error *error) {
            path_join(folder, name, out, SESSION_PATH_SIZE, error);
 }
 
+/* Where the data files that the program comes with are installed, or, for one that is not, what
+ * the environment says. */
+static const char *shipped_folder(void) {
+    const char *folder = getenv("PANDEMONIUM_DATADIR");
+    return folder != NULL && folder[0] == '/' ? folder : PKGDATADIR;
+}
+
 void setup_folders(const Options *options, SetupFolders *out) {
     Error error = {0};
     memset(out, 0, sizeof *out);
+    path_join(shipped_folder(), "openings", out->openings[1], SESSION_PATH_SIZE, &error);
     bool good = options_has(options, OPTION_DATA_DIR)
                     ? in_data_dir(options, "journals", out->journals, &error) &&
                           in_data_dir(options, "games.pgn", out->archive, &error) &&
                           in_data_dir(options, "scores.txt", out->scores, &error) &&
                           in_data_dir(options, "progress.txt", out->progress, &error) &&
                           in_data_dir(options, "tips", out->tips, &error) &&
-                          in_data_dir(options, "player", out->memory, &error)
+                          in_data_dir(options, "player", out->memory, &error) &&
+                          in_data_dir(options, "openings", out->openings[0], &error)
                     : session_journal_folder(out->journals, sizeof out->journals, &error) &&
                           session_archive_path(out->archive, sizeof out->archive, &error) &&
                           session_scores_path(out->scores, sizeof out->scores, &error) &&
                           progress_path(out->progress, sizeof out->progress, &error) &&
                           state_path("tips", out->tips, &error) &&
-                          state_path("player", out->memory, &error);
+                          state_path("player", out->memory, &error) &&
+                          path_home_file(PATH_DATA, "openings", out->openings[0], SESSION_PATH_SIZE,
+                                         &error);
     if (good)
         return;
     command_fail(&error, EXIT_FAILED);
@@ -243,6 +255,11 @@ uint64_t setup_seed(const Options *options) {
                                              : (uint64_t)clock_now_us() ^ (uint64_t)getpid();
 }
 
+static void take_openings(const SetupFolders *folders, SessionSettings *out) {
+    for (size_t i = 0; i < OPENING_FOLDERS; i++)
+        out->openings[i] = folders->openings[i][0] != '\0' ? folders->openings[i] : NULL;
+}
+
 int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
                   SetupSession *out) {
     SessionSettings *game = &out->settings;
@@ -281,6 +298,7 @@ int setup_session(const VariantSet *variants, const Options *options, const Sett
     game->fs = file_system();
     game->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
     game->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
+    take_openings(folders, game);
     game->forgets = options_has(options, OPTION_NO_ARCHIVE);
     bool archived = own->archive && folders->archive[0] != '\0' && !game->forgets;
     game->archive = archived ? folders->archive : NULL;

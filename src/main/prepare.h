@@ -25,7 +25,7 @@ int setup_check_file(VariantSet *set, const char *path);
 /* Goes to --game and --ply in a review. Returns an exit status. */
 int setup_place_review(Review *review, const Options *options);
 
-/* The paths of journals, finished games and scores. */
+/* The paths of journals, finished games and scores; and of what the program comes with. */
 typedef struct SetupFolders {
     char journals[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
@@ -33,6 +33,7 @@ typedef struct SetupFolders {
     char tips[SESSION_PATH_SIZE];     /* the file with the tips that were given */
     char progress[SESSION_PATH_SIZE]; /* the file of what was learned and solved */
     char memory[SESSION_PATH_SIZE];   /* the file with what the interface remembers of its player */
+    char openings[OPENING_FOLDERS][SESSION_PATH_SIZE]; /* a person's own trees, and those installed */
 } SetupFolders;
 
 /* Finds the paths from --data-dir or the XDG variables. If one cannot be made, prints a message and

@@ -150,6 +150,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_CONFIRM] = {FROM_GAME, ":resign\r", "Surrender the game"},
     [UI_HANDOVER] = {FROM_GAME, ":set handover=on\rmPa4\r", "any key goes on"},
     [UI_LOOK_BACK] = {FROM_GAME, "mPa4\r,", "Looking back"},
+    [UI_EXPLORER] = {FROM_REVIEW, "x", "Openings"},
     [UI_EDIT] = {FROM_GAME, ":edit\r", "Enter lifts it"},
     [UI_OPTIONS] = {FROM_GAME, ":options\r", "Left Right change"},
     [UI_VALUES] = {FROM_GAME, ":options\r\r", "Esc as before"},

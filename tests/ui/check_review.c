@@ -407,7 +407,7 @@ END_TEST
 START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
 {
     static const char *const WAYS[] = {
-        "q", ":new\n", ":review x.pgn\n", "x", ":games\n<End><Enter>", "<C-c><C-c>"};
+        "q", ":new\n", ":review x.pgn\n", "k", ":games\n<End><Enter>", "<C-c><C-c>"};
     for (size_t i = 0; i < sizeof WAYS / sizeof *WAYS; i++) {
         open_file(THREE);
         keys("<Enter><Right>\n:nag !\n");
@@ -665,6 +665,10 @@ static void add_files(Suite *suite) {
     suite_add_tcase(suite, tests);
 }
 
+#define OPENED                                                                                     \
+    "[Event \"?\"]\n[Variant \"chess\"]\n\n1. e4 e5 *\n\n"                                         \
+    "[Event \"?\"]\n[Variant \"chess\"]\n\n1. d4 *\n"
+
 static const Play PLAYS[] = {
     {TEST, "a record that does not say how its game ended is read for the rule that ended it",
      "file [Variant \"chess\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"},
@@ -722,25 +726,31 @@ static const Play PLAYS[] = {
      "shows Black, 1 move: 0 blunders, 0 mistakes, 0"},
     {"", "shows The worst moves: 1. Ve5 (Mistake)."},
     {"<Esc>", "screen review", "said The worst moves: 1. Ve5 (Mistake)."},
+    {TEST, "what was played is shown beside the board and followed", "review " OPENED},
+    {"x", "screen explorer", "shows There is no tree of openings."},
+    {"<Tab>", "wait 10", "shows 2 games", "shows d4", "shows e4"},
+    {"<Down><Enter>", "screen explorer", "ply 1", "shows 1 game,", "shows e5"},
+    {"<Left>", "screen explorer", "ply 0", "shows 2 games"},
+    {"x", "screen review", "ply 0"},
     {TEST, "one yes answers one question"},
     {"e4e5<Enter>v"},
     {":comment mine\n"},
-    {"x", "screen confirm", "shows Leave without saving the changes?"},
+    {"k", "screen confirm", "shows Leave without saving the changes?"},
     {"y", "screen confirm", "shows Leave the game in progress?"},
     {"n", "screen review"},
-    {"x", "screen confirm", "shows Leave without saving the changes?"},
+    {"k", "screen confirm", "shows Leave without saving the changes?"},
     {"yy", "reviews nothing"},
     {TEST, "a game in progress is not replaced without a question"},
     {"e4e5<Enter>v", "screen review"},
-    {"<Left>x", "screen confirm", "shows Leave the game in progress?"},
+    {"<Left>k", "screen confirm", "shows Leave the game in progress?"},
     {"n", "reviews"},
-    {"xy", "reviews nothing", "screen idle"},
+    {"ky", "reviews nothing", "screen idle"},
     {TEST, "ones own game keeps the names beside the board", "computer"},
     {":resign\ny", "shows You ", "shows Computer level"},
     {"v", "screen review", "shows You ", "shows Computer level"},
-    {"x", "shows You ", "shows Computer level"},
+    {"k", "shows You ", "shows Computer level"},
     {TEST, "a game played on keeps the name of its player", "review " SHORT, "size 100x30"},
-    {"<Right>x", "shows Ann ", "shows Bob "},
+    {"<Right>k", "shows Ann ", "shows Bob "},
     {TEST, "what is typed leaves players results or games", "file " THREE},
     {"", "screen list", "shows 2025 ", "not ?"},
     {"1-0", "shows \"1-0\", 1 of 3", "screen list"},

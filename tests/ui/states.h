@@ -34,6 +34,7 @@ typedef enum UiState {
     UI_CHOICES,
     UI_GHOST,
     UI_LOOK_BACK,
+    UI_EXPLORER,
     UI_EDIT,
     UI_STATE_COUNT
 } UiState;

@@ -17,7 +17,7 @@ static void play_on(Desk *desk, const char *argument) {
 const Action PLAY_ON_ACTION = {
     .id = ACTION_PLAY_ON,
     .name = "playon",
-    .keys = "x",
+    .keys = "k",
     .label = N_("Play on"),
     .help = N_("Plays on from the position shown."),
     .flags = ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE,

@@ -9,6 +9,8 @@
 #include "play/services/desk_state.h"
 #include "play/services/lessons.h"
 #include "play/services/next_game.h"
+#include "play/services/openings.h"
+#include "play/services/puzzles.h"
 #include "play/session/recovery.h"
 
 /* --- beginning and end ----------------------------------------------------------------------- */
@@ -48,6 +50,7 @@ void desk_free(Desk *desk) {
     desk_end_session(desk);
     analysis_free(desk->study.analysis);
     analysis_free(desk->study.adviser);
+    desk_forget_openings(desk);
     free(desk);
 }
 
@@ -114,12 +117,13 @@ void desk_follow(Desk *desk) {
     desk_follow_hint(desk);
     desk_follow_analysis(desk);
     desk_follow_games(desk);
+    desk_follow_openings(desk);
 }
 
 bool desk_awaits_engine(const Desk *desk) {
     const Study *study = &desk->study;
     if ((study->analysis != NULL && !study->told && analysis_looks(study->analysis)) ||
-        study->annotate != NULL || study->advises || desk_look_back_analysis(desk) != NULL)
+        study->annotate != NULL || desk_counts_openings(desk) || study->advises || desk_look_back_analysis(desk) != NULL)
         return true;
     return desk->session != NULL &&
            (session_phase(desk->session) == SESSION_THINKING ||
@@ -164,7 +168,7 @@ size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
 }
 
 int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
-    int64_t limit_ms = desk_reads_games(desk) ? 0 : -1;
+    int64_t limit_ms = desk_reads_games(desk) || desk_counts_openings(desk) ? 0 : -1;
     if (desk->session != NULL)
         limit_ms = clock_sooner_ms(limit_ms, session_timeout_ms(desk->session, now_ms));
     if (desk->study.analysis != NULL)

@@ -66,6 +66,7 @@ typedef struct Desk Desk;
     NAME(THREATS)                                                                                  \
     NAME(WARNINGS)                                                                                 \
     NAME(ANALYSE)                                                                                  \
+    NAME(EXPLORE)                                                                                  \
     NAME(EXPORT)                                                                                   \
     NAME(EDIT)                                                                                     \
     NAME(REVIEW)                                                                                   \

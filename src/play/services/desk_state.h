@@ -77,6 +77,7 @@ struct Desk {
     unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
     Move blunder;     /* the move that a warning was about */
     Study study;
+    struct OpeningWork *openings; /* NULL until openings are asked for */
     DeskHint hint; /* the last one given */
     DeskThreats threats;
     unsigned tips_said;   /* set of indices */
@@ -84,6 +85,7 @@ struct Desk {
     EntryMatch match;
     Judged judged;    /* without a reason: none was since a move was made */
     bool undo_agreed; /* undo with a running clock, in this game */
+    bool openings_agreed; /* a look at openings, in this game */
     bool setup_told;
     Side setup_side;
     bool leaving;
@@ -123,6 +125,10 @@ void desk_follow_games(Desk *desk);
 bool desk_reads_games(const Desk *desk);
 /* Continues the annotation, and says how far it is. */
 void desk_follow_annotation(Desk *desk);
+/* Frees what was read of openings. */
+void desk_forget_openings(Desk *desk);
+/* Counts more games of the file that openings are taken from. */
+void desk_follow_openings(Desk *desk);
 /* Begins the look back at a game that is over where the front end shows it, and goes on with it. */
 void desk_follow_look_back(Desk *desk);
 /* Forgets it, with the game. */

@@ -65,6 +65,7 @@ static void replace_session(Desk *desk, Session *session) {
     desk->session = session;
     desk->setup_told = false;
     desk->undo_agreed = false;
+    desk->openings_agreed = false;
     desk_forget_question(desk);
     desk->judged.reason[0] = '\0';
     desk_begin_threats(desk);

@@ -42,6 +42,11 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
                        .line = N_("A clock runs; it is set back with the move. Take it back? y or "
                                   "n."),
                        .flags = WHERE_WISHED | OF_THE_GAME},
+    [QUESTION_OPENINGS] = {.words = N_("Look at openings? The table of scores notes help."),
+                           .narrow = N_("Look? It counts as help."),
+                           .line = N_("The table of scores notes help with openings. Look at them? "
+                                      "y or n."),
+                           .flags = OF_THE_GAME},
     [QUESTION_REMATCH] = {.words = N_("Drawn: play again with colours swapped?"),
                           .line = N_("The rules call for another game with colours swapped. Play "
                                      "it? y or n.")},

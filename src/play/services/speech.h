@@ -40,6 +40,7 @@ typedef enum DeskShown {
     SHOWN_SET_UP,       /* what a game from it is to be like: the form of a new game has it */
     SHOWN_LEFT_EDITOR,  /* what was there before the editor */
     SHOWN_HINT,         /* more of a hint (desk_hint) */
+    SHOWN_OPENINGS,     /* what is played in the position (desk_openings) */
     SHOWN_LESSON,       /* the board of a lesson, from now on */
     SHOWN_LESSON_MOVED, /* the same after a move in it */
     SHOWN_LEFT_REVIEW,  /* the game that was there before the review, or nothing */
@@ -81,6 +82,7 @@ typedef enum DeskQuestion {
     QUESTION_RESIGN,
     QUESTION_UNDO,       /* with a running clock */
     QUESTION_REMATCH,    /* another game, as the rules require after some draws */
+    QUESTION_OPENINGS,   /* look at the openings, which counts as help */
     QUESTION_DRAW,       /* accept the draw that is offered */
     QUESTION_BLUNDER,    /* play the move despite the warning */
     QUESTION_LEAVE,      /* leave the game in progress */

@@ -54,6 +54,10 @@ const SettingList *seat_engines(const Settings *own);
 bool seat_parse_own(const Settings *own, const char *text, unsigned default_level, Seat *out,
                     Error *error);
 
+/* Where trees of openings are looked for: in a person's own folder first, then where the program
+ * is installed. */
+enum { OPENING_FOLDERS = 2 };
+
 typedef struct SessionSettings {
     const Variant *variant;
     const Position *start; /* copied; NULL: the variant's start position, with setups */
@@ -65,6 +69,7 @@ typedef struct SessionSettings {
     const char *journal_folder; /* copied; made if missing. NULL: no journal */
     const char *archive; /* copied; the file that finished games are appended to. NULL: none */
     const char *scores;  /* copied; the table of scores (play/session/scores.h). NULL: none */
+    const char *openings[OPENING_FOLDERS]; /* borrowed for the session's life; NULL: none */
     bool forgets; /* remove the journal of a finished game even if the game is kept nowhere else */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */

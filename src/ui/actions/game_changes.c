@@ -265,6 +265,7 @@ void app_take_shown(App *app, DeskShown what) {
         [SHOWN_PROBLEMS] = editing_show_problems,
         [SHOWN_SET_UP] = editing_fill_form,
         [SHOWN_HINT] = point_hint,
+        [SHOWN_OPENINGS] = ui_explorer,
         [SHOWN_LESSON] = show_lesson,
         [SHOWN_LESSON_MOVED] = show_lesson_moved,
         [SHOWN_LEFT_EDITOR] = editing_left,

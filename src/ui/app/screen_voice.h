@@ -20,6 +20,7 @@ typedef struct UiVoice {
     void (*ask_line)(App *app, const DeskAskLine *ask);
     void (*confirm)(App *app, const DeskAsk *ask);
     void (*form)(App *app);
+    void (*explorer)(App *app);
 } UiVoice;
 
 /* Shows a page of text (copied), which scrolls. */
@@ -35,6 +36,8 @@ void ui_ask_line(App *app, const DeskAskLine *ask);
 void ui_confirm(App *app, const DeskAsk *ask);
 /* Shows the form of a new game, as it is. */
 void ui_form(App *app);
+/* Shows what is played in the position on show. */
+void ui_explorer(App *app);
 /* Opens the screen of an action; argument: the text after the action's word, or "". False: it has
  * none. */
 bool ui_show(App *app, ActionId action, const char *argument);

@@ -209,6 +209,10 @@ void ui_form(App *app) {
     app->voice->form(app);
 }
 
+void ui_explorer(App *app) {
+    app->voice->explorer(app);
+}
+
 void ui_filter_list(App *app, const char *text) {
     text_copy(app->list.filter.text, sizeof app->list.filter.text, text);
     app->list.filter.changed = true;

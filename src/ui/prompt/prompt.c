@@ -28,6 +28,15 @@ static const char *next_hint(const char *hints, Text *out) {
     return hints + strspn(hints, " ");
 }
 
+int prompt_draw_bar(const PromptBar *bar, int columns, const Rect *area, Grid *grid) {
+    int inside = columns - 2;
+    int done = bar->total > 0 ? (int)(bar->done * (size_t)inside / bar->total) : 0;
+    int x = grid_put(grid, *area, area->x, &PROMPT_DIM, "[");
+    for (int i = 0; i < inside; i++)
+        x = grid_put(grid, *area, x, i < done ? &PROMPT_HEAD : &PROMPT_DIM, i < done ? "#" : ".");
+    return grid_put(grid, *area, x, &PROMPT_DIM, "]");
+}
+
 void prompt_draw_hints(const Rect *area, int x, const char *hints, Grid *grid) {
     char buffer[128];
     Text text = TEXT_OVER(buffer);

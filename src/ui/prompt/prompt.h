@@ -26,6 +26,14 @@ void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Gr
 /* Draws one of a few choices, which can be clicked (HIT_ITEM); returns the column after it. */
 int prompt_draw_choice(const Rect *area, int x, const ListItem *item, Grid *grid);
 
+/* How much of something is done. */
+typedef struct PromptBar {
+    size_t done, total;
+} PromptBar;
+/* Draws "[#####.....]", so many columns, at the beginning of area; returns the column after it.
+ * Nothing in it is told by colour alone. */
+int prompt_draw_bar(const PromptBar *bar, int columns, const Rect *area, Grid *grid);
+
 /* Whether the screen's prompt has priority over what the flag (SCREEN_OVER_) names. */
 bool prompt_presses(const App *app, unsigned flag);
 /* Draws the screen's prompt; where prompt and function bar share a row, only if it has priority

@@ -30,6 +30,7 @@
     DO(SCREEN_CHOICES)                                                                             \
     DO(SCREEN_GHOST)                                                                               \
     DO(SCREEN_LOOK_BACK)                                                                           \
+    DO(SCREEN_EXPLORER)                                                                            \
     DO(SCREEN_EDIT)
 
 #define DECLARED(screen) extern const Screen screen;
@@ -38,5 +39,5 @@
 SCREENS(DECLARED)
 const Screen *const ALL_SCREENS[] = {SCREENS(LISTED) NULL};
 
-const UiVoice SCREEN_VOICE = {page_show,     list_show,    ask_field_show,
-                              ask_line_show, confirm_show, form_show};
+const UiVoice SCREEN_VOICE = {page_show,    list_show, ask_field_show, ask_line_show,
+                              confirm_show, form_show, explorer_show};

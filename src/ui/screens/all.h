@@ -13,13 +13,14 @@ extern const Screen *const ALL_SCREENS[];
 extern const UiVoice SCREEN_VOICE;
 
 /* The functions of SCREEN_VOICE, in screen_page.c, screen_list.c, screen_ask.c,
- * screen_confirm.c and screen_form.c. */
+ * screen_confirm.c, screen_form.c and screen_explorer.c. */
 void page_show(App *app, const DeskPage *page);
 void list_show(App *app, const ListSource *source, size_t item);
 void ask_field_show(App *app, const char *text);
 void ask_line_show(App *app, const DeskAskLine *ask);
 void confirm_show(App *app, const DeskAsk *ask);
 void form_show(App *app);
+void explorer_show(App *app);
 
 /* screen_values.c: opens the values of a CHOICE above the list of settings, where it is the entry
  * `option`. */

@@ -78,16 +78,6 @@ static void review_on_escape(App *app, const Event *event) {
 
 enum { BAR_MIN = 10, BAR_MAX = 40 };
 
-/* "[#####.....]": nothing in it is told by colour alone. */
-static int bar_draw(const AnnotateProgress *progress, int columns, const Rect *area, Grid *grid) {
-    int inside = columns - 2;
-    int done = progress->total > 0 ? (int)(progress->done * (size_t)inside / progress->total) : 0;
-    int x = grid_put(grid, *area, area->x, &PROMPT_DIM, "[");
-    for (int i = 0; i < inside; i++)
-        x = grid_put(grid, *area, x, i < done ? &PROMPT_HEAD : &PROMPT_DIM, i < done ? "#" : ".");
-    return grid_put(grid, *area, x, &PROMPT_DIM, "]");
-}
-
 static void progress_draw(const App *app, const Rect *area, Grid *grid) {
     AnnotateProgress progress = annotate_progress(desk_annotation(app->desk), app->now_ms);
     const char *end = _("Esc ends it");
@@ -102,7 +92,9 @@ static void progress_draw(const App *app, const Rect *area, Grid *grid) {
     }
     int x = area->x;
     if (rest >= BAR_MIN)
-        x = bar_draw(&progress, rest < BAR_MAX ? rest : BAR_MAX, area, grid) + 1;
+        x = prompt_draw_bar(&(PromptBar){progress.done, progress.total},
+                            rest < BAR_MAX ? rest : BAR_MAX, area, grid) +
+            1;
     x = grid_put(grid, *area, x, &PROMPT_HEAD, buffer) + 2;
     if (x + grid_columns(end) <= area->x + area->width)
         grid_put(grid, *area, x, &PROMPT_DIM, end);
@@ -152,7 +144,7 @@ const Screen SCREEN_REVIEW = {
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_NO_CURSOR,
     .hints = N_("Left Right step  q leaves  [ ] variation  n mark  c comment  / find  "
-                "Space runs  g graph  F3 whole game  Enter tries a move  x plays on"),
+                "Space runs  g graph  F3 whole game  Enter tries a move  x openings  k plays on"),
     .home = review_is_home,
     .presses = review_presses,
     .prompt = review_prompt,

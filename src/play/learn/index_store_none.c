@@ -1,0 +1,34 @@
+/* Where there is no SQLite. */
+#include "play/learn/index_store.h"
+
+#include "base/i18n.h"
+
+bool index_store_exists(void) {
+    return false;
+}
+
+IndexStore *index_store_open(const char *path, IndexSource *source, Error *error) {
+    (void)source;
+    error_set_at(error, path, N_("this program was built without SQLite"));
+    return NULL;
+}
+
+void index_store_free(IndexStore *store) {
+    (void)store;
+}
+
+bool index_store_begin(IndexStore *store, const IndexSource *source, Error *error) {
+    (void)store, (void)source, (void)error;
+    return false;
+}
+
+bool index_store_add(IndexStore *store, const GameCounts *counts, const IndexSource *before,
+                     const IndexSource *after, Error *error) {
+    (void)store, (void)counts, (void)before, (void)after, (void)error;
+    return false;
+}
+
+bool index_store_find(IndexStore *store, uint64_t key, GameCounts *out, Error *error) {
+    (void)store, (void)key, (void)out, (void)error;
+    return false;
+}

@@ -1,0 +1,68 @@
+/* How a move of an opening is told. */
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/services/openings.h"
+#include "words/words.h"
+
+enum {
+    MOVE_COLUMNS = 8,
+    GAMES_COLUMNS = 5,
+    BAR_COLUMNS = 8,
+    SCORE_COLUMNS = 6,
+    BAR_LEAST = MOVE_COLUMNS + GAMES_COLUMNS + SCORE_COLUMNS + BAR_COLUMNS + 1
+};
+
+/* How many games White and Black won. */
+typedef struct Ends {
+    unsigned white, black;
+} Ends;
+
+static Ends ends_of(const Position *position, const OpeningMove *move) {
+    unsigned lost = move->games - move->wins - move->draws;
+    bool white = position->side == SIDE_WHITE;
+    return (Ends){white ? move->wins : lost, white ? lost : move->wins};
+}
+
+static unsigned share(unsigned part, unsigned all, unsigned of) {
+    return (part * of * 2 + all) / (all * 2);
+}
+
+static void add_bar(const Position *position, const OpeningMove *move, Text *out) {
+    Ends ends = ends_of(position, move);
+    unsigned white = share(ends.white, move->games, BAR_COLUMNS);
+    unsigned black = share(ends.black, move->games, BAR_COLUMNS);
+    for (unsigned i = 0; i < BAR_COLUMNS; i++)
+        text_add_char(out, i < white ? '#' : i + black < BAR_COLUMNS ? '=' : '.');
+}
+
+/* For White, as everywhere. */
+static Phrase score_of(const Position *position, const OpeningMove *move) {
+    int score = move->score_cp;
+    return words_score(position->side == SIDE_WHITE ? score : -score);
+}
+
+void opening_add_row(const Position *position, const OpeningMove *move, int columns, Text *out) {
+    Phrase name = words_move_written(position, move->move);
+    bool bar = columns >= BAR_LEAST;
+    unicode_add_padded(out, name.text, MOVE_COLUMNS);
+    text_addf(out, "%*u ", GAMES_COLUMNS, move->games);
+    if (bar && move->games >= OPENING_BAR_GAMES)
+        add_bar(position, move, out);
+    else if (bar)
+        text_addf(out, "%*s", BAR_COLUMNS, "");
+    if (move->scored && columns >= MOVE_COLUMNS + GAMES_COLUMNS + SCORE_COLUMNS)
+        text_addf(out, "%*s", SCORE_COLUMNS, score_of(position, move).text);
+}
+
+void opening_add_sentence(const Position *position, const OpeningMove *move, Text *out) {
+    Phrase name = words_move_written(position, move->move);
+    text_addf(out, ngettext("%s: %u game", "%s: %u games", move->games), name.text, move->games);
+    if (move->games >= OPENING_BAR_GAMES) {
+        Ends ends = ends_of(position, move);
+        text_addf(out, _(", of which White won %u %% and Black %u %%"),
+                  share(ends.white, move->games, 100), share(ends.black, move->games, 100));
+    }
+    if (move->scored)
+        text_addf(out, _("; evaluation %s"), score_of(position, move).text);
+    text_add(out, ".");
+}

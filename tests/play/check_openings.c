@@ -1,0 +1,442 @@
+/* Trees of openings, and indexes of what was played in the games of a file. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "play/learn/game_index.h"
+#include "play/learn/index_store.h"
+#include "play/learn/opening_tree.h"
+#include "rules/notation/notation.h"
+#include "support/games.h"
+#include "support/sandbox.h"
+
+static Sandbox sandbox;
+static char pgn[PATH_MAX], folder[PATH_MAX];
+static Error error;
+static OpeningMove moves[OPENING_POSITION_MOVES];
+
+static void set_up(void) {
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "games.pgn", pgn);
+    sandbox_path(&sandbox, "indexes", folder);
+    error_clear(&error);
+}
+
+static void tear_down(void) {
+    sandbox_done(&sandbox);
+}
+
+static Move move_named(const Position *position, const char *text) {
+    Move move;
+    ck_assert_msg(uci_parse(position, text, &move, NULL), "%s", text);
+    return move;
+}
+
+/* ---- trees ---- */
+
+static void put(Bytes *out, uint64_t value, unsigned size) {
+    for (unsigned i = 0; i < size; i++)
+        bytes_put_char(out, (char)(value >> 8 * i & 0xFF));
+}
+
+/* e2e4 and d2d4 in chess, and e7e5 after the first. */
+static Bytes make_tree(void) {
+    Bytes out = {0};
+    Position start = position_of("chess", "startpos"), after = start;
+    Undo undo;
+    Move e4 = move_named(&start, "e2e4");
+    position_do(&after, e4, &undo);
+    Move played[3] = {e4, move_named(&start, "d2d4"), move_named(&after, "e7e5")};
+    uint64_t keys[2] = {start.situation_key & OPENING_KEY_MASK,
+                        after.situation_key & OPENING_KEY_MASK};
+    unsigned first = keys[0] < keys[1] ? 0 : 1;
+    bytes_put(&out, OPENING_MAGIC);
+    put(&out, OPENING_VERSION, 2);
+    put(&out, 0, 2);
+    put(&out, opening_fingerprint(start.variant), 8);
+    put(&out, 20, 4);
+    put(&out, 1000, 4);
+    put(&out, 1, 4);
+    put(&out, 2, 4);
+    put(&out, 3, 4);
+    for (unsigned k = 0; k < 2; k++) {
+        unsigned i = k ^ first;
+        put(&out, keys[i], 6);
+        put(&out, i == 0 ? 30 : (uint64_t)(int64_t)-25, 2);
+        put(&out, i == 0 ? 20 : 12, 2);
+        put(&out, i == 0 ? 2 : 1, 1);
+    }
+    for (unsigned k = 0; k < 3; k++) {
+        unsigned at = first == 0 ? k : (k + 2) % 3;
+        uint8_t bytes[3];
+        opening_move_bytes(played[at], bytes);
+        bytes_put_bytes(&out, (const char *)bytes, 3);
+        put(&out, at == 1 ? 8 : 12, 2);
+        put(&out, 4, 2);
+        put(&out, 3, 2);
+    }
+    return out;
+}
+
+START_TEST(test_a_tree_tells_the_moves_of_a_position_with_counts_and_scores)
+{
+    Bytes bytes = make_tree();
+    Position start = position_of("chess", "startpos");
+    OpeningTree *tree = opening_tree_parse("t", &bytes, start.variant, &error);
+    ck_assert_msg(tree != NULL, "%s %s", error.token, error.reason);
+    int score = 0;
+    ck_assert_uint_eq(opening_tree_games(tree), 20);
+    ck_assert_uint_eq(opening_tree_find(tree, &start, moves, &score), 2);
+    ck_assert_int_eq(score, 30);
+    ck_assert_uint_eq(moves[0].move, move_named(&start, "e2e4"));
+    ck_assert_uint_eq(moves[0].games, 12);
+    ck_assert_uint_eq(moves[0].wins, 4);
+    ck_assert_uint_eq(moves[0].draws, 3);
+    ck_assert(moves[0].scored);
+    ck_assert_int_eq(moves[0].score_cp, 25);
+    ck_assert(!moves[1].scored);
+    opening_tree_free(tree);
+    bytes_done(&bytes);
+}
+END_TEST
+
+START_TEST(test_a_position_that_the_tree_has_not_got_has_no_moves)
+{
+    Bytes bytes = make_tree();
+    Position other = position_of("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    OpeningTree *tree = opening_tree_parse("t", &bytes, other.variant, &error);
+    ck_assert_ptr_nonnull(tree);
+    ck_assert_uint_eq(opening_tree_find(tree, &other, moves, NULL), 0);
+    opening_tree_free(tree);
+    bytes_done(&bytes);
+}
+END_TEST
+
+START_TEST(test_a_move_that_is_not_legal_is_left_out)
+{
+    Bytes bytes = make_tree();
+    Position start = position_of("chess", "startpos");
+    /* e2e4 becomes e2e5, wherever it stands. */
+    for (size_t i = OPENING_HEADER_SIZE + 2 * OPENING_POSITION_SIZE; i < bytes.length;
+         i += OPENING_MOVE_SIZE)
+        if (bytes.data[i] == 12 && bytes.data[i + 1] == 28)
+            bytes.data[i + 1] = 36;
+    OpeningTree *tree = opening_tree_parse("t", &bytes, start.variant, &error);
+    ck_assert_ptr_nonnull(tree);
+    ck_assert_uint_eq(opening_tree_find(tree, &start, moves, NULL), 1);
+    ck_assert_uint_eq(moves[0].move, move_named(&start, "d2d4"));
+    opening_tree_free(tree);
+    bytes_done(&bytes);
+}
+END_TEST
+
+/* What one byte must not be, and where the error says it is. */
+static const struct {
+    size_t at;
+    char value;
+    const char *place;
+} SPOILT[] = {
+    {0, 'X', "@0"},  {8, 9, "@8"},        {10, 1, "@10"},      {12, 0x55, "@12"}, {32, 3, "@32"},
+    {36, 9, "@32"},  {40 + 10, 0, "@50"}, {51 + 10, 9, "@61"}, {62, 100, "@62"},  {63, 100, "@63"},
+    {64, 40, "@64"}, {65, 0, "@65"},      {67, 13, "@65"},
+};
+
+START_TEST(test_a_spoilt_tree_is_refused_with_the_place)
+{
+    Bytes bytes = make_tree();
+    bytes.data[SPOILT[_i].at] = SPOILT[_i].value;
+    ck_assert_ptr_null(opening_tree_parse("t", &bytes, game_named("chess"), &error));
+    ck_assert_str_eq(error.token, SPOILT[_i].place);
+    ck_assert_str_eq(error.file, "t");
+    ck_assert_str_ne(error.reason, "");
+    bytes_done(&bytes);
+}
+END_TEST
+
+START_TEST(test_a_tree_cut_anywhere_is_refused)
+{
+    Bytes bytes = make_tree();
+    for (size_t length = bytes.length; length-- > 0;) {
+        Bytes cut = {bytes.data, length, length};
+        error_clear(&error);
+        ck_assert_ptr_null(opening_tree_parse("t", &cut, game_named("chess"), &error));
+        ck_assert_str_ne(error.reason, "");
+    }
+    bytes_done(&bytes);
+}
+END_TEST
+
+START_TEST(test_positions_out_of_order_are_refused)
+{
+    Bytes bytes = make_tree();
+    char *first = bytes.data + OPENING_HEADER_SIZE;
+    memcpy(first + OPENING_POSITION_SIZE, first, 6);
+    ck_assert_ptr_null(opening_tree_parse("t", &bytes, game_named("chess"), &error));
+    ck_assert_str_eq(error.token, "@51");
+    bytes_done(&bytes);
+}
+END_TEST
+
+START_TEST(test_other_rules_of_the_same_name_do_not_read_the_tree)
+{
+    static const char TEXT[] = "[chess:crazyhouse]\nlisted = true\n";
+    Bytes bytes = make_tree();
+    VariantSet *own = games_new();
+    ck_assert(variants_load(own, "own", TEXT, strlen(TEXT), NULL));
+    const Variant *other = variants_find(own, "chess");
+    ck_assert_ptr_null(opening_tree_parse("t", &bytes, other, &error));
+    ck_assert_str_eq(error.token, "@12");
+    variants_free(own);
+    bytes_done(&bytes);
+}
+END_TEST
+
+START_TEST(test_a_fingerprint_is_of_the_rules_and_not_of_the_words)
+{
+    static const char TEXT[] = "[same:chess]\ntitle = Another\n[fairy:chess]\nking = g\n";
+    VariantSet *own = games_new();
+    uint64_t chess = opening_fingerprint(game_named("chess"));
+    variants_load(own, "own", TEXT, strlen(TEXT), NULL);
+    ck_assert_uint_eq(opening_fingerprint(variants_find(own, "same")), chess);
+    ck_assert_uint_ne(opening_fingerprint(game_named("crazyhouse")), chess);
+    variants_free(own);
+}
+END_TEST
+
+/* ---- indexes ---- */
+
+static GameIndexOrder order_of(const char *game) {
+    return (GameIndexOrder){file_system(), pgn, folder, games, game_named(game)};
+}
+
+static void add_games(const char *text, unsigned times) {
+    FILE *file = fopen(pgn, "a");
+    ck_assert_ptr_nonnull(file);
+    for (unsigned i = 0; i < times; i++)
+        fputs(text, file);
+    fclose(file);
+}
+
+#define E4  "[Event \"?\"]\n[Variant \"chess\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n"
+#define NF3 "[Event \"?\"]\n[Variant \"chess\"]\n[Result \"0-1\"]\n\n1. Nf3 Nc6 2. e4 e5 0-1\n\n"
+#define D4  "[Event \"?\"]\n[Variant \"chess\"]\n[Result \"1/2-1/2\"]\n\n1. d4 1/2-1/2\n\n"
+
+/* Counts all games; returns how many were counted now. */
+static size_t count_all(GameIndex *index) {
+    size_t before = game_index_extent(index).done;
+    while (game_index_step(index, 700, &error))
+        ;
+    ck_assert_str_eq(error.reason, "");
+    ck_assert_uint_eq(game_index_extent(index).done, game_index_extent(index).total);
+    return game_index_extent(index).done - before;
+}
+
+static size_t index_once(void) {
+    GameIndexOrder order = order_of("chess");
+    GameIndex *index = game_index_open(&order, &error);
+    ck_assert_msg(index != NULL, "%s: %s", error.token, error.reason);
+    size_t counted = count_all(index);
+    game_index_free(index);
+    return counted;
+}
+
+static OpeningMove found(const char *uci) {
+    GameIndexOrder order = order_of("chess");
+    Position start = position_of("chess", "startpos");
+    GameIndex *index = game_index_open(&order, &error);
+    ck_assert_ptr_nonnull(index);
+    count_all(index);
+    size_t count = game_index_find(index, &start, moves);
+    game_index_free(index);
+    for (size_t i = 0; i < count; i++)
+        if (moves[i].move == move_named(&start, uci))
+            return moves[i];
+    return (OpeningMove){0};
+}
+
+START_TEST(test_positions_are_counted_and_not_the_ways_to_them)
+{
+    GameIndexOrder order = order_of("chess");
+    Position position =
+        position_of("chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
+    add_games(E4 "[Event \"?\"]\n[Variant \"chess\"]\n\n1. Nf3 Nc6 2. e4 e5 3. Bc4 *\n\n"
+                 "[Event \"?\"]\n[Variant \"chess\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 *\n\n",
+              1);
+    GameIndex *index = game_index_open(&order, &error);
+    ck_assert_ptr_nonnull(index);
+    count_all(index);
+    ck_assert_uint_eq(game_index_find(index, &position, moves), 1);
+    ck_assert_uint_eq(moves[0].games, 2);
+    game_index_free(index);
+}
+END_TEST
+
+START_TEST(test_results_are_those_of_the_mover)
+{
+    add_games(E4 NF3 D4, 1);
+    ck_assert_uint_eq(found("e2e4").wins, 1);
+    ck_assert_uint_eq(found("g1f3").wins, 0);
+    ck_assert_uint_eq(found("g1f3").games, 1);
+    ck_assert_uint_eq(found("d2d4").draws, 1);
+}
+END_TEST
+
+START_TEST(test_games_of_other_variants_and_broken_ones_do_not_count)
+{
+    add_games(E4 "[Event \"?\"]\n[Variant \"shogi\"]\n\n1. P7f *\n\n"
+                 "[Event \"?\"]\n[Variant \"nothing\"]\n\n1. e4 *\n\n",
+              1);
+    ck_assert_uint_eq(found("e2e4").games, 1);
+}
+END_TEST
+
+START_TEST(test_few_games_leave_no_store)
+{
+    add_games(E4, 10);
+    ck_assert_uint_eq(index_once(), 10);
+    ck_assert_uint_eq(index_once(), 10);
+    ck_assert(access(folder, F_OK) != 0);
+}
+END_TEST
+
+/* From here on with a store. */
+enum { MANY = INDEX_IN_MEMORY + 2000 };
+
+START_TEST(test_a_store_is_made_once)
+{
+    add_games(E4, MANY);
+    ck_assert_uint_eq(index_once(), MANY);
+    ck_assert_uint_eq(index_once(), 0);
+    ck_assert_uint_eq(found("e2e4").games, MANY);
+    ck_assert_uint_eq(found("e2e4").wins, MANY);
+}
+END_TEST
+
+START_TEST(test_a_file_that_has_grown_costs_its_new_games_only)
+{
+    add_games(E4, MANY);
+    index_once();
+    add_games(D4, 30);
+    ck_assert_uint_eq(index_once(), 30);
+    ck_assert_uint_eq(found("e2e4").games, MANY);
+    ck_assert_uint_eq(found("d2d4").games, 30);
+}
+END_TEST
+
+START_TEST(test_a_file_that_has_changed_is_counted_anew)
+{
+    add_games(E4, MANY);
+    index_once();
+    ck_assert_int_eq(unlink(pgn), 0);
+    add_games(D4, 1);
+    add_games(E4, MANY);
+    ck_assert_uint_eq(index_once(), MANY + 1);
+    ck_assert_uint_eq(found("e2e4").games, MANY);
+    ck_assert_uint_eq(found("d2d4").games, 1);
+}
+END_TEST
+
+START_TEST(test_a_store_goes_on_where_it_was_ended)
+{
+    add_games(E4, 3 * MANY);
+    GameIndexOrder order = order_of("chess");
+    GameIndex *index = game_index_open(&order, &error);
+    ck_assert_ptr_nonnull(index);
+    ck_assert(game_index_step(index, MANY, &error));
+    game_index_free(index);
+    ck_assert_uint_eq(index_once(), 2 * MANY);
+    ck_assert_uint_eq(found("e2e4").games, 3 * MANY);
+}
+END_TEST
+
+START_TEST(test_a_kill_at_any_moment_loses_no_count_and_doubles_none)
+{
+    add_games(E4, 2 * MANY);
+    for (unsigned i = 1; i <= 6; i++) {
+        pid_t child = fork();
+        if (child == 0) {
+            GameIndexOrder order = order_of("chess");
+            GameIndex *index = game_index_open(&order, NULL);
+            while (index != NULL && game_index_step(index, 100, NULL))
+                ;
+            _exit(0);
+        }
+        usleep(i * 15000);
+        kill(child, SIGKILL);
+        waitpid(child, NULL, 0);
+    }
+    index_once();
+    ck_assert_uint_eq(found("e2e4").games, 2 * MANY);
+}
+END_TEST
+
+START_TEST(test_a_damaged_store_is_made_anew)
+{
+    char command[2 * PATH_MAX];
+    add_games(E4, MANY);
+    index_once();
+    snprintf(command, sizeof command,
+             "for f in %s/*; do dd if=/dev/urandom of=$f bs=100 count=3 conv=notrunc 2>/dev/null; "
+             "done",
+             folder);
+    ck_assert_int_eq(system(command), 0);
+    ck_assert_uint_eq(index_once(), MANY);
+    ck_assert_uint_eq(found("e2e4").games, MANY);
+}
+END_TEST
+
+START_TEST(test_without_a_folder_the_first_games_are_counted)
+{
+    GameIndexOrder order = order_of("chess");
+    order.folder = NULL;
+    add_games(E4, MANY);
+    GameIndex *index = game_index_open(&order, &error);
+    ck_assert_ptr_nonnull(index);
+    ck_assert_uint_eq(count_all(index), INDEX_IN_MEMORY);
+    ck_assert_uint_eq(game_index_extent(index).left_out, MANY - INDEX_IN_MEMORY);
+    game_index_free(index);
+}
+END_TEST
+
+static void add_store_tests(Suite *suite) {
+    TCase *stores = tcase_create("stores");
+    suite_add_tcase(suite, stores);
+    tcase_add_checked_fixture(stores, set_up, tear_down);
+    tcase_set_timeout(stores, 300);
+    if (index_store_exists()) {
+        tcase_add_test(stores, test_a_store_is_made_once);
+        tcase_add_test(stores, test_a_file_that_has_grown_costs_its_new_games_only);
+        tcase_add_test(stores, test_a_file_that_has_changed_is_counted_anew);
+        tcase_add_test(stores, test_a_store_goes_on_where_it_was_ended);
+        tcase_add_test(stores, test_a_kill_at_any_moment_loses_no_count_and_doubles_none);
+        tcase_add_test(stores, test_a_damaged_store_is_made_anew);
+    }
+    tcase_add_test(stores, test_without_a_folder_the_first_games_are_counted);
+}
+
+int main(void) {
+    Suite *suite = suite_create("play/openings");
+    TCase *tcase = tcase_create("openings");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_set_timeout(tcase, 120);
+    tcase_add_test(tcase, test_a_tree_tells_the_moves_of_a_position_with_counts_and_scores);
+    tcase_add_test(tcase, test_a_position_that_the_tree_has_not_got_has_no_moves);
+    tcase_add_test(tcase, test_a_move_that_is_not_legal_is_left_out);
+    tcase_add_loop_test(tcase, test_a_spoilt_tree_is_refused_with_the_place, 0,
+                        sizeof SPOILT / sizeof *SPOILT);
+    tcase_add_test(tcase, test_a_tree_cut_anywhere_is_refused);
+    tcase_add_test(tcase, test_positions_out_of_order_are_refused);
+    tcase_add_test(tcase, test_other_rules_of_the_same_name_do_not_read_the_tree);
+    tcase_add_test(tcase, test_a_fingerprint_is_of_the_rules_and_not_of_the_words);
+    tcase_add_test(tcase, test_positions_are_counted_and_not_the_ways_to_them);
+    tcase_add_test(tcase, test_results_are_those_of_the_mover);
+    tcase_add_test(tcase, test_games_of_other_variants_and_broken_ones_do_not_count);
+    tcase_add_test(tcase, test_few_games_leave_no_store);
+    add_store_tests(suite);
+    return games_suite_run(suite);
+}

@@ -1,0 +1,135 @@
+/* The tree of a game's openings, from games of the program against itself:
+ *
+ *     tools/openings VARIANT SEED FOLDER GAMES NODES [FILE]
+ *
+ * FILE has the definition of a game that the program does not come with. In FOLDER are then
+ * VARIANT.games (a line a game), VARIANT.scores (a line a position) and VARIANT.tree, whose form is
+ * in play/learn/opening_tree.h. A second call goes on where the first was ended, also with more
+ * GAMES. Each move of the
+ * first 20 plies is drawn among the best four lines of 4,000 nodes, the better the likelier; then
+ * come the best moves of 1,000 nodes. Positions that at least four games came by are evaluated
+ * again, with NODES each; with 0 no tree is made yet. Progress goes to standard error.
+ *
+ * The same arguments and the same program give the same files. */
+#include "tools/openings.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/ascii.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "bench/games.h"
+#include "tools/signature.h"
+
+enum { HASH_MIB = 1, SAY_MS = 5000, FILE_LIMIT = 1 << 24 };
+
+Progress progress_begin(const char *game, const char *what, unsigned from, unsigned total) {
+    return (Progress){game, what, clock_now_ms(), 0, from, total};
+}
+
+void progress_say(Progress *progress, unsigned done) {
+    int64_t now = clock_now_ms();
+    if (done < progress->total && now - progress->said_ms < SAY_MS)
+        return;
+    progress->said_ms = now;
+    unsigned made = done - progress->from;
+    double left_s =
+        made == 0 ? 0 : (double)(now - progress->start_ms) / 1000 / made * (progress->total - done);
+    time_t end = time(NULL) + (time_t)left_s;
+    struct tm local;
+    char at[16] = "?";
+    if (made > 0 && localtime_r(&end, &local) != NULL)
+        strftime(at, sizeof at, "%H:%M", &local);
+    fprintf(stderr, "%s: %u of %u %s, until about %s\n", progress->game, done, progress->total,
+            progress->what, at);
+}
+
+FILE *lines_resume(const char *path, const char *head,
+                   void (*take)(void *context, const char *line), void *context) {
+    static char line[OPENINGS_LINE_SIZE];
+    FILE *file = fopen(path, "a+");
+    if (file == NULL) {
+        perror(path);
+        return NULL;
+    }
+    rewind(file);
+    long whole = 0;
+    unsigned number = 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+        size_t length = strlen(line);
+        if (length == 0 || line[length - 1] != '\n')
+            break;
+        whole = ftell(file);
+        line[length - 1] = '\0';
+        if (number++ == 0 && strcmp(line, head) != 0) {
+            fprintf(stderr, "%s: made by another command: %s\n", path, line);
+            fclose(file);
+            return NULL;
+        }
+        if (number > 1)
+            take(context, line);
+    }
+    if (ftruncate(fileno(file), whole) != 0) {
+        perror(path);
+        fclose(file);
+        return NULL;
+    }
+    fseek(file, 0, SEEK_END);
+    if (number == 0)
+        fprintf(file, "%s\n", head);
+    return file;
+}
+
+static bool load_file(VariantSet *set, const char *path) {
+    Bytes text = {0};
+    Error error = {0};
+    bool loaded = file_read(file_system(), path, FILE_LIMIT, &text, &error) &&
+                  variants_load(set, path, text.data, text.length, NULL);
+    if (!loaded)
+        fprintf(stderr, "%s: not read whole\n", path);
+    bytes_done(&text);
+    return loaded;
+}
+
+static bool run(Openings *openings, const VariantSet *set, const char *folder) {
+    const char *name = openings->variant->name;
+    text_format(openings->games_path, OPENINGS_PATH_SIZE, "%s/%s.games", folder, name);
+    text_format(openings->scores_path, OPENINGS_PATH_SIZE, "%s/%s.scores", folder, name);
+    text_format(openings->tree_path, OPENINGS_PATH_SIZE, "%s/%s.tree", folder, name);
+    openings->signature = signature_find(set);
+    return openings_play(openings) && (openings->evaluation_nodes == 0 || openings_grow(openings));
+}
+
+int main(int argc, char **argv) {
+    int64_t seed, games, nodes;
+    if (argc < 6 || argc > 7 || !ascii_parse_int(argv[2], 0, INT32_MAX, &seed) ||
+        !ascii_parse_int(argv[4], 1, UINT16_MAX, &games) ||
+        !ascii_parse_int(argv[5], 0, INT32_MAX, &nodes)) {
+        fputs("usage: openings VARIANT SEED FOLDER GAMES NODES [FILE]\n", stderr);
+        return 2;
+    }
+    VariantField keys[PLAY_FIELDS_LIMIT];
+    VariantSet *set = games_load(keys);
+    if (set == NULL || (argc == 7 && !load_file(set, argv[6])))
+        return 1;
+    Openings *openings = calloc(1, sizeof *openings);
+    const Variant *variant = variants_find(set, argv[1]);
+    Engine *engine = engine_new(HASH_MIB, 1, NULL);
+    if (variant == NULL || openings == NULL || engine == NULL) {
+        fprintf(stderr, "openings: %s: no such game, or no memory\n", argv[1]);
+        return 1;
+    }
+    *openings = (Openings){.variant = variant,
+                           .engine = engine,
+                           .seed = (uint64_t)seed,
+                           .games = (unsigned)games,
+                           .evaluation_nodes = (uint64_t)nodes};
+    bool made = run(openings, set, argv[3]);
+    engine_free(engine);
+    free(openings);
+    variants_free(set);
+    return made ? 0 : 1;
+}
