@@ -33,7 +33,8 @@ typedef struct SetupFolders {
     char tips[SESSION_PATH_SIZE];     /* the file with the tips that were given */
     char progress[SESSION_PATH_SIZE]; /* the file of what was learned and solved */
     char memory[SESSION_PATH_SIZE];   /* the file with what the interface remembers of its player */
-    char openings[OPENING_FOLDERS][SESSION_PATH_SIZE]; /* a person's own trees, and those installed */
+    char openings[OPENING_FOLDERS]
+                 [SESSION_PATH_SIZE]; /* a person's own trees, and those installed */
 } SetupFolders;
 
 /* Finds the paths from --data-dir or the XDG variables. If one cannot be made, prints a message and

@@ -180,6 +180,26 @@ START_TEST(test_computer_answers_and_its_move_is_told)
 }
 END_TEST
 
+/* The last legal move, or none for the number 0. */
+static Move choose_last(void *context, const Position *position, uint64_t number) {
+    Move moves[MOVES_LIMIT];
+    const bool *none = context;
+    size_t count = moves_generate(position, moves);
+    ck_assert_uint_ne(number, 0);
+    return *none ? MOVE_NONE : moves[count - 1];
+}
+
+START_TEST(test_the_computer_may_be_given_its_first_moves)
+{
+    bool none = _i == 1;
+    settings.opening = (SessionOpening){choose_last, &none};
+    start_against_computer();
+    play("e4e5");
+    ck_assert_uint_eq(fake_engine.limits.search_move_count, none ? 0 : 1);
+    ck_assert_uint_eq(fake_engine.limits.depth, none ? 0 : 1);
+}
+END_TEST
+
 /* Plays a move; the computer finds its answer at once, with a pace of 800 ms. */
 static void start_at_a_pace(void) {
     settings.pace_ms = 800;
@@ -1084,6 +1104,7 @@ static void add_rest(TCase *tcase) {
     tcase_add_test(tcase, test_saved_game_is_played_on);
     tcase_add_test(tcase, test_a_game_that_goes_on_keeps_the_names_of_people);
     tcase_add_test(tcase, test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so);
+    tcase_add_loop_test(tcase, test_the_computer_may_be_given_its_first_moves, 0, 2);
     tcase_add_test(tcase, test_rematch_swaps_the_seats_with_their_names);
     tcase_add_test(tcase, test_seats_are_read_from_words);
 }

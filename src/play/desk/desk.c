@@ -24,6 +24,7 @@ static void take_settings(Desk *desk, const DeskSettings *settings) {
     memory_require(desk->next.variant != NULL);
     desk_choose_start(desk, settings->game.start);
     desk->next.own = &desk->own;
+    desk->next.opening = desk_session_opening(desk);
     desk_spell(desk);
 }
 
@@ -123,7 +124,8 @@ void desk_follow(Desk *desk) {
 bool desk_awaits_engine(const Desk *desk) {
     const Study *study = &desk->study;
     if ((study->analysis != NULL && !study->told && analysis_looks(study->analysis)) ||
-        study->annotate != NULL || desk_counts_openings(desk) || study->advises || desk_look_back_analysis(desk) != NULL)
+        study->annotate != NULL || desk_counts_openings(desk) || study->advises ||
+        desk_look_back_analysis(desk) != NULL)
         return true;
     return desk->session != NULL &&
            (session_phase(desk->session) == SESSION_THINKING ||

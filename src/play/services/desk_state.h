@@ -78,13 +78,13 @@ struct Desk {
     Move blunder;     /* the move that a warning was about */
     Study study;
     struct OpeningWork *openings; /* NULL until openings are asked for */
-    DeskHint hint; /* the last one given */
+    DeskHint hint;                /* the last one given */
     DeskThreats threats;
     unsigned tips_said;   /* set of indices */
     const Node *tip_node; /* where a tip was looked for last */
     EntryMatch match;
-    Judged judged;    /* without a reason: none was since a move was made */
-    bool undo_agreed; /* undo with a running clock, in this game */
+    Judged judged;        /* without a reason: none was since a move was made */
+    bool undo_agreed;     /* undo with a running clock, in this game */
     bool openings_agreed; /* a look at openings, in this game */
     bool setup_told;
     Side setup_side;
@@ -125,6 +125,8 @@ void desk_follow_games(Desk *desk);
 bool desk_reads_games(const Desk *desk);
 /* Continues the annotation, and says how far it is. */
 void desk_follow_annotation(Desk *desk);
+/* What gives the computer its first moves, where a person wants variety. */
+SessionOpening desk_session_opening(Desk *desk);
 /* Frees what was read of openings. */
 void desk_forget_openings(Desk *desk);
 /* Counts more games of the file that openings are taken from. */

@@ -1,5 +1,6 @@
 #include "play/services/openings.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "base/random.h"
 #include "base/unicode.h"
 #include "play/learn/game_index.h"
 #include "play/services/desk_state.h"
@@ -24,7 +26,9 @@ struct OpeningWork {
     bool counts;                    /* there are more games to count */
     bool waits;                     /* what is found is said when they are */
     int64_t said_ms;
-    uint64_t key; /* of the position that `found` is of; 0: of none */
+    const Variant *opened; /* the game that the computer's first moves are of; NULL: none yet */
+    OpeningTree *book;     /* its tree; NULL: there is none */
+    uint64_t key;          /* of the position that `found` is of; 0: of none */
     OpeningMove moves[OPENING_POSITION_MOVES];
     DeskOpenings found;
 };
@@ -52,6 +56,7 @@ void desk_forget_openings(Desk *desk) {
     if (desk->openings == NULL)
         return;
     close_work(desk->openings);
+    opening_tree_free(desk->openings->book);
     free(desk->openings);
     desk->openings = NULL;
 }
@@ -59,18 +64,20 @@ void desk_forget_openings(Desk *desk) {
 /* ---- reading ---- */
 
 /* A person's own tree comes before the one that is installed. */
-static void read_tree(Desk *desk, struct OpeningWork *work, const Variant *variant) {
+static OpeningTree *read_tree(const Desk *desk, const Variant *variant, Error *error) {
     char name[VARIANT_NAME_SIZE + 8], path[SESSION_PATH_SIZE];
+    OpeningTree *tree = NULL;
     text_format(name, sizeof name, "%s.tree", variant->name);
-    for (size_t i = 0; i < OPENING_FOLDERS && work->tree == NULL; i++) {
+    for (size_t i = 0; i < OPENING_FOLDERS && tree == NULL; i++) {
         const char *folder = desk->settings.game.openings[i];
         if (folder == NULL || !path_join(folder, name, path, sizeof path, NULL) ||
             !file_exists(desk_files(desk), path))
             continue;
-        work->tree = opening_tree_read(desk_files(desk), path, variant, &work->why);
+        tree = opening_tree_read(desk_files(desk), path, variant, error);
     }
-    if (work->tree == NULL && work->why.reason[0] == '\0')
-        error_set(&work->why, N_("there is no tree of openings"));
+    if (tree == NULL && error->reason[0] == '\0')
+        error_set(error, N_("there is no tree of openings"));
+    return tree;
 }
 
 static void open_index(Desk *desk, struct OpeningWork *work, const Variant *variant) {
@@ -91,7 +98,7 @@ static void read_games(Desk *desk, struct OpeningWork *work, const Variant *vari
     close_work(work);
     work->variant = variant;
     if (work->path[0] == '\0')
-        read_tree(desk, work, variant);
+        work->tree = read_tree(desk, variant, &work->why);
     else
         open_index(desk, work, variant);
 }
@@ -260,4 +267,59 @@ bool desk_openings_agreed(const Desk *desk) {
 void desk_agree_openings(Desk *desk) {
     desk->openings_agreed = true;
     session_note_help(desk->session);
+}
+
+/* ---- the computer's first moves ---- */
+
+enum {
+    OWN_MOVE_OF = 4, /* one of so many first moves is the engine's own */
+    BEHIND_CP = 60,  /* a move that is further behind the best is not drawn */
+    GAMES_LEAST = 2  /* nor one of fewer games */
+};
+
+/* How likely a move is: by its games, where it is known to be good enough. */
+static unsigned weight_of(const OpeningMove *move, int best_cp) {
+    bool good = move->scored && move->score_cp >= best_cp - BEHIND_CP;
+    return good && move->games >= GAMES_LEAST ? move->games : 0;
+}
+
+static Move draw_move(const OpeningMove *moves, size_t count, Random *random) {
+    int best_cp = INT_MIN;
+    unsigned sum = 0;
+    for (size_t i = 0; i < count; i++)
+        best_cp = moves[i].scored && moves[i].score_cp > best_cp ? moves[i].score_cp : best_cp;
+    for (size_t i = 0; i < count; i++)
+        sum += weight_of(&moves[i], best_cp);
+    if (sum == 0)
+        return MOVE_NONE;
+    uint64_t at = random_below(random, sum);
+    for (size_t i = 0; i < count; i++) {
+        if (at < weight_of(&moves[i], best_cp))
+            return moves[i].move;
+        at -= weight_of(&moves[i], best_cp);
+    }
+    return MOVE_NONE;
+}
+
+static Move choose_opening(void *context, const Position *position, uint64_t number) {
+    Desk *desk = context;
+    struct OpeningWork *work = work_of(desk);
+    OpeningMove moves[OPENING_POSITION_MOVES];
+    Random random = random_seeded(number);
+    Error error = {0};
+    if (!desk->own.variety || random_below(&random, OWN_MOVE_OF) == 0)
+        return MOVE_NONE;
+    if (work->opened != position->variant) {
+        opening_tree_free(work->book);
+        work->opened = position->variant;
+        work->book = read_tree(desk, position->variant, &error);
+    }
+    if (work->book == NULL)
+        return MOVE_NONE;
+    size_t count = opening_tree_find(work->book, position, moves, NULL);
+    return draw_move(moves, count, &random);
+}
+
+SessionOpening desk_session_opening(Desk *desk) {
+    return (SessionOpening){choose_opening, desk};
 }

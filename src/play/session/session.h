@@ -58,6 +58,13 @@ bool seat_parse_own(const Settings *own, const char *text, unsigned default_leve
  * is installed. */
 enum { OPENING_FOLDERS = 2 };
 
+/* Chooses a move for the computer at the beginning of a game, so that games differ; the same number
+ * gives the same move. MOVE_NONE: the engine finds its own. NULL: it always does. */
+typedef struct SessionOpening {
+    Move (*choose)(void *context, const Position *position, uint64_t number);
+    void *context; /* borrowed for the session's life */
+} SessionOpening;
+
 typedef struct SessionSettings {
     const Variant *variant;
     const Position *start; /* copied; NULL: the variant's start position, with setups */
@@ -70,6 +77,7 @@ typedef struct SessionSettings {
     const char *archive; /* copied; the file that finished games are appended to. NULL: none */
     const char *scores;  /* copied; the table of scores (play/session/scores.h). NULL: none */
     const char *openings[OPENING_FOLDERS]; /* borrowed for the session's life; NULL: none */
+    SessionOpening opening;
     bool forgets; /* remove the journal of a finished game even if the game is kept nowhere else */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */

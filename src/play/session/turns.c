@@ -13,8 +13,11 @@ enum {
      * only when it is lost: what a weak level finds there is mostly chance. */
     DRAW_SCORE_CP = -50,
     DRAW_LOST_CP = -300,
-    DRAW_EARLY_PLIES = 40
+    DRAW_EARLY_PLIES = 40,
+    OPENING_PLIES = 12 /* in which the computer may be given its moves */
 };
+
+static const uint64_t PLY_STRIDE = UINT64_C(0x9E3779B97F4A7C15); /* spreads plies over seeds */
 
 static SessionEvent *push(Session *session, SessionEventKind kind) {
     return event_queue_push(&session->events, kind);
@@ -76,6 +79,18 @@ static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) 
     return now_ms + pace_ms;
 }
 
+/* The engine may still have to be asked, for no other move: then at its own pace, but without
+ * thinking. */
+static bool open_game(const Session *session, Move *out) {
+    const SessionOpening *opening = &session->settings.opening;
+    unsigned ply = node_ply(session->cursor.node);
+    if (opening->choose == NULL || ply >= OPENING_PLIES)
+        return false;
+    Random random = random_seeded(session->settings.seed ^ (ply + 1) * PLY_STRIDE);
+    *out = opening->choose(opening->context, &session->cursor.position, random_next(&random));
+    return *out != MOVE_NONE && moves_is_legal(&session->cursor.position, *out);
+}
+
 static void start_computer(Session *session, int64_t now_ms) {
     Error error = {0};
     Side side = session->cursor.position.side;
@@ -83,7 +98,13 @@ static void start_computer(Session *session, int64_t now_ms) {
     EngineLimits limits = {.level = session->settings.seats[side].level,
                            .seed = session->settings.seed + side,
                            .last_move = session->cursor.node->move};
+    Move move;
     session_clock_limits(&session->clock, side, now_ms, &limits);
+    if (!external && open_game(session, &move)) {
+        limits.search_moves = &move;
+        limits.search_move_count = 1;
+        limits.depth = 1;
+    }
     session->phase = SESSION_THINKING;
     session->thinking.due_ms = answer_due_ms(session, side, now_ms);
     bool good = external ? thinking_ask_external(&session->thinking, &session->cursor, &limits,

@@ -92,6 +92,9 @@ static const Setting TABLE[] = {
     {KEPT(tips, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
      .help = N_("Says what is new to you once, when it first happens in a game against the "
                 "computer.")},
+    {KEPT(variety, SETTING_BOOL), .fallback = true, .fronts = SCREEN | LINE,
+     .help = N_("The computer's first moves are drawn from the openings that come with the game, "
+                "so that games differ.")},
     {KEPT(warnings, SETTING_BOOL), .fronts = SCREEN | LINE,
      .help = N_("Tells a blunder of yours before it is played.")},
     {KEPT(handover, SETTING_BOOL), .fronts = SCREEN,

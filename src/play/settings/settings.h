@@ -100,6 +100,7 @@ typedef struct Settings {
     bool ask;      /* before a game is left or resigned */
     bool confirm;  /* moves are shown first, and Enter plays them */
     bool oneclick; /* Enter on a square that only one piece can reach moves it there */
+    bool variety;  /* the computer's first moves are drawn from the tree of openings */
     bool tips;     /* what is new to a player is said once */
     bool warnings; /* of blunders, before they are played */
     bool handover; /* between two people */
@@ -137,8 +138,9 @@ bool setting_parse(const Setting *setting, const char *text, int *out, Error *er
 /* Appends a value of these types in the form that setting_parse reads; of a TEXT, the word that
  * means none. */
 void setting_format(const Setting *setting, int value, Text *out);
-/* Appends a value of these types as people know it: "日本語 (ja)", where a language calls itself so;
- * without script those names that have only ASCII. Any other value is as setting_format has it. */
+/* Appends a value of these types as people know it: "日本語 (ja)", where a language calls itself
+ * so; without script those names that have only ASCII. Any other value is as setting_format has it.
+ */
 void setting_show(const Setting *setting, int value, bool script, Text *out);
 /* Appends the values that it takes: "off|on", "1..9", "auto|1|2|3", "NAME=COMMAND". */
 void setting_values(const Setting *setting, Text *out);
