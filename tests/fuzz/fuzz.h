@@ -26,6 +26,9 @@ void fuzz_game(const uint8_t *data, size_t size);
 void fuzz_said(const uint8_t *data, size_t size);
 /* A file of games. */
 void fuzz_pgn(const uint8_t *data, size_t size);
+/* A tree of openings: a game's name, a line feed, and the file's bytes, of which magic, version and
+ * fingerprint are put right. */
+void fuzz_openings(const uint8_t *data, size_t size);
 /* A game in KIF. */
 void fuzz_kif(const uint8_t *data, size_t size);
 /* A game, or a position, in USI. */

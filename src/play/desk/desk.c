@@ -10,7 +10,6 @@
 #include "play/services/lessons.h"
 #include "play/services/next_game.h"
 #include "play/services/openings.h"
-#include "play/services/puzzles.h"
 #include "play/session/recovery.h"
 
 /* --- beginning and end ----------------------------------------------------------------------- */
