@@ -161,8 +161,11 @@ static void explorer_panel(const App *app, const Layout *layout, Grid *grid) {
     Text from = TEXT_OVER(source);
     unsigned games = openings_shown(app, position_shown(app, &room), NULL)->games;
     desk_add_openings_source(app->desk, &from);
-    text_format(buffer, sizeof buffer, ngettext("%u game, %s", "%u games, %s", games), games,
-                source);
+    if (games == 0)
+        text_copy(buffer, sizeof buffer, _(EXPLORER_LIST.title));
+    else
+        text_format(buffer, sizeof buffer, ngettext("%u game, %s", "%u games, %s", games), games,
+                    source);
     Rect rows = {area->x, area->y + 1, area->width, area->height - 1};
     heading_draw(app, area, buffer, grid);
     list_draw_entries(app, &rows, area->x + area->width, grid);
