@@ -89,19 +89,29 @@ static void add_number(Rows *rows, const char *label, int value) {
     add_value(rows, label, text);
 }
 
-/* The stages of the hint, those given marked. */
+static const char *stage_sign(const App *app, bool had) {
+    bool signs = desk_look(app->desk)->glyphs.frames;
+    return had ? (signs ? "●" : "*") : (signs ? "○" : "-");
+}
+
+/* The stages of the hint, those given marked; in one row where there is no room for more. */
 static void add_hints(const App *app, Rows *rows) {
     const char *const stages[] = {_("where to look"), _("which move"), _("the whole line")};
+    enum { STAGES = sizeof stages / sizeof stages[0] };
     const DeskHint *hint = desk_hint(app->desk);
     HintStage given = hint != NULL ? hint->stage : HINT_STAGE_NONE;
-    bool signs = desk_look(app->desk)->glyphs.frames;
-    for (unsigned i = 0; i < 3; i++) {
+    char signs[32] = "";
+    Text text = TEXT_OVER(signs);
+    for (unsigned i = 0; i < STAGES; i++)
+        text_add(&text, stage_sign(app, given > i));
+    if (rows->area.height < STAGES) {
+        add_value(rows, _("Hints"), signs);
+        return;
+    }
+    for (unsigned i = 0; i < STAGES; i++) {
         bool had = given > i;
-        if (rows->area.height == 0)
-            return;
         Rect row = rect_row(&rows->area, rows->area.y);
-        const char *sign = had ? (signs ? "●" : "*") : (signs ? "○" : "-");
-        int x = grid_put(rows->grid, row, row.x, had ? &MARKED : &FAINT, sign);
+        int x = grid_put(rows->grid, row, row.x, had ? &MARKED : &FAINT, stage_sign(app, had));
         grid_put(rows->grid, row, x + 1, had ? &PLAIN : &FAINT, stages[i]);
         skip_row(rows, 1);
     }
