@@ -7,7 +7,7 @@
 #include "engine/evaluate/evaluate.h"
 #include "engine/mate/mate.h"
 #include "engine/search/engine.h"
-#include "play/learn/puzzle.h"
+#include "play/learn/puzzle_form.h"
 #include "rules/moves/movegen.h"
 
 enum {
@@ -15,9 +15,6 @@ enum {
     MAKER_FOUND = 64,  /* puzzles of one game at most */
     MATE_SCRATCH = PUZZLE_PLIES_LIMIT + 2
 };
-
-/* A move's kind of deed, for telling puzzles apart. */
-typedef enum Manner { MANNER_DROP, MANNER_PROMOTION, MANNER_CAPTURE, MANNER_QUIET } Manner;
 
 /* What two lines of a search say, for the side to move. */
 typedef struct TwoLines {
@@ -99,11 +96,6 @@ void levels_print(Maker *maker, Puzzle *puzzles, size_t count, size_t most);
 
 /* --- puzzles_shelf.c --- */
 
-/* The number of one form of the position: the same for positions that differ by colours, mirror,
- * or by where on the board they stand, as far as no edge is near. */
-uint64_t puzzle_form(const Puzzle *puzzle);
-/* The role and deed of the first move. */
-Role puzzle_key_role(const Puzzle *puzzle, Manner *manner);
 /* Chooses of the puzzles those that are shipped, in their order: chosen[i] is set. Quotas are for a
  * set of `target`; counts (PUZZLE_KIND_COUNT) gets how many there are of each kind. Returns how
  * many in all. */

@@ -4,7 +4,7 @@
 #include "play/learn/glicko.h"
 #include "play/learn/own_mistakes.h"
 #include "play/learn/puzzle_choice.h"
-#include "play/learn/puzzle_data.h"
+#include "play/learn/puzzle_form.h"
 #include "play/learn/puzzle_run.h"
 #include "play/learn/puzzle_set.h"
 
@@ -21,7 +21,6 @@
 #include "support/sandbox.h"
 #include "support/share.h"
 #include "support/suite.h"
-#include "tools/puzzles.h"
 
 enum { BRUTE_NODES = 4000000 };
 
