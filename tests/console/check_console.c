@@ -744,6 +744,11 @@ static void check(const char *expected) {
 }
 
 static const Talk TALKS[] = {
+    {TEST, "a game is learned step by step"},
+    {"learn minishogi\nhint\nhint\nskip\nearlier\nrepeat\nlearn nonsense\n", "Step 1 of ",
+     "Stars on ", "Look at the ", "Hint: ", "Step 2 of ", "No step is called nonsense"},
+    {"learn rule-mate-drop\nlearn list\nprogress\nquit\n", "Checkmate by a drop", "1: The Pawn",
+     "Back in the game."},
     {TEST, "moves may be typed alone"},
     {"a3a4\na7-a6\nPa5\nmove a6xa5\nmoves\n", "White: Pa4.", "Black: Pa6.", "White: Pa5.",
      "Black: Pxa5 takes the Pawn into hand.", "1. Pa4 Pa6\n2. Pa5 Pxa5\n"},

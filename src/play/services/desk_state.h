@@ -62,7 +62,7 @@ struct Desk {
     bool edited;               /* the reviewed game was edited by an action */
     struct DeskPuzzle *puzzle; /* owned: what the review is of (puzzles.h); NULL: no puzzle */
     bool puzzle_waits;         /* for a move of the solver */
-    bool flipped_before;       /* how the board was shown before the puzzle */
+    bool flipped_before;       /* how the board was shown before the puzzle or lesson */
     uint64_t puzzles_begun;
     struct Lesson *lesson;  /* owned: the lessons opened last (lessons.h); NULL: none */
     bool learning;          /* the review is of their board */

@@ -87,12 +87,13 @@ static void show_board(Desk *desk, DeskShown what) {
     Game *game = game_new(position->variant, position);
     Review review;
     memory_require(game != NULL);
-    desk->look.flipped = position->side == SIDE_BLACK && lesson_piece(lesson) == SQUARE_NONE;
     desk_forget_hint(desk);
     desk->judged.reason[0] = '\0';
     review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
     desk_take_review(desk, &review);
     desk->learning = true;
+    desk->flipped_before = desk->look.flipped;
+    desk->look.flipped = position->side == SIDE_BLACK && lesson_piece(lesson) == SQUARE_NONE;
     desk_show(desk, what);
 }
 
@@ -109,7 +110,8 @@ static void say_step(Desk *desk) {
         text_begin_sentence(&text);
         lesson_add_text(lesson, &text);
     }
-    text_begin_sentence(&text);
+    if (score.stars > 0)
+        text_begin_sentence(&text);
     lesson_add_task(lesson, &text);
     desk_say_as(desk, TONE_SPOKEN, data);
 }

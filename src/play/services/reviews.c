@@ -50,7 +50,7 @@ void desk_close_review(Desk *desk) {
     game_list_done(&desk->games);
     if (desk->reviewing)
         review_close(&desk->review);
-    if (desk->puzzle != NULL)
+    if (desk->puzzle != NULL || desk->learning)
         desk->look.flipped = desk->flipped_before;
     free(desk->puzzle);
     desk->puzzle = NULL;
