@@ -678,10 +678,10 @@ START_TEST(test_undo_asks_once_a_game_while_a_clock_runs)
     start();
     say("a3a4\nnow\nundo\nn\nundo\ny\nmoves\n");
     await("Very well.");
-    await("Took back 2 moves.");
+    await("Took back your move and the answer to it.");
     run.text[run.length = 0] = '\0';
     say("g3g4\nnow\nundo\n");
-    await("Took back 2 moves.");
+    await("Took back your move and the answer to it.");
     ck_assert_ptr_null(strstr(run.text, "Take it back?"));
     ck_assert_int_eq(finish(), 0);
 }
@@ -783,7 +783,7 @@ static const Talk TALKS[] = {
      "Not done: there is no move of yours to take back.", "Put back 1 move.", "1. Pa4 Pa6\n"},
     {TEST, "the computer answers before the next line is taken", "computer"},
     {"a3a4\nmoves\nundo\nfen\nquit\n", "You: Pa4.\nComputer level 1: ", "1. Pa4 ",
-     "Took back 2 moves. White to move.\nrnbekebnr/"},
+     "Took back your move and the answer to it. White to move.\nrnbekebnr/"},
     {TEST, "what is new to a player is said once when it first happens", "computer", "tips",
      "fen 4k4/9/9/+f8/R8/9/9/9/4K4[] w - - 0 1"},
     {"a5a6\nlast\n", "The Queen turned back into a Ferz, now in your hand. Type F@a1 to drop it.\n",
@@ -791,7 +791,10 @@ static const Talk TALKS[] = {
     {"a5a6\nlast\n", "Black: King ", "not: now in your hand"},
     {TEST, "tips tell of a check at the turn's beginning", "computer", "tips",
      "fen 4k4/9/9/9/9/9/9/4r4/4K4[] w - - 0 1"},
-    {"fen\n", "You are in check: move the King, take what attacks it, or step between."},
+    {"fen\n", "You are in check: move the King, or take what attacks it."},
+    {TEST, "the tip on a check says what else ends it", "computer", "tips",
+     "fen 4k4/9/9/9/9/4r4/9/9/4K4[P] w - - 0 1"},
+    {"fen\n", "You are in check: move the King, take what attacks it, or drop between."},
     {TEST, "tips tell what may promote", "computer", "tips",
      "fen 4k4/9/9/4V4/9/9/9/9/4K4[] w - - 0 1"},
     {"fen\n", "Your Van may promote to Marshal: with e6-e7+."},

@@ -18,8 +18,8 @@ void cut_add(const App *app, const char *text, int columns, Text *out);
 typedef struct Shown {
     size_t first, count, total;
 } Shown;
-/* Draws into a column beside them, such as the frame's line, or a row below them where they stand in
- * the whole; nothing if all are shown. */
+/* Draws into a column beside them, such as the frame's line, or a row below them where they stand
+ * in the whole; nothing if all are shown. */
 void scroll_draw(const App *app, const Rect *line, const Shown *shown, Grid *grid);
 
 /* The columns inside a frame of this many columns, or as many as fit. */
