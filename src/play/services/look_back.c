@@ -54,7 +54,10 @@ static void take_moments(LookBackWork *work) {
     AnnotateBad worst[ANNOTATE_WORST];
     LookBack *found = &work->found;
     size_t count = annotate_worst(work->annotate, worst);
+    AnnotateProgress progress = annotate_progress(work->annotate, 0);
     found->count = 0;
+    if (progress.done * 2 < progress.total) /* what decided it may be in what was not seen */
+        return;
     for (size_t i = 0; i < count && i < LOOK_BACK_MOMENTS; i++) {
         LookBackMoment moment = moment_of(work, &worst[i]);
         size_t at = found->count++;

@@ -88,7 +88,7 @@ static bool add_turned(const Turn *turn, Text *out) {
     Role taken = won != ROLE_NONE ? piece_role(words_captured(&turn->before, turn->own)) : won;
     if (won == ROLE_NONE || variant_roles_alike(variant, won, taken))
         return false;
-    text_addf(out, _("The %s turned back into a %s, now in your hand."),
+    text_addf(out, _("The %s has turned back: it is your %s now, in hand."),
               words_role_name(variant, taken), words_role_name(variant, won));
     return add_how_to_drop(turn, won, out);
 }

@@ -40,7 +40,10 @@ static void put_back(App *app, const Event *event) {
 
 static void home_escape(App *app, const Event *event) {
     (void)event;
-    app_forget_replies(app);
+    if (desk_hint(app->desk) == NULL && app_game_is(app, SESSION_MOVE))
+        app_say_as(app, LOG_REPLY, INK_NORMAL, _("q leaves the game, which is kept."));
+    else
+        app_forget_replies(app);
     app_go_home(app);
     desk_forget_hint(app->desk);
 }

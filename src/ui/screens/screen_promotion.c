@@ -72,14 +72,18 @@ static void promotion_click(App *app, const Event *event) {
         board_submit(app, own->moves[event->hit.value]);
 }
 
-/* A choice: "+ Queen", "= stay Ferz". With several promotions the letter chooses. */
+/* A choice: "+ Queen", "= stays Ferz". With several promotions the letter chooses. */
 static void choice_text(const App *app, size_t index, Text *out) {
     const Variant *variant = app_variant(app);
     const Promotion *own = own_of(app);
     Move move = own->moves[index];
     bool several = own->count > 1 && variant_move_turns(variant, own->moves[1]);
     if (!variant_move_turns(variant, move)) {
-        text_add(out, _("= no"));
+        Role role = app_role_of_move(app_position(app), move);
+        if (app->width < PROMPT_NARROW)
+            text_add(out, _("= no"));
+        else
+            text_addf(out, _("= stays %s"), words_role_name(variant, role));
         return;
     }
     const VariantRole *role = &variant->roles[move_role(move)];
@@ -103,7 +107,15 @@ static void promotion_prompt(const App *app, const Layout *layout, const Rect *a
         x = prompt_draw_choice(area, x, &(ListItem){i, own->chosen == i, buffer}, grid);
     }
     if (!narrow)
-        grid_put(grid, *area, x + 1, &PROMPT_DIM, _("arrows, Enter; Esc goes back"));
+        grid_put(grid, *area, x + 1, &PROMPT_DIM, _("Enter  Esc back"));
+}
+
+/* The piece that it would be. */
+static Role promotion_role(const App *app) {
+    const Promotion *own = own_of(app);
+    Move move = own->moves[own->chosen];
+    return variant_move_turns(app_variant(app), move) ? move_role(move)
+                                                      : app_role_of_move(app_position(app), move);
 }
 
 static void promotion_mark(const App *app, const Position *position, Marks *out) {
@@ -121,6 +133,7 @@ const Screen SCREEN_PROMOTION = {
     .flags = SCREEN_PRESSES,
     .own_size = sizeof(Promotion),
     .stays = app_can_move,
+    .role = promotion_role,
     .prompt = promotion_prompt,
     .mark = promotion_mark,
     .event =

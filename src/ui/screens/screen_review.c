@@ -71,7 +71,7 @@ static void review_on_click(App *app, const Event *event) {
 static void review_on_escape(App *app, const Event *event) {
     (void)event;
     if (!desk_end_annotation(app->desk))
-        app_say(app, INK_NORMAL, _("q leaves the review."));
+        action_run(app, ACTION_QUIT, "");
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */

@@ -6,8 +6,9 @@
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "words/entry.h"
+#include "words/words.h"
 
-enum { TOUR_ROWS = 6, TOUR_COLUMNS = 60 };
+enum { TOUR_ROWS = 7, TOUR_COLUMNS = 60 };
 
 typedef char TourLine[TOUR_COLUMNS * UNICODE_BYTES_MAX];
 
@@ -29,10 +30,18 @@ static int tour_lines(const Position *position, int limit, TourLine lines[TOUR_R
     EntryExamples examples;
     TourLine move;
     int count = 0;
+    Bitboard royals = position_royals(position, side_other(position->side));
     entry_examples(position, &examples);
     text_format(move, sizeof move, _("or type the move: %s."), examples.move);
     add_line(lines, &count, _("Arrows and Enter move a piece,"));
     add_line(lines, &count, move);
+    if (royals != 0 && position->variant->rules.checkmate == END_LOSS && count + 1 < limit) {
+        TourLine aim;
+        text_format(aim, sizeof aim, _("Checkmate the enemy %s to win."),
+                    words_role_name(position->variant,
+                                    piece_role(position->board[bitboard_first(royals)])));
+        add_line(lines, &count, aim);
+    }
     if (position->variant->drops && count + 1 < limit)
         add_line(lines, &count, _("What you take is yours to drop."));
     if (any_promotes(position->variant) && count + 1 < limit)
