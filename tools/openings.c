@@ -4,7 +4,7 @@
  *
  * FILE has the definition of a game that the program does not come with. In FOLDER are then
  * VARIANT.games (a line a game), VARIANT.scores (a line a position) and VARIANT.tree, whose form is
- * in play/learn/opening_tree.h. A second call goes on where the first was ended, also with more
+ * in play/openings/opening_tree.h. A second call goes on where the first was ended, also with more
  * GAMES. Each move of the
  * first 20 plies is drawn among the best four lines of 4,000 nodes, the better the likelier; then
  * come the best moves of 1,000 nodes. Positions that at least four games came by are evaluated

@@ -1,4 +1,4 @@
-#include "play/learn/opening_tree.h"
+#include "play/openings/opening_tree.h"
 
 #include <string.h>
 

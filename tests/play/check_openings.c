@@ -7,9 +7,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "play/learn/game_index.h"
-#include "play/learn/index_store.h"
-#include "play/learn/opening_tree.h"
+#include "play/openings/game_index.h"
+#include "play/openings/index_store.h"
+#include "play/openings/opening_tree.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
 #include "support/sandbox.h"

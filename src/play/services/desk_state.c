@@ -17,6 +17,10 @@ bool desk_reviews(const Desk *desk) {
     return desk->reviewing;
 }
 
+const struct DeskPuzzle *desk_puzzle(const Desk *desk) {
+    return desk->reviewing ? desk->puzzle : NULL;
+}
+
 const struct Lesson *desk_lesson(const Desk *desk) {
     return desk->reviewing && desk->learning ? desk->lesson : NULL;
 }

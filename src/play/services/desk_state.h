@@ -40,6 +40,13 @@ typedef struct Study {
     LookBackWork *look_back; /* NULL unless a game is over, and was looked back at */
 } Study;
 
+/* Takes what a person plays on the board of a puzzle or lesson; each room that has such boards sets
+ * its own, so that moves need not know of them. */
+typedef struct MoveTaker {
+    void (*take)(Desk *desk, Move move); /* a legal one */
+    void (*refused)(Desk *desk);         /* one that the rules refuse; NULL: nothing follows */
+} MoveTaker;
+
 struct Desk {
     DeskSettings settings;
     DeskVoice voice;
@@ -60,6 +67,7 @@ struct Desk {
     bool reviewing;
     Review review;
     bool edited;               /* the reviewed game was edited by an action */
+    const MoveTaker *taker;    /* while the review is of a puzzle's or lesson's board */
     struct DeskPuzzle *puzzle; /* owned: what the review is of (puzzles.h); NULL: no puzzle */
     bool puzzle_waits;         /* for a move of the solver */
     bool flipped_before;       /* how the board was shown before the puzzle or lesson */

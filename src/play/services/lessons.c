@@ -81,6 +81,11 @@ static size_t where_stopped(Desk *desk, const Lesson *lesson) {
 /* --- on the board ------------------------------------------------------------------------------
  */
 
+static void take_answer(Desk *desk, Move move);
+static void note_refused(Desk *desk);
+
+static const MoveTaker PUPIL = {.take = take_answer, .refused = note_refused};
+
 static void show_board(Desk *desk, DeskShown what) {
     const Lesson *lesson = desk->lesson;
     const Position *position = lesson_position(lesson);
@@ -92,6 +97,7 @@ static void show_board(Desk *desk, DeskShown what) {
     review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
     desk_take_review(desk, &review);
     desk->learning = true;
+    desk->taker = &PUPIL;
     desk->flipped_before = desk->look.flipped;
     desk->look.flipped = position->side == SIDE_BLACK && lesson_piece(lesson) == SQUARE_NONE;
     desk_show(desk, what);
@@ -267,14 +273,16 @@ static void offer_hint(Desk *desk) {
         desk_hint_lesson(desk);
 }
 
-void desk_note_lesson_try(Desk *desk) {
-    if (desk_lesson(desk) == NULL || lesson_score(desk->lesson).done)
+/* Counts a try that the rules have refused; after two of them says where to look. */
+static void note_refused(Desk *desk) {
+    if (lesson_score(desk->lesson).done)
         return;
     lesson_note_wrong(desk->lesson);
     offer_hint(desk);
 }
 
-void desk_answer_lesson(Desk *desk, Move move) {
+/* Takes a legal move as the answer, and says what it is worth. */
+static void take_answer(Desk *desk, Move move) {
     char data[SENTENCE_SIZE];
     Text said = TEXT_OVER(data);
     if (lesson_score(desk->lesson).done || lesson_score(desk->lesson).tasks == 0) {

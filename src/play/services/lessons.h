@@ -18,10 +18,6 @@ bool desk_open_lesson(Desk *desk, const Variant *variant, const char *step);
 void desk_step_lesson(Desk *desk, int by);
 /* Begins the present step again. */
 void desk_repeat_lesson(Desk *desk);
-/* Takes a legal move as the answer, and says what it is worth. */
-void desk_answer_lesson(Desk *desk, Move move);
-/* Counts a try that the rules have refused; after two of them says where to look. */
-void desk_note_lesson_try(Desk *desk);
 /* Gives the next stage of a hint: where to look, then the move. */
 void desk_hint_lesson(Desk *desk);
 /* Appends the lessons of a game, a line each, with the stars that they have earned. */

@@ -8,15 +8,16 @@
 #include "words/entry.h"
 #include "words/words.h"
 
+/* NULL: the game or review itself takes moves. */
+static const MoveTaker *taker_of(const Desk *desk) {
+    return desk_puzzle(desk) != NULL || desk_lesson(desk) != NULL ? desk->taker : NULL;
+}
+
 bool desk_play(Desk *desk, Move move) {
     Error error = {0};
     desk->judged.reason[0] = '\0';
-    if (desk_puzzle(desk) != NULL) {
-        desk_answer_puzzle(desk, move);
-        return true;
-    }
-    if (desk_lesson(desk) != NULL) {
-        desk_answer_lesson(desk, move);
+    if (taker_of(desk) != NULL) {
+        taker_of(desk)->take(desk, move);
         return true;
     }
     bool played = desk->reviewing ? review_try(&desk->review, move, &error)
@@ -153,8 +154,8 @@ static void say_judged(Desk *desk) {
     bool legal = judged->whole && judged->legality.reason == LEGALITY_LEGAL;
     desk_show(desk, SHOWN_JUDGED);
     desk_say_as(desk, legal ? TONE_REPLY : TONE_REFUSED, judged->reason);
-    if (!legal && judged->whole)
-        desk_note_lesson_try(desk);
+    if (!legal && judged->whole && taker_of(desk) != NULL && taker_of(desk)->refused != NULL)
+        taker_of(desk)->refused(desk);
 }
 
 void desk_note_try(Desk *desk, const EntryMatch *match) {

@@ -10,7 +10,7 @@
 #include "base/path.h"
 #include "base/random.h"
 #include "base/unicode.h"
-#include "play/learn/game_index.h"
+#include "play/openings/game_index.h"
 #include "play/services/desk_state.h"
 
 enum { GAMES_A_STEP = 100, SAY_EVERY_MS = 10000 };

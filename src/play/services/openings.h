@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "play/learn/opening_tree.h"
+#include "play/openings/opening_tree.h"
 #include "play/services/action.h"
 
 enum { OPENING_BAR_GAMES = 10 /* fewer say too little to show how they ended */ };

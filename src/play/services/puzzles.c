@@ -14,10 +14,6 @@
 
 enum { FOLDER_SIZE = 4096 };
 
-const DeskPuzzle *desk_puzzle(const Desk *desk) {
-    return desk->reviewing ? desk->puzzle : NULL;
-}
-
 /* Whether a move is wanted now. */
 static void set_waits(Desk *desk) {
     desk->puzzle_waits = desk->puzzle->refuted == 0 && !desk->puzzle->run.solved;
@@ -129,7 +125,10 @@ static void say_task(Desk *desk) {
     desk_say(desk, data);
 }
 
+static void take_answer(Desk *desk, Move move);
+
 static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
+    static const MoveTaker SOLVER = {.take = take_answer};
     const Position *start = &puzzle->run.puzzle.position;
     Game *game = game_new(start->variant, start);
     memory_require(game != NULL);
@@ -139,6 +138,7 @@ static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
     review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
     desk_take_review(desk, &review);
     desk->puzzle = puzzle;
+    desk->taker = &SOLVER;
     desk->flipped_before = desk->look.flipped;
     desk->look.flipped = start->side == SIDE_BLACK;
     set_waits(desk);
@@ -272,7 +272,8 @@ bool desk_end_refutation(Desk *desk) {
     return true;
 }
 
-void desk_answer_puzzle(Desk *desk, Move move) {
+/* Takes a legal move as the solver's, and says what it is worth. */
+static void take_answer(Desk *desk, Move move) {
     DeskPuzzle *puzzle = desk->puzzle;
     desk_end_refutation(desk);
     unsigned before = puzzle->run.ply;

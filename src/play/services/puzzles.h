@@ -30,8 +30,6 @@ typedef struct DeskPuzzle {
     size_t own_count, own_at;       /* 0: it is one of a set */
 } DeskPuzzle;
 
-/* The puzzle on show, also once it is solved; NULL: none is. */
-const DeskPuzzle *desk_puzzle(const Desk *desk);
 /* Shows a puzzle. False, after saying why: there is none. The game in progress, if there is one,
  * stays behind it. */
 bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order);
@@ -40,8 +38,6 @@ void desk_next_puzzle(Desk *desk);
 /* Shows as puzzles what a person did wrong in the game that is over or under review; a game of a
  * file is annotated first. False, after saying why: none is shown. */
 bool desk_begin_mistakes(Desk *desk);
-/* Takes a legal move as the solver's, and says what it is worth. */
-void desk_answer_puzzle(Desk *desk, Move move);
 /* Takes the refutation of a wrong move back. False: none is on the board. */
 bool desk_end_refutation(Desk *desk);
 /* Gives the next stage of the hint. */

@@ -39,6 +39,8 @@ const Position *desk_position(const Desk *desk);
 /* The lesson on show (play/services/lessons.h), which a review shows the board of; NULL: none is.
  */
 const struct Lesson *desk_lesson(const Desk *desk);
+/* The puzzle on show (puzzles.h), also once it is solved; NULL: none is. Borrowed. */
+const struct DeskPuzzle *desk_puzzle(const Desk *desk);
 /* Whether the position in the editor differs from the one that it was opened with. */
 bool desk_editor_changed(const Desk *desk);
 /* The cursor of the review or the game, also while a position is edited; NULL: there is neither. */

@@ -6,6 +6,7 @@
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "words/entry.h"
+#include "words/rules/rules_text.h"
 #include "words/words.h"
 
 enum { TOUR_ROWS = 7, TOUR_COLUMNS = 60 };
@@ -35,7 +36,7 @@ static int tour_lines(const Position *position, int limit, TourLine lines[TOUR_R
     text_format(move, sizeof move, _("or type the move: %s."), examples.move);
     add_line(lines, &count, _("Arrows and Enter move a piece,"));
     add_line(lines, &count, move);
-    if (royals != 0 && position->variant->rules.checkmate == END_LOSS && count + 1 < limit) {
+    if (royals != 0 && rules_wins_by_checkmate(position->variant) && count + 1 < limit) {
         TourLine aim;
         text_format(aim, sizeof aim, _("Checkmate the enemy %s to win."),
                     words_role_name(position->variant,

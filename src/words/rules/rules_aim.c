@@ -3,6 +3,7 @@
 #include "rules/endings/immediate.h"
 #include "rules/moves/reachable.h"
 #include "words/rules/rules_sections.h"
+#include "words/rules/rules_text.h"
 #include "words/sentence_parts.h"
 #include "words/words.h"
 
@@ -21,6 +22,11 @@ static bool mates_by_blast(const Variant *variant) {
     uint64_t exploded = rules_exploded_roles(variant);
     return exploded != 0 && e->guarded && !variant_is_extinct(variant, 1) && variant->royals == 0 &&
            exploded == (e->roles & reachable_roles(variant)) && rules_have_check(variant) &&
+           variant->rules.checkmate == END_LOSS;
+}
+
+bool rules_wins_by_checkmate(const Variant *variant) {
+    return rules_have_check(variant) && royals(variant) != 0 && variant->royal_maximum <= 1 &&
            variant->rules.checkmate == END_LOSS;
 }
 

@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 #include "game/records/pgn.h"
-#include "play/learn/opening_tree.h"
+#include "play/openings/opening_tree.h"
 
 enum { INDEX_IN_MEMORY = 4000 /* games; more need a store */ };
 

@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "play/learn/opening_tree.h"
+#include "play/openings/opening_tree.h"
 #include "rules/moves/movegen.h"
 #include "rules/verdict/outcome.h"
 

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "game/tree/game.h"
-#include "play/learn/opening_tree.h"
+#include "play/openings/opening_tree.h"
 
 enum { COUNTED_PLIES = 40 /* of each game's line; later positions hardly ever occur again */ };
 

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "play/learn/index_store.h"
+#include "play/openings/index_store.h"
 
 enum {
     FORM = 1, /* of the tables; another one is begun anew */

@@ -4,7 +4,7 @@
 #define PANDEMONIUM_PLAY_LEARN_INDEX_STORE_H
 
 #include "base/error.h"
-#include "play/learn/game_counts.h"
+#include "play/openings/game_counts.h"
 
 typedef struct IndexStore IndexStore;
 

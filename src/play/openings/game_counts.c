@@ -1,4 +1,4 @@
-#include "play/learn/game_counts.h"
+#include "play/openings/game_counts.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Where there is no SQLite. */
-#include "play/learn/index_store.h"
+#include "play/openings/index_store.h"
 
 #include "base/i18n.h"
 

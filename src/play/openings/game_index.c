@@ -1,12 +1,12 @@
-#include "play/learn/game_index.h"
+#include "play/openings/game_index.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "play/learn/game_counts.h"
-#include "play/learn/index_store.h"
+#include "play/openings/game_counts.h"
+#include "play/openings/index_store.h"
 
 enum { PART_GAMES = 5000 /* whose counts go to the store at once */, BLOCK = 1 << 18 };
 
