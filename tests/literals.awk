@@ -1,5 +1,5 @@
 # Finds words for people that no catalogue can translate: string literals of two words or more that
-# are not inside _(), N_(), P_() or ngettext(). Prints FILE:LINE: "LITERAL" for each.
+# are not inside _(), N_(), P_(), NP_() or ngettext(). Prints FILE:LINE: "LITERAL" for each.
 #   awk [-v whole=1] -f literals.awk FILE.c...
 # whole: the files are all there are, so that an exception for a file that is not among them is one
 # for a file that has gone or moved: that is told too.
@@ -13,6 +13,7 @@ BEGIN {
     skip["src/main/command_analyse.c"] = skip["src/main/command_match.c"] = skip["src/main/match_report.c"] = skip["src/main/command_genfens.c"] = "machine"
     skip["src/play/match/match.c"] = skip["src/play/match/resume_file.c"] = "machine"
     skip["src/play/match/statistics.c"] = "machine"
+    skip["src/play/openings/index_store_sqlite.c"] = "SQL"
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"
     known["fen text ansi sfen kif"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
@@ -20,7 +21,8 @@ BEGIN {
     known["for at in /proc/[0-9]*; do read -r line <\\q$at/stat\\q || continue; "] = "for a shell"
     known["done analyse"] = known["done play"] = "a command of the line mode"
     known["%llu nodes %llu nps\\n"] = "bench's last line"
-    known["# Games against the computer: date, game, level, result, \\qhelped\\q with hints or undo.\\n"] = "the head of a file"
+    known["# Games against the computer: date, game, level, result, "] = known["\\qhelped\\q with hints or undo, side.\\n"] = "the head of a file"
+    known["mate1 mate3 mate5 mate7 win defend drop promote"] = "words of the command line"
 }
 
 function end_file() {
@@ -57,7 +59,7 @@ function scan(    at, rest, before, literal, i, c, inside) {
                 inside++
             else if (c == ")" && inside > 0)
                 inside--
-            else if (c == "(" && substr(before, 1, i) ~ /(^|[^A-Za-z_])(N_|P_|_|ngettext)\($/)
+            else if (c == "(" && substr(before, 1, i) ~ /(^|[^A-Za-z_])(N_|NP_|P_|_|ngettext)\($/)
                 inside = 1
         }
         if (inside == 0 && is_sentence(literal) && !(literal in known) && before !~ /assert\([^;]*$/ &&

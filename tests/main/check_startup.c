@@ -58,6 +58,7 @@ static const char *const BESIDES[][2] = {
     {"analyse", "--nodes 500"},
     {"mate", "--nodes 500"},
     {"bench", "1"},
+    {"tune", "--games 4 --nodes 20"},
 };
 
 /* What the line mode and the protocols are told; others read nothing. */

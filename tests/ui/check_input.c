@@ -412,7 +412,7 @@ static const Play PLAYS[] = {
     {"<Backspace><Backspace><Backspace>", "shows > ", "shows :new"},
     {"turns the board", "screen actions"},
     {TEST, "a filter is given up by escape before the list is"},
-    {"<F9>flip<Esc>", "screen actions", "shows :rules"},
+    {"<F9>flip<Esc>", "screen actions", "shows :new "},
     {"xyzzy<Enter><Down><Enter>", "screen actions"},
     {"<Esc>flip<Enter>", "flipped"},
     {"<F9>", "filter "},

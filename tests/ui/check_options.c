@@ -363,7 +363,7 @@ static const Play PLAYS[] = {
      "kept # mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = builtin\n"},
     {TEST, "a free key is bound shown and kept", "size 100x40"},
     {"", "keep "},
-    {":bind F10 flip \nz", "shows F10: Flip (:flip)"},
+    {":bind F10 flip \ny", "shows F10: Flip (:flip)"},
     {"<F10>", "flipped", "shows F10 Flip",
      "kept # Settings of pandemonium: name = value. \":set\" in the program lists them and "
      "changes\n# their lines here; all else in this file stays as it is.\nkey F10 = flip\n"},

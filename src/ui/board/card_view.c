@@ -142,7 +142,8 @@ static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
 static bool ends_sentence(const char *text, size_t length) {
     static const char STOP[] = "。";
     const size_t stop = sizeof STOP - 1;
-    return text[length] == '\0' || (text[length] == ' ' && text[length - 1] == '.') ||
+    return text[length] == '\0' || text[length] == '\n' ||
+           (text[length] == ' ' && text[length - 1] == '.') ||
            (length >= stop && memcmp(text + length - stop, STOP, stop) == 0);
 }
 
@@ -174,13 +175,12 @@ static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) 
     }
     char row_data[WRAP_ROW_SIZE];
     Text row = TEXT_OVER(row_data);
-    Rect rows = {area->x, area->y, area->width, area->height - 1};
     const char *at = sentences;
-    wrap_draw(grid, &rows, &pen, sentences, 0);
-    for (int i = 0; i < area->height; i++)
-        wrap_next(&at, sentences, area->width, &row);
-    wrap_end_in_dots(&row, area->width);
-    grid_put(grid, rect_row(area, area->y + rows.height), area->x, &pen, row_data);
+    for (int i = 0; i < area->height && wrap_next(&at, sentences, area->width, &row); i++) {
+        if (i + 1 == area->height)
+            wrap_end_in_dots(&row, area->width);
+        grid_put(grid, rect_row(area, area->y + i), area->x, &pen, row_data);
+    }
 }
 
 /* The frame, with the piece's name in it and its tile. */
@@ -261,8 +261,10 @@ static void one_card_draw(const App *app, Role role, Side side, const Rect *area
     Text text = TEXT_OVER(buffer);
     card_init(&card, app_variant(app), role, side);
     card.worth = app->met == card.variant ? &app->worth : NULL;
-    if (app->drop == role)
+    if (app->drop == role) {
         drops_add_summary(app_position(app), role, &text);
+        text.data[--text.length] = '\0'; /* the end of its last line */
+    }
     card_sentences(&card, &text);
     card_draw_in(app, &card, area, buffer, grid);
 }

@@ -118,7 +118,7 @@ static const char *lesson_hint(const App *app) {
         return _("Enter begins the game  b step back  Esc leaves");
     if (score.done)
         return _("Enter goes on  r once more  b step back  Esc leaves");
-    return _("Enter takes  F2 hint  r once more  n next  b back  Esc leaves");
+    return _("Enter picks up  F2 hint  r once more  n next  b back  Esc leaves");
 }
 
 /* Where there is no panel, what is to be done stands here. */
@@ -147,7 +147,7 @@ const Screen SCREEN_LESSON = {
     .when = ACTION_WHEN_LESSON,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES,
-    .hints = N_("Enter takes  F2 hint  r once more  n next  b back  Esc leaves"),
+    .hints = N_("Enter picks up  F2 hint  r once more  n next  b back  Esc leaves"),
     .parent = &ON_THE_BOARD,
     .home = lesson_is_home,
     .hint = lesson_hint,

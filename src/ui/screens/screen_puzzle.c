@@ -157,7 +157,7 @@ static const char *puzzle_hint(const App *app) {
         return _("any key takes it back");
     if (puzzle->run.solved)
         return _("Enter next puzzle  a analyse  Esc leaves");
-    return _("Enter takes  or type a move  F2 hint  s solution  z next  Esc leaves");
+    return _("Enter picks up  or type a move  F2 hint  s solution  z next  Esc leaves");
 }
 
 /* Where there is no panel, what is to be found stands here. */
@@ -177,7 +177,7 @@ const Screen SCREEN_PUZZLE = {
     .when = ACTION_WHEN_PUZZLE,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES,
-    .hints = N_("Enter takes  or type a move  F2 hint  s solution  z next  Esc leaves"),
+    .hints = N_("Enter picks up  or type a move  F2 hint  s solution  z next  Esc leaves"),
     .parent = &ON_THE_BOARD,
     .home = puzzle_is_home,
     .hint = puzzle_hint,
