@@ -14,7 +14,8 @@ int evaluation_of_result(Result result);
  * the score that the outcome is worth. False: neither is known. */
 bool evaluation_at(const Cursor *cursor, int *score);
 
-/* White's expected result for a score in a game of the variant, in thousandths of a game. A certain win is 1000. */
+/* White's expected result for a score in a game of the variant, in thousandths of a game. A certain
+ * win is 1000. */
 int evaluation_chance(const Variant *variant, int score);
 
 /* How bad a move is, by how much it gives away. */
