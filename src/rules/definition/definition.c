@@ -385,8 +385,10 @@ Field definition_field(const char *name) {
 }
 
 /* format: a message id. */
-static bool blame_in_words(const Definition *d, const char *key, Error *error, const char *format,
-                           va_list arguments) {
+__attribute__((format(printf, 4, 0))) static bool blame_in_words(const Definition *d,
+                                                                 const char *key, Error *error,
+                                                                 const char *format,
+                                                                 va_list arguments) {
     char reason[ERROR_REASON_SIZE];
     Text text = TEXT_OVER(reason);
     text_addv(&text, gettext(format), arguments);
