@@ -38,6 +38,8 @@ static bool is_taught(const Lesson *lesson, Role role) {
     bool base = variant->roles[role].base == role;
     for (size_t i = 0; i < lesson->count; i++) {
         Role taught = lesson->steps[i].role;
+        if (taught >= variant->role_count) /* ROLE_NONE: a rule */
+            continue;
         bool royal = variant->roles[taught].royal == variant->roles[role].royal;
         if (taught == role || (!base && royal && worth_moves_include(variant, taught, role) &&
                                worth_moves_include(variant, role, taught)))
@@ -220,7 +222,7 @@ LessonScore lesson_score(const Lesson *lesson) {
         score.stars = bitboard_count(lesson->board.stars);
         score.collected = score.stars - bitboard_count(lesson->stars);
     }
-    if (lesson->done) /* of several tasks the middle, a half counts as whole */
+    if (lesson->done && tasks > 0) /* of several tasks the middle, a half counts as whole */
         score.earned = (2 * lesson->earned + tasks) / (2 * tasks);
     return score;
 }

@@ -107,13 +107,19 @@ static bool mates_by_promotion(const Position *position, Move move) {
  */
 
 #define MOVE(ID, TEST, TITLE, TEXT)                                                                \
-    { .id = ID, .show = SHOW_MOVE, .is_shown = TEST, .title = TITLE, .text = TEXT }
+    { .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .title = (TITLE), .text = (TEXT) }
 #define REFUSAL(ID, REASON, TITLE, TEXT)                                                           \
-    { .id = ID, .show = SHOW_REFUSAL, .reason = REASON, .title = TITLE, .text = TEXT }
+    { .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .title = (TITLE), .text = (TEXT) }
 #define ENDING(ID, TERMINATION, TITLE, TEXT)                                                       \
-    { .id = ID, .show = SHOW_ENDING, .termination = TERMINATION, .title = TITLE, .text = TEXT }
+    {                                                                                              \
+        .id = (ID), .show = SHOW_ENDING, .termination = (TERMINATION), .title = (TITLE),           \
+        .text = (TEXT)                                                                             \
+    }
 #define MATE(ID, TEST, MOVES, TITLE, TEXT)                                                         \
-    { .id = ID, .show = SHOW_MATE, .is_shown = TEST, .moves = MOVES, .title = TITLE, .text = TEXT }
+    {                                                                                              \
+        .id = (ID), .show = SHOW_MATE, .is_shown = (TEST), .moves = (MOVES), .title = (TITLE),     \
+        .text = (TEXT)                                                                             \
+    }
 
 static const LessonRule RULES[] = {
     MOVE("capture", takes_to_hand, N_("Captures"),

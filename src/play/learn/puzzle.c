@@ -101,9 +101,10 @@ static bool split(char *row, char *fields[FIELD_COUNT]) {
         if (count == FIELD_COUNT)
             return false;
         fields[count++] = rest;
-        rest = strchr(rest, '\t');
-        if (rest != NULL)
-            *rest++ = '\0';
+        char *tab = strchr(rest, '\t');
+        if (tab != NULL)
+            *tab++ = '\0';
+        rest = tab;
     }
     return count == FIELD_COUNT;
 }

@@ -102,7 +102,8 @@ static bool read_rows(PuzzleSet *set, const char *text, size_t length, Error *er
     for (const char *at = text, *end = text + length; at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t bytes = (size_t)((stop != NULL ? stop : end) - at);
-        PuzzleRow row = {.text = at, .length = bytes, .line = ++line};
+        line++;
+        PuzzleRow row = {.text = at, .length = bytes, .line = line};
         at += bytes + (stop != NULL);
         if (bytes == 0 || row.text[0] == '#')
             continue;

@@ -229,9 +229,12 @@ static double mean_loss(Fit *fit, const Samples *samples) {
 
 /* --- Descent --- */
 
+/* From 50 by 2 % each to 3000. */
+enum { SCALE_STEPS = 207 };
+
 double fit_scale_cp(const Samples *samples) {
-    double best = 0, least = INFINITY;
-    for (double scale = 50; scale <= 3000; scale *= 1.02) {
+    double best = 0, least = INFINITY, scale = 50;
+    for (int step = 0; step < SCALE_STEPS; step++, scale *= 1.02) {
         double loss = 0;
         for (size_t i = 0; i < samples->count; i++)
             loss +=
