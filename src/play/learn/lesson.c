@@ -79,7 +79,7 @@ static void add_pieces(Lesson *lesson) {
     uint64_t there = reachable_roles(variant), left = there;
     position_start(&start, variant);
     while (left != 0) {
-        Role most = ROLE_NONE;
+        Role most = 0; /* one of those left always counts more than none */
         unsigned best = 0;
         for (Role role = 0; role < variant->role_count; role++) {
             unsigned count =

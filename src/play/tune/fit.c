@@ -234,7 +234,7 @@ enum { SCALE_STEPS = 207 };
 
 double fit_scale_cp(const Samples *samples) {
     double best = 0, least = INFINITY, scale = 50;
-    for (int step = 0; step < SCALE_STEPS; step++, scale *= 1.02) {
+    for (int step = 0; step < SCALE_STEPS; step++) {
         double loss = 0;
         for (size_t i = 0; i < samples->count; i++)
             loss +=
@@ -243,6 +243,7 @@ double fit_scale_cp(const Samples *samples) {
             least = loss;
             best = scale;
         }
+        scale *= 1.02;
     }
     return best;
 }
