@@ -18,9 +18,7 @@ static int search_less(int a, int b) {
 
 /* Whether a side has anything but royals: else passing the turn proves nothing. */
 static bool search_may_pass(const Position *position) {
-    const Variant *variant = position->variant;
-    /* Where moves are a burden, so is not being able to pass. */
-    if (variant->rules.must_capture || variant->rules.stalemate == END_WIN)
+    if (variant_moves_burden(position->variant))
         return false;
     Bitboard own = position->by_side[position->side];
     return (own & ~position_royals(position, position->side)) != 0 ||

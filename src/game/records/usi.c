@@ -111,11 +111,11 @@ static bool parse_words(const Variant *variant, const Word words[4], Position *o
     text_add_bytes(&fen, words[0].start, (size_t)(words[0].end - words[0].start));
     text_add(&fen, variant->drops ? "[" : "");
     if (!spell_hands(words[2], &fen) || (!variant->drops && !word_is(words[2], "-")))
-        return error_set_at(error, "hand",
+        return error_set_at(error, FEN_HAND,
                             N_("the hands are not \"-\" or pieces with their numbers"));
     text_add(&fen, variant->drops ? "]" : "");
     if (!word_is(words[1], "b") && !word_is(words[1], "w"))
-        return error_set_at(error, "side", N_("not \"w\" or \"b\""));
+        return error_set_at(error, FEN_SIDE, N_("not \"w\" or \"b\""));
     if (!parse_number(words[3], &number))
         return error_set_at(error, "number", N_("not a number from %u to %u"), 1u, NUMBER_LIMIT);
     text_add(&fen, word_is(words[1], "b") ? " w - - 0 " : " b - - 0 ");

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "rules/notation/fen.h"
 #include "rules/verdict/outcome.h"
 #include "words/words.h"
 
@@ -305,12 +306,12 @@ bool editor_set_hand(Editor *editor, Side side, Role role, unsigned count, Error
     Position edited = *editor_position(editor);
     const Variant *variant = edited.variant;
     if (!variant->drops)
-        return error_set_at(error, "hand", N_("this game has no pieces in hand"));
+        return error_set_at(error, FEN_HAND, N_("this game has no pieces in hand"));
     if (!(variant->hand_roles & role_bit(role)))
-        return error_set_at(error, "hand", N_("%s is never in hand"),
+        return error_set_at(error, FEN_HAND, N_("%s is never in hand"),
                             words_role_name(variant, role));
     if (count > HAND_LIMIT)
-        return error_set_at(error, "hand", N_("too many pieces"));
+        return error_set_at(error, FEN_HAND, N_("too many pieces"));
     position_set_hand(&edited, side, role, count);
     commit(editor, &edited);
     return true;
@@ -327,8 +328,8 @@ void editor_set_side(Editor *editor, Side side) {
     commit(editor, &edited);
 }
 
-static const char *const FIELD_NAMES[EDITOR_FIELD_COUNT] = {"",       "castling", "ep",
-                                                            "checks", "halfmove", "fullmove"};
+static const char *const FIELD_NAMES[EDITOR_FIELD_COUNT] = {"",         FEN_CASTLING, FEN_PASSING,
+                                                            FEN_CHECKS, FEN_HALFMOVE, FEN_FULLMOVE};
 
 /* Which word of a FEN the field is, from 0; games that do not count checks have none for them. */
 static size_t field_index(const Variant *variant, EditorField field) {

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "rules/notation/fen.h"
 #include "words/squares.h"
 #include "words/words.h"
 
@@ -25,19 +26,19 @@ static const Edit EDITS[EDIT_COUNT] = {
     [EDIT_TAKE] = {"take", "SQUARE", N_("Empties a square."), 1, 1},
     [EDIT_MOVE] = {"move", "SQUARE SQUARE", N_("Moves a piece wherever it shall be."), 2, 2},
     [EDIT_TURN] = {"turn", "SQUARE", N_("Promotes a piece, or turns it back."), 1, 1},
-    [EDIT_HAND] = {"hand", "w|b PIECE NUMBER",
+    [EDIT_HAND] = {FEN_HAND, "w|b PIECE NUMBER",
                    N_("Sets how many of a piece a side holds, as in hand w P 2."), 3, 3},
-    [EDIT_SIDE] = {"side", "w|b", N_("Says who is to move."), 1, 1},
+    [EDIT_SIDE] = {FEN_SIDE, "w|b", N_("Says who is to move."), 1, 1},
     [EDIT_MIRROR] = {"mirror", NULL, N_("The sides change places."), 0, 0},
-    [EDIT_CASTLING] = {"castling", "RIGHTS", N_("Sets who may castle yet, as in KQkq, or -."), 1,
+    [EDIT_CASTLING] = {FEN_CASTLING, "RIGHTS", N_("Sets who may castle yet, as in KQkq, or -."), 1,
                        1},
     [EDIT_PASSING] = {"passing", "SQUARES", N_("Sets the squares where en passant captures, or -."),
                       1, 1},
-    [EDIT_CHECKS] = {"checks", "NUMBER+NUMBER",
+    [EDIT_CHECKS] = {FEN_CHECKS, "NUMBER+NUMBER",
                      N_("Sets how many checks White and Black have to give yet."), 1, 1},
-    [EDIT_HALFMOVE] = {"halfmove", "NUMBER",
+    [EDIT_HALFMOVE] = {FEN_HALFMOVE, "NUMBER",
                        N_("Sets the plies that count for a draw by move count."), 1, 1},
-    [EDIT_FULLMOVE] = {"fullmove", "NUMBER", N_("Sets the number of the move."), 1, 1},
+    [EDIT_FULLMOVE] = {FEN_FULLMOVE, "NUMBER", N_("Sets the number of the move."), 1, 1},
     [EDIT_UNDO] = {"undo", NULL, N_("Takes back the last edit."), 0, 0},
     [EDIT_REDO] = {"redo", NULL, N_("Puts back what was taken back."), 0, 0},
     [EDIT_PROBLEMS] = {"problems", NULL,

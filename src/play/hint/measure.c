@@ -98,7 +98,7 @@ unsigned hint_ring_attacks(const Position *position, Side royal, Side by) {
     Bitboard royals = position_royals(position, royal);
     if (royals == 0 || bitboard_several(royals))
         return 0;
-    Bitboard ring = position->variant->ring[bitboard_first(royals)];
+    Bitboard ring = variant_ring(position->variant, bitboard_first(royals));
     unsigned count = 0;
     while (ring != 0)
         count +=

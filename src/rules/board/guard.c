@@ -23,7 +23,7 @@ Bitboard guard_attacked(const Position *position, Side side, Bitboard pieces, Bi
     Bitboard occupied = position_occupied(position), attacked = 0;
     while (pieces != 0) {
         Square square = bitboard_pop(&pieces);
-        if ((position_blast(v, square) & theirs) != 0)
+        if ((v->blast[square] & theirs) != 0)
             continue;
         if (position_attackers(position, square, side_other(side), occupied) != 0)
             attacked |= bitboard_of(square);

@@ -86,10 +86,6 @@ void position_set_rights(Position *position, unsigned rights);
 /* Those of `rights` whose king and rook stand on their squares. */
 unsigned position_standing_rights(const Position *position, unsigned rights);
 
-/* The squares around a capture on the square from which it blasts pieces away; none in a game
- * without blasts. */
-Bitboard position_blast(const Variant *variant, Square square);
-
 /* Makes a move that moves_generate returned for this position, or that moves_is_legal accepts, and
  * fills undo. */
 void position_do(Position *position, Move move, Undo *undo);

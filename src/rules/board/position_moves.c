@@ -49,15 +49,11 @@ static void castle(Position *position, Undo *undo, Square from, Square to) {
     change_square(position, undo, wing->rook_to, rook);
 }
 
-Bitboard position_blast(const Variant *variant, Square square) {
-    return variant->rules.blasts ? variant->ring[square] : 0;
-}
-
 /* Around a capture on `to` pieces leave the board, the capturing one with them, and go to the hand
  * of whom they are not. */
 static void blast(Position *position, Undo *undo, Square to) {
     const Variant *v = position->variant;
-    for (Bitboard set = (v->ring[to] | bitboard_of(to)) & position_occupied(position); set != 0;) {
+    for (Bitboard set = (v->blast[to] | bitboard_of(to)) & position_occupied(position); set != 0;) {
         Square square = bitboard_pop(&set);
         Piece piece = position->board[square];
         if ((v->blast_spared[square == to] >> piece_role(piece) & 1) != 0)
@@ -91,7 +87,7 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     if (captured != PIECE_NONE) {
         take_in_hand(position, undo, side, captured);
         reset = true;
-        if (position->variant->rules.blasts)
+        if (position->variant->blast[to] != 0)
             blast(position, undo, to);
     }
     if (move_kind(move) == MOVE_MULTI_STEP ||
@@ -130,8 +126,8 @@ static void update_rights(Position *position, Move move) {
             lost |= right_bit(side_other(position->side), wing);
     }
     unsigned left = position->rights & ~lost;
-    position_set_rights(position,
-                        v->rules.blasts ? position_standing_rights(position, left) : left);
+    position_set_rights(
+        position, v->blast[move_to(move)] != 0 ? position_standing_rights(position, left) : left);
 }
 
 /* One check less for the side that has just moved, when it gives one. */

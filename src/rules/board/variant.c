@@ -17,6 +17,20 @@ const Castling *castling_of_move(const Variant *variant, Move move) {
     return &variant->castling[0][0];
 }
 
+Bitboard variant_ring(const Variant *variant, Square square) {
+    unsigned file = variant_file(variant, square), rank = variant_rank(variant, square);
+    Bitboard files = variant->file_mask[file], ranks = variant->rank_mask[rank];
+    if (file > 0)
+        files |= variant->file_mask[file - 1];
+    if (file + 1 < variant->files)
+        files |= variant->file_mask[file + 1];
+    if (rank > 0)
+        ranks |= variant->rank_mask[rank - 1];
+    if (rank + 1 < variant->ranks)
+        ranks |= variant->rank_mask[rank + 1];
+    return files & ranks & ~bitboard_of(square);
+}
+
 Role variant_role_by_fen(const Variant *variant, const char *text) {
     bool turned_over = text[0] == '+';
     char letter = text[turned_over ? 1 : 0];

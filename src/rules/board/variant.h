@@ -309,7 +309,8 @@ typedef struct Variant {
     const VariantExtra *extras;
     size_t extra_count;
 
-    Bitboard ring[BOARD_SQUARES_LIMIT]; /* the up to eight squares around each square */
+    Bitboard blast[BOARD_SQUARES_LIMIT]; /* the squares around a capture on each square from which
+                                            it blasts pieces away; empty without blasts */
 
     /* Tables made from the roles. Index with the functions below. */
     Direction directions[DIRECTIONS_LIMIT];
@@ -373,6 +374,11 @@ static inline unsigned variant_own_rank(const Variant *v, Side side, Square squa
 static inline bool variant_allows_check(const Variant *v, bool drop) {
     return v->rules.checking && (v->rules.drop_checks || !drop);
 }
+/* Whether a side may be worse off for having to move, so that being good without it proves
+ * nothing. */
+static inline bool variant_moves_burden(const Variant *v) {
+    return v->rules.must_capture || v->rules.stalemate == END_WIN;
+}
 /* Whether a side that has so many pieces of a kind that counts has as good as none. */
 static inline bool variant_is_extinct(const Variant *v, unsigned count) {
     return count <= v->rules.extinction_count;
@@ -389,6 +395,9 @@ static inline Role variant_held_role(const Variant *v, Role role) {
 static inline bool variant_move_turns(const Variant *v, Move move) {
     return move_is_promotion(move) || (move_is_drop(move) && v->roles[move_role(move)].turned_over);
 }
+
+/* The up to eight squares around a square. */
+Bitboard variant_ring(const Variant *variant, Square square);
 
 /* The castling that a castling move makes. */
 const Castling *castling_of_move(const Variant *variant, Move move);

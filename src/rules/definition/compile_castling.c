@@ -194,6 +194,10 @@ static void note_pieces(const Definition *d, const RoleMap *map, Variant *v) {
     }
 }
 
+bool castling_is_by_rights(const Definition *d) {
+    return d->said.castles && !d->said.castles_by_position;
+}
+
 bool castling_make(const Definition *d, const RoleMap *map, const Census *census, Variant *v,
                    Error *error) {
     bool by_position = d->said.castles_by_position;

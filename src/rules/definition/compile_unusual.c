@@ -125,17 +125,9 @@ static void make_rook_drops(const Definition *d, Variant *v) {
     }
 }
 
-static void make_rings(Variant *v) {
-    for (Square square = 0; square < v->squares; square++) {
-        unsigned file = variant_file(v, square), rank = variant_rank(v, square);
-        Bitboard near = 0;
-        for (Square other = 0; other < v->squares; other++) {
-            unsigned f = variant_file(v, other), r = variant_rank(v, other);
-            if (f + 1 >= file && f <= file + 1 && r + 1 >= rank && r <= rank + 1)
-                near |= bitboard_of(other);
-        }
-        v->ring[square] = near & ~bitboard_of(square);
-    }
+static void make_blasts(Variant *v) {
+    for (Square square = 0; v->rules.blasts && square < v->squares; square++)
+        v->blast[square] = variant_ring(v, square);
 }
 
 /* --- All together --- */
@@ -155,7 +147,7 @@ bool move_rules_make(const Definition *d, Variant *v, Error *error) {
     make_rules(d, v);
     make_extinction(d, v);
     make_rook_drops(d, v);
-    make_rings(v);
+    make_blasts(v);
     if (v->rules.blasts && v->royals != 0)
         return definition_blame(d, "blastOnCapture", error,
                                 N_("a game with a king has no blasts; a commoner of "

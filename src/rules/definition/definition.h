@@ -231,6 +231,8 @@ uint64_t definition_roles(const Variant *variant, PieceIdSet pieces);
  * after move_rules_make. */
 void ends_make(const Definition *d, Variant *variant);
 
+/* Whether the game has castling by rights, which are lost by moving. */
+bool castling_is_by_rights(const Definition *d);
 /* Compiles castling, by position or by the rights in the start position; roles, leaps and rays must
  * be made before. */
 bool castling_make(const Definition *d, const RoleMap *map, const Census *census, Variant *variant,

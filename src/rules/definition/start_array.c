@@ -224,7 +224,7 @@ static void write_rights(const Definition *d, const Census *census, Text *out) {
     bool any = false;
     for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
         bool given = census->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS].given &&
-                     d->said.castles && !d->said.castles_by_position;
+                     castling_is_by_rights(d);
         if (given)
             text_add_char(out, "KQkq"[i]);
         any = any || given;

@@ -200,7 +200,7 @@ static bool guarded_may_cross(const Position *position, const Castling *wing) {
     Bitboard theirs = guard_pieces(position, them);
     for (Bitboard set = wing->safe & ~bitboard_of(wing->king_to); set != 0;) {
         Square square = bitboard_pop(&set);
-        if ((position_blast(position->variant, square) & theirs) == 0 &&
+        if ((position->variant->blast[square] & theirs) == 0 &&
             position_attackers(position, square, them, occupied) != 0)
             return false;
     }

@@ -9,6 +9,10 @@
 
 enum { COUNTER_MAXIMUM = UINT16_MAX, HAND_MAXIMUM = 127 };
 
+const char FEN_BOARD[] = "board", FEN_HAND[] = "hand", FEN_SIDE[] = "side";
+const char FEN_CASTLING[] = "castling", FEN_PASSING[] = "ep", FEN_CHECKS[] = "checks";
+const char FEN_HALFMOVE[] = "halfmove", FEN_FULLMOVE[] = "fullmove";
+
 /* How the hands may be written. */
 typedef enum FenSpelling {
     FEN_OURS,   /* in brackets, which are there even when both are empty */
@@ -74,22 +78,22 @@ static bool parse_rank(Position *p, unsigned rank, const char **c, const char *e
         Piece piece;
         if (ascii_is_digit(**c)) {
             if (**c == '0' || !ascii_scan_uint(c, end, v->files, &run))
-                return error_set_at(error, "board", N_("rank %u is wider than %u files"), rank + 1,
-                                    v->files);
+                return error_set_at(error, FEN_BOARD, N_("rank %u is wider than %u files"),
+                                    rank + 1, v->files);
             file += (unsigned)run;
         } else if (!read_piece(v, c, end, &piece)) {
-            return bad_letter(error, "board", *c, end);
+            return bad_letter(error, FEN_BOARD, *c, end);
         } else {
             if (file < v->files)
                 position_put(p, variant_square(v, file, rank), piece);
             file++;
         }
         if (file > v->files)
-            return error_set_at(error, "board", N_("rank %u is wider than %u files"), rank + 1,
+            return error_set_at(error, FEN_BOARD, N_("rank %u is wider than %u files"), rank + 1,
                                 v->files);
     }
     if (file < v->files)
-        return error_set_at(error, "board", N_("rank %u has %u of %u files"), rank + 1, file,
+        return error_set_at(error, FEN_BOARD, N_("rank %u has %u of %u files"), rank + 1, file,
                             v->files);
     return true;
 }
@@ -100,13 +104,13 @@ static bool parse_board(Position *p, Field field, Error *error) {
         if (!parse_rank(p, rank, &c, field.end, error))
             return false;
         if (rank > 0 && c == field.end)
-            return error_set_at(error, "board", N_("%u of %u ranks are missing"), rank,
+            return error_set_at(error, FEN_BOARD, N_("%u of %u ranks are missing"), rank,
                                 p->variant->ranks);
         if (rank > 0)
             c++;
     }
     if (c != field.end)
-        return error_set_at(error, "board", N_("more than %u ranks"), p->variant->ranks);
+        return error_set_at(error, FEN_BOARD, N_("more than %u ranks"), p->variant->ranks);
     return true;
 }
 
@@ -118,15 +122,15 @@ static bool parse_hand(Position *p, Field field, Error *error) {
         if (*c == '-' && field.end - field.start == 1)
             break;
         if (!read_piece(v, &c, field.end, &piece))
-            return bad_letter(error, "hand", letter, field.end);
+            return bad_letter(error, FEN_HAND, letter, field.end);
         Role role = piece_role(piece);
         Side side = piece_side(piece);
         if (!v->drops)
-            return error_set_at(error, "hand", N_("this game has no pieces in hand"));
+            return error_set_at(error, FEN_HAND, N_("this game has no pieces in hand"));
         if (!(v->hand_roles & role_bit(role)))
-            return error_set_at(error, "hand", N_("%s is never in hand"), v->roles[role].name);
+            return error_set_at(error, FEN_HAND, N_("%s is never in hand"), v->roles[role].name);
         if (p->hand[side][role] >= HAND_MAXIMUM)
-            return error_set_at(error, "hand", N_("too many pieces"));
+            return error_set_at(error, FEN_HAND, N_("too many pieces"));
         position_set_hand(p, side, role, p->hand[side][role] + 1u);
     }
     return true;
@@ -157,12 +161,12 @@ static bool parse_placement(Position *p, Field field, FenSpelling spelling, Erro
         if (!parse_board(p, field, error))
             return false;
         if (p->variant->drops)
-            return error_set_at(error, "hand",
+            return error_set_at(error, FEN_HAND,
                                 N_("missing: write [] behind the board when both are empty"));
         return true;
     }
     if (field.end[-1] != ']')
-        return error_set_at(error, "hand", N_("the closing ] is missing"));
+        return error_set_at(error, FEN_HAND, N_("the closing ] is missing"));
     return parse_board(p, (Field){field.start, bracket}, error) &&
            parse_hand(p, (Field){bracket + 1, field.end - 1}, error);
 }
@@ -235,18 +239,18 @@ static bool parse_ep(Position *p, Field field, Error *error) {
         size_t length;
         Square square = variant_square_parse(v, c, &length);
         if (square == SQUARE_NONE || length > (size_t)(field.end - c))
-            return error_set_at(error, "ep", N_("no square of this board"));
+            return error_set_at(error, FEN_PASSING, N_("no square of this board"));
         claimed |= bitboard_of(square);
         c += length;
     }
     if (claimed == 0)
-        return error_set_at(error, "ep", N_("no square of this board"));
+        return error_set_at(error, FEN_PASSING, N_("no square of this board"));
     /* Where pieces pass that are no pawns, they are marked as well. */
     Bitboard marked = v->passing_pieces ? claimed & position_occupied(p) : 0;
     claimed &= ~marked;
     Square pawn = claimed != 0 ? find_passer(p, claimed, marked) : SQUARE_NONE;
     if (pawn == SQUARE_NONE)
-        return error_set_at(error, "ep", N_("no pawn can just have passed that square"));
+        return error_set_at(error, FEN_PASSING, N_("no pawn can just have passed that square"));
     for (Bitboard set = claimed & v->passing_region[p->side]; set != 0;) {
         Square square = bitboard_pop(&set);
         if (position_takes_passing(p, p->side, square))
@@ -270,7 +274,7 @@ static bool parse_counter(Field field, const char *name, uint64_t low, uint16_t 
 
 static bool parse_side(Position *p, Field field, Error *error) {
     if (!field_is(field, "w") && !field_is(field, "b"))
-        return error_set_at(error, "side", N_("not \"w\" or \"b\""));
+        return error_set_at(error, FEN_SIDE, N_("not \"w\" or \"b\""));
     position_set_side(p, *field.start == 'w' ? SIDE_WHITE : SIDE_BLACK);
     return true;
 }
@@ -306,7 +310,7 @@ static bool parse_rights(Position *p, Field field, FenSpelling spelling, Error *
     if (field_is(field, "-") || are_foreign_rights(v, field, spelling))
         return true;
     if (!v->castling_by_rights)
-        return error_set_at(error, "castling",
+        return error_set_at(error, FEN_CASTLING,
                             v->has_castling
                                 ? N_("not \"-\": castling depends on the position alone")
                                 : N_("not \"-\": this game has no castling"));
@@ -314,14 +318,15 @@ static bool parse_rights(Position *p, Field field, FenSpelling spelling, Error *
     for (const char *c = field.start; c < field.end; c++) {
         unsigned right = right_of_letter(v, *c);
         if (right == 0 || (rights & right))
-            return error_set_at(error, "castling",
+            return error_set_at(error, FEN_CASTLING,
                                 N_("neither \"-\" nor letters of KQkq, each once"));
         rights |= right;
     }
     if (rights == 0)
-        return error_set_at(error, "castling", N_("neither \"-\" nor letters of KQkq, each once"));
+        return error_set_at(error, FEN_CASTLING,
+                            N_("neither \"-\" nor letters of KQkq, each once"));
     if (position_standing_rights(p, rights) != rights)
-        return error_set_at(error, "castling",
+        return error_set_at(error, FEN_CASTLING,
                             N_("king and rook are not on their squares for each of these rights"));
     position_set_rights(p, rights);
     return true;
@@ -332,7 +337,7 @@ static bool parse_checks(Position *p, Field field, Error *error) {
     bool good = field.end - field.start == 3 && field.start[1] == '+' &&
                 ascii_is_digit(field.start[0]) && ascii_is_digit(field.start[2]);
     if (!good)
-        return error_set_at(error, "checks", N_("not two digits, as in 3+3"));
+        return error_set_at(error, FEN_CHECKS, N_("not two digits, as in 3+3"));
     position_set_checks(p, SIDE_WHITE, (unsigned)(field.start[0] - '0'));
     position_set_checks(p, SIDE_BLACK, (unsigned)(field.start[2] - '0'));
     return true;
@@ -356,12 +361,12 @@ static bool parse_counters(Position *p, const char *cursor, Error *error) {
     if (halfmove.start == halfmove.end)
         return true;
     Field fullmove = next_field(&cursor);
-    if (!parse_counter(halfmove, "halfmove", 0, &p->halfmove, error) ||
-        !parse_counter(fullmove, "fullmove", 1, &p->fullmove, error))
+    if (!parse_counter(halfmove, FEN_HALFMOVE, 0, &p->halfmove, error) ||
+        !parse_counter(fullmove, FEN_FULLMOVE, 1, &p->fullmove, error))
         return false;
     Field surplus = next_field(&cursor);
     if (surplus.start != surplus.end)
-        return error_set_at(error, "fullmove", N_("there is text behind it"));
+        return error_set_at(error, FEN_FULLMOVE, N_("there is text behind it"));
     return true;
 }
 
@@ -387,14 +392,14 @@ static bool parse_text(const Variant *variant, const char *text, FenSpelling spe
     if (strcmp(text, "startpos") == 0)
         text = variant->start_fen;
     if (strlen(text) >= FEN_SIZE)
-        return error_set_at(error, "board", N_("the text is longer than %d characters"),
+        return error_set_at(error, FEN_BOARD, N_("the text is longer than %d characters"),
                             FEN_SIZE - 1);
     Position position;
     position_clear(&position, variant);
     const char *cursor = text;
     Field placement = next_field(&cursor);
     if (placement.start == placement.end)
-        return error_set_at(error, "board", N_("the text is empty"));
+        return error_set_at(error, FEN_BOARD, N_("the text is empty"));
     if (!parse_placement(&position, placement, spelling, error))
         return false;
     if (!parse_rest(&position, cursor, spelling, error))

@@ -9,14 +9,17 @@
 #include "base/text.h"
 #include "rules/board/position.h"
 
+/* The names of a FEN's fields, as errors say them. */
+extern const char FEN_BOARD[], FEN_HAND[], FEN_SIDE[], FEN_CASTLING[], FEN_PASSING[];
+extern const char FEN_CHECKS[], FEN_HALFMOVE[], FEN_FULLMOVE[];
+
 /* Reads "board[hand] side castling ep halfmove fullmove"; the two counters may be left out (default
  * 0 1), and before them castling and ep, one or both (default - -). Where a game counts checks, the
  * checks left to give precede the counters ("3+3"; default 1+1). "startpos" is the start position.
  * Checked: geometry; letters; hands (no more pieces in total, or of a kind, than the game has);
  * royals; that the side not to move is not in check; that kings do not face each other where
  * Kingcheck forbids it; ep; pieces on squares where they may not stand. On failure error's token is
- * the field ("board", "hand", "side", "castling", "ep", "checks", "halfmove", "fullmove") and *out
- * is untouched. */
+ * the field's name and *out is untouched. */
 bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error);
 
 /* The same for FENs of other programs: hands may also follow one more slash ("/RNBQKBNR/Qn w"), and

@@ -35,7 +35,7 @@ static void find_surplus(const Position *p, Problems *problems) {
     unsigned most = p->variant->pieces_maximum;
     if (pieces > most)
         error_set_at(add(problems, 0),
-                     bitboard_count(position_occupied(p)) > most ? "board" : "hand",
+                     bitboard_count(position_occupied(p)) > most ? FEN_BOARD : FEN_HAND,
                      N_("%u pieces, but the game has only %u"), pieces, most);
 }
 
@@ -106,8 +106,9 @@ static void find_full_hands(const Position *p, Problems *problems) {
             continue;
         unsigned most = family_most(v, role);
         if (held > most)
-            error_set_at(add(problems, 0), "hand", N_("%u of %s in hand, but the game has only %u"),
-                         held, v->roles[role].name, most);
+            error_set_at(add(problems, 0), FEN_HAND,
+                         N_("%u of %s in hand, but the game has only %u"), held,
+                         v->roles[role].name, most);
     }
 }
 
@@ -138,9 +139,9 @@ static void find_royals(const Position *p, Problems *problems) {
         Side side = s == 0 ? SIDE_WHITE : SIDE_BLACK;
         if (p->variant->royal_needed[side] && position_royals(p, side) == 0 &&
             (p->hand_set[side] & p->variant->royals) == 0)
-            error_set_at(add(problems, 0), "board", N_("%s has no royal piece"), side_word(side));
+            error_set_at(add(problems, 0), FEN_BOARD, N_("%s has no royal piece"), side_word(side));
         if (!is_full(problems) && !royals_are_possible(p, side))
-            error_set_at(add(problems, position_royals(p, side)), "board",
+            error_set_at(add(problems, position_royals(p, side)), FEN_BOARD,
                          N_("%s has more royal pieces than the game can produce"), side_word(side));
     }
 }
@@ -156,7 +157,7 @@ static void find_lost_rights(const Position *p, Problems *problems) {
             squares |= bitboard_of(wing->king_from) | bitboard_of(wing->rook_from);
     }
     if (lost != 0)
-        error_set_at(add(problems, squares), "castling",
+        error_set_at(add(problems, squares), FEN_CASTLING,
                      N_("king and rook are not on their squares for each of these rights"));
 }
 
@@ -169,7 +170,7 @@ static void find_homeless(const Position *p, Problems *problems) {
         variant_square_name(v, square, name);
         if (!role->turned_back &&
             bitboard_has(role->homeless[piece_side(p->board[square])], square))
-            error_set_at(add(problems, bitboard_of(square)), "board",
+            error_set_at(add(problems, bitboard_of(square)), FEN_BOARD,
                          N_("%s may not stand on %s unpromoted"), role->name, name);
     }
 }
@@ -183,10 +184,10 @@ static void find_attacks(const Position *p, Problems *problems) {
     position_set_side(&other, side_other(p->side));
     Bitboard checkers = p->variant->rules.blasts ? 0 : position_checkers(&other);
     if (checkers != 0)
-        error_set_at(add(problems, checkers | position_royals(p, other.side)), "side",
+        error_set_at(add(problems, checkers | position_royals(p, other.side)), FEN_SIDE,
                      N_("%s is in check but not to move"), side_word(other.side));
     if (position_kings_face(p))
-        error_set_at(add(problems, p->royals), "board", N_("the kings face each other"));
+        error_set_at(add(problems, p->royals), FEN_BOARD, N_("the kings face each other"));
 }
 
 /* Each finder may ask after the limit is reached; the cheap ones need not look whether it is. */
