@@ -106,7 +106,7 @@ FNR == 1 {
     target = $0
     sub(/^[^"]*"/, "", target)
     sub(/".*/, "", target)
-    if (in_tests && target ~ /^(support|fuzz)\//)
+    if (in_tests && target ~ /^(support|fuzz|tools)\//)
         next
     to = layer_of(target)
     if (target !~ /^[a-z]+(\/[a-z]+)?\/[a-z0-9_]+\.h$/ || target ~ /^(src|tests)\// || !(to in rank)) {

@@ -2,26 +2,35 @@
 # Makes the data that people learn from again, after the engine has changed: trees of openings, then
 # puzzles. tools/learn-data.sh SOURCE BUILD FOLDER [GAME...]; it is what "make learn-data" calls.
 #
-# Everything is kept in FOLDER, so that the same command goes on where it was ended; what is done
-# goes to data/ of SOURCE. Two games at a time are looked at. The environment may say
-#   OPENING_GAMES   games for a tree (1500; 5000 where there is time), OPENING_NODES for each of its
-#                   positions (20000), PUZZLES of a game (300), PUZZLE_MINUTES (12), SEED (1).
+# Everything is kept in FOLDER, so that the same command goes on where it was ended, even by kill -9;
+# what is done goes to data/ of SOURCE. It takes two processors, and for all games about three hours
+# of them. The environment may say
+#   OPENING_GAMES   games for a tree (5000), OPENING_NODES for each of its positions (40000),
+#   PUZZLES         of a game of the authors (300) in at most PUZZLE_MINUTES (12) of playing,
+#   FEWER_PUZZLES   of the other games (60) in at most FEWER_MINUTES (4),
+#   SEED            of all of it (1).
 set -eu
 source=$1 build=$2 folder=$3
 shift 3
-[ $# -gt 0 ] || set -- pandemonium pandemonium10 shatranjian shoshogi shoshogi-drops \
-    pandemonium-winboard pandemonium10-draft shatranjian-dragon pandemonium-campmate shogi \
-    minishogi torishogi euroshogi chess crazyhouse capahouse
+authors='pandemonium pandemonium10 shatranjian shoshogi shoshogi-drops'
+[ $# -gt 0 ] || set -- $authors pandemonium-winboard pandemonium10-draft shatranjian-dragon \
+    pandemonium-campmate shogi minishogi torishogi euroshogi chess crazyhouse capahouse
 mkdir -p "$folder" "$source/data/openings" "$source/data/puzzles"
-
-printf '%s\n' "$@" | xargs -P 2 -I GAME nice "$build/tools/openings" GAME "${SEED:-1}" "$folder" \
-    "${OPENING_GAMES:-1500}" "${OPENING_NODES:-20000}"
+SEED=${SEED:-1}
+# Two games at a time, for this program has but one thread.
+export SEED source build folder
+printf '%s\n' "$@" | xargs -n 1 -P 2 sh -euc '
+    "$build/tools/openings" "$1" "$SEED" "$folder" "${OPENING_GAMES:-5000}" "${OPENING_NODES:-40000}"
+    cp "$folder/$1.tree" "$source/data/openings/"' openings
+begun=$(date +%s) made=0
 for game in "$@"; do
-    cp "$folder/$game.tree" "$source/data/openings/"
-done
-# This program has two threads of its own.
-for game in "$@"; do
-    nice "$build/tools/puzzles" "$game" "${SEED:-1}" "${PUZZLES:-300}" "$folder" \
-        --minutes "${PUZZLE_MINUTES:-12}"
+    case " $authors " in
+    *" $game "*) count=${PUZZLES:-300} minutes=${PUZZLE_MINUTES:-12} ;;
+    *) count=${FEWER_PUZZLES:-60} minutes=${FEWER_MINUTES:-4} ;;
+    esac
+    "$build/tools/puzzles" "$game" "$SEED" "$count" "$folder" --minutes "$minutes"
     cp "$folder/$game.tsv" "$source/data/puzzles/"
+    made=$((made + 1))
+    left=$((($(date +%s) - begun) * ($# - made) / made / 60))
+    echo "puzzles of $made of $# games, about $left minutes more" >&2
 done

@@ -5,83 +5,25 @@
  * FILE has the definition of a game that the program does not come with. In FOLDER are then
  * VARIANT.games (a line a game), VARIANT.scores (a line a position) and VARIANT.tree, whose form is
  * in play/openings/opening_tree.h. A second call goes on where the first was ended, also with more
- * GAMES. Each move of the
- * first 20 plies is drawn among the best four lines of 4,000 nodes, the better the likelier; then
- * come the best moves of 1,000 nodes. Positions that at least four games came by are evaluated
- * again, with NODES each; with 0 no tree is made yet. Progress goes to standard error.
+ * GAMES. In the
+ * first 20 plies a move from a position that a game before came by is drawn among the best four
+ * lines of 4,000 nodes, the better the likelier; all others are the best of 1,000 nodes. Positions
+ * that at least four games came by are evaluated again, with NODES each; with 0 no tree is made
+ * yet. Progress goes to standard error.
  *
  * The same arguments and the same program give the same files. */
 #include "tools/openings.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "base/ascii.h"
-#include "base/clock.h"
 #include "base/file.h"
 #include "bench/games.h"
+#include "tools/resume.h"
 #include "tools/signature.h"
 
-enum { HASH_MIB = 1, SAY_MS = 5000, FILE_LIMIT = 1 << 24 };
-
-Progress progress_begin(const char *game, const char *what, unsigned from, unsigned total) {
-    return (Progress){game, what, clock_now_ms(), 0, from, total};
-}
-
-void progress_say(Progress *progress, unsigned done) {
-    int64_t now = clock_now_ms();
-    if (done < progress->total && now - progress->said_ms < SAY_MS)
-        return;
-    progress->said_ms = now;
-    unsigned made = done - progress->from;
-    double left_s =
-        made == 0 ? 0 : (double)(now - progress->start_ms) / 1000 / made * (progress->total - done);
-    time_t end = time(NULL) + (time_t)left_s;
-    struct tm local;
-    char at[16] = "?";
-    if (made > 0 && localtime_r(&end, &local) != NULL)
-        strftime(at, sizeof at, "%H:%M", &local);
-    fprintf(stderr, "%s: %u of %u %s, until about %s\n", progress->game, done, progress->total,
-            progress->what, at);
-}
-
-FILE *lines_resume(const char *path, const char *head,
-                   void (*take)(void *context, const char *line), void *context) {
-    static char line[OPENINGS_LINE_SIZE];
-    FILE *file = fopen(path, "a+");
-    if (file == NULL) {
-        perror(path);
-        return NULL;
-    }
-    rewind(file);
-    long whole = 0;
-    unsigned number = 0;
-    while (fgets(line, sizeof line, file) != NULL) {
-        size_t length = strlen(line);
-        if (length == 0 || line[length - 1] != '\n')
-            break;
-        whole = ftell(file);
-        line[length - 1] = '\0';
-        if (number++ == 0 && strcmp(line, head) != 0) {
-            fprintf(stderr, "%s: made by another command: %s\n", path, line);
-            fclose(file);
-            return NULL;
-        }
-        if (number > 1)
-            take(context, line);
-    }
-    if (ftruncate(fileno(file), whole) != 0) {
-        perror(path);
-        fclose(file);
-        return NULL;
-    }
-    fseek(file, 0, SEEK_END);
-    if (number == 0)
-        fprintf(file, "%s\n", head);
-    return file;
-}
+enum { HASH_MIB = 1, FILE_LIMIT = 1 << 24 };
 
 static bool load_file(VariantSet *set, const char *path) {
     Bytes text = {0};

@@ -12,7 +12,6 @@
 enum {
     OPENINGS_PLIES = 20,       /* of a game belong to the tree */
     OPENINGS_GAME_PLIES = 300, /* a longer game is a draw */
-    OPENINGS_LINE_SIZE = 8192,
     OPENINGS_PATH_SIZE = 4096
 };
 
@@ -26,23 +25,6 @@ typedef struct Openings {
     char games_path[OPENINGS_PATH_SIZE], scores_path[OPENINGS_PATH_SIZE],
         tree_path[OPENINGS_PATH_SIZE];
 } Openings;
-
-/* How far a part has got, with the time that it will probably end. */
-typedef struct Progress {
-    const char *game, *what;
-    int64_t start_ms, said_ms;
-    unsigned from, total;
-} Progress;
-
-Progress progress_begin(const char *game, const char *what, unsigned from, unsigned total);
-void progress_say(Progress *progress, unsigned done);
-
-/* Opens a file of lines to go on with: reads each whole line that is there (`take`, which gets the
- * line without its end), cuts off one that was broken off, and leaves the file open for appending.
- * The first line must be `head`, and is written when the file is new. NULL, with a reason on
- * standard error, when it cannot be opened or was begun by another command. */
-FILE *lines_resume(const char *path, const char *head,
-                   void (*take)(void *context, const char *line), void *context);
 
 /* The position that a game's line begins with and how it ended, and where its moves begin; NULL
  * when it is no line of a game. */

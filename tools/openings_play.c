@@ -9,6 +9,7 @@
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
 #include "tools/openings.h"
+#include "tools/resume.h"
 #include "words/setups.h"
 
 enum {
@@ -19,7 +20,8 @@ enum {
     GAME_NODES = 1000,
     RESIGN_CP = 1000,
     RESIGN_PLIES = 4, /* in a row that both sides see the same one ahead by that */
-    CACHE_SLOTS = 1 << 18
+    CACHE_SLOTS = 1 << 18,
+    KNOWN_SLOTS = 1 << 21 /* OPENINGS_PLIES of UINT16_MAX games fit */
 };
 
 static const uint64_t SEED_STRIDE = UINT64_C(0x9E3779B97F4A7C15);
@@ -37,6 +39,8 @@ typedef struct Play {
     Openings *openings;
     Lines *cache;
     unsigned cached;
+    uint64_t *known; /* keys of the positions of the games before; 0: an empty slot */
+    bool alone;      /* the last search was for the best move of this game */
     Random random;
     uint8_t setups[SIDE_COUNT];
     Position position;
@@ -46,8 +50,27 @@ typedef struct Play {
     MatchLead lead;
 } Play;
 
+/* The slot of the position on the board, or the empty one where it belongs. */
+static uint64_t *known_slot(Play *play, uint64_t key) {
+    size_t slot = (size_t)(key >> 1) % KNOWN_SLOTS;
+    while (play->known[slot] != 0 && play->known[slot] != key)
+        slot = (slot + 1) % KNOWN_SLOTS;
+    return &play->known[slot];
+}
+
+static uint64_t known_key(const Play *play) {
+    return position_search_key(&play->position) | 1;
+}
+
+/* Whether a move of the tree was played from here already. */
+static bool is_known(Play *play) {
+    return *known_slot(play, known_key(play)) != 0;
+}
+
 static void play_move(Play *play, Move move) {
     Undo undo;
+    if (play->plies < OPENINGS_PLIES)
+        *known_slot(play, known_key(play)) = known_key(play);
     position_do(&play->position, move, &undo);
     play->moves[play->plies++] = move;
     play->situations[play->plies] = situation_of(&play->position);
@@ -93,6 +116,7 @@ static const Lines *lines_here(Play *play) {
     while (play->cache[slot].count != 0 && play->cache[slot].key != key)
         slot = (slot + 1) % CACHE_SLOTS;
     Lines *lines = &play->cache[slot];
+    play->alone = false;
     if (lines->count == 0) {
         if (play->cached >= CACHE_SLOTS / 2) {
             memset(play->cache, 0, CACHE_SLOTS * sizeof *play->cache);
@@ -124,7 +148,12 @@ static Move draw_move(Play *play, const Lines *lines, int *score) {
     return lines->moves[chosen];
 }
 
+/* Its memory begins where the game leaves the drawn moves: which of those were searched for just
+ * now, and which were known, must make no difference. */
 static Move best_move(Play *play, int *score) {
+    if (!play->alone)
+        engine_clear(play->openings->engine);
+    play->alone = true;
     EngineLimits limits = {.nodes = GAME_NODES};
     History history = {play->situations, play->plies + 1u};
     EngineEvent event = engine_think(play->openings->engine, &play->position, &history, &limits);
@@ -156,6 +185,7 @@ static void start(Play *play, unsigned number) {
     }
     play->situations[0] = situation_of(&play->position);
     play->plies = 0;
+    play->alone = false;
     play->lead = (MatchLead){{0}};
 }
 
@@ -168,11 +198,9 @@ static Result play_game(Play *play, unsigned number) {
             return result;
         if (play->plies == OPENINGS_GAME_PLIES)
             return RESULT_DRAW;
-        if (play->plies == OPENINGS_PLIES)
-            engine_clear(play->openings->engine);
         int score;
-        Move move = play->plies < OPENINGS_PLIES ? draw_move(play, lines_here(play), &score)
-                                                 : best_move(play, &score);
+        bool drawn = play->plies < OPENINGS_PLIES && is_known(play);
+        Move move = drawn ? draw_move(play, lines_here(play), &score) : best_move(play, &score);
         result = decided(play, score);
         if (result != RESULT_ONGOING)
             return result;
@@ -189,25 +217,44 @@ static void print_game(const Play *play, FILE *file, Result result) {
     fflush(file);
 }
 
-static void count_line(void *context, const char *line) {
-    unsigned *count = context;
-    *count += line[0] != '\0';
+typedef struct Replay {
+    Play *play;
+    unsigned games;
+} Replay;
+
+/* What a game that was played before makes known. */
+static void replay_line(void *context, const char *line) {
+    Replay *replay = context;
+    Play *play = replay->play;
+    Result result;
+    const char *at = openings_line(play->openings->variant, line, &play->position, &result);
+    replay->games++;
+    for (play->plies = 0; at != NULL && *at != '\0' && play->plies < OPENINGS_PLIES;) {
+        char text[MOVE_TEXT_SIZE];
+        size_t length = strcspn(at, " ");
+        Move move;
+        text_copy_bytes(text, sizeof text, at, length);
+        if (!uci_parse(&play->position, text, &move, NULL))
+            return;
+        play_move(play, move);
+        at += length + (at[length] == ' ');
+    }
 }
 
 static bool play_games(Play *play) {
     Openings *openings = play->openings;
     char head[256];
-    unsigned number = 0;
+    Replay replay = {play, 0};
     text_format(head, sizeof head, "# tools/openings %s %llu (bench %llu)", openings->variant->name,
                 (unsigned long long)openings->seed, openings->signature);
-    FILE *file = lines_resume(openings->games_path, head, count_line, &number);
+    FILE *file = lines_resume(openings->games_path, head, replay_line, &replay);
     if (file == NULL)
         return false;
-    Progress progress = progress_begin(openings->variant->name, "games", number, openings->games);
-    for (; number < openings->games; number++) {
+    Pace pace = pace_begin(openings->variant->name, "games", replay.games, openings->games);
+    for (unsigned number = replay.games; number < openings->games; number++) {
         Result result = play_game(play, number);
         print_game(play, file, result);
-        progress_say(&progress, number + 1);
+        pace_say(&pace, number + 1);
     }
     return fclose(file) == 0;
 }
@@ -215,12 +262,15 @@ static bool play_games(Play *play) {
 bool openings_play(Openings *openings) {
     Play *play = calloc(1, sizeof *play);
     Lines *cache = calloc(CACHE_SLOTS, sizeof *cache);
+    uint64_t *known = calloc(KNOWN_SLOTS, sizeof *known);
     bool played = false;
-    if (play != NULL && cache != NULL) {
+    if (play != NULL && cache != NULL && known != NULL) {
         play->openings = openings;
         play->cache = cache;
+        play->known = known;
         played = play_games(play);
     }
+    free(known);
     free(cache);
     free(play);
     return played;

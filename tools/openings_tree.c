@@ -10,6 +10,7 @@
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
 #include "tools/openings.h"
+#include "tools/resume.h"
 
 enum { LEAST_VISITS = 4, NODES_LIMIT = 1 << 18 };
 
@@ -239,8 +240,8 @@ static bool score_nodes(Tree *tree) {
     unsigned done = 0;
     for (size_t i = 0; i < tree->node_count; i++)
         done += tree->nodes[i].scored;
-    Progress progress =
-        progress_begin(openings->variant->name, "evaluations", done, (unsigned)tree->node_count);
+    Pace pace =
+        pace_begin(openings->variant->name, "evaluations", done, (unsigned)tree->node_count);
     for (size_t i = 0; i < tree->node_count; i++) {
         Node *node = &tree->nodes[i];
         if (node->scored)
@@ -248,7 +249,7 @@ static bool score_nodes(Tree *tree) {
         node->score = evaluate(openings, node->position);
         fprintf(file, "%012" PRIx64 " %d\n", node->key, node->score);
         fflush(file);
-        progress_say(&progress, ++done);
+        pace_say(&pace, ++done);
     }
     return fclose(file) == 0;
 }
@@ -314,7 +315,7 @@ static bool write_tree(const Tree *tree) {
 
 static bool grow(Tree *tree) {
     FILE *file = fopen(tree->openings->games_path, "r");
-    static char line[OPENINGS_LINE_SIZE];
+    static char line[RESUME_LINE_SIZE];
     if (file == NULL)
         return false;
     while (fgets(line, sizeof line, file) != NULL) {

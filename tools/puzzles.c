@@ -4,14 +4,15 @@
  *         [--levels N]
  *
  * makes a set of COUNT puzzles, a file of FOLDER, by the quotas of
- * tools/puzzles_shelf.c. All that was found is kept beside it in GAME.found, so that the same
- * command goes on where it was ended, and a larger COUNT uses what is there. Games are played in
- * rounds, by two threads; the same seed and program find the same puzzles. With --variants the game
- * may be one of a file of definitions. It ends when the set is whole, or after M minutes (60) with
- * as many as there are.
+ * tools/puzzles_shelf.c. All that was found is kept beside it in GAME.found, and what was rated in
+ * GAME.rated, so that the same command goes on where it was ended, and a larger COUNT uses what is
+ * there. Games are played in rounds, by two threads; the same seed and program find the same
+ * puzzles. With --variants the game may be one of a file of definitions. No more games are played
+ * when the set is whole, or after M minutes (60); a kind of which nothing new came in DRY_GAMES is
+ * given up, and its places go to the others. Only what is chosen is rated, at the end.
  *
- * With --levels it makes nothing, but prints how many of at most N puzzles of each third of the
- * ratings levels 2, 5 and 9 solve, of all that was found. */
+ * With --levels it plays no games, but prints how many of at most N puzzles of each third of the
+ * set's ratings levels 2, 5 and 9 solve. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -24,15 +25,17 @@
 #include "base/thread.h"
 #include "bench/games.h"
 #include "tools/puzzles.h"
+#include "tools/resume.h"
 #include "tools/signature.h"
 
 enum {
     THREADS = 2,
     ROUND_GAMES = 8,
+    DRY_GAMES = 160,
+    BATCH = 32, /* puzzles are rated and written together */
     MINUTES_USUAL = 60,
     COUNT_LIMIT = 10000,
-    FOUND_LIMIT_BYTES = 64 << 20,
-    PATH_SIZE = 512
+    FILE_LIMIT_BYTES = 1 << 24
 };
 
 typedef struct Order {
@@ -47,16 +50,13 @@ typedef struct Slot {
 
 typedef struct Work {
     const Order *order;
-    const Variant *variant;
     Maker *makers[THREADS];
-    unsigned round, wanted;
-    atomic_uint next; /* game of the round */
+    Store store;
+    Shelf shelf;
+    atomic_uint next; /* game of the round, or puzzle of the batch */
     Slot slots[ROUND_GAMES];
-    Puzzle *puzzles; /* all that were found */
-    size_t count, capacity;
-    bool *chosen;
-    unsigned counts[PUZZLE_KIND_COUNT];
-    unsigned long long signature;
+    Puzzle *batch[BATCH];
+    unsigned batch_count;
     int64_t begun_ms;
     unsigned begun_round;
 } Work;
@@ -66,21 +66,25 @@ typedef struct Seat {
     unsigned number;
 } Seat;
 
-static void add_puzzle(Work *work, const Puzzle *puzzle) {
-    if (work->count == work->capacity) {
-        work->capacity = work->capacity * 2 + 64;
-        work->puzzles = realloc(work->puzzles, work->capacity * sizeof *work->puzzles);
-        work->chosen = realloc(work->chosen, work->capacity);
-        if (work->puzzles == NULL || work->chosen == NULL)
-            abort();
+/* Runs in all threads, one of them this one. */
+static void run_seats(Work *work, void *(*run)(void *seat)) {
+    pthread_t threads[THREADS];
+    Seat seats[THREADS];
+    bool started[THREADS] = {false};
+    atomic_store(&work->next, 0);
+    for (unsigned i = 0; i < THREADS; i++) {
+        seats[i] = (Seat){work, i};
+        started[i] = i > 0 && thread_start(&threads[i], run, &seats[i]) == 0;
     }
-    work->chosen[work->count] = false;
-    work->puzzles[work->count++] = *puzzle;
+    run(&seats[0]);
+    for (unsigned i = 1; i < THREADS; i++)
+        if (started[i])
+            pthread_join(threads[i], NULL);
 }
 
 /* --- a round --------------------------------------------------------------------------------- */
 
-static void *run_seat(void *argument) {
+static void *play_seat(void *argument) {
     Seat *seat = argument;
     Work *work = seat->work;
     Maker *maker = work->makers[seat->number];
@@ -88,7 +92,7 @@ static void *run_seat(void *argument) {
         unsigned game = atomic_fetch_add(&work->next, 1);
         if (game >= ROUND_GAMES)
             return NULL;
-        maker_play(maker, work->round * ROUND_GAMES + game, work->wanted);
+        maker_play(maker, work->store.rounds * ROUND_GAMES + game, shelf_wanted(&work->shelf));
         Slot *slot = &work->slots[game];
         slot->count = maker->found_count;
         slot->puzzles = calloc(slot->count + 1, sizeof *slot->puzzles);
@@ -98,166 +102,145 @@ static void *run_seat(void *argument) {
     }
 }
 
-static void play_round(Work *work) {
-    pthread_t threads[THREADS];
-    Seat seats[THREADS];
-    bool started[THREADS] = {false};
-    atomic_store(&work->next, 0);
-    for (unsigned i = 0; i < THREADS; i++) {
-        seats[i] = (Seat){work, i};
-        started[i] = i > 0 && thread_start(&threads[i], run_seat, &seats[i]) == 0;
-    }
-    run_seat(&seats[0]);
-    for (unsigned i = 1; i < THREADS; i++)
-        if (started[i])
-            pthread_join(threads[i], NULL);
-}
-
-/* --- files ----------------------------------------------------------------------------------- */
-
-static void path_of(const Work *work, const char *suffix, char out[PATH_SIZE]) {
-    text_format(out, PATH_SIZE, "%s/%s%s", work->order->folder, work->order->game, suffix);
-}
-
-static void add_row(Bytes *bytes, const Puzzle *puzzle) {
-    char row[PUZZLE_ROW_LIMIT];
-    Text text = TEXT_OVER(row);
-    puzzle_format(puzzle, &text);
-    if (!text.cut)
-        bytes_putf(bytes, "%s\n", row);
-}
-
-/* Adds the round's puzzles to the file in one piece, so that what was ended is no half round. */
-static bool keep_round(Work *work) {
-    Bytes bytes = {0};
+static bool play_round(Work *work) {
+    size_t first = work->store.count;
+    run_seats(work, play_seat);
     for (unsigned game = 0; game < ROUND_GAMES; game++) {
         Slot *slot = &work->slots[game];
-        for (size_t i = 0; i < slot->count; i++) {
-            add_puzzle(work, &slot->puzzles[i]);
-            add_row(&bytes, &slot->puzzles[i]);
-        }
+        for (size_t i = 0; i < slot->count; i++)
+            store_add(&work->store, &slot->puzzles[i]);
         free(slot->puzzles);
         *slot = (Slot){NULL, 0};
     }
-    bytes_putf(&bytes, "# round %u\n", work->round);
-    char path[PATH_SIZE];
-    path_of(work, ".found", path);
-    FILE *file = fopen(path, "ae");
-    bool good = file != NULL && fwrite(bytes.data, 1, bytes.length, file) == bytes.length;
-    good = file != NULL && fclose(file) == 0 && good;
-    bytes_done(&bytes);
-    return good;
+    return store_keep_round(&work->store, first, shelf_wanted(&work->shelf));
 }
 
-/* Reads the rounds that were played before; what follows the last whole one is cut off. */
-static void read_found(Work *work) {
-    char path[PATH_SIZE];
-    path_of(work, ".found", path);
-    Bytes bytes = {0};
-    if (!file_read(file_system(), path, FOUND_LIMIT_BYTES, &bytes, NULL))
-        return;
-    size_t whole = 0, rows = 0;
-    for (size_t at = 0; at < bytes.length;) {
-        const char *line = bytes.data + at, *end = memchr(line, '\n', bytes.length - at);
-        if (end == NULL)
-            break;
-        size_t length = (size_t)(end - line);
-        static Puzzle puzzle;
-        if (length > 0 && line[0] == '#') {
-            work->round++;
-            rows = work->count;
-            whole = at + length + 1;
-        } else if (puzzle_parse(work->variant, line, length, &puzzle, NULL)) {
-            add_puzzle(work, &puzzle);
-        }
-        at += length + 1;
+/* --- what is wanted -------------------------------------------------------------------------- */
+
+/* Whether the last DRY_GAMES in which the kind was looked for had none that was chosen. */
+static bool is_dry(const Store *store, PuzzleKind kind) {
+    unsigned first = 0, games = 0;
+    for (size_t i = 0; i < store->count; i++) {
+        unsigned round = (unsigned)strtoul(store->puzzles[i].id + 1, NULL, 10) / ROUND_GAMES;
+        if (store->chosen[i] && store->puzzles[i].kind == kind && round + 1 > first)
+            first = round + 1;
     }
-    work->count = rows;
-    file_replace(file_system(), path, bytes.data, whole, NULL);
-    bytes_done(&bytes);
+    for (unsigned round = first; round < store->rounds; round++)
+        games += (store->wanted[round] >> kind & 1) * ROUND_GAMES;
+    return games >= DRY_GAMES;
 }
 
-static bool write_set(Work *work) {
-    Bytes bytes = {0};
-    bytes_putf(&bytes, "# tools/puzzles %s %lld (bench %llu)\n", work->order->game,
-               (long long)work->order->seed, work->signature);
-    bytes_put(&bytes, "# id\tkind\tFEN\tmoves\tthemes\trating\tseed\n");
-    unsigned number = 0;
-    for (size_t i = 0; i < work->count; i++) {
-        if (!work->chosen[i])
-            continue;
-        Puzzle puzzle = work->puzzles[i];
-        text_format(puzzle.id, sizeof puzzle.id, "p%06u", ++number);
-        add_row(&bytes, &puzzle);
-    }
-    char path[PATH_SIZE];
-    path_of(work, ".tsv", path);
-    Error error = {0};
-    bool good = file_replace(file_system(), path, bytes.data, bytes.length, &error);
-    if (!good)
-        fprintf(stderr, "puzzles: %s\n", error.reason);
-    bytes_done(&bytes);
-    return good;
-}
-
-/* --- progress -------------------------------------------------------------------------------- */
-
-/* Chooses the set, and what is still wanted for it. Returns how many puzzles it has. */
+/* Chooses the set. Returns how many puzzles it has. */
 static size_t choose_set(Work *work) {
-    unsigned target = (unsigned)work->order->count;
-    size_t total = shelf_choose(work->puzzles, work->count, target, work->chosen, work->counts);
-    work->wanted = 0;
-    for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)
-        if (work->counts[kind] < shelf_quota(kind, target))
-            work->wanted |= 1u << kind;
-    return total;
+    Store *store = &work->store;
+    Shelf *shelf = &work->shelf;
+    for (;;) {
+        unsigned before = shelf->given_up;
+        size_t total = shelf_choose(shelf, store->puzzles, store->count, store->chosen);
+        for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)
+            if ((shelf_wanted(shelf) >> kind & 1) != 0 && is_dry(store, kind))
+                shelf->given_up |= 1u << kind;
+        if (shelf->given_up == before)
+            return total;
+    }
 }
 
-/* Seconds until the slowest kind is there, at the pace of the rounds so far. */
+/* Seconds until the slowest kind is there or given up, at the pace of the rounds so far, or the
+ * minutes are over. */
 static double seconds_left(const Work *work) {
     double elapsed_s = (double)(clock_now_ms() - work->begun_ms) / 1000;
-    double round_s = elapsed_s / (work->round - work->begun_round), most = 0;
+    double round_s = elapsed_s / (work->store.rounds - work->begun_round), most = 0;
+    double limit_s = (double)work->order->minutes * 60 - elapsed_s;
     for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++) {
-        unsigned quota = shelf_quota(kind, (unsigned)work->order->count);
-        double each = (work->counts[kind] + 0.5) / work->round;
-        double left_s = (quota - work->counts[kind]) / each * round_s;
+        double each = (work->shelf.counts[kind] + 0.5) / work->store.rounds;
+        double left_s = (work->shelf.quotas[kind] - work->shelf.counts[kind]) / each * round_s;
         most = left_s > most ? left_s : most;
     }
-    return most;
+    return most < limit_s ? most : limit_s > 0 ? limit_s : 0;
 }
 
 static void tell(const Work *work, size_t total) {
-    fprintf(stderr, "%s: %zu of %lld, %u games, %lld s, about %.0f s left:", work->order->game,
-            total, (long long)work->order->count, work->round * ROUND_GAMES,
-            (long long)((clock_now_ms() - work->begun_ms) / 1000), seconds_left(work));
+    char end[16];
+    pace_clock(seconds_left(work), end, sizeof end);
+    fprintf(stderr, "%s: %zu of %lld puzzles, %u games, until about %s:", work->order->game, total,
+            (long long)work->order->count, work->store.rounds * ROUND_GAMES, end);
     for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)
-        fprintf(stderr, " %s %u/%u", puzzle_kind_name(kind), work->counts[kind],
-                shelf_quota(kind, (unsigned)work->order->count));
+        if (work->shelf.quotas[kind] > 0)
+            fprintf(stderr, " %s %u/%u", puzzle_kind_name(kind), work->shelf.counts[kind],
+                    work->shelf.quotas[kind]);
     fputc('\n', stderr);
 }
 
-static int run(Work *work) {
-    const Order *order = work->order;
-    read_found(work);
+static bool find_all(Work *work) {
+    size_t total = choose_set(work);
     work->begun_ms = clock_now_ms();
-    work->begun_round = work->round;
-    choose_set(work);
-    if (order->levels > 0) {
-        levels_print(work->makers[0], work->puzzles, work->count, (size_t)order->levels);
-        return 0;
-    }
-    while (work->wanted != 0 && clock_now_ms() - work->begun_ms < order->minutes * 60000) {
-        play_round(work);
-        if (!keep_round(work)) {
-            fprintf(stderr, "puzzles: %s: cannot be written\n", order->folder);
-            return 1;
+    work->begun_round = work->store.rounds;
+    while (shelf_wanted(&work->shelf) != 0 &&
+           clock_now_ms() - work->begun_ms < work->order->minutes * 60000) {
+        if (!play_round(work)) {
+            fprintf(stderr, "puzzles: %s: cannot be written\n", work->order->folder);
+            return false;
         }
-        work->round++;
-        tell(work, choose_set(work));
-        if (!write_set(work))
-            return 1;
+        total = choose_set(work);
+        tell(work, total);
     }
-    return write_set(work) ? 0 : 1;
+    return true;
+}
+
+/* --- ratings --------------------------------------------------------------------------------- */
+
+static void *rate_seat(void *argument) {
+    Seat *seat = argument;
+    Work *work = seat->work;
+    for (;;) {
+        unsigned i = atomic_fetch_add(&work->next, 1);
+        if (i >= work->batch_count)
+            return NULL;
+        work->batch[i]->rating = maker_rate(work->makers[seat->number], work->batch[i]);
+    }
+}
+
+static bool rate_batch(Work *work) {
+    run_seats(work, rate_seat);
+    bool kept = store_keep_ratings(&work->store, work->batch, work->batch_count);
+    work->batch_count = 0;
+    return kept;
+}
+
+static bool is_to_be_rated(const Store *store, size_t i) {
+    return store->chosen[i] && store->puzzles[i].rating == PUZZLE_UNRATED;
+}
+
+static bool rate_all(Work *work) {
+    Store *store = &work->store;
+    unsigned total = 0, done = 0;
+    bool kept = true;
+    for (size_t i = 0; i < store->count; i++)
+        total += is_to_be_rated(store, i);
+    Pace pace = pace_begin(work->order->game, "ratings", 0, total);
+    for (size_t i = 0; i < store->count && kept; i++) {
+        if (!is_to_be_rated(store, i))
+            continue;
+        work->batch[work->batch_count++] = &store->puzzles[i];
+        if (++done % BATCH == 0 || done == total) {
+            kept = rate_batch(work);
+            pace_say(&pace, done);
+        }
+    }
+    return kept;
+}
+
+static int run(Work *work) {
+    if (!store_open(&work->store))
+        return 1;
+    if (work->order->levels == 0)
+        return find_all(work) && rate_all(work) && store_write_set(&work->store) ? 0 : 1;
+    choose_set(work);
+    if (!rate_all(work))
+        return 1;
+    levels_print(work->makers[0], work->store.puzzles, store_gather(&work->store),
+                 (size_t)work->order->levels);
+    return 0;
 }
 
 /* --- the command ----------------------------------------------------------------------------- */
@@ -285,7 +268,7 @@ static bool read_order(int argc, char **argv, Order *out) {
 static bool load_file(VariantSet *set, const char *path) {
     Bytes bytes = {0};
     Error error = {0};
-    bool good = file_read(file_system(), path, FOUND_LIMIT_BYTES, &bytes, &error) &&
+    bool good = file_read(file_system(), path, FILE_LIMIT_BYTES, &bytes, &error) &&
                 variants_load(set, path, bytes.data, bytes.length, NULL);
     bytes_done(&bytes);
     return good;
@@ -309,8 +292,11 @@ int main(int argc, char **argv) {
         return 1;
     }
     work->order = &order;
-    work->variant = variant;
-    work->signature = signature_find(set);
+    work->shelf = (Shelf){.target = (unsigned)order.count,
+                          .given_up = variant->drops ? 0 : 1u << PUZZLE_DROP};
+    work->store = (Store){.folder = order.folder, .variant = variant};
+    text_format(work->store.head, sizeof work->store.head, "# tools/puzzles %s %lld (bench %llu)",
+                order.game, (long long)order.seed, signature_find(set));
     for (unsigned i = 0; i < THREADS; i++) {
         work->makers[i] = calloc(1, sizeof(Maker));
         if (work->makers[i] == NULL ||
@@ -324,8 +310,7 @@ int main(int argc, char **argv) {
         maker_done(work->makers[i]);
         free(work->makers[i]);
     }
-    free(work->puzzles);
-    free(work->chosen);
+    store_done(&work->store);
     free(work);
     variants_free(set);
     return status;

@@ -1,5 +1,5 @@
 /* What the files of tools/puzzles share: a maker finds puzzles in games that it plays, one maker a
- * thread, and a shelf keeps and chooses them. */
+ * thread, a store keeps them, and a shelf chooses among them. */
 #ifndef PANDEMONIUM_TOOLS_PUZZLES_H
 #define PANDEMONIUM_TOOLS_PUZZLES_H
 
@@ -13,7 +13,9 @@
 enum {
     MAKER_PLIES = 160, /* of a game; what comes later is much alike */
     MAKER_FOUND = 64,  /* puzzles of one game at most */
-    MATE_SCRATCH = PUZZLE_PLIES_LIMIT + 2
+    MATE_SCRATCH = PUZZLE_PLIES_LIMIT + 2,
+    PUZZLE_UNRATED = PUZZLE_RATING_LEAST, /* only what is chosen is rated */
+    STORE_PATH_SIZE = 512
 };
 
 /* What two lines of a search say, for the side to move. */
@@ -76,14 +78,18 @@ typedef struct Scene {
     Move last; /* the move that led here */
     const TwoLines *before, *now;
 } Scene;
-/* Makes a puzzle of another kind out of the scene, when it is one that is wanted. */
+/* The kind of puzzle that the scene may be, of those that are wanted; PUZZLE_KIND_COUNT: none. */
+PuzzleKind gain_kind(const Maker *maker, const Scene *scene);
+/* Whether it is one by what a longer search said. */
+bool gain_is_proved(const Maker *maker, PuzzleKind kind, const Position *position,
+                    const TwoLines *look);
+/* Makes a puzzle of another kind than mates out of the scene, when it is one that is wanted. */
 bool maker_gain(Maker *maker, const Scene *scene, Puzzle *out);
 
 /* --- puzzles_rate.c --- */
 
-/* How hard the puzzle is, on the levels' scale of strength, by what each level makes of it; the
- * seeds of their play begin here. */
-int maker_rate(Maker *maker, const Puzzle *puzzle, uint64_t seed);
+/* How hard the puzzle is, on the levels' scale of strength, by what each level makes of it. */
+int maker_rate(Maker *maker, const Puzzle *puzzle);
 /* How many of `tries` a level solves. */
 unsigned maker_try(Maker *maker, const Puzzle *puzzle, unsigned level, unsigned tries,
                    uint64_t seed);
@@ -96,12 +102,48 @@ void levels_print(Maker *maker, Puzzle *puzzles, size_t count, size_t most);
 
 /* --- puzzles_shelf.c --- */
 
-/* Chooses of the puzzles those that are shipped, in their order: chosen[i] is set. Quotas are for a
- * set of `target`; counts (PUZZLE_KIND_COUNT) gets how many there are of each kind. Returns how
- * many in all. */
-size_t shelf_choose(const Puzzle *puzzles, size_t count, unsigned target, bool *chosen,
-                    unsigned *counts);
-/* How many of a kind a set of `target` has. */
-unsigned shelf_quota(PuzzleKind kind, unsigned target);
+/* What a set is to have, and what it has. */
+typedef struct Shelf {
+    unsigned target;   /* puzzles in all */
+    unsigned given_up; /* set of kinds of which no more are looked for, 1 << PuzzleKind: their
+                          places go to the others */
+    unsigned quotas[PUZZLE_KIND_COUNT], counts[PUZZLE_KIND_COUNT]; /* wanted, and there */
+} Shelf;
+
+/* Chooses of the puzzles those that are shipped, in their order: chosen[i] is set, and the shelf's
+ * quotas and counts. Returns how many. */
+size_t shelf_choose(Shelf *shelf, const Puzzle *puzzles, size_t count, bool *chosen);
+/* The kinds that are still to be found. */
+unsigned shelf_wanted(const Shelf *shelf);
+
+/* --- puzzles_store.c --- */
+
+/* All that was found, in files FOLDER/GAME.found and .rated, which one command after the other goes
+ * on with. */
+typedef struct Store {
+    const char *folder;
+    const Variant *variant;
+    char head[STORE_PATH_SIZE]; /* the first line of the files: what makes the puzzles */
+    Puzzle *puzzles;
+    bool *chosen;
+    size_t count, capacity;
+    unsigned rounds;  /* that were played */
+    unsigned *wanted; /* by round: the kinds that were looked for, 1 << PuzzleKind */
+} Store;
+
+/* Reads what is there; false, with a reason on standard error: it was made by another command. What
+ * follows the last whole round is cut off. */
+bool store_open(Store *store);
+void store_done(Store *store);
+void store_add(Store *store, const Puzzle *puzzle);
+/* Ends a round, in which the kinds of `wanted` were looked for: writes the puzzles from `first` on
+ * behind those of the rounds before, in one piece. */
+bool store_keep_round(Store *store, size_t first, unsigned wanted);
+/* Writes the ratings of so many puzzles. */
+bool store_keep_ratings(const Store *store, Puzzle *const *puzzles, size_t count);
+/* Moves those that are chosen to the beginning, and returns how many. */
+size_t store_gather(Store *store);
+/* Writes those that are chosen as the set of the game, a file of the folder. */
+bool store_write_set(const Store *store);
 
 #endif

@@ -60,7 +60,16 @@ static double expected(double elo, double rating) {
     return 1 / (1 + pow(10, (rating - elo) / 400));
 }
 
-int maker_rate(Maker *maker, const Puzzle *puzzle, uint64_t seed) {
+/* Of the levels' play: the same for the same puzzle. */
+static uint64_t seed_of(const Puzzle *puzzle) {
+    uint64_t seed = 0xCBF29CE484222325u;
+    for (const char *at = puzzle->seed; *at != '\0'; at++)
+        seed = (seed ^ (unsigned char)*at) * 0x100000001B3u;
+    return seed;
+}
+
+int maker_rate(Maker *maker, const Puzzle *puzzle) {
+    uint64_t seed = seed_of(puzzle);
     unsigned solved = 0;
     for (unsigned level = 1; level <= ENGINE_LEVELS; level++)
         solved += maker_try(maker, puzzle, level, RATE_TRIES, seed + 100u * level);

@@ -12,8 +12,12 @@ enum {
 /* Of a set of QUOTA_WHOLE. */
 static const unsigned QUOTAS[PUZZLE_KIND_COUNT] = {60, 70, 40, 10, 60, 40, 10, 10};
 
-unsigned shelf_quota(PuzzleKind kind, unsigned target) {
+static unsigned quota_of(PuzzleKind kind, unsigned target) {
     return (QUOTAS[kind] * target + QUOTA_WHOLE / 2) / QUOTA_WHOLE;
+}
+
+static bool is_given_up(const Shelf *shelf, PuzzleKind kind) {
+    return (shelf->given_up >> kind & 1) != 0;
 }
 
 /* --- choosing -------------------------------------------------------------------------------- */
@@ -44,22 +48,60 @@ static unsigned choose_kind(const Puzzle *puzzles, size_t count, PuzzleKind kind
     return picked;
 }
 
-size_t shelf_choose(const Puzzle *puzzles, size_t count, unsigned target, bool *chosen,
-                    unsigned *counts) {
+/* Chooses of one kind by its quota, and counts them. */
+static void fill_kind(Shelf *shelf, PuzzleKind kind, const Puzzle *puzzles, size_t count,
+                      bool *chosen) {
+    unsigned quota = shelf->quotas[kind], picked = quota;
+    /* Fewer puzzles allow fewer with one key: until both agree. */
+    for (unsigned same = quota + 1;;) {
+        unsigned most = (picked * SAME_PERCENT + 50) / 100;
+        most = most > 0 ? most : 1;
+        if (most >= same)
+            break;
+        same = most;
+        picked = choose_kind(puzzles, count, kind, quota, same, chosen);
+    }
+    shelf->counts[kind] = picked;
+}
+
+/* Gives the places that kinds which are given up leave empty to the others, by their own. */
+static void share_places(Shelf *shelf) {
+    unsigned spare = 0, own = 0;
+    for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)
+        if (is_given_up(shelf, kind)) {
+            spare += shelf->quotas[kind] - shelf->counts[kind];
+            shelf->quotas[kind] = shelf->counts[kind];
+        } else {
+            own += shelf->quotas[kind];
+        }
+    for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT && own > 0; kind++) {
+        if (is_given_up(shelf, kind))
+            continue;
+        unsigned share = spare * shelf->quotas[kind] / own;
+        own -= shelf->quotas[kind];
+        spare -= share;
+        shelf->quotas[kind] += share;
+    }
+}
+
+size_t shelf_choose(Shelf *shelf, const Puzzle *puzzles, size_t count, bool *chosen) {
     size_t total = 0;
     for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++) {
-        unsigned quota = shelf_quota(kind, target), picked = quota;
-        /* Fewer puzzles allow fewer with one key: until both agree. */
-        for (unsigned same = quota + 1;;) {
-            unsigned most = (picked * SAME_PERCENT + 50) / 100;
-            most = most > 0 ? most : 1;
-            if (most >= same)
-                break;
-            same = most;
-            picked = choose_kind(puzzles, count, kind, quota, same, chosen);
-        }
-        counts[kind] = picked;
-        total += picked;
+        shelf->quotas[kind] = quota_of(kind, shelf->target);
+        fill_kind(shelf, kind, puzzles, count, chosen);
+    }
+    share_places(shelf);
+    for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++) {
+        fill_kind(shelf, kind, puzzles, count, chosen);
+        total += shelf->counts[kind];
     }
     return total;
+}
+
+unsigned shelf_wanted(const Shelf *shelf) {
+    unsigned wanted = 0;
+    for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)
+        if (!is_given_up(shelf, kind) && shelf->counts[kind] < shelf->quotas[kind])
+            wanted |= 1u << kind;
+    return wanted;
 }

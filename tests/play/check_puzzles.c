@@ -337,6 +337,18 @@ static void check_mate(const Puzzle *puzzle) {
     ck_assert_int_eq(outcome_at(&at).termination, TERMINATION_CHECKMATE);
 }
 
+START_TEST(test_every_game_in_the_gallery_has_puzzles)
+{
+    for (size_t game = 0; game < variants_count(games); game++) {
+        variant = variants_at(games, game);
+        ck_assert_msg(puzzle_set_open(file_system(), NULL, variant, &set, &error), "%s",
+                      error.reason);
+        ck_assert_uint_ge(set.count, 10);
+        puzzle_set_done(&set);
+    }
+}
+END_TEST
+
 /* All of every game, or a sample where less is done. */
 START_TEST(test_shipped_mates_are_proved_by_trying_everything)
 {
@@ -439,6 +451,7 @@ int main(void) {
     tcase_add_test(cases, test_the_daily_puzzle_is_one_by_the_day_and_the_set);
     tcase_add_test(cases, test_a_wrong_move_is_refuted_and_may_be_tried_again);
     tcase_add_test(cases, test_what_gave_away_a_fifth_of_a_persons_chances_is_asked_again);
+    tcase_add_test(cases, test_every_game_in_the_gallery_has_puzzles);
     tcase_add_test(cases, test_shipped_mates_are_proved_by_trying_everything);
     tcase_add_test(cases, test_no_two_shipped_puzzles_are_alike_and_no_idea_is_everywhere);
     tcase_add_test(cases, test_every_shipped_row_is_read_and_written_alike);

@@ -1,0 +1,249 @@
+/* tools/puzzles: which positions may be puzzles, which puzzles make a set, and that what was found
+ * can be gone on with. How well the search plays makes no difference here: scores are given. */
+#include "engine/level/chance.h"
+#include "rules/notation/notation.h"
+#include "support/games.h"
+#include "support/sandbox.h"
+#include "support/suite.h"
+#include "tools/puzzles.h"
+
+enum { ALL = (1u << PUZZLE_KIND_COUNT) - 1, PLY = 20 };
+
+static Maker *maker;
+
+static void setup(void) {
+    maker = calloc(1, sizeof *maker);
+    ck_assert_ptr_nonnull(maker);
+}
+
+static void teardown(void) {
+    free(maker);
+}
+
+/* --- kinds ----------------------------------------------------------------------------------- */
+
+/* The score of at least this chance, in percent. */
+static int score_for(const Variant *variant, int percent) {
+    int score = -10000;
+    while (winning_chance(variant, score) < 10 * percent)
+        score++;
+    return score;
+}
+
+static const struct {
+    const char *name, *game, *fen, *best, *second;
+    int chances[2]; /* after them, in percent */
+    PuzzleKind kind;
+    bool proved;
+} SCENES[] = {
+    {"only one move holds",
+     "chess",
+     "4k3/8/8/8/8/8/3r4/R3K3 w - - 0 1",
+     "e1f1",
+     "a1b1",
+     {50, 20},
+     PUZZLE_DEFEND,
+     true},
+    {"what a short look finds may be too little",
+     "chess",
+     "4k3/8/8/8/8/8/3r4/R3K3 w - - 0 1",
+     "e1f1",
+     "a1b1",
+     {50, 33},
+     PUZZLE_DEFEND,
+     false},
+    {"the second move holds as well",
+     "chess",
+     "4k3/8/8/8/8/8/3r4/R3K3 w - - 0 1",
+     "e1f1",
+     "a1b1",
+     {75, 49},
+     PUZZLE_KIND_COUNT,
+     false},
+    {"nothing holds",
+     "chess",
+     "4k3/8/8/8/8/8/3r4/R3K3 w - - 0 1",
+     "e1f1",
+     "a1b1",
+     {25, 0},
+     PUZZLE_KIND_COUNT,
+     false},
+    {"one drop is better than all moves",
+     "crazyhouse",
+     "4k3/8/8/8/8/8/3r4/R3K3[N] w - - 0 1",
+     "N@c3",
+     "a1b1",
+     {60, 30},
+     PUZZLE_DROP,
+     true},
+    {"one drop is hardly better",
+     "crazyhouse",
+     "4k3/8/8/8/8/8/3r4/R3K3[N] w - - 0 1",
+     "N@c3",
+     "N@b3",
+     {60, 50},
+     PUZZLE_KIND_COUNT,
+     false},
+    {"to promote decides",
+     "shogi",
+     "4k4/9/9/9/9/6B2/9/9/4K4[] w - - 0 1",
+     "g4d7+",
+     "g4d7",
+     {90, 60},
+     PUZZLE_PROMOTE,
+     true},
+    {"not to promote decides, and another piece is next best",
+     "shogi",
+     "4k4/9/9/9/9/6B2/9/9/4K4[] w - - 0 1",
+     "g4d7",
+     "e1e2",
+     {90, 60},
+     PUZZLE_PROMOTE,
+     true},
+    {"a move that can only be made so decides nothing",
+     "shogi",
+     "4k4/9/9/9/9/6B2/9/9/4K4[] w - - 0 1",
+     "g4h5",
+     "e1e2",
+     {90, 60},
+     PUZZLE_KIND_COUNT,
+     false},
+};
+
+static Move move_of(const Position *position, const char *text) {
+    Move move = MOVE_NONE;
+    ck_assert_msg(uci_parse(position, text, &move, NULL), "%s", text);
+    return move;
+}
+
+static void judge_scene(int _i) {
+    Position position;
+    TwoLines before = {.count = 0}, now = {.count = 2, .pv_count = 1};
+    ck_assert(maker_init(maker, game_named(SCENES[_i].game), 1));
+    ck_assert(fen_parse(maker->variant, SCENES[_i].fen, &position, NULL));
+    maker->wanted = ALL;
+    now.pv[0] = move_of(&position, SCENES[_i].best);
+    now.second = move_of(&position, SCENES[_i].second);
+    for (unsigned i = 0; i < 2; i++)
+        now.score[i] = score_for(maker->variant, SCENES[_i].chances[i]);
+    Scene scene = {&position, PLY, MOVE_NONE, &before, &now};
+    ck_assert_int_eq(gain_kind(maker, &scene), SCENES[_i].kind);
+    if (SCENES[_i].kind != PUZZLE_KIND_COUNT) {
+        ck_assert(gain_is_proved(maker, SCENES[_i].kind, &position, &now) == SCENES[_i].proved);
+        maker->wanted = ALL & ~(1u << SCENES[_i].kind);
+        ck_assert_int_ne(gain_kind(maker, &scene), SCENES[_i].kind);
+    }
+    maker_done(maker);
+}
+
+/* --- the set --------------------------------------------------------------------------------- */
+
+/* Puzzles of a kind, each with a position and a manner of its own. */
+static size_t add_puzzles(Store *store, PuzzleKind kind, unsigned count) {
+    const char *const pieces = "PN";
+    for (unsigned i = 0; i < count; i++) {
+        Puzzle puzzle = {.kind = kind, .ply_count = 1, .rating = PUZZLE_UNRATED};
+        char fen[64];
+        text_format(fen, sizeof fen, "4k3/8/8/8/%u%c%u/%u%c%u/8/4K3 w - - 0 1", 1 + i % 5,
+                    pieces[kind % 2], 6 - i % 5, 1 + i / 5, pieces[i % 2], 6 - i / 5);
+        ck_assert_msg(fen_parse(store->variant, fen, &puzzle.position, NULL), "%s", fen);
+        Bitboard kings = position_royals(&puzzle.position, SIDE_WHITE);
+        Move moves[MOVES_LIMIT];
+        size_t legal = moves_generate(&puzzle.position, moves);
+        for (size_t m = 0; m < legal; m++)
+            if (!bitboard_has(kings, move_from(moves[m])))
+                puzzle.plies[0] = (PuzzlePly){.moves = {moves[m]}, .count = 1};
+        ck_assert_uint_eq(puzzle.plies[0].count, 1);
+        text_format(puzzle.id, sizeof puzzle.id, "g%u", i);
+        text_format(puzzle.seed, sizeof puzzle.seed, "1-%u-%d", i, (int)kind);
+        store_add(store, &puzzle);
+    }
+    return store->count;
+}
+
+START_TEST(test_places_of_a_kind_that_is_given_up_go_to_the_others)
+{
+    Store store = {.variant = game_named("chess")};
+    Shelf shelf = {.target = 30};
+    add_puzzles(&store, PUZZLE_MATE1, 20);
+    add_puzzles(&store, PUZZLE_WIN, 20);
+    shelf_choose(&shelf, store.puzzles, store.count, store.chosen);
+    ck_assert_uint_eq(shelf.quotas[PUZZLE_MATE1], 6);
+    ck_assert_uint_eq(shelf.quotas[PUZZLE_DEFEND], 4);
+    ck_assert(shelf_wanted(&shelf) >> PUZZLE_DEFEND & 1);
+    shelf.given_up = ALL & ~(1u << PUZZLE_MATE1 | 1u << PUZZLE_WIN);
+    shelf_choose(&shelf, store.puzzles, store.count, store.chosen);
+    ck_assert_uint_eq(shelf.quotas[PUZZLE_MATE1] + shelf.quotas[PUZZLE_WIN], 30);
+    ck_assert_uint_eq(shelf.quotas[PUZZLE_DEFEND], 0);
+    ck_assert(!(shelf_wanted(&shelf) >> PUZZLE_DEFEND & 1));
+    store_done(&store);
+}
+END_TEST
+
+/* --- files ----------------------------------------------------------------------------------- */
+
+static Store store_in(const Sandbox *sandbox) {
+    Store store = {.folder = sandbox->folder, .variant = game_named("chess")};
+    text_copy(store.head, sizeof store.head, "# tools/puzzles chess 1 (bench 1)");
+    return store;
+}
+
+START_TEST(test_a_round_that_was_broken_off_is_played_again)
+{
+    Sandbox sandbox;
+    sandbox_init(&sandbox);
+    Store store = store_in(&sandbox);
+    ck_assert(store_open(&store));
+    size_t first = add_puzzles(&store, PUZZLE_MATE1, 3);
+    ck_assert(store_keep_round(&store, 0, 5));
+    add_puzzles(&store, PUZZLE_WIN, 2);
+    ck_assert(store_keep_round(&store, first, 4));
+    Puzzle *rated = &store.puzzles[1];
+    rated->rating = 1234;
+    ck_assert(store_keep_ratings(&store, &rated, 1));
+    store_done(&store);
+    char whole[8192];
+    text_copy(whole, sizeof whole, sandbox_content(&sandbox, "chess.found"));
+    /* As kill -9 leaves it: without its last line, or within one. */
+    for (unsigned cut = 1; cut <= 3; cut++) {
+        sandbox_write(&sandbox, "chess.found", whole, strlen(whole) - cut * cut);
+        store = store_in(&sandbox);
+        ck_assert(store_open(&store));
+        ck_assert_uint_eq(store.rounds, 1);
+        ck_assert_uint_eq(store.count, 3);
+        ck_assert_uint_eq(store.wanted[0], 5);
+        ck_assert_int_eq(store.puzzles[1].rating, 1234);
+        store_done(&store);
+    }
+    sandbox_done(&sandbox);
+}
+END_TEST
+
+START_TEST(test_what_another_program_found_is_not_gone_on_with)
+{
+    Sandbox sandbox;
+    sandbox_init(&sandbox);
+    Store store = store_in(&sandbox);
+    add_puzzles(&store, PUZZLE_MATE1, 1);
+    ck_assert(store_keep_round(&store, 0, 1));
+    store_done(&store);
+    store = store_in(&sandbox);
+    text_copy(store.head, sizeof store.head, "# tools/puzzles chess 1 (bench 2)");
+    ck_assert(!store_open(&store));
+    store_done(&store);
+    sandbox_done(&sandbox);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("puzzle maker");
+    TCase *cases = tcase_create("puzzle maker");
+    tcase_add_checked_fixture(cases, setup, teardown);
+    for (int row = 0; row < (int)(sizeof SCENES / sizeof SCENES[0]); row++)
+        suite_add_named(cases, SCENES[row].name, judge_scene, row);
+    tcase_add_test(cases, test_places_of_a_kind_that_is_given_up_go_to_the_others);
+    tcase_add_test(cases, test_a_round_that_was_broken_off_is_played_again);
+    tcase_add_test(cases, test_what_another_program_found_is_not_gone_on_with);
+    suite_add_tcase(suite, cases);
+    return games_suite_run(suite);
+}
