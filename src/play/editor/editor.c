@@ -62,23 +62,15 @@ static void commit(Editor *editor, const Position *edited) {
     editor->count = editor->at + 1;
 }
 
-bool editor_can_undo(const Editor *editor) {
-    return editor->at > 0;
-}
-
-bool editor_can_redo(const Editor *editor) {
-    return editor->at + 1 < editor->count;
-}
-
 bool editor_undo(Editor *editor) {
-    if (!editor_can_undo(editor))
+    if (editor->at == 0)
         return false;
     editor->at--;
     return true;
 }
 
 bool editor_redo(Editor *editor) {
-    if (!editor_can_redo(editor))
+    if (editor->at + 1 == editor->count)
         return false;
     editor->at++;
     return true;

@@ -92,8 +92,6 @@ void editor_add_field(const Position *position, EditorField field, Text *out);
 
 /* --- steps ----------------------------------------------------------------------------------- */
 
-bool editor_can_undo(const Editor *editor);
-bool editor_can_redo(const Editor *editor);
 /* Undoes the last edit, or redoes the last one undone. False: there is none. */
 bool editor_undo(Editor *editor);
 bool editor_redo(Editor *editor);

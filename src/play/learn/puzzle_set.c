@@ -205,10 +205,3 @@ bool puzzle_set_get(const PuzzleSet *set, size_t index, Puzzle *out, Error *erro
         error_locate(error, set->file, row->line);
     return good;
 }
-
-size_t puzzle_set_find(const PuzzleSet *set, const char *id) {
-    size_t index = 0;
-    while (index < set->count && strcmp(set->rows[index].id, id) != 0)
-        index++;
-    return index;
-}

@@ -56,7 +56,5 @@ void puzzle_set_done(PuzzleSet *set);
 
 /* The puzzle of a row. False, with error naming the line: its moves are not legal ones. */
 bool puzzle_set_get(const PuzzleSet *set, size_t index, Puzzle *out, Error *error);
-/* The row with this id; count when there is none. */
-size_t puzzle_set_find(const PuzzleSet *set, const char *id);
 
 #endif

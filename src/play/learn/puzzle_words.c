@@ -29,7 +29,8 @@ void puzzle_add_task(const PuzzleRun *run, Text *out) {
               words_side(run->puzzle.position.side));
 }
 
-void puzzle_add_moves(const Position *from, const Move *moves, size_t count, Text *out) {
+/* "Re9, Kd8, Rf9". */
+static void add_moves(const Position *from, const Move *moves, size_t count, Text *out) {
     Position at = *from;
     for (size_t i = 0; i < count; i++) {
         Undo undo;
@@ -52,7 +53,7 @@ void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutat
     Undo undo;
     unsigned left = puzzle_moves_left(run);
     position_do(&after, wrong, &undo);
-    puzzle_add_moves(&after, refutation->line, refutation->count, &line);
+    add_moves(&after, refutation->line, refutation->count, &line);
     switch (refutation->fault) {
     case PUZZLE_FAULT_NO_CHECK:
         text_addf(out, _("%s gives no check; here every move must."), move.text);
@@ -84,7 +85,7 @@ void puzzle_add_solution(const Puzzle *puzzle, Text *out) {
     Move moves[PUZZLE_PLIES_LIMIT];
     for (unsigned i = 0; i < puzzle->ply_count; i++)
         moves[i] = puzzle->plies[i].moves[0];
-    puzzle_add_moves(&puzzle->position, moves, puzzle->ply_count, &line);
+    add_moves(&puzzle->position, moves, puzzle->ply_count, &line);
     text_addf(out, puzzle->ply_count > 1 ? _("The whole line: %s.") : _("The move: %s."),
               line_data);
 }

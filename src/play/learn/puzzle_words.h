@@ -8,8 +8,6 @@
 void puzzle_add_aim(PuzzleKind kind, Text *out);
 /* Appends what is to be done: "White to move: give check with every move." */
 void puzzle_add_task(const PuzzleRun *run, Text *out);
-/* Appends moves from a position on as a phrase: "Re9, Kd8, Rf9". They are legal. */
-void puzzle_add_moves(const Position *from, const Move *moves, size_t count, Text *out);
 /* Appends why a wrong move fails: "Re9 is answered by Kd8: then there is no mate in 1." */
 void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutation *refutation,
                            Text *out);

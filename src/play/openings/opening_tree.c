@@ -169,10 +169,6 @@ void opening_tree_free(OpeningTree *tree) {
     free(tree);
 }
 
-unsigned opening_tree_games(const OpeningTree *tree) {
-    return (unsigned)number(tree->data + AT_GAMES, 4);
-}
-
 /* ---- finding ---- */
 
 /* The index of a position; tree->positions: it is not there. */

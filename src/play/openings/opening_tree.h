@@ -70,8 +70,6 @@ OpeningTree *opening_tree_parse(const char *file, const Bytes *bytes, const Vari
                                 Error *error);
 void opening_tree_free(OpeningTree *tree); /* tree may be NULL */
 
-/* How many games the tree was made of. */
-unsigned opening_tree_games(const OpeningTree *tree);
 /* Writes the moves of a position of the tree's variant, the most played first, and returns their
  * number; 0: the tree has not got it. A move that is not legal is left out. *score_cp (nullable) is
  * the position's evaluation, for the side to move, where there are moves. */

@@ -96,26 +96,17 @@ bool review_parse_game(const Review *review, const char *words, size_t *index) {
     return true;
 }
 
-Game *review_read(const Review *review, size_t index, Error *damage, Error *error) {
-    if (review->file.path[0] == '\0' || index >= review->file.count) {
-        error_set(error, N_("there is no such game in the file"));
-        return NULL;
-    }
-    return pgn_file_game(&review->file, index, &review->known, damage, error);
-}
-
-void review_take(Review *review, size_t index, Game *game, const Error *damage) {
-    show_game(review, game);
-    review->index = index;
-    review->damage = *damage;
-}
-
 bool review_select(Review *review, size_t index, Error *error) {
     Error damage = {0};
-    Game *game = review_read(review, index, &damage, error);
-    if (game != NULL)
-        review_take(review, index, game, &damage);
-    return game != NULL;
+    if (review->file.path[0] == '\0' || index >= review->file.count)
+        return error_set(error, N_("there is no such game in the file"));
+    Game *game = pgn_file_game(&review->file, index, &review->known, &damage, error);
+    if (game == NULL)
+        return false;
+    show_game(review, game);
+    review->index = index;
+    review->damage = damage;
+    return true;
 }
 
 /* --- stepping -------------------------------------------------------------------------------- */

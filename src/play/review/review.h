@@ -37,12 +37,6 @@ void review_close(Review *review);
 
 /* Goes to the start of another game of the file. False: stays where it is. */
 bool review_select(Review *review, size_t index, Error *error);
-/* The two halves of review_select, for callers that must release the present game in between. The
- * first reads a game of the file, which the caller then owns; *damage, empty on entry, gets what
- * could not be read. NULL: error says why. */
-Game *review_read(const Review *review, size_t index, Error *damage, Error *error);
-/* The second puts this game, taking ownership, in place of the present one. */
-void review_take(Review *review, size_t index, Game *game, const Error *damage);
 size_t review_count(const Review *review);
 /* Reads "3", "next" or "back" as an index of a game. False: the file has no such game. */
 bool review_parse_game(const Review *review, const char *words, size_t *index);

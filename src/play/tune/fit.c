@@ -232,7 +232,9 @@ static double mean_loss(Fit *fit, const Samples *samples) {
 /* From 50 by 2 % each to 3000. */
 enum { SCALE_STEPS = 207 };
 
-double fit_scale_cp(const Samples *samples) {
+/* The scale of the logistic curve with which the search's scores tell the results of games best: so
+ * many centipawns are worth odds of e to 1. */
+static double best_scale_cp(const Samples *samples) {
     double best = 0, least = INFINITY, scale = 50;
     for (int step = 0; step < SCALE_STEPS; step++) {
         double loss = 0;
@@ -310,13 +312,13 @@ static void fit_epochs(Fit *fit, const TuneData *data, const FitWish *wish) {
 }
 
 int fit_winning_lead(const Samples *samples) {
-    return (int)lround(LEAD_OF_SCALE * fit_scale_cp(samples));
+    return (int)lround(LEAD_OF_SCALE * best_scale_cp(samples));
 }
 
 static void fit_begin(Fit *fit, const TuneData *data, const FitWish *wish,
                       const EvaluationWeights *weights) {
     fit->result_share = wish->result_share;
-    fit->scale_cp = fit_scale_cp(&data->training);
+    fit->scale_cp = best_scale_cp(&data->training);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)
         fit->start[i] = weights->value[i];
     fit_parents(fit);

@@ -20,10 +20,8 @@ typedef struct FitWish {
     void *context;
 } FitWish;
 
-/* The scale of a logistic curve with which the search's scores tell the results of games best: so
- * many centipawns are worth odds of e to 1. */
-double fit_scale_cp(const Samples *samples);
-/* The same as the key winningLead of definitions has it: three games of four. */
+/* How many centipawns win three games of four, as the key winningLead of definitions has it: by the
+ * logistic curve with which the search's scores tell the results of games best. */
 int fit_winning_lead(const Samples *samples);
 
 /* Finds weights, beginning with and held near those given; uses two threads. False, with weights

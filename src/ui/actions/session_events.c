@@ -45,7 +45,8 @@ void app_take_event(App *app, const SessionEvent *event) {
         app_say_behind(app, INKS[event->kind], event->text);
 }
 
-void app_turn_board(App *app) {
+/* To the side to move. */
+static void turn_board(App *app) {
     desk_look(app->desk)->flipped = app_position(app)->side == SIDE_BLACK;
 }
 
@@ -61,7 +62,7 @@ void app_hand_over(App *app, bool moved) {
         session_hold_clock(desk_session(app->desk), true, app->now_ms);
         app_show_home(app);
     } else if (own->autoflip != AUTOFLIP_OFF) {
-        app_turn_board(app);
+        turn_board(app);
     }
 }
 
@@ -69,7 +70,7 @@ void app_take_keyboard(App *app) {
     if (!app->handing_over)
         return;
     if (desk_own(app->desk)->autoflip != AUTOFLIP_OFF)
-        app_turn_board(app);
+        turn_board(app);
     app_go_home(app);
 }
 

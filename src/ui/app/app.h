@@ -259,8 +259,6 @@ void app_play(App *app, Move move);
 void app_hand_over(App *app, bool moved);
 /* The other person has pressed a key: the hand-over ends, if there is one. */
 void app_take_keyboard(App *app);
-/* Turns the board to the side to move. */
-void app_turn_board(App *app);
 /* Says the waiting sentences, and lets the desk ask what the game has raised, once nothing else is
  * open. Call it after every event. */
 void app_follow_pending(App *app);

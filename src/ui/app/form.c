@@ -393,7 +393,8 @@ Side form_side(Field field) {
     return FIELDS[field].side;
 }
 
-size_t form_fields(const FormUi *form, Field out[FIELD_COUNT]) {
+/* The fields that this game has, in order; returns their number. */
+static size_t shown_fields(const FormUi *form, Field out[FIELD_COUNT]) {
     size_t count = 0;
     for (unsigned field = 0; field < FIELD_COUNT; field++) {
         const FieldRules *rules = &FIELDS[field];
@@ -405,13 +406,13 @@ size_t form_fields(const FormUi *form, Field out[FIELD_COUNT]) {
 
 Field form_field(const FormUi *form, size_t item) {
     Field fields[FIELD_COUNT];
-    size_t count = form_fields(form, fields);
+    size_t count = shown_fields(form, fields);
     return item < count ? fields[item] : FIELD_START;
 }
 
 size_t form_item(const FormUi *form, Field field) {
     Field fields[FIELD_COUNT];
-    size_t count = form_fields(form, fields), item = 0;
+    size_t count = shown_fields(form, fields), item = 0;
     while (item < count && fields[item] != field)
         item++;
     return item;

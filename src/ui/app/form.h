@@ -57,10 +57,8 @@ void form_set_handicap(FormUi *form, const Handicap *handicap);
 /* Changes the variant, and resets what belongs to the one before. */
 void form_set_variant(FormUi *form, const Variant *variant);
 
-/* Writes the fields that this game has, in order, and returns their number. */
-size_t form_fields(const FormUi *form, Field out[FIELD_COUNT]);
-/* The field of an item (below the number of fields), and the item of a field, which is that number
- * for a field that is not shown. */
+/* The field of an item (below the number of fields that this game has), and the item of a field,
+ * which is that number for a field that is not shown. */
 Field form_field(const FormUi *form, size_t item);
 size_t form_item(const FormUi *form, Field field);
 

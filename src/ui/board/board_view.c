@@ -11,7 +11,7 @@
 
 /* --- squares --------------------------------------------------------------------------------- */
 
-bool board_cursor_on(const App *app, Square square) {
+static bool has_cursor(const App *app, Square square) {
     return !screen_is(app_behind(app), SCREEN_NO_CURSOR) && app->spot.kind == SPOT_SQUARE &&
            app->spot.square == square;
 }
@@ -24,7 +24,7 @@ static unsigned square_marks(const App *app, const Marks *marks, Square square) 
         SquareMark mark;
     } RULES[] = {
         {((marks->culprits | marks->checked) & bit) != 0, SQUARE_CHECK},
-        {board_cursor_on(app, square), SQUARE_CURSOR},
+        {has_cursor(app, square), SQUARE_CURSOR},
         {marks->selected == square, SQUARE_PICKED},
         {(marks->captures & bit) != 0, SQUARE_CAPTURE},
         {(marks->targets & ~marks->captures & bit) != 0 && !marks->inverse, SQUARE_TARGET},

@@ -23,8 +23,6 @@ int board_preview(const App *app, const Position *position, Move last_move, cons
                   Grid *grid);
 /* The marks that some square has, as bits of SquareMark (ui/board/tiles.h). */
 unsigned board_marks(const App *app, const Position *position, const Marks *marks);
-/* Whether the cursor is on the square. */
-bool board_cursor_on(const App *app, Square square);
 
 /* --- what the marks mean (legend_view.c) ------------------------------------------------------ */
 

@@ -75,17 +75,15 @@ bool board_spot_of_hit(const App *app, Hit hit, struct Spot *out);
 
 /* --- other screens that open over the board -------------------------------------------------- */
 
-/* entry.c: opens the line for a move with this text in it; the second takes pasted text, as
+/* screen_entry.c: opens the line for a move with this text in it; the second takes pasted text, as
  * line_insert does. Say so if no person is to move. */
 void entry_type(App *app, const char *text);
 void entry_paste_text(App *app, const char *text);
-/* entry.c: plays the move in the line, or asks for what is missing. */
-void entry_enter_move(App *app);
-/* entry.c: reads the line again, as a move in the position shown. */
+/* screen_entry.c: reads the line again, as a move in the position shown. */
 void entry_read(App *app);
-/* entry.c: draws the line, then hints (NULL: what it means so far). */
+/* screen_entry.c: draws the line, then hints (NULL: what it means so far). */
 void entry_draw_line(const App *app, const Rect *area, const char *hints, Grid *grid);
-/* entry.c: the role of the typed piece; ROLE_NONE: none, or several are possible. */
+/* screen_entry.c: the role of the typed piece; ROLE_NONE: none, or several are possible. */
 Role entry_role(const App *app);
 /* screen_choices.c: lists the moves that the line may mean. */
 void choices_show(App *app);

@@ -75,7 +75,8 @@ static void entry_impossible(App *app) {
         app_refuse(app, app->entry.match.reason);
 }
 
-void entry_enter_move(App *app) {
+/* Plays the move in the line, or asks for what is missing. */
+static void enter_move(App *app) {
     const EntryMatch *match = &app->entry.match;
     line_remember(app, app->entry.line.text);
     switch (match->state) {
@@ -115,7 +116,7 @@ static void entry_paste(App *app, const Event *event) {
 
 static void entry_enter(App *app, const Event *event) {
     (void)event;
-    entry_enter_move(app);
+    enter_move(app);
 }
 
 static void entry_escape(App *app, const Event *event) {
@@ -281,7 +282,7 @@ static void entry_follow(App *app) {
 static void entry_open(App *app, const char *text) {
     entry_type(app, text);
     if (text[0] != '\0' && app_screen(app) == &SCREEN_ENTRY)
-        entry_enter_move(app);
+        enter_move(app);
 }
 
 const Screen SCREEN_ENTRY = {
