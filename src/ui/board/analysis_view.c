@@ -46,10 +46,9 @@ static int line_rows(int height, size_t lines) {
 /* Columns that a line may have so that it fills no more than the rows, broken at blanks. */
 static int line_draw(const App *app, size_t index, const Rect *area, int rows, Grid *grid) {
     char data[ANALYSIS_LINE_SIZE];
-    Pen number = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Pen pen = {index == 0 ? INK_NORMAL : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Rect text_area = {area->x + 2, area->y, area->width - 2, rows};
-    grid_putf(grid, *area, &number, "%zu", index + 1);
+    grid_putf(grid, *area, &PEN_KEY, "%zu", index + 1);
     for (int columns = text_area.width * rows; columns > 0; columns -= 4) {
         Text text = TEXT_OVER(data);
         size_t limit = (size_t)columns < sizeof data ? (size_t)columns : sizeof data - 1;
@@ -71,17 +70,11 @@ void analysis_draw(const App *app, const Rect *panel, Grid *grid) {
     analysis_add_verdict(analysis, &verdict);
     if (verdict.length == 0)
         text_add(&verdict, no_verdict(app));
-    Pen pen = {INK_GOOD, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    int used = wrap_draw(grid, &area, &pen, data, 0);
-    area.y += used;
-    area.height -= used;
+    wrap_add(grid, &area, &PEN_GOOD, data);
     size_t count = analysis_line_count(analysis);
     int rows = line_rows(area.height, count);
-    for (size_t i = 0; i < count && area.height >= rows; i++) {
-        used = line_draw(app, i, &area, rows, grid);
-        area.y += used;
-        area.height -= used;
-    }
+    for (size_t i = 0; i < count && area.height >= rows; i++)
+        rect_skip(&area, line_draw(app, i, &area, rows, grid));
 }
 
 const char *eighths_sign(int part) {

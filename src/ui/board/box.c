@@ -8,9 +8,6 @@
 #include "ui/app/find_text.h"
 #include "ui/kit/wrap.h"
 
-static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-
 int box_columns(const App *app, int columns) {
     return columns + 4 < app->width ? columns : app->width - 4;
 }
@@ -52,12 +49,12 @@ static void frame_words(const App *app, const Rect *rect, const FrameWords *word
          below = TEXT_OVER(below_data);
     Rect line = {rect->x + 2, rect->y, rect->width - 4, 1};
     word_add(app, words->title, line.width, &title);
-    int end = grid_put(grid, line, line.x, &TITLE, title_data);
+    int end = grid_put(grid, line, line.x, &PEN_TITLE, title_data);
     word_add(app, words->right, line.x + line.width - end, &right);
-    grid_put(grid, line, line.x + line.width - grid_columns(right_data), &DIM, right_data);
+    grid_put(grid, line, line.x + line.width - grid_columns(right_data), &PEN_FAINT, right_data);
     line = rect_make(rect->x + 1, rect->y + rect->height - 1, rect->width - 2, 1);
     word_add(app, words->below, line.width, &below);
-    grid_put(grid, line, line.x, &DIM, below_data);
+    grid_put(grid, line, line.x, &PEN_FAINT, below_data);
 }
 
 void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid *grid) {
@@ -66,18 +63,17 @@ void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid 
     static const char *const PLAIN[] = {"+", "+", "+", "+", "-", "|"};
     const char *const *lines = app->sharp ? SHARP : LINES;
     const char *const *signs = desk_look(app->desk)->glyphs.frames ? lines : PLAIN;
-    Pen pen = {INK_FRAME, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int right = rect->x + rect->width - 1, low = rect->y + rect->height - 1;
     for (int x = rect->x; x <= right; x++) {
-        grid_put(grid, grid_row(grid, rect->y), x, &pen, signs[4]);
-        grid_put(grid, grid_row(grid, low), x, &pen, signs[4]);
+        grid_put(grid, grid_row(grid, rect->y), x, &PEN_FRAME, signs[4]);
+        grid_put(grid, grid_row(grid, low), x, &PEN_FRAME, signs[4]);
     }
     for (int y = rect->y; y <= low; y++) {
-        grid_put(grid, grid_row(grid, y), rect->x, &pen,
+        grid_put(grid, grid_row(grid, y), rect->x, &PEN_FRAME,
                  y == rect->y ? signs[0]
                  : y == low   ? signs[2]
                               : signs[5]);
-        grid_put(grid, grid_row(grid, y), right, &pen,
+        grid_put(grid, grid_row(grid, y), right, &PEN_FRAME,
                  y == rect->y ? signs[1]
                  : y == low   ? signs[3]
                               : signs[5]);
@@ -97,15 +93,13 @@ void scroll_draw(const App *app, const Rect *line, const Shown *shown, Grid *gri
     size_t cells = length > 0 ? (size_t)length : 0;
     if (shown->count >= shown->total || cells == 0)
         return;
-    Pen frame = {INK_FRAME, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    Pen mark = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     size_t size = cells * shown->count / shown->total, before = 0;
     size = size > 0 ? size : 1;
     before = (cells - size) * shown->first / (shown->total - shown->count);
     for (size_t i = 0; i < cells; i++) {
         bool on = i >= before && i < before + size;
         int x = line->x + (lies ? (int)i : 0), y = line->y + (lies ? 0 : (int)i);
-        grid_put(grid, grid_row(grid, y), x, on ? &mark : &frame, signs[on]);
+        grid_put(grid, grid_row(grid, y), x, on ? &PEN_KEY : &PEN_FRAME, signs[on]);
     }
 }
 
@@ -130,7 +124,7 @@ void heading_draw(const App *app, const Rect *area, const char *text, Grid *grid
     char buffer[256];
     Text cut = TEXT_OVER(buffer);
     cut_add(app, text, area->width, &cut);
-    grid_put(grid, *area, area->x, &TITLE, buffer);
+    grid_put(grid, *area, area->x, &PEN_TITLE, buffer);
 }
 
 void item_draw(const App *app, const Rect *area, int y, const ListItem *item, Grid *grid) {

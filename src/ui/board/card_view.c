@@ -122,7 +122,6 @@ static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
     for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++) {
         char buffer[96];
         Text text = TEXT_OVER(buffer);
-        Pen words = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
         if (!seen[mark])
             continue;
         if (mark == CARD_SLIDE && picture->style.edges)
@@ -134,7 +133,7 @@ static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
             x = area->x;
             y++;
         }
-        x = grid_put(grid, rect_row(area, y), x, &words, buffer) + 2;
+        x = grid_put(grid, rect_row(area, y), x, &PEN_FAINT, buffer) + 2;
     }
     return y + 1 - area->y;
 }
@@ -166,11 +165,10 @@ static bool sentences_fit(const Rect *area, const char *sentences, Text *out) {
 
 /* Whole sentences, or the first as far as it has room: the page of the pieces has them all. */
 static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) {
-    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     char buffer[SESSION_TEXT_SIZE * 2];
     Text text = TEXT_OVER(buffer);
     if (sentences[0] == '\0' || sentences_fit(area, sentences, &text)) {
-        wrap_draw(grid, area, &pen, buffer, 0);
+        wrap_draw(grid, area, &PEN_PLAIN, buffer, 0);
         return;
     }
     char row_data[WRAP_ROW_SIZE];
@@ -179,7 +177,7 @@ static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) 
     for (int i = 0; i < area->height && wrap_next(&at, sentences, area->width, &row); i++) {
         if (i + 1 == area->height)
             wrap_end_in_dots(&row, area->width);
-        grid_put(grid, rect_row(area, area->y + i), area->x, &pen, row_data);
+        grid_put(grid, rect_row(area, area->y + i), area->x, &PEN_PLAIN, row_data);
     }
 }
 
@@ -228,15 +226,12 @@ void card_draw_in(const App *app, const Card *card, const Rect *where, const cha
     picture.area = rect_make(area.x + margin, area.y, width, height);
     card_frame(&picture, where, grid);
     picture_draw(&picture, grid);
-    area.y += height;
-    area.height -= height;
+    rect_skip(&area, height);
     if (area.height <= 0)
         return;
     if (fits && column)
         area.width = width;
-    int used = card_legend(&picture, &area, grid);
-    area.y += used;
-    area.height -= used;
+    rect_skip(&area, card_legend(&picture, &area, grid));
     if (fits)
         sentences_draw(&beside, sentences, grid);
     else if (area.height > 0)

@@ -20,10 +20,6 @@ enum {
     SENTENCE_SIZE = 400
 };
 
-static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen HEAD = {INK_NORMAL, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-
 /* --- what is said ---------------------------------------------------------------------------- */
 
 static bool one_person(const App *app) {
@@ -62,7 +58,7 @@ static void curve_draw(const App *app, const LookBack *back, const Rect *area, G
     bool white = app_bottom(app) == SIDE_WHITE, frames = desk_look(app->desk)->glyphs.frames;
     Ground lower = white ? GROUND_WHITE : GROUND_BLACK, upper = white ? GROUND_BLACK : GROUND_WHITE;
     Pen tiles = {INK_OF(lower), upper, 0, {HIT_NONE, 0}};
-    const Pen *pen = app->tiles ? &tiles : &PLAIN;
+    const Pen *pen = app->tiles ? &tiles : &PEN_PLAIN;
     size_t last = area->width > 1 ? (size_t)area->width - 1 : 1;
     for (int x = 0; x < area->width && back->plies > 0; x++) {
         int chance = back->chances[(size_t)x * (back->plies - 1) / last];
@@ -72,8 +68,8 @@ static void curve_draw(const App *app, const LookBack *back, const Rect *area, G
             int plain = part < 0 ? 0 : part > EIGHTHS ? EIGHTHS : part;
             const char *sign = frames ? eighths_sign(part) : PLAIN_BLOCKS[plain];
             const char *unknown = row + 1 == area->height ? "." : " ";
-            grid_put(grid, rect_row(area, area->y + row), area->x + x, chance < 0 ? &DIM : pen,
-                     chance < 0 ? unknown : sign);
+            grid_put(grid, rect_row(area, area->y + row), area->x + x,
+                     chance < 0 ? &PEN_FAINT : pen, chance < 0 ? unknown : sign);
         }
     }
 }
@@ -97,7 +93,7 @@ static int scores_draw(const App *app, const LookBackMoment *moment, bool both, 
     if (both)
         text_addf(&before, desk_look(app->desk)->glyphs.frames ? "%s → " : "%s -> ", from.text);
     int begin = row.x + row.width - grid_columns(data) - grid_columns(to.text);
-    grid_put(grid, row, grid_put(grid, row, begin, &DIM, data), &after, to.text);
+    grid_put(grid, row, grid_put(grid, row, begin, &PEN_FAINT, data), &after, to.text);
     return begin;
 }
 
@@ -228,18 +224,18 @@ static int gap_after(int part, int *gaps) {
 static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *grid) {
     Rect rows = {area->x, area->y, area->width, parts->said};
     const LookBack *back = parts->back;
-    wrap_draw(grid, &rows, &PLAIN, parts->sentence, 0);
+    wrap_draw(grid, &rows, &PEN_PLAIN, parts->sentence, 0);
     rows.y += rows.height + gap_after(parts->said, &parts->gaps);
     rows.height = parts->curve;
     if (parts->curve > 0)
         curve_draw(app, back, &rows, grid);
     rows.y += rows.height + gap_after(parts->curve, &parts->gaps);
     if (parts->heading > 0)
-        grid_put(grid, grid_row(grid, rows.y), rows.x, &HEAD, _("What decided it"));
+        grid_put(grid, grid_row(grid, rows.y), rows.x, &PEN_BOLD, _("What decided it"));
     rows.y += parts->heading;
     rows.height = 1;
     if (parts->moments > 0 && back->working && back->count == 0)
-        grid_put(grid, rows, rows.x, &DIM, _("Looking back ..."));
+        grid_put(grid, rows, rows.x, &PEN_FAINT, _("Looking back ..."));
     for (int i = 0; i < parts->moments && i < (int)back->count; i++) {
         Rect row = {rows.x, rows.y + i, rows.width, 1};
         moment_draw(app, back, (size_t)i, row, grid);
@@ -249,8 +245,8 @@ static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *gri
         char data[80];
         Text against = TEXT_OVER(data);
         add_against(app, &against);
-        int x = grid_put(grid, rows, rows.x, &DIM, data);
-        grid_put(grid, rows, x + 2, &PLAIN, parts->record);
+        int x = grid_put(grid, rows, rows.x, &PEN_FAINT, data);
+        grid_put(grid, rows, x + 2, &PEN_PLAIN, parts->record);
     }
     rows.y += parts->counted + gap_after(parts->counted, &parts->gaps);
     rows.height = parts->keys;
@@ -274,7 +270,7 @@ void ending_draw(const App *app, const Layout *layout, Grid *grid) {
     if (frame.height < board->height)
         frame.y += (board->height - frame.height) / 2;
     Rect inside = {frame.x + 1 + MARGIN, frame.y + 1, columns, used};
-    grid_fill(grid, &frame, &PLAIN, " ");
+    grid_fill(grid, &frame, &PEN_PLAIN, " ");
     add_title(app, &title);
     add_opponent(app, &opponent);
     frame_draw(app, &frame,

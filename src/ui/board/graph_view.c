@@ -163,31 +163,28 @@ static void picture_draw(const App *app, const GraphSeries *series, const Rect *
         Rect where = {area->x + (int)column * stretch, area->y, stretch, rows};
         (share ? share_draw : column_draw)(&picture, column, &where, grid);
     }
-    Pen mark = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int x = area->x + (int)graph_column(series, &shape, series->here) * stretch;
-    grid_put(grid, rect_row(area, area->y + (area->height > rows ? rows : 0)), x, &mark, "^");
+    grid_put(grid, rect_row(area, area->y + (area->height > rows ? rows : 0)), x, &PEN_KEY, "^");
     free(picture.cells);
 }
 
 static void scale_draw(const Rect *area, int rows, Grid *grid) {
-    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_putf(grid, *area, &dim, "+%d", PANEL_LIMIT_CP / 100);
-    grid_put(grid, rect_row(area, area->y + rows / 2), area->x, &dim, " 0");
-    grid_putf(grid, rect_row(area, area->y + rows - 1), &dim, "-%d", PANEL_LIMIT_CP / 100);
+    grid_putf(grid, *area, &PEN_FAINT, "+%d", PANEL_LIMIT_CP / 100);
+    grid_put(grid, rect_row(area, area->y + rows / 2), area->x, &PEN_FAINT, " 0");
+    grid_putf(grid, rect_row(area, area->y + rows - 1), &PEN_FAINT, "-%d", PANEL_LIMIT_CP / 100);
 }
 
 void graph_panel_draw(const App *app, const Rect *area, Grid *grid) {
     GraphSeries series;
     char buffer[96];
     Text heading = TEXT_OVER(buffer);
-    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     series_init(app, PANEL_LIMIT_CP, &series);
     heading_add(&series, &heading);
     Rect frame = layout_frame(area), inside = *area;
     frame_draw(app, &frame, &(FrameWords){.title = buffer}, grid);
     int rows = area->height - 1;
     if (graph_is_empty(&series)) {
-        wrap_draw(grid, &inside, &dim,
+        wrap_draw(grid, &inside, &PEN_FAINT,
                   _("Nothing is known yet: F7 looks at the position shown, F3 at the whole game."),
                   0);
     } else {

@@ -54,7 +54,6 @@ int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
         seen &= ~(unsigned)SQUARE_PROMOTES;
     TileStyle style = tile_style(app, variant, true);
     style.ways = style.tiles && style.edges && layout.cell == CELL_HUGE;
-    Pen words = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Pen taken = {INK_CAPTURE, GROUND_CAPTURE, 0, {HIT_NONE, 0}};
     bool hanging = desk_threats(app->desk).stage == THREAT_STAGE_HANGING;
     char buffer[GLYPH_TEXT_SIZE + 2];
@@ -70,7 +69,7 @@ int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
             continue;
         x = 1 + (tile ? grid_put(grid, *area, x, &taken, buffer)
                       : mark_put(&style, LEGEND[i].mark, area, x, grid));
-        x = grid_put(grid, *area, x, &words, text) + GAP;
+        x = grid_put(grid, *area, x, &PEN_FAINT, text) + GAP;
     }
     return x;
 }

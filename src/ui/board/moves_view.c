@@ -51,14 +51,14 @@ static int guides_width(const MoveRow *row) {
 
 /* A line beside each variation that the rows are in, with an arm where it begins. */
 static void guides_draw(const App *app, const MoveRow *row, const Rect *area, Grid *grid) {
-    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     const char *line = desk_look(app->desk)->glyphs.frames ? "│" : "|",
                *arm = desk_look(app->desk)->glyphs.frames ? "├" : "+";
     int width = guides_width(row);
     for (int y = 0; y < area->height; y++) {
         for (int x = 0; x < width; x += 2) {
             bool begins = row->begins && y == 0 && x + 2 == width;
-            grid_put(grid, rect_row(area, area->y + y), area->x + x + 1, &dim, begins ? arm : line);
+            grid_put(grid, rect_row(area, area->y + y), area->x + x + 1, &PEN_FAINT,
+                     begins ? arm : line);
         }
     }
 }
@@ -71,9 +71,8 @@ static Rect note_area(const MoveRow *row, const Rect *area) {
 static void moves_row_draw(const App *app, const MoveRow *row, size_t index, const Rect *area,
                            Grid *grid) {
     int indent = guides_width(row);
-    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Rect inner = {area->x + indent, area->y, area->width - indent, 1};
-    grid_putf(grid, inner, &dim, "%3u", row->number);
+    grid_putf(grid, inner, &PEN_FAINT, "%3u", row->number);
     int most = area->width >= WIDE_PANEL ? CELL_COLUMNS_WIDE : CELL_COLUMNS;
     int column = (inner.width - NUMBER_COLUMNS + 1) / 2; /* with a blank behind the first */
     column = column > most ? most : column;
@@ -99,9 +98,8 @@ static int row_draw(const App *app, size_t index, const Rect *area, int skip, Gr
     if (row->note == NULL) {
         moves_row_draw(app, row, index, &own, grid);
     } else {
-        Pen pen = {INK_GOOD, GROUND_NORMAL, 0, {HIT_NONE, 0}};
         Rect note = note_area(row, &own);
-        wrap_draw(grid, &note, &pen, row->note, skip);
+        wrap_draw(grid, &note, &PEN_GOOD, row->note, skip);
     }
     return own.height;
 }
@@ -166,11 +164,8 @@ void moves_draw(const App *app, const Layout *layout, Grid *grid) {
         return;
     Start start = find_start(app, &area);
     size_t end = start.row;
-    for (; end < app->moves.count && area.height > 0; end++) {
-        int used = row_draw(app, end, &area, end == start.row ? start.skip : 0, grid);
-        area.y += used;
-        area.height -= used;
-    }
+    for (; end < app->moves.count && area.height > 0; end++)
+        rect_skip(&area, row_draw(app, end, &area, end == start.row ? start.skip : 0, grid));
     Rect column = {area.x + area.width, layout->moves.y, 1, layout->moves.height};
     scroll_draw(app, &column, &(Shown){start.row, end - start.row, app->moves.count}, grid);
 }

@@ -8,6 +8,15 @@
 #include "base/memory.h"
 #include "base/unicode.h"
 
+const Pen PEN_PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_BOLD = {INK_NORMAL, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+const Pen PEN_FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_TITLE = {INK_TITLE, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_HEADING = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+const Pen PEN_KEY = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_GOOD = {INK_GOOD, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_FRAME = {INK_FRAME, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+
 static int clamp(int value, int low, int high) {
     return value < low ? low : value > high ? high : value;
 }
@@ -126,6 +135,12 @@ Rect rect_row(const Rect *area, int y) {
 
 Rect rect_from(Rect area, int x) {
     return rect_make(x, area.y, area.x + area.width - x, area.height);
+}
+
+void rect_skip(Rect *area, int rows) {
+    int taken = rows < area->height ? rows : area->height;
+    area->y += taken;
+    area->height -= taken;
 }
 
 Rect grid_row(const Grid *grid, int y) {

@@ -113,6 +113,10 @@ typedef struct Pen {
     Hit hit;
 } Pen;
 
+/* Those of mere text, which a click does not mean. */
+extern const Pen PEN_PLAIN, PEN_BOLD, PEN_FAINT, PEN_TITLE, PEN_HEADING, PEN_KEY, PEN_GOOD;
+extern const Pen PEN_FRAME;
+
 typedef struct Rect {
     int x, y, width, height;
 } Rect;
@@ -143,6 +147,9 @@ Rect grid_row(const Grid *grid, int y);
 Rect rect_row(const Rect *area, int y);
 /* The part of an area from column x on. */
 Rect rect_from(Rect area, int x);
+
+/* Takes that many rows off the area at its top, or as many as it has. */
+void rect_skip(Rect *area, int rows);
 
 /* Writes UTF-8 text from column x to the right in the first row of an area, inside the area and the
  * window. A wide character that does not fit is replaced by a blank; control characters become '?';

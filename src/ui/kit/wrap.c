@@ -129,3 +129,7 @@ int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, in
     }
     return y < 0 ? 0 : y;
 }
+
+void wrap_add(Grid *grid, Rect *area, const Pen *pen, const char *text) {
+    rect_skip(area, wrap_draw(grid, area, pen, text, 0));
+}

@@ -22,5 +22,7 @@ void wrap_end_in_dots(Text *row, int columns);
 /* Draws text into area, skipping its first `skip` rows; returns the number of rows drawn. Where
  * none are skipped, text that goes on behind the area ends in dots. */
 int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, int skip);
+/* Draws text from its beginning, and takes the rows that it has off the area. */
+void wrap_add(Grid *grid, Rect *area, const Pen *pen, const char *text);
 
 #endif

@@ -81,8 +81,6 @@ static const char *title_name(const Variant *variant) {
 
 static void draw_title(const App *app, Grid *grid) {
     Rect area = {1, 0, app->width - 2, 1};
-    Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    Pen bold = {INK_TITLE, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Pen help = {INK_DIM, GROUND_NORMAL, 0, {HIT_ACTION, ACTION_HELP}};
     const Variant *variant = app_variant(app);
     const Position *position = app_position(app);
@@ -103,12 +101,12 @@ static void draw_title(const App *app, Grid *grid) {
         fits = position == NULL || title_add(app, position, columns, &rest);
     }
     Rect room = {area.x, 0, end - area.x, 1};
-    int x = grid_put(grid, rect_row(&room, 0), area.x, &bold, name);
+    int x = grid_put(grid, rect_row(&room, 0), area.x, &PEN_TITLE, name);
     if (native[0] != '\0')
-        x = grid_put(grid, rect_row(&room, 0), x + 1, &pen, native);
+        x = grid_put(grid, rect_row(&room, 0), x + 1, &PEN_FAINT, native);
     if (rest.length > 0) {
-        x = grid_put(grid, rect_row(&room, 0), x, &pen, part);
-        grid_put(grid, rect_row(&room, 0), x, &pen, rest.data);
+        x = grid_put(grid, rect_row(&room, 0), x, &PEN_FAINT, part);
+        grid_put(grid, rect_row(&room, 0), x, &PEN_FAINT, rest.data);
     }
     if (app->width >= 40 && end < area.x + area.width)
         grid_put(grid, rect_row(&area, 0), help_at, &help, _("F1 Help"));
@@ -288,10 +286,9 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     }
     char turn[2 * SESSION_TEXT_SIZE];
     Text both = TEXT_OVER(turn);
-    Pen plain = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     Rect area = message_area(app, layout);
     if (add_turn(app, &area, &both)) {
-        grid_put(grid, area, area.x + 1, &plain, turn);
+        grid_put(grid, area, area.x + 1, &PEN_PLAIN, turn);
         return;
     }
     int left = area.height;
@@ -305,7 +302,7 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     }
     int end = layout->messages.y + layout->messages.height;
     Rect taken = {0, end, app->width, area.y + area.height - end};
-    grid_fill(grid, &taken, &plain, " ");
+    grid_fill(grid, &taken, &PEN_PLAIN, " ");
     int y = area.y + (left > 0 ? left : 0); /* the newest is next to the prompt */
     for (size_t i = first; i < app->log_count; i++) {
         bool newest = i + 1 == app->log_count;
@@ -363,7 +360,6 @@ static void draw_legend(const App *app, const Layout *layout, const Position *po
                         Grid *grid) {
     char status_data[256];
     Text status = TEXT_OVER(status_data);
-    Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     const Rect *area = &layout->legend;
     if (area->height == 0)
         return;
@@ -373,7 +369,7 @@ static void draw_legend(const App *app, const Layout *layout, const Position *po
         return;
     }
     add_status(app, position, &status);
-    grid_put(grid, *area, area->x, &pen, status_data);
+    grid_put(grid, *area, area->x, &PEN_FAINT, status_data);
 }
 
 static void draw_game(const App *app, const Layout *layout, Grid *grid) {
@@ -403,9 +399,8 @@ static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
     grid_putf(grid, area, &pen, _("Need %dx%d, have %dx%d"), layout->need_width,
               layout->need_height, app->width, app->height);
     Rect rows = {0, 1, app->width, layout->prompt.y - 1};
-    Pen plain = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     if (rows.height > 0 && app->log_count > 0)
-        wrap_draw(grid, &rows, &plain, app->log[app->log_count - 1].text, 0);
+        wrap_draw(grid, &rows, &PEN_PLAIN, app->log[app->log_count - 1].text, 0);
     if (layout->prompt.height > 0)
         prompt_draw(app, layout, grid);
 }

@@ -13,9 +13,7 @@
 #include "ui/kit/wrap.h"
 #include "words/words.h"
 
-static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 static const Pen BAD = {INK_ERROR, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen GOOD = {INK_GOOD, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 
 /* --- the palette ----------------------------------------------------------------------------- */
 
@@ -121,9 +119,8 @@ bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
     if (app->chosen == PIECE_NONE || layout->moves.width > 0)
         return false;
     PaletteView view = palette_view(app, layout, grid);
-    Pen head = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     int end = area.x + area.width;
-    int x = 1 + grid_put(grid, area, area.x, &head,
+    int x = 1 + grid_put(grid, area, area.x, &PEN_HEADING,
                          words_role_name(app_variant(app), piece_role(app->chosen)));
     size_t first = view.palette.chosen;
     int used = place_columns(&view, first);
@@ -178,11 +175,11 @@ static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
     int x = grid_putf(grid, rect_row(area, y), &pen, _("%s to move"), words_side(position->side));
     const char *key = _("(> changes it)");
     if (x + 2 + grid_columns(key) <= area->x + area->width)
-        grid_put(grid, rect_row(area, y), x + 2, &DIM, key);
+        grid_put(grid, rect_row(area, y), x + 2, &PEN_FAINT, key);
     y++;
     add_facts(position, &text);
     Rect rows = {area->x, y, area->width, area->y + area->height - y};
-    return y + wrap_draw(grid, &rows, &DIM, buffer, 0);
+    return y + wrap_draw(grid, &rows, &PEN_FAINT, buffer, 0);
 }
 
 /* The sentences of all problems, as far as there is room. */
@@ -191,16 +188,11 @@ static void report_draw(const App *app, const Rect *area, int y, Grid *grid) {
     editing_report(app, &report);
     Rect rows = {area->x, y, area->width, area->y + area->height - y};
     if (report.count == 0) {
-        int used = wrap_draw(grid, &rows, &GOOD, _("It can be played from: F8, play."), 0);
-        rows.y += used;
-        rows.height -= used;
-        wrap_draw(grid, &rows, &DIM, report.note, 0);
+        wrap_add(grid, &rows, &PEN_GOOD, _("It can be played from: F8, play."));
+        wrap_draw(grid, &rows, &PEN_FAINT, report.note, 0);
     }
-    for (size_t i = 0; i < report.count && rows.height > 0; i++) {
-        int used = wrap_draw(grid, &rows, &BAD, report.problems[i].sentence, 0);
-        rows.y += used;
-        rows.height -= used;
-    }
+    for (size_t i = 0; i < report.count && rows.height > 0; i++)
+        wrap_add(grid, &rows, &BAD, report.problems[i].sentence);
 }
 
 void editing_draw(const App *app, const Layout *layout, Grid *grid) {

@@ -24,8 +24,6 @@ enum {
     WORDS_SIZE = SESSION_TEXT_SIZE + FEN_SIZE + SEAT_COMMAND_SIZE
 };
 
-static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-
 /* --- the fields as a list -------------------------------------------------------------------- */
 
 static Field field_now(const App *app) {
@@ -167,15 +165,14 @@ static void hand_draw(const App *app, const Position *position, Side side, const
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, side, held);
     TileStyle style = tile_style(app, position->variant, true);
-    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    int x = grid_putf(grid, *row, &FAINT, "%s: ", words_side(side));
+    int x = grid_putf(grid, *row, &PEN_FAINT, "%s: ", words_side(side));
     for (size_t i = 0; i < count; i++) {
         x = tile_put(&style, piece_make(side, held[i]), *row, x, grid);
-        x = grid_putf(grid, rect_from(*row, x), &pen, "%u ",
+        x = grid_putf(grid, rect_from(*row, x), &PEN_PLAIN, "%u ",
                       (unsigned)position->hand[side][held[i]]);
     }
     if (count == 0)
-        grid_put(grid, *row, x, &FAINT, "-");
+        grid_put(grid, *row, x, &PEN_FAINT, "-");
 }
 
 /* Board and hands; returns the rows that they take, 0 if there is no room. */

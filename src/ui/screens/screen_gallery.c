@@ -41,10 +41,6 @@ static Gallery *own_of(const App *app) {
     return app_own(app, &SCREEN_GALLERY);
 }
 
-static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-
 /* --- the list -------------------------------------------------------------------------------- */
 
 static const Variant *game_at(const App *app, size_t index) {
@@ -196,11 +192,11 @@ static int fact_draw(const App *app, const char *label, const char *words, const
     char cut[WORDS_SIZE];
     Text shown = TEXT_OVER(cut);
     Rect room = rect_from(*area, area->x + LABEL_COLUMNS);
-    grid_put(grid, *area, area->x, &FAINT, label);
+    grid_put(grid, *area, area->x, &PEN_FAINT, label);
     if (wrap_count(words, room.width) <= area->height)
-        return wrap_draw(grid, &room, &PLAIN, words, 0);
+        return wrap_draw(grid, &room, &PEN_PLAIN, words, 0);
     cut_add(app, words, room.width, &shown);
-    grid_put(grid, room, room.x, &PLAIN, cut);
+    grid_put(grid, room, room.x, &PEN_PLAIN, cut);
     return 1;
 }
 
@@ -216,9 +212,7 @@ static void facts_draw(const App *app, const Variant *variant, const Rect *area,
         rest--;
         const char *label = row == FACT_COUNT ? _("Played") : facts_label((Fact)row);
         Rect rows = {room.x, room.y, room.width, room.height - rest};
-        int taken = fact_draw(app, label, data, &rows, grid);
-        room.y += taken;
-        room.height -= taken;
+        rect_skip(&room, fact_draw(app, label, data, &rows, grid));
     }
 }
 
@@ -230,23 +224,19 @@ static void game_draw(const App *app, const Variant *variant, const Rect *area, 
     if (script && grid_columns(data) + grid_columns(words_native(variant)) + 2 <= area->width)
         text_addf(&text, "  %s", words_native(variant));
     cut_add(app, data, area->width, &shown);
-    grid_put(grid, *area, area->x, &TITLE, cut);
+    grid_put(grid, *area, area->x, &PEN_TITLE, cut);
     int facts = facts_rows(app, variant, area->width, false);
     Rect rest = {area->x, area->y + 1, area->width, area->height - 1};
     Rect board = {rest.x, rest.y, rest.width, rest.height - SUMMARY_ROWS - facts};
     Position position;
     position_start(&position, variant);
-    int rows = board_preview(app, &position, MOVE_NONE, &board, grid);
-    rest.y += rows;
-    rest.height -= rows;
+    rect_skip(&rest, board_preview(app, &position, MOVE_NONE, &board, grid));
     int wanted = wrap_count(words_summary(variant), rest.width);
     /* Blank rows where they are spare. */
     int spare = rest.height - wanted - facts_rows(app, variant, rest.width, true);
-    rest.y += spare > 0;
-    rest.height -= spare > 0;
-    rows = wrap_draw(grid, &rest, &PLAIN, words_summary(variant), 0) + (spare > 1);
-    rest.y += rows;
-    rest.height -= rows;
+    rect_skip(&rest, spare > 0);
+    wrap_add(grid, &rest, &PEN_PLAIN, words_summary(variant));
+    rect_skip(&rest, spare > 1);
     facts_draw(app, variant, &rest, grid);
 }
 
@@ -264,7 +254,7 @@ static void gallery_draw(const App *app, const Layout *layout, Grid *grid) {
     if (variant != NULL && is_beside(app))
         game_draw(app, variant, &beside, grid);
     else if (variant != NULL)
-        wrap_draw(grid, &words, &FAINT, words_summary(variant), 0);
+        wrap_draw(grid, &words, &PEN_FAINT, words_summary(variant), 0);
 }
 
 /* --- the screen ------------------------------------------------------------------------------ */

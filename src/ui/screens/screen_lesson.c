@@ -11,11 +11,6 @@
 
 enum { TEXT_SIZE = 640 };
 
-static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen BOLD = {INK_NORMAL, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen MARKED = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-
 static const Lesson *lesson_of(const App *app) {
     return desk_lesson(app->desk);
 }
@@ -44,40 +39,23 @@ static bool lesson_is_home(const App *app) {
 
 /* --- the panel ------------------------------------------------------------------------------- */
 
-/* Rows that are filled from the top. */
-typedef struct Rows {
-    Grid *grid;
-    Rect area; /* what is left */
-} Rows;
-
-static void skip_rows(Rows *rows, int count) {
-    int used = count < rows->area.height ? count : rows->area.height;
-    rows->area.y += used;
-    rows->area.height -= used;
-}
-
-static void add_text(Rows *rows, const Pen *pen, const char *text) {
-    if (rows->area.height > 0 && text[0] != '\0')
-        skip_rows(rows, wrap_draw(rows->grid, &rows->area, pen, text, 0));
-}
-
 /* "★★☆", or with letters "**-". */
-static void add_earned(const App *app, Rows *rows, unsigned earned) {
+static void add_earned(const App *app, unsigned earned, Rect *rows, Grid *grid) {
     char data[32];
     Text text = TEXT_OVER(data);
     bool signs = desk_look(app->desk)->glyphs.frames;
     for (unsigned i = 0; i < LESSON_STARS_MOST; i++)
         text_add(&text, i < earned ? (signs ? "★" : "*") : (signs ? "☆" : "-"));
-    add_text(rows, &MARKED, data);
+    wrap_add(grid, rows, &PEN_HEADING, data);
 }
 
-static void add_count(Rows *rows, const LessonScore *score) {
+static void add_count(const LessonScore *score, Rect *rows, Grid *grid) {
     char data[TEXT_SIZE];
     if (score->stars == 0)
         return;
     text_format(data, sizeof data, _("Stars %u of %u, moves %u"), score->collected, score->stars,
                 score->made);
-    add_text(rows, &FAINT, data);
+    wrap_add(grid, rows, &PEN_FAINT, data);
 }
 
 static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
@@ -87,27 +65,27 @@ static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
     Text title = TEXT_OVER(title_data), text = TEXT_OVER(words);
     if (layout->moves.width == 0)
         return;
-    Rows rows = {grid, layout->moves};
+    Rect rows = layout->moves;
     Rect frame = layout_frame(&layout->moves);
     lesson_add_title(lesson, lesson_at(lesson), &title);
     text_format(step, sizeof step, _("step %zu of %zu"), lesson_at(lesson) + 1,
                 lesson_count(lesson));
     frame_draw(app, &frame, &(FrameWords){.title = title_data, .below = step}, grid);
     if (score.done) {
-        add_earned(app, &rows, score.earned);
-        add_text(&rows, &BOLD, _("Done. Enter goes on."));
+        add_earned(app, score.earned, &rows, grid);
+        wrap_add(grid, &rows, &PEN_BOLD, _("Done. Enter goes on."));
         return;
     }
     lesson_add_text(lesson, &text);
-    add_text(&rows, &PLAIN, words);
+    wrap_add(grid, &rows, &PEN_PLAIN, words);
     text_clear(&text);
     lesson_add_task(lesson, &text);
-    if (rows.area.height > 5)
-        skip_rows(&rows, 1);
-    add_text(&rows, &BOLD, words);
-    add_count(&rows, &score);
+    if (rows.height > 5)
+        rect_skip(&rows, 1);
+    wrap_add(grid, &rows, &PEN_BOLD, words);
+    add_count(&score, &rows, grid);
     if (score.tasks == 0)
-        add_text(&rows, &BOLD, _("Enter begins it."));
+        wrap_add(grid, &rows, &PEN_BOLD, _("Enter begins it."));
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */

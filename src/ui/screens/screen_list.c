@@ -22,8 +22,6 @@ enum {
     ROWS_BESIDE_BOX = 5 /* title, the frame's two, prompt, bar */
 };
 
-static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-
 /* --- The filter --- */
 
 enum { REFRESHED_LIMIT = 256 /* longer lists at most grow while they are shown */ };
@@ -341,7 +339,7 @@ void list_draw(const App *app, const Layout *layout, Grid *grid) {
     Text text = TEXT_OVER(buffer);
     Rect words = {inside.x, items.y + items.height + 1, inside.width, below - 1};
     explain(app, list_index(app, app->list.item), inside.width, &text);
-    wrap_draw(grid, &words, &FAINT, buffer, 0);
+    wrap_draw(grid, &words, &PEN_FAINT, buffer, 0);
 }
 
 void list_draw_in(const App *app, const Layout *layout, Grid *grid) {

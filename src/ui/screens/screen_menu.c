@@ -19,10 +19,6 @@ enum {
     LABEL_COLUMNS = 11 /* in windows without a board */
 };
 
-static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-
 extern const Screen SCREEN_MENU;
 
 /* --- the entries ----------------------------------------------------------------------------- */
@@ -284,13 +280,13 @@ static void title_draw(const App *app, Grid *grid) {
     bool script = desk_look(app->desk)->glyphs.script;
     const char *slogan = _("chess where captives change sides");
     Rect area = {1, 0, app->width - 2, 1};
-    int x = grid_put(grid, area, area.x, &TITLE, "Pandemonium");
+    int x = grid_put(grid, area, area.x, &PEN_HEADING, "Pandemonium");
     if (script)
-        x = grid_put(grid, area, x + 2, &PLAIN, "修羅場");
-    grid_fill(grid, &(Rect){x, 0, app->width - x, 1}, &PLAIN, " ");
+        x = grid_put(grid, area, x + 2, &PEN_PLAIN, "修羅場");
+    grid_fill(grid, &(Rect){x, 0, app->width - x, 1}, &PEN_PLAIN, " ");
     int at = area.x + area.width - grid_columns(slogan);
     if (at > x + 1)
-        grid_put(grid, area, at, &FAINT, slogan);
+        grid_put(grid, area, at, &PEN_FAINT, slogan);
 }
 
 /* Returns the row below. In narrow windows each row says what its entry does. */
@@ -308,8 +304,8 @@ static int entries_draw(const App *app, const Rect *area, bool narrow, Grid *gri
             char words[SESSION_TEXT_SIZE], cut[SESSION_TEXT_SIZE];
             Text text = TEXT_OVER(words), shown = TEXT_OVER(cut);
             int room = area->width - LABEL_COLUMNS - 3;
-            Pen pen =
-                item.chosen ? (Pen){INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, (uint32_t)i}} : FAINT;
+            Pen pen = item.chosen ? (Pen){INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, (uint32_t)i}}
+                                  : PEN_FAINT;
             if (entry->brief != NULL)
                 text_add(&text, _(entry->brief));
             else if (entry->sum_up != NULL)
@@ -339,17 +335,17 @@ static void words_draw(const App *app, const Rect *area, Grid *grid) {
     if (entry == NULL || app_screen(app) != &SCREEN_MENU)
         return;
     Rect row = rect_make(area->x, area->y, area->width, 1);
-    int x = grid_put(grid, row, row.x, &TITLE, _(entry->label)) + 2;
+    int x = grid_put(grid, row, row.x, &PEN_HEADING, _(entry->label)) + 2;
     explain_entry(app, entry, &text);
     cut_add(app, words, row.x + row.width - x, &shown);
-    grid_put(grid, row, x, &PLAIN, cut);
+    grid_put(grid, row, x, &PEN_PLAIN, cut);
     if (entry->more_words == NULL)
         return;
     row.y++;
-    x = grid_put(grid, row, row.x, &TITLE, _("Right")) + 2;
+    x = grid_put(grid, row, row.x, &PEN_HEADING, _("Right")) + 2;
     text_clear(&shown);
     cut_add(app, _(entry->more_words), row.x + row.width - x, &shown);
-    grid_put(grid, row, x, &FAINT, cut);
+    grid_put(grid, row, x, &PEN_FAINT, cut);
 }
 
 /* The pieces that each side begins with on its first rank, where a board has no room. */

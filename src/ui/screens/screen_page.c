@@ -36,8 +36,6 @@ enum { PAGE_WIDTH = 96 /* wider text is hard to read */ };
 /* The upper and the lower half: a click there scrolls back or on. */
 static const Pen HALVES[] = {{INK_NORMAL, GROUND_NORMAL, 0, {HIT_ITEM, 0}},
                              {INK_NORMAL, GROUND_NORMAL, 0, {HIT_ITEM, 1}}};
-static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
 
 /* Rows: title, heading, blank, text, blank, prompt, bar. */
 static Rect page_area(const App *app) {
@@ -101,8 +99,8 @@ static void page_draw(const App *app, const Layout *layout, Grid *grid) {
     int room = right - grid_columns(place) - 1 - left;
     if (grid_columns(title) > room)
         wrap_end_in_dots(&heading, room);
-    grid_put(grid, grid_row(grid, 1), left, &TITLE, title);
-    grid_put(grid, grid_row(grid, 1), right - grid_columns(place), &FAINT, place);
+    grid_put(grid, grid_row(grid, 1), left, &PEN_HEADING, title);
+    grid_put(grid, grid_row(grid, 1), right - grid_columns(place), &PEN_FAINT, place);
     rows_draw(app, &area, top, grid);
     /* Text from edge to edge is to be copied, without a line beside it. */
     Rect beside = {area.x + area.width, area.y, 1, area.height};

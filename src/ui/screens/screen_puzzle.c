@@ -13,11 +13,6 @@
 
 enum { VALUE_COLUMN = 10, TEXT_SIZE = 256 };
 
-static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen BOLD = {INK_NORMAL, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-static const Pen MARKED = {INK_TITLE, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-
 /* --- events ---------------------------------------------------------------------------------- */
 
 /* A refutation on the board goes with the next key; what begins something begins it then. */
@@ -56,37 +51,20 @@ static bool puzzle_is_home(const App *app) {
 
 /* --- the panel ------------------------------------------------------------------------------- */
 
-/* Rows that are filled from the top. */
-typedef struct Rows {
-    Grid *grid;
-    Rect area; /* what is left */
-} Rows;
-
-static void skip_row(Rows *rows, int count) {
-    int used = count < rows->area.height ? count : rows->area.height;
-    rows->area.y += used;
-    rows->area.height -= used;
-}
-
-static void add_text(Rows *rows, const Pen *pen, const char *text) {
-    if (rows->area.height > 0)
-        skip_row(rows, wrap_draw(rows->grid, &rows->area, pen, text, 0));
-}
-
-static void add_value(Rows *rows, const char *label, const char *value) {
-    if (rows->area.height == 0)
+static void add_value(const char *label, const char *value, Rect *rows, Grid *grid) {
+    if (rows->height == 0)
         return;
-    Rect row = rect_row(&rows->area, rows->area.y);
-    int end = grid_put(rows->grid, row, row.x, &FAINT, label) + 1;
+    Rect row = rect_row(rows, rows->y);
+    int end = grid_put(grid, row, row.x, &PEN_FAINT, label) + 1;
     int x = row.x + VALUE_COLUMN;
-    grid_put(rows->grid, row, end > x ? end : x, &PLAIN, value);
-    skip_row(rows, 1);
+    grid_put(grid, row, end > x ? end : x, &PEN_PLAIN, value);
+    rect_skip(rows, 1);
 }
 
-static void add_number(Rows *rows, const char *label, int value) {
+static void add_number(const char *label, int value, Rect *rows, Grid *grid) {
     char text[16];
     text_format(text, sizeof text, "%d", value);
-    add_value(rows, label, text);
+    add_value(label, text, rows, grid);
 }
 
 static const char *stage_sign(const App *app, bool had) {
@@ -95,7 +73,7 @@ static const char *stage_sign(const App *app, bool had) {
 }
 
 /* The stages of the hint, those given marked; in one row where there is no room for more. */
-static void add_hints(const App *app, Rows *rows) {
+static void add_hints(const App *app, Rect *rows, Grid *grid) {
     const char *const stages[] = {_("where to look"), _("which move"), _("the whole line")};
     enum { STAGES = sizeof stages / sizeof stages[0] };
     const DeskHint *hint = desk_hint(app->desk);
@@ -104,16 +82,16 @@ static void add_hints(const App *app, Rows *rows) {
     Text text = TEXT_OVER(signs);
     for (unsigned i = 0; i < STAGES; i++)
         text_add(&text, stage_sign(app, given > i));
-    if (rows->area.height < STAGES) {
-        add_value(rows, _("Hints"), signs);
+    if (rows->height < STAGES) {
+        add_value(_("Hints"), signs, rows, grid);
         return;
     }
     for (unsigned i = 0; i < STAGES; i++) {
         bool had = given > i;
-        Rect row = rect_row(&rows->area, rows->area.y);
-        int x = grid_put(rows->grid, row, row.x, had ? &MARKED : &FAINT, stage_sign(app, had));
-        grid_put(rows->grid, row, x + 1, had ? &PLAIN : &FAINT, stages[i]);
-        skip_row(rows, 1);
+        Rect row = rect_row(rows, rows->y);
+        int x = grid_put(grid, row, row.x, had ? &PEN_TITLE : &PEN_FAINT, stage_sign(app, had));
+        grid_put(grid, row, x + 1, had ? &PEN_PLAIN : &PEN_FAINT, stages[i]);
+        rect_skip(rows, 1);
     }
 }
 
@@ -123,30 +101,30 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
     Text text = TEXT_OVER(words);
     if (layout->moves.width == 0)
         return;
-    Rows rows = {grid, layout->moves};
+    Rect rows = layout->moves;
     Rect frame = layout_frame(&layout->moves);
     text_format(title, sizeof title, _("Puzzle %zu"), puzzle->number);
     frame_draw(app, &frame, &(FrameWords){.title = title}, grid);
     puzzle_add_aim(puzzle->run.puzzle.kind, &text);
-    add_text(&rows, &BOLD, words);
+    wrap_add(grid, &rows, &PEN_BOLD, words);
     text_clear(&text);
     puzzle_add_task(&puzzle->run, &text);
-    add_text(&rows, &PLAIN, words);
-    if (rows.area.height > 5)
-        skip_row(&rows, 1);
+    wrap_add(grid, &rows, &PEN_PLAIN, words);
+    if (rows.height > 5)
+        rect_skip(&rows, 1);
     if (puzzle->run.solved && puzzle->own_count == 0)
-        add_number(&rows, _("Rating"), puzzle->run.puzzle.rating);
+        add_number(_("Rating"), puzzle->run.puzzle.rating, &rows, grid);
     if (puzzle->own_count == 0) {
-        add_number(&rows, _("Yours"), puzzle->rating);
-        add_number(&rows, _("Streak"), (int)puzzle->streak);
+        add_number(_("Yours"), puzzle->rating, &rows, grid);
+        add_number(_("Streak"), (int)puzzle->streak, &rows, grid);
     }
-    add_number(&rows, _("Wrong"), (int)puzzle->run.wrong);
+    add_number(_("Wrong"), (int)puzzle->run.wrong, &rows, grid);
     if (puzzle->day[0] != '\0')
-        add_value(&rows, _("Daily"), puzzle->day);
-    if (rows.area.height > 3)
-        skip_row(&rows, 1);
+        add_value(_("Daily"), puzzle->day, &rows, grid);
+    if (rows.height > 3)
+        rect_skip(&rows, 1);
     if (!puzzle->run.solved)
-        add_hints(app, &rows);
+        add_hints(app, &rows, grid);
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */

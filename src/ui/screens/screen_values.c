@@ -89,8 +89,7 @@ static void values_draw(const App *app, const Layout *layout, Grid *grid) {
     bool beside = layout->moves.width > 0 && app_behind(app)->draw == NULL;
     Rect box = beside ? layout_frame(&layout->moves)
                       : rect_make(0, layout->prompt.y - rows, columns + 2 + FRAME, rows);
-    Pen blank = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_fill(grid, &box, &blank, " ");
+    grid_fill(grid, &box, &PEN_PLAIN, " ");
     frame_draw(app, &box, &(FrameWords){.title = own_of(app)->setting->name}, grid);
     Rect inside = {box.x + 2, box.y + 1, box.width - FRAME, box.height - 2};
     list_draw_entries(app, &inside, box.x + box.width - 1, grid);

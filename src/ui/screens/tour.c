@@ -76,7 +76,6 @@ void tour_after(App *app) {
 }
 
 void tour_draw(const App *app, const Layout *layout, Grid *grid) {
-    static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     TourLine lines[TOUR_ROWS];
     int columns = 0;
     if (!app->tour || app_variant(app) == NULL)
@@ -92,8 +91,8 @@ void tour_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect frame = {board->x + (board->width - columns - 4) / 2,
                   board->y + board->height * 5 / 9 - rows - 2, columns + 4, rows + 2};
     frame.y = frame.y < board->y ? board->y : frame.y;
-    grid_fill(grid, &frame, &PLAIN, " ");
+    grid_fill(grid, &frame, &PEN_PLAIN, " ");
     frame_draw(app, &frame, &(FrameWords){.title = _("How to move")}, grid);
     for (int i = 0; i < rows; i++)
-        grid_put(grid, grid_row(grid, frame.y + 1 + i), frame.x + 2, &PLAIN, lines[i]);
+        grid_put(grid, grid_row(grid, frame.y + 1 + i), frame.x + 2, &PEN_PLAIN, lines[i]);
 }
