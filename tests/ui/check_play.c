@@ -336,6 +336,36 @@ START_TEST(test_the_menu_shows_where_the_game_broken_off_stands)
 }
 END_TEST
 
+/* The rows of the board beside the menu, but not the list that stands left of it. */
+static void take_preview(Bytes *out) {
+    enum { LIST_COLUMNS = 22 };
+    char *text = screens_text(&game);
+    free(text);
+    for (int y = 1; y < game.grid.height - 5; y++)
+        for (int x = LIST_COLUMNS; x < game.grid.width; x++)
+            bytes_put(out, grid_at(&game.grid, x, y)->text);
+}
+
+START_TEST(test_the_board_of_the_menu_stays_behind_the_values_of_a_setting)
+{
+    Bytes first = {0}, second = {0};
+    open_kept_menu();
+    ck_assert(app_start(game.app, &game.settings.game));
+    screens_keys(&game, "e4e5<Enter>");
+    desk_leave_game(game.app->desk);
+    screens_keys(&game, ":options\n<Enter>");
+    ck_assert_int_eq(screens_state(game.app), UI_VALUES);
+    take_preview(&first);
+    screens_keys(&game, "<Down>");
+    take_preview(&second);
+    ck_assert_str_eq(first.data, second.data);
+    bytes_done(&first);
+    bytes_done(&second);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
 START_TEST(test_play_starts_what_was_begun_last)
 {
     open_kept_menu();
@@ -906,6 +936,7 @@ int main(void) {
     tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
     tcase_add_test(cases, test_a_game_broken_off_is_the_first_choice_of_the_menu);
     tcase_add_test(cases, test_the_menu_shows_where_the_game_broken_off_stands);
+    tcase_add_test(cases, test_the_board_of_the_menu_stays_behind_the_values_of_a_setting);
     tcase_add_test(cases, test_play_starts_what_was_begun_last);
     tcase_add_test(cases, test_play_starts_the_level_reached_at_the_end_panel);
     tcase_add_test(cases, test_who_wins_again_and_again_may_give_odds);

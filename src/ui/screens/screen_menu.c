@@ -264,11 +264,16 @@ static void menu_escape(App *app, const Event *event) {
 
 /* --- how it is shown ------------------------------------------------------------------------- */
 
-/* The position that the chosen entry is about: of the game broken off, else of the next one. */
+static const ListSource MENU_LIST = {
+    .count = menu_count, .describe = describe_menu, .choose = choose_in_menu};
+
+/* The position that the chosen entry is about: of the game broken off, else of the next one.
+ * Walking through a list that is over the menu does not choose another. */
 static const Position *position_of(const App *app, Position *room, Move *last_move) {
     const BrokenOff *games = desk_broken_off(app->desk);
+    bool covered = app->list.source != NULL && app->list.source != &MENU_LIST;
     *last_move = MOVE_NONE;
-    if (games->newest_there && app->list.item == 0) {
+    if (games->newest_there && app->list.item == 0 && !covered) {
         *last_move = games->newest_move;
         return &games->newest;
     }
@@ -399,9 +404,6 @@ static void menu_draw(const App *app, const Layout *layout, Grid *grid) {
 static bool menu_is_home(const App *app) {
     return app_position(app) == NULL;
 }
-
-static const ListSource MENU_LIST = {
-    .count = menu_count, .describe = describe_menu, .choose = choose_in_menu};
 
 const Screen SCREEN_MENU = {
     .name = "menu",
