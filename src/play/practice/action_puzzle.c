@@ -29,10 +29,11 @@ static bool read_word(Desk *desk, const char *word, PuzzleOrder *out) {
         out->kinds |= 1u << kind;
     else if (strcmp(word, "daily") == 0)
         out->daily = true;
-    else if (!read_difficulty(word, out))
+    else if (!read_difficulty(word, out)) {
         out->variant = desk_find_variant(desk, word);
-    return kind < PUZZLE_KIND_COUNT || out->daily || out->variant != NULL ||
-           read_difficulty(word, out);
+        return out->variant != NULL;
+    }
+    return true;
 }
 
 static bool read_order(Desk *desk, const char *argument, PuzzleOrder *out) {
