@@ -114,7 +114,7 @@ void line_forget_refusal(App *app) {
 }
 
 /* What was typed can be had back with Up. */
-void line_escape(App *app, const Event *event) {
+static void line_escape(App *app, const Event *event) {
     (void)event;
     line_remember(app, app->entry.line.text);
     line_forget_refusal(app);

@@ -22,9 +22,8 @@ bool line_input(App *app, const Input *input);
 /* Completes the line's last word by what was found; if nothing is certain, says the candidates. */
 void line_complete(App *app, const Completion *found);
 
-/* Handlers common to lines: going back and keeping the text, setting the cursor by a click,
- * pasting. */
-Handler line_escape, line_click, line_paste;
+/* Handlers common to lines: setting the cursor by a click, pasting. */
+Handler line_click, line_paste;
 /* Removes the last message, which stays over the menu and the form of a new game until then. */
 void line_forget_refusal(App *app);
 /* Draws the line after its label, scrolled so that the cursor is visible, leaving `rest` columns

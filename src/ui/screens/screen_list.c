@@ -168,13 +168,13 @@ void list_page_down(App *app, const Event *event) {
     item_move(app, list_page(app));
 }
 
-void list_home(App *app, const Event *event) {
+static void list_home(App *app, const Event *event) {
     (void)event;
     app->list.item = 0;
     list_walk(app);
 }
 
-void list_end(App *app, const Event *event) {
+static void list_end(App *app, const Event *event) {
     (void)event;
     size_t count = list_count(app);
     app->list.item = count > 0 ? count - 1 : 0;
@@ -204,7 +204,7 @@ void list_text(App *app, const Event *event) {
         list_filter(app, typed);
 }
 
-void list_backspace(App *app, const Event *event) {
+static void list_backspace(App *app, const Event *event) {
     (void)event;
     char typed[FILTER_SIZE];
     Text text = TEXT_OVER(typed);

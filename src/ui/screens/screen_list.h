@@ -7,8 +7,8 @@
 /* The parent of the screens that are lists. */
 extern const Screen A_LIST;
 
-Handler list_up, list_down, list_page_up, list_page_down, list_home, list_end, list_enter,
-    list_text, list_backspace, list_escape, list_click;
+Handler list_up, list_down, list_page_up, list_page_down, list_enter, list_text, list_escape;
+Handler list_click;
 
 /* Filters the entries again if they may have changed; call it after events. */
 void list_refresh(App *app);
