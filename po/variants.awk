@@ -88,6 +88,9 @@ function end_section(    letter, name) {
         split(value, words, "/")
         say("N_(" quoted(words[1]) ")")
         say("N_(" quoted(words[2]) ")")
+        # The sides themselves have these names as their context (side_word).
+        say("NP_(" quoted(value) ", \"White\")")
+        say("NP_(" quoted(value) ", \"Black\")")
     } else if (key == "pieceNotes") {
         pairs(value, notes)
         for (letter in notes)

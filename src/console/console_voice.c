@@ -74,9 +74,9 @@ static void add_check(const Position *position, Text *text) {
 }
 
 static void add_to_move(const Session *session, Text *text) {
-    Side side = session_position(session)->side;
+    const Position *position = session_position(session);
     if (session_phase(session) != SESSION_OVER)
-        text_add_sentence(text, side == SIDE_WHITE ? _("White to move.") : _("Black to move."));
+        text_add_sentence(text, _("%s to move."), side_word(position->variant, position->side));
 }
 
 static void say_moved(Console *console, const SessionEvent *event) {
@@ -147,8 +147,10 @@ static void say_game(Console *console) {
     SessionPhase phase = session_phase(session);
     text_addf(&text, P_("a whole sentence", "%s."), words_title(session_game(session)->variant));
     for (unsigned side = 0; side < SIDE_COUNT; side++)
-        if (strcmp(session_name(session, (Side)side), words_side((Side)side)) != 0)
-            text_add_sentence(&text, P_("who, what", "%s: %s."), words_side((Side)side),
+        if (strcmp(session_name(session, (Side)side),
+                   side_word(session_game(session)->variant, (Side)side)) != 0)
+            text_add_sentence(&text, P_("who, what", "%s: %s."),
+                              side_word(session_game(session)->variant, (Side)side),
                               session_name(session, (Side)side));
     if (phase == SESSION_MOVE || phase == SESSION_THINKING) {
         if (session_cursor(session)->node->parent != NULL || session_game(session)->from_setup)

@@ -14,14 +14,14 @@ enum { BOARD_SIZE = 8192 /* with the widest names of pieces */ };
 /* THE table of signs: boards are drawn and told from it. */
 static const struct {
     char sign;
-    const char *words;
+    const char *words; /* NULL: they name a side */
 } SIGNS[BOARD_SIGNS] = {
     [BOARD_SIGN_EMPTY] = {'.', N_("an empty square")},
     [BOARD_SIGN_TURNED] = {'+', N_("a piece that was turned over")},
     [BOARD_SIGN_REVERTS] = {'~', N_("a promoted piece that turns back when captured")},
-    [BOARD_SIGN_ZONE_WHITE] = {'^', N_("a rank where White's pieces promote")},
-    [BOARD_SIGN_ZONE_BLACK] = {'v', N_("a rank where Black's pieces promote")},
-    [BOARD_SIGN_BLACK_GLYPH] = {'v', N_("before a character: Black's piece")},
+    [BOARD_SIGN_ZONE_WHITE] = {'^', NULL},
+    [BOARD_SIGN_ZONE_BLACK] = {'v', NULL},
+    [BOARD_SIGN_BLACK_GLYPH] = {'v', NULL},
     [BOARD_SIGN_MOVED_TO] = {'*', N_("where the last move went")},
     [BOARD_SIGN_MOVED_FROM] = {'_', N_("where the last move began")},
 };
@@ -30,8 +30,18 @@ char board_sign(BoardSign sign) {
     return SIGNS[sign].sign;
 }
 
-const char *board_sign_words(BoardSign sign) {
-    return _(SIGNS[sign].words);
+Phrase board_sign_words(const Variant *variant, BoardSign sign) {
+    Side side = sign == BOARD_SIGN_ZONE_WHITE ? SIDE_WHITE : SIDE_BLACK;
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    if (SIGNS[sign].words != NULL)
+        text_add(&out, _(SIGNS[sign].words));
+    else
+        text_addf(&out,
+                  sign == BOARD_SIGN_BLACK_GLYPH ? _("before a character: %s's piece")
+                                                 : _("a rank where %s's pieces promote"),
+                  side_word(variant, side));
+    return phrase;
 }
 
 Bitboard board_zone(const Variant *variant, Side side) {
@@ -129,7 +139,7 @@ void board_add_hand(const Position *position, Side side, const BoardTextOptions 
                     Text *out) {
     const Variant *variant = position->variant;
     bool any = false;
-    text_addf(out, _("%s holds:"), words_side(side));
+    text_addf(out, _("%s holds:"), side_word(variant, side));
     for (unsigned i = 0; i < variant->hand_order_count; i++) {
         Role role = variant->hand_order[i];
         unsigned count = position->hand[side][role];
@@ -149,7 +159,7 @@ void board_add_hand(const Position *position, Side side, const BoardTextOptions 
 }
 
 void board_add_turn(const Position *position, Text *out) {
-    text_addf(out, _("%s to move."), words_side(position->side));
+    text_addf(out, _("%s to move."), side_word(position->variant, position->side));
     if (!position_in_check(position))
         return;
     text_begin_sentence(out);

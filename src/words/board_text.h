@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "rules/board/position.h"
+#include "words/phrase.h"
 
 typedef struct BoardTextOptions {
     bool glyphs;    /* use the game's own script instead of letters, if it has one */
@@ -30,8 +31,8 @@ typedef enum BoardSign {
     BOARD_SIGNS
 } BoardSign;
 char board_sign(BoardSign sign);
-/* What the sign means, in the catalogue's words. */
-const char *board_sign_words(BoardSign sign);
+/* What the sign means on boards of the variant. */
+Phrase board_sign_words(const Variant *variant, BoardSign sign);
 
 /* The squares of the side's promotion zone, for any piece. */
 Bitboard board_zone(const Variant *variant, Side side);

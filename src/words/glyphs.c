@@ -15,12 +15,12 @@ static const Glyph GLYPHS[] = {
     {7, "[]", N_("only move"), GLYPH_MOVE},
     {10, "=", N_("the sides are equal"), GLYPH_POSITION},
     {13, "~", N_("unclear"), GLYPH_POSITION},
-    {14, "+/=", N_("White is a little better"), GLYPH_POSITION},
-    {15, "=/+", N_("Black is a little better"), GLYPH_POSITION},
-    {16, "+/-", N_("White is better"), GLYPH_POSITION},
-    {17, "-/+", N_("Black is better"), GLYPH_POSITION},
-    {18, "+-", N_("White is winning"), GLYPH_POSITION},
-    {19, "-+", N_("Black is winning"), GLYPH_POSITION},
+    {NAG_LITTLE_BETTER, "+/=", NULL, GLYPH_POSITION},
+    {NAG_LITTLE_BETTER + SIDE_BLACK, "=/+", NULL, GLYPH_POSITION},
+    {NAG_BETTER, "+/-", NULL, GLYPH_POSITION},
+    {NAG_BETTER + SIDE_BLACK, "-/+", NULL, GLYPH_POSITION},
+    {NAG_WINNING, "+-", NULL, GLYPH_POSITION},
+    {NAG_WINNING + SIDE_BLACK, "-+", NULL, GLYPH_POSITION},
     {22, "zz", N_("any move makes it worse"), GLYPH_ALONE},
     {36, "->", N_("with the initiative"), GLYPH_ALONE},
     {40, "^", N_("with an attack"), GLYPH_ALONE},
@@ -45,13 +45,37 @@ const Glyph *glyph_of_nag(uint8_t nag) {
     return NULL;
 }
 
-bool glyph_parse(const char *text, uint8_t *nag) {
+/* How a side stands; of its two marks the first is White's. */
+static void add_standing(const Variant *variant, uint8_t nag, Text *out) {
+    Side side = nag % 2 == NAG_LITTLE_BETTER % 2 ? SIDE_WHITE : SIDE_BLACK;
+    text_addf(out,
+              nag < NAG_BETTER    ? _("%s is a little better")
+              : nag < NAG_WINNING ? _("%s is better")
+                                  : _("%s is winning"),
+              side_word(variant, side));
+}
+
+Phrase glyph_words(const Variant *variant, const Glyph *glyph) {
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    if (glyph->word != NULL)
+        text_add(&out, _(glyph->word));
+    else
+        add_standing(variant, glyph->nag, &out);
+    return phrase;
+}
+
+static bool is_called(const Variant *variant, const Glyph *glyph, const char *text) {
+    return strcmp(glyph->sign, text) == 0 ||
+           (glyph->word != NULL && ascii_equal_ignore_case(glyph->word, text)) ||
+           ascii_equal_ignore_case(glyph_words(variant, glyph).text, text);
+}
+
+bool glyph_parse(const Variant *variant, const char *text, uint8_t *nag) {
     int64_t number;
     for (size_t i = 0; i < GLYPH_COUNT; i++) {
-        const Glyph *glyph = &GLYPHS[i];
-        if (strcmp(glyph->sign, text) == 0 || ascii_equal_ignore_case(glyph->word, text) ||
-            strcmp(_(glyph->word), text) == 0) {
-            *nag = glyph->nag;
+        if (is_called(variant, &GLYPHS[i], text)) {
+            *nag = GLYPHS[i].nag;
             return true;
         }
     }
@@ -69,10 +93,10 @@ void glyph_add_sign(uint8_t nag, Text *out) {
         text_addf(out, "$%u", nag);
 }
 
-void glyph_add_word(uint8_t nag, Text *out) {
+void glyph_add_words(const Variant *variant, uint8_t nag, Text *out) {
     const Glyph *glyph = glyph_of_nag(nag);
     if (glyph != NULL)
-        text_add(out, _(glyph->word));
+        text_add(out, glyph_words(variant, glyph).text);
     else
         text_addf(out, _("mark $%u"), nag);
 }

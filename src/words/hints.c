@@ -284,7 +284,7 @@ Phrase words_score_and_chance(const Variant *variant, int score_cp) {
 }
 
 void words_verdict(const Variant *variant, int score_cp, Text *out) {
-    const char *side = words_side(score_cp >= 0 ? SIDE_WHITE : SIDE_BLACK);
+    const char *side = side_word(variant, score_cp >= 0 ? SIDE_WHITE : SIDE_BLACK);
     int size = score_cp < 0 ? -score_cp : score_cp;
     int chance = winning_chance(variant, size);
     Phrase score = score_and_chance(score_cp, chance);

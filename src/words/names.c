@@ -89,7 +89,7 @@ bool words_next_remark(const Variant *variant, const char *key, const char **at,
 }
 
 bool words_side_names(const Variant *variant, Side side, Text *out) {
-    const VariantExtra *extra = variant_extra_find(variant, FIELD_SIDE_NAMES);
+    const VariantExtra *extra = variant_extra_find(variant, VARIANT_SIDE_NAMES);
     const char *stroke = extra != NULL ? strchr(extra->value, '/') : NULL;
     char data[NOTE_SIZE];
     Text name = TEXT_OVER(data);

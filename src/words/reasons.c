@@ -81,7 +81,7 @@ static bool add_board(const Refusal *r, Text *out) {
         return true;
     case LEGALITY_NOT_YOURS:
         text_addf(out, _("The %s on %s is not yours: it is the turn of %s."), role, from,
-                  words_side(r->position->side));
+                  side_word(r->position->variant, r->position->side));
         return true;
     case LEGALITY_OWN_PIECE:
         text_addf(out, _("%s-%s is not possible: %s is in the way."), from, to, culprits);

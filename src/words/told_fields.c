@@ -68,7 +68,7 @@ const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT] = {
             "definitions as the computer plays it against itself."),
      .own = VARIANT_FIELD_OF_ONE_GAME,
      .check = check_length},
-    {.name = FIELD_SIDE_NAMES,
+    {.name = VARIANT_SIDE_NAMES,
      .type = N_("two texts"),
      .fallback = "",
      .meaning = N_("What the game calls White and Black beside that, as in Bright, 陽/Dark, 陰."),

@@ -8,7 +8,6 @@
 #define FIELD_PIECE_NOTES    "pieceNotes"
 #define FIELD_TITLE_READING  "titleReading"
 #define FIELD_AUTHOR         "author"
-#define FIELD_SIDE_NAMES     "sideNames"
 #define FIELD_TERMS          "terms"
 #define FIELD_ABOUT          "about"
 #define FIELD_READING        "reading"

@@ -8,10 +8,6 @@
 #include "words/sentence_parts.h"
 #include "words/squares.h"
 
-const char *words_side(Side side) {
-    return side == SIDE_WHITE ? _("White") : _("Black");
-}
-
 /* Without the roles that revert whose likes are there, too. */
 static uint64_t told_apart(const Variant *variant, uint64_t roles) {
     uint64_t out = roles;
@@ -102,7 +98,7 @@ Phrase words_pieces_on(const Position *position, Bitboard squares) {
 void words_check(const Position *position, Text *out) {
     Bitboard checkers = position_checkers(position);
     if (checkers != 0)
-        text_addf(out, _("%s is in check from %s."), words_side(position->side),
+        text_addf(out, _("%s is in check from %s."), side_word(position->variant, position->side),
                   words_pieces_on(position, checkers).text);
 }
 
@@ -124,9 +120,9 @@ void words_hand(const Position *position, Side side, Text *out) {
             text_addf(&list, " (%u)", count);
     }
     if (kinds == 0)
-        text_addf(out, _("%s holds nothing."), words_side(side));
+        text_addf(out, _("%s holds nothing."), side_word(position->variant, side));
     else
-        text_addf(out, _("%s holds %s."), words_side(side), phrase.text);
+        text_addf(out, _("%s holds %s."), side_word(position->variant, side), phrase.text);
 }
 
 Phrase words_square_content(const Position *position, Square square) {
@@ -139,7 +135,7 @@ Phrase words_square_content(const Position *position, Square square) {
         text_addf(&out,
                   position->variant->roles[piece_role(piece)].reverts ? _("%s %s (promoted)")
                                                                       : P_("side, piece", "%s %s"),
-                  words_side(piece_side(piece)),
+                  side_word(position->variant, piece_side(piece)),
                   words_role_name(position->variant, piece_role(piece)));
     return phrase;
 }
@@ -154,7 +150,7 @@ void words_square_told(const Position *position, Square square, Text *out) {
                   position->variant->roles[piece_role(piece)].reverts
                       ? _("%s: %s %s (promoted).")
                       : P_("square, side, piece", "%s: %s %s."),
-                  name.text, words_side(piece_side(piece)),
+                  name.text, side_word(position->variant, piece_side(piece)),
                   words_role_name(position->variant, piece_role(piece)));
 }
 
@@ -170,7 +166,8 @@ void words_square_attacks(const Position *position, Square square, Text *out) {
         Piece piece = position->board[square];
         bool guards = piece != PIECE_NONE && piece_side(piece) == side;
         text_add_sentence(out, guards ? _("%s guards it with %s.") : _("%s attacks it with %s."),
-                          words_side(side), list_pieces(position, set, add_plain_piece).text);
+                          side_word(position->variant, side),
+                          list_pieces(position, set, add_plain_piece).text);
     }
     if (!attacked)
         text_add_sentence(out, _("Nobody attacks or guards it."));

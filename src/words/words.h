@@ -14,9 +14,6 @@
 #include "rules/verdict/outcome.h"
 #include "words/phrase.h"
 
-/* "White" or "Black". Static, or borrowed from the catalogue. */
-const char *words_side(Side side);
-
 /* The names that definitions give to games, pieces and setups, in the reader's language if the
  * catalogue has them, else as written. Borrowed from the variant or the catalogue. */
 const char *words_title(const Variant *variant);

@@ -294,4 +294,72 @@ done
 printf 'help\nwarnings on\nhint\nboard\nwhere p\nat e3\nm e3\nhands\nwhy e3e5\nlast\nquit\n' >"$folder/lines"
 speaks xx console --script "$folder/lines" | sed 's/^[a-z-]*\( OR [a-z]*\)*\( [^:]*\)*: //' >"$folder/text"
 capitals 'the line mode' 'Pandemonium' "$folder/text"
+
+# --- a game's sides have the words of its kind ---------------------------------------------------
+
+# In this catalogue every kind of game has words of its own, and those of chess are WHITE and BLACK
+# where a sentence has them in itself.
+cat >"$folder/sides.po" <<'EOF'
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+
+msgid "White"
+msgstr "IVORY"
+
+msgid "Black"
+msgstr "EBONY"
+
+msgctxt "Sente, 先手/Gote, 後手"
+msgid "White"
+msgstr "FORE"
+
+msgctxt "Sente, 先手/Gote, 後手"
+msgid "Black"
+msgstr "HIND"
+
+msgctxt "Bright, 陽/Dark, 陰"
+msgid "White"
+msgstr "SUN"
+
+msgctxt "Bright, 陽/Dark, 陰"
+msgid "Black"
+msgstr "MOON"
+EOF
+mkdir -p "$locale/yy/LC_MESSAGES"
+msgcat --use-first -o "$folder/yy.po" "$folder/sides.po" "$folder/xx.po" &&
+    msgfmt -o "$locale/yy/LC_MESSAGES/pandemonium.mo" "$folder/yy.po" ||
+    fail 'the catalogue of sides'
+cat >"$folder/lines" <<'EOF'
+hands
+where p
+threats
+clock
+last
+nag
+why a1a2
+position
+resign
+y
+y
+review
+nag
+quit
+EOF
+# sides GAME FIRST SECOND OTHERS: what is said of the game names its sides so, and never as others.
+sides() {
+    { speaks yy rules "$1"; speaks yy pieces "$1"; speaks yy console --variant "$1" --white human \
+        --black human --clock 5+5 --script "$folder/lines"; } >"$folder/text"
+    for word in "$2" "$3"; do
+        grep -qw "$word" "$folder/text" || fail "$1 has no $word: $(cat "$folder/text")"
+    done
+    ! grep -wE "$4" "$folder/text" || fail "$1 has sides of other games"
+    passed=$((passed + 3))
+}
+for game in shogi minishogi torishogi shoshogi-drops euroshogi; do
+    sides $game FORE HIND 'IVORY|EBONY|SUN|MOON|WHITE|BLACK'
+done
+for game in chess capahouse shatranjian; do
+    sides $game IVORY EBONY 'FORE|HIND|SUN|MOON|WHITE|BLACK'
+done
+sides pandemonium SUN MOON 'IVORY|EBONY|FORE|HIND'
 printf '%s passed, 0 failed\n' "$passed"

@@ -138,7 +138,7 @@ END_TEST
 START_TEST(test_the_printed_definition_tells_the_same_words_as_the_sentences)
 {
     const Variant *one = game_named("pandemonium"), *other = game_named("pandemonium-winboard");
-    static const char *const KEYS[] = {FIELD_TERMS, FIELD_PIECE_NOTES, FIELD_SIDE_NAMES,
+    static const char *const KEYS[] = {FIELD_TERMS, FIELD_PIECE_NOTES, VARIANT_SIDE_NAMES,
                                        FIELD_AUTHOR};
     for (size_t i = 0; i < sizeof(KEYS) / sizeof(KEYS[0]); i++)
         ck_assert_str_eq(variant_extra_find(one, KEYS[i])->value,

@@ -116,18 +116,20 @@ END_TEST
 
 START_TEST(test_marks_are_read_as_sign_word_or_number)
 {
+    const Variant *variant = review.game->variant;
     uint8_t nag = 0;
     size_t count;
     const Glyph *table = glyph_table(&count);
     for (size_t i = 0; i < count; i++) {
-        ck_assert(glyph_parse(table[i].sign, &nag));
+        ck_assert(glyph_parse(variant, table[i].sign, &nag));
         ck_assert_uint_eq(nag, table[i].nag);
-        ck_assert(glyph_parse(table[i].word, &nag));
+        ck_assert(glyph_parse(variant, glyph_words(variant, &table[i]).text, &nag));
         ck_assert_uint_eq(nag, table[i].nag);
     }
-    ck_assert(glyph_parse("Blunder", &nag) && nag == NAG_BLUNDER);
-    ck_assert(glyph_parse("$255", &nag) && nag == 255);
-    ck_assert(!glyph_parse("$256", &nag) && !glyph_parse("!!!", &nag) && !glyph_parse("", &nag));
+    ck_assert(glyph_parse(variant, "Blunder", &nag) && nag == NAG_BLUNDER);
+    ck_assert(glyph_parse(variant, "$255", &nag) && nag == 255);
+    ck_assert(!glyph_parse(variant, "$256", &nag) && !glyph_parse(variant, "!!!", &nag) &&
+              !glyph_parse(variant, "", &nag));
 }
 END_TEST
 

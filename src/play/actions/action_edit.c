@@ -187,7 +187,7 @@ static void describe_edit(Desk *desk, size_t index, int columns, Text *out) {
     if (listed == NULL)
         return;
     if (listed->id == EDIT_SIDE)
-        text_add(&value, words_side(edited(desk)->side));
+        text_add(&value, side_word(edited(desk)->variant, edited(desk)->side));
     else if (listed->id != EDIT_FEN)
         edits_add_value(edited(desk), listed->id, &value);
     if (value.length > 0)

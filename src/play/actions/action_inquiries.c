@@ -91,13 +91,13 @@ static void add_where(const Position *position, Side side, Role role, Text *out)
     unsigned in_hand = position->hand[side][role];
     Phrase list = words_squares(position->variant, squares);
     if (squares == 0 && in_hand == 0)
-        text_addf(out, _("%s none"), words_side(side));
+        text_addf(out, _("%s none"), side_word(variant, side));
     else if (in_hand == 0)
-        text_addf(out, _("%s on %s"), words_side(side), list.text);
+        text_addf(out, _("%s on %s"), side_word(variant, side), list.text);
     else if (squares == 0)
-        text_addf(out, _("%s %u in hand"), words_side(side), in_hand);
+        text_addf(out, _("%s %u in hand"), side_word(variant, side), in_hand);
     else
-        text_addf(out, _("%s on %s, %u in hand"), words_side(side), list.text, in_hand);
+        text_addf(out, _("%s on %s, %u in hand"), side_word(variant, side), list.text, in_hand);
 }
 
 static void where(const Desk *desk, const char *argument, Text *out) {
@@ -132,7 +132,7 @@ static void last(const Desk *desk, const char *argument, Text *out) {
         return;
     }
     Position position = cursor_before(cursor);
-    text_addf(out, P_("who, what", "%s: %s."), words_side(position.side),
+    text_addf(out, P_("who, what", "%s: %s."), side_word(position.variant, position.side),
               words_move(&position, cursor->node->move).text);
 }
 

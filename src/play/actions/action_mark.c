@@ -26,7 +26,8 @@ static void describe_mark(Desk *desk, size_t index, int columns, Text *out) {
     (void)columns;
     const Glyph *glyph = &glyph_table(&count)[index];
     bool there = node_has_nag(desk_review(desk)->cursor.node, glyph->nag);
-    text_addf(out, "%c %-4s %s", there ? '*' : ' ', glyph->sign, _(glyph->word));
+    text_addf(out, "%c %-4s %s", there ? '*' : ' ', glyph->sign,
+              glyph_words(desk_review(desk)->game->variant, glyph).text);
 }
 
 static void choose_mark(Desk *desk, size_t index) {
@@ -40,14 +41,14 @@ static bool begins(const char *text, const char *part) {
 
 /* Signs that begin so, or where none does, words that contain it. */
 static bool matches_mark(Desk *desk, size_t index, const char *typed) {
-    (void)desk;
     size_t count;
     const Glyph *table = glyph_table(&count);
     bool sign = false;
     for (size_t i = 0; i < count; i++)
         sign = sign || begins(table[i].sign, typed);
     return sign ? begins(table[index].sign, typed)
-                : ascii_contains_ignore_case(_(table[index].word), typed);
+                : ascii_contains_ignore_case(
+                      glyph_words(desk_review(desk)->game->variant, &table[index]).text, typed);
 }
 
 static const DeskList MARKS = {.title = N_("Marks"),
@@ -70,7 +71,8 @@ static void show_marks(Desk *desk) {
     const Glyph *table = glyph_table(&count);
     Bytes page = {0};
     for (size_t i = 0; i < count; i++)
-        bytes_putf(&page, "%s %s\n", table[i].sign, _(table[i].word));
+        bytes_putf(&page, "%s %s\n", table[i].sign,
+                   glyph_words(desk_review(desk)->game->variant, &table[i]).text);
     desk_finish_page(desk, &page);
 }
 
@@ -78,7 +80,7 @@ static void mark(Desk *desk, const char *argument) {
     uint8_t nag;
     if (argument[0] == '\0')
         show_marks(desk);
-    else if (!glyph_parse(argument, &nag))
+    else if (!glyph_parse(desk_review(desk)->game->variant, argument, &nag))
         desk_say_as(desk, TONE_BAD,
                     _("There is no such mark; nag lists them, and $1 to $255 are marks too."));
     else

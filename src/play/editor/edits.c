@@ -86,7 +86,7 @@ static void add_line(Bytes *out, const char *format, ...) {
 }
 
 static void edits_add_turn(const Position *position, Bytes *out) {
-    add_line(out, _("%s to move."), words_side(position->side));
+    add_line(out, _("%s to move."), side_word(position->variant, position->side));
 }
 
 void edits_add_overview(const Position *position, Bytes *out) {

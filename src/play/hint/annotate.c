@@ -323,7 +323,8 @@ bool annotate_add_summary(const Annotate *annotate, Bytes *out) {
     if (summary->sides[SIDE_WHITE].moves + summary->sides[SIDE_BLACK].moves == 0)
         return bytes_add(out, _("No move was judged.\n"));
     for (unsigned side = 0; side < SIDE_COUNT && good; side++)
-        good = add_side(&summary->sides[side], words_side((Side)side), out);
+        good = add_side(&summary->sides[side],
+                        side_word(annotate->cursor.game->variant, (Side)side), out);
     if (summary->worst_count == 0)
         return good && bytes_add(out, _("No move was bad.\n"));
     Bytes list = {0};

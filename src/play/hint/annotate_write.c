@@ -21,9 +21,8 @@ static void add_sentence(const Position *position, const AnnotateVerdict *verdic
     write_better(words_move_short(position, verdict->line[0]).text, better, sizeof better);
     text_addf(out, "%s: ", judgement_word(verdict->judgement));
     if (verdict->after < -SCORE_MATE_BOUND && verdict->before >= -SCORE_MATE_BOUND)
-        text_addf(out,
-                  verdict->mover == SIDE_WHITE ? _("Black mates in %d; %s")
-                                               : _("White mates in %d; %s"),
+        text_addf(out, _("%s mates in %d; %s"),
+                  side_word(position->variant, side_other(verdict->mover)),
                   score_mate_moves(verdict->after), better);
     else if (verdict->before > SCORE_MATE_BOUND && verdict->after <= SCORE_MATE_BOUND)
         text_addf(out, _("it misses a mate in %d; %s"), score_mate_moves(verdict->before), better);

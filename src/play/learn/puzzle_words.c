@@ -26,7 +26,7 @@ void puzzle_add_task(const PuzzleRun *run, Text *out) {
               : kind == PUZZLE_PROMOTE ? _("%s to move: to promote or not decides.")
               : kind == PUZZLE_BETTER  ? _("%s to move: the move of the game was a mistake.")
                                        : _("%s to move: give check with every move."),
-              words_side(run->puzzle.position.side));
+              side_word(run->puzzle.position.variant, run->puzzle.position.side));
 }
 
 /* "Re9, Kd8, Rf9". */

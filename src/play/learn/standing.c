@@ -88,7 +88,7 @@ static Total total_of(const Scores *scores, const char *game) {
     return total;
 }
 
-static void add_results(const Total *total, Bytes *out) {
+static void add_results(const Variant *variant, const Total *total, Bytes *out) {
     unsigned games = games_of(total->results);
     if (games == 0)
         return;
@@ -97,8 +97,9 @@ static void add_results(const Total *total, Bytes *out) {
                total->helped);
     const unsigned *white = total->by_side[SCORE_WHITE], *black = total->by_side[SCORE_BLACK];
     if (games_of(white) + games_of(black) > 0)
-        bytes_putf(out, _("As White %u of %u won, as Black %u of %u.\n"), white[SCORE_WON],
-                   games_of(white), black[SCORE_WON], games_of(black));
+        bytes_putf(out, _("As %s %u of %u won, as %s %u of %u.\n"), side_word(variant, SIDE_WHITE),
+                   white[SCORE_WON], games_of(white), side_word(variant, SIDE_BLACK),
+                   black[SCORE_WON], games_of(black));
     if (total->best > 1)
         bytes_putf(out, _("In a row at one level: %u won now, %u at most.\n"), total->streak,
                    total->best);
@@ -177,7 +178,7 @@ void standing_page(const Standing *standing, const char *game, Bytes *out) {
             continue;
         Total total = total_of(standing->scores, variant->name);
         bytes_putf(out, "%s%s\n", out->length > begin ? "\n" : "", words_title(variant));
-        add_results(&total, out);
+        add_results(variant, &total, out);
         add_lessons(standing->progress, variant->name, out);
         add_puzzles(standing->progress, variant->name, out);
         add_rating(standing, variant->name, out);

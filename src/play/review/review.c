@@ -270,7 +270,7 @@ static void add_marks(const Variant *variant, const Node *node, Text *out) {
     Text marks = TEXT_OVER(data);
     for (size_t i = 0; i < node->nag_count; i++) {
         text_add(&marks, i == 0 ? "" : _(", "));
-        glyph_add_word(node->nags[i], &marks);
+        glyph_add_words(variant, node->nags[i], &marks);
     }
     data[0] = ascii_to_upper(data[0]);
     if (marks.length > 0)

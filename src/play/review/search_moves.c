@@ -33,13 +33,13 @@ typedef struct Wanted {
     const char *text; /* borrowed */
 } Wanted;
 
-static Wanted wanted_of(const char *words) {
+static Wanted wanted_of(const Variant *variant, const char *words) {
     Wanted wanted = {KIND_TEXT, 0, words};
     for (Kind kind = KIND_CHECK; kind < KIND_COUNT; kind++)
         if (ascii_equal_ignore_case(words, KIND_WORDS[kind]) ||
             strcmp(words, _(KIND_WORDS[kind])) == 0)
             wanted.kind = kind;
-    if (wanted.kind == KIND_TEXT && glyph_parse(words, &wanted.nag))
+    if (wanted.kind == KIND_TEXT && glyph_parse(variant, words, &wanted.nag))
         wanted.kind = KIND_NAG;
     return wanted;
 }
@@ -99,7 +99,7 @@ static Node *step(const Game *game, Node *node, bool back, bool *wrapped) {
 }
 
 bool review_search(Review *review, const char *words, bool back, bool *wrapped, Error *error) {
-    Wanted wanted = wanted_of(words);
+    Wanted wanted = wanted_of(review->game->variant, words);
     Node *start = review->cursor.node, *node = start;
     bool round = false, found = false, good = true;
     Cursor before;

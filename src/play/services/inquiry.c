@@ -25,7 +25,8 @@ void inquiry_add_clocks(const Session *session, int64_t now_ms, Text *out) {
         ClockFace face = session_clock_face(session, (Side)side, now_ms);
         words_clock_face(control, &face, &clock);
     }
-    text_addf(out,
-              control->periods > 0 ? _("White: %s. Black: %s.") : _("White has %s left, Black %s."),
-              data[SIDE_WHITE], data[SIDE_BLACK]);
+    const Variant *variant = session_game(session)->variant;
+    text_addf(out, control->periods > 0 ? _("%s: %s. %s: %s.") : _("%s has %s left, %s %s."),
+              side_word(variant, SIDE_WHITE), data[SIDE_WHITE], side_word(variant, SIDE_BLACK),
+              data[SIDE_BLACK]);
 }

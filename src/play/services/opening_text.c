@@ -59,8 +59,9 @@ void opening_add_sentence(const Position *position, const OpeningMove *move, Tex
     text_addf(out, ngettext("%s: %u game", "%s: %u games", move->games), name.text, move->games);
     if (move->games >= OPENING_BAR_GAMES) {
         Ends ends = ends_of(position, move);
-        text_addf(out, _(", of which White won %u %% and Black %u %%"),
-                  share(ends.white, move->games, 100), share(ends.black, move->games, 100));
+        text_addf(out, _(", of which %s won %u %% and %s %u %%"),
+                  side_word(position->variant, SIDE_WHITE), share(ends.white, move->games, 100),
+                  side_word(position->variant, SIDE_BLACK), share(ends.black, move->games, 100));
     }
     if (move->scored)
         text_addf(out, _("; evaluation %s"), score_of(position, move).text);

@@ -45,7 +45,8 @@ static void say_all(Desk *desk) {
     Side side = side_other(position->side);
     Bitboard attacked = position_attacked(position, side);
     Phrase squares = words_squares(position->variant, attacked);
-    desk_say_asf(desk, TONE_SPOKEN, _("%s attacks %s."), words_side(side), squares.text);
+    desk_say_asf(desk, TONE_SPOKEN, _("%s attacks %s."), side_word(position->variant, side),
+                 squares.text);
 }
 
 /* The stage behind the present one. Where marks are not seen, another position is a new question.

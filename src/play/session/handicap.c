@@ -191,9 +191,7 @@ void handicap_words(const Handicap *handicap, Text *out) {
             text_add(&list, i + 1 == handicap->count ? _(" and ") : _(", "));
         add_piece(handicap, &handicap->pieces[i], &list);
     }
-    text_addf(out,
-              handicap->side == SIDE_WHITE ? _("White plays without %s.")
-                                           : _("Black plays without %s."),
+    text_addf(out, _("%s plays without %s."), side_word(handicap->variant, handicap->side),
               list.data);
 }
 
@@ -208,6 +206,6 @@ void handicap_words_short(const Handicap *handicap, Text *out) {
     if (handicap->count == 0)
         text_add(out, _("none"));
     else
-        text_addf(out, "%s: ", words_side(handicap->side));
+        text_addf(out, "%s: ", side_word(handicap->variant, handicap->side));
     handicap_words_pieces(handicap, out);
 }

@@ -70,18 +70,21 @@ unsigned seats_people(const SessionSettings *settings) {
            (unsigned)(settings->seats[SIDE_BLACK].kind == SEAT_HUMAN);
 }
 
+/* Their names in files are also what they are called in English. */
+static const char *const NAME_TAGS[SIDE_COUNT] = {"White", "Black"};
+
 SeatName seats_own_name(const SessionSettings *settings, Side side, bool english) {
     const Seat *seat = &settings->seats[side];
     bool alone = settings->seats[side_other(side)].kind != SEAT_HUMAN;
-    const char *words = side == SIDE_WHITE ? N_("White") : N_("Black");
+    const char *words = english ? NAME_TAGS[side] : side_word(settings->variant, side);
     SeatName name;
     if (seat->kind == SEAT_HUMAN && alone)
-        words = N_("You");
+        words = english ? N_("You") : _("You");
     if (seat->kind == SEAT_COMPUTER)
         text_format(name.text, sizeof name.text,
                     english ? N_("Computer level %u") : _("Computer level %u"), seat->level);
     else
-        text_copy(name.text, sizeof name.text, english ? words : gettext(words));
+        text_copy(name.text, sizeof name.text, words);
     return name;
 }
 
@@ -98,7 +101,6 @@ void seats_name(SessionSettings *settings) {
 
 /* --- tags ------------------------------------------------------------------------------------ */
 
-static const char *const NAME_TAGS[SIDE_COUNT] = {"White", "Black"};
 static const char *const TYPE_TAGS[SIDE_COUNT] = {"WhiteType", "BlackType"};
 static const char *const LEVEL_TAGS[SIDE_COUNT] = {"WhiteLevel", "BlackLevel"};
 

@@ -95,8 +95,8 @@ void session_rematch(const Session *session, bool swap, SessionSettings *out) {
         out->setups[side] = SETUP_ASK;
         /* Names that only say the colour or the level are made anew. */
         if (out->seats[side].kind == SEAT_COMPUTER ||
-            strcmp(out->seats[side].name, words_side(SIDE_WHITE)) == 0 ||
-            strcmp(out->seats[side].name, words_side(SIDE_BLACK)) == 0)
+            strcmp(out->seats[side].name, side_word(out->variant, SIDE_WHITE)) == 0 ||
+            strcmp(out->seats[side].name, side_word(out->variant, SIDE_BLACK)) == 0)
             out->seats[side].name[0] = '\0';
     }
 }

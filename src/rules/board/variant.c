@@ -4,8 +4,11 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/i18n.h"
 #include "base/text.h"
 #include "rules/board/role_list.h"
+
+enum { SIDE_CONTEXT_SIZE = 256 };
 
 const Castling *castling_of_move(const Variant *variant, Move move) {
     for (unsigned i = 0; i < SIDE_COUNT * SIDE_CASTLINGS; i++) {
@@ -100,6 +103,18 @@ const VariantExtra *variant_extra_find(const Variant *variant, const char *key) 
             return &variant->extras[i];
     }
     return NULL;
+}
+
+const char *side_word(const Variant *variant, Side side) {
+    const VariantExtra *names = variant_extra_find(variant, VARIANT_SIDE_NAMES);
+    const char *word = side == SIDE_WHITE ? N_("White") : N_("Black");
+    char data[SIDE_CONTEXT_SIZE];
+    Text key = TEXT_OVER(data);
+    if (names == NULL)
+        return gettext(word);
+    text_addf(&key, "%s\004%s", names->value, word);
+    const char *found = gettext(data);
+    return found != data ? found : gettext(word);
 }
 
 const char *variant_other_names(const Variant *variant) {

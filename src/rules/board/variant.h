@@ -433,6 +433,12 @@ const VariantExtra *variant_extra_find(const Variant *variant, const char *key);
 const char *variant_other_names(const Variant *variant);
 /* The field that says what boards in the game's own script show for each role: a list of roles. */
 #define VARIANT_PIECE_GLYPHS "pieceGlyphs"
+/* The field with what the game calls White and Black beside that, "Sente, 先手/Gote, 後手". */
+#define VARIANT_SIDE_NAMES "sideNames"
+/* "White" or "Black". The context of the message is the game's VARIANT_SIDE_NAMES, so that a
+ * language can have a word of its own for the sides of such games (先手); without one it is that of
+ * all games. Static, or borrowed from the catalogue. */
+const char *side_word(const Variant *variant, Side side);
 /* Whether name is one of variant_other_names. */
 bool variant_has_other_name(const Variant *variant, const char *name);
 /* Looks up `role` in the field `key`, a list "p:Text, +f:Other text", and copies its text to out

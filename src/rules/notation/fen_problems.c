@@ -24,10 +24,6 @@ static bool is_full(const Problems *problems) {
     return problems->count == problems->limit;
 }
 
-static const char *side_word(Side side) {
-    return side == SIDE_WHITE ? _("White") : _("Black");
-}
-
 /* --- how many there are ---------------------------------------------------------------------- */
 
 static void find_surplus(const Position *p, Problems *problems) {
@@ -139,10 +135,12 @@ static void find_royals(const Position *p, Problems *problems) {
         Side side = s == 0 ? SIDE_WHITE : SIDE_BLACK;
         if (p->variant->royal_needed[side] && position_royals(p, side) == 0 &&
             (p->hand_set[side] & p->variant->royals) == 0)
-            error_set_at(add(problems, 0), FEN_BOARD, N_("%s has no royal piece"), side_word(side));
+            error_set_at(add(problems, 0), FEN_BOARD, N_("%s has no royal piece"),
+                         side_word(p->variant, side));
         if (!is_full(problems) && !royals_are_possible(p, side))
             error_set_at(add(problems, position_royals(p, side)), FEN_BOARD,
-                         N_("%s has more royal pieces than the game can produce"), side_word(side));
+                         N_("%s has more royal pieces than the game can produce"),
+                         side_word(p->variant, side));
     }
 }
 
@@ -185,7 +183,7 @@ static void find_attacks(const Position *p, Problems *problems) {
     Bitboard checkers = p->variant->rules.blasts ? 0 : position_checkers(&other);
     if (checkers != 0)
         error_set_at(add(problems, checkers | position_royals(p, other.side)), FEN_SIDE,
-                     N_("%s is in check but not to move"), side_word(other.side));
+                     N_("%s is in check but not to move"), side_word(p->variant, other.side));
     if (position_kings_face(p))
         error_set_at(add(problems, p->royals), FEN_BOARD, N_("the kings face each other"));
 }

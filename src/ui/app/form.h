@@ -5,6 +5,7 @@
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 #include "rules/notation/fen.h"
+#include "words/phrase.h"
 
 /* The fields in the order in which they are shown; not every game has all of them. */
 typedef enum Field {
@@ -90,9 +91,9 @@ bool form_settings(const FormUi *form, const SessionSettings *base, Position *st
 
 /* --- words, in form_words.c --- */
 
-const char *form_label(const FormUi *form, Field field);
+Phrase form_label(const FormUi *form, Field field);
 /* The label of the line in which the field is typed. */
-const char *form_question(Field field);
+Phrase form_question(const FormUi *form, Field field);
 /* Appends the value in a few words; native: with the title in the game's own script. */
 void form_add_value(const FormUi *form, Field field, bool native, Text *out);
 /* Appends sentences on what the value means and what can be typed. */

@@ -15,7 +15,8 @@ static void add_side(const FormUi *form, Side side, Text *out) {
     if (!form_is_alone(form))
         text_add(out, white ? _("both sides") : _("neither side"));
     else
-        text_add(out, form->lot ? _("a side by lot") : words_side(white ? SIDE_WHITE : SIDE_BLACK));
+        text_add(out, form->lot ? _("a side by lot")
+                                : side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK));
 }
 
 static void add_seat(const FormUi *form, Side side, Text *out) {
@@ -34,7 +35,7 @@ static void add_name(const FormUi *form, Side side, Text *out) {
     if (name[0] != '\0')
         unicode_add_sanitized(out, name, strlen(name));
     else
-        text_addf(out, "(%s)", form_is_alone(form) ? _("You") : words_side(side));
+        text_addf(out, "(%s)", form_is_alone(form) ? _("You") : side_word(form->variant, side));
 }
 
 static void add_setup(const FormUi *form, Side side, Text *out) {
@@ -161,42 +162,57 @@ static void add_position_words(const FormUi *form, Side side, Text *out) {
 
 /* What is said of a field. */
 typedef struct FieldWords {
-    const char *label;
-    const char *question;                                        /* NULL: it is not typed */
+    const char *label;    /* NULL: what the side has */
+    const char *question; /* NULL: it is not typed, or asks for a side's */
     void (*add_value)(const FormUi *form, Side side, Text *out); /* NULL: the game's, or nothing */
     void (*add_words)(const FormUi *form, Side side, Text *out); /* NULL: the game's summary */
+    bool of_side; /* where two people or none play, the label is the side's */
 } FieldWords;
 
 static const FieldWords FIELDS[FIELD_COUNT] = {
     [FIELD_GAME] = {N_("Game"), NULL, NULL, NULL},
     [FIELD_SIDE] = {N_("You play"), NULL, add_side, add_side_words},
-    [FIELD_WHITE] = {N_("White"), N_("White is: "), add_seat, add_seat_words},
-    [FIELD_BLACK] = {N_("Black"), N_("Black is: "), add_seat, add_seat_words},
+    [FIELD_WHITE] = {N_("Against"), NULL, add_seat, add_seat_words, true},
+    [FIELD_BLACK] = {N_("Against"), NULL, add_seat, add_seat_words, true},
     [FIELD_LEVEL] = {N_("Level"), NULL, add_level, add_level_words},
     [FIELD_CLOCK] = {N_("Clock"), N_("Clock, minutes+seconds or none: "), add_clock,
                      add_clock_words},
     [FIELD_HANDICAP] = {N_("Handicap"), N_("Handicap, side:pieces or none: "), add_handicap,
                         add_handicap_words},
-    [FIELD_WHITE_SETUP] = {N_("White has"), NULL, add_setup, add_setup_words},
-    [FIELD_BLACK_SETUP] = {N_("Black has"), NULL, add_setup, add_setup_words},
+    [FIELD_WHITE_SETUP] = {NULL, NULL, add_setup, add_setup_words},
+    [FIELD_BLACK_SETUP] = {NULL, NULL, add_setup, add_setup_words},
     [FIELD_SETUP] = {N_("Setup"), NULL, add_setup, add_setup_words},
-    [FIELD_WHITE_NAME] = {N_("White"), N_("White's name: "), add_name, add_name_words},
-    [FIELD_BLACK_NAME] = {N_("Black"), N_("Black's name: "), add_name, add_name_words},
+    [FIELD_WHITE_NAME] = {N_("Name"), NULL, add_name, add_name_words, true},
+    [FIELD_BLACK_NAME] = {N_("Name"), NULL, add_name, add_name_words, true},
     [FIELD_POSITION] = {N_("Position"), N_("FEN (empty: start position): "), add_position,
                         add_position_words},
     [FIELD_START] = {N_("Start the game"), NULL, NULL, NULL},
 };
 
-const char *form_label(const FormUi *form, Field field) {
-    if (form_is_alone(form) && (field == FIELD_WHITE || field == FIELD_BLACK))
-        return _("Against");
-    if (form_is_alone(form) && (field == FIELD_WHITE_NAME || field == FIELD_BLACK_NAME))
-        return _("Name");
-    return _(FIELDS[field].label);
+Phrase form_label(const FormUi *form, Field field) {
+    const char *side = side_word(form->variant, form_side(field));
+    Phrase label;
+    Text out = TEXT_OVER(label.text);
+    if (FIELDS[field].label == NULL)
+        text_addf(&out, _("%s has"), side);
+    else if (FIELDS[field].of_side && !form_is_alone(form))
+        text_add(&out, side);
+    else
+        text_add(&out, _(FIELDS[field].label));
+    return label;
 }
 
-const char *form_question(Field field) {
-    return FIELDS[field].question != NULL ? _(FIELDS[field].question) : "";
+Phrase form_question(const FormUi *form, Field field) {
+    const char *side = side_word(form->variant, form_side(field));
+    Phrase question;
+    Text out = TEXT_OVER(question.text);
+    if (field == FIELD_WHITE || field == FIELD_BLACK)
+        text_addf(&out, _("%s is: "), side);
+    else if (field == FIELD_WHITE_NAME || field == FIELD_BLACK_NAME)
+        text_addf(&out, _("%s's name: "), side);
+    else if (FIELDS[field].question != NULL)
+        text_add(&out, _(FIELDS[field].question));
+    return question;
 }
 
 void form_add_value(const FormUi *form, Field field, bool native, Text *out) {

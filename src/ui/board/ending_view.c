@@ -34,7 +34,9 @@ static void add_title(const App *app, Text *out) {
     else if (one_person(app))
         text_add(out, desk_person_won(app->desk) ? _("You win") : _("You lose"));
     else
-        text_add(out, result == RESULT_WHITE_WINS ? _("White wins") : _("Black wins"));
+        text_addf(
+            out, _("%s wins"),
+            side_word(app_variant(app), result == RESULT_WHITE_WINS ? SIDE_WHITE : SIDE_BLACK));
 }
 
 static void add_opponent(const App *app, Text *out) {
@@ -106,7 +108,7 @@ static int moves_columns(const LookBack *back) {
     return most;
 }
 
-/* "1 34... E@f8  better F@g8   -0.1 → +2.1" */
+/* "1) 34... E@f8  better F@g8   -0.1 → +2.1" */
 static void moment_draw(const App *app, const LookBack *back, size_t index, Rect row, Grid *grid) {
     enum { SCORES_COLUMNS = 16 };
     const LookBackMoment *moment = &back->moments[index];
@@ -116,7 +118,7 @@ static void moment_draw(const App *app, const LookBack *back, size_t index, Rect
     char better_data[80], cut_data[80];
     Text better = TEXT_OVER(better_data), cut = TEXT_OVER(cut_data);
     grid_fill(grid, &row, &move, " ");
-    int x = grid_putf(grid, row, &key, "%zu", index + 1) + 1;
+    int x = grid_putf(grid, row, &key, "%zu)", index + 1) + 1;
     grid_put(grid, row, x, &move, moment->move);
     x += moves_columns(back) + 2;
     text_addf(&better, _("better %s"), moment->better);

@@ -25,13 +25,13 @@ enum {
 const char *side_name(const App *app, Side side, Text *out) {
     const char *name = NULL;
     if (desk_editor(app->desk) != NULL)
-        name = words_side(side);
+        name = side_word(app_variant(app), side);
     else if (desk_reviews(app->desk))
         name = game_tag(desk_review(app->desk)->game, side == SIDE_WHITE ? "White" : "Black");
     else if (desk_session(app->desk) != NULL)
         name = session_name(desk_session(app->desk), side);
     if (name == NULL || name[0] == '\0')
-        name = words_side(side);
+        name = side_word(app_variant(app), side);
     unicode_add_sanitized(out, name, strlen(name));
     return out->data;
 }

@@ -29,11 +29,11 @@ static void title_add_number(const Position *position, Text *out) {
 /* Whose turn it is, or how the game ended; `number`: with the move's number. */
 static void title_turn(const App *app, const Position *position, bool number, Text *out) {
     if (desk_editor(app->desk) != NULL) {
-        text_addf(out, _("%s to move"), words_side(position->side));
+        text_addf(out, _("%s to move"), side_word(position->variant, position->side));
         return;
     }
     if (desk_puzzle(app->desk) != NULL) {
-        text_addf(out, _("%s to move"), words_side(position->side));
+        text_addf(out, _("%s to move"), side_word(position->variant, position->side));
         return;
     }
     if (desk_lesson(app->desk) != NULL) {
@@ -56,9 +56,9 @@ static void title_turn(const App *app, const Position *position, bool number, Te
     } else if (before) {
         text_addf(out, "%s", _("before the game"));
     } else if (session_phase(desk_session(app->desk)) == SESSION_THINKING) {
-        text_addf(out, _("%s thinks"), words_side(position->side));
+        text_addf(out, _("%s thinks"), side_word(position->variant, position->side));
     } else {
-        text_addf(out, _("%s to move"), words_side(position->side));
+        text_addf(out, _("%s to move"), side_word(position->variant, position->side));
     }
 }
 

@@ -97,7 +97,7 @@ void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Gr
         if (!app_has_taken(app)) /* what Enter does matters more */
             add_base(position, position->board[app->spot.square], &text);
     } else if (app->spot.kind == SPOT_HAND) {
-        text_addf(&text, _("%s's hand"), words_side(app->spot.side));
+        text_addf(&text, _("%s's hand"), side_word(position->variant, app->spot.side));
     } else {
         text_add(&text, _("off the board"));
     }

@@ -172,7 +172,8 @@ static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
     Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, place_hit(app, palette.count)};
     char buffer[160];
     Text text = TEXT_OVER(buffer);
-    int x = grid_putf(grid, rect_row(area, y), &pen, _("%s to move"), words_side(position->side));
+    int x = grid_putf(grid, rect_row(area, y), &pen, _("%s to move"),
+                      side_word(position->variant, position->side));
     const char *key = _("(> changes it)");
     if (x + 2 + grid_columns(key) <= area->x + area->width)
         grid_put(grid, rect_row(area, y), x + 2, &PEN_FAINT, key);

@@ -54,10 +54,9 @@ static void ask_enter(App *app, const Event *event) {
 
 static void ask_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Ask *own = ask_of(app);
-    const char *label =
-        own->action != NULL ? _(own->action->prompt) : form_question(app->form.field);
+    Phrase question = form_question(&app->form, app->form.field);
     (void)layout;
-    line_draw(app, area, label, 0, grid);
+    line_draw(app, area, own->action != NULL ? _(own->action->prompt) : question.text, 0, grid);
 }
 
 const Screen SCREEN_ASK = {

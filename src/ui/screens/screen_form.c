@@ -51,7 +51,8 @@ static void describe_field(const App *app, size_t index, Text *out) {
     FormSource source = app_form_source(app);
     bool turns = field == field_now(app) && form_has_steps(&app->form, &source, field);
     int room = FORM_COLUMNS - FRAME_COLUMNS - FORM_LABEL - 6;
-    unicode_add_padded(out, form_label(&app->form, field), field == FIELD_START ? 0 : FORM_LABEL);
+    unicode_add_padded(out, form_label(&app->form, field).text,
+                       field == FIELD_START ? 0 : FORM_LABEL);
     if (field == FIELD_START)
         return;
     form_add_value(&app->form, field, desk_look(app->desk)->glyphs.script, &words);
@@ -165,7 +166,7 @@ static void hand_draw(const App *app, const Position *position, Side side, const
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, side, held);
     TileStyle style = tile_style(app, position->variant, true);
-    int x = grid_putf(grid, *row, &PEN_FAINT, "%s: ", words_side(side));
+    int x = grid_putf(grid, *row, &PEN_FAINT, "%s: ", side_word(position->variant, side));
     for (size_t i = 0; i < count; i++) {
         x = tile_put(&style, piece_make(side, held[i]), *row, x, grid);
         x = grid_putf(grid, rect_from(*row, x), &PEN_PLAIN, "%u ",

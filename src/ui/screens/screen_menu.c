@@ -87,7 +87,7 @@ static void explain_play(const App *app, Text *out) {
                   form->level);
     else
         text_addf(out, _("%s: you are %s, against the computer at level %u."), game,
-                  words_side(white ? SIDE_WHITE : SIDE_BLACK), form->level);
+                  side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK), form->level);
 }
 
 static void daily_puzzle(App *app) {
@@ -414,6 +414,7 @@ const Screen SCREEN_MENU = {
     .list = &MENU_LIST,
     .parent = &A_LIST,
     .home = menu_is_home,
+    .stays = menu_is_home,
     .draw = menu_draw,
     .event =
         {

@@ -140,7 +140,8 @@ static void pieces_draw(const App *app, const Layout *layout, Grid *grid) {
     if (roomy) {
         char buffer[160];
         Text text = TEXT_OVER(buffer);
-        text_addf(&text, _("Pieces of %s, as White sees them"), words_title(variant));
+        text_addf(&text, _("Pieces of %s, as %s sees them"), words_title(variant),
+                  side_word(variant, SIDE_WHITE));
         area.y++;
         heading_draw(app, &area, buffer, grid);
         area.y += 2;

@@ -55,7 +55,7 @@ static void setup_click(App *app, const Event *event) {
 }
 
 static void setup_label(const App *app, bool narrow, Text *out) {
-    const char *side = words_side(session_setup_side(desk_session(app->desk)));
+    const char *side = side_word(app_variant(app), session_setup_side(desk_session(app->desk)));
     if (setups_are_shared(app_variant(app)))
         text_add(out, _("Arrangement: "));
     else if (narrow)

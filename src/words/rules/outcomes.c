@@ -113,7 +113,7 @@ static bool add_win_on_board(Termination termination, const char *won, const cha
 }
 
 static void add_win(const Variant *variant, Termination termination, Side winner, Text *out) {
-    const char *won = words_side(winner), *lost = words_side(side_other(winner));
+    const char *won = side_word(variant, winner), *lost = side_word(variant, side_other(winner));
     if (add_win_on_board(termination, won, lost, out))
         return;
     switch ((int)termination) {

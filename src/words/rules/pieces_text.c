@@ -87,7 +87,8 @@ void pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     char data[LINE_SIZE];
     Text title = TEXT_OVER(data);
     words_full_title(variant, &title);
-    page_paragraphf(out, 0, _("The pieces of %s, as White sees them."), data);
+    page_paragraphf(out, 0, _("The pieces of %s, as %s sees them."), data,
+                    side_word(variant, SIDE_WHITE));
     page_paragraphf(out, 0, P_("a whole sentence", "%s."), words_card_marks(variant).text);
     for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1)
         add_card(variant, (Role)__builtin_ctzll(roles), glyphs, out);

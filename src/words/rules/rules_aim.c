@@ -126,6 +126,6 @@ void rules_add_aim(const Variant *variant, Bytes *page) {
         page_paragraphf(page, 2, _("%s wins by %s."), _("A player"), white_data);
         return;
     }
-    page_paragraphf(page, 2, _("%s wins by %s."), words_side(SIDE_WHITE), white_data);
-    page_paragraphf(page, 2, _("%s wins by %s."), words_side(SIDE_BLACK), black_data);
+    page_paragraphf(page, 2, _("%s wins by %s."), side_word(variant, SIDE_WHITE), white_data);
+    page_paragraphf(page, 2, _("%s wins by %s."), side_word(variant, SIDE_BLACK), black_data);
 }

@@ -67,7 +67,7 @@ static void add_wing(const Variant *variant, const Castlings *castlings, Side si
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
     if (!castlings->mirrored)
-        text_addf(&text, P_("side before a sentence", "%s, "), words_side(side));
+        text_addf(&text, P_("side before a sentence", "%s, "), side_word(variant, side));
     text_addf(&text, _("%s: the King goes from %s to %s, the Rook from %s to %s."), wing->san,
               square_name(variant, wing->king_from).text, square_name(variant, wing->king_to).text,
               square_name(variant, wing->rook_from).text, square_name(variant, wing->rook_to).text);
@@ -82,7 +82,7 @@ static void add_wings(const Variant *variant, const Castlings *castlings, Bytes 
             add_wing(variant, castlings, side, &variant->castling[side][wing], page);
     }
     if (castlings->mirrored)
-        page_paragraph(page, 2, _("Black's squares mirror these."));
+        page_paragraphf(page, 2, _("%s's squares mirror these."), side_word(variant, SIDE_BLACK));
 }
 
 /* What may be attacked on the way, and what not. */

@@ -48,9 +48,9 @@ void rules_add_legend(const Variant *variant, Bytes *page) {
     Text text = TEXT_OVER(data), signs = TEXT_OVER(signs_data);
     for (BoardSign sign = 0; sign < BOARD_SIGNS; sign++)
         if (board_has_sign(variant, sign))
-            add_sign(board_sign(sign), board_sign_words(sign), &signs);
-    text_addf(&text, _("On boards: %s. Capitals are White's pieces, small letters Black's."),
-              signs_data);
+            add_sign(board_sign(sign), board_sign_words(variant, sign).text, &signs);
+    text_addf(&text, _("On boards: %s. Capitals are %s's pieces, small letters %s's."), signs_data,
+              side_word(variant, SIDE_WHITE), side_word(variant, SIDE_BLACK));
     if (rules_have_drops(variant))
         text_add_sentence(&text, _("A number behind a piece in hand says how many there are."));
     page_paragraph(page, 2, data);

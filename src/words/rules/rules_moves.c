@@ -50,8 +50,8 @@ static void add_promotion(const Variant *variant, Role role, Side side, bool nam
     card_init(&card, variant, role, side);
     card_add_promotion(&card, &part);
     if (named)
-        page_paragraphf(page, 2, _("%s's %s: %s"), words_side(side), words_role_name(variant, role),
-                        data);
+        page_paragraphf(page, 2, _("%s's %s: %s"), side_word(variant, side),
+                        words_role_name(variant, role), data);
     else
         page_paragraphf(page, 2, _("%s: %s"), words_role_name(variant, role), data);
 }

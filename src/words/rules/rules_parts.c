@@ -94,8 +94,8 @@ static void add_goal_of(const Variant *variant, Side side, const char *who, Byte
 void rules_add_flag(const Variant *variant, Bytes *page) {
     if (!variant->flag.ends)
         return;
-    add_goal_of(variant, SIDE_WHITE, words_side(SIDE_WHITE), page);
-    add_goal_of(variant, SIDE_BLACK, words_side(SIDE_BLACK), page);
+    add_goal_of(variant, SIDE_WHITE, side_word(variant, SIDE_WHITE), page);
+    add_goal_of(variant, SIDE_BLACK, side_word(variant, SIDE_BLACK), page);
     if (variant->rules.flag_blocked_wins)
         page_paragraph(page, 2,
                        _("Where the other squares of the goal are all taken, fewer will do."));

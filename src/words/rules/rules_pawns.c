@@ -70,7 +70,7 @@ void rules_add_steps(const Variant *variant, Bytes *page) {
         if (alike)
             page_paragraph(page, 2, data);
         else
-            page_paragraphf(page, 2, _("%s: %s"), words_side(side), data);
+            page_paragraphf(page, 2, _("%s: %s"), side_word(variant, side), data);
     }
     if (any)
         page_paragraph(page, 2, _("The squares it passes must be empty."));

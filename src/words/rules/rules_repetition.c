@@ -1,5 +1,6 @@
 /* What a repeated situation does to a game. */
 #include "base/i18n.h"
+#include "words/phrase.h"
 #include "words/rules/rules_sections.h"
 
 enum { SENTENCES_SIZE = 1536 };
@@ -25,87 +26,48 @@ static RepetitionEnd repetition_end(const Variant *variant) {
     return REPETITION_DRAW;
 }
 
-static const char *cycle_sentence(RepetitionEnd end) {
-    static const char *const SENTENCES[] = {
-        [REPETITION_WHITE_LOSES] =
-            N_("When the same cycle of situations has just been played twice with nothing in "
-               "between, White, who began, loses."),
-        [REPETITION_WHITE_WINS] =
-            N_("When the same cycle of situations has just been played twice with nothing in "
-               "between, White, who began, wins."),
-        [REPETITION_MOVER_LOSES] =
-            N_("When the same cycle of situations has just been played twice with nothing in "
-               "between, the player to move in it, who set out on it first, loses."),
-        [REPETITION_DRAW] =
-            N_("When the same cycle of situations has just been played twice with nothing in "
-               "between, the game is a draw."),
-        [REPETITION_MOVER_WINS] =
-            N_("When the same cycle of situations has just been played twice with nothing in "
-               "between, the player whose move closed it loses."),
-    };
-    return gettext(SENTENCES[end]);
-}
-
-static void add_repetition_for_white(bool loses, unsigned count, Text *out) {
-    if (loses)
-        text_addf(out,
-                  ngettext("When the same situation (board, hands and player to move) occurs %u "
-                           "time in a game, in a row or not, White, who began, loses.",
-                           "When the same situation (board, hands and player to move) occurs %u "
-                           "times in a game, in a row or not, White, who began, loses.",
-                           count),
-                  count);
-    else
-        text_addf(out,
-                  ngettext("When the same situation (board, hands and player to move) occurs %u "
-                           "time in a game, in a row or not, White, who began, wins.",
-                           "When the same situation (board, hands and player to move) occurs %u "
-                           "times in a game, in a row or not, White, who began, wins.",
-                           count),
-                  count);
+static Phrase repetition_result(const Variant *variant) {
+    const char *white = side_word(variant, SIDE_WHITE);
+    Phrase phrase;
+    Text out = TEXT_OVER(phrase.text);
+    switch (repetition_end(variant)) {
+    case REPETITION_WHITE_LOSES:
+        text_addf(&out, _("%s, who began, loses"), white);
+        break;
+    case REPETITION_WHITE_WINS:
+        text_addf(&out, _("%s, who began, wins"), white);
+        break;
+    case REPETITION_MOVER_LOSES:
+        text_add(&out, _("the player to move in it, who set out on it first, loses"));
+        break;
+    case REPETITION_DRAW:
+        text_add(&out, _("the game is a draw"));
+        break;
+    case REPETITION_MOVER_WINS:
+        text_add(&out, variant->rules.repetition_in_a_row
+                           ? _("the player whose move closed it loses")
+                           : _("the player whose move brought it about loses"));
+        break;
+    }
+    return phrase;
 }
 
 static void add_repetition(const Variant *variant, Text *out) {
     unsigned count = variant->rules.repetition_count;
-    switch (repetition_end(variant)) {
-    case REPETITION_WHITE_LOSES:
-        add_repetition_for_white(true, count, out);
-        return;
-    case REPETITION_WHITE_WINS:
-        add_repetition_for_white(false, count, out);
-        return;
-    case REPETITION_MOVER_LOSES:
-        text_addf(
-            out,
-            ngettext(
-                "When the same situation (board, hands and player to move) occurs %u time in a "
-                "game, in a row or not, the player to move in it, who set out on it first, loses.",
-                "When the same situation (board, hands and player to move) occurs %u times in a "
-                "game, in a row or not, the player to move in it, who set out on it first, loses.",
-                count),
-            count);
-        return;
-    case REPETITION_DRAW:
+    Phrase result = repetition_result(variant);
+    if (variant->rules.repetition_in_a_row)
+        text_addf(out,
+                  _("When the same cycle of situations has just been played twice with nothing in "
+                    "between, %s."),
+                  result.text);
+    else
         text_addf(out,
                   ngettext("When the same situation (board, hands and player to move) occurs %u "
-                           "time in a game, in a row or not, the game is a draw.",
+                           "time in a game, in a row or not, %s.",
                            "When the same situation (board, hands and player to move) occurs %u "
-                           "times in a game, in a row or not, the game is a draw.",
+                           "times in a game, in a row or not, %s.",
                            count),
-                  count);
-        return;
-    case REPETITION_MOVER_WINS:
-        text_addf(out,
-                  ngettext("When the same situation (board, hands and player to move) occurs %u "
-                           "time in a game, in a row or not, the player whose move brought it "
-                           "about loses.",
-                           "When the same situation (board, hands and player to move) occurs %u "
-                           "times in a game, in a row or not, the player whose move brought it "
-                           "about loses.",
-                           count),
-                  count);
-        return;
-    }
+                  count, result.text);
 }
 
 /* Of two ways to read "who moved first in that situation loses" (seed 000) each is some game's. */
@@ -137,10 +99,7 @@ void rules_add_repetition(const Variant *variant, Bytes *page) {
     Text text = TEXT_OVER(data);
     if (variant->rules.repetition_count == 0)
         return;
-    if (variant->rules.repetition_in_a_row)
-        text_add(&text, cycle_sentence(repetition_end(variant)));
-    else
-        add_repetition(variant, &text);
+    add_repetition(variant, &text);
     add_why(variant, &text);
     add_perpetual(variant, &text);
     page_paragraph(page, 2, data);
@@ -163,28 +122,19 @@ void rules_add_repetition_draw(const Variant *variant, Text *out) {
 
 void rules_add_repetition_win(const Variant *variant, const char *won, const char *lost,
                               Text *out) {
-    if (variant->rules.repetition_absolute)
-        text_addf(out,
-                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
-                           "time, which loses for %s, who began.",
-                           "%s wins by repetition (千日手): the same situation has occurred %u "
-                           "times, which loses for %s, who began.",
-                           variant->rules.repetition_count),
-                  won, variant->rules.repetition_count, lost);
-    else if (variant->rules.repetition == END_WIN)
-        text_addf(out,
-                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
-                           "time, and %s made it occur again.",
-                           "%s wins by repetition (千日手): the same situation has occurred %u "
-                           "times, and %s made it occur again.",
-                           variant->rules.repetition_count),
-                  won, variant->rules.repetition_count, lost);
-    else
-        text_addf(out,
-                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
-                           "time with %s to move, who set out on it first.",
-                           "%s wins by repetition (千日手): the same situation has occurred %u "
-                           "times with %s to move, who set out on it first.",
-                           variant->rules.repetition_count),
-                  won, variant->rules.repetition_count, lost);
+    unsigned count = variant->rules.repetition_count;
+    Phrase why;
+    Text text = TEXT_OVER(why.text);
+    text_addf(&text,
+              variant->rules.repetition_absolute ? _(", which loses for %s, who began")
+              : variant->rules.repetition == END_WIN
+                  ? _(", and %s made it occur again")
+                  : _(" with %s to move, who set out on it first"),
+              lost);
+    text_addf(
+        out,
+        ngettext("%s wins by repetition (千日手): the same situation has occurred %u time%s.",
+                 "%s wins by repetition (千日手): the same situation has occurred %u times%s.",
+                 count),
+        won, count, why.text);
 }

@@ -27,15 +27,17 @@ static void add_board(const Variant *variant, Bytes *page) {
     Position position;
     char white_data[192], black_data[192];
     Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
+    const char *first = side_word(variant, SIDE_WHITE);
     if (words_side_names(variant, SIDE_WHITE, &white) &&
-        words_side_names(variant, SIDE_BLACK, &black))
+        words_side_names(variant, SIDE_BLACK, &black) && strcmp(first, white_data) != 0)
         page_paragraphf(page, 2,
-                        _("%u files and %u ranks. White (%s) moves first, then Black (%s); nobody "
-                          "may pass."),
-                        variant->files, variant->ranks, white_data, black_data);
+                        _("%u files and %u ranks. %s (%s) moves first, then %s (%s); nobody may "
+                          "pass."),
+                        variant->files, variant->ranks, first, white_data,
+                        side_word(variant, SIDE_BLACK), black_data);
     else
-        page_paragraphf(page, 2, _("%u files and %u ranks. White moves first; nobody may pass."),
-                        variant->files, variant->ranks);
+        page_paragraphf(page, 2, _("%u files and %u ranks. %s moves first; nobody may pass."),
+                        variant->files, variant->ranks, first);
     position_start(&position, variant);
     BoardTextOptions options = {.last_move = MOVE_NONE};
     board_text(&position, &options, page);
@@ -51,21 +53,26 @@ static bool add_setup(const Variant *variant, unsigned index, Bytes *page) {
     if (same)
         page_paragraphf(page, 4, _("%s: %s"), words_setup(variant, index), white_data);
     else
-        page_paragraphf(page, 4, _("%s: White %s, Black %s"), words_setup(variant, index),
-                        white_data, black_data);
+        page_paragraphf(page, 4, _("%s: %s %s, %s %s"), words_setup(variant, index),
+                        side_word(variant, SIDE_WHITE), white_data, side_word(variant, SIDE_BLACK),
+                        black_data);
     return same;
 }
 
 static void add_setups(const Variant *variant, Bytes *page) {
     SquareName first = square_file_name(variant, 0);
     SquareName last = square_file_name(variant, variant->files - 1u);
+    const char *white = side_word(variant, SIDE_WHITE);
+    const char *black = side_word(variant, SIDE_BLACK);
     bool same = true;
     if (variant->setup_count == 0)
         return;
-    page_paragraph(page, 2,
-                   setups_are_shared(variant)
-                       ? _("Before the first move one arrangement is chosen for both sides:")
-                       : _("Before the first move White, then Black, chooses an arrangement:"));
+    if (setups_are_shared(variant))
+        page_paragraph(page, 2,
+                       _("Before the first move one arrangement is chosen for both sides:"));
+    else
+        page_paragraphf(page, 2, _("Before the first move %s, then %s, chooses an arrangement:"),
+                        white, black);
     for (unsigned i = 0; i < variant->setup_count; i++)
         same = add_setup(variant, i, page) && same;
     if (same)
@@ -74,10 +81,10 @@ static void add_setups(const Variant *variant, Bytes *page) {
     else
         page_paragraphf(page, 2,
                         _("Each is written as its player sees it, from that player's left to "
-                          "right, the back rank first: for White from file %s to file %s, for "
-                          "Black from file %s to file %s. Left and right in a name are the "
+                          "right, the back rank first: for %s from file %s to file %s, for "
+                          "%s from file %s to file %s. Left and right in a name are the "
                           "player's own, too."),
-                        first.text, last.text, last.text, first.text);
+                        white, first.text, last.text, black, last.text, first.text);
 }
 
 static void add_piece_line(const Variant *variant, Role role, Bytes *page) {
@@ -105,7 +112,7 @@ static void add_regions(const Variant *variant, Role role, Bytes *page) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Bitboard region = variant->roles[role].region[side];
         if (region != variant->board)
-            page_paragraphf(page, 4, _("%s's %s stays on %s."), words_side((Side)side),
+            page_paragraphf(page, 4, _("%s's %s stays on %s."), side_word(variant, (Side)side),
                             words_role_name(variant, role), words_place(variant, region).text);
     }
 }
