@@ -1,9 +1,11 @@
 #include "base/path.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/text.h"
 
 typedef struct PathPlace {
     const char *variable;
@@ -69,4 +71,35 @@ bool path_expand(const char *path, char *out, size_t size, Error *error) {
     if (strcmp(path, "-") == 0)
         path = "./-";
     return path_concatenate((const char *const[]){home, path + under_home, ""}, out, size, error);
+}
+
+/* The part of folder behind home, "" or "/games"; NULL: it is not under it. */
+static const char *behind_home(const char *folder, const char *home) {
+    size_t length = home != NULL ? strlen(home) : 0;
+    bool under = length > 1 && strncmp(folder, home, length) == 0 &&
+                 (folder[length] == '\0' || folder[length] == '/');
+    return under ? folder + length : NULL;
+}
+
+/* A folder's path without links; malloced, NULL: there is none. */
+static char *real_folder(const FileSystem *fs, const char *path) {
+    return path != NULL ? fs->realpath(fs->context, path) : NULL;
+}
+
+void path_show(const FileSystem *fs, const char *path, char *out, size_t size) {
+    const char *stroke = strrchr(path, '/'), *name = stroke != NULL ? stroke + 1 : path;
+    char typed[PATH_MAX];
+    Text parent = TEXT_OVER(typed), shown = text_over(out, size);
+    text_add_bytes(&parent, path, (size_t)(name - path));
+    char *folder = parent.cut ? NULL : real_folder(fs, typed[0] != '\0' ? typed : ".");
+    char *home = real_folder(fs, getenv("HOME"));
+    const char *rest = folder != NULL ? behind_home(folder, home) : NULL;
+    if (rest != NULL)
+        text_addf(&shown, "~%s/%s", rest, name);
+    else if (folder != NULL)
+        text_addf(&shown, "%s/%s", folder[1] != '\0' ? folder : "", name);
+    if (folder == NULL || shown.cut)
+        text_copy(out, size, path);
+    free(folder);
+    free(home);
 }

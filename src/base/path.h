@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "base/file.h"
 
 typedef enum PathKind { PATH_CONFIG, PATH_DATA, PATH_STATE } PathKind;
 
@@ -25,5 +26,10 @@ bool path_join(const char *folder, const char *name, char *out, size_t size, Err
  * becomes HOME. Other paths are copied, except that "-" becomes "./-". False when HOME is needed
  * and not set, or the path does not fit. */
 bool path_expand(const char *path, char *out, size_t size, Error *error);
+
+/* Writes where a file is, as a person understands it from any folder and path_expand reads it:
+ * "~/games/game.pgn", or the whole path where that is not under HOME. The file need not be there;
+ * where its folder cannot be found, or the text does not fit, the path is written as it is. */
+void path_show(const FileSystem *fs, const char *path, char *out, size_t size);
 
 #endif

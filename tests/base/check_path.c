@@ -106,6 +106,41 @@ START_TEST(test_a_tilde_alone_or_before_a_slash_is_home)
 }
 END_TEST
 
+/* In the system's own folders, which are there everywhere. */
+START_TEST(test_a_file_is_shown_with_its_folder_and_home_as_a_tilde)
+{
+    char out[64];
+    char *bin = realpath("/usr/bin", NULL);
+    ck_assert_ptr_nonnull(bin);
+    setenv("HOME", "/usr", 1);
+    path_show(file_system(), "/usr/bin/../bin/game.pgn", out, sizeof out);
+    ck_assert_str_eq(out, strncmp(bin, "/usr/", 5) == 0 ? "~/bin/game.pgn" : "/bin/game.pgn");
+    path_show(file_system(), "/usr/game.pgn", out, sizeof out);
+    ck_assert_str_eq(out, "~/game.pgn");
+    setenv("HOME", "/us", 1);
+    path_show(file_system(), "/usr/game.pgn", out, sizeof out);
+    ck_assert_str_eq(out, "/usr/game.pgn");
+    setenv("HOME", "/", 1);
+    path_show(file_system(), "/game.pgn", out, sizeof out);
+    ck_assert_str_eq(out, "/game.pgn");
+    free(bin);
+}
+END_TEST
+
+START_TEST(test_a_file_whose_folder_is_not_there_is_shown_as_it_is)
+{
+    char out[20];
+    unsetenv("HOME");
+    path_show(file_system(), "/not/there/a.pgn", out, sizeof out);
+    ck_assert_str_eq(out, "/not/there/a.pgn");
+    path_show(file_system(), "/usr/a-name-too-long.pgn", out, sizeof out);
+    ck_assert_str_eq(out, "/usr/a-name-too-lon");
+    setenv("HOME", ".", 1);
+    path_show(file_system(), "game.pgn", out, sizeof out);
+    ck_assert_str_eq(out, "~/game.pgn");
+}
+END_TEST
+
 static Suite *path_suite(void) {
     Suite *suite = suite_create("base/path");
     TCase *tcase = tcase_create("path");
@@ -118,6 +153,8 @@ static Suite *path_suite(void) {
     tcase_add_test(tcase, test_path_that_does_not_fit_is_an_error_and_writes_nothing);
     tcase_add_test(tcase, test_join_puts_one_slash_between);
     tcase_add_test(tcase, test_a_tilde_alone_or_before_a_slash_is_home);
+    tcase_add_test(tcase, test_a_file_is_shown_with_its_folder_and_home_as_a_tilde);
+    tcase_add_test(tcase, test_a_file_whose_folder_is_not_there_is_shown_as_it_is);
     return suite;
 }
 

@@ -185,13 +185,13 @@ START_TEST(test_the_piece_key_shows_card_browser_and_neither_at_every_size)
     screens_open(&screens, &wish);
     bool card = wish.width > 44;
     for (int round = 0; round < 3; round++) {
-        ck_assert(screens_show(&screens, "- Pawn Byeong -") == card);
+        ck_assert(screens_show(&screens, "- Pawn (Byeong) -") == card);
         screens_keys(&screens, "<F5>");
         ck_assert_int_eq(screens_state(screens.app), UI_PIECES);
-        ck_assert(screens_show(&screens, "- Pawn Byeong -"));
+        ck_assert(screens_show(&screens, "- Pawn (Byeong) -"));
         screens_keys(&screens, "<F5>");
         ck_assert_int_eq(screens_state(screens.app), UI_IDLE);
-        ck_assert(!screens_show(&screens, "- Pawn Byeong -"));
+        ck_assert(!screens_show(&screens, "- Pawn (Byeong) -"));
         if (card)
             screens_keys(&screens, "<F5>");
     }
@@ -204,10 +204,10 @@ START_TEST(test_the_card_is_there_in_games_new_to_the_player)
     Screens screens;
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&screens, &wish);
-    ck_assert(screens_show(&screens, "+- Pawn Byeong -"));
+    ck_assert(screens_show(&screens, "+- Pawn (Byeong) -"));
     screens_keys(&screens, ":resign\ny");
     ck_assert(played_knows(&screens.app->memory, "pandemonium"));
-    ck_assert(screens_show(&screens, "+- Pawn Byeong -"));
+    ck_assert(screens_show(&screens, "+- Pawn (Byeong) -"));
     screens.app->met = NULL;
     screens_keys(&screens, "<Left>");
     ck_assert(!screens_show(&screens, "Pawn  "));
@@ -394,9 +394,9 @@ static const Play PLAYS[] = {
     {"<Esc><Esc>", "screen idle"},
     {"<F9>sa/", "filter sa/", "screen actions"},
     {TEST, "the card tells the value and turns over"},
-    {"", "shows +- Pawn Byeong -", "shows Worth in pawns:"},
+    {"", "shows +- Pawn (Byeong) -", "shows Worth in pawns:"},
     {"p", "shows Guard", "not +- Pawn"},
-    {"p", "shows +- Pawn Byeong -"},
+    {"p", "shows +- Pawn (Byeong) -"},
     {TEST, "the browser steps from piece to piece"},
     {":pieces knight\n", "screen pieces", "shows - Knight "},
     {"<Tab>", "not - Knight "},

@@ -49,10 +49,12 @@ static void write(Desk *desk, ExportForm form, const char *typed) {
     char path[SESSION_PATH_SIZE];
     Bytes text = {0};
     Error error = {0};
+    char shown[SESSION_PATH_SIZE];
     if (path_expand(typed, path, sizeof(path), &error) &&
         export_add(desk_position(desk), form, &options, &text, &error) &&
         claim_write_new(desk_files(desk), path, &text, &error)) {
-        desk_say_asf(desk, TONE_GOOD, _("The position is in %s."), path);
+        path_show(desk_files(desk), path, shown, sizeof shown);
+        desk_say_asf(desk, TONE_GOOD, _("The position is in %s."), shown);
         desk_doubt(desk, &error);
     } else {
         desk_fail(desk, &error);
@@ -74,7 +76,7 @@ static void export(Desk *desk, const char *argument) {
     } else if (path[0] != '\0') {
         write(desk, form, path);
     } else if (form != EXPORT_ANSI ||
-               !desk_ask_line(desk, ACTION_EXPORT, "ansi ", "position.ansi")) {
+               !desk_ask_file(desk, ACTION_EXPORT, "ansi ", "position.ansi")) {
         /* On a screen the colours are not for the terminal that shows it. */
         show(desk, form);
     }

@@ -107,11 +107,13 @@ static void save(Desk *desk, const RecoveryRequest *request, const char *journal
     char path[SESSION_PATH_SIZE] = "", before[NUMBER_SIZE + 8];
     text_format(before, sizeof before, "%zu save ", request->index + 1);
     if (request->file[0] == '\0') {
-        if (!desk_ask_line(desk, ACTION_RESUME, before, "game.pgn"))
+        if (!desk_ask_file(desk, ACTION_RESUME, before, "game.pgn"))
             desk_say(desk, _("Say more: resume 1 save FILE."));
     } else if (path_expand(request->file, path, sizeof(path), &error) &&
                recovery_save(desk_next(desk), desk_variants(desk), journal, path, &error)) {
-        desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), request->file);
+        char shown[SESSION_PATH_SIZE];
+        path_show(desk_files(desk), path, shown, sizeof shown);
+        desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), shown);
         desk_doubt(desk, &error);
     } else if (strcmp(error.file, journal) != 0) {
         desk_offer_path(desk, ACTION_RESUME, before, path, &error);

@@ -5,8 +5,11 @@
 #include "play/services/services.h"
 #include "play/session/session.h"
 
+/* With its folder: "game.pgn" alone does not say where that is. */
 static void say_saved(Desk *desk, const char *path, const Error *doubt) {
-    desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), path);
+    char shown[SESSION_PATH_SIZE];
+    path_show(desk_files(desk), path, shown, sizeof shown);
+    desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), shown);
     desk_doubt(desk, doubt);
 }
 
@@ -20,12 +23,13 @@ static void overwrite(Desk *desk) {
         return;
     }
     desk_clear_edited(desk);
-    if (place == REVIEW_PLACE_END)
+    if (place == REVIEW_PLACE_END) {
         desk_say_asf(desk, TONE_GOOD,
                      _("The game was no longer in %s; it is saved there behind the others."), path);
-    else
-        desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), path);
-    desk_doubt(desk, &error);
+        desk_doubt(desk, &error);
+    } else {
+        say_saved(desk, path, &error);
+    }
 }
 
 /* A game under review goes to its place in its file. */
@@ -66,7 +70,7 @@ static void save(Desk *desk, const char *argument) {
         save_as(desk, argument);
     else if (desk_reviews(desk) && desk_review(desk)->path != NULL)
         save_in_place(desk);
-    else if (!desk_ask_line(desk, ACTION_SAVE, "", "game.pgn"))
+    else if (!desk_ask_file(desk, ACTION_SAVE, "", "game.pgn"))
         desk_say(desk, _("Say more: save FILE."));
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/path.h"
 #include "game/records/save.h"
 #include "play/services/desk_state.h"
 #include "play/session/session.h"
@@ -179,6 +180,12 @@ bool desk_ask_line(Desk *desk, ActionId action, const char *before, const char *
     if (desk->voice.ask_line != NULL)
         desk->voice.ask_line(desk->voice.skin, &ask);
     return desk->voice.ask_line != NULL;
+}
+
+bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *name) {
+    char shown[SESSION_PATH_SIZE];
+    path_show(desk->settings.game.fs, name, shown, sizeof shown);
+    return desk_ask_line(desk, action, before, shown);
 }
 
 void desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,

@@ -136,6 +136,8 @@ void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *ar
  * `text` is what the line has at first; the action's row has the label. False: this front end does
  * not ask, and the action must say what is missing. */
 bool desk_ask_line(Desk *desk, ActionId action, const char *before, const char *text);
+/* The same for a file: the line has its name with the folder that it would be in. */
+bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *name);
 /* Whether the present action is done again because this question was answered with yes. */
 bool desk_agreed(const Desk *desk, DeskQuestion question);
 /* Drops the question silently. */

@@ -103,6 +103,7 @@ struct UiVoice;
 typedef struct Frame {
     const struct Screen *screen; /* NULL: none */
     void *own;                   /* owned: the screen's own struct; NULL: it has none */
+    size_t item;                 /* where its list stood when another screen was opened above it */
 } Frame;
 
 /* --- looking for text in a page or list (find_text.h) --- */

@@ -55,21 +55,32 @@ bool key_begins_move(const Variant *variant, uint32_t code) {
     return code >= 'a' && code < (uint32_t)'a' + variant->files;
 }
 
-/* A file's letter always does, so that it never means now this and now that; of pieces' letters
- * those of pieces that have a move. */
-static bool begins_legal_move(const Position *position, uint32_t code) {
+/* Whether a piece with this letter, a capital, has a move; drops: it can be dropped. */
+static bool has_move(const Position *position, uint32_t code, bool drops) {
     Move moves[MOVES_LIMIT];
-    const Variant *variant = position->variant;
-    if (code >= 'a')
-        return !squares_are_shogi(variant) && key_begins_move(variant, code);
     size_t count = moves_generate(position, moves);
     for (size_t i = 0; i < count; i++) {
-        Role role = move_is_drop(moves[i]) ? move_role(moves[i])
-                                           : piece_role(position->board[move_from(moves[i])]);
-        if (strchr(variant->roles[role].san, (int)code) != NULL)
+        bool drop = move_is_drop(moves[i]);
+        Role role = drop ? move_role(moves[i]) : piece_role(position->board[move_from(moves[i])]);
+        if ((drop || !drops) && strchr(position->variant->roles[role].san, (int)code) != NULL)
             return true;
     }
     return false;
+}
+
+bool key_begins_drop(const Position *position, uint32_t code) {
+    return code >= 'a' && code <= 'z' && has_move(position, code - 'a' + 'A', true);
+}
+
+/* A file's letter always does, so that it never means now this and now that; of pieces' letters
+ * those of pieces that have a move, the small ones where that is a drop: "v@b7" would else open the
+ * review and be lost. */
+static bool begins_legal_move(const Position *position, uint32_t code) {
+    const Variant *variant = position->variant;
+    if (code < 'a')
+        return has_move(position, code, false);
+    return (!squares_are_shogi(variant) && key_begins_move(variant, code)) ||
+           key_begins_drop(position, code);
 }
 
 static bool types(const App *app, const Screen *screen, uint32_t code) {

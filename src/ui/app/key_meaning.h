@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_APP_KEY_MEANING_H
 #define PANDEMONIUM_UI_APP_KEY_MEANING_H
 
-#include "rules/board/variant.h"
+#include "rules/board/position.h"
 #include "ui/app/screen.h"
 #include "ui/kit/input.h"
 
@@ -23,6 +23,8 @@ bool key_is_letter(uint32_t code);
 /* Whether a move, legal or not, can begin with the character: a piece's letter or its "+", a file's
  * letter, or that of castling. */
 bool key_begins_move(const Variant *variant, uint32_t code);
+/* Whether it is the small letter of a piece that the side to move can drop. */
+bool key_begins_drop(const Position *position, uint32_t code);
 /* Whether a key begins a typed move on this screen instead of doing its action (ACTION_NONE: it has
  * none): it is the letter of a legal move, or with input=type any letter. */
 bool key_types(const App *app, const Screen *screen, const Input *input, ActionId action);

@@ -105,6 +105,8 @@ void app_show_below(App *app, const Screen *screen) {
 }
 
 void app_open(App *app, const Screen *screen) {
+    if (app->above.screen == NULL)
+        app->below.item = app->list.filter.text[0] == '\0' ? app->list.item : 0;
     frame_open(&app->above, screen);
     list_begin(app);
 }
@@ -159,6 +161,7 @@ void app_close(App *app) {
     }
     frame_close(&app->above);
     list_begin(app);
+    app->list.item = app->below.item;
     if (app->below.screen->again != NULL)
         app->below.screen->again(app, above);
 }

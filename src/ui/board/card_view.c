@@ -188,8 +188,10 @@ static void card_frame(const Picture *picture, const Rect *where, Grid *grid) {
     Text title = TEXT_OVER(buffer);
     Piece piece = piece_make(card->side, card->role);
     text_add(&title, words_role_name(card->variant, card->role));
+    /* Beside the character that it reads: alone it would be a second name. */
+    bool script = desk_look(picture->app->desk)->glyphs.script && card->glyph[0] != '\0';
     if (card->reading[0] != '\0')
-        text_addf(&title, " %s", card->reading);
+        text_addf(&title, " (%s%s%s)", script ? card->glyph : "", script ? " " : "", card->reading);
     int columns = tile_columns(&picture->style, piece);
     Rect room = {where->x, where->y, where->width - columns - 2, 1};
     if (grid_columns(buffer) > room.width - 4) { /* the reading makes room */

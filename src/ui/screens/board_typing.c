@@ -77,7 +77,9 @@ static void text_at_sign(App *app) {
 
 void board_hint_key(App *app, uint32_t code, ActionId action) {
     const Action *entry = action_get(action);
-    if (entry == NULL || app->entry.told_keys || (desk_own(app->desk)->input == LETTERS_TYPE) ||
+    /* What a letter means only while something is in hand is told each time. */
+    bool told = app->entry.told_keys && key_begins_move(app_variant(app), code);
+    if (entry == NULL || told || (desk_own(app->desk)->input == LETTERS_TYPE) ||
         !board_is_idle(app))
         return;
     app->entry.told_keys = true;
@@ -104,7 +106,7 @@ void board_typed(App *app, const Event *event) {
         text_digit(app, code - '0');
     } else if (code == '@') {
         text_at_sign(app);
-    } else if (key_begins_move(app_variant(app), code) ||
+    } else if (key_begins_move(app_variant(app), code) || key_begins_drop(app_mover(app), code) ||
                ((desk_own(app->desk)->input == LETTERS_TYPE) && key_is_letter(code))) {
         char buffer[8];
         Text text = TEXT_OVER(buffer);
