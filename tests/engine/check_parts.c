@@ -5,7 +5,7 @@
 #include "engine/level/chance.h"
 #include "engine/level/score.h"
 #include "engine/mate/check_squares.h"
-#include "engine/search/pick.h"
+#include "engine/search/node.h"
 #include "support/suite.h"
 
 /* What CheckSquares say of a square must be so once the piece stands there. */
@@ -141,6 +141,56 @@ START_TEST(test_histories_tell_dropped_roles_and_moves_on_the_board_apart)
 }
 END_TEST
 
+typedef struct Alike {
+    const char *fen;
+    bool corrected; /* by what was learnt from the first */
+} Alike;
+
+/* The first is the one learnt from. Of the others some have only its pawns, only its hands or only
+ * what is around its royals; the last two have nothing of it, or the other side to move. */
+static const Alike ALIKE[] = {
+    {"r3k4/9/2p6/9/9/9/2P6/9/4K3R[N] w - - 0 1", true},
+    {"8k/9/2p6/9/9/9/2P6/9/K8[RR] w - - 0 1", true},
+    {"8k/9/4p4/9/9/9/4P4/9/K8[N] w - - 0 1", true},
+    {"4k4/9/7p1/9/9/9/7P1/9/4K4[] w - - 0 1", true},
+    {"8k/9/7p1/9/9/9/7P1/9/K8[B] w - - 0 1", false},
+    {"r3k4/9/2p6/9/9/9/2P6/9/4K3R[N] b - - 0 1", false},
+};
+
+static int correction_at(Worker *worker, SearchShared *shared, const char *fen) {
+    Position position = position_of("pandemonium", fen);
+    Situation situation = situation_of(&position);
+    History history = {&situation, 1};
+    worker_prepare(worker, shared, &position, &history);
+    return correction_find(worker);
+}
+
+START_TEST(test_an_evaluation_is_corrected_by_how_positions_like_it_turned_out)
+{
+    static EvaluationTables tables;
+    TranspositionTable *table = tt_new(1);
+    Worker *worker = worker_new(0);
+    ck_assert(table != NULL && worker != NULL);
+    evaluate_build(&tables, variants_find(games, "pandemonium"), 100);
+    SearchShared shared = {.table = table, .tables = &tables};
+    ck_assert_int_eq(correction_at(worker, &shared, ALIKE[0].fen), 0);
+    Node node = {.depth = 8, .best_score = 60, .beta = 100};
+    correction_learn(worker, &node, 100); /* at most 60, which the evaluation does not deny */
+    ck_assert_int_eq(correction_find(worker), 0);
+    for (unsigned i = 0; i < 200; i++)
+        correction_learn(worker, &node, -100);
+    for (size_t i = 0; i < sizeof ALIKE / sizeof *ALIKE; i++) {
+        int correction = correction_at(worker, &shared, ALIKE[i].fen);
+        ck_assert_int_eq(correction > 0, ALIKE[i].corrected);
+        ck_assert_int_lt(correction, 100);
+    }
+    worker_clear(worker);
+    ck_assert_int_eq(correction_at(worker, &shared, ALIKE[0].fen), 0);
+    worker_free(worker);
+    tt_free(table);
+}
+END_TEST
+
 static const char GIVEN[] = "[given:shoshogi]\nevaluation = none\npieceValues = p:77, +p : 123\n"
                             "[bad:shoshogi]\npieceValues = p:0\n"
                             "[worse:shoshogi]\npieceValues = p:much\n";
@@ -211,6 +261,7 @@ int main(void) {
                         test_a_winning_lead_wins_three_games_of_four_and_only_a_mate_is_certain, 0,
                         listed_count());
     tcase_add_test(cases, test_histories_tell_dropped_roles_and_moves_on_the_board_apart);
+    tcase_add_test(cases, test_an_evaluation_is_corrected_by_how_positions_like_it_turned_out);
     tcase_add_test(cases, test_definition_s_piece_values_are_taken_and_bad_ones_refused);
     suite_add_tcase(suite, cases);
     return games_suite_run(suite);

@@ -130,6 +130,19 @@ START_TEST(test_a_falling_score_takes_longer)
 }
 END_TEST
 
+/* What it saved would be on its clock when it is mated. */
+START_TEST(test_a_game_as_good_as_lost_takes_longer)
+{
+    TimeBudget budget = budget_of(60000, 0, 0);
+    TimeProgress level = progress_of(8, 0, false, 500), lost = level, behind = level;
+    lost.score_cp = lost.expected_cp = -3000;
+    behind.score_cp = behind.expected_cp = -300;
+    int64_t level_ms = time_use_soft_ms(&budget, &level);
+    ck_assert_int_gt(time_use_soft_ms(&budget, &lost), level_ms * 2);
+    ck_assert_int_eq(time_use_soft_ms(&budget, &behind), level_ms);
+}
+END_TEST
+
 START_TEST(test_a_best_move_that_took_most_nodes_stops_earlier)
 {
     TimeBudget budget = budget_of(60000, 0, 0);
@@ -255,6 +268,7 @@ int main(void) {
     tcase_add_test(cases, test_no_clock_is_too_long_to_reckon_with);
     tcase_add_test(cases, test_a_best_move_that_stays_stops_earlier);
     tcase_add_test(cases, test_a_falling_score_takes_longer);
+    tcase_add_test(cases, test_a_game_as_good_as_lost_takes_longer);
     tcase_add_test(cases, test_a_best_move_that_took_most_nodes_stops_earlier);
     tcase_add_test(cases, test_no_search_goes_on_past_the_hard_limit);
     tcase_add_test(cases, test_increment_and_fewer_moves_to_go_give_more_time);

@@ -130,6 +130,16 @@ static void evaluate_read_set(const Variant *variant, EvaluationWeights *weights
         weights_read(variant, &set, weights, values_cp, NULL);
 }
 
+static Role evaluate_commonest(const Variant *variant) {
+    Position start;
+    position_start(&start, variant);
+    Role commonest = 0;
+    for (Role role = 1; role < variant->role_count; role++)
+        if (bitboard_count(start.by_role[role]) > bitboard_count(start.by_role[commonest]))
+            commonest = role;
+    return commonest;
+}
+
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent) {
     int16_t values_cp[ROLES_LIMIT];
     EvaluationWeights weights;
@@ -145,6 +155,7 @@ void evaluate_build_with(EvaluationTables *tables, const Variant *variant, unsig
     tables->weights = *weights;
     structure_build(&tables->structure, variant, weights);
     tables->kernel = evaluate_choose_kernel(variant);
+    tables->commonest = evaluate_commonest(variant);
     evaluate_build_places(tables);
     evaluate_build_hands(tables, hand_percent);
     evaluate_build_near(tables);

@@ -41,6 +41,7 @@ typedef struct EvaluationTables {
     /* [side][royal's square][square]: the square's near cell from the side's point of view. The row
      * after the last square is for a side without a single royal; it is all NEAR_NONE. */
     uint8_t near[SIDE_COUNT][BOARD_SQUARES_LIMIT + 1][BOARD_SQUARES_LIMIT];
+    Role commonest;                      /* of which there are most at the start: pawns, mostly */
     Bitboard ring[BOARD_SQUARES_LIMIT];  /* a square and its neighbours */
     Bitboard outer[BOARD_SQUARES_LIMIT]; /* squares two steps away */
     uint64_t slow;                       /* roles whose attacks need a call of position_attacks */

@@ -33,8 +33,8 @@ void time_use_begin(TimeProgress *progress);
 void time_use_note(TimeProgress *progress, unsigned depth, int score_cp, Move best);
 
 /* With a clock, the time after which no further depth should be begun: earlier than the soft limit
- * when the best move is clear, later when it keeps changing or its score falls; at most the hard
- * limit. */
+ * when the best move is clear, later when it keeps changing, its score falls or the game is as good
+ * as lost; at most the hard limit. */
 int64_t time_use_soft_ms(const TimeBudget *budget, const TimeProgress *progress);
 
 #endif

@@ -11,7 +11,7 @@ void node_init(Node *node, Worker *worker, int alpha, int beta, int depth) {
     node->in_check = worker_frame(worker)->in_check;
     node->improving = false;
     node->excluding = worker_frame(worker)->excluded != MOVE_NONE;
-    node->evaluation = SCORE_INFINITE;
+    node->evaluation = node->plain = SCORE_INFINITE;
     node->best_score = -SCORE_INFINITE;
     node->best = MOVE_NONE;
     node->tried = node->quiet_count = node->capture_count = 0;
@@ -94,7 +94,7 @@ void node_note_pv(Worker *worker, Move move) {
     worker->pv_count[ply] = (uint8_t)(count + 1);
 }
 
-void node_store(const Worker *worker, const Node *node, int alpha_before, int evaluation) {
+void node_store(const Worker *worker, const Node *node, int alpha_before) {
     if (worker->ply == 0 && worker->root_partial)
         return; /* of some of its moves nothing is known */
     TtEntry entry;
@@ -102,7 +102,7 @@ void node_store(const Worker *worker, const Node *node, int alpha_before, int ev
     entry.score = (int16_t)score_to_table(node->best_score, worker->ply);
     entry.depth = (uint8_t)(node->depth > 0 ? node->depth : 0);
     entry.evaluation =
-        evaluation == SCORE_INFINITE ? (int16_t)TT_NO_EVALUATION : (int16_t)evaluation;
+        node->plain == SCORE_INFINITE ? (int16_t)TT_NO_EVALUATION : (int16_t)node->plain;
     entry.pv = node->entry.pv;
     if (node->best_score >= node->beta)
         entry.bound = TT_BOUND_LOWER;

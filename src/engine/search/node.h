@@ -14,7 +14,8 @@ typedef struct Node {
     bool cut; /* a beta cutoff by an early move is expected */
     bool in_check, improving;
     bool excluding; /* a second search of the node, without its best move */
-    int evaluation; /* SCORE_INFINITE when in check */
+    int evaluation; /* corrected and refined; SCORE_INFINITE when in check */
+    int plain;      /* as evaluated; SCORE_INFINITE when in check */
     uint64_t key;
     bool known;    /* entry comes from the transposition table */
     TtEntry entry; /* its mate scores count from the root; if not known, all "none" */
@@ -50,12 +51,26 @@ int node_refine(const Node *node, int evaluation);
 /* Puts the move at the head of this node's PV. */
 void node_note_pv(Worker *worker, Move move);
 /* Stores the node's result in the table. */
-void node_store(const Worker *worker, const Node *node, int alpha_before, int evaluation);
+void node_store(const Worker *worker, const Node *node, int alpha_before);
 
 /* --- learn.c: updating move_history.h --- */
 
 /* Called when the node's best move caused a beta cutoff and the node's other moves had not. */
 void learn_from_cutoff(Worker *worker, const Node *node);
+/* Called when no move of the node was good enough: the move that led there was a good one. */
+void learn_from_failure(Worker *worker, const Node *node);
+
+/* --- correction.c: what the search learns about the evaluation ---
+ *
+ * How much better or worse positions turned out than their evaluation said that share a feature:
+ * where the pawns stand (the role of which there are most at the start), what is in hand, or what
+ * stands around the royals. */
+
+/* What to add to the evaluation of the position reached, in centipawns for its side to move. */
+int correction_find(Worker *worker);
+/* Learns from the score of a node that has been searched; correction_find must have been called for
+ * its position unless its side is in check. alpha: of the window that the node began with. */
+void correction_learn(Worker *worker, const Node *node, int alpha);
 
 /* --- prune.c: moves left out or searched less deeply --- */
 

@@ -6,9 +6,7 @@
  * shatranjian). The gain over the values set by hand, 240 games each at 5,000 nodes, in Elo with 95
  * % intervals: pandemonium-winboard +98 [58, 141], pandemonium10 +54 [13, 96].
  *
- * Tried and left out, since games showed no gain: quiet checks in quiescence (with checks extended
- * from depth 1: -22 +- 55, 160 games), and correction history after the same moves (-12 +- 49 and
- * -9 +- 46, 200 games). */
+ * What was tried since, and what games said, is in doc/engine. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_PARAMETERS_H
 #define PANDEMONIUM_ENGINE_SEARCH_PARAMETERS_H
 
@@ -71,6 +69,11 @@ enum {
     REDUCTION_CUTOFFS_LEAST = 3,
     REDUCTION_NEAR_SQUARES = 2, /* the distance that is near a royal */
     REDUCTION_HISTORY = 13200,  /* this much history is one ply */
+    /* The second search of a move that was better than alpha in a reduced one is a ply deeper where
+     * it was better than the best by more than the first of these, a ply less deep where by less
+     * than the second. */
+    SECOND_DEEPER_CP = 35,
+    SECOND_SHORTER_CP = 5,
 
     /* Pruning moves before they are made. Late move pruning: the number of quiet moves tried is a
      * base plus a percentage of the depth's square. */

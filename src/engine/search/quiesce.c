@@ -56,13 +56,13 @@ int search_quiesce(Worker *worker, int alpha, int beta) {
     node_init(&node, worker, alpha, beta, 0);
     if (node_is_known(&node, &score))
         return score;
-    int evaluation = SCORE_INFINITE;
     if (!node.in_check) {
-        evaluation = node.evaluation = node_evaluate(worker, &node);
-        node.best_score = node_refine(&node, evaluation);
+        node.plain = node_evaluate(worker, &node);
+        node.evaluation = node.plain + correction_find(worker);
+        node.best_score = node_refine(&node, node.evaluation);
         if (node.best_score >= beta) {
             if (!node.known)
-                node_store(worker, &node, alpha, evaluation);
+                node_store(worker, &node, alpha);
             return node.best_score;
         }
         if (node.best_score > alpha)
@@ -75,6 +75,6 @@ int search_quiesce(Worker *worker, int alpha, int beta) {
         return 0;
     if (node.in_check && node.tried == 0)
         return worker_score_no_moves(worker, true);
-    node_store(worker, &node, alpha, evaluation);
+    node_store(worker, &node, alpha);
     return node.best_score;
 }

@@ -93,6 +93,16 @@ static bool search_node_is_clear(Worker *worker, Node *node, int *score) {
            (!worker->stopped && search_probable_cut(worker, node, score));
 }
 
+/* How much deeper than planned a move is searched again that was better than alpha in a reduced
+ * search: more when it was so by far, less when hardly. */
+static int search_second_depth(const Node *node, int reduction, int score) {
+    if (node->best_score <= -SCORE_MATE_BOUND)
+        return 0;
+    if (score > node->best_score + SECOND_DEEPER_CP)
+        return 1;
+    return reduction > 1 && score < node->best_score + SECOND_SHORTER_CP ? -1 : 0;
+}
+
 /* Step 8e: the score of a move just made, with a narrow window and less depth where it may. */
 static int search_child(Worker *worker, const Node *node, int depth, int reduction) {
     /* What a level's liking adds to a score at the root, the window has less. */
@@ -101,8 +111,10 @@ static int search_child(Worker *worker, const Node *node, int depth, int reducti
     bool first = node->tried == 1;
     if (reduction > 0) {
         score = -search_inner(worker, -alpha - 1, -alpha, depth - reduction, true);
-        if (score > alpha && !worker->stopped)
+        if (score > alpha && !worker->stopped) {
+            depth += worker->ply > 0 ? search_second_depth(node, reduction, score) : 0;
             score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut);
+        }
     } else if (!node->pv || !first) {
         score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut);
     }
@@ -238,7 +250,8 @@ static void search_evaluate(Worker *worker, Node *node) {
     } else if (node->in_check) {
         node->evaluation = frame->evaluation = SCORE_INFINITE;
     } else {
-        frame->evaluation = node_evaluate(worker, node);
+        node->plain = node_evaluate(worker, node);
+        frame->evaluation = node->plain + correction_find(worker);
         node->evaluation = node_refine(node, frame->evaluation);
     }
     node->improving = worker->ply >= 2 && !node->in_check &&
@@ -260,7 +273,12 @@ static int search_conclude(Worker *worker, Node *node, int alpha) {
 
     /* 10. Remember. */
     if (!node->excluding)
-        node_store(worker, node, alpha, worker_frame(worker)->evaluation);
+        node_store(worker, node, alpha);
+
+    /* 11. Learn. */
+    correction_learn(worker, node, alpha);
+    if (node->best_score <= alpha && !node->excluding)
+        learn_from_failure(worker, node);
     return node->best_score;
 }
 

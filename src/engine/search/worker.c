@@ -40,6 +40,7 @@ void worker_clear(Worker *worker) {
     memset(worker->capture_history, 0, sizeof worker->capture_history);
     memset(worker->continuation, 0, sizeof worker->continuation);
     memset(worker->no_follow_ups, 0, sizeof worker->no_follow_ups);
+    memset(worker->corrections, 0, sizeof worker->corrections);
 }
 
 static uint32_t *worker_seen(Worker *worker, uint64_t key) {

@@ -22,6 +22,8 @@ enum {
     HISTORY_ROWS = BOARD_SQUARES_LIMIT + 64, /* first the from squares, then the dropped roles */
     HISTORY_LIMIT = 16384,
     CELLS_LIMIT = 2560, /* of continuation histories, by role and target square */
+    CORRECTION_KINDS = 3,
+    CORRECTION_CELLS = 8192, /* of each kind */
     SEEN_SLOTS = 4096,
     SCORE_INFINITE = 32500,
     SCORE_RULE = 20000 /* score of a win by repetition that is expected but not on the board yet */
@@ -41,7 +43,8 @@ typedef struct Frame {
     MoveContext context;
     int16_t *follow_ups; /* the row of Worker.continuation for the move made from here */
     EvaluationState state;
-    int evaluation; /* for the side to move; SCORE_INFINITE when in check */
+    int evaluation; /* corrected, for the side to move; SCORE_INFINITE when in check */
+    uint16_t corrections[CORRECTION_KINDS]; /* the cells that it was corrected by */
     bool in_check;
     unsigned cutoffs;  /* of nodes at this ply since the node two plies above began */
     size_t path_floor; /* Worker.path_floor to restore when a null move is taken back */
@@ -89,6 +92,8 @@ typedef struct Worker {
     int16_t continuation[SIDE_COUNT][CELLS_LIMIT][CELLS_LIMIT];
     int16_t no_follow_ups[CELLS_LIMIT]; /* used where there is no earlier move; written like the
                                            others */
+
+    int16_t corrections[SIDE_COUNT][CORRECTION_KINDS][CORRECTION_CELLS]; /* see node.h */
 
     Move pv[PLY_LIMIT + 1][PLY_LIMIT + 1];
     uint8_t pv_count[PLY_LIMIT + 1];
@@ -176,7 +181,7 @@ static inline unsigned worker_history_row(Move move) {
 static inline unsigned worker_cell(const Position *position, Role role, Square to) {
     return ((unsigned)role * position->variant->squares + to) % CELLS_LIMIT;
 }
-/* The continuation history after the move made `back` plies ago, 1 or 2. */
+/* The continuation history after the move made `back` plies ago, 1 at least. */
 static inline int16_t *worker_follow_ups(Worker *worker, unsigned back) {
     return worker->ply >= back ? worker->frames[worker->ply - back].follow_ups
                                : worker->no_follow_ups;

@@ -1,0 +1,91 @@
+/* Corrections of the evaluation: cells of sums, for each of three features of a position. */
+#include "engine/search/node.h"
+
+#include "engine/evaluate/exchange.h"
+
+enum {
+    GRAIN = 256, /* of a centipawn, in cells */
+    MOST = 32 * GRAIN,
+    LESSON_MOST = MOST / 4, /* of one node */
+    LESSON_PER_PLY = 4      /* for each centipawn that the evaluation was wrong by */
+};
+
+static uint64_t correction_mix(uint64_t hash, uint64_t value) {
+    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 32;
+}
+
+static uint64_t correction_mix_board(uint64_t hash, const Position *position, Bitboard squares) {
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        Bitboard pieces = squares & position->by_side[side];
+        hash = correction_mix(hash, (uint64_t)pieces);
+        hash = correction_mix(hash, (uint64_t)(pieces >> 64));
+    }
+    return hash;
+}
+
+static uint64_t correction_hash_hands(const Position *position) {
+    uint64_t hash = 0;
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
+        for (uint64_t roles = position->hand_set[side]; roles != 0; roles &= roles - 1) {
+            unsigned role = (unsigned)__builtin_ctzll(roles);
+            unsigned slot = role * SIDE_COUNT + side;
+            hash = correction_mix(hash, slot << 8 | position->hand[side][role]);
+        }
+    return hash;
+}
+
+static uint64_t correction_hash_royals(const Worker *worker) {
+    const uint8_t *royals = worker->frames[worker->ply].state.royals;
+    uint64_t hash = 0;
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (royals[side] == BOARD_SQUARES_LIMIT)
+            continue;
+        hash = correction_mix(hash, royals[side]);
+        hash = correction_mix_board(hash, &worker->position,
+                                    worker->shared->tables->ring[royals[side]]);
+    }
+    return hash;
+}
+
+static uint16_t correction_cell(uint64_t hash) {
+    return (uint16_t)((hash >> 20) % CORRECTION_CELLS);
+}
+
+int correction_find(Worker *worker) {
+    const Position *position = &worker->position;
+    uint16_t *cells = worker_frame(worker)->corrections;
+    Bitboard pawns = position->by_role[worker->shared->tables->commonest];
+    cells[0] = correction_cell(correction_mix_board(0, position, pawns));
+    cells[1] = correction_cell(correction_hash_hands(position));
+    cells[2] = correction_cell(correction_hash_royals(worker));
+    int sum = 0;
+    for (unsigned i = 0; i < CORRECTION_KINDS; i++)
+        sum += worker->corrections[position->side][i][cells[i]];
+    return sum / GRAIN;
+}
+
+/* Whether the node's score says on which side of the truth its evaluation was. Not where the best
+ * move captures: what it wins no evaluation of a quiet position knows. */
+static bool correction_is_taught(const Worker *worker, const Node *node, int alpha) {
+    if (node->in_check || node->excluding || score_is_mate(node->best_score) ||
+        (node->best != MOVE_NONE && !exchange_is_quiet(&worker->position, node->best)))
+        return false;
+    int evaluation = worker->frames[worker->ply].evaluation;
+    return node->best_score >= node->beta ? node->best_score >= evaluation
+           : node->best_score <= alpha    ? node->best_score <= evaluation
+                                          : true;
+}
+
+void correction_learn(Worker *worker, const Node *node, int alpha) {
+    if (!correction_is_taught(worker, node, alpha))
+        return;
+    const Frame *frame = worker_frame(worker);
+    int lesson = (node->best_score - frame->evaluation) * node->depth * LESSON_PER_PLY;
+    lesson = lesson > LESSON_MOST ? LESSON_MOST : lesson < -LESSON_MOST ? -LESSON_MOST : lesson;
+    int size = lesson < 0 ? -lesson : lesson;
+    for (unsigned i = 0; i < CORRECTION_KINDS; i++) {
+        int16_t *cell = &worker->corrections[worker->position.side][i][frame->corrections[i]];
+        *cell = (int16_t)(*cell + lesson - *cell * size / MOST);
+    }
+}
