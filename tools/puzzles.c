@@ -12,7 +12,7 @@
  * given up, and its places go to the others. Only what is chosen is rated, at the end.
  *
  * With --levels it plays no games, but prints how many of at most N puzzles of each third of the
- * set's ratings levels 2, 5 and 9 solve. */
+ * set's ratings levels 2, 5 and 9 solve, and fails where that does not tell them apart. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -238,9 +238,9 @@ static int run(Work *work) {
     choose_set(work);
     if (!rate_all(work))
         return 1;
-    levels_print(work->makers[0], work->store.puzzles, store_gather(&work->store),
-                 (size_t)work->order->levels);
-    return 0;
+    bool apart = levels_print(work->makers[0], work->store.puzzles, store_gather(&work->store),
+                              (size_t)work->order->levels);
+    return apart ? 0 : 1;
 }
 
 /* --- the command ----------------------------------------------------------------------------- */

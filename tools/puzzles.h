@@ -97,8 +97,8 @@ unsigned maker_try(Maker *maker, const Puzzle *puzzle, unsigned level, unsigned 
 /* --- puzzles_levels.c --- */
 
 /* Sorts the puzzles by rating and prints of each third, at most so many of it, how many levels 2, 5
- * and 9 solve. */
-void levels_print(Maker *maker, Puzzle *puzzles, size_t count, size_t most);
+ * and 9 solve. Whether in each the stronger solve more, beyond doubt. */
+bool levels_print(Maker *maker, Puzzle *puzzles, size_t count, size_t most);
 
 /* --- puzzles_shelf.c --- */
 

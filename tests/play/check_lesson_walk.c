@@ -17,8 +17,21 @@
 
 enum { SAID_SIZE = 1 << 16 };
 
-static const char *const WALKED[] = {"pandemonium", "shoshogi"};
-enum { WALKED_COUNT = 2 };
+/* A game of a person's own, with a piece and rules that its parent has not. */
+static const char OWN[] = "[own:minishogi]\n"
+                          "title = Our own\n"
+                          "evaluation = -\n"
+                          "customPiece1 = z:NA\n"
+                          "pieceNames = z:Hopper\n"
+                          "bishop = -\n"
+                          "startFen = r1sgk/z3p/5/P3Z/KGS1R[] w - - 0 1\n"
+                          "nFoldRule = 3\n"
+                          "nFoldValue = draw\n"
+                          "nFoldValueAbsolute = false\n"
+                          "nMoveRule = 20\n"
+                          "stalemateValue = win\n";
+static const char *const WALKED[] = {"pandemonium", "shoshogi", "own"};
+enum { WALKED_COUNT = 3 };
 
 static Sandbox sandbox;
 static char path[PATH_MAX];
@@ -76,6 +89,8 @@ static void begin(const char *game) {
                        .kept = hear_kept,
                        .page = page,
                        .ask = ask};
+    if (strcmp(game, "own") == 0 && variants_find(games, "own") == NULL)
+        ck_assert(variants_load(games, "own.ini", OWN, strlen(OWN), NULL));
     session_settings_init(&settings.game, game_named(game));
     settings_init(&settings.options);
     text_clear(&said);
@@ -140,7 +155,7 @@ static void try_wrong(void) {
         desk_type(desk, text);
         ck_assert_uint_gt(said.length, 0);
         ck_assert(position_equal(&before, desk_position(desk)));
-        ck_assert_uint_eq(lesson_score(desk_lesson(desk)).wrong, i + 1);
+        ck_assert_msg(lesson_score(desk_lesson(desk)).wrong == i + 1, "%s: %s", text, said_data);
     }
     ck_assert_msg(strstr(said_data, "Look at") != NULL, "%s", said_data);
 }
@@ -187,6 +202,36 @@ START_TEST(test_a_person_walks_through_all_lessons_of_a_game)
     text_clear(&said);
     desk_do(desk, ACTION_LEARN, "list");
     ck_assert_ptr_nonnull(strstr(said_data, "3 stars"));
+    end();
+}
+END_TEST
+
+START_TEST(test_a_game_of_ones_own_teaches_its_own_rules)
+{
+    static const char *const TEXTS[][2] = {
+        {"hopper", "The Hopper"},
+        {"rule-repetition", "2 times before: the game is drawn. Bring that about."},
+        {"rule-move-count", "After 20 moves of each side"},
+        {"rule-stalemate", "is not in check and has no legal move: it wins."},
+    };
+    begin("own");
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        text_clear(&said);
+        desk_do(desk, ACTION_LEARN, TEXTS[i][0]);
+        ck_assert_msg(strstr(said_data, TEXTS[i][1]) != NULL, "%s: %s", TEXTS[i][0], said_data);
+    }
+    end();
+    begin("pandemonium");
+    text_clear(&said);
+    desk_do(desk, ACTION_LEARN, "rule-repetition");
+    ck_assert_msg(strstr(said_data, "you lose. Play something else.") != NULL, "%s", said_data);
+    Move move;
+    const RuleExample *example = lesson_example(desk_lesson(desk));
+    ck_assert_uint_gt(attempt_moves(&example->position, &example->attempt, &move, 1), 0);
+    ck_assert(!rule_is_right(example, &example->position, move));
+    text_clear(&said);
+    desk_play(desk, move);
+    ck_assert_msg(strstr(said_data, "ends the game without winning it.") != NULL, "%s", said_data);
     end();
 }
 END_TEST
@@ -270,6 +315,7 @@ int main(void) {
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_loop_test(tcase, test_a_person_walks_through_all_lessons_of_a_game, 0, WALKED_COUNT);
+    tcase_add_test(tcase, test_a_game_of_ones_own_teaches_its_own_rules);
     tcase_add_test(tcase, test_steps_are_left_out_and_returned_to);
     tcase_add_test(tcase, test_the_last_step_begins_a_game_with_odds_and_warnings);
     tcase_add_loop_test(tcase, test_a_kill_loses_at_most_the_step, 0, 3);

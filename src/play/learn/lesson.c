@@ -347,6 +347,14 @@ static void say_wrong(const Lesson *lesson, Move move, Text *said) {
     case SHOW_ENDING:
         text_addf(said, _("After %s the game goes on."), written.text);
         break;
+    case SHOW_REPEAT:
+        text_addf(said,
+                  rule_outcome(lesson_example(lesson), position, move).termination ==
+                          rule->termination
+                      ? _("%s ends the game without winning it.")
+                      : _("After %s the game goes on."),
+                  written.text);
+        break;
     case SHOW_MATE:
         if (rule->moves > lesson->made + 1)
             (void)forces_mate(position, move, &answer);

@@ -85,6 +85,16 @@ static Outcome outcome_after(const Position *position, Move move) {
     return outcome_at(&after);
 }
 
+Outcome rule_outcome(const RuleExample *example, const Position *position, Move move) {
+    Situation situations[RULE_PAST_LIMIT + 1];
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    memcpy(situations, example->past, example->past_count * sizeof situations[0]);
+    situations[example->past_count] = situation_of(&after);
+    return outcome_find(&after, &(History){situations, example->past_count + 1u});
+}
+
 static bool mates(const Position *position, Move move) {
     Outcome outcome = outcome_after(position, move);
     return outcome.termination == TERMINATION_CHECKMATE &&
@@ -113,6 +123,11 @@ static bool mates_by_promotion(const Position *position, Move move) {
 #define ENDING(ID, TERMINATION, TITLE, TEXT)                                                       \
     {                                                                                              \
         .id = (ID), .show = SHOW_ENDING, .termination = (TERMINATION), .title = (TITLE),           \
+        .text = (TEXT)                                                                             \
+    }
+#define REPEAT(ID, TERMINATION, TITLE, TEXT)                                                       \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_REPEAT, .termination = (TERMINATION), .title = (TITLE),           \
         .text = (TEXT)                                                                             \
     }
 #define MATE(ID, TEST, MOVES, TITLE, TEXT)                                                         \
@@ -224,6 +239,13 @@ static const LessonRule RULES[] = {
     ENDING("stalemate", TERMINATION_STALEMATE, N_("No move left"),
            N_("The other side is not in check and has no legal move: {outcome} Bring that "
               "about.")),
+    REPEAT("repetition", TERMINATION_REPETITION, N_("Repetition"),
+           N_("{move} brings about what was on the board {n} times before: {outcome}")),
+    REPEAT("perpetual-check", TERMINATION_PERPETUAL_CHECK, N_("Perpetual check"),
+           N_("{move} repeats what was on the board by nothing but checks: {outcome}")),
+    ENDING("move-count", TERMINATION_MOVE_COUNT, N_("The count of moves"),
+           N_("After {n} moves of each side without progress, such as a capture, the game is "
+              "drawn. Make the last of them.")),
     ENDING("bare-king", TERMINATION_BARE_KING, N_("Bared"),
            N_("A side whose royal piece is alone loses. Take the last piece.")),
     ENDING("insufficient", TERMINATION_INSUFFICIENT, N_("Too little is left"),
@@ -273,6 +295,21 @@ static bool piece_can_move(const Position *position, const Attempt *attempt) {
     return false;
 }
 
+/* What the example's own move leads to. */
+static Outcome attempt_outcome(const RuleExample *example, Move *move) {
+    attempt_moves(&example->position, &example->attempt, move, 1);
+    return rule_outcome(example, &example->position, *move);
+}
+
+static bool repeats_rightly(const RuleExample *example, const Position *position, Move move) {
+    Move own;
+    Result lost = result_win_for(side_other(example->position.side));
+    bool loses = attempt_outcome(example, &own).result == lost;
+    bool ends =
+        rule_outcome(example, position, move).termination == RULES[example->rule].termination;
+    return ends != loses;
+}
+
 bool rule_is_right(const RuleExample *example, const Position *position, Move move) {
     const LessonRule *rule = &RULES[example->rule];
     switch (rule->show) {
@@ -283,6 +320,8 @@ bool rule_is_right(const RuleExample *example, const Position *position, Move mo
                moves_the_piece(position, &example->attempt, move);
     case SHOW_ENDING:
         return outcome_after(position, move).termination == rule->termination;
+    case SHOW_REPEAT:
+        return repeats_rightly(example, position, move);
     case SHOW_MATE:
         break;
     }
@@ -324,21 +363,54 @@ static void add_outcome(const Position *position, Text *out) {
                                       : _("it wins."));
 }
 
-void rule_add_text(const RuleExample *example, Text *out) {
+/* What the move that repeats is worth to who makes it, and what is therefore to be done. */
+static void add_repeated(const RuleExample *example, Text *out) {
+    Move move;
+    Result result = attempt_outcome(example, &move).result;
+    text_add(out, result == RESULT_DRAW ? _("the game is drawn. Bring that about.")
+                  : result == result_win_for(example->position.side)
+                      ? _("you win. Bring that about.")
+                      : _("you lose. Play something else."));
+}
+
+static void add_number(const RuleExample *example, Text *out) {
+    const Variant *variant = example->position.variant;
+    text_addf(out, "%u",
+              RULES[example->rule].show == SHOW_REPEAT ? outcome_repetitions(variant)
+                                                       : outcome_count_limit(variant) / 2);
+}
+
+/* Appends what stands for the field at `at`, "{piece}"; how many bytes of it, 0: it is none. */
+static size_t add_field(const RuleExample *example, const char *at, Text *out) {
+    static const char *const FIELDS[] = {"{piece}", "{other}", "{outcome}", "{move}", "{n}"};
+    enum { COUNT = sizeof FIELDS / sizeof FIELDS[0] };
+    const Variant *variant = example->position.variant;
     Role piece, other;
+    Move move = MOVE_NONE;
+    unsigned field = 0;
+    while (field < COUNT && strncmp(at, FIELDS[field], strlen(FIELDS[field])) != 0)
+        field++;
+    if (field == COUNT)
+        return 0;
     name_roles(example, &piece, &other);
+    if (field < 2)
+        text_add(out, words_role_name(variant, field == 0 ? piece : other));
+    else if (field == 2 && RULES[example->rule].show == SHOW_REPEAT)
+        add_repeated(example, out);
+    else if (field == 2)
+        add_outcome(&example->position, out);
+    else if (field == 3 && attempt_moves(&example->position, &example->attempt, &move, 1) > 0)
+        text_add(out, words_move_written(&example->position, move).text);
+    else
+        add_number(example, out);
+    return strlen(FIELDS[field]);
+}
+
+void rule_add_text(const RuleExample *example, Text *out) {
     for (const char *at = _(RULES[example->rule].text); *at != '\0';) {
-        if (strncmp(at, "{piece}", 7) == 0) {
-            text_add(out, words_role_name(example->position.variant, piece));
-            at += 7;
-        } else if (strncmp(at, "{other}", 7) == 0) {
-            text_add(out, words_role_name(example->position.variant, other));
-            at += 7;
-        } else if (strncmp(at, "{outcome}", 9) == 0) {
-            add_outcome(&example->position, out);
-            at += 9;
-        } else {
+        size_t length = add_field(example, at, out);
+        if (length == 0)
             text_add_char(out, *at++);
-        }
+        at += length;
     }
 }

@@ -20,6 +20,8 @@ typedef enum RuleShow {
     SHOW_MOVE,    /* a legal move of its kind */
     SHOW_REFUSAL, /* a try that is refused for the reason; the piece has legal moves */
     SHOW_ENDING,  /* a move that ends the game so */
+    SHOW_REPEAT,  /* a move that ends it so by what was played before, or one that does not, if who
+                     makes it loses */
     SHOW_MATE     /* mate by force in `moves` */
 } RuleShow;
 
@@ -28,7 +30,7 @@ typedef struct LessonRule {
     RuleShow show;
     bool (*is_shown)(const Position *position, Move move); /* SHOW_MOVE, SHOW_MATE in one */
     LegalityReason reason;                                 /* SHOW_REFUSAL */
-    Termination termination;                               /* SHOW_ENDING */
+    Termination termination;                               /* SHOW_ENDING, SHOW_REPEAT */
     unsigned moves;                                        /* SHOW_MATE */
     const char *title;                                     /* N_() */
     const char *text; /* N_(), at most 25 words; {piece} and {other} are the names of roles, {n}
@@ -36,7 +38,7 @@ typedef struct LessonRule {
 } LessonRule;
 
 /* All rules, in the order in which lessons teach them; RULE_MATES are the last ones. */
-enum { LESSON_RULE_LIMIT = 64 };
+enum { LESSON_RULE_LIMIT = 64, RULE_PAST_LIMIT = 16 };
 size_t lesson_rule_count(void);
 const LessonRule *lesson_rule(size_t index);
 
@@ -46,7 +48,13 @@ typedef struct RuleExample {
     Position position;
     Attempt attempt; /* what is tried, or the move that is sought; with SHOW_MATE in two the first
                         move of the line */
+    Situation
+        past[RULE_PAST_LIMIT]; /* with SHOW_REPEAT: what came before, the position's own last */
+    unsigned past_count;
 } RuleExample;
+
+/* The outcome after a legal move, by what came before as well. */
+Outcome rule_outcome(const RuleExample *example, const Position *position, Move move);
 
 /* Whether a legal move is right in an example. */
 bool rule_is_right(const RuleExample *example, const Position *position, Move move);
@@ -70,5 +78,10 @@ typedef struct RuleFinder {
 void rule_finder_start(RuleFinder *finder, const Variant *variant, uint64_t seed);
 /* Looks at so many positions more. False: it has ended. */
 bool rule_finder_step(RuleFinder *finder, unsigned positions);
+
+/* Makes an example of a repetition, without checks or by perpetual check, out of the pieces of a
+ * position (rule_repeat.c); its rule is set by the caller. False: it does not become one. */
+bool rule_find_repetition(const Position *position, Termination termination, Random *random,
+                          RuleExample *out);
 
 #endif

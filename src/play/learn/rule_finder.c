@@ -14,7 +14,8 @@ enum {
     MATE_NODES = 1500,
     MATE_EVERY = 8, /* of so many positions one is searched for a mate in two */
     MATE_TABLE_MIB = 1,
-    FEW_IN = 8 /* one of so many pieces stays */
+    FEW_IN = 8, /* one of so many pieces stays */
+    SOME_IN = 3 /* of those that play against a royal alone */
 };
 
 /* --- whether a position shows it ----------------------------------------------------------------
@@ -68,13 +69,16 @@ static bool is_shown(void *context, const Position *position) {
         return refuses(example, position);
     if (rule->show == SHOW_MATE && rule->moves > 1)
         return mates_in_two(shown, position);
+    if (rule->show == SHOW_REPEAT)
+        return false; /* rule_find_repetition makes those whole */
     size_t count = count_right(example, position, &right);
     if (count == 0 || (rule->show == SHOW_MATE && count > 1))
         return false;
     if (rule->show == SHOW_MATE && !rule->is_shown(position, right))
         return false;
     /* Something else can be done, so that there is a choice; but for endings it may be all. */
-    if (rule->show == SHOW_MOVE && count == moves_count(position))
+    bool chooses = rule->show == SHOW_MOVE || rule->termination == TERMINATION_MOVE_COUNT;
+    if (chooses && count == moves_count(position))
         return false;
     example->attempt = attempt_of_move(position, right);
     return true;
@@ -92,27 +96,54 @@ static void keep(RuleFinder *finder, size_t rule, const Attempt *attempt, MateSo
     /* Once more, for the move that is sought in what is left. */
     if (!is_shown(&shown, &example.position))
         return;
-    example.position.halfmove = 0;
+    if (lesson_rule(rule)->termination != TERMINATION_MOVE_COUNT)
+        example.position.halfmove = 0;
     example.position.fullmove = 1;
     finder->found[rule] = example;
     finder->has[rule] = true;
 }
 
+/* Whether the move, which leads to this end, shows the rule. */
+static bool move_shows(const LessonRule *rule, const Position *position, Move move,
+                       Termination end) {
+    if (rule->show == SHOW_ENDING)
+        return rule->termination == end;
+    if (rule->show == SHOW_MATE && (rule->moves > 1 || end != TERMINATION_CHECKMATE))
+        return false;
+    return rule->is_shown != NULL && rule->is_shown(position, move);
+}
+
 static void look_at_moves(RuleFinder *finder, const Move *moves, size_t count) {
+    Termination ends[MOVES_LIMIT];
+    const RuleExample none = {.past_count = 0};
+    for (size_t i = 0; i < count; i++)
+        ends[i] = rule_outcome(&none, &finder->position, moves[i]).termination;
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+        for (size_t i = 0; i < count && !finder->has[rule]; i++)
+            if (move_shows(lesson_rule(rule), &finder->position, moves[i], ends[i])) {
+                Attempt attempt = attempt_of_move(&finder->position, moves[i]);
+                keep(finder, rule, &attempt, NULL);
+                break;
+            }
+}
+
+/* What the moves before decide: repetitions, and the count, which is set to its last move. */
+static void look_at_past(RuleFinder *finder) {
+    Position *position = &finder->position;
+    unsigned limit = outcome_count_limit(position->variant);
     for (size_t rule = 0; rule < lesson_rule_count(); rule++) {
         const LessonRule *row = lesson_rule(rule);
-        if (finder->has[rule] || row->show == SHOW_REFUSAL || row->moves > 1)
+        if (finder->has[rule])
             continue;
-        RuleExample example = {.rule = rule};
-        for (size_t i = 0; i < count && !finder->has[rule]; i++) {
-            bool shows = row->is_shown != NULL
-                             ? row->is_shown(&finder->position, moves[i])
-                             : rule_is_right(&example, &finder->position, moves[i]);
-            if (!shows)
-                continue;
-            Attempt attempt = attempt_of_move(&finder->position, moves[i]);
-            keep(finder, rule, &attempt, NULL);
-            break;
+        if (row->show == SHOW_REPEAT) {
+            finder->found[rule].rule = rule;
+            finder->has[rule] = rule_find_repetition(position, row->termination, &finder->random,
+                                                     &finder->found[rule]);
+        } else if (row->termination == TERMINATION_MOVE_COUNT && limit > 0) {
+            uint16_t before = position->halfmove;
+            position->halfmove = (uint16_t)(limit - 1);
+            keep(finder, rule, &(Attempt){.drop = ROLE_NONE}, NULL);
+            position->halfmove = before;
         }
     }
 }
@@ -125,8 +156,17 @@ static void look_at_attempt(RuleFinder *finder, const Attempt *attempt) {
             keep(finder, rule, attempt, NULL);
 }
 
+/* Where a role in hand may be dropped: what is legal needs no explanation. */
+static Bitboard legal_drops(const Move *moves, size_t count, Role role) {
+    Bitboard squares = 0;
+    for (size_t i = 0; i < count; i++)
+        if (move_is_drop(moves[i]) && move_role(moves[i]) == role)
+            squares |= bitboard_of(move_to(moves[i]));
+    return squares;
+}
+
 /* Some piece, or one in hand, and every square. */
-static void look_at_attempts(RuleFinder *finder) {
+static void look_at_attempts(RuleFinder *finder, const Move *moves, size_t count) {
     const Position *position = &finder->position;
     const Variant *variant = position->variant;
     if (position->by_side[position->side] == 0)
@@ -147,7 +187,8 @@ static void look_at_attempts(RuleFinder *finder) {
         Attempt attempt = {.drop = role, .from = SQUARE_NONE};
         if (position->hand[position->side][role] == 0)
             continue;
-        for (Bitboard to = position_empty(position); to != 0;) {
+        Bitboard legal = legal_drops(moves, count, role);
+        for (Bitboard to = position_empty(position) & ~legal; to != 0;) {
             attempt.to = bitboard_pop(&to);
             look_at_attempt(finder, &attempt);
         }
@@ -164,17 +205,28 @@ static void look_for_mate(RuleFinder *finder) {
     mate_free(solver);
 }
 
+/* Takes most pieces away, and of every other position all that are no royals of the side that is
+ * not to move, which then may have no move left. */
+static void thin_out(RuleFinder *finder) {
+    Position *position = &finder->position;
+    bool bares = random_below(&finder->random, 2) == 0;
+    for (Bitboard left = position_occupied(position); left != 0;) {
+        Square at = bitboard_pop(&left);
+        Piece piece = position->board[at];
+        bool own = piece_side(piece) == position->side;
+        uint64_t in = !bares ? FEW_IN : own ? SOME_IN : 1;
+        if (!position->variant->roles[piece_role(piece)].royal &&
+            (in == 1 || random_below(&finder->random, in) > 0))
+            position_take(position, at);
+    }
+}
+
 /* The same with most of the pieces gone: such positions come late in games that are played well. */
 static void look_at_few(RuleFinder *finder) {
     Position whole = finder->position;
     Position *position = &finder->position;
     Move moves[MOVES_LIMIT];
-    for (Bitboard left = position_occupied(position); left != 0;) {
-        Square at = bitboard_pop(&left);
-        Role role = piece_role(position->board[at]);
-        if (!position->variant->roles[role].royal && random_below(&finder->random, FEW_IN) > 0)
-            position_take(position, at);
-    }
+    thin_out(finder);
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         for (Role role = 0; role < position->variant->role_count; role++)
             position_set_hand(position, (Side)side, role, 0);
@@ -184,7 +236,8 @@ static void look_at_few(RuleFinder *finder) {
     if (fen_validate(position, NULL) && outcome_at(position).result == RESULT_ONGOING) {
         size_t count = moves_generate(position, moves);
         look_at_moves(finder, moves, count);
-        look_at_attempts(finder);
+        look_at_attempts(finder, moves, count);
+        look_at_past(finder);
     }
     finder->position = whole;
 }
@@ -211,7 +264,7 @@ bool rule_finder_step(RuleFinder *finder, unsigned positions) {
             continue;
         }
         look_at_moves(finder, moves, count);
-        look_at_attempts(finder);
+        look_at_attempts(finder, moves, count);
         look_for_mate(finder);
         look_at_few(finder);
         Undo undo;

@@ -5,18 +5,10 @@
 #include "base/i18n.h"
 #include "play/services/puzzles.h"
 
-/* Words that order a difficulty. */
-static const struct {
-    const char *word;
-    int harder;
-} DIFFICULTIES[] = {
-    {"easiest", -600}, {"easier", -300}, {"even", 0}, {"harder", 300}, {"hardest", 600},
-};
-
 static bool read_difficulty(const char *word, PuzzleOrder *out) {
-    for (size_t i = 0; i < sizeof DIFFICULTIES / sizeof DIFFICULTIES[0]; i++)
-        if (strcmp(DIFFICULTIES[i].word, word) == 0) {
-            out->harder = DIFFICULTIES[i].harder;
+    for (size_t i = 0; i < PUZZLE_DIFFICULTY_COUNT; i++)
+        if (strcmp(PUZZLE_DIFFICULTIES[i].word, word) == 0) {
+            out->harder = PUZZLE_DIFFICULTIES[i].harder;
             return true;
         }
     return false;
@@ -52,6 +44,10 @@ static bool read_order(Desk *desk, const char *argument, PuzzleOrder *out) {
 
 static void puzzle(Desk *desk, const char *argument) {
     PuzzleOrder order = {.variant = NULL};
+    if (strcmp(argument, "list") == 0) {
+        desk_list_puzzles(desk);
+        return;
+    }
     if (argument[0] == '\0' && desk_puzzle(desk) != NULL)
         desk_next_puzzle(desk);
     else if (read_order(desk, argument, &order) &&
@@ -62,12 +58,13 @@ static void puzzle(Desk *desk, const char *argument) {
 const Action PUZZLE_ACTION = {
     .id = ACTION_PUZZLE,
     .name = "puzzle",
-    .arguments = "[GAME] [KIND] [DIFFICULTY] [daily]",
+    .arguments = "[GAME] [KIND] [DIFFICULTY] [daily] | list",
     .keys = "z",
     .label = N_("Puzzle"),
     .help = N_("Shows a puzzle to solve, the next one while one is shown. KIND is mate1, mate3, "
                "mate5, mate7, win, defend, drop or promote; DIFFICULTY is easiest, easier, even, "
-               "harder or hardest, compared with your rating; daily is today's."),
+               "harder or hardest, compared with your rating; daily is today's; list has all of "
+               "these."),
     .flags = ACTION_WHEN_ANY & ~(unsigned)ACTION_WHEN_EDIT,
     .run = puzzle,
 };

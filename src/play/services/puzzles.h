@@ -17,6 +17,14 @@ typedef struct PuzzleOrder {
     bool daily;             /* that of today */
 } PuzzleOrder;
 
+/* How much harder than the person's own rating. */
+typedef struct PuzzleDifficulty {
+    const char *word, *label; /* the second N_() */
+    int harder;
+} PuzzleDifficulty;
+enum { PUZZLE_DIFFICULTY_COUNT = 5 };
+extern const PuzzleDifficulty PUZZLE_DIFFICULTIES[PUZZLE_DIFFICULTY_COUNT];
+
 typedef struct DeskPuzzle {
     PuzzleRun run;
     PuzzleOrder order;
@@ -33,6 +41,9 @@ typedef struct DeskPuzzle {
 /* Shows a puzzle. False, after saying why: there is none. The game in progress, if there is one,
  * stays behind it. */
 bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order);
+/* Opens a list of what puzzles there are to ask for: today's, how hard, of which kind; without lists
+ * it is a page with what to type. */
+void desk_list_puzzles(Desk *desk);
 /* Shows the next one, of the same order but not daily. */
 void desk_next_puzzle(Desk *desk);
 /* Shows as puzzles what a person did wrong in the game that is over or under review; a game of a

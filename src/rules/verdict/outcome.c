@@ -28,6 +28,11 @@ unsigned outcome_count_limit(const Variant *variant) {
     return 2u * variant->rules.drawing_moves;
 }
 
+unsigned outcome_repetitions(const Variant *variant) {
+    unsigned count = variant->rules.repetition_count;
+    return count < 2 ? 0 : variant->rules.repetition_in_a_row ? 2 : count - 1;
+}
+
 bool outcome_knows_draws(const Variant *variant, Error *error) {
     if (!ends_always(variant) || draws_by_rule(variant))
         return true;

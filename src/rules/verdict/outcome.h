@@ -50,6 +50,9 @@ bool outcome_mate_loses(const struct Variant *variant);
 /* What a repetition in which neither side gives perpetual check is worth to the side to move; a
  * draw where no rule speaks of repetition. */
 EndValue outcome_repetition_value(const struct Position *position);
+/* How often a situation that returns must have been there before to end the game, each time by the
+ * same moves; 0: no rule says so. */
+unsigned outcome_repetitions(const struct Variant *variant);
 /* After how many plies without progress a game is drawn; 0: no rule says so. */
 unsigned outcome_count_limit(const struct Variant *variant);
 /* Whether perpetual check decides between two sides that repeat a situation, of which the one or

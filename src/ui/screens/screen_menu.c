@@ -90,8 +90,8 @@ static void explain_play(const App *app, Text *out) {
                   side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK), form->level);
 }
 
-static void daily_puzzle(App *app) {
-    action_run(app, ACTION_PUZZLE, "daily");
+static void list_puzzles(App *app) {
+    action_run(app, ACTION_PUZZLE, "list");
 }
 
 static void sum_up_play(const App *app, Text *out) {
@@ -152,10 +152,10 @@ static const MenuEntry MENU[] = {
     {.label = N_("Puzzles"),
      .key = 'z',
      .action = ACTION_PUZZLE,
-     .more = daily_puzzle,
+     .more = list_puzzles,
      .brief = N_("mates and wins to find"),
      .words = N_("Mates, wins and rescues to find."),
-     .more_words = N_("shows today's")},
+     .more_words = N_("today's, and how hard and of which kind they are")},
     {.label = N_("Review"),
      .key = 'r',
      .action = ACTION_REVIEW,
