@@ -288,10 +288,11 @@ void words_verdict(const Variant *variant, int score_cp, Text *out) {
     int size = score_cp < 0 ? -score_cp : score_cp;
     int chance = winning_chance(variant, size);
     Phrase score = score_and_chance(score_cp, chance);
+    Phrase whites = words_score_and_chance(variant, score_cp);
     if (size >= SCORE_MATE_BOUND)
         text_addf(out, _("%s mates in %d."), side, score_mate_moves(size));
     else if (chance < EVEN_BELOW)
-        text_addf(out, _("Neither side is better, %s."), words_score(score_cp).text);
+        text_addf(out, _("Neither side is better, %s."), whites.text);
     else if (chance < A_LITTLE_BELOW)
         text_addf(out, _("%s is a little better, %s."), side, score.text);
     else if (chance < BETTER_BELOW)

@@ -70,13 +70,13 @@ START_TEST(test_lines_of_a_depth_are_shown_together)
     ck_assert_uint_eq(analysis_line_count(analysis), 1);
     ck_assert(report(4, 2, 10, "d2d4"));
     ck_assert_uint_eq(analysis_line_count(analysis), 2);
-    ck_assert_str_eq(line_text(0), "+0.3 e4");
-    ck_assert_str_eq(line_text(1), "+0.1 d4");
+    ck_assert_str_eq(line_text(0), "+0.3, 51 % e4");
+    ck_assert_str_eq(line_text(1), "+0.1, 50 % d4");
     /* A deeper first line waits for the second one. */
     ck_assert(!report(5, 1, -20, "g1f3"));
-    ck_assert_str_eq(line_text(0), "+0.3 e4");
+    ck_assert_str_eq(line_text(0), "+0.3, 51 % e4");
     ck_assert(report(5, 2, -40, "e2e4"));
-    ck_assert_str_eq(line_text(0), "-0.2 Nf3");
+    ck_assert_str_eq(line_text(0), "-0.2, 49 % Nf3");
     ck_assert_uint_eq(analysis_depth(analysis), 5);
 }
 END_TEST
@@ -155,11 +155,11 @@ START_TEST(test_a_line_is_cut_between_moves)
     ck_assert(report(4, 1, 30, "g1f3"));
     char data[40];
     Text text = TEXT_OVER(data);
-    analysis_add_line(analysis, 0, 7, &text);
-    ck_assert_str_eq(data, "+0.3");
+    analysis_add_line(analysis, 0, 13, &text);
+    ck_assert_str_eq(data, "+0.3, 51 %");
     text_clear(&text);
-    analysis_add_line(analysis, 0, 8, &text);
-    ck_assert_str_eq(data, "+0.3 Nf3");
+    analysis_add_line(analysis, 0, 14, &text);
+    ck_assert_str_eq(data, "+0.3, 51 % Nf3");
 }
 END_TEST
 
@@ -169,14 +169,10 @@ typedef struct Verdict {
 } Verdict;
 
 static const Verdict VERDICTS[] = {
-    {0, "Neither side is better, +0.0."},
-    {-39, "Neither side is better, -0.4."},
-    {80, "White is a little better, +0.8, 54 %."},
-    {-230, "Black is better, -2.3, 60 %."},
-    {500, "White is clearly better, +5.0, 71 %."},
-    {-760, "Black is winning, -7.6, 79 %."},
-    {2000, "White is winning easily, +20.0, 97 %."},
-    {SCORE_MATE - 5, "White mates in 3."},
+    {0, "Neither side is better, +0.0, 50 %."},      {-39, "Neither side is better, -0.4, 48 %."},
+    {80, "White is a little better, +0.8, 54 %."},   {-230, "Black is better, -2.3, 60 %."},
+    {500, "White is clearly better, +5.0, 71 %."},   {-760, "Black is winning, -7.6, 79 %."},
+    {2000, "White is winning easily, +20.0, 97 %."}, {SCORE_MATE - 5, "White mates in 3."},
     {-(SCORE_MATE - 2), "Black mates in 1."},
 };
 

@@ -145,8 +145,8 @@ START_TEST(test_lines_of_another_program_are_shown_as_ours)
     begin(INFO(5, 1, "cp 40", "e2e4 e7e5 g1f3") INFO(5, 2, "cp 20", "d2d4"), "echo bestmove e2e4");
     look(2, 0, 0);
     ck_assert(await(has_two_lines, 0));
-    ck_assert_str_eq(line_text(0), "+0.4 e4 e5 Nf3");
-    ck_assert_str_eq(line_text(1), "+0.2 d4");
+    ck_assert_str_eq(line_text(0), "+0.4, 51 % e4 e5 Nf3");
+    ck_assert_str_eq(line_text(1), "+0.2, 51 % d4");
     ck_assert_uint_eq(analysis_depth(analysis), 5);
     ck_assert_str_eq(analysis_name(analysis), "Fake");
     ck_assert(analysis_looks(analysis));
@@ -169,7 +169,7 @@ START_TEST(test_lines_are_shown_as_far_as_they_are_legal)
     begin(INFO(5, 1, "cp 10", "e2e4 e7e5 e4e5 a2a3") INFO(5, 2, "cp 5", "e2e5 e7e6"), ":");
     look(2, 0, 0);
     ck_assert(await(has_line, 0));
-    ck_assert_str_eq(line_text(0), "+0.1 e4 e5");
+    ck_assert_str_eq(line_text(0), "+0.1, 50 % e4 e5");
     ck_assert_uint_eq(analysis_line_count(analysis), 1);
 }
 END_TEST
@@ -182,7 +182,7 @@ START_TEST(test_a_program_may_tell_fewer_lines_than_it_is_asked_for)
     look(4, 0, 0);
     ck_assert(await(is_deep, 0));
     ck_assert_uint_eq(analysis_line_count(analysis), 2);
-    ck_assert_str_eq(line_text(1), "+0.3 d4");
+    ck_assert_str_eq(line_text(1), "+0.3, 51 % d4");
 }
 END_TEST
 
@@ -203,7 +203,7 @@ START_TEST(test_a_step_tells_another_program_the_moves)
     play("e2e4");
     look(3, 0, 0);
     ck_assert(await(has_line, 0));
-    ck_assert_str_eq(line_text(0), "-0.4 e5");
+    ck_assert_str_eq(line_text(0), "-0.4, 49 % e5");
     analysis_rest(analysis);
     ck_assert_uint_eq(analysis_line_count(analysis), 0);
     look(1, 0, 0);
@@ -221,7 +221,7 @@ START_TEST(test_a_look_with_a_time_ends_with_the_move)
     begin(INFO(5, 1, "cp 40", "e2e4") "echo bestmove e2e4", ":");
     look(1, 1000, 0);
     ck_assert(await(has_ended, 0));
-    ck_assert_str_eq(line_text(0), "+0.4 e4");
+    ck_assert_str_eq(line_text(0), "+0.4, 51 % e4");
     ck_assert(!analysis_failed(analysis));
 }
 END_TEST

@@ -18,7 +18,7 @@ static void open_game(const char *text) {
     ck_assert_msg(game != NULL && damage.reason[0] == '\0', "%s", damage.reason);
     ck_assert(cursor_init(&cursor, game));
     ck_assert(cursor_next(&cursor));
-    graph_init(&series, &cursor, 400);
+    graph_init(&series, &cursor, 100);
 }
 
 static void close_game(void) {
@@ -35,7 +35,7 @@ START_TEST(test_a_score_from_elsewhere_fills_a_gap_alone)
     open_game(FOOLS);
     graph_set(&series, 2, -900);
     ck_assert(series.points[2].known && series.points[2].score == -900);
-    ck_assert_int_eq(series.points[2].value, -400);
+    ck_assert_int_eq(series.points[2].value, -100);
     graph_set(&series, 0, 900);
     ck_assert_int_eq(series.points[0].score, 20);
 }
@@ -46,13 +46,13 @@ START_TEST(test_a_line_has_a_point_for_every_ply)
     open_game(FOOLS);
     ck_assert_uint_eq(series.count, 5);
     ck_assert_uint_eq(series.here, 1);
-    ck_assert_int_eq(series.points[0].value, 20);
-    ck_assert_int_eq(series.points[1].value, -400);
+    ck_assert_int_eq(series.points[0].value, 7);
+    ck_assert_int_eq(series.points[1].value, -100);
     ck_assert(!series.points[2].known);
-    ck_assert_int_eq(series.points[3].value, -400);
+    ck_assert_int_eq(series.points[3].value, -100);
     ck_assert_int_eq(series.points[3].score, 1 - SCORE_MATE);
     ck_assert(series.points[4].known && series.points[4].over);
-    ck_assert_int_eq(series.points[4].value, -400);
+    ck_assert_int_eq(series.points[4].value, -100);
 }
 END_TEST
 
@@ -61,10 +61,10 @@ START_TEST(test_a_variation_has_a_series_of_its_own)
     open_game(FOOLS);
     ck_assert(cursor_go(&cursor, game->root->child->sibling));
     GraphSeries other;
-    graph_init(&other, &cursor, 400);
+    graph_init(&other, &cursor, 100);
     ck_assert_uint_eq(other.count, 2);
     ck_assert_int_eq(other.points[1].score, 900);
-    ck_assert_int_eq(other.points[1].value, 400);
+    ck_assert_int_eq(other.points[1].value, 100);
     graph_done(&other);
 }
 END_TEST
@@ -90,10 +90,10 @@ static const char WAVE[] = "{[%eval 0.00]} 1. e4 {[%eval 1.00]} e5 {[%eval 2.00]
 START_TEST(test_the_picture_has_bars_from_the_middle)
 {
     open_game(WAVE);
-    ck_assert_str_eq(picture(9, 4, true), "   #     \n"
+    ck_assert_str_eq(picture(9, 4, true), "  _#     \n"
                                           " _##     \n"
                                           "-   .##  \n"
-                                          "      #  \n");
+                                          "     \"#  \n");
     ck_assert_str_eq(picture(7, 2, false), " ▄▄█   \n─   ·▀█\n");
 }
 END_TEST
@@ -124,7 +124,7 @@ START_TEST(test_the_turns_are_told_in_words)
     Bytes out = {0};
     graph_add_words(&series, &cursor, &out);
     ck_assert_str_eq(out.data,
-                     "Ply 1, 1. f3, from +0.2: Black is clearly better, -4.0, 64 %.\n"
+                     "Ply 1, 1. f3, from +0.2, 51 %: Black is clearly better, -4.0, 64 %.\n"
                      "Of 5 positions 3 have an evaluation; after ply 3: Black mates in 1.\n");
     bytes_done(&out);
 }

@@ -317,7 +317,7 @@ static uint64_t count_graph(size_t plies) {
         node->evaluation =
             (Evaluation){EVALUATION_CENTIPAWNS, (int)(node->ply / 2 % 2) * 600 - 300, 1};
     steps = 0;
-    graph_init(&series, &review.cursor, 1000);
+    graph_init(&series, &review.cursor, GRAPH_LIMIT);
     graph_add_words(&series, &review.cursor, &words);
     graph_done(&series);
     bytes_done(&words);

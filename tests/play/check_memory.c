@@ -325,7 +325,7 @@ static bool run_game_list(void) {
 static bool run_graph(void) {
     GraphSeries series;
     Bytes words = {0};
-    graph_init(&series, &review.cursor, GRAPH_LIMIT_CP);
+    graph_init(&series, &review.cursor, GRAPH_LIMIT);
     graph_add_words(&series, &review.cursor, &words);
     graph_done(&series);
     bytes_done(&words);

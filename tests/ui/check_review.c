@@ -203,7 +203,7 @@ START_TEST(test_the_graph_needs_no_more_than_ascii)
     for (const char *at = text; *at != '\0'; at++)
         ck_assert_int_lt((unsigned char)*at, 128);
     free(text);
-    ck_assert(shows("Evaluation +0.4") && shows("^"));
+    ck_assert(shows("+0.4, 52 %") && shows("^"));
     close_text();
 }
 END_TEST
@@ -704,8 +704,8 @@ static const Play PLAYS[] = {
     {"<Enter><Tab><Space>", "screen selected", "autoplay off"},
     {TEST, "what the analysis finds is in the graph and in no file", "review " SHORT},
     {"g", "shows Nothing is known"},
-    {"<F7>", "answer e4e5 230", "shows Evaluation +2.3"},
-    {"<Right><Left>", "shows Evaluation +2.3", "changes nothing"},
+    {"<F7>", "answer e4e5 230", "shows +2.3, 60 %"},
+    {"<Right><Left>", "shows +2.3, 60 %", "changes nothing"},
     {TEST, "what the engine finds is told when the editor is left", "review " SHORT},
     {"<F2><F8>", "answer c3c4 40", "unsaid Look at the Pawn", "screen edit"},
     {"<Esc>", "said Look at the Pawn on c3."},
@@ -715,7 +715,7 @@ static const Play PLAYS[] = {
     {TEST, "the whole game gets evaluations and its worst moves", "review " SHORT},
     {":annotate 2\n", "time 2000", "answer c3c4 40", "answer e6e5 -400", "answer c3c4 -400",
      "annotates nothing", "said The worst moves: 1. Ve5 (Mistake)."},
-    {"<Esc>", "shows Ve5?", "not Mistake: better", "changes", "shows Evaluation +0.4"},
+    {"<Esc>", "shows Ve5?", "not Mistake: better", "changes", "shows +0.4, 52 %"},
     {"<Right>", "said Mistake: better was c3-c4."},
     {TEST, "where one stands is told beside a long message in the smallest window", "review " SHORT,
      "size 44x16"},

@@ -9,7 +9,7 @@ static void graph(Desk *desk, const char *argument) {
     Bytes page = {0};
     const Cursor *cursor = &desk_review(desk)->cursor;
     (void)argument;
-    graph_init(&series, cursor, GRAPH_LIMIT_CP);
+    graph_init(&series, cursor, GRAPH_LIMIT);
     graph_add_words(&series, cursor, &page);
     desk_finish_page(desk, &page);
     graph_done(&series);

@@ -271,8 +271,8 @@ void analysis_add_verdict(const Analysis *analysis, Text *out) {
 
 void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Text *out) {
     const EngineReport *report = &analysis->reports[line];
-    text_add(out, words_score(analysis_score(analysis, line)).text);
     Position at = analysis->position;
+    text_add(out, words_score_and_chance(at.variant, analysis_score(analysis, line)).text);
     for (size_t i = 0; i < report->pv_count; i++) {
         char data[ENTRY_TEXT_SIZE];
         Text move = TEXT_OVER(data);

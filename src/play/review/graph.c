@@ -14,8 +14,10 @@ enum { TURN_PERMILLE = 100 };
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-static int clamp(int score, int limit) {
-    return score > limit ? limit : score < -limit ? -limit : score;
+static int value_of(const GraphSeries *series, int score) {
+    enum { EVEN = 500 };
+    int ahead = evaluation_chance(series->variant, score) - EVEN, limit = series->limit;
+    return ahead > limit ? limit : ahead < -limit ? -limit : ahead;
 }
 
 static void fill_points(GraphSeries *series, const Cursor *end) {
@@ -28,14 +30,17 @@ static void fill_points(GraphSeries *series, const Cursor *end) {
         } else if (node == end->node) {
             point->known = point->over = evaluation_at(end, &point->score);
         }
-        point->value = clamp(point->score, series->limit_cp);
+        point->value = point->known ? value_of(series, point->score) : 0;
     }
 }
 
-void graph_init(GraphSeries *series, const Cursor *cursor, int limit_cp) {
+void graph_init(GraphSeries *series, const Cursor *cursor, int limit) {
     Cursor end;
     memory_require(cursor_init(&end, cursor->game) && cursor_go(&end, node_line_end(cursor->node)));
-    *series = (GraphSeries){.count = end.count, .here = cursor->count - 1, .limit_cp = limit_cp};
+    *series = (GraphSeries){.variant = cursor->game->variant,
+                            .count = end.count,
+                            .here = cursor->count - 1,
+                            .limit = limit};
     series->points = memory_new(series->count, sizeof *series->points);
     fill_points(series, &end);
     cursor_done(&end);
@@ -50,7 +55,7 @@ void graph_done(GraphSeries *series) {
 void graph_set(GraphSeries *series, size_t ply, int score) {
     GraphPoint *point = &series->points[ply];
     if (!point->known)
-        *point = (GraphPoint){true, false, score, clamp(score, series->limit_cp)};
+        *point = (GraphPoint){true, false, score, value_of(series, score)};
 }
 
 bool graph_is_empty(const GraphSeries *series) {
@@ -74,10 +79,10 @@ static uint32_t bar_cell(bool upper, bool lower, bool ascii) {
 }
 
 /* Half cells are counted from above; the bar reaches from the middle to its value. */
-static void draw_bar(const GraphShape *shape, int value, int limit_cp, uint32_t *column) {
+static void draw_bar(const GraphShape *shape, int value, int limit, uint32_t *column) {
     int middle = (int)shape->rows;
     int size = value < 0 ? -value : value;
-    int length = (int)(((int64_t)size * middle + limit_cp / 2) / limit_cp);
+    int length = (size * middle + limit / 2) / limit;
     int from = value > 0 ? middle - length : middle, to = value > 0 ? middle : middle + length;
     for (int row = 0; row < middle; row++) {
         bool upper = 2 * row >= from && 2 * row < to;
@@ -98,7 +103,7 @@ void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *ce
             if (series->points[ply].known)
                 last = &series->points[ply];
         if (last != NULL)
-            draw_bar(shape, last->value, series->limit_cp, cells + column);
+            draw_bar(shape, last->value, series->limit, cells + column);
         else
             cells[shape->rows / 2 * shape->columns + column] = shape->ascii ? '.' : 0xB7;
     }
@@ -107,7 +112,7 @@ void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *ce
 /* --- words -------------------------------------------------------------------------------------
  */
 
-/* "Ply 12, 6... e6xe5, from +0.4: Black is better, -2.1, 57 %." The cursor stands on the ply
+/* "Ply 12, 6... e6xe5, from +0.4, 51 %: Black is better, -2.1, 57 %." The cursor stands on the ply
  * before. */
 static void add_turn(const GraphSeries *series, const Cursor *before, const Node *node,
                      Bytes *out) {
@@ -115,7 +120,7 @@ static void add_turn(const GraphSeries *series, const Cursor *before, const Node
     Text verdict = TEXT_OVER(data);
     const Position *position = &before->position;
     size_t ply = before->count;
-    Phrase from = words_score(series->points[ply - 1].score);
+    Phrase from = words_score_and_chance(position->variant, series->points[ply - 1].score);
     text_format(move, sizeof move, position->side == SIDE_WHITE ? "%u. %s" : "%u... %s",
                 position->fullmove,
                 words_move_reply(position, before->node->move, node->move).text);

@@ -1,4 +1,5 @@
-/* The graph of a line's evaluations: as values, as a picture of characters, and in words. */
+/* The graph of a line's evaluations, by the chances that they stand for: as values, as a picture of
+ * characters, and in words. */
 #ifndef PANDEMONIUM_PLAY_REVIEW_GRAPH_H
 #define PANDEMONIUM_PLAY_REVIEW_GRAPH_H
 
@@ -9,25 +10,27 @@
 #include "base/text.h"
 #include "game/tree/game.h"
 
-enum { GRAPH_LIMIT_CP = 1000 }; /* the usual limit of a picture: ten pawns */
+enum { GRAPH_LIMIT = 500 }; /* the usual limit of a picture: a game lost and a game won */
 
 typedef struct GraphPoint {
     bool known;
     bool over; /* from the game's outcome */
     int score; /* for White, a mate beyond SCORE_MATE_BOUND; 0 when not known */
-    int value; /* score clamped to the series' limit */
+    int value; /* how far White's chance is above even, in thousandths of a game, clamped to the
+                  series' limit; 0 when not known */
 } GraphPoint;
 
 typedef struct GraphSeries {
-    GraphPoint *points; /* owned; [0] is the start, then one for each ply */
-    size_t count;       /* at least 1 */
-    size_t here;        /* the ply of the cursor */
-    int limit_cp;
+    const Variant *variant; /* borrowed */
+    GraphPoint *points;     /* owned; [0] is the start, then one for each ply */
+    size_t count;           /* at least 1 */
+    size_t here;            /* the ply of the cursor */
+    int limit;
 } GraphSeries;
 
 /* Makes the series of the cursor's line, from the start to the line's end. If the game is over
- * there, the last point comes from its outcome. limit_cp is above 0. graph_done frees it. */
-void graph_init(GraphSeries *series, const Cursor *cursor, int limit_cp);
+ * there, the last point comes from its outcome. limit: 1..GRAPH_LIMIT. graph_done frees it. */
+void graph_init(GraphSeries *series, const Cursor *cursor, int limit);
 void graph_done(GraphSeries *series);
 /* Sets a score from elsewhere for a ply (below count) that has none. */
 void graph_set(GraphSeries *series, size_t ply, int score);

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "play/hint/evaluation.h"
 #include "play/services/desk_state.h"
+#include "words/hints.h"
 #include "words/words.h"
 
 enum {
@@ -74,7 +75,9 @@ static void say_moments(Desk *desk, LookBackWork *work) {
         desk_say(desk, _("No move of this game was a mistake, as far as was seen."));
     for (size_t i = 0; i < found->count; i++) {
         const LookBackMoment *moment = &found->moments[i];
-        Phrase before = words_score(moment->before), after = words_score(moment->after);
+        const Variant *variant = work->game->variant;
+        Phrase before = words_score_and_chance(variant, moment->before);
+        Phrase after = words_score_and_chance(variant, moment->after);
         desk_sayf(desk, _("%zu: %s, from %s to %s; better was %s."), i + 1, moment->move,
                   before.text, after.text, moment->better);
     }

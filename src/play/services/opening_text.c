@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/services/openings.h"
+#include "words/hints.h"
 #include "words/words.h"
 
 enum {
@@ -36,9 +37,8 @@ static void add_bar(const Position *position, const OpeningMove *move, Text *out
 }
 
 /* For White, as everywhere. */
-static Phrase score_of(const Position *position, const OpeningMove *move) {
-    int score = move->score_cp;
-    return words_score(position->side == SIDE_WHITE ? score : -score);
+static int score_of(const Position *position, const OpeningMove *move) {
+    return position->side == SIDE_WHITE ? move->score_cp : -move->score_cp;
 }
 
 void opening_add_row(const Position *position, const OpeningMove *move, int columns, Text *out) {
@@ -51,7 +51,7 @@ void opening_add_row(const Position *position, const OpeningMove *move, int colu
     else if (bar)
         text_addf(out, "%*s", BAR_COLUMNS, "");
     if (move->scored && columns >= MOVE_COLUMNS + GAMES_COLUMNS + SCORE_COLUMNS)
-        text_addf(out, "%*s", SCORE_COLUMNS, score_of(position, move).text);
+        text_addf(out, "%*s", SCORE_COLUMNS, words_score(score_of(position, move)).text);
 }
 
 void opening_add_sentence(const Position *position, const OpeningMove *move, Text *out) {
@@ -64,6 +64,7 @@ void opening_add_sentence(const Position *position, const OpeningMove *move, Tex
                   side_word(position->variant, SIDE_BLACK), share(ends.black, move->games, 100));
     }
     if (move->scored)
-        text_addf(out, _("; evaluation %s"), score_of(position, move).text);
+        text_addf(out, _("; evaluation %s"),
+                  words_score_and_chance(position->variant, score_of(position, move)).text);
     text_add(out, ".");
 }

@@ -8,6 +8,7 @@
 #include "ui/app/app.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
+#include "words/hints.h"
 #include "words/words.h"
 
 enum {
@@ -85,12 +86,15 @@ static Ink ink_of(const App *app, const LookBackMoment *moment) {
     return moment->mover == session_person(desk_session(app->desk)) ? INK_ERROR : INK_GOOD;
 }
 
-/* "-0.1 → +2.1", or where rows are short "+2.1", at the row's end; returns where it begins. */
+/* "-0.1, 49 % → +2.1, 67 %", or where rows are short the second alone, at the row's end; returns
+ * where it begins. */
 static int scores_draw(const App *app, const LookBackMoment *moment, bool both, Rect row,
                        Grid *grid) {
     Pen after = {ink_of(app, moment), GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-    Phrase from = words_score(moment->before), to = words_score(moment->after);
-    char data[60] = "";
+    const Variant *variant = desk_position(app->desk)->variant;
+    Phrase from = words_score_and_chance(variant, moment->before);
+    Phrase to = words_score_and_chance(variant, moment->after);
+    char data[sizeof from.text + 8] = "";
     Text before = TEXT_OVER(data);
     if (both)
         text_addf(&before, desk_look(app->desk)->glyphs.frames ? "%s → " : "%s -> ", from.text);
@@ -108,9 +112,9 @@ static int moves_columns(const LookBack *back) {
     return most;
 }
 
-/* "1) 34... E@f8  better F@g8   -0.1 → +2.1" */
+/* "1) 34... E@f8  better F@g8   -0.1, 49 % → +2.1, 67 %" */
 static void moment_draw(const App *app, const LookBack *back, size_t index, Rect row, Grid *grid) {
-    enum { SCORES_COLUMNS = 16 };
+    enum { SCORES_COLUMNS = 26 };
     const LookBackMoment *moment = &back->moments[index];
     Hit hit = {HIT_ITEM, (uint32_t)index};
     Pen key = {INK_KEY, GROUND_NORMAL, ATTRIBUTE_BOLD, hit};

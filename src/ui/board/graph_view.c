@@ -12,17 +12,19 @@
 #include "ui/app/app.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
-#include "words/words.h"
+#include "words/hints.h"
 
 enum {
     MOVES_ROWS_MIN = 3,
     PICTURE_MIN = 3,
     PICTURE_MAX = 11,
     PICTURE_OTHERS = 3, /* rows: the frame, the mark below */
-    SCALE_COLUMNS = 3,  /* "+5 " */
+    SCALE_COLUMNS = 4,  /* "75% " */
+    FRAME_SIGNS = 6,    /* beside a frame's title: corner, stroke and blank */
     STRETCH_LIMIT = 4,  /* columns of a ply in short games */
-    PANEL_LIMIT_CP = 500,
-    ROW_LIMIT_CP = 200 /* a pawn shows: a row has room for nothing less */
+    /* Thousandths of a game above even. */
+    PANEL_LIMIT = 250, /* three of four games won */
+    ROW_LIMIT = 70     /* a pawn shows: a row has room for nothing less */
 };
 
 /* --- where it stands ------------------------------------------------------------------------- */
@@ -61,10 +63,10 @@ bool graph_is_row(const App *app, const Layout *layout) {
 /* --- the values ------------------------------------------------------------------------------ */
 
 /* Those of the game, and where it has none what was found while people looked. */
-static void series_init(const App *app, int limit_cp, GraphSeries *series) {
+static void series_init(const App *app, int limit, GraphSeries *series) {
     const ReviewUi *review = &app->review;
     const Cursor *cursor = &desk_review(app->desk)->cursor;
-    graph_init(series, cursor, limit_cp);
+    graph_init(series, cursor, limit);
     const Node *node = node_line_end(cursor->node);
     for (size_t ply = series->count; ply-- > 0; node = node->parent) {
         int score;
@@ -73,17 +75,22 @@ static void series_init(const App *app, int limit_cp, GraphSeries *series) {
     }
 }
 
-/* "Evaluation +0.4" for where one stands. */
-static void heading_add(const GraphSeries *series, Text *out) {
+/* "Evaluation +0.4, 52 %" for where one stands; in fewer columns without the word. */
+static void heading_add(const GraphSeries *series, int columns, Text *out) {
     const GraphPoint *here = &series->points[series->here];
     text_add(out, _("Evaluation"));
     if (!here->known)
         return;
-    text_add_char(out, ' ');
-    if (here->over)
-        text_add(out, _("(the game is over)"));
-    else
-        text_add(out, words_score(here->score).text);
+    if (here->over) {
+        text_addf(out, " %s", _("(the game is over)"));
+        return;
+    }
+    Phrase score = words_score_and_chance(series->variant, here->score);
+    text_addf(out, " %s", score.text);
+    if (grid_columns(out->data) > columns) {
+        text_clear(out);
+        text_add(out, score.text);
+    }
 }
 
 /* --- the picture ----------------------------------------------------------------------------- */
@@ -124,7 +131,7 @@ static void share_draw(const Picture *picture, size_t column, const Rect *where,
             point = &series->points[ply];
     if (point == NULL)
         return;
-    int whole = where->height * 8, limit = series->limit_cp;
+    int whole = where->height * 8, limit = series->limit;
     int full = (int)((int64_t)whole * (point->value + limit) / (2 * limit));
     Pen pen = {INK_OF(here ? GROUND_WHITE_KING : GROUND_WHITE),
                here ? GROUND_BLACK_KING : GROUND_BLACK, 0, hit_of(series, &picture->shape, column)};
@@ -169,18 +176,18 @@ static void picture_draw(const App *app, const GraphSeries *series, const Rect *
 }
 
 static void scale_draw(const Rect *area, int rows, Grid *grid) {
-    grid_putf(grid, *area, &PEN_FAINT, "+%d", PANEL_LIMIT_CP / 100);
-    grid_put(grid, rect_row(area, area->y + rows / 2), area->x, &PEN_FAINT, " 0");
-    grid_putf(grid, rect_row(area, area->y + rows - 1), &PEN_FAINT, "-%d", PANEL_LIMIT_CP / 100);
+    for (int part = -1; part <= 1; part++)
+        grid_putf(grid, rect_row(area, area->y + (rows - 1) * (1 - part) / 2), &PEN_FAINT, "%d%%",
+                  (GRAPH_LIMIT + part * PANEL_LIMIT) / 10);
 }
 
 void graph_panel_draw(const App *app, const Rect *area, Grid *grid) {
     GraphSeries series;
     char buffer[96];
     Text heading = TEXT_OVER(buffer);
-    series_init(app, PANEL_LIMIT_CP, &series);
-    heading_add(&series, &heading);
+    series_init(app, PANEL_LIMIT, &series);
     Rect frame = layout_frame(area), inside = *area;
+    heading_add(&series, frame.width - FRAME_SIGNS, &heading);
     frame_draw(app, &frame, &(FrameWords){.title = buffer}, grid);
     int rows = area->height - 1;
     if (graph_is_empty(&series)) {
@@ -201,9 +208,9 @@ void graph_row_draw(const App *app, const Rect *area, Grid *grid) {
     Hit hit = {HIT_ACTION, ACTION_GRAPH};
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, hit}, key = {INK_KEY, GROUND_NORMAL, 0, hit};
     Pen word = {INK_NORMAL, GROUND_NORMAL, 0, hit};
-    series_init(app, ROW_LIMIT_CP, &series);
+    series_init(app, ROW_LIMIT, &series);
     const GraphPoint *here = &series.points[series.here];
-    Phrase score = words_score(here->score);
+    Phrase score = words_score_and_chance(series.variant, here->score);
     int x = grid_put(grid, *area, area->x, &dim, here->known && !here->over ? score.text : "") + 1;
     const char *off = _("off");
     int end = area->x + area->width - 2 - grid_columns(off);
