@@ -1,5 +1,5 @@
-/* How hard a puzzle is: what each level makes of it, as the most likely rating on the scale of the
- * levels' strength. */
+/* How hard a puzzle is: what each level up to ENGINE_LEVEL_FULL makes of it, as the most likely
+ * rating on the scale of the levels' strength. */
 #include <math.h>
 
 #include "engine/level/level.h"
@@ -29,7 +29,7 @@ static bool level_solves(Maker *maker, const Puzzle *puzzle, unsigned level, uin
         if (ply % 2 == 0) {
             Situation situation = situation_of(&at);
             History history = {&situation, 1};
-            /* The levels' own limits are smaller; only the highest has none. */
+            /* The levels' own limits are smaller; only that of full strength has none. */
             bool own = level_get(level)->nodes > 0;
             EngineLimits limits = {.level = level,
                                    .nodes = own ? LEVEL_MOST_NODES : LEVEL_TOP_NODES,
@@ -71,14 +71,14 @@ static uint64_t seed_of(const Puzzle *puzzle) {
 int maker_rate(Maker *maker, const Puzzle *puzzle) {
     uint64_t seed = seed_of(puzzle);
     unsigned solved = 0;
-    for (unsigned level = 1; level <= ENGINE_LEVELS; level++)
+    for (unsigned level = 1; level <= ENGINE_LEVEL_FULL; level++)
         solved += maker_try(maker, puzzle, level, RATE_TRIES, seed + 100u * level);
     /* The rating at which the levels are expected to solve as many: that is the most likely one. */
     double low = RATE_LEAST, high = RATE_MOST;
     for (unsigned step = 0; step < RATE_STEPS; step++) {
         double middle = (low + high) / 2;
         double sum = expected(RATE_PRIOR_ELO, middle) - 0.5;
-        for (unsigned level = 1; level <= ENGINE_LEVELS; level++)
+        for (unsigned level = 1; level <= ENGINE_LEVEL_FULL; level++)
             sum += RATE_TRIES * expected(level_get(level)->elo, middle);
         if (sum > solved)
             low = middle;

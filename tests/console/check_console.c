@@ -65,7 +65,7 @@ static int run_child(void) {
     settings.desk.game.archive = archive;
     settings.desk.game.seats[SIDE_BLACK].kind =
         run.computer || run.strong ? SEAT_COMPUTER : SEAT_HUMAN;
-    settings.desk.game.seats[SIDE_BLACK].level = run.strong ? ENGINE_LEVELS : 1;
+    settings.desk.game.seats[SIDE_BLACK].level = run.strong ? ENGINE_LEVEL_FULL : 1;
     if (run.strong)
         settings.desk.game.time = (TimeControl){.limited = true, .base_ms = 3600 * 1000};
     settings.desk.look_back.nodes = 300;
@@ -222,7 +222,7 @@ END_TEST
 START_TEST(test_settings_are_shown_and_make_the_next_game)
 {
     run_lines(
-        "set\nset clock=5+3\nset clock=5+0+30x3\nset white\nset level=11\nset foo=1\nset "
+        "set\nset clock=5+3\nset clock=5+0+30x3\nset white\nset level=12\nset foo=1\nset "
         "flip=maybe\n"
         "new shogi white=human black=human clock=1+2 start=4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1\n"
         "fen\nset\nnew nosuch\nnew clock=x\nnew pandemonium setup=none clock=none\nset\n");
@@ -230,7 +230,7 @@ START_TEST(test_settings_are_shown_and_make_the_next_game)
     ASSERT_SAID("clock=none (MINUTES+SECONDS|none): ");
     ASSERT_SAID("clock=5+3 ");
     ASSERT_SAID("clock=5+0+30x3 ");
-    ASSERT_SAID("a level is a number from 1 to 10");
+    ASSERT_SAID("a level is a number from 1 to 11");
     ASSERT_SAID("There is no setting foo; set lists them.");
     ASSERT_SAID("Not done: say on or off.");
     ASSERT_SAID("4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1\ngame=shogi ");

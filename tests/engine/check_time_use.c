@@ -11,6 +11,26 @@ START_TEST(test_without_any_limit_a_move_takes_about_a_second)
 }
 END_TEST
 
+START_TEST(test_highest_level_takes_its_time_where_nothing_else_limits_it)
+{
+    EngineLimits full = {.level = ENGINE_LEVEL_FULL}, slow = {.level = ENGINE_LEVELS};
+    TimeBudget second = time_use_budget(&full, SIDE_WHITE);
+    ck_assert(!second.clock && second.hard_ms <= 1000);
+    TimeBudget budget = time_use_budget(&slow, SIDE_WHITE);
+    ck_assert(budget.clock && budget.hard_ms == 10000 && budget.soft_ms < budget.hard_ms);
+    TimeProgress clear = {.depth = 9, .stable = 9, .best_permille = 900};
+    TimeProgress unclear = {.depth = 9, .expected_cp = 100, .best_permille = 200};
+    ck_assert_int_lt(time_use_soft_ms(&budget, &clear), 3000);
+    ck_assert_int_gt(time_use_soft_ms(&budget, &unclear), 7000);
+    slow.movetime_ms = 500;
+    ck_assert_int_lt(time_use_budget(&slow, SIDE_WHITE).hard_ms, 500);
+    slow = (EngineLimits){.level = ENGINE_LEVELS, .time_ms = {60000, 60000}};
+    full = (EngineLimits){.time_ms = {60000, 60000}};
+    ck_assert_int_eq(time_use_budget(&slow, SIDE_WHITE).hard_ms,
+                     time_use_budget(&full, SIDE_WHITE).hard_ms);
+}
+END_TEST
+
 START_TEST(test_depth_nodes_and_infinite_take_the_time_they_need)
 {
     EngineLimits depth = {.depth = 3}, nodes = {.nodes = 3}, infinite = {.infinite = true};
@@ -260,6 +280,7 @@ int main(void) {
     Suite *suite = suite_create("time_use");
     TCase *cases = tcase_create("time_use");
     tcase_add_test(cases, test_without_any_limit_a_move_takes_about_a_second);
+    tcase_add_test(cases, test_highest_level_takes_its_time_where_nothing_else_limits_it);
     tcase_add_test(cases, test_depth_nodes_and_infinite_take_the_time_they_need);
     tcase_add_test(cases, test_movetime_is_kept_less_the_overhead);
     tcase_add_test(cases, test_no_clock_is_ever_overrun);

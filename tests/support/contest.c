@@ -1,6 +1,7 @@
 #include "support/contest.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -15,22 +16,24 @@ enum { PLIES_LIMIT = 500, HASH_MIB = 4, SEED_STRIDE = 1000003 };
 
 /* --- players --------------------------------------------------------------------------------- */
 
+static const struct {
+    const char *name;
+    size_t member; /* of Level, an unsigned */
+} FIELDS[] = {{"depth", offsetof(Level, depth)},
+              {"overlook", offsetof(Level, overlook_permille)},
+              {"temperature", offsetof(Level, temperature_cp)},
+              {"cap", offsetof(Level, cap_cp)},
+              {"style", offsetof(Level, style_cp)},
+              {"hand", offsetof(Level, hand_percent)},
+              {"danger", offsetof(Level, danger_percent)},
+              {"form", offsetof(Level, form_percent)},
+              {"mates", offsetof(Level, mate_percent)}};
+enum { FIELD_COUNT = sizeof FIELDS / sizeof *FIELDS };
+
 static bool read_field(Level *level, const char *name, int64_t value) {
-    const struct {
-        const char *name;
-        unsigned *field;
-    } fields[] = {{"depth", &level->depth},
-                  {"overlook", &level->overlook_permille},
-                  {"temperature", &level->temperature_cp},
-                  {"cap", &level->cap_cp},
-                  {"style", &level->style_cp},
-                  {"hand", &level->hand_percent},
-                  {"danger", &level->danger_percent},
-                  {"form", &level->form_percent},
-                  {"mates", &level->mate_percent}};
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (strcmp(fields[i].name, name) == 0) {
-            *fields[i].field = (unsigned)value;
+    for (size_t i = 0; i < FIELD_COUNT; i++)
+        if (strcmp(FIELDS[i].name, name) == 0) {
+            *(unsigned *)((char *)level + FIELDS[i].member) = (unsigned)value;
             return true;
         }
     if (strcmp(name, "nodes") != 0)
@@ -91,6 +94,37 @@ bool contestant_init(Contestant *player, const char *name) {
     return player->engine != NULL;
 }
 
+/* The level that weakens it; NULL: full strength. */
+static const Level *level_of(const Contestant *player) {
+    if (player->has_own)
+        return &player->own;
+    bool weak = player->level != 0 && player->level < ENGINE_LEVEL_FULL;
+    return weak ? level_get(player->level) : NULL;
+}
+
+/* The nodes that it is given for a move; 0: its level has its own. */
+static uint64_t nodes_of(const Contestant *player) {
+    const Level *level = level_of(player);
+    if (player->nodes != 0 || (level != NULL && level->nodes != 0))
+        return player->nodes;
+    return player->level > ENGINE_LEVEL_FULL ? LEVEL_SLOW_NODES : LEVEL_TOP_NODES;
+}
+
+void contestant_describe(const Contestant *player, Text *out) {
+    const Level *level = level_of(player);
+    if (player->kind != CONTESTANT_ENGINE) {
+        text_add(out, player->kind == CONTESTANT_RANDOM ? "random" : "greedy");
+        return;
+    }
+    text_addf(out, "@%" PRIu64, nodes_of(player));
+    if (level == NULL)
+        return;
+    text_addf(out, ",nodes=%" PRIu64, level->nodes);
+    for (size_t i = 0; i < FIELD_COUNT; i++)
+        text_addf(out, ",%s=%u", FIELDS[i].name,
+                  *(const unsigned *)((const char *)level + FIELDS[i].member));
+}
+
 void contestant_done(Contestant *player) {
     engine_free(player->engine);
     player->engine = NULL;
@@ -106,6 +140,11 @@ typedef struct Board {
     Move last;
 } Board;
 
+typedef struct MoveRange {
+    const Move *first;
+    size_t count;
+} MoveRange;
+
 /* The greatest threshold that the exchange reaches, in centipawns; 0 when it reaches none above 0.
  */
 static int exchange_value(const EvaluationTables *tables, const Position *position, Move move) {
@@ -120,34 +159,52 @@ static int exchange_value(const EvaluationTables *tables, const Position *positi
     return low;
 }
 
-static Move play_simply(const Contest *contest, bool greedy, const Board *board, Random *random) {
-    Move moves[MOVES_LIMIT];
-    size_t count = moves_generate(&board->position, moves);
-    Move best = moves[random_below(random, count)];
+/* Any of the moves, or the capture among them that gains most. */
+static Move choose_simply(const Contest *contest, bool greedy, const Board *board,
+                          const MoveRange *moves, Random *random) {
+    Move best = moves->first[random_below(random, moves->count)];
     int most = 0;
-    for (size_t i = 0; greedy && i < count; i++) {
-        if (!exchange_is_capture(&board->position, moves[i]))
+    for (size_t i = 0; greedy && i < moves->count; i++) {
+        if (!exchange_is_capture(&board->position, moves->first[i]))
             continue;
-        int gain = exchange_value(contest->tables, &board->position, moves[i]);
+        int gain = exchange_value(contest->tables, &board->position, moves->first[i]);
         if (gain > most) {
-            best = moves[i];
+            best = moves->first[i];
             most = gain;
         }
     }
     return best;
 }
 
+/* By stalemate above all. */
+static bool draws_at_once(const Board *board, Move move) {
+    Position after = board->position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    Situation situation = situation_of(&after);
+    History history = {&situation, 1};
+    return outcome_find(&after, &history).result == RESULT_DRAW;
+}
+
+static Move play_simply(const Contest *contest, bool greedy, const Board *board, Random *random) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(&board->position, moves);
+    for (;;) {
+        Move best = choose_simply(contest, greedy, board, &(MoveRange){moves, count}, random);
+        if (!greedy || count == 1 || !draws_at_once(board, best))
+            return best;
+        for (size_t i = 0; i < count; i++)
+            if (moves[i] == best)
+                moves[i--] = moves[--count];
+    }
+}
+
 static Move play_by_engine(const Contestant *player, const Board *board, uint64_t seed) {
     EngineLimits limits = {.level = player->level,
-                           .nodes = player->nodes,
+                           .nodes = nodes_of(player),
                            .seed = seed,
                            .last_move = board->last,
                            .own_level = player->has_own ? &player->own : NULL};
-    const Level *level = player->has_own      ? &player->own
-                         : player->level != 0 ? level_get(player->level)
-                                              : NULL;
-    if (limits.nodes == 0 && (level == NULL || level->nodes == 0))
-        limits.nodes = LEVEL_TOP_NODES;
     return engine_think(player->engine, &board->position, &board->history, &limits).move;
 }
 

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "base/text.h"
 #include "engine/evaluate/evaluate.h"
 #include "engine/level/level.h"
 #include "engine/search/engine.h"
@@ -12,7 +13,8 @@
 typedef enum ContestantKind {
     CONTESTANT_RANDOM, /* any legal move */
     CONTESTANT_GREEDY, /* takes what hangs: the capture that wins most by static exchange; where
-                          there is none, any legal move */
+                          there is none, any legal move; but none that draws at once, as a person
+                          with more pieces would not */
     CONTESTANT_ENGINE
 } ContestantKind;
 
@@ -20,7 +22,8 @@ typedef struct Contestant {
     ContestantKind kind;
     Engine *engine; /* owned; of CONTESTANT_ENGINE */
     unsigned level; /* 0: full strength, or own */
-    uint64_t nodes; /* for a move; 0: the level's own, LEVEL_TOP_NODES where it has none */
+    uint64_t nodes; /* for a move; 0: the level's own; where it has none, LEVEL_TOP_NODES, and above
+                       ENGINE_LEVEL_FULL LEVEL_SLOW_NODES */
     Level own;
     bool has_own;
 } Contestant;
@@ -39,6 +42,9 @@ typedef struct Contest {
  * it is none, or memory is out; to be freed all the same. */
 bool contestant_init(Contestant *player, const char *name);
 void contestant_done(Contestant *player);
+/* Everything about it that its play depends on, so that a level whose fields have changed is told
+ * from what it was. */
+void contestant_describe(const Contestant *player, Text *out);
 
 /* Plays a game; the first player is White in even ones. Games 2i and 2i + 1 are a pair. Returns the
  * first player's half points; *plies becomes the game's length. */

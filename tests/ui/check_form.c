@@ -134,6 +134,12 @@ START_TEST(test_typed_letters_find_a_field_and_a_change_shows_all_again)
     ck_assert(screens_show(&game, "> Level") && screens_show(&game, "Handicap"));
     screens_keys(&game, "lev7");
     ck_assert_uint_eq(game.app->form.level, 7);
+    screens_keys(&game, "0");
+    ck_assert_uint_eq(game.app->form.level, ENGINE_LEVEL_FULL);
+    screens_keys(&game, "0");
+    ck_assert_uint_eq(game.app->form.level, ENGINE_LEVELS);
+    screens_keys(&game, "0");
+    ck_assert_uint_eq(game.app->form.level, ENGINE_LEVEL_FULL);
     screens_keys(&game, "<Esc>");
     ck_assert(screens_show(&game, "Handicap"));
     screens_keys(&game, "<Enter>");

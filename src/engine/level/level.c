@@ -159,11 +159,21 @@ static const Level LEVELS[ENGINE_LEVELS] = {
      .danger_percent = 95,
      .form_percent = 100,
      .mate_percent = 100},
-    {.name = N_("Pandemonium"),
-     .words = N_("Overlooks nothing and plays as well as it can in the time it has; with a second "
-                 "for a move that is far stronger than level 9."),
-     .elo = LEVEL_ELO_MOST,
+    {.name = N_("Best in a second"),
+     .words =
+         N_("Overlooks nothing, and without a clock takes a second for each move: the best that "
+            "it finds in that time."),
+     .elo = 2026,
      .step_error = 54,
+     .hand_percent = 100,
+     .danger_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Pandemonium"),
+     .words = N_("Overlooks nothing and takes its time: without a clock up to ten seconds for a "
+                 "move, and less where the move is clear."),
+     .elo = LEVEL_ELO_MOST,
+     .step_error = 60,
+     .move_ms = 10000,
      .hand_percent = 100,
      .danger_percent = 100,
      .mate_percent = 100},

@@ -20,10 +20,12 @@
 typedef struct Level {
     const char *name, *words; /* N_() */
     int elo;                  /* measured, on a scale where a player of random moves has 0 */
-    int step_error; /* 95 % error of its difference to the level below; for the lowest, to a random
-                       player */
-    uint64_t nodes; /* positions it searches for a move; 0: no limit */
-    unsigned depth; /* search depth in plies; 0: no limit */
+    int step_error;  /* 95 % error of its difference to the level below; for the lowest, to a random
+                        player */
+    uint64_t nodes;  /* positions it searches for a move; 0: no limit */
+    int64_t move_ms; /* where nothing else limits a move, the most time for it, and less where the
+                        move is clear; 0: as without a level */
+    unsigned depth;  /* search depth in plies; 0: no limit */
     unsigned overlook_permille; /* probability of overlooking an ordinary move */
     unsigned temperature_cp;    /* of the softmax */
     unsigned cap_cp;            /* how much it may give away knowingly */
@@ -47,9 +49,11 @@ typedef struct LevelSight {
 } LevelSight;
 
 enum {
-    LEVEL_TOP_NODES = 5000, /* nodes for a move of the highest level when levels are measured */
-    LEVEL_ELO_LEAST = 338,  /* of the lowest level */
-    LEVEL_ELO_MOST = 2026   /* of the highest */
+    /* Nodes for a move, when levels are measured, of ENGINE_LEVEL_FULL and of those above it. */
+    LEVEL_TOP_NODES = 5000,
+    LEVEL_SLOW_NODES = 4 * LEVEL_TOP_NODES,
+    LEVEL_ELO_LEAST = 338, /* of the lowest level */
+    LEVEL_ELO_MOST = 2300  /* of the highest */
 };
 
 /* 1..ENGINE_LEVELS. */

@@ -11,7 +11,9 @@
 enum {
     ENGINE_PV_LIMIT = 64,
     ENGINE_LINES_LIMIT = 64, /* the most best lines of one search (MultiPV) */
-    ENGINE_LEVELS = 10,
+    ENGINE_LEVELS = 11,
+    ENGINE_LEVEL_FULL = 10, /* from it on levels play at full strength: it in a second, those above
+                               it in the time that they take */
     ENGINE_LEVEL_DEFAULT = 3,
     ENGINE_HASH_DEFAULT_MIB = 16,
     ENGINE_HASH_LIMIT_MIB = 4096,
@@ -22,7 +24,7 @@ enum {
 };
 
 /* What may end the search; zero means no such limit. With all zero and infinite and ponder false,
- * it takes one second. */
+ * it takes one second, or the time that the level takes. */
 typedef struct EngineLimits {
     unsigned depth;
     uint64_t nodes;
@@ -41,7 +43,7 @@ typedef struct EngineLimits {
     const Move *search_moves;
     size_t search_move_count;
     bool gentle;    /* its threads wait for all others that want the processor, from now on */
-    unsigned level; /* 1..ENGINE_LEVELS, weaker except the highest; 0: full strength */
+    unsigned level; /* 1..ENGINE_LEVELS, weaker below ENGINE_LEVEL_FULL; 0: full strength */
     uint64_t seed;  /* of a level's play; another seed gives another game */
     Move last_move; /* the move that led to the position, for levels; MOVE_NONE: not known */
     /* Used instead of a numbered level, for tuning levels; engine_go copies it, but its name and

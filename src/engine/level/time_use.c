@@ -1,5 +1,7 @@
 #include "engine/level/time_use.h"
 
+#include "engine/level/level.h"
+
 /* Chosen by hand: games last about 40 moves a side, and few of them deserve all the time. */
 enum {
     MOVES_AHEAD = 25,
@@ -12,6 +14,7 @@ enum {
     MOST_PART = 2,     /* of what is left, for this move: one part at most */
     LAST_PERCENT = 80, /* of it, for the last move before a time control */
     INCREMENT_PERCENT = 75,      /* of an increment is used at once */
+    ORDINARY_PERCENT = 60,       /* of the most time that a level takes, for an ordinary move */
     DAY_MS = 24 * 60 * 60 * 1000 /* more time than that is no use, and would overflow */
 };
 
@@ -64,6 +67,11 @@ static TimeBudget time_use_clock(const EngineLimits *limits, Side side, int64_t 
     return budget;
 }
 
+/* The most time that the level takes when nothing else limits it; 0: it has none of its own. */
+static int64_t time_use_of_level_ms(const EngineLimits *limits) {
+    return limits->level == 0 || limits->own_level != NULL ? 0 : level_get(limits->level)->move_ms;
+}
+
 TimeBudget time_use_budget(const EngineLimits *limits, Side side) {
     int64_t overhead = limits->overhead_ms > 0 ? limits->overhead_ms : ENGINE_OVERHEAD_MS;
     const TimeBudget none = {INT64_MAX, INT64_MAX, false};
@@ -74,8 +82,12 @@ TimeBudget time_use_budget(const EngineLimits *limits, Side side) {
     if (limits->time_ms[side] > 0)
         budget = time_use_clock(limits, side, overhead);
     int64_t movetime = limits->movetime_ms;
-    if (movetime <= 0 && limits->time_ms[side] <= 0 && !limited)
+    if (movetime <= 0 && limits->time_ms[side] <= 0 && !limited) {
+        int64_t most = time_use_of_level_ms(limits);
+        if (most > 0)
+            return (TimeBudget){most * ORDINARY_PERCENT / 100, most, true};
         movetime = DEFAULT_MS;
+    }
     if (movetime > 0) {
         /* A tiny time is not all overhead. */
         int64_t use = movetime > 2 * overhead ? movetime - overhead : movetime / 2;

@@ -9,9 +9,9 @@
 
 /* Times in milliseconds from the start of the search; INT64_MAX: no limit. */
 typedef struct TimeBudget {
-    int64_t soft_ms; /* what an ordinary move should take; equal to hard_ms when no clock runs */
+    int64_t soft_ms; /* what an ordinary move should take; equal to hard_ms without `clock` */
     int64_t hard_ms; /* the search stops here, wherever it is */
-    bool clock;      /* a clock runs, so that saving time on a move is useful */
+    bool clock;      /* saving time on a move is useful: a clock runs, or the level says so */
 } TimeBudget;
 
 /* The course of the search so far. */

@@ -210,10 +210,12 @@ void protocol_run(Protocol *session) {
 }
 
 EngineLimits protocol_limits(const Protocol *session) {
+    unsigned level = protocol_level(session);
     return (EngineLimits){
         .overhead_ms = session->overhead_ms > 0 ? session->overhead_ms : 1,
         .lines = session->lines,
-        .level = protocol_level(session),
+        /* The client says how long a move takes. */
+        .level = level < ENGINE_LEVEL_FULL ? level : 0,
         .seed = session->seed,
         .last_move = session->last_move,
     };

@@ -335,7 +335,7 @@ static void engine_prepare_tables(Engine *engine, const Variant *variant, const 
 static void engine_prepare_level(SearchShared *shared, const Position *position) {
     EngineLimits *limits = &shared->limits;
     const Level *level = limits->own_level;
-    if (level == NULL && limits->level != 0 && limits->level < ENGINE_LEVELS)
+    if (level == NULL && limits->level != 0 && limits->level < ENGINE_LEVEL_FULL)
         level = level_get(limits->level);
     shared->level = NULL;
     memset(&shared->sight, 0, sizeof shared->sight);

@@ -29,7 +29,7 @@ static void level(Desk *desk, const char *argument) {
 const Action LEVEL_ACTION = {
     .id = ACTION_LEVEL,
     .name = "level",
-    .arguments = "[1-10]",
+    .arguments = "[1-11]",
     .label = N_("Level"),
     .help = N_("Shows the computer's level or sets it for the next game."),
     .flags = ACTION_WHEN_ANY,

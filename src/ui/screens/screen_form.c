@@ -111,8 +111,15 @@ static void form_right(App *app, const Event *event) {
     form_change(app, 1);
 }
 
-/* A digit is a level, 0 for the tenth, or begins a clock; "=" begins whatever can be typed. Other
- * characters find fields. */
+/* 0 is the first level of full strength, and again the next one. */
+static unsigned level_of_digit(unsigned digit, unsigned now) {
+    if (digit != 0)
+        return digit;
+    return now == ENGINE_LEVEL_FULL ? ENGINE_LEVELS : ENGINE_LEVEL_FULL;
+}
+
+/* A digit is a level or begins a clock; "=" begins whatever can be typed. Other characters find
+ * fields. */
 static void form_text(App *app, const Event *event) {
     Field field = field_now(app);
     bool digit = event->code >= '0' && event->code <= '9';
@@ -120,7 +127,7 @@ static void form_text(App *app, const Event *event) {
     Text text = TEXT_OVER(typed);
     unicode_add(&text, event->code);
     if (digit && field == FIELD_LEVEL)
-        desk_choose_level(app->desk, event->code == '0' ? ENGINE_LEVELS : event->code - '0');
+        desk_choose_level(app->desk, level_of_digit(event->code - '0', app->form.level));
     else if (digit && field == FIELD_CLOCK)
         ask_typed(app, typed);
     else if (event->code == '=' && form_is_typed(field))
