@@ -199,12 +199,23 @@ START_TEST(test_the_piece_key_shows_card_browser_and_neither_at_every_size)
 }
 END_TEST
 
+static const char *const TEN_PLIES[] = {":a3a4\n", ":a7a6\n", ":c3c4\n", ":c7c6\n",
+                                        ":a4a5\n", ":a6a5\n", ":g3g4\n", ":g7g6\n",
+                                        ":i3i4\n", ":i7i6\n", NULL};
+
 START_TEST(test_the_card_is_there_in_games_new_to_the_player)
 {
     Screens screens;
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&screens, &wish);
     ck_assert(screens_show(&screens, "+- Pawn (Byeong) -"));
+    screens_keys(&screens, ":resign\ny");
+    ck_assert(!played_knows(&screens.app->memory, "pandemonium")); /* given up at once */
+    screens_close(&screens);
+    screens_open(&screens, &wish);
+    for (const char *const *move = TEN_PLIES; *move != NULL; move++)
+        screens_keys(&screens, *move);
+
     screens_keys(&screens, ":resign\ny");
     ck_assert(played_knows(&screens.app->memory, "pandemonium"));
     ck_assert(screens_show(&screens, "+- Pawn (Byeong) -"));

@@ -5,10 +5,14 @@
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 
+enum { PLIES_TO_KNOW = 10 }; /* who gives up sooner has hardly met the pieces */
+
 /* A game played to its end is no longer new; the card stays as it is for this run. */
 static void app_remember_game(App *app) {
     Error error = {0};
     Played before = app->memory;
+    if (node_ply(session_cursor(desk_session(app->desk))->node) < PLIES_TO_KNOW)
+        return;
     if (!played_add(&app->memory, session_position(desk_session(app->desk))->variant->name))
         return;
     if (!played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
