@@ -215,10 +215,9 @@ START_TEST(test_the_card_is_there_in_games_new_to_the_player)
     screens_open(&screens, &wish);
     for (const char *const *move = TEN_PLIES; *move != NULL; move++)
         screens_keys(&screens, *move);
-
     screens_keys(&screens, ":resign\ny");
     ck_assert(played_knows(&screens.app->memory, "pandemonium"));
-    ck_assert(screens_show(&screens, "+- Pawn (Byeong) -"));
+    ck_assert(screens_show(&screens, "(Byeong)"));
     screens.app->met = NULL;
     screens_keys(&screens, "<Left>");
     ck_assert(!screens_show(&screens, "Pawn  "));
