@@ -68,7 +68,7 @@ END_TEST
 static const char *const BROKEN[] = {"2026.11.21 shogi 3 wo",
                                      "2026.11.21 shogi 3",
                                      "2026.11.21 shogi 0 won",
-                                     "2026.11.21 shogi 11 won",
+                                     "2026.11.21 shogi 12 won",
                                      "2026.11.21 shogi x won",
                                      "2026.11.21 shogi 3 won help",
                                      "yesterday shogi 3 won",
