@@ -847,8 +847,9 @@ static const Talk TALKS[] = {
     {"f2f3\ne7e5\ng2g4\nd8h4\nmistakes 4\nmistakes\nmistakes 1\nquit\nanother\nfen\n",
      "has no way out.\nType another for the same again, rematch, review or mistakes.\nA moment is "
      "a "
-     "number from 1 to 3.\n1: 2. g4, from ",
-     "2. Pawn g2-g4. Blunder. ", "KQkq - 0 1\n"},
+     "number from 1 to 3.\n1: ",
+     "2. g4, from ", "Black wins by checkmate: the King of White is attacked and has no way out.\n",
+     "KQkq - 0 1\n"},
     {TEST, "against the computer an easier game can follow", "computer"},
     {"a3a4\nresign\ny\neasier\nhands\n",
      "Type another for level 1 again, easier for level 1 without ", "Black plays without "},

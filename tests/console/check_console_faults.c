@@ -110,16 +110,29 @@ static bool is_game(const char *name) {
     return true;
 }
 
+/* How often a line has the words and ends in the file's name, with its folder or, where that cannot
+ * be found out, without it. */
+static unsigned times_said(const char *words, const char *name) {
+    char end[80];
+    unsigned times = 0;
+    snprintf(end, sizeof end, "%s.", name);
+    for (const char *at = text; (at = strstr(at, words)) != NULL; at++) {
+        size_t length = strcspn(at, "\n"), size = strlen(end);
+        times += length > size && memcmp(at + length - size, end, size) == 0;
+    }
+    return times;
+}
+
 static void expect_truth(const char *what) {
     bool mine = is_game("mine.pgn"), other = is_game("other.pgn");
-    const char *first = strstr(text, "saved in mine.pgn.");
-    bool again = first != NULL && strstr(first + 1, "saved in mine.pgn.") != NULL;
-    ck_assert_msg(mine == (first != NULL), "%s\n%s", what, text);
-    ck_assert_msg(!again || strstr(sandbox_content(&sandbox, "mine.pgn"), "{why}") != NULL,
+    unsigned times = times_said("saved in", "mine.pgn");
+    ck_assert_msg(mine == (times > 0), "%s\n%s", what, text);
+    ck_assert_msg(times < 2 || strstr(sandbox_content(&sandbox, "mine.pgn"), "{why}") != NULL,
                   "%s\n%s", what, text);
-    ck_assert_msg(other == said("saved in other.pgn."), "%s\n%s", what, text);
+    ck_assert_msg(other == (times_said("saved in", "other.pgn") > 0), "%s\n%s", what, text);
     const char *fen = sandbox_content(&sandbox, "board.fen");
-    ck_assert_msg((fen[0] != '\0') == said("position is in board.fen."), "%s\n%s", what, text);
+    ck_assert_msg((fen[0] != '\0') == (times_said("position is in", "board.fen") > 0), "%s\n%s",
+                  what, text);
     ck_assert(fen[0] == '\0' || fen[strlen(fen) - 1] == '\n');
     const char *config = sandbox_content(&sandbox, "config");
     ck_assert_msg(config[0] == '\0' || strstr(config, "warnings = on\n") != NULL, "%s", config);

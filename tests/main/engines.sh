@@ -190,7 +190,7 @@ for how in $BAD_ANALYSTS; do
         '^Stopped after 0 of 3 positions; what is done is kept\.$'
 done
 for how in $GOOD_ANALYSTS; do
-    says "analyst-$how" '^Analysis, depth 3: .*' '^1: .0\.1 [^ ]+\.$' '^White, 1 move: '
+    says "analyst-$how" '^Analysis, depth 3: .*' '^1: .0\.1, [0-9]+ % [^ ]+\.$' '^White, 1 move: '
 done
 says analyst-liar '^Fake plays by other rules: .* is 2, not 36, and a1a1 is not legal\.'
 says analyst-own '^Analysis, depth [0-9]+: ' '^2: ' '^White, 1 move: ' '^analyst=ours '

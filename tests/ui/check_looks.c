@@ -145,7 +145,7 @@ START_TEST(test_the_card_of_an_empty_square_is_of_the_piece_that_moved_last_else
     Screens screens;
     ScreensWish wish = {.variant = "minishogi", .tiles = true};
     screens_open(&screens, &wish);
-    ck_assert(screens_show(&screens, "─ King Ō ─"));
+    ck_assert(screens_show(&screens, "─ King (王 Ō) ─"));
     ck_assert(!screens_show(&screens, ".."));
     screens_keys(&screens, "Pa3<Enter><Right>");
     ck_assert(screens_show(&screens, ": empty"));
