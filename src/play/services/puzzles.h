@@ -41,8 +41,8 @@ typedef struct DeskPuzzle {
 /* Shows a puzzle. False, after saying why: there is none. The game in progress, if there is one,
  * stays behind it. */
 bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order);
-/* Opens a list of what puzzles there are to ask for: today's, how hard, of which kind; without lists
- * it is a page with what to type. */
+/* Opens a list of what puzzles there are to ask for: today's, how hard, of which kind; without
+ * lists it is a page with what to type. */
 void desk_list_puzzles(Desk *desk);
 /* Shows the next one, of the same order but not daily. */
 void desk_next_puzzle(Desk *desk);
