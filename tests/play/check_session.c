@@ -374,6 +374,24 @@ START_TEST(test_the_best_move_and_a_good_one_are_played_without_a_word)
 }
 END_TEST
 
+START_TEST(test_who_wins_all_the_same_is_told_of_a_winning_lead_thrown_away_and_of_nothing_less)
+{
+    settings.warnings = true;
+    start_from("chess", QUEENS);
+    weigh("d1d2", "d1d5", 4000);
+    answer("d1d2", "d5d2", 2600);
+    ck_assert(next_event(SESSION_EVENT_WARNING, 0));
+    start_from("chess", QUEENS);
+    weigh("d1d2", "d1d5", 4000);
+    answer("d1d2", "d5d2", 3600);
+    ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
+    start_from("chess", QUEENS);
+    weigh("d1d2", "d1d5", SCORE_MATE - 3);
+    answer("d1d2", "d5d2", 3600);
+    ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
+}
+END_TEST
+
 START_TEST(test_a_move_that_allows_mate_is_told)
 {
     settings.warnings = true;
@@ -390,7 +408,7 @@ START_TEST(test_who_wins_all_the_same_is_not_warned_nor_who_has_lost)
     settings.warnings = true;
     start_from("chess", QUEENS);
     weigh("d1d2", "d1d5", 3000);
-    answer("d1d2", "h7h6", 1200);
+    answer("d1d2", "h7h6", 2500);
     ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
     ck_assert(session_undo(session, 0, NULL));
     weigh("d1d2", "d1d5", -2000);
@@ -1070,6 +1088,9 @@ static void add_computer(TCase *tcase) {
     tcase_add_test(tcase, test_move_now_and_cancel_make_the_computer_move);
     tcase_add_test(tcase, test_hint_names_a_move_without_playing_it);
     tcase_add_test(tcase, test_a_blunder_is_told_and_played_when_it_is_submitted_again);
+    tcase_add_test(
+        tcase,
+        test_who_wins_all_the_same_is_told_of_a_winning_lead_thrown_away_and_of_nothing_less);
     tcase_add_test(tcase, test_the_best_move_and_a_good_one_are_played_without_a_word);
     tcase_add_test(tcase, test_a_move_that_allows_mate_is_told);
     tcase_add_test(tcase, test_who_wins_all_the_same_is_not_warned_nor_who_has_lost);

@@ -62,7 +62,7 @@ static void earlier(Desk *desk, const char *argument) {
 const Action EARLIER_ACTION = {
     .id = ACTION_EARLIER,
     .name = "earlier",
-    .keys = "b F6",
+    .keys = "F6",
     .label = N_("Step back"),
     .help = N_("Goes back to the lesson's step before."),
     .flags = ACTION_WHEN_LESSON,

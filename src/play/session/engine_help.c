@@ -1,6 +1,7 @@
 #include "play/session/engine_help.h"
 
 #include "base/i18n.h"
+#include "engine/evaluate/value_fields.h"
 #include "engine/level/chance.h"
 #include "engine/level/score.h"
 #include "play/hint/hint_sentence.h"
@@ -11,7 +12,7 @@ enum {
     WEIGH_NODES = 40000, /* of each of two searches: together a tenth of a second */
     /* In thousandths of a game: */
     BLUNDER = 70,    /* what a move has to lose to be one */
-    STILL_WON = 850, /* who wins all the same is not bothered */
+    STILL_WON = 850, /* who wins all the same is not bothered, but for a whole winning lead */
     LOST = 100       /* nor who has lost already */
 };
 
@@ -62,7 +63,9 @@ static bool is_blunder(const Variant *variant, int best_cp, int own_cp) {
     int best = winning_chance(variant, best_cp), own = winning_chance(variant, own_cp);
     if (best <= LOST)
         return false;
-    return own_cp < -SCORE_MATE_BOUND || (own < STILL_WON && best - own >= BLUNDER);
+    if (own >= STILL_WON)
+        return !score_is_mate(best_cp) && best_cp - own_cp >= engine_field_lead(variant);
+    return own_cp < -SCORE_MATE_BOUND || best - own >= BLUNDER;
 }
 
 /* Says what the move loses, by the best answer to it: the second of the line. */

@@ -93,10 +93,10 @@ static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
 static const char *lesson_hint(const App *app) {
     LessonScore score = lesson_score(lesson_of(app));
     if (score.tasks == 0)
-        return _("Enter begins the game  b step back  Esc leaves");
+        return _("Enter begins the game  F6 step back  Esc leaves");
     if (score.done)
-        return _("Enter goes on  r once more  b step back  Esc leaves");
-    return _("Enter picks up  F2 hint  r once more  n next  b back  Esc leaves");
+        return _("Enter goes on  F3 once more  F6 step back  Esc leaves");
+    return _("Enter picks up  F2 hint  F3 once more  F7 next  F6 back  Esc leaves");
 }
 
 /* Where there is no panel, what is to be done stands here. */
@@ -125,7 +125,7 @@ const Screen SCREEN_LESSON = {
     .when = ACTION_WHEN_LESSON,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES,
-    .hints = N_("Enter picks up  F2 hint  r once more  n next  b back  Esc leaves"),
+    .hints = N_("Enter picks up  F2 hint  F3 once more  F7 next  F6 back  Esc leaves"),
     .parent = &ON_THE_BOARD,
     .home = lesson_is_home,
     .hint = lesson_hint,
