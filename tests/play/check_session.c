@@ -374,21 +374,18 @@ START_TEST(test_the_best_move_and_a_good_one_are_played_without_a_word)
 }
 END_TEST
 
+static const struct {
+    int best_cp, own_cp;
+    bool told;
+} WON_ALL_THE_SAME[] = {{4000, 2600, true}, {4000, 3600, false}, {SCORE_MATE - 3, 3600, false}};
+
 START_TEST(test_who_wins_all_the_same_is_told_of_a_winning_lead_thrown_away_and_of_nothing_less)
 {
     settings.warnings = true;
     start_from("chess", QUEENS);
-    weigh("d1d2", "d1d5", 4000);
-    answer("d1d2", "d5d2", 2600);
-    ck_assert(next_event(SESSION_EVENT_WARNING, 0));
-    start_from("chess", QUEENS);
-    weigh("d1d2", "d1d5", 4000);
-    answer("d1d2", "d5d2", 3600);
-    ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
-    start_from("chess", QUEENS);
-    weigh("d1d2", "d1d5", SCORE_MATE - 3);
-    answer("d1d2", "d5d2", 3600);
-    ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
+    weigh("d1d2", "d1d5", WON_ALL_THE_SAME[_i].best_cp);
+    answer("d1d2", "d5d2", WON_ALL_THE_SAME[_i].own_cp);
+    ck_assert_int_eq(next_event(SESSION_EVENT_WARNING, 0), WON_ALL_THE_SAME[_i].told);
 }
 END_TEST
 
@@ -1088,9 +1085,9 @@ static void add_computer(TCase *tcase) {
     tcase_add_test(tcase, test_move_now_and_cancel_make_the_computer_move);
     tcase_add_test(tcase, test_hint_names_a_move_without_playing_it);
     tcase_add_test(tcase, test_a_blunder_is_told_and_played_when_it_is_submitted_again);
-    tcase_add_test(
-        tcase,
-        test_who_wins_all_the_same_is_told_of_a_winning_lead_thrown_away_and_of_nothing_less);
+    tcase_add_loop_test(
+        tcase, test_who_wins_all_the_same_is_told_of_a_winning_lead_thrown_away_and_of_nothing_less,
+        0, sizeof WON_ALL_THE_SAME / sizeof *WON_ALL_THE_SAME);
     tcase_add_test(tcase, test_the_best_move_and_a_good_one_are_played_without_a_word);
     tcase_add_test(tcase, test_a_move_that_allows_mate_is_told);
     tcase_add_test(tcase, test_who_wins_all_the_same_is_not_warned_nor_who_has_lost);
