@@ -47,8 +47,8 @@ replace() {
 
 # Games that have weights of their own, in the order of the file.
 own=$(sed -n 's/^\[\(.*\)\]$/\1/p' "$source/data/weights.ini")
+learn=$* # none: all, also those without weights of their own
 [ $# -gt 0 ] || set -- $own
-learn=$*
 
 # --- weights ---------------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ for game in "$@"; do
 done
 # Two games at a time, each with one thread.
 export all="$(echo $weigh | wc -w)"
-printf '%s\n' $weigh | xargs -n 1 -P 2 sh -euc '
+[ -z "$weigh" ] || printf '%s\n' $weigh | xargs -n 1 -P 2 sh -euc '
     [ ! -e "$folder/done/match-$1" ] || exit 0
     "$build/pandemonium" tune "$1" "$folder/$1.ini" --games "$WEIGHT_GAMES" --nodes "$WEIGHT_NODES" \
         --seed "$SEED" >"$folder/$1.log.new"

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { RESUME_LINE_SIZE = 8192, RESUME_HEAD_SIZE = 256 };
+enum { RESUME_LINE_SIZE = 8192 };
 
 /* How far a part has got, with the time that it will probably end. */
 typedef struct Pace {
