@@ -53,7 +53,7 @@ case " \$* " in *' -f '*) exec '$make' "\$@" ;; esac
     grep -E '^(CHECK_LIBS|CFLAGS|HARDEN_CPPFLAGS|WARNING_CFLAGS) =' Makefile
 } >>'$folder/done'
 [ -e object.o ] || touch object.o new
-printf '#!/bin/sh\necho "played \$*"\n' >pandemonium
+printf '#!/bin/sh\necho "played \$* in \$PWD"\n' >pandemonium
 chmod +x pandemonium
 END
 stand_in autoreconf <<END
@@ -111,7 +111,7 @@ CFLAGS="-O1 -DQUOTE=\\'x\\'" bootstrap play --version
 did "^CFLAGS = -O1 -DQUOTE=\\\\'x\\\\'"
 did_not '^WARNING_CFLAGS =.* -Werror'
 did '^CHECK_LIBS = *$'
-did '^played play --version'
+did "^played play --version in $folder/clone\$"
 did_not '^(apt-get|autoreconf)'
 
 # Check is installed for the tests, and found. What was chosen stays chosen, and nothing that was

@@ -42,6 +42,24 @@ static size_t count_words(const char *text) {
     return count;
 }
 
+/* A hint promotes the piece that a lesson is about only where no other move is as good. */
+static void check_promotion(const Lesson *lesson, Move right) {
+    LessonScore score = lesson_score(lesson);
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(lesson_position(lesson), moves);
+    for (size_t i = 0; i < count && move_is_promotion(right); i++) {
+        Position after = *lesson_position(lesson);
+        Square to = move_to(moves[i]);
+        Bitboard left = lesson_stars(lesson) & ~bitboard_of(to);
+        if (move_is_promotion(moves[i]) || move_is_drop(moves[i]) ||
+            move_from(moves[i]) != lesson_piece(lesson) || after.board[to] != PIECE_NONE)
+            continue;
+        stars_do(&after, moves[i]);
+        unsigned rest = left == 0 ? 0 : stars_least(&after, to, left, NULL);
+        ck_assert(rest == STARS_NONE || score.made + 1 + rest > score.least);
+    }
+}
+
 /* Takes what lesson_right_move says until the step is done. Returns the moves that it took. */
 static unsigned solve_step(Lesson *lesson) {
     unsigned moves = 0;
@@ -54,6 +72,8 @@ static unsigned solve_step(Lesson *lesson) {
         ck_assert_msg(right != MOVE_NONE, "%s: no solution",
                       lesson_step(lesson, lesson_at(lesson))->id);
         ck_assert(moves_is_legal(lesson_position(lesson), right));
+        if (lesson_piece(lesson) != SQUARE_NONE)
+            check_promotion(lesson, right);
         answer = lesson_move(lesson, right, &said);
         ck_assert(answer != LESSON_WRONG);
         ck_assert(answer == LESSON_GOES_ON || before.made + 1 == before.least);

@@ -2,12 +2,18 @@
 #include "base/i18n.h"
 #include "play/services/services.h"
 #include "play/session/session.h"
+#include "rules/verdict/outcome.h"
 
 static void offer(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
     if (!session_offer_draw(desk_session(desk), desk_now(desk), &error))
         desk_fail(desk, &error);
+}
+
+static bool game_knows_draws(const Desk *desk) {
+    const Session *session = desk_session(desk);
+    return session == NULL || outcome_knows_draws(session_settings(session)->variant, NULL);
 }
 
 const Action DRAW_ACTION = {
@@ -17,6 +23,7 @@ const Action DRAW_ACTION = {
     .help = N_(
         "Offers a draw. A game that has none refuses it: it goes on until one player is defeated."),
     .flags = ACTION_WHEN_TURN,
+    .fits = game_knows_draws,
     .run = offer,
 };
 

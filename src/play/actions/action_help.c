@@ -29,7 +29,7 @@ static void add_remedies(const Desk *desk, const char *word, Bytes *out) {
 static void add_all(Desk *desk, Bytes *out) {
     for (int id = ACTION_NONE + 1; id < ACTION_COUNT; id++) {
         const Action *action = desk_action(desk, (ActionId)id);
-        if ((action->flags & desk_when(desk)) != 0 && desk_has_action(desk, action))
+        if (desk_offers(desk, action, desk_when(desk)))
             add_help(action, out);
     }
     if (desk_editor(desk) != NULL)

@@ -42,7 +42,7 @@ static void offer_commands(const Desk *desk, const char *typed, unsigned when, C
     for (int id = ACTION_NONE + 1; id < ACTION_COUNT; id++) {
         const Action *action = desk->actions[id];
         size_t before = out->count;
-        if (!desk_has_action(desk, action) || !(action->flags & when))
+        if (!desk_offers(desk, action, when))
             continue;
         offer(out, typed, action->name, action->name);
         if (out->count == 1 && before == 0)

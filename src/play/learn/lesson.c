@@ -245,7 +245,7 @@ static unsigned earned(const Lesson *lesson) {
 static LessonAnswer end_task(Lesson *lesson, Text *said) {
     unsigned stars = earned(lesson);
     lesson->earned += stars;
-    text_add_sentence(said, ngettext("%u star of 3.", "%u stars of 3.", stars), stars);
+    text_add_sentence(said, ngettext("%u point of 3.", "%u points of 3.", stars), stars);
     if (lesson->task + 1 < tasks_of(present(lesson))) {
         lesson->task++;
         begin_task(lesson);

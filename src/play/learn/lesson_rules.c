@@ -161,12 +161,14 @@ static const LessonRule RULES[] = {
     REFUSAL("en-passant-gone", LEGALITY_EN_PASSANT_GONE, N_("En passant is gone"),
             N_("En passant is only possible directly after the long step. Make another move.")),
     MOVE("promotion", promotes_entering, N_("Promotion"),
-         N_("A piece that enters the far ranks may promote: {piece} to {other}. Promote it.")),
-    MOVE(
-        "promotion-staying", promotes_staying, N_("Promotion within the zone"),
-        N_("A piece that moves within the far ranks may promote: {piece} to {other}. Promote it.")),
+         N_("A piece that enters the far ranks, its promotion zone, may promote: {piece} to "
+            "{other}. Promote it.")),
+    MOVE("promotion-staying", promotes_staying, N_("Promotion within the zone"),
+         N_("A piece that moves within the promotion zone may promote: {piece} to {other}. Promote "
+            "it.")),
     MOVE("promotion-leaving", promotes_leaving, N_("Promotion on the way out"),
-         N_("A piece that leaves the far ranks may promote, too: {piece} to {other}. Promote it.")),
+         N_("A piece that leaves the promotion zone may promote, too: {piece} to {other}. Promote "
+            "it.")),
     REFUSAL("must-promote", LEGALITY_MUST_PROMOTE, N_("Forced promotion"),
             N_("Where it could not go on, or the rules demand it, the {piece} has to promote. "
                "Move it.")),
@@ -203,8 +205,8 @@ static const LessonRule RULES[] = {
     REFUSAL("may-not-stand", LEGALITY_MAY_NOT_STAND, N_("Not there"),
             N_("The {piece} may not stand on every square. Move it elsewhere.")),
     REFUSAL("in-check", LEGALITY_IN_CHECK, N_("Check"),
-            N_("You are in check: take the attacker, step between, or move the attacked piece "
-               "away.")),
+            N_("You are in check: your royal piece, on which the game hangs, is attacked. Take the "
+               "attacker, step between, or move away.")),
     REFUSAL("take-checker", LEGALITY_MUST_TAKE_CHECKER, N_("Only the attacker"),
             N_("In check the {piece} may move only to take the attacker. Find a legal move.")),
     REFUSAL("into-check", LEGALITY_INTO_CHECK, N_("Not into check"),

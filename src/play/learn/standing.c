@@ -136,8 +136,8 @@ static void add_lessons(const Progress *progress, const char *game, Bytes *out) 
     }
     if (done > 0)
         bytes_putf(out,
-                   ngettext("Lessons: %lu step done, %lu stars.\n",
-                            "Lessons: %lu steps done, %lu stars.\n", done),
+                   ngettext("Lessons: %lu step done, %lu points.\n",
+                            "Lessons: %lu steps done, %lu points.\n", done),
                    done, stars);
 }
 

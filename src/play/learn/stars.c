@@ -199,11 +199,15 @@ unsigned stars_least(const Position *position, Square at, Bitboard stars, Move *
     solver->stars = stars;
     unsigned left = (1u << bitboard_count(stars)) - 1;
     unsigned least = left == 0 ? STARS_NONE : solve(solver, at, left, &begins);
-    for (size_t i = 0; first != NULL && least != STARS_NONE && i < solver->step_count[at]; i++)
-        if (begins >> (i % 64) & 1) {
-            *first = solver->steps[at][i].move;
-            break;
-        }
+    bool found = false;
+    for (size_t i = 0; first != NULL && least != STARS_NONE && i < solver->step_count[at]; i++) {
+        Move move = solver->steps[at][i].move;
+        if ((begins >> (i % 64) & 1) == 0 ||
+            (found && (move_is_promotion(move) || !move_is_promotion(*first))))
+            continue;
+        *first = move;
+        found = true;
+    }
     free(solver);
     return least;
 }

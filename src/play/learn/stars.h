@@ -35,7 +35,8 @@ typedef struct StarBoard {
 bool stars_make(const Variant *variant, Role role, StarKind kind, uint64_t seed, StarBoard *out);
 
 /* The least number of moves in which the piece on `at` collects the stars; STARS_NONE: it cannot.
- * first (nullable) gets the first of them. There are at most STARS_LIMIT stars. */
+ * first (nullable) gets the first of them, one that does not promote where there is such. There are
+ * at most STARS_LIMIT stars. */
 unsigned stars_least(const Position *position, Square at, Bitboard stars, Move *first);
 
 /* Makes a move of the piece, after which its side is to move again. */

@@ -12,7 +12,6 @@ static void learn(Desk *desk, const char *argument) {
                              : desk_position(desk) != NULL ? desk_position(desk)->variant
                                                            : desk_next(desk)->variant;
     char name[DESK_LINE_SIZE];
-    Bytes page = {0};
     size_t length = strcspn(argument, " ");
     text_copy_bytes(name, sizeof name, argument, length);
     const char *step = argument + length + strspn(argument + length, " ");
@@ -22,8 +21,7 @@ static void learn(Desk *desk, const char *argument) {
     else if (strcmp(argument, "list") != 0)
         step = argument;
     if (strcmp(step, "list") == 0 || strcmp(argument, "list") == 0) {
-        desk_list_lessons(desk, variant, &page);
-        desk_finish_page(desk, &page);
+        desk_list_lessons(desk, variant);
     } else if (lesson != NULL || desk_may_leave_review(desk, ACTION_LEARN, argument)) {
         desk_open_lesson(desk, variant, step);
     }

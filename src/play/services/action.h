@@ -146,8 +146,10 @@ typedef struct Action {
     const char *nothing;   /* the argument that an empty answer stands for; NULL: it cancels */
     const char *help;      /* N_() sentence */
     unsigned flags;        /* ACTION_WHEN_ and ACTION_ON_ bits */
-    bool bare;             /* may be typed without its arguments; run then says what is missing */
-    ActionRun *run;        /* or, where this is NULL: */
+    bool (*fits)(const Desk *desk); /* whether the game has such a thing; NULL: each has. Typed, the
+                                       action says itself why not */
+    bool bare;      /* may be typed without its arguments; run then says what is missing */
+    ActionRun *run; /* or, where this is NULL: */
     ActionAnswer *answer;
 } Action;
 

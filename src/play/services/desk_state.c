@@ -147,6 +147,11 @@ bool desk_has_action(const Desk *desk, const Action *action) {
     return (action->flags & desk->voice.lacks) == 0;
 }
 
+bool desk_offers(const Desk *desk, const Action *action, unsigned when) {
+    return (action->flags & when) != 0 && desk_has_action(desk, action) &&
+           (action->fits == NULL || action->fits(desk));
+}
+
 bool desk_do(Desk *desk, ActionId id, const char *argument) {
     const DeskVoice *voice = &desk->voice;
     desk->doing = id;

@@ -5,6 +5,7 @@
 #include "play/editor/editor.h"
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
+#include "play/learn/lesson.h"
 #include "play/review/game_list.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
@@ -72,11 +73,12 @@ struct Desk {
     bool puzzle_waits;         /* for a move of the solver */
     bool flipped_before;       /* how the board was shown before the puzzle or lesson */
     uint64_t puzzles_begun;
-    struct Lesson *lesson;  /* owned: the lessons opened last (lessons.h); NULL: none */
-    bool learning;          /* the review is of their board */
-    const Session *coached; /* the first game of a lesson; not to be looked into */
-    const Node *coach_node; /* where it was said last what is in danger */
-    GameList games;         /* of the reviewed file; games.file is NULL until they are listed */
+    struct Lesson *lesson; /* owned: the lessons opened last (lessons.h); NULL: none */
+    bool learning;         /* the review is of their board */
+    int lesson_stars[LESSON_STEPS_LIMIT]; /* of each, as listed last; 0: left out, -1: not done */
+    const Session *coached;               /* the first game of a lesson; not to be looked into */
+    const Node *coach_node;               /* where it was said last what is in danger */
+    GameList games; /* of the reviewed file; games.file is NULL until they are listed */
     BrokenOff broken_off;
     Editor *editor;
     char search[DESK_LINE_SIZE]; /* the last search */

@@ -200,8 +200,11 @@ static void begin_game(Desk *desk) {
     desk_choose_start(desk, NULL);
     desk->own.warnings = true;
     keep_step(desk, LESSON_STARS_MOST);
-    if (desk_begin_next(desk))
-        desk->coached = desk->session;
+    if (!desk_begin_next(desk))
+        return;
+    desk->coached = desk->session;
+    if (settings.handicap.count > 0)
+        desk_say(desk, _("Each game that you win makes the odds smaller."));
 }
 
 void desk_step_lesson(Desk *desk, int by) {
@@ -314,29 +317,57 @@ static void take_answer(Desk *desk, Move move) {
 /* --- the list ------------------------------------------------------------------------------------
  */
 
-void desk_list_lessons(Desk *desk, const Variant *variant, Bytes *out) {
+/* "3: The Rook, 2 points" */
+static void describe_step(Desk *desk, size_t index, int columns, Text *out) {
+    int stars = desk->lesson_stars[index];
+    (void)columns;
+    text_addf(out, "%zu: ", index + 1);
+    lesson_add_title(desk->lesson, index, out);
+    if (stars == 0)
+        text_add(out, _(", left out"));
+    else if (stars > 0)
+        text_addf(out, ngettext(", %d point", ", %d points", (unsigned long)stars), stars);
+}
+
+static size_t count_steps(Desk *desk) {
+    return lesson_count(desk->lesson);
+}
+
+static void choose_step(Desk *desk, size_t index) {
+    char line[DESK_LINE_SIZE];
+    text_format(line, sizeof line, "%s %s", lesson_variant(desk->lesson)->name,
+                lesson_step(desk->lesson, index)->id);
+    desk_do(desk, ACTION_LEARN, line);
+}
+
+static const DeskList STEPS_LIST = {.title = N_("Steps of the lessons"),
+                                    .columns = 48,
+                                    .count = count_steps,
+                                    .describe = describe_step,
+                                    .choose = choose_step};
+
+void desk_list_lessons(Desk *desk, const Variant *variant) {
     const Lesson *lesson = need_lesson(desk, variant);
     Progress progress = {0};
     ProgressFile file = progress_file(desk);
+    Bytes page = {0};
     (void)progress_read(&file, &progress, NULL);
+    size_t item = desk->learning ? lesson_at(lesson) : step_to_go_on(lesson, &progress);
     for (size_t i = 0; i < lesson_count(lesson); i++) {
-        char title[128];
-        Text text = TEXT_OVER(title);
-        const LessonStep *step = lesson_step(lesson, i);
         const ProgressRecord *record =
-            progress_find(&progress, PROGRESS_LESSON, variant->name, step->id);
-        lesson_add_title(lesson, i, &text);
-        if (record == NULL)
-            bytes_putf(out, "%zu: %s\n", i + 1, title);
-        else if (record->values[LESSON_STARS] <= 0)
-            bytes_putf(out, _("%zu: %s, left out\n"), i + 1, title);
-        else
-            bytes_putf(out,
-                       ngettext("%zu: %s, %u star\n", "%zu: %s, %u stars\n",
-                                (unsigned long)record->values[LESSON_STARS]),
-                       i + 1, title, (unsigned)record->values[LESSON_STARS]);
+            progress_find(&progress, PROGRESS_LESSON, variant->name, lesson_step(lesson, i)->id);
+        desk->lesson_stars[i] = record == NULL ? -1 : (int)record->values[LESSON_STARS];
     }
     progress_done(&progress);
+    if (desk_list(desk, &STEPS_LIST, item, ""))
+        return;
+    for (size_t i = 0; i < lesson_count(lesson); i++) {
+        char data[160];
+        Text text = TEXT_OVER(data);
+        describe_step(desk, i, (int)sizeof data, &text);
+        bytes_putf(&page, "%s\n", data);
+    }
+    desk_finish_page(desk, &page);
 }
 
 /* --- the first game ------------------------------------------------------------------------------

@@ -20,8 +20,8 @@ void desk_step_lesson(Desk *desk, int by);
 void desk_repeat_lesson(Desk *desk);
 /* Gives the next stage of a hint: where to look, then the move. */
 void desk_hint_lesson(Desk *desk);
-/* Appends the lessons of a game, a line each, with the stars that they have earned. */
-void desk_list_lessons(Desk *desk, const Variant *variant, Bytes *out);
+/* Shows the lessons of a game with the stars that they have earned, to choose one from. */
+void desk_list_lessons(Desk *desk, const Variant *variant);
 
 /* In a first game: when a turn of the person begins, says what is in danger. */
 void desk_coach(Desk *desk);

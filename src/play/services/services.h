@@ -151,6 +151,8 @@ void desk_offer_path(Desk *desk, ActionId action, const char *before, const char
 const Action *desk_action(const Desk *desk, ActionId id);
 /* Whether this front end has the action. */
 bool desk_has_action(const Desk *desk, const Action *action);
+/* Whether to show it among what can be done at one of the times `when`. */
+bool desk_offers(const Desk *desk, const Action *action, unsigned when);
 /* The action with this name, letters or beginning of a name, preferring those possible now. NULL:
  * there is none, or this front end does not have it. *ambiguous (nullable) becomes true if there
  * are several. */

@@ -163,7 +163,7 @@ static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
     unsigned when = key_when(app);
     for (size_t i = 0; i < total && count < BAR_LIMIT; i++) {
         BarItem item = {.action = table[i]};
-        if (!(table[i]->flags & when) || !bar_wants(table[i], when) ||
+        if (!desk_offers(app->desk, table[i], when) || !bar_wants(table[i], when) ||
             !key_is_offered(app, table[i]->id) || !bar_key(app, table[i], item.key))
             continue;
         unsigned rank = bar_rank(item.key);

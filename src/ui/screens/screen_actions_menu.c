@@ -1,6 +1,7 @@
 /* F9: the menu of the actions that are possible now. */
 #include "base/i18n.h"
 #include "play/desk/action_list.h"
+#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/key_meaning.h"
 #include "ui/screens/screen_list.h"
@@ -13,8 +14,8 @@ static size_t list_actions(const App *app, const Action **out, size_t limit) {
     const Action *const *table = action_table(&total);
     unsigned when = key_when(app);
     for (size_t i = 0; i < total && count < limit; i++)
-        if (table[i]->flags & when && !(table[i]->flags & ACTION_ON_LINE) &&
-            table[i]->id != ACTION_CANCEL && table[i]->id != ACTION_MENU)
+        if (desk_offers(app->desk, table[i], when) && table[i]->id != ACTION_CANCEL &&
+            table[i]->id != ACTION_MENU)
             out[count++] = table[i];
     return count;
 }

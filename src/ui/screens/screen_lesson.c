@@ -39,13 +39,13 @@ static bool lesson_is_home(const App *app) {
 
 /* --- the panel ------------------------------------------------------------------------------- */
 
-/* "★★☆", or with letters "**-". */
+/* "●●○", or with letters "**-". */
 static void add_earned(const App *app, unsigned earned, Rect *rows, Grid *grid) {
     char data[32];
     Text text = TEXT_OVER(data);
     bool signs = desk_look(app->desk)->glyphs.frames;
     for (unsigned i = 0; i < LESSON_STARS_MOST; i++)
-        text_add(&text, i < earned ? (signs ? "★" : "*") : (signs ? "☆" : "-"));
+        text_add(&text, i < earned ? (signs ? "●" : "*") : (signs ? "○" : "-"));
     wrap_add(grid, rows, &PEN_HEADING, data);
 }
 
@@ -96,7 +96,7 @@ static const char *lesson_hint(const App *app) {
         return _("Enter begins the game  F6 step back  Esc leaves");
     if (score.done)
         return _("Enter goes on  F3 once more  F6 step back  Esc leaves");
-    return _("Enter picks up  F2 hint  F3 once more  F7 next  F6 back  Esc leaves");
+    return _("Enter picks up  F2 hint  F7 next  F6 back  F3 once more  Esc leaves");
 }
 
 /* Where there is no panel, what is to be done stands here. */
@@ -125,7 +125,7 @@ const Screen SCREEN_LESSON = {
     .when = ACTION_WHEN_LESSON,
     .keys = KEYS_ACTIONS,
     .flags = SCREEN_TYPES,
-    .hints = N_("Enter picks up  F2 hint  F3 once more  F7 next  F6 back  Esc leaves"),
+    .hints = N_("Enter picks up  F2 hint  F7 next  F6 back  F3 once more  Esc leaves"),
     .parent = &ON_THE_BOARD,
     .home = lesson_is_home,
     .hint = lesson_hint,
