@@ -2,15 +2,13 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/random.h"
 #include "tools/resume.h"
 
-/* FNV-1a. */
 uint64_t kept_match(const char *words) {
-    uint64_t hash = 0xCBF29CE484222325u;
-    for (; *words != '\0'; words++)
-        hash = (hash ^ (unsigned char)*words) * 0x100000001B3u;
-    return hash;
+    return hash_bytes(HASH_START, words, strlen(words));
 }
 
 static void remember(Kept *kept, const KeptPair *pair) {

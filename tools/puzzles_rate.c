@@ -1,7 +1,9 @@
 /* How hard a puzzle is: what each level up to ENGINE_LEVEL_FULL makes of it, as the most likely
  * rating on the scale of the levels' strength. */
 #include <math.h>
+#include <string.h>
 
+#include "base/random.h"
 #include "engine/level/level.h"
 #include "tools/puzzles.h"
 
@@ -62,10 +64,7 @@ static double expected(double elo, double rating) {
 
 /* Of the levels' play: the same for the same puzzle. */
 static uint64_t seed_of(const Puzzle *puzzle) {
-    uint64_t seed = 0xCBF29CE484222325u;
-    for (const char *at = puzzle->seed; *at != '\0'; at++)
-        seed = (seed ^ (unsigned char)*at) * 0x100000001B3u;
-    return seed;
+    return hash_bytes(HASH_START, puzzle->seed, strlen(puzzle->seed));
 }
 
 int maker_rate(Maker *maker, const Puzzle *puzzle) {

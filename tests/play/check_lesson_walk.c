@@ -201,7 +201,7 @@ START_TEST(test_a_person_walks_through_all_lessons_of_a_game)
     leave_and_come_back(game);
     text_clear(&said);
     desk_do(desk, ACTION_LEARN, "list");
-    ck_assert_ptr_nonnull(strstr(said_data, "3 stars"));
+    ck_assert_ptr_nonnull(strstr(said_data, "3 points"));
     end();
 }
 END_TEST

@@ -97,7 +97,7 @@ START_TEST(test_the_page_tells_of_sides_rows_lessons_and_puzzles)
     static const char *const SAID[] = {"Games: 2 won, 0 drawn, 1 lost, 1 of them with help.",
                                        "As White 1 of 1 won, as Black 1 of 2.",
                                        "2 won now, 2 at most",
-                                       "Lessons: 1 step done, 3 stars.",
+                                       "Lessons: 1 step done, 3 points.",
                                        "Puzzles: 1 of 2 solved",
                                        "Rating in puzzles: 1432;",
                                        "Rating against the levels: ",

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/random.h"
 #include "engine/evaluate/exchange.h"
 
 enum { EDGE_LIMIT = 2 /* an edge that far or farther does not matter */ };
@@ -15,13 +16,6 @@ typedef struct Form {
 
 static int compare_men(const void *a, const void *b) {
     return memcmp(a, b, sizeof(FormMan));
-}
-
-static uint64_t hash_bytes(uint64_t hash, const void *data, size_t count) {
-    const unsigned char *bytes = data;
-    for (size_t i = 0; i < count; i++)
-        hash = (hash ^ bytes[i]) * 0x100000001B3u;
-    return hash;
 }
 
 static int8_t least(unsigned distance) {
@@ -46,7 +40,7 @@ static uint64_t form_of(const Position *position, bool mirrored) {
                                  piece_role(piece), piece_side(piece) != us};
     }
     qsort(men, count, sizeof men[0], compare_men);
-    uint64_t hash = hash_bytes(0xCBF29CE484222325u, men, count * sizeof men[0]);
+    uint64_t hash = hash_bytes(HASH_START, men, count * sizeof men[0]);
     unsigned left = (unsigned)file, right = v->files - 1u - left;
     int8_t edges[4] = {least(mirrored ? right : left), least(mirrored ? left : right),
                        least((unsigned)rank), least(v->ranks - 1u - (unsigned)rank)};

@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/path.h"
+#include "base/random.h"
 #include "play/learn/puzzle_data.h"
 
 enum { FIELD_ID, FIELD_KIND, FIELD_RATING = 5, FIELDS = 7, PATH_LIMIT = 4096 };
@@ -74,13 +75,6 @@ static bool check_ids(const PuzzleSet *set, Error *error) {
 
 /* --- sets ------------------------------------------------------------------------------------ */
 
-static uint64_t version_of(const char *text, size_t length) {
-    uint64_t hash = 0xCBF29CE484222325u;
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)text[i]) * 0x100000001B3u;
-    return hash;
-}
-
 static bool add_row(PuzzleSet *set, size_t *capacity, const PuzzleRow *row, Error *error) {
     if (set->count == PUZZLE_SET_LIMIT)
         return error_set(error, N_("there are more than %d puzzles"), PUZZLE_SET_LIMIT);
@@ -117,7 +111,8 @@ static bool read_rows(PuzzleSet *set, const char *text, size_t length, Error *er
 
 bool puzzle_set_read(const Variant *variant, const PuzzleText *source, PuzzleSet *out,
                      Error *error) {
-    PuzzleSet set = {.variant = variant, .version = version_of(source->text, source->length)};
+    PuzzleSet set = {.variant = variant,
+                     .version = hash_bytes(HASH_START, source->text, source->length)};
     text_copy(set.file, sizeof set.file, source->file);
     if (!read_rows(&set, source->text, source->length, error)) {
         puzzle_set_done(&set);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/random.h"
 #include "play/openings/game_counts.h"
 #include "play/openings/index_store.h"
 
@@ -20,14 +21,12 @@ struct GameIndex {
     IndexSource source; /* as the store has it */
 };
 
-static const uint64_t FNV_START = UINT64_C(0xCBF29CE484222325), FNV_PRIME = UINT64_C(0x100000001B3);
-
 /* A hash of words, eight bytes at a time. */
 static uint64_t mix_bytes(uint64_t hash, const char *data, size_t length) {
     for (size_t i = 0; i < length; i += 8) {
         uint64_t word = 0;
         memcpy(&word, data + i, length - i < 8 ? length - i : 8);
-        hash = (hash ^ word) * FNV_PRIME;
+        hash = (hash ^ word) * HASH_PRIME;
         hash ^= hash >> 29;
     }
     return hash;
@@ -36,7 +35,7 @@ static uint64_t mix_bytes(uint64_t hash, const char *data, size_t length) {
 /* The checksum of the file's first bytes. False: they cannot be read. */
 static bool checksum(const GameIndex *index, uint64_t bytes, uint64_t *out, Error *error) {
     char *block = memory_new(BLOCK, 1);
-    uint64_t hash = FNV_START, at = 0;
+    uint64_t hash = HASH_START, at = 0;
     bool read = true;
     while (at < bytes && read) {
         size_t wanted = bytes - at < BLOCK ? (size_t)(bytes - at) : BLOCK;
@@ -89,7 +88,7 @@ static bool note_file(GameIndex *index, IndexSource *source, Error *error) {
 static void add_store_name(const GameIndex *index, char *out, size_t size) {
     char *real = index->order.fs->realpath(index->order.fs->context, index->order.path);
     const char *path = real != NULL ? real : index->order.path;
-    uint64_t hash = mix_bytes(FNV_START, path, strlen(path));
+    uint64_t hash = mix_bytes(HASH_START, path, strlen(path));
     text_format(out, size, "%s/%s-%016" PRIx64 ".sqlite", index->order.folder,
                 index->order.variant->name, hash);
     free(real);

@@ -9,12 +9,11 @@
 
 enum { WALKS = 8, WALK_PLIES = 60 };
 
-static const uint64_t WALK_SEED = 20, FNV_START = UINT64_C(0xCBF29CE484222325),
-                      FNV_PRIME = UINT64_C(0x100000001B3);
+static const uint64_t WALK_SEED = 20;
 
 static uint64_t mix(uint64_t hash, uint64_t value) {
     for (unsigned i = 0; i < 64; i += 8)
-        hash = (hash ^ (value >> i & 0xFF)) * FNV_PRIME;
+        hash = (hash ^ (value >> i & 0xFF)) * HASH_PRIME;
     return hash;
 }
 
@@ -44,7 +43,7 @@ static uint64_t walk(const Variant *variant, Random *random, Move *moves, uint64
 uint64_t opening_fingerprint(const Variant *variant) {
     Move *moves = memory_new(MOVES_LIMIT, sizeof *moves);
     Random random = random_seeded(WALK_SEED);
-    uint64_t hash = FNV_START;
+    uint64_t hash = HASH_START;
     for (unsigned i = 0; i < WALKS; i++)
         hash = walk(variant, &random, moves, hash);
     free(moves);
