@@ -169,10 +169,10 @@ typedef struct Verdict {
 } Verdict;
 
 static const Verdict VERDICTS[] = {
-    {0, "Neither side is better, +0.0, 50 %."},      {-39, "Neither side is better, -0.4, 48 %."},
-    {80, "White is a little better, +0.8, 54 %."},   {-230, "Black is better, -2.3, 60 %."},
-    {500, "White is clearly better, +5.0, 71 %."},   {-760, "Black is winning, -7.6, 79 %."},
-    {2000, "White is winning easily, +20.0, 97 %."}, {SCORE_MATE - 5, "White mates in 3."},
+    {0, "Neither side is better, +0.0, 50 %."},      {-39, "Neither side is better, -0.4, 49 %."},
+    {80, "White is a little better, +0.8, 53 %."},   {-230, "Black is better, -2.3, 59 %."},
+    {500, "White is clearly better, +5.0, 69 %."},   {-760, "Black is winning, -7.6, 78 %."},
+    {2000, "White is winning easily, +20.0, 96 %."}, {SCORE_MATE - 5, "White mates in 3."},
     {-(SCORE_MATE - 2), "Black mates in 1."},
 };
 
