@@ -22,7 +22,7 @@ BEGIN {
     known["done analyse"] = known["done play"] = "a command of the line mode"
     known["%llu nodes %llu nps\\n"] = "bench's last line"
     known["# Games against the computer: date, game, level, result, "] = known["\\qhelped\\q with hints or undo, side.\\n"] = "the head of a file"
-    known["mate1 mate3 mate5 mate7 win defend drop promote"] = "words of the command line"
+    known["mate1 mate3 mate5 mate7 win defend drop promote better"] = "words of the command line"
 }
 
 function end_file() {

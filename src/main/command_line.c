@@ -132,7 +132,7 @@ const char *argument_words(ArgumentKind kind) {
     if (kind == ARGUMENT_LANGUAGE)
         return LANGUAGES;
     if (kind == ARGUMENT_PUZZLE)
-        return "mate1 mate3 mate5 mate7 win defend drop promote";
+        return "mate1 mate3 mate5 mate7 win defend drop promote better";
     if (kind == ARGUMENT_RECORD)
         return record_format_names();
     return "";

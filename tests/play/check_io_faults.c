@@ -18,6 +18,7 @@
 #include "game/records/pgn.h"
 #include "game/records/save.h"
 #include "play/hint/annotate.h"
+#include "play/learn/mistake_file.h"
 #include "play/learn/progress.h"
 #include "play/player/definition_text.h"
 #include "play/review/review.h"
@@ -388,6 +389,25 @@ static void judge_progress_read(bool good) {
     ck_assert_str_eq(text_of("progress.txt"), OLD_PROGRESS);
 }
 
+static const char OLD_MISTAKES[] = "# game 0000000000000001\n";
+
+static void prepare_mistakes(void) {
+    write_file("mistakes.tsv", OLD_MISTAKES);
+}
+
+static bool act_mistakes_add(void) {
+    return mistake_file_add(&(MistakeFile){&faults.fs, in_folder("mistakes.tsv")}, 2, NULL, 0,
+                            &error);
+}
+
+static void judge_mistakes_add(bool good) {
+    const char *text = text_of("mistakes.tsv");
+    ck_assert(begins_with(text, OLD_MISTAKES));
+    const char *rest = text + strlen(OLD_MISTAKES);
+    ck_assert_msg(strcmp(rest, "# game 0000000000000002\n") == 0 || (!good && rest[0] == '\0'),
+                  "%s", text);
+}
+
 /* --- settings, positions ----------------------------------------------------------------- */
 
 static const char OLD_CONFIG[] = "# mine\nbell = on\nunknown = 3\n";
@@ -605,6 +625,7 @@ static const User USERS[] = {
     {"read scores", prepare_scores, act_scores_read, judge_scores_read, true},
     {"change progress", prepare_progress, act_progress_write, judge_progress_write, true},
     {"read progress", prepare_progress, act_progress_read, judge_progress_read, true},
+    {"add mistakes", prepare_mistakes, act_mistakes_add, judge_mistakes_add, true},
     {"write a setting", prepare_config, act_config_write, judge_config_write, true},
     {"read settings", prepare_config, act_config_read, judge_config_read, true},
     {"export", prepare_nothing, act_export, judge_export, true},

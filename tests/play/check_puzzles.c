@@ -2,6 +2,7 @@
  * that each is what it says. */
 #include "play/hint/evaluation.h"
 #include "play/learn/glicko.h"
+#include "play/learn/mistake_file.h"
 #include "play/learn/own_mistakes.h"
 #include "play/learn/puzzle_choice.h"
 #include "play/learn/puzzle_form.h"
@@ -276,6 +277,95 @@ START_TEST(test_what_gave_away_a_fifth_of_a_persons_chances_is_asked_again)
 }
 END_TEST
 
+START_TEST(test_a_move_that_was_missed_again_at_once_is_asked_once)
+{
+    static const char *const PLAYED[] = {"e4e5", "a7a6", "c3c4", "c7c6"};
+    static Puzzle own[OWN_MISTAKES_LIMIT];
+    Position position;
+    position_start(&position, variant);
+    Game *game = game_new(variant, &position);
+    Node *node = game->root;
+    node->evaluation = evaluation_of_score(900, 5);
+    for (unsigned i = 0; i < 4; i++) {
+        Undo undo;
+        Node *next = game_add_move(game, node, move_of(&position, PLAYED[i]));
+        if (i % 2 == 0)
+            ck_assert_ptr_nonnull(game_add_move(game, node, move_of(&position, "i3i4")));
+        next->evaluation = evaluation_of_score(i % 2 == 0 ? 0 : 900, 5);
+        position_do(&position, next->move, &undo);
+        node = next;
+    }
+    ck_assert_uint_eq(mistakes_collect(game, own, OWN_MISTAKES_LIMIT), 1);
+    game_free(game);
+}
+END_TEST
+
+/* A puzzle as a game has it that was gone through. */
+static Puzzle missed(const char *move) {
+    Puzzle puzzle = {.kind = PUZZLE_BETTER, .ply_count = 1, .rating = 1500, .seed = "2026.10.02"};
+    position_start(&puzzle.position, variant);
+    puzzle.plies[0] = (PuzzlePly){.moves = {move_of(&puzzle.position, move)}, .count = 1};
+    return puzzle;
+}
+
+START_TEST(test_mistakes_of_own_games_are_kept_once_and_read_again)
+{
+    Sandbox sandbox;
+    char path[PATH_MAX];
+    Puzzle two[] = {missed("e4e5"), missed("c3c4")}, read;
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "mistakes/pandemonium.tsv", path);
+    MistakeFile file = {file_system(), path};
+    ck_assert(mistake_file_read(&file, variant, &set, &error));
+    ck_assert_uint_eq(set.count, 0);
+    ck_assert(!mistake_file_has(&set, 5));
+    puzzle_set_done(&set);
+    for (unsigned time = 0; time < 2; time++)
+        ck_assert_msg(mistake_file_add(&file, 5, two, 2, &error), "%s", error.reason);
+    ck_assert(mistake_file_add(&file, 6, two, 1, &error));
+    ck_assert(mistake_file_add(&file, 7, NULL, 0, &error));
+    ck_assert_msg(mistake_file_read(&file, variant, &set, &error), "%s", error.reason);
+    ck_assert_uint_eq(set.count, 3);
+    for (uint64_t game = 5; game <= 7; game++)
+        ck_assert(mistake_file_has(&set, game));
+    ck_assert(!mistake_file_has(&set, 8));
+    ck_assert(puzzle_set_get(&set, 1, &read, &error));
+    ck_assert_int_eq(read.kind, PUZZLE_BETTER);
+    ck_assert_uint_eq(read.plies[0].moves[0], two[1].plies[0].moves[0]);
+    ck_assert_str_eq(read.seed, "2026.10.02");
+    sandbox_done(&sandbox);
+}
+END_TEST
+
+START_TEST(test_a_damaged_file_of_mistakes_is_named_and_stays)
+{
+    static const char TORN[] = "# game 0000000000000005\no0000000001\tbetter\t9/9";
+    Sandbox sandbox;
+    char path[PATH_MAX];
+    sandbox_init(&sandbox);
+    sandbox_write(&sandbox, "mistakes.tsv", TORN, strlen(TORN));
+    sandbox_path(&sandbox, "mistakes.tsv", path);
+    MistakeFile file = {file_system(), path};
+    ck_assert(!mistake_file_read(&file, variant, &set, &error));
+    ck_assert_str_eq(error.file, path);
+    ck_assert_uint_eq(error.line, 2);
+    sandbox_done(&sandbox);
+}
+END_TEST
+
+START_TEST(test_own_mistakes_change_no_rating_and_return_when_failed)
+{
+    Progress progress = {0};
+    PuzzleResult failed = {.game = "pandemonium", .id = "o1", .now_s = 1000000};
+    puzzle_note(&progress, &failed);
+    ck_assert_ptr_null(progress_find(&progress, PROGRESS_RATING, "pandemonium", PUZZLE_RATED));
+    const ProgressRecord *record = progress_find(&progress, PROGRESS_PUZZLE, "pandemonium", "o1");
+    ck_assert_ptr_nonnull(record);
+    ck_assert(record->values[PUZZLE_DUE] > 1000000);
+    progress_done(&progress);
+}
+END_TEST
+
 /* --- the shipped puzzles --------------------------------------------------------------------- */
 
 static Position after(const Position *position, Move move) {
@@ -451,6 +541,10 @@ int main(void) {
     tcase_add_test(cases, test_the_daily_puzzle_is_one_by_the_day_and_the_set);
     tcase_add_test(cases, test_a_wrong_move_is_refuted_and_may_be_tried_again);
     tcase_add_test(cases, test_what_gave_away_a_fifth_of_a_persons_chances_is_asked_again);
+    tcase_add_test(cases, test_a_move_that_was_missed_again_at_once_is_asked_once);
+    tcase_add_test(cases, test_mistakes_of_own_games_are_kept_once_and_read_again);
+    tcase_add_test(cases, test_a_damaged_file_of_mistakes_is_named_and_stays);
+    tcase_add_test(cases, test_own_mistakes_change_no_rating_and_return_when_failed);
     tcase_add_test(cases, test_every_game_in_the_gallery_has_puzzles);
     tcase_add_test(cases, test_shipped_mates_are_proved_by_trying_everything);
     tcase_add_test(cases, test_no_two_shipped_puzzles_are_alike_and_no_idea_is_everywhere);

@@ -51,6 +51,7 @@ void desk_free(Desk *desk) {
     analysis_free(desk->study.analysis);
     analysis_free(desk->study.adviser);
     desk_forget_openings(desk);
+    desk_forget_own_games(desk);
     free(desk);
 }
 
@@ -118,13 +119,14 @@ void desk_follow(Desk *desk) {
     desk_follow_analysis(desk);
     desk_follow_games(desk);
     desk_follow_openings(desk);
+    desk_follow_own_games(desk);
 }
 
 bool desk_awaits_engine(const Desk *desk) {
     const Study *study = &desk->study;
     if ((study->analysis != NULL && !study->told && analysis_looks(study->analysis)) ||
         study->annotate != NULL || desk_counts_openings(desk) || study->advises ||
-        desk_look_back_analysis(desk) != NULL)
+        desk_look_back_analysis(desk) != NULL || desk_waits_for_own_games(desk))
         return true;
     return desk->session != NULL &&
            (session_phase(desk->session) == SESSION_THINKING ||
@@ -165,11 +167,15 @@ size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
         count += analysis_poll_fds(annotate_analysis(desk->study.annotate), out + count);
     if (desk_look_back_analysis(desk) != NULL)
         count += analysis_poll_fds(desk_look_back_analysis(desk), out + count);
+    if (desk_own_games_analysis(desk) != NULL)
+        count += analysis_poll_fds(desk_own_games_analysis(desk), out + count);
     return count;
 }
 
 int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
-    int64_t limit_ms = desk_reads_games(desk) || desk_counts_openings(desk) ? 0 : -1;
+    bool at_once =
+        desk_reads_games(desk) || desk_counts_openings(desk) || desk_looks_for_own_games(desk);
+    int64_t limit_ms = at_once ? 0 : -1;
     if (desk->session != NULL)
         limit_ms = clock_sooner_ms(limit_ms, session_timeout_ms(desk->session, now_ms));
     if (desk->study.analysis != NULL)
@@ -181,5 +187,8 @@ int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
             limit_ms, analysis_timeout_ms(annotate_analysis(desk->study.annotate), now_ms));
     if (desk_look_back_analysis(desk) != NULL)
         limit_ms = clock_sooner_ms(limit_ms, desk_look_back_left_ms(desk, now_ms));
+    if (desk_own_games_analysis(desk) != NULL)
+        limit_ms =
+            clock_sooner_ms(limit_ms, analysis_timeout_ms(desk_own_games_analysis(desk), now_ms));
     return limit_ms;
 }

@@ -23,7 +23,7 @@ static int chance_of(const Game *game, const Node *node, Side mover) {
     return mover == SIDE_WHITE ? white : CERTAIN - white;
 }
 
-static bool is_program(const Game *game, Side side) {
+bool mistakes_are_programs(const Game *game, Side side) {
     const char *type = game_tag(game, side == SIDE_WHITE ? "WhiteType" : "BlackType");
     return type != NULL && strcmp(type, "program") == 0;
 }
@@ -35,9 +35,14 @@ static const Node *better_than(const Node *node) {
 
 static bool is_mistake(const Game *game, const Node *node, Side mover) {
     const Node *before = node->parent;
-    return !is_program(game, mover) && is_evaluated(before) && is_evaluated(node) &&
+    return !mistakes_are_programs(game, mover) && is_evaluated(before) && is_evaluated(node) &&
            better_than(node) != NULL &&
            chance_of(game, before, mover) - chance_of(game, node, mover) >= OWN_MISTAKES_LOSS;
+}
+
+/* Who misses a move twice in a row is asked for it once. */
+static bool is_missed_again(const Puzzle *before, const Position *position, Move better) {
+    return before->position.side == position->side && before->plies[0].moves[0] == better;
 }
 
 size_t mistakes_collect(const Game *game, Puzzle *out, size_t limit) {
@@ -45,7 +50,8 @@ size_t mistakes_collect(const Game *game, Puzzle *out, size_t limit) {
     size_t count = 0;
     for (const Node *node = game->root->child; node != NULL && count < limit; node = node->child) {
         Undo undo;
-        if (is_mistake(game, node, position.side)) {
+        if (is_mistake(game, node, position.side) &&
+            (count == 0 || !is_missed_again(&out[count - 1], &position, better_than(node)->move))) {
             Puzzle *puzzle = &out[count++];
             *puzzle = (Puzzle){
                 .kind = PUZZLE_BETTER, .position = position, .ply_count = 1, .rating = RATING};

@@ -19,9 +19,9 @@ const char *puzzle_kind_name(PuzzleKind kind) {
 
 PuzzleKind puzzle_kind_by_name(const char *name) {
     PuzzleKind kind = PUZZLE_MATE1;
-    while (kind < PUZZLE_BETTER && strcmp(KIND_NAMES[kind], name) != 0)
+    while (kind < PUZZLE_KIND_COUNT && strcmp(KIND_NAMES[kind], name) != 0)
         kind++;
-    return kind < PUZZLE_BETTER ? kind : PUZZLE_KIND_COUNT;
+    return kind;
 }
 
 unsigned puzzle_mate_plies(PuzzleKind kind) {

@@ -33,7 +33,7 @@ typedef enum PuzzleKind {
     PUZZLE_DEFEND,  /* the only move that holds */
     PUZZLE_DROP,    /* which piece to drop, and where */
     PUZZLE_PROMOTE, /* to promote or not, or to what */
-    PUZZLE_BETTER,  /* of a person's own game: what was better; in no set */
+    PUZZLE_BETTER,  /* of a person's own game: what was better; in no shipped set */
     PUZZLE_KIND_COUNT
 } PuzzleKind;
 
@@ -55,7 +55,7 @@ typedef struct Puzzle {
 
 /* "mate1" and so on. */
 const char *puzzle_kind_name(PuzzleKind kind);
-/* PUZZLE_KIND_COUNT when no kind that a set can have has this name. */
+/* PUZZLE_KIND_COUNT: no kind has this name. */
 PuzzleKind puzzle_kind_by_name(const char *name);
 /* The plies of a mate; 0 for the other kinds. */
 unsigned puzzle_mate_plies(PuzzleKind kind);

@@ -143,7 +143,8 @@ void puzzle_note(Progress *progress, const PuzzleResult *result) {
     bool first = old == NULL;
     if (first) {
         record.values[PUZZLE_FIRST] = result->right;
-        note_rating(progress, result);
+        if (result->rating > 0)
+            note_rating(progress, result);
         old = NULL; /* the table has grown */
     } else {
         memcpy(record.values, old->values, sizeof record.values);

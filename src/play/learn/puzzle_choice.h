@@ -35,7 +35,7 @@ unsigned puzzle_streak(const Progress *progress, const char *game);
 /* The end of a first try. */
 typedef struct PuzzleResult {
     const char *game, *id; /* borrowed */
-    int rating;            /* of the puzzle */
+    int rating;            /* of the puzzle; 0: it changes no rating */
     bool right;
     int64_t now_s;
     const char *day; /* a daily puzzle's; NULL: it is none */

@@ -153,15 +153,8 @@ static bool find_shipped(const char *game, const char **text, size_t *length) {
     return *text != NULL;
 }
 
-/* True with *out read, or false: with a reason in error where there is a file that cannot be read,
- * without one where there is none. */
-static bool open_file(const FileSystem *fs, const char *folder, const Variant *variant,
-                      PuzzleSet *out, Error *error) {
-    char name[VARIANT_NAME_SIZE + 16], path[PATH_LIMIT];
-    text_format(name, sizeof name, "puzzles/%s.tsv", variant->name);
-    if (folder == NULL || !path_join(folder, name, path, sizeof path, NULL) ||
-        !file_exists(fs, path))
-        return false;
+bool puzzle_set_open_file(const FileSystem *fs, const char *path, const Variant *variant,
+                          PuzzleSet *out, Error *error) {
     Bytes bytes = {0};
     bool good =
         file_read(fs, path, PUZZLE_SET_LIMIT_BYTES, &bytes, error) &&
@@ -177,16 +170,12 @@ static bool open_file(const FileSystem *fs, const char *folder, const Variant *v
 
 bool puzzle_set_open(const FileSystem *fs, const char *folder, const Variant *variant,
                      PuzzleSet *out, Error *error) {
-    Error own = {0};
+    char name[VARIANT_NAME_SIZE + 16], path[PATH_LIMIT];
     const char *text;
     size_t length;
-    if (open_file(fs, folder, variant, out, &own))
-        return true;
-    if (own.reason[0] != '\0') {
-        if (error != NULL)
-            *error = own;
-        return false;
-    }
+    text_format(name, sizeof name, "puzzles/%s.tsv", variant->name);
+    if (folder != NULL && path_join(folder, name, path, sizeof path, NULL) && file_exists(fs, path))
+        return puzzle_set_open_file(fs, path, variant, out, error);
     if (find_shipped(variant->name, &text, &length))
         return puzzle_set_read(variant, &(PuzzleText){"data/puzzles", text, length}, out, error);
     return error_set(error, N_("there are no puzzles of %s yet; tools/puzzles makes some"),

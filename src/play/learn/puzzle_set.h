@@ -48,6 +48,9 @@ typedef struct PuzzleText {
  * rows have one id, or there are too many. The moves are not yet read. */
 bool puzzle_set_read(const Variant *variant, const PuzzleText *source, PuzzleSet *out,
                      Error *error);
+/* Reads a file of a person's own. */
+bool puzzle_set_open_file(const FileSystem *fs, const char *path, const Variant *variant,
+                          PuzzleSet *out, Error *error);
 /* Opens the set of a game: that of the folder puzzles in `folder` (NULL: nowhere), else the shipped
  * one. False, with error set: the file cannot be read, or there is no set. */
 bool puzzle_set_open(const FileSystem *fs, const char *folder, const Variant *variant,

@@ -62,7 +62,8 @@ const Action PUZZLE_ACTION = {
     .keys = "z",
     .label = N_("Puzzle"),
     .help = N_("Shows a puzzle to solve, the next one while one is shown. KIND is mate1, mate3, "
-               "mate5, mate7, win, defend, drop or promote; DIFFICULTY is easiest, easier, even, "
+               "mate5, mate7, win, defend, drop, promote or better, which asks about mistakes in "
+               "your finished games; DIFFICULTY is easiest, easier, even, "
                "harder or hardest, compared with your rating; daily is today's; list has all of "
                "these."),
     .flags = ACTION_WHEN_ANY & ~(unsigned)ACTION_WHEN_EDIT,

@@ -28,6 +28,8 @@ typedef struct Asked {
 
 /* The look back at a game that is over (look_back.c). */
 typedef struct LookBackWork LookBackWork;
+/* The look through a person's own games for mistakes (own_games.c). */
+typedef struct OwnGames OwnGames;
 
 /* The engines that analyse the position on show. */
 typedef struct Study {
@@ -39,6 +41,7 @@ typedef struct Study {
     Annotate *annotate; /* NULL unless a game is being annotated */
     int64_t annotate_told_ms;
     LookBackWork *look_back; /* NULL unless a game is over, and was looked back at */
+    OwnGames *own_games;     /* NULL unless mistakes are looked for in them */
 } Study;
 
 /* Takes what a person plays on the board of a puzzle or lesson; each room that has such boards sets
@@ -152,6 +155,20 @@ Analysis *desk_look_back_analysis(const Desk *desk);
 const Game *desk_look_back_game(const Desk *desk);
 /* While something does: how much of its time is left. */
 int64_t desk_look_back_left_ms(const Desk *desk, int64_t now_ms);
+/* Begins to look for mistakes in the games that a person keeps, or goes on. False, after saying so:
+ * none are known yet, and the first one is shown when it is found; or there are no games. */
+bool desk_begin_own_games(Desk *desk, const Variant *variant);
+void desk_follow_own_games(Desk *desk);
+void desk_forget_own_games(Desk *desk);
+/* Whether a person waits for the first mistake; what works on a game, NULL: nothing does; whether
+ * the next game is to be taken at once. */
+bool desk_waits_for_own_games(const Desk *desk);
+Analysis *desk_own_games_analysis(const Desk *desk);
+bool desk_looks_for_own_games(const Desk *desk);
+/* The folder of a person's own data. False: nothing is kept. */
+bool desk_own_folder(const Desk *desk, char *out, size_t size);
+/* Where the mistakes in games of a variant are kept. False: nowhere. */
+bool desk_own_mistakes_path(const Desk *desk, const Variant *variant, char *out, size_t size);
 /* A copy of a game with all that is in it. NULL, with error set: it cannot be read again. */
 Game *desk_copy_game(const Desk *desk, const Game *game, Error *error);
 

@@ -1,6 +1,7 @@
 /* What puzzles a person may ask for, as a list: that of the day, how hard, and of which kind. */
 #include "base/i18n.h"
 #include "play/learn/puzzle_words.h"
+#include "play/services/desk_state.h"
 #include "play/services/puzzles.h"
 
 enum { WIDTH = 34 };
@@ -23,22 +24,23 @@ static PuzzleOrder order_now(Desk *desk) {
     return order;
 }
 
-static bool has_kind(const Variant *variant, PuzzleKind kind) {
-    return kind != PUZZLE_BETTER && (kind != PUZZLE_DROP || variant->drops);
+static bool has_kind(Desk *desk, PuzzleKind kind) {
+    return kind == PUZZLE_BETTER ? desk->settings.game.archive != NULL
+                                 : kind != PUZZLE_DROP || order_now(desk).variant->drops;
 }
 
 /* The kind of an entry. */
 static PuzzleKind kind_at(Desk *desk, size_t index) {
     PuzzleKind kind = PUZZLE_MATE1;
     for (size_t left = index - KINDS;; kind++)
-        if (has_kind(order_now(desk).variant, kind) && left-- == 0)
+        if (has_kind(desk, kind) && left-- == 0)
             return kind;
 }
 
 static size_t count_entries(Desk *desk) {
     size_t count = KINDS;
     for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++)
-        count += has_kind(order_now(desk).variant, kind);
+        count += has_kind(desk, kind);
     return count;
 }
 
@@ -59,6 +61,8 @@ static void describe_entry(Desk *desk, size_t index, int columns, Text *out) {
         text_add(out, _("Of any kind"));
     else if (index < ANY)
         text_add(out, _(PUZZLE_DIFFICULTIES[index - DIFFICULTY].label));
+    else if (kind_at(desk, index) == PUZZLE_BETTER)
+        text_add(out, _("Mistakes in your own games"));
     else
         puzzle_add_aim(kind_at(desk, index), out);
 }

@@ -6,13 +6,12 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "play/learn/mistake_file.h"
 #include "play/learn/puzzle_choice.h"
 #include "play/learn/puzzle_words.h"
 #include "play/services/desk_state.h"
 #include "play/services/look_back.h"
 #include "words/words.h"
-
-enum { FOLDER_SIZE = 4096 };
 
 /* Whether a move is wanted now. */
 static void set_waits(Desk *desk) {
@@ -40,9 +39,11 @@ typedef struct Noting {
 static void note(void *context, Progress *progress) {
     const Noting *noting = context;
     DeskPuzzle *puzzle = noting->puzzle;
-    puzzle_note(progress, &(PuzzleResult){.game = puzzle->run.puzzle.position.variant->name,
-                                          .id = puzzle->run.puzzle.id,
-                                          .rating = puzzle->run.puzzle.rating,
+    const Puzzle *solved = &puzzle->run.puzzle;
+    bool rated = solved->kind != PUZZLE_BETTER;
+    puzzle_note(progress, &(PuzzleResult){.game = solved->position.variant->name,
+                                          .id = solved->id,
+                                          .rating = rated ? solved->rating : 0,
                                           .right = noting->right,
                                           .now_s = clock_epoch_s(),
                                           .day = puzzle->day[0] != '\0' ? puzzle->day : NULL});
@@ -63,14 +64,30 @@ static void note_first_try(Desk *desk, bool right) {
 
 /* --- which ----------------------------------------------------------------------------------- */
 
-/* The folder of the progress file may have puzzles of the person's own. */
-static const char *own_folder(const Desk *desk, char out[FOLDER_SIZE]) {
+/* That of the progress file. */
+bool desk_own_folder(const Desk *desk, char *out, size_t size) {
     const char *path = desk->settings.progress;
     const char *slash = path != NULL ? strrchr(path, '/') : NULL;
-    if (slash == NULL || (size_t)(slash - path) >= FOLDER_SIZE)
-        return NULL;
-    text_copy_bytes(out, FOLDER_SIZE, path, (size_t)(slash - path));
-    return out;
+    if (slash == NULL || (size_t)(slash - path) >= size)
+        return false;
+    text_copy_bytes(out, size, path, (size_t)(slash - path));
+    return true;
+}
+
+static bool asks_for_own(const PuzzleOrder *order) {
+    return (order->kinds >> PUZZLE_BETTER & 1) != 0;
+}
+
+/* The mistakes of the person's own games, or the game's puzzles: the person's before the
+ * shipped. */
+static bool open_set(const Desk *desk, const PuzzleOrder *order, PuzzleSet *out, Error *error) {
+    char path[SESSION_PATH_SIZE];
+    const FileSystem *fs = desk->settings.game.fs;
+    if (asks_for_own(order))
+        return desk_own_mistakes_path(desk, order->variant, path, sizeof path) &&
+               mistake_file_read(&(MistakeFile){fs, path}, order->variant, out, error);
+    bool kept = desk_own_folder(desk, path, sizeof path);
+    return puzzle_set_open(fs, kept ? path : NULL, order->variant, out, error);
 }
 
 static size_t choose(const PuzzleSet *set, const Progress *progress, DeskPuzzle *puzzle,
@@ -89,9 +106,7 @@ static size_t choose(const PuzzleSet *set, const Progress *progress, DeskPuzzle 
 static bool find(Desk *desk, const Progress *progress, DeskPuzzle *puzzle, Error *error) {
     PuzzleSet set;
     Puzzle found;
-    char folder[FOLDER_SIZE];
-    if (!puzzle_set_open(desk->settings.game.fs, own_folder(desk, folder), puzzle->order.variant,
-                         &set, error))
+    if (!open_set(desk, &puzzle->order, &set, error))
         return false;
     size_t row = choose(&set, progress, puzzle, desk->settings.game.seed + desk->puzzles_begun);
     bool good = row < set.count || error_set(error, N_("there are no puzzles of this kind"));
@@ -116,12 +131,14 @@ static void show_moves(Desk *desk, const Move *moves, size_t count) {
 }
 
 static void say_task(Desk *desk) {
-    const DeskPuzzle *puzzle = desk->puzzle;
+    const Puzzle *puzzle = &desk->puzzle->run.puzzle;
     char data[PHRASE_SIZE];
     Text text = TEXT_OVER(data);
-    puzzle_add_aim(puzzle->run.puzzle.kind, &text);
-    text_add(&text, ". ");
-    puzzle_add_task(&puzzle->run, &text);
+    puzzle_add_aim(puzzle->kind, &text);
+    text_add(&text, data[strlen(data) - 1] == '?' ? " " : ". ");
+    puzzle_add_task(&desk->puzzle->run, &text);
+    if (puzzle->kind == PUZZLE_BETTER && puzzle->seed[0] != '\0')
+        text_add_sentence(&text, _("Your game of %s."), puzzle->seed);
     desk_say(desk, data);
 }
 
@@ -158,6 +175,10 @@ bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
     if (puzzle->order.variant == NULL)
         puzzle->order.variant =
             desk->puzzle != NULL ? desk->puzzle->order.variant : desk->next.variant;
+    if (asks_for_own(order) && !desk_begin_own_games(desk, puzzle->order.variant)) {
+        free(puzzle);
+        return false;
+    }
     bool good = progress_read(&file, &progress, &error) && find(desk, &progress, puzzle, &error);
     progress_done(&progress);
     if (good) {
@@ -237,7 +258,7 @@ static void say_solved(Desk *desk) {
     text_begin_sentence(&text);
     puzzle_add_solution(&puzzle->run.puzzle, &text);
     desk_say_as(desk, TONE_GOOD, data);
-    if (puzzle->own_count == 0)
+    if (puzzle->run.puzzle.kind != PUZZLE_BETTER)
         desk_sayf(desk, _("Your rating is %d; %u in a row."), puzzle->rating, puzzle->streak);
 }
 

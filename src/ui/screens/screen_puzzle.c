@@ -112,9 +112,9 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
     wrap_add(grid, &rows, &PEN_PLAIN, words);
     if (rows.height > 5)
         rect_skip(&rows, 1);
-    if (puzzle->run.solved && puzzle->own_count == 0)
+    if (puzzle->run.solved && puzzle->run.puzzle.kind != PUZZLE_BETTER)
         add_number(_("Rating"), puzzle->run.puzzle.rating, &rows, grid);
-    if (puzzle->own_count == 0) {
+    if (puzzle->run.puzzle.kind != PUZZLE_BETTER) {
         add_number(_("Yours"), puzzle->rating, &rows, grid);
         add_number(_("Streak"), (int)puzzle->streak, &rows, grid);
     }
