@@ -5,11 +5,12 @@
 #include <string.h>
 
 #include "base/claim.h"
+#include "base/i18n.h"
 #include "base/random.h"
 
 enum { FILE_MODE = 0666 /* what the umask leaves of it */, MARK_SIZE = 32 };
 
-static const char HEADING[] = "# Mistakes in games of one's own, as puzzles\n";
+static const char *const HEADING = N_("# Mistakes in games of your own, as puzzles.\n");
 
 static void write_mark(uint64_t game, char out[MARK_SIZE]) {
     text_format(out, MARK_SIZE, "# game %016" PRIx64 "\n", game);
@@ -62,7 +63,7 @@ bool mistake_file_add(const MistakeFile *file, uint64_t game, Puzzle *puzzles, s
     bool good = file_read(file->fs, file->path, PUZZLE_SET_LIMIT_BYTES, &text, error);
     if (good && !has_text(&text, mark)) {
         if (text.length == 0)
-            bytes_put(&text, HEADING);
+            bytes_put(&text, _(HEADING));
         add_rows(game, puzzles, count, &text);
         bytes_put(&text, mark);
         good = file_replace(file->fs, file->path, text.data, text.length, error);

@@ -267,7 +267,6 @@ void desk_hint_lesson(Desk *desk) {
     text_clear(&text);
     words_hint_place(position, move, &text);
     desk_say_as(desk, TONE_GOOD, data);
-    desk_show(desk, SHOWN_HINT);
 }
 
 /* A move that is legal but not asked for has counted itself. */

@@ -335,7 +335,6 @@ void desk_hint_puzzle(Desk *desk) {
     puzzle_add_solution(&puzzle->run.puzzle, &why);
     desk_take_hint(desk, &puzzle->run.position, &event);
     desk_say_as(desk, TONE_GOOD, event.text);
-    desk_show(desk, SHOWN_HINT);
 }
 
 void desk_solve_puzzle(Desk *desk) {

@@ -212,19 +212,11 @@ static void show_lesson_moved(App *app) {
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = piece};
 }
 
-/* Where there is no panel, the news say what it is about. */
 static void show_lesson(App *app) {
-    Layout layout;
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
     review_ui_leave_game(&app->review);
     app->log_count = 0;
     place_spot(app);
     show_lesson_moved(app);
-    app_layout(app, &layout);
-    lesson_add_text(desk_lesson(app->desk), &text);
-    if (layout.moves.width == 0)
-        app_say(app, INK_NORMAL, buffer);
 }
 
 static void show_premove(App *app) {

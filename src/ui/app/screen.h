@@ -104,6 +104,8 @@ typedef struct Screen {
     void (*cover)(const App *app, const Layout *layout, Grid *grid);
     /* Draws beside the board in place of the moves. */
     void (*panel)(const App *app, const Layout *layout, Grid *grid);
+    /* Says what it is about, where there is no panel and no news. */
+    void (*about)(const App *app, Text *out);
     /* Adds its marks on the board. */
     void (*mark)(const App *app, const struct Position *position, struct Marks *out);
     /* The position to show instead of the game's; it may be made in room. */

@@ -267,6 +267,20 @@ static void draw_report(const App *app, const Layout *layout, Grid *grid) {
     wrap_draw(grid, &rows, &pen, buffer, 0); /* the list under F8 has it whole */
 }
 
+/* While nothing was told: what the screen is about, where no panel says so. It may take the
+ * legend's row. */
+static void draw_about(const Layout *layout, const char *about, Grid *grid) {
+    Rect rows = layout->messages;
+    rows.x++;
+    rows.width--;
+    int wanted = wrap_count(about, rows.width), most = layout->prompt.y - rows.y;
+    if (wanted > rows.height)
+        rows.height = wanted < most ? wanted : most;
+    Rect taken = {0, rows.y, grid->width, rows.height};
+    grid_fill(grid, &taken, &PEN_PLAIN, " ");
+    wrap_draw(grid, &rows, &PEN_PLAIN, about, 0);
+}
+
 /* A person's move and the answer to it, the news of a turn, where both have room in the only row.
  * False: they have not, or the newest messages are others. */
 static bool add_turn(const App *app, const Rect *area, Text *out) {
@@ -282,6 +296,13 @@ static bool add_turn(const App *app, const Rect *area, Text *out) {
 static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     if (desk_editor(app->desk) != NULL && app->log_count == 0 && layout->moves.width == 0) {
         draw_report(app, layout, grid);
+        return;
+    }
+    if (app_home(app)->about != NULL && app->log_count == 0 && layout->moves.width == 0) {
+        char data[SESSION_TEXT_SIZE];
+        Text text = TEXT_OVER(data);
+        app_home(app)->about(app, &text);
+        draw_about(layout, data, grid);
         return;
     }
     char turn[2 * SESSION_TEXT_SIZE];

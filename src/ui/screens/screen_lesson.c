@@ -53,7 +53,7 @@ static void add_count(const LessonScore *score, Rect *rows, Grid *grid) {
     char data[TEXT_SIZE];
     if (score->stars == 0)
         return;
-    text_format(data, sizeof data, _("Stars %u of %u, moves %u"), score->collected, score->stars,
+    text_format(data, sizeof data, _("Stars %u/%u, moves %u"), score->collected, score->stars,
                 score->made);
     wrap_add(grid, rows, &PEN_FAINT, data);
 }
@@ -99,6 +99,11 @@ static const char *lesson_hint(const App *app) {
     return _("Enter picks up  F2 hint  F7 next  F6 back  F3 once more  Esc leaves");
 }
 
+static void lesson_about(const App *app, Text *out) {
+    if (!lesson_score(lesson_of(app)).done)
+        lesson_add_text(lesson_of(app), out);
+}
+
 /* Where there is no panel, what is to be done stands here. */
 static void lesson_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     char words[TEXT_SIZE], cut[TEXT_SIZE];
@@ -131,6 +136,7 @@ const Screen SCREEN_LESSON = {
     .hint = lesson_hint,
     .prompt = lesson_prompt,
     .panel = lesson_panel,
+    .about = lesson_about,
     .role = lesson_role,
     .event =
         {
