@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/random.h"
+#include "engine/level/chance.h"
 #include "rules/moves/movegen.h"
 #include "rules/verdict/outcome.h"
 #include "words/setups.h"
@@ -68,7 +69,7 @@ void match_opening_find(const Variant *variant, uint64_t seed, unsigned number, 
         if (!playable)
             continue;
         out->score_cp = opening_score(engine, &position, situations, out->count + 1);
-        if (abs(out->score_cp) <= OPENING_BALANCE_CP)
+        if (abs(winning_chance(variant, out->score_cp) - 500) <= OPENING_BALANCE)
             return;
     }
     if (!playable)

@@ -1,4 +1,5 @@
-/* Random openings for matches, used only if a search finds neither side clearly better.
+/* Random openings for matches, used only if a search finds neither side clearly better. That is
+ * told by the chance to win, not by pawns: what a pawn is worth differs between games.
  *
  * An opening depends only on the game's definition, the seed, its number and this program's search,
  * not on the machine or its load. */
@@ -14,8 +15,8 @@
 enum {
     OPENING_PLIES = 8, /* or one more, so that either side may be to move */
     OPENING_PLIES_LIMIT = OPENING_PLIES + 1,
-    OPENING_BALANCE_CP = 300, /* the largest advantage of a side */
-    OPENING_NODES = 20000,    /* of the search that judges an opening */
+    OPENING_BALANCE = 100, /* the most, in thousandths, that a side's chance is above a half */
+    OPENING_NODES = 20000, /* of the search that judges an opening */
     OPENING_HASH_MIB = 4
 };
 
