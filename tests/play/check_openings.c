@@ -7,9 +7,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/unicode.h"
 #include "play/openings/game_index.h"
 #include "play/openings/index_store.h"
 #include "play/openings/opening_tree.h"
+#include "play/services/openings.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
 #include "support/sandbox.h"
@@ -100,6 +102,37 @@ START_TEST(test_a_tree_tells_the_moves_of_a_position_with_counts_and_scores)
     ck_assert(!moves[1].scored);
     opening_tree_free(tree);
     bytes_done(&bytes);
+}
+END_TEST
+
+/* How the games ended goes first where there is no room, then the evaluation: the move never. */
+START_TEST(test_a_row_leaves_out_what_has_no_room)
+{
+    static const struct {
+        const char *move;
+        int columns;
+        const char *row;
+    } ROWS[] = {{"b1c3", 40, "Nc3        20 #####...  +1.2"},
+                {"b1c3", 28, "Nc3        20 #####...  +1.2"},
+                {"b1c3", 27, "Nc3        20  +1.2"},
+                {"b1c3", 17, "Nc3      20  +1.2"},
+                {"b1c3", 16, "Nc3        20"},
+                {"b1c3", 11, "Nc3      20"},
+                {"e1g1", 17, "O-O      20  +1.2"}};
+    const unsigned count = sizeof ROWS / sizeof ROWS[0];
+    Position position = position_of("chess", "r3k2r/8/8/8/8/8/8/RN2K2R w KQ - 0 1");
+    for (unsigned i = 0; i < count; i++) {
+        OpeningMove move = {.move = move_named(&position, ROWS[i].move),
+                            .games = 20,
+                            .wins = 12,
+                            .scored = true,
+                            .score_cp = 120};
+        char buffer[80];
+        Text row = TEXT_OVER(buffer);
+        opening_add_row(&position, &move, ROWS[i].columns, &row);
+        ck_assert_str_eq(buffer, ROWS[i].row);
+        ck_assert_int_le(unicode_string_columns(buffer), ROWS[i].columns);
+    }
 }
 END_TEST
 
@@ -424,6 +457,7 @@ int main(void) {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, test_a_tree_tells_the_moves_of_a_position_with_counts_and_scores);
+    tcase_add_test(tcase, test_a_row_leaves_out_what_has_no_room);
     tcase_add_test(tcase, test_a_position_that_the_tree_has_not_got_has_no_moves);
     tcase_add_test(tcase, test_a_move_that_is_not_legal_is_left_out);
     tcase_add_loop_test(tcase, test_a_spoilt_tree_is_refused_with_the_place, 0,

@@ -7,10 +7,12 @@
 
 enum {
     MOVE_COLUMNS = 8,
+    MOVE_COLUMNS_LEAST = 6, /* where the rest has no room else */
     GAMES_COLUMNS = 5,
     BAR_COLUMNS = 8,
     SCORE_COLUMNS = 6,
-    BAR_LEAST = MOVE_COLUMNS + GAMES_COLUMNS + SCORE_COLUMNS + BAR_COLUMNS + 1
+    BAR_LEAST = MOVE_COLUMNS + GAMES_COLUMNS + SCORE_COLUMNS + BAR_COLUMNS + 1,
+    SCORE_LEAST = MOVE_COLUMNS_LEAST + GAMES_COLUMNS + SCORE_COLUMNS
 };
 
 /* How many games White and Black won. */
@@ -43,14 +45,23 @@ static int score_of(const Position *position, const OpeningMove *move) {
 
 void opening_add_row(const Position *position, const OpeningMove *move, int columns, Text *out) {
     Phrase name = words_move_written(position, move->move);
-    bool bar = columns >= BAR_LEAST;
-    unicode_add_padded(out, name.text, MOVE_COLUMNS);
-    text_addf(out, "%*u ", GAMES_COLUMNS, move->games);
-    if (bar && move->games >= OPENING_BAR_GAMES)
+    bool bar = columns >= BAR_LEAST, scored = move->scored && columns >= SCORE_LEAST;
+    int room = bar ? MOVE_COLUMNS : columns - GAMES_COLUMNS - (scored ? SCORE_COLUMNS : 0);
+    if (room > MOVE_COLUMNS)
+        room = MOVE_COLUMNS;
+    if (scored && unicode_string_columns(name.text) > room) {
+        scored = false;
+        room += SCORE_COLUMNS;
+    }
+    unicode_add_padded(out, name.text, room);
+    text_addf(out, "%*u", GAMES_COLUMNS, move->games);
+    if (bar && move->games >= OPENING_BAR_GAMES) {
+        text_add_char(out, ' ');
         add_bar(position, move, out);
-    else if (bar)
-        text_addf(out, "%*s", BAR_COLUMNS, "");
-    if (move->scored && columns >= MOVE_COLUMNS + GAMES_COLUMNS + SCORE_COLUMNS)
+    } else if (bar) {
+        text_addf(out, "%*s", 1 + BAR_COLUMNS, "");
+    }
+    if (scored)
         text_addf(out, "%*s", SCORE_COLUMNS, words_score(score_of(position, move)).text);
 }
 

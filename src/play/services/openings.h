@@ -39,7 +39,8 @@ bool desk_openings_agreed(const Desk *desk);
 void desk_agree_openings(Desk *desk);
 
 /* Appends a move of a position in one row of at most so many columns: its games, how they ended
- * (White's wins as '#', draws as '=', Black's wins as '.') and its evaluation. */
+ * (White's wins as '#', draws as '=', Black's wins as '.') and its evaluation. Where there is no
+ * room for all, the ends go first. */
 void opening_add_row(const Position *position, const OpeningMove *move, int columns, Text *out);
 /* Appends the same as a sentence. */
 void opening_add_sentence(const Position *position, const OpeningMove *move, Text *out);

@@ -166,6 +166,8 @@ static void explorer_panel(const App *app, const Layout *layout, Grid *grid) {
     else
         text_format(buffer, sizeof buffer, ngettext("%u game, %s", "%u games, %s", games), games,
                     source);
+    if (grid_columns(buffer) > area->width)
+        text_copy(buffer, sizeof buffer, source); /* the moves have numbers of their own */
     Rect rows = {area->x, area->y + 1, area->width, area->height - 1};
     heading_draw(app, area, buffer, grid);
     list_draw_entries(app, &rows, area->x + area->width, grid);
