@@ -98,7 +98,20 @@ static void picker_make_captures(Picker *picker) {
     worker->arena_used = picker->arena_mark + picker->count;
 }
 
-/* All other moves. */
+/* Lets the move at an index of a heap sink below better ones. */
+static void picker_sink(ScoredMove *heap, size_t count, size_t index) {
+    ScoredMove sunk = heap[index];
+    for (size_t child = 2 * index + 1; child < count; child = 2 * index + 1) {
+        child += child + 1 < count && heap[child + 1].score > heap[child].score;
+        if (heap[child].score <= sunk.score)
+            break;
+        heap[index] = heap[child];
+        index = child;
+    }
+    heap[index] = sunk;
+}
+
+/* All other moves: as a heap, since there may be 150 of which a node looks at 20. */
 static void picker_make_quiets(Picker *picker) {
     Worker *worker = picker->worker;
     size_t made = picker_make(picker, MOVES_QUIETS | MOVES_DROPS);
@@ -110,12 +123,26 @@ static void picker_make_quiets(Picker *picker) {
         int score = move_history_of_quiet(&history, move);
         if (picker_checks(picker, move))
             score += SCORE_CHECK;
+        score = score * MOVES_LIMIT - (int)i; /* of equals the first */
         picker->moves[picker->count++] = (ScoredMove){move, score};
     }
     worker->arena_used = picker->arena_mark + picker->count;
+    size_t count = picker->count - picker->next;
+    for (size_t i = count / 2; i > 0; i--)
+        picker_sink(picker->moves + picker->next, count, i - 1);
 }
 
-/* The lists are long and in no order: chosen without branches, which would be guessed wrong. */
+/* The best of the heap. */
+static Move picker_take_quiet(Picker *picker) {
+    ScoredMove *heap = picker->moves + picker->next;
+    Move best = heap[0].move;
+    size_t count = --picker->count - picker->next;
+    heap[0] = heap[count];
+    picker_sink(heap, count, 0);
+    return best;
+}
+
+/* Captures are few and in no order: chosen without branches, which would be guessed wrong. */
 static ScoredMove picker_take_best(Picker *picker) {
     ScoredMove *moves = picker->moves;
     size_t best = picker->next, count = picker->count;
@@ -191,7 +218,7 @@ static Move picker_next_quiet(Picker *picker) {
         picker_make_quiets(picker);
         picker->stage = PICK_QUIETS;
     }
-    return picker->next < picker->count ? picker_take_best(picker).move : MOVE_NONE;
+    return picker->next < picker->count ? picker_take_quiet(picker) : MOVE_NONE;
 }
 
 /* The next move of the stage; MOVE_NONE when there is none left in it. */

@@ -2,8 +2,8 @@
  *
  * Moves are generated in stages, so that a node with an early cutoff does not pay for the rest: the
  * table's move, good captures and promotions, refutations (killers and the countermove), other
- * quiet moves and drops, bad captures. Since a node may have 150 moves, they are not sorted: each
- * call finds the best one left. */
+ * quiet moves and drops, bad captures. Since a node may have 150 moves, they are not sorted: quiet
+ * moves are a heap, and of the few captures each call finds the best one left. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_PICK_H
 #define PANDEMONIUM_ENGINE_SEARCH_PICK_H
 
