@@ -52,8 +52,8 @@ enum {
     /* Nodes for a move, when levels are measured, of ENGINE_LEVEL_FULL and of those above it. */
     LEVEL_TOP_NODES = 5000,
     LEVEL_SLOW_NODES = 4 * LEVEL_TOP_NODES,
-    LEVEL_ELO_LEAST = 363, /* of the lowest level */
-    LEVEL_ELO_MOST = 2394  /* of the highest */
+    LEVEL_ELO_LEAST = 368, /* of the lowest level */
+    LEVEL_ELO_MOST = 2275  /* of the highest */
 };
 
 /* 1..ENGINE_LEVELS. */
