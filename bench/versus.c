@@ -30,8 +30,7 @@
 
 enum {
     STEP_LEAST = 120,
-    STEP_MOST = 220,
-    FULL_PLIES = 8 /* random ones, where both play at full strength, else all games were the same */
+    STEP_MOST = 220
 };
 
 typedef struct Options {
@@ -156,8 +155,8 @@ static bool play_ladder(Options *options) {
         char a[16], b[16];
         snprintf(a, sizeof a, "%u", level);
         snprintf(b, sizeof b, "%u", level - 1);
-        if (level > ENGINE_LEVEL_FULL && options->contest.opening_plies < FULL_PLIES)
-            options->contest.opening_plies = FULL_PLIES;
+        if (level > ENGINE_LEVEL_FULL && options->contest.opening_plies < CONTEST_FULL_PLIES)
+            options->contest.opening_plies = CONTEST_FULL_PLIES;
         unsigned games = level < ENGINE_LEVEL_FULL ? options->games : options->games / 2;
         if (!play_match(options, a, b, games, &steps[level - 1]))
             return false;

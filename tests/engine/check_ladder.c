@@ -44,9 +44,11 @@ static unsigned soak_games(void) {
 
 /* The first player's share of the points. */
 static double share(Contestant *first, Contestant *second, const char *variant, unsigned count) {
+    bool full = first->level > ENGINE_LEVEL_FULL && second->level >= ENGINE_LEVEL_FULL;
     Contest contest = {.variant = variants_find(games, variant),
                        .tables = &tables,
                        .players = {first, second},
+                       .opening_plies = full ? CONTEST_FULL_PLIES : 0,
                        .seed = 1};
     ck_assert_ptr_nonnull(contest.variant);
     evaluate_build(&tables, contest.variant, 100);

@@ -10,6 +10,9 @@
 #include "engine/search/engine.h"
 #include "rules/board/variant.h"
 
+/* Random moves to begin with where both play at full strength: else all games were the same. */
+enum { CONTEST_FULL_PLIES = 8 };
+
 typedef enum ContestantKind {
     CONTESTANT_RANDOM, /* any legal move */
     CONTESTANT_GREEDY, /* takes what hangs: the capture that wins most by static exchange; where
