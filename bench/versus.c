@@ -28,10 +28,7 @@
 #include "tools/resume.h"
 #include "tools/signature.h"
 
-enum {
-    STEP_LEAST = 120,
-    STEP_MOST = 220
-};
+enum { STEP_LEAST = 120, STEP_MOST = 220 };
 
 typedef struct Options {
     unsigned games;

@@ -285,7 +285,7 @@ int main_progress(const Invocation *invocation) {
         scores_done(&scores);
         return command_fail(&error, EXIT_FAILED);
     }
-    standing_page(&(Standing){&scores, &progress, invocation->variants},
+    standing_page(&(Standing){&scores, &progress, invocation->variants, folders.progress},
                   variant != NULL ? variant->name : NULL, &page);
     fputs(page.data, stdout);
     bytes_done(&page);

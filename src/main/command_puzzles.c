@@ -7,7 +7,7 @@
 #include "game/tree/game.h"
 #include "main/commands.h"
 #include "main/prepare.h"
-#include "play/learn/puzzle_set.h"
+#include "play/learn/mistake_file.h"
 #include "play/learn/puzzle_words.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
@@ -134,6 +134,19 @@ static void print_counts(const PuzzleSet *set, const Options *options) {
     }
 }
 
+/* The mistakes of the person's own games where they are asked for, else the game's puzzles: the
+ * person's before the shipped. folder: of a person's own data, NULL: none. */
+static bool open_set(const Options *options, const char *folder, const Variant *variant,
+                     PuzzleSet *out, Error *error) {
+    char path[PATH_LIMIT];
+    if (!options_has(options, OPTION_KIND) || !is_wanted(options, PUZZLE_BETTER))
+        return puzzle_set_open(file_system(), folder, variant, out, error);
+    if (folder == NULL)
+        return error_set(error, N_("finished games are not kept"));
+    return mistake_file_path(folder, variant, path, sizeof path, error) &&
+           mistake_file_read(&(MistakeFile){file_system(), path}, variant, out, error);
+}
+
 int main_puzzles(const Invocation *invocation) {
     const Variant *variant = command_variant(invocation, invocation->arguments[0]);
     SetupFolders folders;
@@ -145,8 +158,8 @@ int main_puzzles(const Invocation *invocation) {
     char *slash = strrchr(folders.progress, '/');
     if (slash != NULL)
         *slash = '\0';
-    if (!puzzle_set_open(file_system(), slash != NULL ? folders.progress : NULL, variant, &set,
-                         &error))
+    if (!open_set(invocation->options, slash != NULL ? folders.progress : NULL, variant, &set,
+                  &error))
         return command_fail(&error, EXIT_FAILED);
     bool good = true;
     if (options_has(invocation->options, OPTION_EXPORT))

@@ -270,7 +270,42 @@ START_TEST(test_the_last_step_begins_a_game_with_odds_and_warnings)
     ck_assert_uint_eq(settings->seats[SIDE_BLACK].level, 1);
     ck_assert_uint_gt(settings->handicap.count, 0);
     ck_assert_int_eq(settings->handicap.side, SIDE_BLACK);
-    ck_assert(desk_own(desk)->warnings);
+    ck_assert(settings->warnings);
+    ck_assert(session_is_lesson(desk_session(desk)));
+    end();
+}
+END_TEST
+
+static double stars_kept(const char *step) {
+    Progress progress;
+    ProgressFile file = {file_system(), path};
+    ck_assert(progress_read(&file, &progress, NULL));
+    const ProgressRecord *record = progress_find(&progress, PROGRESS_LESSON, "minishogi", step);
+    double stars = record != NULL ? record->values[LESSON_STARS] : -1;
+    progress_done(&progress);
+    return stars;
+}
+
+START_TEST(test_the_first_game_counts_when_it_has_ended)
+{
+    begin("minishogi");
+    desk_do(desk, ACTION_LEARN, "game");
+    desk_do(desk, ACTION_SKIP, "");
+    ck_assert(stars_kept(LESSON_GAME_STEP) < 0);
+    ck_assert(session_resign(desk_session(desk), SIDE_BLACK, 0, NULL));
+    desk_take_events(desk, 1);
+    ck_assert(stars_kept(LESSON_GAME_STEP) == LESSON_STARS_MOST);
+    end();
+}
+END_TEST
+
+START_TEST(test_a_step_is_chosen_by_its_number)
+{
+    begin("minishogi");
+    desk_do(desk, ACTION_LEARN, "3");
+    ck_assert_uint_eq(at(), 2);
+    desk_do(desk, ACTION_LEARN, "minishogi 5");
+    ck_assert_uint_eq(at(), 4);
     end();
 }
 END_TEST
@@ -318,6 +353,8 @@ int main(void) {
     tcase_add_test(tcase, test_a_game_of_ones_own_teaches_its_own_rules);
     tcase_add_test(tcase, test_steps_are_left_out_and_returned_to);
     tcase_add_test(tcase, test_the_last_step_begins_a_game_with_odds_and_warnings);
+    tcase_add_test(tcase, test_the_first_game_counts_when_it_has_ended);
+    tcase_add_test(tcase, test_a_step_is_chosen_by_its_number);
     tcase_add_loop_test(tcase, test_a_kill_loses_at_most_the_step, 0, 3);
     return games_suite_run(suite);
 }

@@ -88,12 +88,30 @@ START_TEST(test_a_failed_puzzle_returns_later_and_later_while_it_is_right)
         double due = WAITS_H[i] == 0 ? 0 : (double)(result.now_s + WAITS_H[i] * 3600);
         ck_assert_msg(record->values[PUZZLE_DUE] == due, "wait %zu", i);
         result.right = true;
+        result.now_s = due > 0 ? (int64_t)due : result.now_s;
     }
     result.right = false;
     puzzle_note(&progress, &result);
     ck_assert(
         progress_find(&progress, PROGRESS_PUZZLE, "pandemonium", "p000001")->values[PUZZLE_DUE] ==
         (double)(result.now_s + 4 * 3600));
+    progress_done(&progress);
+}
+END_TEST
+
+START_TEST(test_a_failed_puzzle_that_is_solved_before_it_is_due_waits_on)
+{
+    Progress progress = {0};
+    PuzzleResult result = {.game = "pandemonium", .id = "p000001", .rating = 1500, .now_s = 5};
+    puzzle_note(&progress, &result);
+    result.right = true;
+    for (result.now_s = 6; result.now_s < 9; result.now_s++)
+        puzzle_note(&progress, &result);
+    const ProgressRecord *record =
+        progress_find(&progress, PROGRESS_PUZZLE, "pandemonium", "p000001");
+    ck_assert(record->values[PUZZLE_DUE] == 5 + 4 * 3600);
+    ck_assert(record->values[PUZZLE_STAGE] == 1);
+    ck_assert(record->values[PUZZLE_TRIES] == 4);
     progress_done(&progress);
 }
 END_TEST
@@ -533,6 +551,7 @@ int main(void) {
     tcase_add_test(cases, test_glicko_agrees_with_its_authors_example);
     tcase_add_test(cases, test_only_the_first_try_of_a_puzzle_changes_the_rating);
     tcase_add_test(cases, test_a_failed_puzzle_returns_later_and_later_while_it_is_right);
+    tcase_add_test(cases, test_a_failed_puzzle_that_is_solved_before_it_is_due_waits_on);
     tcase_add_test(cases, test_a_row_is_written_as_it_was_read);
     tcase_add_test(cases, test_a_set_with_a_wrong_row_is_refused_with_its_line);
     tcase_add_test(cases, test_a_puzzle_with_wrong_moves_is_refused_and_said_why);

@@ -710,6 +710,26 @@ START_TEST(test_resumed_undo_is_undone_for_good)
 }
 END_TEST
 
+START_TEST(test_a_lessons_game_that_is_resumed_has_its_help_again)
+{
+    settings.journal_folder = folder;
+    settings.lesson = true;
+    start();
+    ck_assert(session_settings(session)->warnings);
+    session_set_warnings(session, false); /* so that nobody thinks about the move */
+    play("e4e5");
+    session_close(session, NULL);
+    settings.lesson = false;
+    SessionJournal list[1];
+    ck_assert_uint_eq(
+        session_list_left(&(JournalSearch){settings.fs, folder, games, "", false}, list, 1), 1);
+    session = session_resume(&settings, list[0].path, games, 0, NULL);
+    ck_assert_ptr_nonnull(session);
+    ck_assert(session_is_lesson(session));
+    ck_assert(session_settings(session)->warnings);
+}
+END_TEST
+
 START_TEST(test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on)
 {
     settings.journal_folder = "/proc/no-such-folder";
@@ -1112,6 +1132,7 @@ static void add_rest(TCase *tcase) {
     tcase_add_test(tcase, test_killed_game_is_listed_and_goes_on);
     tcase_add_test(tcase, test_games_that_are_over_or_being_played_are_not_broken_off);
     tcase_add_test(tcase, test_resumed_undo_is_undone_for_good);
+    tcase_add_test(tcase, test_a_lessons_game_that_is_resumed_has_its_help_again);
     tcase_add_test(tcase, test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on);
     tcase_add_test(tcase, test_journal_that_fails_in_between_is_told_once_and_catches_up);
     tcase_add_test(tcase, test_save_over_a_file_that_cannot_be_looked_at_is_refused);

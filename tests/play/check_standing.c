@@ -27,7 +27,7 @@ static void teardown(void) {
 }
 
 static Standing standing(void) {
-    return (Standing){&scores, &progress, games};
+    return (Standing){&scores, &progress, games, "FILE"};
 }
 
 static void score(const char *lines) {

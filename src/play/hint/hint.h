@@ -30,5 +30,9 @@ bool hint_confirm(HintGuide *guide, const HintQuestion *question, const HintReas
 /* The pieces of `side` that the other side would win something by capturing, if it were to move
  * now; *attackers gets the pieces that would begin with that. Nothing while `side` is in check. */
 Bitboard hint_hanging(HintGuide *guide, const Position *position, Side side, Bitboard *attackers);
+/* The move by which the other side would begin a mate of `side` in two moves at most, by checks, if
+ * it were to move now; *turned is the position in which it is. MOVE_NONE: none is proved, or `side`
+ * is in check. */
+Move hint_threatened_mate(HintGuide *guide, const Position *position, Side side, Position *turned);
 
 #endif

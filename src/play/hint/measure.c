@@ -92,6 +92,14 @@ bool hint_has_no_mate(HintGuide *guide, const Position *position, unsigned moves
     return result.verdict != MATE_FOUND && result.nodes < HINT_MATE_NODES;
 }
 
+Move hint_threatened_mate(HintGuide *guide, const Position *position, Side side, Position *turned) {
+    Move first;
+    *turned = *position;
+    if (position->side == side && !hint_pass(position, turned))
+        return MOVE_NONE;
+    return hint_has_mate(guide, turned, HINT_THREAT_MOVES, &first) ? first : MOVE_NONE;
+}
+
 /* --- squares --------------------------------------------------------------------------------- */
 
 unsigned hint_ring_attacks(const Position *position, Side royal, Side by) {

@@ -20,6 +20,7 @@ struct Lesson {
     RuleFinder rules;
 
     unsigned task;     /* of the step */
+    Side side;         /* who has to solve it */
     Position position; /* now */
     StarBoard board;   /* STEP_PIECE: as it was at first */
     Square piece;
@@ -112,7 +113,7 @@ Lesson *lesson_new(const Variant *variant) {
     lesson->variant = variant;
     add_pieces(lesson);
     add_rules(lesson);
-    text_copy(add_step(lesson, STEP_GAME)->id, PROGRESS_ID_SIZE, "game");
+    text_copy(add_step(lesson, STEP_GAME)->id, PROGRESS_ID_SIZE, LESSON_GAME_STEP);
     lesson_begin(lesson, 0);
     return lesson;
 }
@@ -139,6 +140,9 @@ size_t lesson_at(const Lesson *lesson) {
 size_t lesson_find(const Lesson *lesson, const char *words) {
     char data[ROLE_NAME_SIZE * 4];
     size_t part = lesson->count;
+    int64_t number;
+    if (ascii_parse_int(words, 1, (int64_t)lesson->count, &number))
+        return (size_t)number - 1;
     for (size_t i = 0; i < lesson->count; i++) {
         Text title = TEXT_OVER(data);
         lesson_add_title(lesson, i, &title);
@@ -162,6 +166,10 @@ Bitboard lesson_stars(const Lesson *lesson) {
     return lesson->stars;
 }
 
+Side lesson_side(const Lesson *lesson) {
+    return lesson->side;
+}
+
 Square lesson_piece(const Lesson *lesson) {
     return lesson->piece;
 }
@@ -174,8 +182,20 @@ const RuleExample *lesson_example(const Lesson *lesson) {
     return &lesson->rules.found[present(lesson)->rule];
 }
 
-static unsigned tasks_of(const LessonStep *step) {
-    return step->kind == STEP_PIECE ? STAR_KINDS : step->kind == STEP_RULE ? 1 : 0;
+/* What a piece turns over into is soon learned: of its boards the one with others in the way is
+ * left out. */
+static bool is_turned_over(const Lesson *lesson, const LessonStep *step) {
+    return step->kind == STEP_PIECE && lesson->variant->roles[step->role].base != step->role;
+}
+
+static unsigned tasks_of(const Lesson *lesson, const LessonStep *step) {
+    if (step->kind == STEP_PIECE)
+        return is_turned_over(lesson, step) ? STAR_KINDS - 1 : STAR_KINDS;
+    return step->kind == STEP_RULE ? 1 : 0;
+}
+
+static StarKind star_kind(const Lesson *lesson, const LessonStep *step) {
+    return is_turned_over(lesson, step) && lesson->task > 0 ? STARS_TRAP : (StarKind)lesson->task;
 }
 
 static void begin_task(Lesson *lesson) {
@@ -185,9 +205,9 @@ static void begin_task(Lesson *lesson) {
     lesson->stars = 0;
     lesson->least = 1;
     if (step->kind == STEP_PIECE) {
-        memory_require(
-            stars_make(lesson->variant, step->role, (StarKind)lesson->task, SEED, &lesson->board) ||
-            stars_make(lesson->variant, step->role, STARS_FREE, SEED, &lesson->board));
+        memory_require(stars_make(lesson->variant, step->role, star_kind(lesson, step), SEED,
+                                  &lesson->board) ||
+                       stars_make(lesson->variant, step->role, STARS_FREE, SEED, &lesson->board));
         lesson->position = lesson->board.position;
         lesson->piece = lesson->board.at;
         lesson->stars = lesson->board.stars;
@@ -200,6 +220,14 @@ static void begin_task(Lesson *lesson) {
         position_start(&lesson->position, lesson->variant);
         lesson->least = 0;
     }
+    lesson->side = lesson->position.side;
+}
+
+void lesson_repeat(Lesson *lesson) {
+    if (lesson->done)
+        lesson_begin(lesson, lesson->at);
+    else
+        begin_task(lesson);
 }
 
 void lesson_begin(Lesson *lesson, size_t index) {
@@ -211,7 +239,7 @@ void lesson_begin(Lesson *lesson, size_t index) {
 }
 
 LessonScore lesson_score(const Lesson *lesson) {
-    unsigned tasks = tasks_of(present(lesson));
+    unsigned tasks = tasks_of(lesson, present(lesson));
     LessonScore score = {.task = lesson->task,
                          .tasks = tasks,
                          .made = lesson->made,
@@ -238,7 +266,7 @@ void lesson_note_wrong(Lesson *lesson) {
 static unsigned earned(const Lesson *lesson) {
     unsigned lost = lesson->wrong;
     if (present(lesson)->kind == STEP_PIECE)
-        lost = lesson->made - lesson->least;
+        lost = lesson->made > lesson->least ? lesson->made - lesson->least : 0;
     return lost >= LESSON_STARS_MOST ? 1 : LESSON_STARS_MOST - lost;
 }
 
@@ -246,7 +274,7 @@ static LessonAnswer end_task(Lesson *lesson, Text *said) {
     unsigned stars = earned(lesson);
     lesson->earned += stars;
     text_add_sentence(said, ngettext("%u point of 3.", "%u points of 3.", stars), stars);
-    if (lesson->task + 1 < tasks_of(present(lesson))) {
+    if (lesson->task + 1 < tasks_of(lesson, present(lesson))) {
         lesson->task++;
         begin_task(lesson);
         return LESSON_TASK;
@@ -279,6 +307,8 @@ static LessonAnswer collect(Lesson *lesson, Move move, Text *said) {
         text_addf(said, _("From here the %s cannot get to all stars any more: begin again."), name);
     else if (star)
         text_addf(said, ngettext("A star! %u is left.", "A star! %u are left.", left), left);
+    else
+        text_addf(said, ngettext("%u star is left.", "%u stars are left.", left), left);
     return LESSON_GOES_ON;
 }
 

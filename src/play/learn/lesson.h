@@ -18,6 +18,8 @@
 
 enum { LESSON_STEPS_LIMIT = ROLES_LIMIT + LESSON_RULE_LIMIT + 1, LESSON_STARS_MOST = 3 };
 
+#define LESSON_GAME_STEP "game" /* the id of the last step, the first game */
+
 typedef enum StepKind {
     STEP_PIECE, /* three boards with stars */
     STEP_RULE,  /* a position with something to do */
@@ -40,14 +42,18 @@ void lesson_free(Lesson *lesson);
 
 size_t lesson_count(const Lesson *lesson);
 const LessonStep *lesson_step(const Lesson *lesson, size_t index);
+/* The side that has to solve the present task, which the board is seen from. */
+Side lesson_side(const Lesson *lesson);
 /* The index of the present step. */
 size_t lesson_at(const Lesson *lesson);
-/* The index of the step with this id or, in either case, whose title begins so; lesson_count: none
- * has. */
+/* The index of the step with this number (from 1) or id or, in either case of letters, whose title
+ * has these words; lesson_count: none has. */
 size_t lesson_find(const Lesson *lesson, const char *words);
 
 /* Begins a step, or the present one again. */
 void lesson_begin(Lesson *lesson, size_t index);
+/* Begins the present task again, or the step where it is done. */
+void lesson_repeat(Lesson *lesson);
 
 /* What is on the board now: it changes with every call that is no question. At STEP_GAME it is the
  * start position. */

@@ -95,6 +95,13 @@ Outcome rule_outcome(const RuleExample *example, const Position *position, Move 
     return outcome_find(&after, &(History){situations, example->past_count + 1u});
 }
 
+/* Takes a royal piece of a side that has another one. */
+static bool takes_spare_royal(const Position *position, Move move) {
+    Piece piece = captured(position, move);
+    return piece != PIECE_NONE && position->variant->roles[piece_role(piece)].royal &&
+           outcome_after(position, move).result == RESULT_ONGOING;
+}
+
 static bool mates(const Position *position, Move move) {
     Outcome outcome = outcome_after(position, move);
     return outcome.termination == TERMINATION_CHECKMATE &&
@@ -235,6 +242,9 @@ static const LessonRule RULES[] = {
             N_("A King in check may not castle. Find a move that answers the check.")),
     REFUSAL("castle-through", LEGALITY_CASTLE_THROUGH_CHECK, N_("No castling through check"),
             N_("The King may not castle across an attacked square. Find another move.")),
+    MOVE("two-royals", takes_spare_royal, N_("Two royal pieces"),
+         N_("A side that has two royal pieces may lose one of them: only the last one decides. "
+            "Take one.")),
     ENDING("kingcheck", TERMINATION_KINGCHECK, N_("Nothing but facing"),
            N_("Who has only moves that would make the Kings face each other loses. Bring that "
               "about.")),

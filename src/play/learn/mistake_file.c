@@ -6,6 +6,7 @@
 
 #include "base/claim.h"
 #include "base/i18n.h"
+#include "base/path.h"
 #include "base/random.h"
 
 enum { FILE_MODE = 0666 /* what the umask leaves of it */, MARK_SIZE = 32 };
@@ -18,6 +19,13 @@ static void write_mark(uint64_t game, char out[MARK_SIZE]) {
 
 static bool has_text(const Bytes *text, const char *wanted) {
     return text->length > 0 && memmem(text->data, text->length, wanted, strlen(wanted)) != NULL;
+}
+
+bool mistake_file_path(const char *folder, const Variant *variant, char *out, size_t size,
+                       Error *error) {
+    char name[VARIANT_NAME_SIZE + 16];
+    text_format(name, sizeof name, "mistakes/%s.tsv", variant->name);
+    return path_join(folder, name, out, size, error);
 }
 
 bool mistake_file_read(const MistakeFile *file, const Variant *variant, PuzzleSet *out,

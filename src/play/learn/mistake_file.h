@@ -12,6 +12,11 @@ typedef struct MistakeFile {
     const char *path;
 } MistakeFile;
 
+/* The file of a game in a folder of a person's own data. False, with error set: the path is too
+ * long.
+ */
+bool mistake_file_path(const char *folder, const Variant *variant, char *out, size_t size,
+                       Error *error);
 /* Reads the puzzles; where there is no file, there are none. False, with error set and nothing to
  * free: it cannot be read, or has a line that is no puzzle. */
 bool mistake_file_read(const MistakeFile *file, const Variant *variant, PuzzleSet *out,

@@ -137,6 +137,15 @@ static void note_day(Progress *progress, const PuzzleResult *result) {
         progress_put(progress, &record);
 }
 
+/* When the puzzle comes again. */
+static void note_return(double *values, const PuzzleResult *result, bool first) {
+    bool returns = !result->right || (!first && values[PUZZLE_DUE] > 0);
+    double stage = result->right ? values[PUZZLE_STAGE] : 0;
+    bool waits = returns && stage < WAIT_COUNT;
+    values[PUZZLE_DUE] = waits ? (double)(result->now_s + WAITS_S[(size_t)stage]) : 0;
+    values[PUZZLE_STAGE] = waits ? stage + 1 : stage;
+}
+
 void puzzle_note(Progress *progress, const PuzzleResult *result) {
     const ProgressRecord *old = progress_find(progress, PROGRESS_PUZZLE, result->game, result->id);
     ProgressRecord record = {.kind = PROGRESS_PUZZLE};
@@ -152,11 +161,9 @@ void puzzle_note(Progress *progress, const PuzzleResult *result) {
     text_copy(record.game, sizeof record.game, result->game);
     text_copy(record.id, sizeof record.id, result->id);
     double *values = record.values;
-    bool returns = !result->right || (!first && values[PUZZLE_DUE] > 0);
-    double stage = result->right ? values[PUZZLE_STAGE] : 0;
-    bool waits = returns && stage < WAIT_COUNT;
-    values[PUZZLE_DUE] = waits ? (double)(result->now_s + WAITS_S[(size_t)stage]) : 0;
-    values[PUZZLE_STAGE] = waits ? stage + 1 : stage;
+    bool early = !first && result->right && values[PUZZLE_DUE] > (double)result->now_s;
+    if (!early)
+        note_return(values, result, first);
     values[PUZZLE_RIGHT] = result->right;
     values[PUZZLE_WHEN] = (double)result->now_s;
     values[PUZZLE_TRIES]++;

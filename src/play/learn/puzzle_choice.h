@@ -42,8 +42,8 @@ typedef struct PuzzleResult {
 } PuzzleResult;
 
 /* Puts a result into progress: when the puzzle comes again (failed ones after 4 hours, and, as long
- * as they are right, 1 day, 3 days, 1 week, 2 weeks, 1 month, 3 months), and, if it was never tried
- * before, the rating and the streak. */
+ * as they are right, 1 day, 3 days, 1 week, 2 weeks, 1 month, 3 months; one that is solved before
+ * it is due waits on), and, if it was never tried before, the rating and the streak. */
 void puzzle_note(Progress *progress, const PuzzleResult *result);
 
 #endif

@@ -3,6 +3,10 @@
 #include "base/i18n.h"
 #include "words/words.h"
 
+bool puzzle_aim_asks(PuzzleKind kind) {
+    return kind == PUZZLE_DROP || kind == PUZZLE_PROMOTE || kind == PUZZLE_BETTER;
+}
+
 void puzzle_add_aim(PuzzleKind kind, Text *out) {
     static const char *const AIMS[PUZZLE_KIND_COUNT] = {
         [PUZZLE_WIN] = N_("Win material"),        [PUZZLE_DEFEND] = N_("Find the defence"),

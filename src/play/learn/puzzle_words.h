@@ -6,6 +6,8 @@
 
 /* What is to be found, for a heading: "Mate in 2", "Win material". */
 void puzzle_add_aim(PuzzleKind kind, Text *out);
+/* Whether that is a question, with its mark. */
+bool puzzle_aim_asks(PuzzleKind kind);
 /* Appends what is to be done: "White to move: give check with every move." */
 void puzzle_add_task(const PuzzleRun *run, Text *out);
 /* Appends why a wrong move fails: "Re9 is answered by Kd8: then there is no mate in 1." */

@@ -6,16 +6,22 @@
 #include "play/learn/lesson_rules.h"
 #include "play/learn/reduce.h"
 #include "rules/moves/movegen.h"
+#include "rules/moves/reachable.h"
 #include "rules/notation/fen.h"
 
 enum {
-    POSITIONS = 3000, /* that are looked at */
+    POSITIONS = 2400, /* that are looked at */
     PLIES = 240,      /* of one game played at random */
     MATE_NODES = 1500,
     MATE_EVERY = 8, /* of so many positions one is searched for a mate in two */
     MATE_TABLE_MIB = 1,
-    FEW_IN = 8, /* one of so many pieces stays */
-    SOME_IN = 3 /* of those that play against a royal alone */
+    FEW_IN = 8,  /* one of so many pieces stays */
+    SOME_IN = 3, /* of those that play against a royal alone */
+    /* Of positions that are composed around a royal: */
+    ATTACKERS = 4, /* at most, so near: */
+    ATTACK_REACH = 3,
+    DEFENDERS = 3, /* at most, next to it */
+    HELD_IN = 3    /* one of so many roles is in hand */
 };
 
 /* --- whether a position shows it ----------------------------------------------------------------
@@ -90,6 +96,9 @@ static bool is_shown(void *context, const Position *position) {
 static void keep(RuleFinder *finder, size_t rule, const Attempt *attempt, MateSolver *solver) {
     RuleExample example = {.rule = rule, .position = finder->position, .attempt = *attempt};
     Shown shown = {&example, solver};
+    /* Whoever learns plays White, unless only Black can show it. */
+    if (finder->position.side == SIDE_BLACK && finder->left > POSITIONS / 4)
+        return;
     if (!is_shown(&shown, &example.position))
         return;
     reduce_position(&example.position, is_shown, &shown);
@@ -221,23 +230,139 @@ static void thin_out(RuleFinder *finder) {
     }
 }
 
-/* The same with most of the pieces gone: such positions come late in games that are played well. */
-static void look_at_few(RuleFinder *finder) {
-    Position whole = finder->position;
-    Position *position = &finder->position;
-    Move moves[MOVES_LIMIT];
-    thin_out(finder);
+static void empty_hands(Position *position) {
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         for (Role role = 0; role < position->variant->role_count; role++)
             position_set_hand(position, (Side)side, role, 0);
+}
+
+/* Looks at a position that was changed by hand, where it can be played. */
+static bool look_at_changed(RuleFinder *finder) {
+    Position *position = &finder->position;
+    Move moves[MOVES_LIMIT];
     position_set_rights(position, position_standing_rights(position, position->rights));
     position->ep = 0;
     position->ep_pawn = SQUARE_NONE;
-    if (fen_validate(position, NULL) && outcome_at(position).result == RESULT_ONGOING) {
-        size_t count = moves_generate(position, moves);
-        look_at_moves(finder, moves, count);
-        look_at_attempts(finder, moves, count);
+    if (!fen_validate(position, NULL) || outcome_at(position).result != RESULT_ONGOING)
+        return false;
+    size_t count = moves_generate(position, moves);
+    look_at_moves(finder, moves, count);
+    look_at_attempts(finder, moves, count);
+    return true;
+}
+
+/* The same with most of the pieces gone: such positions come late in games that are played well. */
+static void look_at_few(RuleFinder *finder) {
+    Position whole = finder->position;
+    thin_out(finder);
+    empty_hands(&finder->position);
+    if (look_at_changed(finder))
         look_at_past(finder);
+    finder->position = whole;
+}
+
+/* --- positions that are composed -----------------------------------------------------------------
+ */
+
+/* One of a set; SQUARE_NONE of none. */
+static Square random_square(Random *random, Bitboard from) {
+    if (from == 0)
+        return SQUARE_NONE;
+    for (uint64_t skip = random_below(random, bitboard_count(from)); skip > 0; skip--)
+        bitboard_pop(&from);
+    return bitboard_first(from);
+}
+
+/* Empty squares so near to another where a piece may stand. */
+static Bitboard room_near(const Position *position, Piece piece, Square at, int reach) {
+    const Variant *variant = position->variant;
+    const VariantRole *role = &variant->roles[piece_role(piece)];
+    Side side = piece_side(piece);
+    Bitboard room = position_empty(position) & role->region[side] & ~role->homeless[side] &
+                    ~role->forbidden[side];
+    for (Bitboard left = room; left != 0;) {
+        Square square = bitboard_pop(&left);
+        if (abs((int)variant_file(variant, square) - (int)variant_file(variant, at)) > reach ||
+            abs((int)variant_rank(variant, square) - (int)variant_rank(variant, at)) > reach)
+            room &= ~bitboard_of(square);
+    }
+    return room;
+}
+
+/* Puts pieces of these roles near a square, at most so many. */
+static void put_near(RuleFinder *finder, Side side, uint64_t roles, Square at, int reach,
+                     unsigned most) {
+    Position *position = &finder->position;
+    for (uint64_t count = random_below(&finder->random, most + 1); count > 0 && roles != 0;
+         count--) {
+        uint64_t left = roles;
+        for (uint64_t skip = random_below(&finder->random, (uint64_t)__builtin_popcountll(roles));
+             skip > 0; skip--)
+            left &= left - 1;
+        Piece piece = piece_make(side, (Role)__builtin_ctzll(left));
+        Square to = random_square(&finder->random, room_near(position, piece, at, reach));
+        if (to != SQUARE_NONE)
+            position_put(position, to, piece);
+    }
+}
+
+/* Takes away all but royals and what castling needs. */
+static void take_ordinary(Position *position) {
+    for (Bitboard left = position_occupied(position) & ~position->royals; left != 0;) {
+        Square at = bitboard_pop(&left);
+        Piece piece = position->board[at];
+        position_take(position, at);
+        if (position_standing_rights(position, position->rights) != position->rights)
+            position_put(position, at, piece);
+    }
+}
+
+/* The royal that is played against, somewhere else on the board where its side may not castle;
+ * SQUARE_NONE: there is none. */
+static Square move_royal(RuleFinder *finder) {
+    Position *position = &finder->position;
+    Side side = side_other(position->side);
+    Bitboard royals = position_royals(position, side);
+    if (royals == 0)
+        return SQUARE_NONE;
+    Square at = bitboard_first(royals);
+    Piece piece = position->board[at];
+    position_take(position, at);
+    Square to = at;
+    if (position_standing_rights(position, position->rights) == position->rights)
+        to = random_square(&finder->random,
+                           room_near(position, piece, at, BOARD_RANKS_LIMIT) | bitboard_of(at));
+    position_put(position, to, piece);
+    return to;
+}
+
+static void fill_hand(RuleFinder *finder) {
+    Position *position = &finder->position;
+    const Variant *variant = position->variant;
+    for (Role role = 0; variant->drops && role < variant->role_count; role++)
+        if (variant->roles[role].drop[position->side] != 0 && !variant->roles[role].royal &&
+            random_below(&finder->random, HELD_IN) == 0)
+            position_set_hand(position, position->side, role, 1);
+}
+
+/* A royal, some of its own around it, pieces that attack it, on the board and in hand: what ends
+ * games, and hardly comes in those that are played at random. */
+static void look_at_composed(RuleFinder *finder, uint64_t roles) {
+    Position whole = finder->position;
+    Position *position = &finder->position;
+    take_ordinary(position);
+    empty_hands(position);
+    Square royal = move_royal(finder);
+    if (royal != SQUARE_NONE) {
+        Side side = position->side;
+        uint64_t royals = roles & position->variant->royals;
+        if (__builtin_popcountll(royals) > 1 && random_below(&finder->random, 2) == 0)
+            put_near(finder, side_other(side), royals, royal, ATTACK_REACH, 1);
+        put_near(finder, side_other(side), roles & ~royals, royal, 1, DEFENDERS);
+        put_near(finder, side, roles & ~royals, royal, ATTACK_REACH, ATTACKERS);
+        fill_hand(finder);
+        if (look_at_changed(finder))
+            look_for_mate(finder);
     }
     finder->position = whole;
 }
@@ -255,6 +380,7 @@ void rule_finder_start(RuleFinder *finder, const Variant *variant, uint64_t seed
 
 bool rule_finder_step(RuleFinder *finder, unsigned positions) {
     Move moves[MOVES_LIMIT];
+    const uint64_t reachable = reachable_roles(finder->variant);
     for (; positions > 0 && finder->left > 0; positions--, finder->left--) {
         size_t count = moves_generate(&finder->position, moves);
         bool over = count == 0 || outcome_at(&finder->position).result != RESULT_ONGOING;
@@ -267,6 +393,7 @@ bool rule_finder_step(RuleFinder *finder, unsigned positions) {
         look_at_attempts(finder, moves, count);
         look_for_mate(finder);
         look_at_few(finder);
+        look_at_composed(finder, reachable);
         Undo undo;
         position_do(&finder->position, moves[random_below(&finder->random, count)], &undo);
         finder->ply++;

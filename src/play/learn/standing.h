@@ -14,6 +14,7 @@ typedef struct Standing {
     const Scores *scores;
     const Progress *progress;
     const VariantSet *variants;
+    const char *path; /* of the progress, for its lines that are not understood */
 } Standing;
 
 /* A rating on the scale of Level.elo (engine/level/level.h). */

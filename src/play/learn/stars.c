@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "rules/endings/immediate.h"
 #include "rules/moves/movegen.h"
 
 enum {
@@ -16,6 +17,7 @@ enum {
     UNSEEN = 255,
     BLOCKERS_LIMIT = 4,
     NEAR_MOVES = 2, /* of the first board, the shortest */
+    WAY_A_STAR = 2, /* no board takes more moves for each of its stars */
     /* What makes a board good, as the prototype weighed it. */
     WORTH_TRAP = 8,
     WORTH_FEW_FIRST = 4,
@@ -31,6 +33,7 @@ typedef struct Step {
 typedef struct Solver {
     Position board; /* what is in the way, without the piece */
     Side side;
+    bool promotes; /* whether it goes where it may promote */
     Role forms[FORMS_LIMIT];
     size_t form_count;
     uint8_t known[PLACES]; /* whether its steps are made */
@@ -73,9 +76,13 @@ static void learn_steps(Solver *solver, size_t place) {
                  piece_make(solver->side, solver->forms[place / BOARD_SQUARES_LIMIT]));
     position.ep = NONE;
     size_t count = moves_generate(&position, moves), kept = 0;
+    Bitboard promoting = 0;
+    for (size_t i = 0; i < count && !solver->promotes; i++)
+        if (move_is_promotion(moves[i]) && move_from(moves[i]) == at)
+            promoting |= bitboard_of(move_to(moves[i]));
     for (size_t i = 0; i < count && kept < STEPS_LIMIT; i++) {
         if (move_is_drop(moves[i]) || move_from(moves[i]) != at ||
-            move_kind(moves[i]) == MOVE_CASTLING)
+            move_kind(moves[i]) == MOVE_CASTLING || bitboard_has(promoting, move_to(moves[i])))
             continue;
         size_t form = form_of(solver, position_moved_role(&position, moves[i]));
         if (form == FORMS_LIMIT || position.board[move_to(moves[i])] != PIECE_NONE)
@@ -196,6 +203,7 @@ unsigned stars_least(const Position *position, Square at, Bitboard stars, Move *
     Piece piece = board.board[at];
     position_take(&board, at);
     solver_start(solver, &board, position->side, piece_role(piece));
+    solver->promotes = true;
     solver->stars = stars;
     unsigned left = (1u << bitboard_count(stars)) - 1;
     unsigned least = left == 0 ? STARS_NONE : solve(solver, at, left, &begins);
@@ -235,6 +243,19 @@ static void put_royals(const Position *start, Position *out) {
     for (Bitboard left = start->royals; left != 0;) {
         Square at = bitboard_pop(&left);
         position_put(out, at, start->board[at]);
+    }
+}
+
+/* Leaves of the start what has to be there so that the game is not over at once, such as pieces of
+ * a kind that may not die out; and the checks that are left. */
+static void put_skeleton(const Position *start, Position *out) {
+    *out = *start;
+    position_set_rights(out, 0);
+    for (Bitboard left = position_occupied(start); left != 0;) {
+        Square at = bitboard_pop(&left);
+        position_take(out, at);
+        if (immediate_end(out, NULL))
+            position_put(out, at, start->board[at]);
     }
 }
 
@@ -292,6 +313,22 @@ static Bitboard reachable_squares(Solver *solver, Square at, unsigned moves) {
     return found & ~bitboard_of(at);
 }
 
+static unsigned least_of(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+/* Whether promoting on the way would take fewer moves. */
+static bool promoting_is_shorter(Solver *solver, const Position *board, Role role, Square at,
+                                 unsigned all, unsigned least) {
+    if (solver->promotes || board->variant->roles[role].promoted == ROLE_NONE)
+        return false;
+    solver->promotes = true;
+    solver_start(solver, board, SIDE_WHITE, role);
+    bool shorter = solve(solver, at, all, NULL) < least;
+    solver->promotes = false;
+    return shorter;
+}
+
 /* One try. Returns what it is worth, from 1; 0: it is of no use. */
 static unsigned try_board(Maker *maker, StarBoard *out) {
     Solver *solver = maker->solver;
@@ -312,23 +349,23 @@ static unsigned try_board(Maker *maker, StarBoard *out) {
                          piece_make(SIDE_WHITE, maker->blocker));
     }
     solver_start(solver, &board, SIDE_WHITE, maker->role);
-    Bitboard reach = reachable_squares(solver, at, maker->moves);
+    Bitboard reach =
+        reachable_squares(solver, at, least_of(maker->moves, WAY_A_STAR * maker->stars));
     if (bitboard_count(reach) < maker->stars)
         return 0;
     solver->stars = 0;
     while (bitboard_count(solver->stars) < maker->stars)
         solver->stars |= bitboard_of(random_square(maker, reach & ~solver->stars));
     unsigned all = (1u << maker->stars) - 1, least = solve(solver, at, all, &begins);
-    /* Weak movers need longer ways. */
-    unsigned most =
-        2 * maker->stars + 2 > 3 * maker->stars ? 2 * maker->stars + 2 : 3 * maker->stars;
-    if (least == STARS_NONE || least > most)
+    if (least == STARS_NONE || least > WAY_A_STAR * maker->stars)
         return 0;
     bool few = (begins & (begins - 1) & ((begins & (begins - 1)) - 1)) == 0; /* at most two */
-    unsigned worth = least <= 2 * maker->stars + 2 ? 2 : 1;
+    unsigned worth = 2;
     worth += (least > maker->stars ? WORTH_DETOUR : 0u) + (few ? WORTH_FEW_FIRST : 0u);
     if (solve_greedily(solver, at, all, least) > least)
         worth += WORTH_TRAP;
+    if (promoting_is_shorter(solver, &board, maker->role, at, all, least))
+        return 0;
     position_put(&board, at, piece_make(SIDE_WHITE, maker->role));
     *out = (StarBoard){board, at, solver->stars, least};
     return worth;
@@ -354,8 +391,24 @@ static unsigned try_boards(Maker *maker, StarKind kind, StarBoard *out) {
     return best;
 }
 
+/* A board with nothing on it but what has to be there; false: the piece has no move on it. */
+static bool empty_board(Maker *maker, const Position *start) {
+    const Variant *variant = start->variant;
+    position_clear(&maker->empty, variant);
+    bool good = can_move(maker->solver, &maker->empty, maker->role);
+    if (!good && variant->has_immediate_end) {
+        put_skeleton(start, &maker->empty);
+        good = can_move(maker->solver, &maker->empty, maker->role);
+    }
+    if (!good && !variant->roles[maker->role].royal) {
+        put_royals(start, &maker->empty);
+        good = can_move(maker->solver, &maker->empty, maker->role);
+    }
+    return good;
+}
+
 bool stars_make(const Variant *variant, Role role, StarKind kind, uint64_t seed, StarBoard *out) {
-    static const unsigned STARS[STAR_KINDS] = {2, 4, STARS_LIMIT};
+    static const unsigned STARS[STAR_KINDS] = {2, 3, STARS_LIMIT};
     Maker maker = {.role = role,
                    .random = random_seeded(seed * STAR_KINDS * ROLES_LIMIT +
                                            (uint64_t)role * STAR_KINDS + (uint64_t)kind)};
@@ -366,15 +419,14 @@ bool stars_make(const Variant *variant, Role role, StarKind kind, uint64_t seed,
         return false;
     position_start(&start, variant);
     maker.blocker = commonest(&start, role);
-    position_clear(&maker.empty, variant);
-    bool good = can_move(maker.solver, &maker.empty, role);
-    if (!good && !variant->roles[role].royal) {
-        put_royals(&start, &maker.empty);
-        good = can_move(maker.solver, &maker.empty, role);
-    }
     unsigned best = 0;
-    for (maker.stars = STARS[kind]; good && best == 0 && maker.stars > 0; maker.stars--)
-        best = try_boards(&maker, kind, out);
+    /* Promotions are ways only where there is no other: they are taught later. */
+    for (unsigned promotes = 0; promotes < 2 && best == 0; promotes++) {
+        maker.solver->promotes = promotes == 1;
+        bool good = empty_board(&maker, &start);
+        for (maker.stars = STARS[kind]; good && best == 0 && maker.stars > 0; maker.stars--)
+            best = try_boards(&maker, kind, out);
+    }
     free(maker.solver);
     return best > 0;
 }

@@ -1,7 +1,8 @@
 /* Boards on which one learns how a piece moves: collect all stars with it in few moves.
  *
  * The piece stands alone among pieces of its own side that are in its way; nobody answers, so it is
- * to move again after each of its moves. It moves by the rules of the game, promotions included.
+ * to move again after each of its moves. It moves by the rules of the game; boards keep it where it
+ * could not promote, unless it has no other way.
  * There are no royals, so that nothing else has to be guarded; in a game that would be over without
  * them they stand on their first squares. */
 #ifndef PANDEMONIUM_PLAY_LEARN_STARS_H
@@ -12,7 +13,7 @@
 
 #include "rules/board/position.h"
 
-enum { STARS_LIMIT = 6, STARS_NONE = 0 };
+enum { STARS_LIMIT = 4, STARS_NONE = 0 };
 
 /* The three boards of a piece, from easy to hard. */
 typedef enum StarKind {

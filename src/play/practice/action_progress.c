@@ -18,7 +18,7 @@ static void progress(Desk *desk, const char *argument) {
     error_clear(&error);
     if (!progress_read(&file, &learned, &error))
         desk_fail(desk, &error);
-    standing_page(&(Standing){&scores, &learned, desk_variants(desk)},
+    standing_page(&(Standing){&scores, &learned, desk_variants(desk), file.path},
                   variant != NULL ? variant->name : NULL, &page);
     desk_finish_page(desk, &page);
     progress_done(&learned);

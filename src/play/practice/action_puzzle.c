@@ -39,7 +39,12 @@ static bool read_order(Desk *desk, const char *argument, PuzzleOrder *out) {
             return false;
         at = next;
     }
-    return true;
+    if (!out->daily || (out->kinds == 0 && out->harder == 0))
+        return true;
+    desk_say_as(desk, TONE_BAD,
+                _("The puzzle of a day is the same for everyone: daily takes neither a kind nor a "
+                  "difficulty."));
+    return false;
 }
 
 static void puzzle(Desk *desk, const char *argument) {

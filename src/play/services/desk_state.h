@@ -79,9 +79,8 @@ struct Desk {
     struct Lesson *lesson; /* owned: the lessons opened last (lessons.h); NULL: none */
     bool learning;         /* the review is of their board */
     int lesson_stars[LESSON_STEPS_LIMIT]; /* of each, as listed last; 0: left out, -1: not done */
-    const Session *coached;               /* the first game of a lesson; not to be looked into */
-    const Node *coach_node;               /* where it was said last what is in danger */
-    GameList games; /* of the reviewed file; games.file is NULL until they are listed */
+    const Node *coach_node; /* where it was said last what is in danger, in a lesson's first game */
+    GameList games;         /* of the reviewed file; games.file is NULL until they are listed */
     BrokenOff broken_off;
     Editor *editor;
     char search[DESK_LINE_SIZE]; /* the last search */
@@ -131,6 +130,9 @@ void desk_give_tip(Desk *desk);
 /* Keeps a hint that was found for a position, and makes the event's sentence that of its first
  * stage. */
 void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event);
+/* Tells the person of a mate in two moves at most that threatens, and of pieces in danger: in
+ * words, or by marks where the board is seen. */
+void desk_tell_dangers(Desk *desk);
 /* Continues to look for a hint, and reports it. */
 void desk_follow_hint(Desk *desk);
 /* Reads more of the games of a file that are listed; whether there are more. */

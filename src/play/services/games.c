@@ -90,6 +90,7 @@ bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) 
     if (session == NULL)
         return false;
     desk->next.seed++;
+    desk->next.lesson = false;
     replace_session(desk, session);
     return true;
 }
@@ -97,6 +98,7 @@ bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) 
 bool desk_begin_again(Desk *desk, SessionSettings *settings) {
     Error error = {0};
     settings->pace_ms = desk->next.pace_ms;
+    settings->warnings = desk->next.warnings;
     Session *session = session_new(settings, desk->now_ms, &error);
     if (session != NULL)
         memcpy(desk->next.seats, settings->seats, sizeof(settings->seats));

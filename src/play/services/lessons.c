@@ -35,17 +35,21 @@ static void note_step(void *context, Progress *progress) {
     progress_put(progress, record);
 }
 
-static void keep_step(Desk *desk, unsigned stars) {
-    const Lesson *lesson = desk->lesson;
+static void keep_stars(Desk *desk, const Variant *variant, const char *step, unsigned stars) {
     ProgressRecord record = {
         .kind = PROGRESS_LESSON,
         .values = {[LESSON_STARS] = stars, [LESSON_WHEN] = (double)clock_epoch_s()}};
     ProgressFile file = progress_file(desk);
     Error error = {0};
-    text_copy(record.game, sizeof record.game, lesson_variant(lesson)->name);
-    text_copy(record.id, sizeof record.id, lesson_step(lesson, lesson_at(lesson))->id);
+    text_copy(record.game, sizeof record.game, variant->name);
+    text_copy(record.id, sizeof record.id, step);
     if (!progress_change(&file, note_step, &record, &error) || error.reason[0] != '\0')
         desk_doubt(desk, &error);
+}
+
+static void keep_step(Desk *desk, unsigned stars) {
+    const Lesson *lesson = desk->lesson;
+    keep_stars(desk, lesson_variant(lesson), lesson_step(lesson, lesson_at(lesson))->id, stars);
 }
 
 /* The first step that was neither done nor left out; else the first that was left out, else the
@@ -99,7 +103,7 @@ static void show_board(Desk *desk, DeskShown what) {
     desk->learning = true;
     desk->taker = &PUPIL;
     desk->flipped_before = desk->look.flipped;
-    desk->look.flipped = position->side == SIDE_BLACK && lesson_piece(lesson) == SQUARE_NONE;
+    desk->look.flipped = lesson_side(lesson) == SIDE_BLACK;
     desk_show(desk, what);
 }
 
@@ -192,18 +196,14 @@ static void begin_game(Desk *desk) {
     settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_HUMAN};
     settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = FIRST_LEVEL};
     settings.time = (TimeControl){.limited = false};
+    settings.lesson = true;
     settings.handicap = (Handicap){.variant = variant, .side = SIDE_BLACK};
     for (unsigned won = count_wins(desk, variant); won < FIRST_ODDS; won++)
         if (!handicap_raise(&settings.handicap, SIDE_BLACK))
             break;
     desk->next = settings;
     desk_choose_start(desk, NULL);
-    desk->own.warnings = true;
-    keep_step(desk, LESSON_STARS_MOST);
-    if (!desk_begin_next(desk))
-        return;
-    desk->coached = desk->session;
-    if (settings.handicap.count > 0)
+    if (desk_begin_next(desk) && settings.handicap.count > 0)
         desk_say(desk, _("Each game that you win makes the odds smaller."));
 }
 
@@ -225,7 +225,7 @@ void desk_step_lesson(Desk *desk, int by) {
 }
 
 void desk_repeat_lesson(Desk *desk) {
-    lesson_begin(desk->lesson, lesson_at(desk->lesson));
+    lesson_repeat(desk->lesson);
     show_step(desk);
 }
 
@@ -372,21 +372,26 @@ void desk_list_lessons(Desk *desk, const Variant *variant) {
 /* --- the first game ------------------------------------------------------------------------------
  */
 
+/* What a game was worth: all points for one that was won. */
+static unsigned stars_of(const Session *session) {
+    Outcome outcome = session_game(session)->outcome;
+    if (outcome.result == RESULT_DRAW)
+        return LESSON_STARS_MOST - 1;
+    return outcome.result == result_win_for(session_person(session)) ? LESSON_STARS_MOST : 1;
+}
+
 void desk_coach(Desk *desk) {
-    Session *session = desk->session;
-    if (session == NULL || desk->coached != session || desk->reviewing || desk->editor != NULL ||
-        session_phase(session) != SESSION_MOVE || session_cursor(session)->node == desk->coach_node)
+    const Session *session = desk->session;
+    if (session == NULL || !session_is_lesson(session) || desk->reviewing || desk->editor != NULL)
         return;
-    const Position *position = session_position(session);
-    HintGuide *guide = hint_guide_new(position->variant);
-    Bitboard attackers = 0;
-    Bitboard hanging = hint_hanging(guide, position, session_person(session), &attackers);
-    hint_guide_free(guide);
-    desk->coach_node = session_cursor(session)->node;
-    if (hanging == 0)
+    const Node *node = session_cursor(session)->node;
+    SessionPhase phase = session_phase(session);
+    if (node == desk->coach_node || (phase != SESSION_MOVE && phase != SESSION_OVER))
         return;
-    char data[SENTENCE_SIZE];
-    Text text = TEXT_OVER(data);
-    words_hanging(position, hanging, &text);
-    desk_say(desk, data);
+    desk->coach_node = node;
+    if (phase == SESSION_OVER) {
+        keep_stars(desk, session_game(session)->variant, LESSON_GAME_STEP, stars_of(session));
+        return;
+    }
+    desk_tell_dangers(desk);
 }

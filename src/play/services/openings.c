@@ -109,7 +109,8 @@ static const char *reviewed_file(const Desk *desk) {
 }
 
 static const char *archive_file(const Desk *desk) {
-    return desk->settings.game.archive;
+    const char *path = desk->settings.game.archive;
+    return path != NULL && file_exists(desk_files(desk), path) ? path : NULL;
 }
 
 static const struct {
@@ -119,7 +120,7 @@ static const struct {
 } SOURCES[] = {
     {"tree", NULL, NULL},
     {"review", reviewed_file, N_("no file is under review")},
-    {"archive", archive_file, N_("finished games are not kept")},
+    {"archive", archive_file, N_("there are no finished games yet")},
 };
 enum { SOURCE_COUNT = sizeof SOURCES / sizeof *SOURCES };
 

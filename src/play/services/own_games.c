@@ -6,7 +6,6 @@
 
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "base/path.h"
 #include "base/random.h"
 #include "game/records/pgn.h"
 #include "play/learn/mistake_file.h"
@@ -56,9 +55,9 @@ void desk_forget_own_games(Desk *desk) {
 }
 
 bool desk_own_mistakes_path(const Desk *desk, const Variant *variant, char *out, size_t size) {
-    char folder[SESSION_PATH_SIZE], name[VARIANT_NAME_SIZE + 16];
-    text_format(name, sizeof name, "mistakes/%s.tsv", variant->name);
-    return desk_own_folder(desk, folder, sizeof folder) && path_join(folder, name, out, size, NULL);
+    char folder[SESSION_PATH_SIZE];
+    return desk_own_folder(desk, folder, sizeof folder) &&
+           mistake_file_path(folder, variant, out, size, NULL);
 }
 
 static bool open_files(Desk *desk, OwnGames *work, Error *error) {

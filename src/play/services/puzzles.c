@@ -134,8 +134,11 @@ static void say_task(Desk *desk) {
     const Puzzle *puzzle = &desk->puzzle->run.puzzle;
     char data[PHRASE_SIZE];
     Text text = TEXT_OVER(data);
-    puzzle_add_aim(puzzle->kind, &text);
-    text_add(&text, data[strlen(data) - 1] == '?' ? " " : ". ");
+    Phrase aim;
+    Text heading = TEXT_OVER(aim.text);
+    puzzle_add_aim(puzzle->kind, &heading);
+    text_addf(&text, puzzle_aim_asks(puzzle->kind) ? "%s" : _("%s."), aim.text);
+    text_begin_sentence(&text);
     puzzle_add_task(&desk->puzzle->run, &text);
     if (puzzle->kind == PUZZLE_BETTER && puzzle->seed[0] != '\0')
         text_add_sentence(&text, _("Your game of %s."), puzzle->seed);
@@ -205,6 +208,10 @@ static void show_own(Desk *desk, DeskPuzzle *puzzle) {
 bool desk_begin_mistakes(Desk *desk) {
     if (!desk->reviewing)
         desk_begin_look_back(desk, false);
+    if (!desk->reviewing && desk_look_back(desk) == NULL) {
+        desk_say(desk, _("The game was too short to look for mistakes."));
+        return false;
+    }
     const Game *game = desk->reviewing ? desk->review.game : desk_look_back_game(desk);
     if (game == NULL || !mistakes_are_known(game)) {
         desk_say(desk, desk->reviewing
@@ -326,6 +333,7 @@ void desk_hint_puzzle(Desk *desk) {
         desk_say(desk, _("It is solved."));
         return;
     }
+    bool costs = !puzzle->noted && puzzle->run.puzzle.kind != PUZZLE_BETTER;
     puzzle->run.helped = true;
     note_first_try(desk, false);
     if (desk_go_on_hint(desk))
@@ -334,7 +342,12 @@ void desk_hint_puzzle(Desk *desk) {
     Text why = TEXT_OVER(event.text);
     puzzle_add_solution(&puzzle->run.puzzle, &why);
     desk_take_hint(desk, &puzzle->run.position, &event);
-    desk_say_as(desk, TONE_GOOD, event.text);
+    char data[SESSION_TEXT_SIZE + PHRASE_SIZE];
+    Text said = TEXT_OVER(data);
+    text_add(&said, event.text);
+    if (costs)
+        text_add_sentence(&said, _("With a hint it counts as not solved."));
+    desk_say_as(desk, TONE_GOOD, data);
 }
 
 void desk_solve_puzzle(Desk *desk) {

@@ -23,21 +23,48 @@ static Side asker(const Desk *desk) {
     return game ? session_person(desk->session) : desk_position(desk)->side;
 }
 
+/* The pieces of a side that are in danger, what attacks them, and in words a mate that threatens.
+ */
+static Bitboard find_dangers(const Position *position, Side side, Bitboard *attackers, Text *out) {
+    HintGuide *guide = hint_guide_new(position->variant);
+    Position turned;
+    Bitboard hanging = hint_hanging(guide, position, side, attackers);
+    Move mate = hint_threatened_mate(guide, position, side, &turned);
+    hint_guide_free(guide);
+    if (mate != MOVE_NONE)
+        text_add_sentence(out, _("%s threatens mate by %s."),
+                          side_word(position->variant, turned.side),
+                          words_move_written(&turned, mate).text);
+    return hanging;
+}
+
 static void say_hanging(Desk *desk) {
     const Position *position = desk_position(desk);
     DeskThreats *threats = &desk->threats;
-    HintGuide *guide = hint_guide_new(position->variant);
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     threats->key = position->situation_key;
-    threats->hanging = hint_hanging(guide, position, asker(desk), &threats->attackers);
-    hint_guide_free(guide);
     words_check(position, &text);
+    threats->hanging = find_dangers(position, asker(desk), &threats->attackers, &text);
     if (threats->hanging != 0)
         words_hanging(position, threats->hanging, &text);
-    else if (text.length == 0)
+    if (text.length == 0)
         text_add(&text, _("Nothing of yours is in danger."));
     desk_say(desk, data);
+}
+
+void desk_tell_dangers(Desk *desk) {
+    const Position *position = desk_position(desk);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    DeskThreats found = {.stage = THREAT_STAGE_HANGING, .key = position->situation_key};
+    found.hanging = find_dangers(position, asker(desk), &found.attackers, &text);
+    if (found.hanging != 0 && desk->voice.keys && desk->threats.stage != THREAT_STAGE_ALL)
+        desk->threats = found; /* words would stand where the other side's move is told */
+    else if (found.hanging != 0 && !desk->voice.keys)
+        words_hanging(position, found.hanging, &text);
+    if (text.length > 0)
+        desk_say(desk, data);
 }
 
 static void say_all(Desk *desk) {

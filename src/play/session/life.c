@@ -64,6 +64,7 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
     own->scores = keep_path(settings->scores, session->scores);
     if (own->handicap.variant != own->variant)
         own->handicap = (Handicap){.variant = own->variant};
+    own->warnings = own->warnings || own->lesson;
     if (own->hash_mib == 0)
         own->hash_mib = ENGINE_HASH_DEFAULT_MIB;
     if (own->threads == 0)
@@ -95,6 +96,15 @@ static void handicap_from_tag(Session *session) {
     session->placed = *handicap;
 }
 
+static const char LESSON_EVENT[] = "Lesson";
+
+/* A lesson's game goes on as one. */
+static void lesson_from_tag(Session *session) {
+    const char *event = game_tag(session->game, "Event");
+    session->settings.lesson = event != NULL && strcmp(event, LESSON_EVENT) == 0;
+    session->settings.warnings = session->settings.warnings || session->settings.lesson;
+}
+
 /* Sets the tags that a file of games needs. */
 static void tag_game(Session *session) {
     const SessionSettings *settings = &session->settings;
@@ -108,6 +118,8 @@ static void tag_game(Session *session) {
     seats_tag(settings, SIDE_BLACK, game);
     memory_require(game_set_tag(game, "TimeControl", data));
     tag_handicap(session);
+    if (settings->lesson)
+        memory_require(game_set_tag(game, "Event", LESSON_EVENT));
     score_tag_begin(settings, game);
 }
 
@@ -287,6 +299,7 @@ static void adopt_game(Session *session, Game *game) {
     session->start = game->start;
     session->settings.start = &session->start;
     handicap_from_tag(session);
+    lesson_from_tag(session);
     memory_require(cursor_init(&session->cursor, game) &&
                    cursor_go(&session->cursor, node_line_end(game->root)));
 }

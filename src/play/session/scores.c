@@ -253,17 +253,21 @@ unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const ch
     return streak;
 }
 
-/* What there is to say where there is no game, and of lines that are not understood. */
-static void add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
-    if (!any)
-        bytes_putf(out, "%s\n", _("No game against the computer has ended yet."));
-    if (scores->broken > 0)
+void scores_add_broken(size_t count, const char *path, unsigned first, Bytes *out) {
+    if (count > 0)
         bytes_putf(out,
                    ngettext("%zu line of %s is not understood, line %u; it is left there.\n",
                             "%zu lines of %s are not understood, the first is line %u; they "
                             "are left there.\n",
-                            scores->broken),
-                   scores->broken, path, scores->broken_line);
+                            count),
+                   count, path, first);
+}
+
+/* What there is to say where there is no game, and of lines that are not understood. */
+static void add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
+    if (!any)
+        bytes_putf(out, "%s\n", _("No game against the computer has ended yet."));
+    scores_add_broken(scores->broken, path, scores->broken_line, out);
 }
 
 void scores_page(const Scores *scores, const VariantSet *variants, const char *game,

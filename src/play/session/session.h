@@ -87,6 +87,8 @@ typedef struct SessionSettings {
     const Settings *own; /* borrowed; for session_resume only: the engines that may take their seats
                             again. NULL: none */
     bool warnings;       /* warn a person of blunders before they are played */
+    bool lesson;         /* the first game of the lessons, which has warnings; one that is resumed
+                            is known by its Event tag, whatever is set here */
     char date[11];       /* for the Date tag, as clock_today(); "": "????.??.??" */
 } SessionSettings;
 
@@ -215,6 +217,8 @@ void session_premove_words(const Session *session, Text *out);
 /* Cancels the premove. False: there was none. */
 bool session_premove_cancel(Session *session);
 
+/* Whether it is the first game of the lessons. */
+bool session_is_lesson(const Session *session);
 /* Turns warnings on or off. */
 void session_set_warnings(Session *session, bool on);
 

@@ -65,6 +65,10 @@ const Attempt *session_premoved(const Session *session) {
 void session_premove_words(const Session *session, Text *out) {
     premove_add_words(&session->premove, session->settings.variant, out);
 }
+bool session_is_lesson(const Session *session) {
+    return session->settings.lesson;
+}
+
 void session_set_warnings(Session *session, bool on) {
     session->settings.warnings = on;
 }
@@ -85,6 +89,7 @@ bool session_rematch_due(const Session *session) {
 void session_rematch(const Session *session, bool swap, SessionSettings *out) {
     *out = session->settings;
     out->seed = session->settings.seed + 1;
+    out->lesson = false;
     if (out->handicap.count > 0)
         out->start = NULL; /* where the pieces are off already, of a game that was resumed */
     if (swap)

@@ -78,6 +78,7 @@ typedef struct EntryUi {
     LineHistory history; /* the history of the line */
     EntryMatch match;    /* the line read as a move, if it is one */
     LineText kept;       /* a move being typed, while another kind of line is open above it */
+    LineText refused;    /* what Enter refused and still stands in the line; "": nothing */
     LineSearch search;
     bool told_keys; /* it was said that letters that begin a move are not commands */
 } EntryUi;

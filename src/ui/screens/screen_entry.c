@@ -33,6 +33,7 @@ void entry_type(App *app, const char *text) {
     app->drop = ROLE_NONE;
     app->refusal = (Refusal){0};
     app_show(app, &SCREEN_ENTRY);
+    app->entry.refused.text[0] = '\0';
     line_begin(app, LINE_HISTORY_MOVES);
     line_set(&app->entry.line, text);
     app_match_move(app, app->entry.line.text);
@@ -73,6 +74,7 @@ static void entry_impossible(App *app) {
         desk_premove(app->desk, &attempt);
     else
         app_refuse(app, app->entry.match.reason);
+    app->entry.refused = app->entry.line;
 }
 
 /* Plays the move in the line, or asks for what is missing. */
@@ -104,8 +106,22 @@ static void enter_move(App *app) {
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
+/* What is typed behind a refused move is another one; a refused one that is changed stays. */
+static void leave_refused(App *app) {
+    char *refused = app->entry.refused.text;
+    size_t length = strlen(refused);
+    if (length > 0 && strncmp(app->entry.line.text, refused, length) == 0 &&
+        app->entry.line.text[length] != '\0') {
+        char typed[LINE_TEXT_SIZE];
+        text_copy(typed, sizeof typed, app->entry.line.text + length);
+        line_set(&app->entry.line, typed);
+    }
+    refused[0] = '\0';
+}
+
 static void entry_edited(App *app, const Event *event) {
     (void)event;
+    leave_refused(app);
     entry_read(app);
 }
 

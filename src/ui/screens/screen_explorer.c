@@ -115,8 +115,13 @@ static void say_failure(App *app) {
 
 static void explorer_source(App *app, const Event *event) {
     (void)event;
+    char buffer[160];
+    Text from = TEXT_OVER(buffer);
     desk_next_openings(app->desk);
     app->list.item = 0;
+    text_addf(&from, "%s: ", _(EXPLORER_LIST.title));
+    desk_add_openings_source(app->desk, &from);
+    app_say(app, INK_NORMAL, buffer); /* small windows have no panel to head */
     say_failure(app);
 }
 

@@ -86,6 +86,11 @@ static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
     add_count(&score, &rows, grid);
     if (score.tasks == 0)
         wrap_add(grid, &rows, &PEN_BOLD, _("Enter begins it."));
+    if (lesson_at(lesson) > 0)
+        return;
+    if (rows.height > 4)
+        rect_skip(&rows, 1);
+    wrap_add(grid, &rows, &PEN_FAINT, _("The last step is a game; F7 skips."));
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */
