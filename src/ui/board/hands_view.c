@@ -265,7 +265,8 @@ static int material_draw(const App *app, const Position *position, const Rect *a
                          Grid *grid) {
     char buffer[CLOCK_SIZE];
     Text text = TEXT_OVER(buffer);
-    int lead = desk_editor(app->desk) == NULL ? material_lead(app, position, side) : 0;
+    bool counts = desk_editor(app->desk) == NULL && desk_lesson(app->desk) == NULL;
+    int lead = counts ? material_lead(app, position, side) : 0;
     if (lead <= 0)
         return 0;
     Pen good = {INK_GOOD, GROUND_BAR, 0, {HIT_NONE, 0}},

@@ -59,8 +59,7 @@ static bool takes_another(const App *app) {
     return piece != PIECE_NONE && piece_side(piece) == position->side;
 }
 
-/* Whether Enter would take something: a piece or a hand of the side to move. */
-static bool takes_something(const App *app) {
+bool board_picks_up(const App *app) {
     const Position *position = app_mover(app);
     if (app->spot.kind == SPOT_HAND) {
         Role held[ROLES_LIMIT];
@@ -93,10 +92,10 @@ static const char *idle_hint(const App *app) {
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
         return _("Enter moves here  Tab next  or type a move  ? help");
     if (desk_reviews(app->desk))
-        return takes_something(app) ? _("Enter picks it up  Esc goes back to stepping")
-                                    : _("Tab next  Esc goes back to stepping");
-    return takes_something(app) ? _("Enter picks it up  Tab next  or type a move  ? help")
-                                : _("Tab next  or type a move  ? help");
+        return board_picks_up(app) ? _("Enter picks it up  Esc goes back to stepping")
+                                   : _("Tab next  Esc goes back to stepping");
+    return board_picks_up(app) ? _("Enter picks it up  Tab next  or type a move  ? help")
+                               : _("Tab next  or type a move  ? help");
 }
 
 /* NULL: nothing else than always. What Enter is said to do, it does. */

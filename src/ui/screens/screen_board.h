@@ -50,6 +50,9 @@ bool board_taken_stands(const App *app);
  * shows it first. */
 void board_submit(App *app, Move move);
 
+/* Whether Enter would take something at the cursor: a piece or a hand of the side to move. */
+bool board_picks_up(const App *app);
+
 /* --- the idle board (screen_board.c) -------------------------------------------------------- */
 
 /* Goes back to the board with nothing begun; in a review, to trying moves. */

@@ -135,7 +135,9 @@ static const char *puzzle_hint(const App *app) {
         return _("any key takes it back");
     if (puzzle->run.solved)
         return _("Enter next puzzle  a analyse  Esc leaves");
-    return _("Enter picks up  or type a move  F2 hint  s solution  z next  Esc leaves");
+    return board_picks_up(app)
+               ? _("Enter picks up  or type a move  F2 hint  s solution  z next  Esc leaves")
+               : _("Tab next piece  or type a move  F2 hint  s solution  z next  Esc leaves");
 }
 
 /* Where there is no panel, what is to be found stands here. */
