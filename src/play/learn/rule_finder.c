@@ -289,18 +289,24 @@ static Bitboard room_near(const Position *position, Piece piece, Square at, int 
     return room;
 }
 
-/* Puts pieces of these roles near a square, at most so many. */
-static void put_near(RuleFinder *finder, Side side, uint64_t roles, Square at, int reach,
-                     unsigned most) {
+/* Pieces to be put near a square. */
+typedef struct Company {
+    Side side;
+    uint64_t roles; /* of which each is one; 0: there is nobody to put */
+    int reach;
+    unsigned most;
+} Company;
+
+static void put_near(RuleFinder *finder, Square at, const Company *company) {
     Position *position = &finder->position;
-    for (uint64_t count = random_below(&finder->random, most + 1); count > 0 && roles != 0;
-         count--) {
-        uint64_t left = roles;
-        for (uint64_t skip = random_below(&finder->random, (uint64_t)__builtin_popcountll(roles));
-             skip > 0; skip--)
+    uint64_t count = random_below(&finder->random, company->most + 1);
+    for (; count > 0 && company->roles != 0; count--) {
+        uint64_t left = company->roles;
+        uint64_t skip = random_below(&finder->random, (uint64_t)__builtin_popcountll(left));
+        for (; skip > 0; skip--)
             left &= left - 1;
-        Piece piece = piece_make(side, (Role)__builtin_ctzll(left));
-        Square to = random_square(&finder->random, room_near(position, piece, at, reach));
+        Piece piece = piece_make(company->side, (Role)__builtin_ctzll(left));
+        Square to = random_square(&finder->random, room_near(position, piece, at, company->reach));
         if (to != SQUARE_NONE)
             position_put(position, to, piece);
     }
@@ -356,10 +362,13 @@ static void look_at_composed(RuleFinder *finder, uint64_t roles) {
     if (royal != SQUARE_NONE) {
         Side side = position->side;
         uint64_t royals = roles & position->variant->royals;
-        if (__builtin_popcountll(royals) > 1 && random_below(&finder->random, 2) == 0)
-            put_near(finder, side_other(side), royals, royal, ATTACK_REACH, 1);
-        put_near(finder, side_other(side), roles & ~royals, royal, 1, DEFENDERS);
-        put_near(finder, side, roles & ~royals, royal, ATTACK_REACH, ATTACKERS);
+        const Company second = {side_other(side), royals, ATTACK_REACH, 1};
+        const Company guards = {side_other(side), roles & ~royals, 1, DEFENDERS};
+        const Company attackers = {side, roles & ~royals, ATTACK_REACH, ATTACKERS};
+        if (__builtin_popcountll(royals) > 1)
+            put_near(finder, royal, &second);
+        put_near(finder, royal, &guards);
+        put_near(finder, royal, &attackers);
         fill_hand(finder);
         if (look_at_changed(finder))
             look_for_mate(finder);

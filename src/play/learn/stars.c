@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "rules/endings/immediate.h"
 #include "rules/moves/movegen.h"
+#include "rules/moves/reachable.h"
 
 enum {
     TRIES = 200,
@@ -21,7 +22,10 @@ enum {
     /* What makes a board good, as the prototype weighed it. */
     WORTH_TRAP = 8,
     WORTH_FEW_FIRST = 4,
-    WORTH_DETOUR = 2
+    WORTH_DETOUR = 2,
+    WORTH_ANY = 2,
+    CHARACTER = 16, /* what else decides: parts of the least of these */
+    CHARACTER_ENOUGH = 12
 };
 
 /* A move of the piece: where it goes, as which form. */
@@ -112,9 +116,10 @@ static unsigned star_bit(const Solver *solver, Square square) {
     return 1u << bitboard_count(solver->stars & (bitboard_of(square) - 1));
 }
 
-/* The least number of moves from a place with these stars left; STARS_NONE: there is no way.
- * begins (nullable) gets the set of first moves, by index, of all shortest ways. */
-static unsigned solve(Solver *solver, size_t place, unsigned left, uint64_t *begins) {
+/* The least number of moves from a place with these stars left; STARS_NONE: there is no way in less
+ * than `limit`. begins (nullable) gets the set of first moves, by index, of all shortest ways. */
+static unsigned solve(Solver *solver, size_t place, unsigned left, unsigned limit,
+                      uint64_t *begins) {
     size_t head = 0, tail = 0;
     unsigned best = UNSEEN;
     uint64_t firsts = 0;
@@ -126,7 +131,7 @@ static unsigned solve(Solver *solver, size_t place, unsigned left, uint64_t *beg
     while (head < tail) {
         size_t state = solver->queue[head++], here = state / SETS;
         unsigned far = solver->far[state];
-        if (far >= best || far + 1 >= UNSEEN)
+        if (far >= best || far + 1 >= limit)
             break;
         if (!solver->known[here])
             learn_steps(solver, here);
@@ -206,7 +211,7 @@ unsigned stars_least(const Position *position, Square at, Bitboard stars, Move *
     solver->promotes = true;
     solver->stars = stars;
     unsigned left = (1u << bitboard_count(stars)) - 1;
-    unsigned least = left == 0 ? STARS_NONE : solve(solver, at, left, &begins);
+    unsigned least = left == 0 ? STARS_NONE : solve(solver, at, left, UNSEEN, &begins);
     bool found = false;
     for (size_t i = 0; first != NULL && least != STARS_NONE && i < solver->step_count[at]; i++) {
         Move move = solver->steps[at][i].move;
@@ -275,6 +280,7 @@ typedef struct Maker {
     Solver *solver;
     Position empty; /* the board with nothing on it but royals that have to be there */
     Role role, blocker;
+    uint64_t others; /* roles that the game has */
     Random random;
     unsigned stars, blockers;
     unsigned moves; /* a star is at most so many away at first */
@@ -318,13 +324,15 @@ static unsigned least_of(unsigned a, unsigned b) {
 }
 
 /* Whether promoting on the way would take fewer moves. */
-static bool promoting_is_shorter(Solver *solver, const Position *board, Role role, Square at,
-                                 unsigned all, unsigned least) {
-    if (solver->promotes || board->variant->roles[role].promoted == ROLE_NONE)
+static bool promoting_is_shorter(Solver *solver, const StarBoard *board, Role role) {
+    Position empty = board->position;
+    unsigned all = (1u << bitboard_count(board->stars)) - 1;
+    if (solver->promotes || empty.variant->roles[role].promoted == ROLE_NONE)
         return false;
     solver->promotes = true;
-    solver_start(solver, board, SIDE_WHITE, role);
-    bool shorter = solve(solver, at, all, NULL) < least;
+    position_take(&empty, board->at);
+    solver_start(solver, &empty, SIDE_WHITE, role);
+    bool shorter = solve(solver, board->at, all, board->least, NULL) != STARS_NONE;
     solver->promotes = false;
     return shorter;
 }
@@ -356,33 +364,53 @@ static unsigned try_board(Maker *maker, StarBoard *out) {
     solver->stars = 0;
     while (bitboard_count(solver->stars) < maker->stars)
         solver->stars |= bitboard_of(random_square(maker, reach & ~solver->stars));
-    unsigned all = (1u << maker->stars) - 1, least = solve(solver, at, all, &begins);
-    if (least == STARS_NONE || least > WAY_A_STAR * maker->stars)
+    unsigned all = (1u << maker->stars) - 1,
+             least = solve(solver, at, all, WAY_A_STAR * maker->stars + 1, &begins);
+    if (least == STARS_NONE)
         return 0;
     bool few = (begins & (begins - 1) & ((begins & (begins - 1)) - 1)) == 0; /* at most two */
-    unsigned worth = 2;
+    unsigned worth = WORTH_ANY;
     worth += (least > maker->stars ? WORTH_DETOUR : 0u) + (few ? WORTH_FEW_FIRST : 0u);
     if (solve_greedily(solver, at, all, least) > least)
         worth += WORTH_TRAP;
-    if (promoting_is_shorter(solver, &board, maker->role, at, all, least))
-        return 0;
     position_put(&board, at, piece_make(SIDE_WHITE, maker->role));
     *out = (StarBoard){board, at, solver->stars, least};
-    return worth;
+    return promoting_is_shorter(solver, out, maker->role) ? 0 : worth;
+}
+
+/* The piece's character: how many of the others, in parts of CHARACTER, cannot do it as fast. */
+static unsigned character_of(const Maker *maker, const StarBoard *board) {
+    const Variant *variant = board->position.variant;
+    Solver *solver = maker->solver;
+    Position empty = board->position;
+    unsigned others = 0, slower = 0, all = (1u << bitboard_count(board->stars)) - 1;
+    position_take(&empty, board->at);
+    for (Role role = 0; role < variant->role_count; role++) {
+        if (role == maker->role || (maker->others & role_bit(role)) == 0)
+            continue;
+        solver_start(solver, &empty, SIDE_WHITE, role);
+        solver->stars = board->stars;
+        others++;
+        slower += solve(solver, board->at, all, board->least + 1, NULL) == STARS_NONE;
+    }
+    return others > 0 ? slower * (CHARACTER - 1) / others : 0;
 }
 
 /* The best of the tries with so many stars; 0: none was of use. */
 static unsigned try_boards(Maker *maker, StarKind kind, StarBoard *out) {
-    unsigned best = 0, enough = WORTH_TRAP + WORTH_FEW_FIRST + WORTH_DETOUR + 2;
+    unsigned best = 0, most = WORTH_TRAP + WORTH_FEW_FIRST + WORTH_DETOUR + WORTH_ANY;
+    unsigned enough = most * CHARACTER + CHARACTER_ENOUGH;
     for (unsigned i = 0; i < TRIES && best < enough; i++) {
         StarBoard board;
         maker->blockers = kind == STARS_FREE      ? 0
                           : kind == STARS_BLOCKED ? 1 + i % BLOCKERS_LIMIT
                                                   : i % (BLOCKERS_LIMIT + 1);
-        unsigned worth = try_board(maker, &board);
+        unsigned worth = try_board(maker, &board) * CHARACTER;
         /* The first board is the shortest. */
         if (kind == STARS_FREE && worth > 0)
             worth = enough - (board.least < enough ? board.least : enough - 1);
+        else if (worth > 0 && worth + CHARACTER > best)
+            worth += character_of(maker, &board);
         if (worth > best) {
             best = worth;
             *out = board;
@@ -419,6 +447,7 @@ bool stars_make(const Variant *variant, Role role, StarKind kind, uint64_t seed,
         return false;
     position_start(&start, variant);
     maker.blocker = commonest(&start, role);
+    maker.others = reachable_roles(variant) & ~variant->royals;
     unsigned best = 0;
     /* Promotions are ways only where there is no other: they are taught later. */
     for (unsigned promotes = 0; promotes < 2 && best == 0; promotes++) {

@@ -132,7 +132,7 @@ void desk_give_tip(Desk *desk);
 void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event);
 /* Tells the person of a mate in two moves at most that threatens, and of pieces in danger: in
  * words, or by marks where the board is seen. */
-void desk_tell_dangers(Desk *desk);
+void desk_warn_of_dangers(Desk *desk);
 /* Continues to look for a hint, and reports it. */
 void desk_follow_hint(Desk *desk);
 /* Reads more of the games of a file that are listed; whether there are more. */

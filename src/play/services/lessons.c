@@ -227,6 +227,7 @@ void desk_step_lesson(Desk *desk, int by) {
 void desk_repeat_lesson(Desk *desk) {
     lesson_repeat(desk->lesson);
     show_step(desk);
+    desk_say(desk, _("From the beginning."));
 }
 
 /* --- solving -------------------------------------------------------------------------------------
@@ -393,5 +394,5 @@ void desk_coach(Desk *desk) {
         keep_stars(desk, session_game(session)->variant, LESSON_GAME_STEP, stars_of(session));
         return;
     }
-    desk_tell_dangers(desk);
+    desk_warn_of_dangers(desk);
 }

@@ -53,7 +53,7 @@ static void say_hanging(Desk *desk) {
     desk_say(desk, data);
 }
 
-void desk_tell_dangers(Desk *desk) {
+void desk_warn_of_dangers(Desk *desk) {
     const Position *position = desk_position(desk);
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);

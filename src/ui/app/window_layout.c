@@ -19,7 +19,7 @@ void app_meet_game(App *app) {
 }
 
 bool app_card_wanted(const App *app) {
-    return desk_own(app->desk)->card == CARD_WISH_ON ||
+    return desk_lesson(app->desk) != NULL || desk_own(app->desk)->card == CARD_WISH_ON ||
            (desk_own(app->desk)->card == CARD_WISH_AUTO && app->unfamiliar);
 }
 

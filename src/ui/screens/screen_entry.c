@@ -106,14 +106,16 @@ static void enter_move(App *app) {
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
-/* What is typed behind a refused move is another one; a refused one that is changed stays. */
+/* What is typed behind a refused move is another one, but for the signs of promotion; one that is
+ * changed stays. */
 static void leave_refused(App *app) {
     char *refused = app->entry.refused.text;
     size_t length = strlen(refused);
-    if (length > 0 && strncmp(app->entry.line.text, refused, length) == 0 &&
-        app->entry.line.text[length] != '\0') {
+    const char *behind = app->entry.line.text + length;
+    if (length > 0 && strncmp(app->entry.line.text, refused, length) == 0 && behind[0] != '\0' &&
+        strchr("+=", behind[0]) == NULL) {
         char typed[LINE_TEXT_SIZE];
-        text_copy(typed, sizeof typed, app->entry.line.text + length);
+        text_copy(typed, sizeof typed, behind);
         line_set(&app->entry.line, typed);
     }
     refused[0] = '\0';

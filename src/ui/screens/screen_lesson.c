@@ -90,7 +90,7 @@ static void lesson_panel(const App *app, const Layout *layout, Grid *grid) {
         return;
     if (rows.height > 4)
         rect_skip(&rows, 1);
-    wrap_add(grid, &rows, &PEN_FAINT, _("The last step is a game; F7 skips."));
+    wrap_add(grid, &rows, &PEN_FAINT, _("The last step is a game."));
 }
 
 /* --- the prompt ------------------------------------------------------------------------------ */

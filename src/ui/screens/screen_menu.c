@@ -88,6 +88,10 @@ static void explain_play(const App *app, Text *out) {
     else
         text_addf(out, _("%s: you are %s, against the computer at level %u."), game,
                   side_word(form->variant, white ? SIDE_WHITE : SIDE_BLACK), form->level);
+    if (form->handicap.count == 0)
+        return;
+    text_begin_sentence(out);
+    handicap_words(&form->handicap, out);
 }
 
 static void list_puzzles(App *app) {
