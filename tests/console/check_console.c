@@ -752,6 +752,8 @@ static const Talk TALKS[] = {
     {TEST, "no puzzle is shown where a word of the order is not known"},
     {"puzzle daily nonsense\nsolution\nquit\n", "There is no game nonsense",
      "not: Back in the game."},
+    {TEST, "the puzzle of a day has no kind"},
+    {"puzzle daily mate1\nsolution\nquit\n", "The puzzle of a day is the same for everyone"},
     {TEST, "what puzzles there are is listed with the words to type"},
     {"puzzle list\n", "  Today's puzzle (daily)", "* As hard as your rating (even)",
      "* Of any kind (puzzle)", "  Mate in 2 (mate3)"},

@@ -127,6 +127,7 @@ expect 'analyse says how the game ended' 0 'White wins by checkmate: *' \
     analyse chess '7k/6Q1/5K2/8/8/8/8/8 b - - 0 1' --nodes 1000
 expect 'variants lists the games' 0 '*pandemonium*pandemonium-winboard*pandemonium10*shatranjian-dragon*shoshogi-drops*' variants
 expect 'puzzles are counted by kind' 0 'mate1 *rated*' puzzles pandemonium
+expect 'mistakes of ones own games are puzzles of a kind' 0 '' puzzles pandemonium --kind better
 expect 'there is no other kind of puzzles' 2 '*--kind*none of: mate1*' puzzles pandemonium --kind mate2
 expect 'puzzles are written as PGN or EPD' 1 '*.pgn or .epd*' puzzles pandemonium --export puzzles.txt
 expect 'a puzzle is of a game' 2 '*no game "nothing"*' puzzle nothing

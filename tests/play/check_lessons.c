@@ -216,6 +216,59 @@ START_TEST(test_positions_of_rules_hold_nothing_that_could_go)
 }
 END_TEST
 
+static bool has_step(const Lesson *lesson, const char *id) {
+    for (size_t i = 0; i < lesson_count(lesson); i++)
+        if (strcmp(lesson_step(lesson, i)->id, id) == 0)
+            return true;
+    return false;
+}
+
+/* Rules that hardly ever come up in games played at random. */
+static const struct {
+    const char *game, *step;
+} RARE[] = {
+    {"shogi", "rule-drop-mate"},      {"minishogi", "rule-drop-mate"},
+    {"shoshogi", "rule-two-royals"},  {"shoshogi", "rule-stalemate"},
+    {"shoshogi", "rule-mate-two"},    {"shoshogi", "rule-mate-promotion"},
+    {"chess", "rule-mate-promotion"}, {"crazyhouse", "rule-castle-in-check"},
+};
+
+START_TEST(test_rules_that_are_rare_have_lessons)
+{
+    Lesson *lesson = lesson_new(game_named(RARE[_i].game));
+    ck_assert(has_step(lesson, RARE[_i].step));
+    lesson_free(lesson);
+}
+END_TEST
+
+/* Without certain pieces, or with no checks left to give, such games are over at once. */
+static const char *const ENDING_AT_ONCE[] = {"3check",     "atomic",    "kinglet",
+                                             "threekings", "antichess", "losers"};
+
+START_TEST(test_pieces_are_taught_where_an_empty_board_would_end_the_game)
+{
+    Lesson *lesson = lesson_new(game_named(ENDING_AT_ONCE[_i]));
+    ck_assert(has_step(lesson, "piece-P"));
+    ck_assert(has_step(lesson, "piece-Q"));
+    lesson_free(lesson);
+}
+END_TEST
+
+START_TEST(test_no_board_of_stars_asks_for_promotion_where_a_piece_can_do_without)
+{
+    Lesson *lesson = lessons[_i];
+    const Variant *variant = lesson_variant(lesson);
+    for (size_t i = 0; i < lesson_count(lesson); i++) {
+        const LessonStep *step = lesson_step(lesson, i);
+        lesson_begin(lesson, i);
+        if (step->kind != STEP_PIECE || variant->roles[step->role].base != step->role)
+            continue;
+        ck_assert_uint_le(lesson_score(lesson).least, 2 * lesson_score(lesson).stars);
+        ck_assert_msg(!move_is_promotion(lesson_right_move(lesson)), "%s", step->id);
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("play/lessons");
     TCase *tcase = tcase_create("lessons");
@@ -229,5 +282,12 @@ int main(void) {
     tcase_add_loop_test(tcase, test_texts_are_short_and_name_what_is_on_the_board, 0, game_count());
     tcase_add_loop_test(tcase, test_the_same_game_has_the_same_lessons, 0, game_count() / 2);
     tcase_add_loop_test(tcase, test_positions_of_rules_hold_nothing_that_could_go, 0, game_count());
+    tcase_add_loop_test(tcase, test_rules_that_are_rare_have_lessons, 0,
+                        (int)(sizeof RARE / sizeof RARE[0]));
+    tcase_add_loop_test(tcase, test_pieces_are_taught_where_an_empty_board_would_end_the_game, 0,
+                        (int)(sizeof ENDING_AT_ONCE / sizeof ENDING_AT_ONCE[0]));
+    tcase_add_loop_test(tcase,
+                        test_no_board_of_stars_asks_for_promotion_where_a_piece_can_do_without, 0,
+                        game_count());
     return games_suite_run(suite);
 }

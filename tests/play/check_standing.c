@@ -107,6 +107,17 @@ START_TEST(test_the_page_tells_of_sides_rows_lessons_and_puzzles)
 }
 END_TEST
 
+START_TEST(test_lines_of_progress_that_are_not_understood_are_told)
+{
+    Standing now = standing();
+    progress.broken = 2;
+    progress.broken_line = 5;
+    standing_page(&now, NULL, &page);
+    ck_assert_ptr_nonnull(strstr(page.data, "2 lines of FILE are not understood, the first is "
+                                            "line 5; they are left there."));
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("play/standing");
     TCase *tcase = tcase_create("standing");
@@ -115,5 +126,6 @@ int main(void) {
     tcase_add_test(tcase, test_nobody_is_rated_without_a_game_of_their_own);
     tcase_add_test(tcase, test_who_wins_is_rated_higher_and_even_results_meet_the_level);
     tcase_add_test(tcase, test_the_page_tells_of_sides_rows_lessons_and_puzzles);
+    tcase_add_test(tcase, test_lines_of_progress_that_are_not_understood_are_told);
     return games_suite_run(suite);
 }

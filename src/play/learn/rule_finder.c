@@ -21,7 +21,8 @@ enum {
     ATTACKERS = 4, /* at most, so near: */
     ATTACK_REACH = 3,
     DEFENDERS = 3, /* at most, next to it */
-    HELD_IN = 3    /* one of so many roles is in hand */
+    COMPOSED_FOR_DROPS = 6,
+    HELD_IN = 3 /* one of so many roles is in hand */
 };
 
 /* --- whether a position shows it ----------------------------------------------------------------
@@ -351,6 +352,20 @@ static void fill_hand(RuleFinder *finder) {
             position_set_hand(position, position->side, role, 1);
 }
 
+/* How many positions are composed for one of a game: more while a drop that may not mate is wanted,
+ * which takes many pieces to be where they are. */
+static unsigned compositions(const RuleFinder *finder) {
+    const Variant *variant = finder->variant;
+    bool wanted = false;
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+        wanted = wanted || (lesson_rule(rule)->show == SHOW_REFUSAL && !finder->has[rule] &&
+                            lesson_rule(rule)->reason == LEGALITY_DROP_MATE);
+    for (Role role = 0; wanted && role < variant->role_count; role++)
+        if (variant->roles[role].drop_mate_illegal)
+            return COMPOSED_FOR_DROPS;
+    return 1;
+}
+
 /* A royal, some of its own around it, pieces that attack it, on the board and in hand: what ends
  * games, and hardly comes in those that are played at random. */
 static void look_at_composed(RuleFinder *finder, uint64_t roles) {
@@ -402,7 +417,8 @@ bool rule_finder_step(RuleFinder *finder, unsigned positions) {
         look_at_attempts(finder, moves, count);
         look_for_mate(finder);
         look_at_few(finder);
-        look_at_composed(finder, reachable);
+        for (unsigned i = compositions(finder); i > 0; i--)
+            look_at_composed(finder, reachable);
         Undo undo;
         position_do(&finder->position, moves[random_below(&finder->random, count)], &undo);
         finder->ply++;
