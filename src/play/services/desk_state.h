@@ -80,6 +80,7 @@ struct Desk {
     bool learning;         /* the review is of their board */
     int lesson_stars[LESSON_STEPS_LIMIT]; /* of each, as listed last; 0: left out, -1: not done */
     const Node *coach_node; /* where it was said last what is in danger, in a lesson's first game */
+    bool coach_over;        /* that game was over then */
     GameList games;         /* of the reviewed file; games.file is NULL until they are listed */
     BrokenOff broken_off;
     Editor *editor;

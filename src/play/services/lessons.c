@@ -385,14 +385,13 @@ void desk_coach(Desk *desk) {
     const Session *session = desk->session;
     if (session == NULL || !session_is_lesson(session) || desk->reviewing || desk->editor != NULL)
         return;
+    bool over = session_phase(session) == SESSION_OVER;
+    if (over && !desk->coach_over)
+        keep_stars(desk, session_game(session)->variant, LESSON_GAME_STEP, stars_of(session));
+    desk->coach_over = over;
     const Node *node = session_cursor(session)->node;
-    SessionPhase phase = session_phase(session);
-    if (node == desk->coach_node || (phase != SESSION_MOVE && phase != SESSION_OVER))
+    if (node == desk->coach_node || session_phase(session) != SESSION_MOVE)
         return;
     desk->coach_node = node;
-    if (phase == SESSION_OVER) {
-        keep_stars(desk, session_game(session)->variant, LESSON_GAME_STEP, stars_of(session));
-        return;
-    }
     desk_warn_of_dangers(desk);
 }
