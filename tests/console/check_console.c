@@ -811,7 +811,7 @@ static const Talk TALKS[] = {
     {TEST, "what was played in a position is told by the games of a file", "review"},
     {"explore review\nnext\nexplore\nexplore archive\n", "Counting 2 games ...",
      "Moves in this position (games: two.pgn):\nf3: 1 game.\nd4: 1 game.\n",
-     "Moves in this position (games: two.pgn):\ne5: 1 game.\n", "there are no finished games yet"},
+     "Moves in this position (games: two.pgn):\ne5: 1 game.\n", "there are no finished games yet, or none are kept"},
     {TEST, "a look at openings in a game against the computer is agreed to once", "computer"},
     {"explore\nn\nexplore\ny\nexplore\n", "The table of scores notes help with openings.",
      "there is no tree of openings"},

@@ -312,52 +312,6 @@ static LessonAnswer collect(Lesson *lesson, Move move, Text *said) {
     return LESSON_GOES_ON;
 }
 
-/* The first move of the other side, in generation's order, after which mate takes longest: any will
- * do where all lose. */
-static Move best_answer(const Position *position) {
-    Move moves[MOVES_LIMIT];
-    return moves_generate(position, moves) > 0 ? moves[0] : MOVE_NONE;
-}
-
-static bool mates_now(const Position *position, Move move) {
-    Position after = *position;
-    Undo undo;
-    position_do(&after, move, &undo);
-    return outcome_at(&after).termination == TERMINATION_CHECKMATE;
-}
-
-static Move mating_move(const Position *position) {
-    Move moves[MOVES_LIMIT];
-    size_t count = moves_generate(position, moves);
-    for (size_t i = 0; i < count; i++)
-        if (mates_now(position, moves[i]))
-            return moves[i];
-    return MOVE_NONE;
-}
-
-/* Whether every answer to the move allows mate at once; *answer: one that does not, else any. */
-static bool forces_mate(const Position *position, Move move, Move *answer) {
-    Position after = *position;
-    Undo undo, back;
-    Move moves[MOVES_LIMIT];
-    position_do(&after, move, &undo);
-    *answer = best_answer(&after);
-    if (outcome_at(&after).result != RESULT_ONGOING)
-        return mates_now(position, move);
-    size_t count = moves_generate(&after, moves);
-    for (size_t i = 0; i < count; i++) {
-        position_do(&after, moves[i], &back);
-        bool mated =
-            outcome_at(&after).result == RESULT_ONGOING && mating_move(&after) != MOVE_NONE;
-        position_undo(&after, moves[i], &back);
-        if (!mated) {
-            *answer = moves[i];
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Why a legal move is not what is asked: each of these is true of it. */
 static void say_wrong(const Lesson *lesson, Move move, Text *said) {
     const LessonRule *rule = lesson_rule(present(lesson)->rule);
@@ -366,7 +320,7 @@ static void say_wrong(const Lesson *lesson, Move move, Text *said) {
     Position after = *position;
     Undo undo;
     position_do(&after, move, &undo);
-    Move answer = best_answer(&after);
+    Move answer = rule_answer(&after);
     switch (rule->show) {
     case SHOW_MOVE:
         text_addf(said, _("%s is legal, but it is not what is asked here."), written.text);
@@ -387,7 +341,7 @@ static void say_wrong(const Lesson *lesson, Move move, Text *said) {
         break;
     case SHOW_MATE:
         if (rule->moves > lesson->made + 1)
-            (void)forces_mate(position, move, &answer);
+            (void)rule_forces_mate(position, move, &answer);
         if (answer == MOVE_NONE)
             text_addf(said, _("%s is no checkmate."), written.text);
         else
@@ -401,7 +355,7 @@ static bool is_right(const Lesson *lesson, Move move, Move *answer) {
     const LessonRule *rule = lesson_rule(present(lesson)->rule);
     *answer = MOVE_NONE;
     if (rule->show == SHOW_MATE && rule->moves > lesson->made + 1)
-        return forces_mate(&lesson->position, move, answer);
+        return rule_forces_mate(&lesson->position, move, answer);
     return rule_is_right(lesson_example(lesson), &lesson->position, move);
 }
 

@@ -21,7 +21,7 @@ enum { LESSON_STEPS_LIMIT = ROLES_LIMIT + LESSON_RULE_LIMIT + 1, LESSON_STARS_MO
 #define LESSON_GAME_STEP "game" /* the id of the last step, the first game */
 
 typedef enum StepKind {
-    STEP_PIECE, /* three boards with stars */
+    STEP_PIECE, /* three boards with stars; of what a piece turns over into two */
     STEP_RULE,  /* a position with something to do */
     STEP_GAME   /* a whole game, which is not played here */
 } StepKind;

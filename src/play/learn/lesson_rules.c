@@ -340,6 +340,52 @@ bool rule_is_right(const RuleExample *example, const Position *position, Move mo
     return mates(position, move);
 }
 
+/* --- mates in two --------------------------------------------------------------------------------
+ */
+
+Move rule_answer(const Position *position) {
+    Move moves[MOVES_LIMIT];
+    return moves_generate(position, moves) > 0 ? moves[0] : MOVE_NONE;
+}
+
+static bool mates_now(const Position *position, Move move) {
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    return outcome_at(&after).termination == TERMINATION_CHECKMATE;
+}
+
+static Move mating_move(const Position *position) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++)
+        if (mates_now(position, moves[i]))
+            return moves[i];
+    return MOVE_NONE;
+}
+
+bool rule_forces_mate(const Position *position, Move move, Move *answer) {
+    Position after = *position;
+    Undo undo, back;
+    Move moves[MOVES_LIMIT];
+    position_do(&after, move, &undo);
+    *answer = rule_answer(&after);
+    if (outcome_at(&after).result != RESULT_ONGOING)
+        return mates_now(position, move);
+    size_t count = moves_generate(&after, moves);
+    for (size_t i = 0; i < count; i++) {
+        position_do(&after, moves[i], &back);
+        bool mated =
+            outcome_at(&after).result == RESULT_ONGOING && mating_move(&after) != MOVE_NONE;
+        position_undo(&after, moves[i], &back);
+        if (!mated) {
+            *answer = moves[i];
+            return false;
+        }
+    }
+    return true;
+}
+
 /* --- words -------------------------------------------------------------------------------------
  */
 

@@ -64,6 +64,14 @@ void rule_add_text(const RuleExample *example, Text *out);
 /* --- looking for them --------------------------------------------------------------------------
  */
 
+/* The first legal move in the order of generation: an answer where all lose. MOVE_NONE: there is
+ * none.
+ */
+Move rule_answer(const Position *position);
+/* Whether the move mates, or every answer to it allows checkmate at once; *answer: one that does
+ * not, else any. */
+bool rule_forces_mate(const Position *position, Move move, Move *answer);
+
 typedef struct RuleFinder {
     RuleExample found[LESSON_RULE_LIMIT]; /* by index of the rule */
     bool has[LESSON_RULE_LIMIT];

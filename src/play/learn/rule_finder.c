@@ -13,7 +13,7 @@ enum {
     POSITIONS = 2400, /* that are looked at */
     PLIES = 240,      /* of one game played at random */
     MATE_NODES = 1500,
-    MATE_EVERY = 8, /* of so many positions one is searched for a mate in two */
+    MATE_EVERY = 4, /* of so many positions one is searched for a mate in two */
     MATE_TABLE_MIB = 1,
     FEW_IN = 8,  /* one of so many pieces stays */
     SOME_IN = 3, /* of those that play against a royal alone */
@@ -21,7 +21,7 @@ enum {
     ATTACKERS = 4, /* at most, so near: */
     ATTACK_REACH = 3,
     DEFENDERS = 3, /* at most, next to it */
-    COMPOSED_FOR_DROPS = 6,
+    COMPOSED_FOR_RARE = 6,
     HELD_IN = 3 /* one of so many roles is in hand */
 };
 
@@ -59,7 +59,10 @@ static bool mates_in_two(Shown *shown, const Position *position) {
     const MateLimits limits = {.nodes = MATE_NODES, .plies = 3};
     MateResult result;
     mate_solve(shown->solver, position, NULL, &limits, &result);
-    if (result.verdict != MATE_FOUND || result.count != 3)
+    Move answer;
+    /* Other ends than checkmate are mates for the solver. */
+    if (result.verdict != MATE_FOUND || result.count != 3 ||
+        !rule_forces_mate(position, result.line[0], &answer))
         return false;
     shown->example->attempt = attempt_of_move(position, result.line[0]);
     return true;
@@ -91,16 +94,18 @@ static bool is_shown(void *context, const Position *position) {
     return true;
 }
 
+/* Whoever learns plays White, unless only Black can show it. */
+static bool is_for_white(const RuleFinder *finder) {
+    return finder->position.side == SIDE_WHITE || finder->left <= POSITIONS / 4;
+}
+
 /* --- keeping an example --------------------------------------------------------------------------
  */
 
 static void keep(RuleFinder *finder, size_t rule, const Attempt *attempt, MateSolver *solver) {
     RuleExample example = {.rule = rule, .position = finder->position, .attempt = *attempt};
     Shown shown = {&example, solver};
-    /* Whoever learns plays White, unless only Black can show it. */
-    if (finder->position.side == SIDE_BLACK && finder->left > POSITIONS / 4)
-        return;
-    if (!is_shown(&shown, &example.position))
+    if (!is_for_white(finder) || !is_shown(&shown, &example.position))
         return;
     reduce_position(&example.position, is_shown, &shown);
     /* Once more, for the move that is sought in what is left. */
@@ -141,6 +146,8 @@ static void look_at_moves(RuleFinder *finder, const Move *moves, size_t count) {
 static void look_at_past(RuleFinder *finder) {
     Position *position = &finder->position;
     unsigned limit = outcome_count_limit(position->variant);
+    if (!is_for_white(finder))
+        return;
     for (size_t rule = 0; rule < lesson_rule_count(); rule++) {
         const LessonRule *row = lesson_rule(rule);
         if (finder->has[rule])
@@ -207,7 +214,7 @@ static void look_at_attempts(RuleFinder *finder, const Move *moves, size_t count
 
 static void look_for_mate(RuleFinder *finder) {
     size_t rule = lesson_rule_count() - 1;
-    if (finder->has[rule] || finder->left % MATE_EVERY != 0)
+    if (finder->has[rule] || !is_for_white(finder))
         return;
     MateSolver *solver = mate_new(MATE_TABLE_MIB);
     if (solver != NULL)
@@ -352,17 +359,24 @@ static void fill_hand(RuleFinder *finder) {
             position_set_hand(position, position->side, role, 1);
 }
 
-/* How many positions are composed for one of a game: more while a drop that may not mate is wanted,
- * which takes many pieces to be where they are. */
-static unsigned compositions(const RuleFinder *finder) {
+/* Whether the rule is one that takes many pieces to be where they are: a drop that may not mate, or
+ * a mate in one. */
+static bool is_rare(const RuleFinder *finder, const LessonRule *rule) {
     const Variant *variant = finder->variant;
-    bool wanted = false;
+    bool forbids = false;
+    for (Role role = 0; role < variant->role_count; role++)
+        forbids = forbids || variant->roles[role].drop_mate_illegal;
+    if (rule->show == SHOW_REFUSAL)
+        return forbids && rule->reason == LEGALITY_DROP_MATE;
+    return rule->show == SHOW_MATE && rule->moves == 1 &&
+           (variant->drops || strcmp(rule->id, "mate-drop") != 0);
+}
+
+/* How many positions are composed for one of a game: more while such a rule is not found. */
+static unsigned compositions(const RuleFinder *finder) {
     for (size_t rule = 0; rule < lesson_rule_count(); rule++)
-        wanted = wanted || (lesson_rule(rule)->show == SHOW_REFUSAL && !finder->has[rule] &&
-                            lesson_rule(rule)->reason == LEGALITY_DROP_MATE);
-    for (Role role = 0; wanted && role < variant->role_count; role++)
-        if (variant->roles[role].drop_mate_illegal)
-            return COMPOSED_FOR_DROPS;
+        if (!finder->has[rule] && is_rare(finder, lesson_rule(rule)))
+            return COMPOSED_FOR_RARE;
     return 1;
 }
 
@@ -415,7 +429,8 @@ bool rule_finder_step(RuleFinder *finder, unsigned positions) {
         }
         look_at_moves(finder, moves, count);
         look_at_attempts(finder, moves, count);
-        look_for_mate(finder);
+        if (finder->left / 2 % MATE_EVERY == 0)
+            look_for_mate(finder);
         look_at_few(finder);
         for (unsigned i = compositions(finder); i > 0; i--)
             look_at_composed(finder, reachable);

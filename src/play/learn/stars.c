@@ -278,7 +278,7 @@ static bool can_move(Solver *solver, const Position *board, Role role) {
 
 typedef struct Maker {
     Solver *solver;
-    Position empty; /* the board with nothing on it but royals that have to be there */
+    Position empty; /* the board with nothing on it but what has to be there */
     Role role, blocker;
     uint64_t others; /* roles that the game has */
     Random random;
@@ -429,6 +429,7 @@ static bool empty_board(Maker *maker, const Position *start) {
         good = can_move(maker->solver, &maker->empty, maker->role);
     }
     if (!good && !variant->roles[maker->role].royal) {
+        position_clear(&maker->empty, variant);
         put_royals(start, &maker->empty);
         good = can_move(maker->solver, &maker->empty, maker->role);
     }

@@ -4,7 +4,7 @@
  * to move again after each of its moves. It moves by the rules of the game; boards keep it where it
  * could not promote, unless it has no other way.
  * There are no royals, so that nothing else has to be guarded; in a game that would be over without
- * them they stand on their first squares. */
+ * certain pieces these stand on their first squares. */
 #ifndef PANDEMONIUM_PLAY_LEARN_STARS_H
 #define PANDEMONIUM_PLAY_LEARN_STARS_H
 
@@ -15,7 +15,7 @@
 
 enum { STARS_LIMIT = 4, STARS_NONE = 0 };
 
-/* The three boards of a piece, from easy to hard. */
+/* The boards of a piece, from easy to hard. */
 typedef enum StarKind {
     STARS_FREE,    /* nothing is in the way */
     STARS_BLOCKED, /* own pieces are */

@@ -15,7 +15,8 @@ static void learn(Desk *desk, const char *argument) {
     size_t length = strcspn(argument, " ");
     text_copy_bytes(name, sizeof name, argument, length);
     const char *step = argument + length + strspn(argument + length, " ");
-    const Variant *named = length > 0 ? desk_look_up_variant(desk, name) : NULL;
+    bool numbered = argument[strspn(argument, "0123456789")] == '\0';
+    const Variant *named = length > 0 && !numbered ? desk_look_up_variant(desk, name) : NULL;
     if (named != NULL)
         variant = named;
     else if (strcmp(argument, "list") != 0)
@@ -77,7 +78,7 @@ const Action REPEAT_ACTION = {
     .name = "repeat",
     .keys = "r F3",
     .label = N_("Once more"),
-    .help = N_("Begins the lesson's present step again."),
+    .help = N_("Begins the lesson's present board again, or its step when that is done."),
     .flags = ACTION_WHEN_LESSON,
     .run = repeat,
 };

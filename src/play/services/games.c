@@ -64,6 +64,8 @@ static void replace_session(Desk *desk, Session *session) {
     desk_close_review(desk);
     desk->session = session;
     desk->setup_told = false;
+    desk->coach_node = NULL;
+    desk->coach_over = false;
     desk->undo_agreed = false;
     desk->openings_agreed = false;
     desk_forget_question(desk);
@@ -90,7 +92,6 @@ bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) 
     if (session == NULL)
         return false;
     desk->next.seed++;
-    desk->next.lesson = false;
     replace_session(desk, session);
     return true;
 }

@@ -190,6 +190,8 @@ static unsigned count_wins(Desk *desk, const Variant *variant) {
 static void begin_game(Desk *desk) {
     const Variant *variant = lesson_variant(desk->lesson);
     SessionSettings settings = desk->next;
+    if (!desk_may_replace(desk, ACTION_SKIP, ""))
+        return;
     settings.variant = variant;
     settings.start = NULL;
     settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = 0;
@@ -203,7 +205,9 @@ static void begin_game(Desk *desk) {
             break;
     desk->next = settings;
     desk_choose_start(desk, NULL);
-    if (desk_begin_next(desk) && settings.handicap.count > 0)
+    bool begun = desk_begin_next(desk);
+    desk->next.lesson = false;
+    if (begun && settings.handicap.count > 0)
         desk_say(desk, _("Each game that you win makes the odds smaller."));
 }
 
@@ -383,7 +387,8 @@ static unsigned stars_of(const Session *session) {
 
 void desk_coach(Desk *desk) {
     const Session *session = desk->session;
-    if (session == NULL || !session_is_lesson(session) || desk->reviewing || desk->editor != NULL)
+    if (session == NULL || !session_is_lesson(session) || desk->reviewing || desk->editor != NULL ||
+        session_is_human(session, SIDE_WHITE) == session_is_human(session, SIDE_BLACK))
         return;
     bool over = session_phase(session) == SESSION_OVER;
     if (over && !desk->coach_over)

@@ -120,7 +120,7 @@ static const struct {
 } SOURCES[] = {
     {"tree", NULL, NULL},
     {"review", reviewed_file, N_("no file is under review")},
-    {"archive", archive_file, N_("there are no finished games yet")},
+    {"archive", archive_file, N_("there are no finished games yet, or none are kept")},
 };
 enum { SOURCE_COUNT = sizeof SOURCES / sizeof *SOURCES };
 

@@ -333,7 +333,7 @@ void desk_hint_puzzle(Desk *desk) {
         desk_say(desk, _("It is solved."));
         return;
     }
-    bool costs = !puzzle->noted && puzzle->run.puzzle.kind != PUZZLE_BETTER;
+    bool costs = !puzzle->noted;
     puzzle->run.helped = true;
     note_first_try(desk, false);
     if (desk_go_on_hint(desk))

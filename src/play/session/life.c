@@ -299,7 +299,6 @@ static void adopt_game(Session *session, Game *game) {
     session->start = game->start;
     session->settings.start = &session->start;
     handicap_from_tag(session);
-    lesson_from_tag(session);
     memory_require(cursor_init(&session->cursor, game) &&
                    cursor_go(&session->cursor, node_line_end(game->root)));
 }
@@ -365,6 +364,7 @@ Session *session_resume(const SessionSettings *settings, const char *path,
     text_copy(session->keeping.journal_path, sizeof session->keeping.journal_path, path);
     announce_damage(session);
     adopt_game(session, game);
+    lesson_from_tag(session);
     session_clock_restore(&session->clock, &session->cursor);
     resume_turn(session, now_ms);
     return session;

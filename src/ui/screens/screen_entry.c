@@ -129,6 +129,7 @@ static void entry_edited(App *app, const Event *event) {
 
 static void entry_paste(App *app, const Event *event) {
     line_paste(app, event);
+    leave_refused(app);
     entry_read(app);
 }
 
@@ -159,6 +160,7 @@ static void entry_next(App *app, const Event *event) {
     text_add(&text, app->entry.line.text);
     text_add(&text, app->entry.match.completion);
     line_set(&app->entry.line, buffer);
+    app->entry.refused.text[0] = '\0';
     entry_edited(app, event);
 }
 
