@@ -227,10 +227,11 @@ static bool has_step(const Lesson *lesson, const char *id) {
 static const struct {
     const char *game, *step;
 } RARE[] = {
-    {"shogi", "rule-drop-mate"},      {"minishogi", "rule-drop-mate"},
-    {"shoshogi", "rule-two-royals"},  {"shoshogi", "rule-stalemate"},
-    {"shoshogi", "rule-mate-two"},    {"shoshogi", "rule-mate-promotion"},
-    {"chess", "rule-mate-promotion"}, {"crazyhouse", "rule-castle-in-check"},
+    {"shogi", "rule-drop-mate"},       {"minishogi", "rule-drop-mate"},
+    {"shoshogi", "rule-two-royals"},   {"shoshogi", "rule-stalemate"},
+    {"shoshogi", "rule-mate-two"},     {"shoshogi", "rule-mate-promotion"},
+    {"chess", "rule-mate-promotion"},  {"crazyhouse", "rule-castle-in-check"},
+    {"chess", "rule-castle-in-check"}, {"pandemonium10", "rule-castle-in-check"},
 };
 
 START_TEST(test_rules_that_are_rare_have_lessons)

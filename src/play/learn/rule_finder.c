@@ -359,15 +359,16 @@ static void fill_hand(RuleFinder *finder) {
             position_set_hand(position, position->side, role, 1);
 }
 
-/* Whether the rule is one that takes many pieces to be where they are: a drop that may not mate, or
- * a mate in one. */
+/* Whether the rule is one that takes many pieces to be where they are: a drop that may not mate,
+ * castling out of check, or a mate in one. */
 static bool is_rare(const RuleFinder *finder, const LessonRule *rule) {
     const Variant *variant = finder->variant;
     bool forbids = false;
     for (Role role = 0; role < variant->role_count; role++)
         forbids = forbids || variant->roles[role].drop_mate_illegal;
     if (rule->show == SHOW_REFUSAL)
-        return forbids && rule->reason == LEGALITY_DROP_MATE;
+        return (forbids && rule->reason == LEGALITY_DROP_MATE) ||
+               (variant->has_castling && rule->reason == LEGALITY_CASTLE_IN_CHECK);
     return rule->show == SHOW_MATE && rule->moves == 1 &&
            (variant->drops || strcmp(rule->id, "mate-drop") != 0);
 }
