@@ -5,6 +5,7 @@
 #include "engine/mate/mate.h"
 #include "play/learn/lesson_rules.h"
 #include "play/learn/reduce.h"
+#include "play/learn/stars.h"
 #include "rules/moves/movegen.h"
 #include "rules/moves/reachable.h"
 #include "rules/notation/fen.h"
@@ -190,10 +191,7 @@ static void look_at_attempts(RuleFinder *finder, const Move *moves, size_t count
         return;
     Bitboard own = position->by_side[position->side],
              royals = position_royals(position, position->side);
-    uint64_t skip = random_below(&finder->random, bitboard_count(own));
-    for (; skip > 0; skip--)
-        bitboard_pop(&own);
-    for (Bitboard tried = bitboard_of(bitboard_first(own)) | royals; tried != 0;) {
+    for (Bitboard tried = bitboard_of(stars_square(&finder->random, own)) | royals; tried != 0;) {
         Attempt attempt = {.drop = ROLE_NONE, .from = bitboard_pop(&tried)};
         for (Bitboard to = variant->board; to != 0;) {
             attempt.to = bitboard_pop(&to);
@@ -272,15 +270,6 @@ static void look_at_few(RuleFinder *finder) {
 /* --- positions that are composed -----------------------------------------------------------------
  */
 
-/* One of a set; SQUARE_NONE of none. */
-static Square random_square(Random *random, Bitboard from) {
-    if (from == 0)
-        return SQUARE_NONE;
-    for (uint64_t skip = random_below(random, bitboard_count(from)); skip > 0; skip--)
-        bitboard_pop(&from);
-    return bitboard_first(from);
-}
-
 /* Empty squares so near to another where a piece may stand. */
 static Bitboard room_near(const Position *position, Piece piece, Square at, int reach) {
     const Variant *variant = position->variant;
@@ -314,7 +303,7 @@ static void put_near(RuleFinder *finder, Square at, const Company *company) {
         for (; skip > 0; skip--)
             left &= left - 1;
         Piece piece = piece_make(company->side, (Role)__builtin_ctzll(left));
-        Square to = random_square(&finder->random, room_near(position, piece, at, company->reach));
+        Square to = stars_square(&finder->random, room_near(position, piece, at, company->reach));
         if (to != SQUARE_NONE)
             position_put(position, to, piece);
     }
@@ -344,8 +333,8 @@ static Square move_royal(RuleFinder *finder) {
     position_take(position, at);
     Square to = at;
     if (position_standing_rights(position, position->rights) == position->rights)
-        to = random_square(&finder->random,
-                           room_near(position, piece, at, BOARD_RANKS_LIMIT) | bitboard_of(at));
+        to = stars_square(&finder->random,
+                          room_near(position, piece, at, BOARD_RANKS_LIMIT) | bitboard_of(at));
     position_put(position, to, piece);
     return to;
 }

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/random.h"
 #include "rules/endings/immediate.h"
 #include "rules/moves/movegen.h"
 #include "rules/moves/reachable.h"
@@ -276,6 +275,14 @@ static bool can_move(Solver *solver, const Position *board, Role role) {
     return false;
 }
 
+Square stars_square(Random *random, Bitboard from) {
+    if (from == 0)
+        return SQUARE_NONE;
+    for (uint64_t skip = random_below(random, bitboard_count(from)); skip > 0; skip--)
+        bitboard_pop(&from);
+    return bitboard_first(from);
+}
+
 typedef struct Maker {
     Solver *solver;
     Position empty; /* the board with nothing on it but what has to be there */
@@ -285,13 +292,6 @@ typedef struct Maker {
     unsigned stars, blockers;
     unsigned moves; /* a star is at most so many away at first */
 } Maker;
-
-static Square random_square(Maker *maker, Bitboard from) {
-    uint64_t skip = random_below(&maker->random, bitboard_count(from));
-    for (; skip > 0; skip--)
-        bitboard_pop(&from);
-    return bitboard_pop(&from);
-}
 
 /* The squares that the piece can get to in so many moves, without its own. */
 static Bitboard reachable_squares(Solver *solver, Square at, unsigned moves) {
@@ -347,13 +347,13 @@ static unsigned try_board(Maker *maker, StarBoard *out) {
                     ~role->forbidden[SIDE_WHITE] & role->region[SIDE_WHITE];
     if (free == 0)
         return 0;
-    Square at = random_square(maker, free);
+    Square at = stars_square(&maker->random, free);
     for (unsigned i = 0; i < maker->blockers && maker->blocker != ROLE_NONE; i++) {
         const VariantRole *blocker = &board.variant->roles[maker->blocker];
         Bitboard room = position_empty(&board) & ~bitboard_of(at) & blocker->region[SIDE_WHITE] &
                         ~blocker->homeless[SIDE_WHITE] & ~blocker->forbidden[SIDE_WHITE];
         if (room != 0)
-            position_put(&board, random_square(maker, room),
+            position_put(&board, stars_square(&maker->random, room),
                          piece_make(SIDE_WHITE, maker->blocker));
     }
     solver_start(solver, &board, SIDE_WHITE, maker->role);
@@ -363,7 +363,7 @@ static unsigned try_board(Maker *maker, StarBoard *out) {
         return 0;
     solver->stars = 0;
     while (bitboard_count(solver->stars) < maker->stars)
-        solver->stars |= bitboard_of(random_square(maker, reach & ~solver->stars));
+        solver->stars |= bitboard_of(stars_square(&maker->random, reach & ~solver->stars));
     unsigned all = (1u << maker->stars) - 1,
              least = solve(solver, at, all, WAY_A_STAR * maker->stars + 1, &begins);
     if (least == STARS_NONE)

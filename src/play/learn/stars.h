@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/random.h"
 #include "rules/board/position.h"
 
 enum { STARS_LIMIT = 4, STARS_NONE = 0 };
@@ -40,6 +41,10 @@ bool stars_make(const Variant *variant, Role role, StarKind kind, uint64_t seed,
  * at most STARS_LIMIT stars. */
 unsigned stars_least(const Position *position, Square at, Bitboard stars, Move *first);
 
+/* One of a set of squares, by chance; SQUARE_NONE of none. Examples of rules are composed with it,
+ * too.
+ */
+Square stars_square(Random *random, Bitboard from);
 /* Makes a move of the piece, after which its side is to move again. */
 void stars_do(Position *position, Move move);
 
