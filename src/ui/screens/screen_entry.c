@@ -6,6 +6,7 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
+#include "ui/app/screen_voice.h"
 #include "ui/board/marks.h"
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"
@@ -124,6 +125,11 @@ static void leave_refused(App *app) {
 static void entry_edited(App *app, const Event *event) {
     (void)event;
     leave_refused(app);
+    if (strcmp(app->entry.line.text, ":") == 0) { /* no move begins so, but a command does */
+        app_go_home(app);
+        ui_show(app, ACTION_COMMAND, "");
+        return;
+    }
     entry_read(app);
 }
 
