@@ -57,7 +57,19 @@ static void mask_spinner(char *text) {
     }
 }
 
+/* Nor how far the engine says it is with a person's games: it does after ten seconds. */
+static void take_progress_out(char *text) {
+    static const char SAID[] = " gone through.\n";
+    for (char *end; (end = strstr(text, SAID)) != NULL;) {
+        char *line = end;
+        while (line > text && line[-1] != '\n')
+            line--;
+        memmove(line, end + strlen(SAID), strlen(end + strlen(SAID)) + 1);
+    }
+}
+
 void recording_mask(char *text) {
+    take_progress_out(text);
     mask_spinner(text);
     mask_dates(text);
     mask_clocks(text);
