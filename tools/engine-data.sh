@@ -5,7 +5,10 @@
 #
 #   weights  games of the program against itself, a fit to them, and a match of the new weights against
 #            the old. The game's section of data/weights.ini is replaced only where the whole 95 %
-#            interval of the match is above 0.
+#            interval of the match is above 0. A game with a network keeps its weights as a rule: new
+#            ones have none, and have to be better all the same.
+#   networks more games, and from them a network for those weights (tools/network), of games that have
+#            one in data/networks. It is replaced by the same rule as weights.
 #   lead     winningLead of data/variants.ini, from the same games, when they are a hundred or more.
 #   levels   the ladder of levels (bench/versus). Its numbers go to src/engine/level only when all
 #            steps are 120 to 220; else the levels want a person, who changes them and calls this again.
@@ -17,17 +20,19 @@
 # by kill -9. To make a step again, remove its marks; after another change of the engine, FOLDER. How
 # long all of it takes goes to standard error as it goes on. The environment may say
 #   WEIGHT_GAMES  of each game to learn from (2000), WEIGHT_NODES for a move of them (1000),
+#   NETWORK_GAMES of each game with a network (20000), NETWORK_NODES for a move of them (1500),
 #   LEVEL_GAMES   of two neighbours (200),
 #   SEED          of all of it (1), and what tools/learn-data.sh reads.
 # With all games and these sizes that is days of two processors; GAMES="shogi" takes one game, and
-# WEIGHT_GAMES=24 WEIGHT_NODES=60 LEVEL_GAMES=2 OPENING_GAMES=20 OPENING_NODES=100 FEWER_PUZZLES=1
+# WEIGHT_GAMES=24 WEIGHT_NODES=60 NETWORK_GAMES=24 NETWORK_NODES=60 LEVEL_GAMES=2 OPENING_GAMES=20 OPENING_NODES=100 FEWER_PUZZLES=1
 # FEWER_MINUTES=1 minutes: enough to see that it works.
 set -eu
 LC_ALL=C
 SEED=${SEED:-1} WEIGHT_GAMES=${WEIGHT_GAMES:-2000} WEIGHT_NODES=${WEIGHT_NODES:-1000}
+NETWORK_GAMES=${NETWORK_GAMES:-20000} NETWORK_NODES=${NETWORK_NODES:-1500}
 source=$1 build=$2 folder=$3
 shift 3
-export LC_ALL SEED WEIGHT_GAMES WEIGHT_NODES source build folder
+export LC_ALL SEED WEIGHT_GAMES WEIGHT_NODES NETWORK_NODES source build folder
 begun=$(date +%s)
 export begun
 mkdir -p "$folder/done" "$folder/levels" "$folder/learn"
@@ -126,6 +131,56 @@ for game in $weigh; do
         take_lead "$game"
         : >"$folder/done/weights-$game"
     }
+done
+build
+
+# --- networks --------------------------------------------------------------------------------------
+
+# Games in parts, so that little is lost when it is ended; two at a time.
+play_for_network() { # GAME
+    mkdir -p "$folder/$1.parts"
+    part=500
+    [ "$NETWORK_GAMES" -ge $part ] || part=$NETWORK_GAMES
+    export part game="$1"
+    seq $((NETWORK_GAMES / part)) | xargs -n 1 -P 2 sh -euc '
+        file=$folder/$game.parts/$1.txt
+        [ ! -e "$file" ] || exit 0
+        abs_top_srcdir=$source "$build/tools/selfplay" "$game" $((SEED * 1000000 + $1)) "$part" \
+            "$NETWORK_NODES" >"$file.new"
+        mv "$file.new" "$file"
+        echo "$game: $(ls "$folder/$game.parts" | grep -c "txt$") of $((NETWORK_GAMES / part)) parts" \
+            "of the games for its network" >&2' part
+}
+
+# Puts the new network in place, and the old one back where a match against it leaves a doubt.
+take_network() { # GAME
+    network=$source/data/networks/$1.net old=$folder/$1.old
+    mkdir -p "$old"
+    [ -e "$old/program" ] || { # kept until the match is over
+        cp "$network" "$old/network"
+        cp "$build/pandemonium" "$old/program.new"
+        mv "$old/program.new" "$old/program"
+    }
+    replace "$network" <"$folder/$1.net"
+    build
+    "$build/pandemonium" match "$1" builtin "uci:$old/program uci" --nodes 5000 --games 200 --plain \
+        --openings-seed "$SEED" --resign 1500,4 --concurrency 2 --resume "$old/match" >"$old/match.log"
+    tail -n 1 "$old/match.log" >&2
+    case $(tail -n 1 "$old/match.log" | sed -n 's/.*Elo [^ ]* \[\([^,]*\),.*/\1/p') in
+    '' | -* | *nan* | +0 | +0.0) cp "$old/network" "$network" ;;
+    esac
+}
+
+for game in "$@"; do
+    [ -e "$source/data/networks/$game.net" ] && ! is_done "network-$game" || continue
+    play_for_network "$game"
+    [ -s "$folder/$game.net" ] || {
+        abs_top_srcdir=$source "$build/tools/network" "$game" 16 "$folder/$game.parts"/*.txt \
+            >"$folder/$game.net.new"
+        mv "$folder/$game.net.new" "$folder/$game.net"
+    }
+    take_network "$game"
+    : >"$folder/done/network-$game"
 done
 build
 

@@ -36,11 +36,19 @@ static void build_all_terms(EvaluationTables *tables, const Variant *variant) {
     evaluate_build_with(tables, variant, 100, &weights, values_cp);
 }
 
+/* The tables that the program has, or those of all terms. */
+static void build_for_test(EvaluationTables *tables, const Variant *variant, int number) {
+    if (number % 2 == 0)
+        evaluate_build(tables, variant, 100);
+    else
+        build_all_terms(tables, variant);
+}
+
 START_TEST(test_evaluation_is_alike_for_both_sides)
 {
     static EvaluationTables tables;
-    const Variant *variant = variants_at(games, (size_t)_i);
-    build_all_terms(&tables, variant);
+    const Variant *variant = variants_at(games, (size_t)_i / 2);
+    build_for_test(&tables, variant, _i);
     Random random = random_seeded(7);
     for (unsigned i = 0; i < 50; i++) {
         Position position;
@@ -58,12 +66,12 @@ START_TEST(test_evaluation_is_alike_for_both_sides)
 }
 END_TEST
 
-START_TEST(test_balance_that_follows_moves_equals_that_from_scratch)
+START_TEST(test_state_that_follows_moves_equals_that_from_scratch)
 {
     static EvaluationTables tables;
     static Move moves[MOVES_LIMIT];
-    const Variant *variant = variants_at(games, (size_t)_i);
-    build_all_terms(&tables, variant);
+    const Variant *variant = variants_at(games, (size_t)_i / 2);
+    build_for_test(&tables, variant, _i);
     Random random = random_seeded(11);
     for (unsigned game = 0; game < 10; game++) {
         Position position;
@@ -80,6 +88,9 @@ START_TEST(test_balance_that_follows_moves_equals_that_from_scratch)
             ck_assert_int_eq(state.balance, anew.balance);
             ck_assert_int_eq(state.late, anew.late);
             ck_assert_mem_eq(state.royals, anew.royals, sizeof anew.royals);
+            if (tables.has_network)
+                ck_assert_mem_eq(state.network.hidden, anew.network.hidden,
+                                 sizeof anew.network.hidden);
         }
     }
 }
@@ -148,18 +159,19 @@ START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
     static EvaluationTables tables;
     static EvaluationTrace trace;
     const Variant *variant = variants_at(games, (size_t)_i / 2);
-    if (_i % 2 == 0)
-        evaluate_build(&tables, variant, 100);
-    else
-        build_all_terms(&tables, variant);
+    build_for_test(&tables, variant, _i);
+    bool has_network = tables.has_network;
     Random random = random_seeded(13);
     for (unsigned i = 0; i < 50; i++) {
         Position position;
+        tables.has_network = has_network;
         position_start(&position, variant);
         games_play_randomly(&position, &random, (unsigned)random_below(&random, 80));
         EvaluationState state = evaluate_begin(&tables, &position);
         int value = evaluate_position(&tables, &position, &state);
         ck_assert_int_eq(evaluate_trace(&tables, &position, &trace), value);
+        tables.has_network = false; /* whose correction is no sum of counts */
+        value = evaluate_position(&tables, &position, &state);
         int sum = sum_of_trace(&tables, &trace);
         ck_assert_int_eq(value, (position.side == SIDE_WHITE ? sum : -sum) / WEIGHT_PER_CP);
     }
@@ -235,8 +247,9 @@ int main(void) {
     TCase *cases = tcase_create("evaluate");
     int count = listed_count();
     tcase_set_timeout(cases, 300);
-    tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, count);
-    tcase_add_loop_test(cases, test_balance_that_follows_moves_equals_that_from_scratch, 0, count);
+    tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, 2 * count);
+    tcase_add_loop_test(cases, test_state_that_follows_moves_equals_that_from_scratch, 0,
+                        2 * count);
     tcase_add_loop_test(cases, test_evaluation_is_the_sum_of_what_its_trace_says, 0, 2 * count);
     tcase_add_loop_test(cases, test_pawns_of_chess_are_told_by_how_they_move, 0,
                         sizeof STRUCTURES / sizeof *STRUCTURES);

@@ -4,6 +4,7 @@
 
 #include "engine/evaluate/weights.h"
 #include "play/tune/fit.h"
+#include "play/tune/network_fit.h"
 #include "play/tune/self_play.h"
 #include "play/tune/weights_text.h"
 #include "support/games.h"
@@ -103,6 +104,43 @@ static void note_progress(void *context, const FitProgress *progress) {
     kept[progress->epoch == 0 ? 0 : 1] = *progress;
 }
 
+START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
+{
+    static EvaluationTables tables;
+    static Network network;
+    SelfPlayer player = player_of("minishogi");
+    FitProgress kept[2];
+    FitWish wish = {.epochs = EPOCHS, .hear = note_progress, .context = kept};
+    Bytes bytes = {0}, again = {0};
+    evaluate_build(&tables, player.variant, 100);
+    tables.has_network = false;
+    NetworkFit *fit = network_fit_new(&tables);
+    ck_assert(!network_fit_run(fit, &wish, &bytes)); /* of no games */
+    ck_assert(!network_fit_add(fit, "1-0 0 e2e5", NULL));
+    SelfPlay *play = self_play_new();
+    for (unsigned i = 0; i < GAMES; i++) {
+        Bytes line = {0};
+        play_line(play, &player, i, &line);
+        ck_assert(network_fit_add(fit, line.data, NULL));
+        bytes_done(&line);
+    }
+    ck_assert_uint_gt(network_fit_positions(fit), 100);
+    ck_assert(network_fit_run(fit, &wish, &bytes));
+    ck_assert_uint_eq(kept[1].epoch, EPOCHS);
+    ck_assert_double_lt(kept[1].training, kept[0].training);
+    NetworkFile file = {"minishogi", (const unsigned char *)bytes.data, bytes.length};
+    ck_assert(network_open(&network, player.variant, &file, NULL));
+    ck_assert(network_fit_run(fit, &wish, &again));
+    ck_assert_uint_eq(bytes.length, again.length);
+    ck_assert_mem_eq(bytes.data, again.data, bytes.length);
+    network_fit_free(fit);
+    self_play_free(play);
+    bytes_done(&bytes);
+    bytes_done(&again);
+    engine_free(player.engine);
+}
+END_TEST
+
 START_TEST(test_a_fit_tells_the_games_better_and_its_weights_are_read_again)
 {
     static EvaluationTables tables;
@@ -156,6 +194,7 @@ int main(void) {
     tcase_add_test(tests, test_two_players_with_variants_of_their_own_play_one_game);
     tcase_add_test(tests, test_lines_that_are_no_games_are_refused);
     tcase_add_test(tests, test_a_fit_tells_the_games_better_and_its_weights_are_read_again);
+    tcase_add_test(tests, test_a_network_tells_the_scores_better_and_its_file_is_read_again);
     tcase_add_test(tests, test_without_positions_nothing_is_fitted);
     suite_add_tcase(suite, tests);
     return games_suite_run(suite);

@@ -140,12 +140,26 @@ static Role evaluate_commonest(const Variant *variant) {
     return commonest;
 }
 
+/* A network belongs to a set of weights as it was found. */
+static void evaluate_build_network(EvaluationTables *tables) {
+    const Variant *variant = tables->variant;
+    const char *name = engine_field_evaluation(variant);
+    const NetworkFile *file = name != NULL ? network_find(name) : NULL;
+    WeightSet own;
+    tables->has_network = file != NULL && !weights_are_reversed(variant) &&
+                          !engine_field_weights(variant, &own) &&
+                          network_open(&tables->network, variant, file, NULL);
+    tables->network.kernel = tables->kernel;
+}
+
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent) {
     int16_t values_cp[ROLES_LIMIT];
     EvaluationWeights weights;
     evaluate_generic(variant, &weights, values_cp);
     evaluate_read_set(variant, &weights, values_cp);
     evaluate_build_with(tables, variant, hand_percent, &weights, values_cp);
+    if (hand_percent == 100)
+        evaluate_build_network(tables);
 }
 
 void evaluate_build_with(EvaluationTables *tables, const Variant *variant, unsigned hand_percent,
@@ -191,22 +205,30 @@ static int evaluate_hand(const EvaluationTables *tables, Piece piece, unsigned c
     return tables->hand[piece][count < EVALUATE_HAND_LIMIT ? count : EVALUATE_HAND_LIMIT];
 }
 
-EvaluationState evaluate_begin(const EvaluationTables *tables, const Position *position) {
-    EvaluationState state = {
-        0,
-        0,
-        {evaluate_single_royal(position, SIDE_WHITE), evaluate_single_royal(position, SIDE_BLACK)}};
+/* All of a state but what is the network's. */
+static void evaluate_begin_balance(const EvaluationTables *tables, const Position *position,
+                                   EvaluationState *state) {
+    state->balance = state->late = 0;
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
+        state->royals[side] = evaluate_single_royal(position, side);
     for (Bitboard rest = position_occupied(position); rest != 0;) {
         Square square = bitboard_pop(&rest);
-        state.balance += evaluate_piece(tables, &state, position->board[square], square);
-        state.late += tables->late[position->board[square]][square];
+        state->balance += evaluate_piece(tables, state, position->board[square], square);
+        state->late += tables->late[position->board[square]][square];
     }
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
         for (uint64_t roles = position->hand_set[side]; roles != 0; roles &= roles - 1) {
             Role role = (Role)__builtin_ctzll(roles);
-            state.balance +=
+            state->balance +=
                 evaluate_hand(tables, piece_make(side, role), position->hand[side][role]);
         }
+}
+
+EvaluationState evaluate_begin(const EvaluationTables *tables, const Position *position) {
+    EvaluationState state;
+    evaluate_begin_balance(tables, position, &state);
+    if (tables->has_network)
+        network_begin(&tables->network, position, state.royals, &state.network);
     return state;
 }
 
@@ -221,26 +243,43 @@ static int evaluate_late_change(const EvaluationTables *tables, const BoardDelta
     return after - before;
 }
 
-EvaluationState evaluate_follow(const EvaluationTables *tables, const EvaluationState *before,
-                                const Position *after, const Undo *undo) {
-    EvaluationState state = *before;
+/* The same after a move that no royal made. */
+static void evaluate_follow_balance(const EvaluationTables *tables, const Position *after,
+                                    const Undo *undo, EvaluationState *state) {
     for (unsigned i = 0; i < undo->board_count; i++) {
         const BoardDelta *delta = &undo->board[i];
-        if (evaluate_moves_royal(tables->variant, delta))
-            return evaluate_begin(tables, after); /* all places count anew */
         if (delta->before != PIECE_NONE)
-            state.balance -= evaluate_piece(tables, before, delta->before, delta->square);
+            state->balance -= evaluate_piece(tables, state, delta->before, delta->square);
         if (delta->after != PIECE_NONE)
-            state.balance += evaluate_piece(tables, before, delta->after, delta->square);
+            state->balance += evaluate_piece(tables, state, delta->after, delta->square);
         if (tables->structure.tapers)
-            state.late += evaluate_late_change(tables, delta);
+            state->late += evaluate_late_change(tables, delta);
     }
     for (unsigned i = 0; i < undo->hand_count; i++) {
         const HandDelta *delta = &undo->hand[i];
         Piece piece = piece_make(delta->side, delta->role);
         int now = after->hand[delta->side][delta->role];
-        state.balance += evaluate_hand(tables, piece, (unsigned)now);
-        state.balance -= evaluate_hand(tables, piece, (unsigned)(now - delta->change));
+        state->balance += evaluate_hand(tables, piece, (unsigned)now);
+        state->balance -= evaluate_hand(tables, piece, (unsigned)(now - delta->change));
+    }
+}
+
+EvaluationState evaluate_follow(const EvaluationTables *tables, const EvaluationState *before,
+                                const Position *after, const Undo *undo) {
+    EvaluationState state;
+    bool anew = false;
+    for (unsigned i = 0; i < undo->board_count; i++)
+        anew = anew || evaluate_moves_royal(tables->variant, &undo->board[i]);
+    state.balance = before->balance;
+    state.late = before->late;
+    memcpy(state.royals, before->royals, sizeof state.royals);
+    if (anew) /* all places count anew */
+        evaluate_begin_balance(tables, after, &state);
+    else
+        evaluate_follow_balance(tables, after, undo, &state);
+    if (tables->has_network) {
+        state.network = before->network;
+        network_follow(&tables->network, after, undo, state.royals, &state.network);
     }
     return state;
 }
@@ -261,11 +300,22 @@ static int evaluate_late(const EvaluationTables *tables, const Position *positio
     return structure_late(&tables->structure, bitboard_count(officers));
 }
 
+/* The network's, as White sees it. */
+static int evaluate_correction(const EvaluationTables *tables, const Position *position,
+                               const EvaluationState *state) {
+    Side side = position->side;
+    int sum = tables->kernel->network_sum(&tables->network, state->network.hidden[side],
+                                          state->network.hidden[side_other(side)]);
+    return side == SIDE_WHITE ? sum : -sum;
+}
+
 int evaluate_position(const EvaluationTables *tables, const Position *position,
                       const EvaluationState *state) {
     int score = state->balance + tables->kernel->terms(tables, position, state);
     if (state->late != 0)
         score += state->late * evaluate_late(tables, position);
+    if (tables->has_network)
+        score += evaluate_correction(tables, position, state);
     return evaluate_finish(position, score);
 }
 
@@ -311,5 +361,6 @@ int evaluate_trace(const EvaluationTables *tables, const Position *position,
     }
     evaluate_trace_hands(position, trace);
     int terms = evaluation_trace_terms(tables, position, &state, trace);
-    return evaluate_finish(position, state.balance + state.late * late + terms);
+    int correction = tables->has_network ? evaluate_correction(tables, position, &state) : 0;
+    return evaluate_finish(position, state.balance + state.late * late + terms + correction);
 }

@@ -4,15 +4,14 @@
  * tuned from the program's own games, or one made from the Variant's tables, so that every
  * definition, also a user's, has an evaluation. Terms that depend on pieces, hands and royals'
  * squares are updated with each move (EvaluationState); terms that depend on attacks are computed
- * in each position. It uses integers only, so that a search is the same on every machine.
- *
- * The search uses only EvaluationTables, EvaluationState and the first four functions below: a
- * network would keep its accumulators in the state and update them from the same Undo. */
+ * in each position. Where a network was found for a set of weights, it corrects their sum. It uses
+ * integers only, so that a search is the same on every machine. */
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_EVALUATE_H
 #define PANDEMONIUM_ENGINE_EVALUATE_EVALUATE_H
 
 #include <stdint.h>
 
+#include "engine/evaluate/network.h"
 #include "engine/evaluate/structure.h"
 #include "engine/evaluate/weight_set.h"
 #include "rules/board/position.h"
@@ -49,6 +48,8 @@ typedef struct EvaluationTables {
     uint64_t straight, diagonal;         /* the other roles that slide so without a range limit */
     Structure structure;
     EvaluationWeights weights;
+    bool has_network;
+    Network network; /* unset without one */
 } EvaluationTables;
 
 /* The part of an evaluation that is updated move by move. */
@@ -57,6 +58,7 @@ typedef struct EvaluationState {
     int late;                   /* for White, for each late step; 0 where no late place counts */
     uint8_t royals[SIDE_COUNT]; /* the square of a side's royal; BOARD_SQUARES_LIMIT if it has none
                                    or several */
+    NetworkState network;       /* unset where there is none */
 } EvaluationState;
 
 /* How often each weight counts in a position, for tuning and for explaining an evaluation. The
@@ -68,11 +70,11 @@ typedef struct EvaluationTrace {
 } EvaluationTrace;
 
 /* Fills the tables for a variant. hand_percent scales the worth of pieces in hand: 100 for full
- * strength, less for weak levels. */
+ * strength, less for weak levels, which have no network either. */
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent);
 
 /* The same with these weights, and values_cp of the roles on the board, in place of the variant's
- * own. */
+ * own, and without a network. */
 void evaluate_build_with(EvaluationTables *tables, const Variant *variant, unsigned hand_percent,
                          const EvaluationWeights *weights, const int16_t values_cp[ROLES_LIMIT]);
 

@@ -92,6 +92,7 @@ TERM_INLINE void term_survey(const TermContext *c, Survey *survey, Bitboard *att
     }
 }
 
+#include "engine/evaluate/network_body.h"
 #include "engine/evaluate/structure_body.h"
 
 /* The score of a side's threats to capture. */
@@ -238,4 +239,6 @@ static int evaluate_terms_untraced(const EvaluationTables *tables, const Positio
     return evaluate_terms(tables, position, state, NULL);
 }
 
-const EvaluationKernel EVALUATION_KERNEL = {.terms = evaluate_terms_untraced};
+const EvaluationKernel EVALUATION_KERNEL = {.terms = evaluate_terms_untraced,
+                                            .network_change = network_change_row,
+                                            .network_sum = network_sum};

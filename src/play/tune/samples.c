@@ -10,8 +10,7 @@
 #include "rules/notation/notation.h"
 
 enum {
-    VALIDATION_GAMES = 20, /* every so many games, one is kept for validation */
-    SCORE_LIMIT_CP = 2500  /* what is beyond is decided already */
+    SCORE_LIMIT_CP = 2500 /* what is beyond is decided already */
 };
 
 static void *grow(void *items, size_t *capacity, size_t need, size_t size) {
@@ -33,29 +32,12 @@ static uint16_t add_counts(Samples *samples, const int16_t *counts, unsigned fro
     return (uint16_t)added;
 }
 
-/* What a game is read with and goes to. */
+/* What a game is read for. */
 typedef struct GameReader {
-    Samples *samples;
-    const EvaluationTables *tables;
-    EvaluationTrace *trace;
+    TuneVisit *visit;
+    void *context;
     float result;
 } GameReader;
-
-static void add_sample(const GameReader *reader, const Position *position, int score) {
-    Samples *samples = reader->samples;
-    const EvaluationTrace *trace = reader->trace;
-    evaluate_trace(reader->tables, position, reader->trace);
-    samples->counts = grow(samples->counts, &samples->count_capacity,
-                           samples->count_count + 2 * (size_t)WEIGHT_COUNT, sizeof(Count));
-    samples->items = grow(samples->items, &samples->capacity, samples->count + 1, sizeof(Sample));
-    Sample *sample = &samples->items[samples->count++];
-    sample->first = samples->count_count;
-    sample->linear = add_counts(samples, trace->linear, 0, DANGER_FIRST);
-    for (unsigned side = 0; side < SIDE_COUNT; side++)
-        sample->danger[side] = add_counts(samples, trace->danger[side], DANGER_FIRST, WEIGHT_COUNT);
-    sample->score_cp = (float)(position->side == SIDE_WHITE ? score : -score);
-    sample->result = reader->result;
-}
 
 /* Quiet positions only: the evaluation is asked where captures have been looked at. */
 static bool is_quiet(const Position *position, Move move, int score) {
@@ -89,24 +71,58 @@ static bool read_move(const GameReader *reader, Position *position, char *word) 
     if (!uci_parse(position, word, &move, NULL))
         return false;
     if (colon != NULL && is_quiet(position, move, (int)score))
-        add_sample(reader, position, (int)score);
+        reader->visit(reader->context, position, (int)score, reader->result);
     Undo undo;
     position_do(position, move, &undo);
     return true;
 }
 
 /* Words are cut out of `line`. */
-static bool read_game(GameReader *reader, char *line) {
+static bool read_game(GameReader *reader, const Variant *variant, char *line) {
     char *rest;
     char *word = strtok_r(line, " \n", &rest);
     if (word == NULL || !read_result(word, &reader->result) || strtok_r(NULL, " \n", &rest) == NULL)
         return false;
     Position position;
-    position_start(&position, reader->tables->variant);
+    position_start(&position, variant);
     while ((word = strtok_r(NULL, " \n", &rest)) != NULL)
         if (!read_move(reader, &position, word))
             return false;
     return true;
+}
+
+bool tune_visit_game(const Variant *variant, const char *line, TuneVisit *visit, void *context) {
+    if (line[0] == '#' || line[0] == '\n' || line[0] == '\0')
+        return true;
+    GameReader reader = {visit, context, 0};
+    char *copy = memory_copy(line);
+    bool good = read_game(&reader, variant, copy);
+    free(copy);
+    return good;
+}
+
+/* Where the samples of a game go, and what they are made with. */
+typedef struct Sampling {
+    Samples *samples;
+    const EvaluationTables *tables;
+    EvaluationTrace *trace;
+} Sampling;
+
+static void add_sample(void *context, const Position *position, int score, float result) {
+    const Sampling *sampling = context;
+    Samples *samples = sampling->samples;
+    const EvaluationTrace *trace = sampling->trace;
+    evaluate_trace(sampling->tables, position, sampling->trace);
+    samples->counts = grow(samples->counts, &samples->count_capacity,
+                           samples->count_count + 2 * (size_t)WEIGHT_COUNT, sizeof(Count));
+    samples->items = grow(samples->items, &samples->capacity, samples->count + 1, sizeof(Sample));
+    Sample *sample = &samples->items[samples->count++];
+    sample->first = samples->count_count;
+    sample->linear = add_counts(samples, trace->linear, 0, DANGER_FIRST);
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        sample->danger[side] = add_counts(samples, trace->danger[side], DANGER_FIRST, WEIGHT_COUNT);
+    sample->score_cp = (float)(position->side == SIDE_WHITE ? score : -score);
+    sample->result = result;
 }
 
 bool tune_data_add(TuneData *data, const EvaluationTables *tables, const char *line, Error *error) {
@@ -114,12 +130,10 @@ bool tune_data_add(TuneData *data, const EvaluationTables *tables, const char *l
         return true;
     if (data->trace == NULL)
         data->trace = memory_new(1, sizeof *data->trace);
-    bool validates = data->games++ % VALIDATION_GAMES == 0;
-    GameReader reader = {validates ? &data->validation : &data->training, tables, data->trace, 0};
-    char *copy = memory_copy(line);
-    bool good = read_game(&reader, copy);
-    free(copy);
-    return good || error_set(error, N_("game %zu cannot be read"), data->games);
+    bool validates = data->games++ % TUNE_VALIDATION_GAMES == 0;
+    Sampling sampling = {validates ? &data->validation : &data->training, tables, data->trace};
+    return tune_visit_game(tables->variant, line, add_sample, &sampling) ||
+           error_set(error, N_("game %zu cannot be read"), data->games);
 }
 
 void tune_data_done(TuneData *data) {

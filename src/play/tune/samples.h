@@ -15,6 +15,16 @@
 #include "base/error.h"
 #include "engine/evaluate/evaluate.h"
 
+enum { TUNE_VALIDATION_GAMES = 20 /* of so many games, one is kept for validation */ };
+
+/* Hears of a position: the score that the search gave it, for the side to move, and its game's
+ * result for White, from 0 to 1. */
+typedef void TuneVisit(void *context, const Position *position, int score_cp, float result);
+
+/* Goes through the quiet positions of a game. A line that is empty or begins with '#' has none.
+ * False: the line is no game; what was read of it has been visited. */
+bool tune_visit_game(const Variant *variant, const char *line, TuneVisit *visit, void *context);
+
 /* A count of a trace that is not 0. */
 typedef struct Count {
     uint16_t weight;

@@ -1,0 +1,172 @@
+#include "engine/evaluate/network.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "engine/evaluate/evaluate_kernel.h"
+
+enum { LETTERS = 3, HEAD = sizeof NETWORK_MAGIC - 1 + 4 };
+
+/* --- features -------------------------------------------------------------------------------- */
+
+void network_shape_build(NetworkShape *shape, const Variant *variant) {
+    unsigned next = 0;
+    *shape = (NetworkShape){0};
+    for (unsigned other = 0; other < SIDE_COUNT; other++) {
+        for (Role role = 0; role < variant->role_count; role++, next += variant->squares)
+            shape->piece[other][role] = (uint16_t)next;
+        for (Role role = 0; role < variant->role_count; role++)
+            if ((variant->hand_roles & role_bit(role)) != 0) {
+                shape->hand[other][role] = (uint16_t)next;
+                next += NETWORK_HAND_STEPS;
+            }
+    }
+    shape->count = next;
+    shape->files = variant->files;
+    for (Square square = 0; square < variant->squares; square++)
+        for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+            unsigned own = side == SIDE_WHITE ? square : variant->squares - 1u - square;
+            unsigned file = own % variant->files;
+            shape->seen[side][0][square] = (uint8_t)own;
+            shape->seen[side][1][square] = (uint8_t)(own + variant->files - 1u - 2 * file);
+        }
+}
+
+bool network_turns(const NetworkShape *shape, Side viewer, unsigned royal) {
+    return royal < BOARD_SQUARES_LIMIT &&
+           2 * (shape->seen[viewer][0][royal] % shape->files) >= shape->files;
+}
+
+static unsigned list_hand(const NetworkShape *shape, const Position *position, Side whose,
+                          bool other, uint16_t *out) {
+    unsigned count = 0;
+    for (uint64_t roles = position->hand_set[whose]; roles != 0; roles &= roles - 1) {
+        Role role = (Role)__builtin_ctzll(roles);
+        for (unsigned n = 0; n < position->hand[whose][role] && n < NETWORK_HAND_STEPS; n++)
+            out[count++] = (uint16_t)(shape->hand[other][role] + n);
+    }
+    return count;
+}
+
+unsigned network_list(const NetworkShape *shape, const Position *position, Side viewer, bool turned,
+                      uint16_t *out) {
+    unsigned count = 0;
+    for (Bitboard rest = position_occupied(position); rest != 0;) {
+        Square square = bitboard_pop(&rest);
+        out[count++] =
+            (uint16_t)network_piece(shape, viewer, turned, position->board[square], square);
+    }
+    count += list_hand(shape, position, viewer, false, out + count);
+    return count + list_hand(shape, position, side_other(viewer), true, out + count);
+}
+
+/* --- hidden numbers -------------------------------------------------------------------------- */
+
+static void begin_side(const Network *network, const Position *position, Side side,
+                       NetworkState *out) {
+    uint16_t list[NETWORK_LIST_LIMIT];
+    NetworkChange change = {.put = list};
+    change.put_count = network_list(&network->shape, position, side, out->turned[side], list);
+    memcpy(out->hidden[side], network->start, sizeof network->start);
+    network->kernel->network_change(network->rows, &change, out->hidden[side]);
+}
+
+void network_begin(const Network *network, const Position *position,
+                   const uint8_t royals[SIDE_COUNT], NetworkState *out) {
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        out->turned[side] = network_turns(&network->shape, side, royals[side]);
+        begin_side(network, position, side, out);
+    }
+}
+
+static void follow_side(const Network *network, const Position *after, const Undo *undo,
+                        Side viewer, NetworkState *state) {
+    const NetworkShape *shape = &network->shape;
+    bool turned = state->turned[viewer];
+    uint16_t taken[UNDO_BOARD_LIMIT + UNDO_HAND_LIMIT], put[UNDO_BOARD_LIMIT + UNDO_HAND_LIMIT];
+    NetworkChange change = {.taken = taken, .put = put};
+    for (unsigned i = 0; i < undo->board_count; i++) {
+        const BoardDelta *delta = &undo->board[i];
+        if (delta->before != PIECE_NONE)
+            taken[change.taken_count++] =
+                (uint16_t)network_piece(shape, viewer, turned, delta->before, delta->square);
+        if (delta->after != PIECE_NONE)
+            put[change.put_count++] =
+                (uint16_t)network_piece(shape, viewer, turned, delta->after, delta->square);
+    }
+    for (unsigned i = 0; i < undo->hand_count; i++) {
+        const HandDelta *delta = &undo->hand[i];
+        int now = after->hand[delta->side][delta->role], step = delta->change > 0 ? now - 1 : now;
+        uint16_t feature =
+            (uint16_t)(shape->hand[delta->side != viewer][delta->role] + (unsigned)step);
+        if (step >= NETWORK_HAND_STEPS)
+            continue;
+        if (delta->change > 0)
+            put[change.put_count++] = feature;
+        else
+            taken[change.taken_count++] = feature;
+    }
+    network->kernel->network_change(network->rows, &change, state->hidden[viewer]);
+}
+
+void network_follow(const Network *network, const Position *after, const Undo *undo,
+                    const uint8_t royals[SIDE_COUNT], NetworkState *state) {
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        bool turned = network_turns(&network->shape, side, royals[side]);
+        if (turned == state->turned[side]) {
+            follow_side(network, after, undo, side, state);
+            continue;
+        }
+        state->turned[side] = turned;
+        begin_side(network, after, side, state);
+    }
+}
+
+/* --- files ----------------------------------------------------------------------------------- */
+
+const NetworkFile *network_find(const char *name) {
+    for (size_t i = 0; i < NETWORK_FILE_COUNT; i++)
+        if (strcmp(NETWORK_FILES[i].name, name) == 0)
+            return &NETWORK_FILES[i];
+    return NULL;
+}
+
+static const unsigned char *read_numbers(const unsigned char *at, int16_t *out, unsigned count) {
+    for (unsigned i = 0; i < count; i++, at += 2)
+        out[i] = (int16_t)(uint16_t)(at[0] | at[1] << 8);
+    return at;
+}
+
+/* Whether the file is for the variant's board and pieces. */
+static bool fits(const Variant *variant, const unsigned char *head) {
+    const unsigned char *letters = head + 4;
+    if (head[0] != variant->files || head[1] != variant->ranks || head[2] != variant->role_count)
+        return false;
+    for (Role role = 0; role < variant->role_count; role++, letters += LETTERS) {
+        char fen[LETTERS] = "";
+        variant_role_fen(variant, role, fen);
+        if (memcmp(fen, letters, LETTERS) != 0)
+            return false;
+    }
+    return true;
+}
+
+bool network_open(Network *network, const Variant *variant, const NetworkFile *file, Error *error) {
+    const size_t magic = sizeof NETWORK_MAGIC - 1;
+    const unsigned char *head = file->bytes + magic;
+    network_shape_build(&network->shape, variant);
+    if (file->length < HEAD || memcmp(file->bytes, NETWORK_MAGIC, magic) != 0 ||
+        head[3] != NETWORK_WIDTH)
+        return error_set(error, N_("the network is no network, or of another version"));
+    size_t numbers = HEAD + (size_t)head[2] * LETTERS;
+    size_t rows = numbers + sizeof network->start + sizeof network->output;
+    if (file->length < rows || !fits(variant, head))
+        return error_set(error, N_("the network is for another game"));
+    if (file->length != rows + (size_t)network->shape.count * NETWORK_WIDTH)
+        return error_set(error, N_("the network is damaged"));
+    const unsigned char *at = read_numbers(file->bytes + numbers, network->start, NETWORK_WIDTH);
+    at = read_numbers(at, network->output[0], NETWORK_WIDTH);
+    at = read_numbers(at, network->output[1], NETWORK_WIDTH);
+    network->rows = (const int8_t *)at;
+    return true;
+}

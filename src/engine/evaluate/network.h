@@ -1,0 +1,108 @@
+/* A small network that corrects the sum of terms in games for which one was found from games.
+ *
+ * What a position is made of are features: a piece on its square, and each piece in hand, numbered
+ * as either side sees the board: its own pieces first, its own edge below, and turned over where
+ * its royal would stand on the right half. Each side has a row of hidden numbers, the sum of a row
+ * of weights for each feature; moves change few features, so that the rows follow them. The
+ * correction is a weighted sum of the squares of the hidden numbers of both sides, each held
+ * between 0 and NETWORK_ONE.
+ *
+ * A network is a file of data/networks, compiled in; it is found from games by tools/network, for a
+ * set of weights as they are (data/weights.ini), and another set wants another network. The file:
+ *
+ *     8 bytes         NETWORK_MAGIC, of which the last is the format's number
+ *     4 bytes         files, ranks, roles, NETWORK_WIDTH
+ *     3 bytes a role  its letters in a FEN, filled up with NULs
+ *     2 bytes each    NETWORK_WIDTH hidden numbers to begin with, then 2 * NETWORK_WIDTH weights of
+ *                     the sum, the side to move's first: in quarters of a centipawn for a hidden
+ *                     number of NETWORK_ONE; two's complement, the low byte first
+ *     NETWORK_WIDTH bytes a feature: its row
+ *
+ * The scheme of two rows that follow moves is that of Yu Nasu's networks for shogi (2018). */
+#ifndef PANDEMONIUM_ENGINE_EVALUATE_NETWORK_H
+#define PANDEMONIUM_ENGINE_EVALUATE_NETWORK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "rules/board/position.h"
+
+#define NETWORK_MAGIC "pandnet\001"
+
+enum {
+    NETWORK_WIDTH = 32,
+    NETWORK_ONE = 127, /* the largest hidden number that counts */
+    NETWORK_SHIFT = 7, /* bits that their squares lose */
+    NETWORK_UNIT = NETWORK_ONE * NETWORK_ONE >> NETWORK_SHIFT,
+    NETWORK_HAND_STEPS = 6, /* more pieces of a role in hand are no features */
+    NETWORK_LIST_LIMIT = BOARD_SQUARES_LIMIT + SIDE_COUNT * ROLES_LIMIT * NETWORK_HAND_STEPS
+};
+
+struct EvaluationKernel;
+
+/* How the features of a variant are numbered. The index 0 is for a viewer's own pieces. */
+typedef struct NetworkShape {
+    unsigned count, files;
+    uint16_t piece[SIDE_COUNT][ROLES_LIMIT]; /* the first square's */
+    uint16_t hand[SIDE_COUNT][ROLES_LIMIT];  /* the first in hand; unset for others */
+    /* [viewer][its royal is on the right half][square]: the square as it is seen */
+    uint8_t seen[SIDE_COUNT][2][BOARD_SQUARES_LIMIT];
+} NetworkShape;
+
+typedef struct Network {
+    NetworkShape shape;
+    const struct EvaluationKernel *kernel; /* for the instructions of this machine */
+    const int8_t *rows;                    /* borrowed: [feature][NETWORK_WIDTH] */
+    int16_t start[NETWORK_WIDTH];
+    int16_t output[SIDE_COUNT][NETWORK_WIDTH]; /* the side to move's first */
+} Network;
+
+/* The hidden numbers of a position, a row for each side. */
+typedef struct NetworkState {
+    int16_t hidden[SIDE_COUNT][NETWORK_WIDTH];
+    bool turned[SIDE_COUNT]; /* whether the side sees the board turned over */
+} NetworkState;
+
+/* A network as a file. */
+typedef struct NetworkFile {
+    const char *name; /* of the set of weights that it corrects */
+    const unsigned char *bytes;
+    size_t length;
+} NetworkFile;
+
+/* The networks compiled in; made from data/networks. */
+extern const NetworkFile NETWORK_FILES[];
+extern const size_t NETWORK_FILE_COUNT;
+
+/* NULL: there is none for a set of that name. */
+const NetworkFile *network_find(const char *name);
+/* Reads a file, whose bytes stay borrowed; the caller sets the kernel. False, with an error that is
+ * whole: it is damaged, of another version, or for other pieces or another board than the
+ * variant's. */
+bool network_open(Network *network, const Variant *variant, const NetworkFile *file, Error *error);
+
+void network_shape_build(NetworkShape *shape, const Variant *variant);
+/* Whether a viewer sees the board turned over from left to right. royal: the square of its royal;
+ * BOARD_SQUARES_LIMIT: it has none or several. */
+bool network_turns(const NetworkShape *shape, Side viewer, unsigned royal);
+/* The features of a position, up to NETWORK_LIST_LIMIT; returns how many. */
+unsigned network_list(const NetworkShape *shape, const Position *position, Side viewer, bool turned,
+                      uint16_t *out);
+
+static inline unsigned network_piece(const NetworkShape *shape, Side viewer, bool turned,
+                                     Piece piece, Square square) {
+    return shape->piece[piece_side(piece) != viewer][piece_role(piece)] +
+           shape->seen[viewer][turned][square];
+}
+
+/* Computes the hidden numbers of a position. royals: as network_turns has them, of both sides. */
+void network_begin(const Network *network, const Position *position,
+                   const uint8_t royals[SIDE_COUNT], NetworkState *out);
+/* Makes the hidden numbers of before a move those after it. royals: after it; undo: what
+ * position_do wrote. */
+void network_follow(const Network *network, const Position *after, const Undo *undo,
+                    const uint8_t royals[SIDE_COUNT], NetworkState *state);
+
+#endif

@@ -1,0 +1,426 @@
+#include "play/tune/network_fit.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "base/thread.h"
+#include "engine/evaluate/value_fields.h"
+
+enum {
+    WIDTH = NETWORK_WIDTH,
+    BATCH = 4096, /* positions in a step of the descent */
+    THREADS = 2,
+    LETTERS = 3
+};
+
+/* The natural logarithm of 3: a lead for odds of 3 to 1, in scales of odds of e to 1. */
+static const float LEAD_OF_SCALE = 1.0986f;
+static const float OUTPUT_CP = 400;                   /* that a weight of 1 of the sum is worth */
+static const float RATE = 0.01f, RATE_END = 0.00005f; /* of Adam */
+/* How much of a row is lost in a step, for each unit of the rate: rows of rare features stay small.
+ */
+static const float DECAY = 1.5f;
+static const float MOMENTUM = 0.9f, MOMENTUM_SQUARE = 0.999f;
+static const float START_ROWS = 0.05f, START_HIDDEN = 0.3f;
+
+/* A position. Its features are those that White sees on a board that is not turned over, whichever
+ * side is to move; a view makes those of a viewer of them. */
+typedef struct NetworkSample {
+    size_t first;
+    uint16_t count;
+    uint8_t side;               /* to move */
+    uint8_t turned[SIDE_COUNT]; /* whether the side sees the board turned over */
+    float terms_cp;             /* the evaluation without a network, for the side to move */
+    float score_cp;             /* the search's, for it */
+} NetworkSample;
+
+typedef struct NetworkSamples {
+    uint16_t *features; /* owned */
+    size_t feature_count, feature_capacity;
+    NetworkSample *items; /* owned */
+    size_t count, capacity;
+} NetworkSamples;
+
+/* All numbers of a network, in one array: rows, then those to begin with, then the sum's. */
+typedef struct Numbers {
+    size_t count;
+    float *value, *first, *second; /* owned; with Adam's moments */
+} Numbers;
+
+/* What one thread works on. */
+typedef struct Part {
+    const NetworkFit *fit;
+    const NetworkSamples *samples;
+    const uint32_t *order; /* NULL: none is wanted, and no gradient either */
+    size_t from, to;
+    double loss;
+    float *gradient; /* owned */
+} Part;
+
+struct NetworkFit {
+    const EvaluationTables *tables;
+    NetworkShape shape;
+    uint16_t *view[SIDE_COUNT][2]; /* [viewer][turned][White's feature]; owned */
+    NetworkSamples training, validation;
+    size_t games;
+    bool validates;
+    float scale_cp; /* this much is worth odds of e to 1 */
+    Numbers numbers;
+    Part parts[THREADS];
+};
+
+/* --- positions ------------------------------------------------------------------------------- */
+
+static void view_pieces(NetworkFit *fit, Side viewer, bool turned) {
+    const NetworkShape *shape = &fit->shape;
+    const Variant *variant = fit->tables->variant;
+    uint16_t *view = fit->view[viewer][turned];
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
+        for (Role role = 0; role < variant->role_count; role++) {
+            Piece piece = piece_make(side, role);
+            for (Square square = 0; square < variant->squares; square++)
+                view[network_piece(shape, SIDE_WHITE, false, piece, square)] =
+                    (uint16_t)network_piece(shape, viewer, turned, piece, square);
+            if ((variant->hand_roles & role_bit(role)) != 0)
+                for (unsigned i = 0; i < NETWORK_HAND_STEPS; i++)
+                    view[shape->hand[side != SIDE_WHITE][role] + i] =
+                        (uint16_t)(shape->hand[side != viewer][role] + i);
+        }
+}
+
+NetworkFit *network_fit_new(const EvaluationTables *tables) {
+    NetworkFit *fit = memory_new(1, sizeof *fit);
+    fit->tables = tables;
+    network_shape_build(&fit->shape, tables->variant);
+    for (Side viewer = SIDE_WHITE; viewer <= SIDE_BLACK; viewer++)
+        for (unsigned turned = 0; turned < 2; turned++) {
+            fit->view[viewer][turned] = memory_new(fit->shape.count, sizeof(uint16_t));
+            view_pieces(fit, viewer, turned);
+        }
+    return fit;
+}
+
+static void samples_done(NetworkSamples *samples) {
+    free(samples->features);
+    free(samples->items);
+}
+
+static void numbers_done(NetworkFit *fit) {
+    free(fit->numbers.value);
+    free(fit->numbers.first);
+    free(fit->numbers.second);
+    fit->numbers = (Numbers){0};
+    for (unsigned i = 0; i < THREADS; i++) {
+        free(fit->parts[i].gradient);
+        fit->parts[i].gradient = NULL;
+    }
+}
+
+void network_fit_free(NetworkFit *fit) {
+    samples_done(&fit->training);
+    samples_done(&fit->validation);
+    for (unsigned i = 0; i < SIDE_COUNT * 2; i++)
+        free(fit->view[i / 2][i % 2]);
+    numbers_done(fit);
+    free(fit);
+}
+
+static void *grow(void *items, size_t *capacity, size_t need, size_t size) {
+    enum { FIRST = 1 << 16 };
+    if (need <= *capacity)
+        return items;
+    while (*capacity < need)
+        *capacity = *capacity == 0 ? FIRST : *capacity * 2;
+    return memory_resize(items, *capacity, size);
+}
+
+static void add_position(void *context, const Position *position, int score_cp, float result) {
+    NetworkFit *fit = context;
+    NetworkSamples *samples = fit->validates ? &fit->validation : &fit->training;
+    const EvaluationTables *tables = fit->tables;
+    EvaluationState state = evaluate_begin(tables, position);
+    samples->features = grow(samples->features, &samples->feature_capacity,
+                             samples->feature_count + NETWORK_LIST_LIMIT, sizeof(uint16_t));
+    samples->items =
+        grow(samples->items, &samples->capacity, samples->count + 1, sizeof(NetworkSample));
+    NetworkSample *sample = &samples->items[samples->count++];
+    sample->first = samples->feature_count;
+    sample->count = (uint16_t)network_list(&fit->shape, position, SIDE_WHITE, false,
+                                           samples->features + samples->feature_count);
+    samples->feature_count += sample->count;
+    sample->side = position->side;
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
+        sample->turned[side] = network_turns(&fit->shape, side, state.royals[side]);
+    sample->terms_cp = (float)evaluate_position(tables, position, &state);
+    sample->score_cp = (float)score_cp;
+    (void)result; /* of few games: it would be learnt by heart */
+}
+
+bool network_fit_add(NetworkFit *fit, const char *line, Error *error) {
+    fit->validates = fit->games++ % TUNE_VALIDATION_GAMES == 0;
+    return tune_visit_game(fit->tables->variant, line, add_position, fit) ||
+           error_set(error, N_("game %zu cannot be read"), fit->games);
+}
+
+size_t network_fit_games(const NetworkFit *fit) {
+    return fit->games;
+}
+
+size_t network_fit_positions(const NetworkFit *fit) {
+    return fit->training.count;
+}
+
+/* --- the loss -------------------------------------------------------------------------------- */
+
+static float sigmoid(float x) {
+    return 1 / (1 + expf(-x));
+}
+
+static float *start_of(const NetworkFit *fit, float *numbers) {
+    return numbers + (size_t)fit->shape.count * WIDTH;
+}
+
+static float *output_of(const NetworkFit *fit, float *numbers) {
+    return start_of(fit, numbers) + WIDTH;
+}
+
+static void add_rows(const NetworkFit *fit, const uint16_t *features, unsigned count,
+                     const uint16_t *view, float hidden[WIDTH]) {
+    memcpy(hidden, start_of(fit, fit->numbers.value), WIDTH * sizeof(float));
+    for (unsigned i = 0; i < count; i++) {
+        const float *row = fit->numbers.value + (size_t)view[features[i]] * WIDTH;
+        for (unsigned j = 0; j < WIDTH; j++)
+            hidden[j] += row[j];
+    }
+}
+
+/* Adds what one viewer's half of the network had to do with the loss. slope: of the loss by the
+ * sum; own: 0 for the side to move. */
+static void add_gradient(const Part *part, const NetworkSample *sample, unsigned own,
+                         const float hidden[WIDTH], float slope) {
+    const NetworkFit *fit = part->fit;
+    const uint16_t *features = part->samples->features + sample->first;
+    Side viewer = own == 0 ? sample->side : side_other(sample->side);
+    const uint16_t *view = fit->view[viewer][sample->turned[viewer]];
+    const float *output = output_of(fit, fit->numbers.value) + own * WIDTH;
+    float *by_output = output_of(fit, part->gradient) + own * WIDTH;
+    float *by_start = start_of(fit, part->gradient);
+    float by_hidden[WIDTH];
+    for (unsigned j = 0; j < WIDTH; j++) {
+        float held = hidden[j] < 0 ? 0 : hidden[j] > 1 ? 1 : hidden[j];
+        by_output[j] += slope * held * held;
+        by_hidden[j] = hidden[j] > 0 && hidden[j] < 1 ? slope * output[j] * 2 * held : 0;
+        by_start[j] += by_hidden[j];
+    }
+    for (unsigned i = 0; i < sample->count; i++) {
+        float *row = part->gradient + (size_t)view[features[i]] * WIDTH;
+        for (unsigned j = 0; j < WIDTH; j++)
+            row[j] += by_hidden[j];
+    }
+}
+
+static float sum_of(const float *output, const float hidden[WIDTH]) {
+    float sum = 0;
+    for (unsigned j = 0; j < WIDTH; j++) {
+        float held = hidden[j] < 0 ? 0 : hidden[j] > 1 ? 1 : hidden[j];
+        sum += held * held * output[j];
+    }
+    return sum;
+}
+
+static double part_sample(Part *part, const NetworkSample *sample) {
+    const float LEAST = 1e-7f;
+    const NetworkFit *fit = part->fit;
+    const uint16_t *features = part->samples->features + sample->first;
+    const float *output = output_of(fit, fit->numbers.value);
+    float hidden[SIDE_COUNT][WIDTH], sum = 0;
+    for (unsigned own = 0; own < SIDE_COUNT; own++) {
+        Side viewer = own == 0 ? sample->side : side_other(sample->side);
+        add_rows(fit, features, sample->count, fit->view[viewer][sample->turned[viewer]],
+                 hidden[own]);
+        sum += sum_of(output + own * WIDTH, hidden[own]);
+    }
+    float chance = sigmoid((sample->terms_cp + OUTPUT_CP * sum) / fit->scale_cp);
+    float target = sigmoid(sample->score_cp / fit->scale_cp);
+    if (part->order != NULL)
+        for (unsigned own = 0; own < SIDE_COUNT; own++)
+            add_gradient(part, sample, own, hidden[own],
+                         (chance - target) * OUTPUT_CP / fit->scale_cp);
+    return -(target * logf(chance + LEAST) + (1 - target) * logf(1 - chance + LEAST));
+}
+
+/* --- threads --------------------------------------------------------------------------------- */
+
+static void *run_part(void *argument) {
+    Part *part = argument;
+    part->loss = 0;
+    if (part->order != NULL)
+        memset(part->gradient, 0, part->fit->numbers.count * sizeof(float));
+    for (size_t i = part->from; i < part->to; i++)
+        part->loss +=
+            part_sample(part, &part->samples->items[part->order == NULL ? i : part->order[i]]);
+    return NULL;
+}
+
+/* The loss of samples, all added up; with `order`, the gradient is the parts'. */
+static double run_parts(NetworkFit *fit, const NetworkSamples *samples, const uint32_t *order,
+                        size_t from, size_t to) {
+    pthread_t threads[THREADS];
+    bool started[THREADS] = {false};
+    double loss = 0;
+    for (unsigned i = 0; i < THREADS; i++) {
+        Part *part = &fit->parts[i];
+        part->fit = fit;
+        part->samples = samples;
+        part->order = order;
+        part->from = from + (to - from) * i / THREADS;
+        part->to = from + (to - from) * (i + 1) / THREADS;
+        started[i] = i + 1 < THREADS && thread_start(&threads[i], run_part, part) == 0;
+    }
+    for (unsigned i = THREADS; i-- > 0;) { /* the last is this thread's own */
+        if (started[i])
+            pthread_join(threads[i], NULL);
+        else
+            run_part(&fit->parts[i]);
+    }
+    for (unsigned i = 0; i < THREADS; i++)
+        loss += fit->parts[i].loss;
+    return loss;
+}
+
+static double mean_loss(NetworkFit *fit, const NetworkSamples *samples) {
+    return samples->count == 0
+               ? 0
+               : run_parts(fit, samples, NULL, 0, samples->count) / (double)samples->count;
+}
+
+/* --- descent --------------------------------------------------------------------------------- */
+
+static void step(NetworkFit *fit, float samples, unsigned steps, float rate) {
+    Numbers *numbers = &fit->numbers;
+    float correction = 1 - powf(MOMENTUM, (float)steps);
+    float correction_square = 1 - powf(MOMENTUM_SQUARE, (float)steps);
+    size_t rows = (size_t)fit->shape.count * WIDTH;
+    for (size_t i = 0; i < numbers->count; i++) {
+        float gradient = 0;
+        for (unsigned j = 0; j < THREADS; j++)
+            gradient += fit->parts[j].gradient[i];
+        gradient /= samples;
+        numbers->first[i] = MOMENTUM * numbers->first[i] + (1 - MOMENTUM) * gradient;
+        numbers->second[i] =
+            MOMENTUM_SQUARE * numbers->second[i] + (1 - MOMENTUM_SQUARE) * gradient * gradient;
+        float value = numbers->value[i];
+        value -= rate * (numbers->first[i] / correction) /
+                 (sqrtf(numbers->second[i] / correction_square) + 1e-8f);
+        if (i < rows) {
+            value -= rate * DECAY * value;
+            value = value > 1 ? 1 : value < -1 ? -1 : value;
+        }
+        numbers->value[i] = value;
+    }
+}
+
+static void shuffle(uint32_t *order, size_t count, Random *random) {
+    for (size_t i = count; i > 1; i--) {
+        size_t j = (size_t)random_below(random, i);
+        uint32_t swapped = order[i - 1];
+        order[i - 1] = order[j];
+        order[j] = swapped;
+    }
+}
+
+static void run_epochs(NetworkFit *fit, const FitWish *wish, uint32_t *order, Random *random) {
+    const NetworkSamples *samples = &fit->training;
+    FitProgress progress = {0, mean_loss(fit, samples), mean_loss(fit, &fit->validation)};
+    unsigned steps = 0;
+    for (;;) {
+        if (wish->hear != NULL)
+            wish->hear(wish->context, &progress);
+        if (progress.epoch == wish->epochs)
+            return;
+        float rate = RATE * powf(RATE_END / RATE, (float)progress.epoch / (float)wish->epochs);
+        double loss = 0;
+        shuffle(order, samples->count, random);
+        for (size_t from = 0; from < samples->count; from += BATCH) {
+            size_t to = from + BATCH < samples->count ? from + BATCH : samples->count;
+            loss += run_parts(fit, samples, order, from, to);
+            step(fit, (float)(to - from), ++steps, rate);
+        }
+        progress.training = loss / (double)samples->count;
+        progress.validation = mean_loss(fit, &fit->validation);
+        progress.epoch++;
+    }
+}
+
+static float random_float(Random *random) {
+    enum { STEPS = 1 << 20 };
+    return 2 * (float)random_below(random, STEPS) / STEPS - 1;
+}
+
+/* The sum begins as 0, so that the evaluation begins as that of the terms. */
+static void begin_numbers(NetworkFit *fit, Random *random) {
+    Numbers *numbers = &fit->numbers;
+    numbers->count = (size_t)fit->shape.count * WIDTH + 3 * WIDTH;
+    numbers->value = memory_new(numbers->count, sizeof(float));
+    numbers->first = memory_new(numbers->count, sizeof(float));
+    numbers->second = memory_new(numbers->count, sizeof(float));
+    for (unsigned i = 0; i < THREADS; i++)
+        fit->parts[i].gradient = memory_new(numbers->count, sizeof(float));
+    for (size_t i = 0; i < (size_t)fit->shape.count * WIDTH; i++)
+        numbers->value[i] = START_ROWS * random_float(random);
+    for (unsigned i = 0; i < WIDTH; i++)
+        start_of(fit, numbers->value)[i] = START_HIDDEN + START_ROWS * random_float(random);
+}
+
+/* --- the file -------------------------------------------------------------------------------- */
+
+static void put_number(Bytes *out, float value) {
+    long rounded = lroundf(value);
+    rounded = rounded > INT16_MAX ? INT16_MAX : rounded < INT16_MIN ? INT16_MIN : rounded;
+    bytes_put_char(out, (char)(rounded & 0xFF));
+    bytes_put_char(out, (char)(rounded >> 8 & 0xFF));
+}
+
+static void put_network(const NetworkFit *fit, Bytes *out) {
+    const Variant *variant = fit->tables->variant;
+    float *numbers = fit->numbers.value;
+    for (const char *at = NETWORK_MAGIC; *at != '\0'; at++)
+        bytes_put_char(out, *at);
+    bytes_put_char(out, (char)variant->files);
+    bytes_put_char(out, (char)variant->ranks);
+    bytes_put_char(out, (char)variant->role_count);
+    bytes_put_char(out, WIDTH);
+    for (Role role = 0; role < variant->role_count; role++) {
+        char fen[LETTERS] = "";
+        variant_role_fen(variant, role, fen);
+        for (unsigned i = 0; i < LETTERS; i++)
+            bytes_put_char(out, fen[i]);
+    }
+    for (unsigned i = 0; i < WIDTH; i++)
+        put_number(out, start_of(fit, numbers)[i] * NETWORK_ONE);
+    for (unsigned i = 0; i < 2 * WIDTH; i++)
+        put_number(out, output_of(fit, numbers)[i] * OUTPUT_CP * WEIGHT_PER_CP);
+    for (size_t i = 0; i < (size_t)fit->shape.count * WIDTH; i++)
+        bytes_put_char(out, (char)lroundf(numbers[i] * NETWORK_ONE));
+}
+
+bool network_fit_run(NetworkFit *fit, const FitWish *wish, Bytes *out) {
+    const NetworkSamples *samples = &fit->training;
+    Random random = random_seeded(1);
+    if (samples->count == 0)
+        return false;
+    fit->scale_cp = (float)engine_field_lead(fit->tables->variant) / LEAD_OF_SCALE;
+    begin_numbers(fit, &random);
+    uint32_t *order = memory_new(samples->count, sizeof *order);
+    for (size_t i = 0; i < samples->count; i++)
+        order[i] = (uint32_t)i;
+    run_epochs(fit, wish, order, &random);
+    free(order);
+    put_network(fit, out);
+    numbers_done(fit);
+    return true;
+}

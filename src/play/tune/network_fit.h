@@ -1,0 +1,25 @@
+/* A network (engine/evaluate/network.h) by gradient descent (Adam) on the logistic loss between the
+ * evaluation with its correction and the search's score. */
+#ifndef PANDEMONIUM_PLAY_TUNE_NETWORK_FIT_H
+#define PANDEMONIUM_PLAY_TUNE_NETWORK_FIT_H
+
+#include "base/text.h"
+#include "play/tune/fit.h"
+
+typedef struct NetworkFit NetworkFit;
+
+/* Without games. tables: of the game, whose network is not looked at; borrowed. */
+NetworkFit *network_fit_new(const EvaluationTables *tables);
+void network_fit_free(NetworkFit *fit);
+/* Adds the quiet positions of a game (play/tune/samples.h). */
+bool network_fit_add(NetworkFit *fit, const char *line, Error *error);
+/* How many games and positions there are to train with. */
+size_t network_fit_games(const NetworkFit *fit);
+size_t network_fit_positions(const NetworkFit *fit);
+
+/* Finds a network and appends it as a file; uses two threads. Of the wish, what there is about
+ * results and pulling is not looked at.
+ * False, with nothing added: there are no positions. */
+bool network_fit_run(NetworkFit *fit, const FitWish *wish, Bytes *out);
+
+#endif
