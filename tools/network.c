@@ -8,7 +8,7 @@
 
 #include "base/ascii.h"
 #include "bench/games.h"
-#include "play/tune/network_fit.h"
+#include "tools/network_fit.h"
 
 enum { LINE_SIZE = 1 << 16 };
 

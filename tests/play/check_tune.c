@@ -4,11 +4,11 @@
 
 #include "engine/evaluate/weights.h"
 #include "play/tune/fit.h"
-#include "play/tune/network_fit.h"
 #include "play/tune/self_play.h"
 #include "play/tune/weights_text.h"
 #include "support/games.h"
 #include "support/suite.h"
+#include "tools/network_fit.h"
 
 enum { NODES = 30, GAMES = 25, EPOCHS = 5 };
 

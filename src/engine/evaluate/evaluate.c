@@ -149,7 +149,7 @@ static void evaluate_build_network(EvaluationTables *tables) {
     tables->has_network = file != NULL && !weights_are_reversed(variant) &&
                           !engine_field_weights(variant, &own) &&
                           network_open(&tables->network, variant, file, NULL);
-    tables->network.kernel = tables->kernel;
+    tables->network.kernel = &tables->kernel->network;
 }
 
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent) {
@@ -304,7 +304,7 @@ static int evaluate_late(const EvaluationTables *tables, const Position *positio
 static int evaluate_correction(const EvaluationTables *tables, const Position *position,
                                const EvaluationState *state) {
     Side side = position->side;
-    int sum = tables->kernel->network_sum(&tables->network, state->network.hidden[side],
+    int sum = tables->kernel->network.sum(&tables->network, state->network.hidden[side],
                                           state->network.hidden[side_other(side)]);
     return side == SIDE_WHITE ? sum : -sum;
 }

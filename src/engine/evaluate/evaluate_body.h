@@ -239,6 +239,6 @@ static int evaluate_terms_untraced(const EvaluationTables *tables, const Positio
     return evaluate_terms(tables, position, state, NULL);
 }
 
-const EvaluationKernel EVALUATION_KERNEL = {.terms = evaluate_terms_untraced,
-                                            .network_change = network_change_row,
-                                            .network_sum = network_sum};
+const EvaluationKernel EVALUATION_KERNEL = {
+    .terms = evaluate_terms_untraced,
+    .network = {.change = network_change_row, .sum = network_sum}};

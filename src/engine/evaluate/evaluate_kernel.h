@@ -11,21 +11,11 @@ struct EvaluationTables;
 struct EvaluationState;
 struct EvaluationTrace;
 
-/* Features of a network that a move takes away and brings. */
-typedef struct NetworkChange {
-    const uint16_t *taken, *put;
-    unsigned taken_count, put_count;
-} NetworkChange;
-
 typedef struct EvaluationKernel {
     /* The terms for attacks, royals' safety and tempo, for White, in quarters of a centipawn. */
     int (*terms)(const struct EvaluationTables *tables, const Position *position,
                  const struct EvaluationState *state);
-    /* Adds rows to hidden numbers, and takes rows from them. */
-    void (*network_change)(const int8_t *rows, const NetworkChange *change,
-                           int16_t hidden[NETWORK_WIDTH]);
-    /* The correction for the side to move, in quarters of a centipawn. own: its hidden numbers. */
-    int (*network_sum)(const Network *network, const int16_t *own, const int16_t *other);
+    NetworkKernel network;
 } EvaluationKernel;
 
 extern const EvaluationKernel EVALUATION_PORTABLE;

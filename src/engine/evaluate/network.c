@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "engine/evaluate/evaluate_kernel.h"
+#include "rules/board/position.h"
 
 enum { LETTERS = 3, HEAD = sizeof NETWORK_MAGIC - 1 + 4 };
 
@@ -68,7 +68,7 @@ static void begin_side(const Network *network, const Position *position, Side si
     NetworkChange change = {.put = list};
     change.put_count = network_list(&network->shape, position, side, out->turned[side], list);
     memcpy(out->hidden[side], network->start, sizeof network->start);
-    network->kernel->network_change(network->rows, &change, out->hidden[side]);
+    network->kernel->change(network->rows, &change, out->hidden[side]);
 }
 
 void network_begin(const Network *network, const Position *position,
@@ -106,7 +106,7 @@ static void follow_side(const Network *network, const Position *after, const Und
         else
             taken[change.taken_count++] = feature;
     }
-    network->kernel->network_change(network->rows, &change, state->hidden[viewer]);
+    network->kernel->change(network->rows, &change, state->hidden[viewer]);
 }
 
 void network_follow(const Network *network, const Position *after, const Undo *undo,

@@ -27,7 +27,10 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "rules/board/position.h"
+#include "rules/board/variant.h"
+
+struct Position;
+struct Undo;
 
 #define NETWORK_MAGIC "pandnet\001"
 
@@ -40,8 +43,6 @@ enum {
     NETWORK_LIST_LIMIT = BOARD_SQUARES_LIMIT + SIDE_COUNT * ROLES_LIMIT * NETWORK_HAND_STEPS
 };
 
-struct EvaluationKernel;
-
 /* How the features of a variant are numbered. The index 0 is for a viewer's own pieces. */
 typedef struct NetworkShape {
     unsigned count, files;
@@ -51,10 +52,26 @@ typedef struct NetworkShape {
     uint8_t seen[SIDE_COUNT][2][BOARD_SQUARES_LIMIT];
 } NetworkShape;
 
+/* Features that a move takes away and brings. */
+typedef struct NetworkChange {
+    const uint16_t *taken, *put;
+    unsigned taken_count, put_count;
+} NetworkChange;
+
+struct Network;
+
+/* The inner loops, a part of the evaluation's kernels. */
+typedef struct NetworkKernel {
+    /* Adds rows to hidden numbers, and takes rows from them. */
+    void (*change)(const int8_t *rows, const NetworkChange *change, int16_t hidden[NETWORK_WIDTH]);
+    /* The correction for the side to move, in quarters of a centipawn. own: its hidden numbers. */
+    int (*sum)(const struct Network *network, const int16_t *own, const int16_t *other);
+} NetworkKernel;
+
 typedef struct Network {
     NetworkShape shape;
-    const struct EvaluationKernel *kernel; /* for the instructions of this machine */
-    const int8_t *rows;                    /* borrowed: [feature][NETWORK_WIDTH] */
+    const NetworkKernel *kernel; /* for the instructions of this machine */
+    const int8_t *rows;          /* borrowed: [feature][NETWORK_WIDTH] */
     int16_t start[NETWORK_WIDTH];
     int16_t output[SIDE_COUNT][NETWORK_WIDTH]; /* the side to move's first */
 } Network;
@@ -88,8 +105,8 @@ void network_shape_build(NetworkShape *shape, const Variant *variant);
  * BOARD_SQUARES_LIMIT: it has none or several. */
 bool network_turns(const NetworkShape *shape, Side viewer, unsigned royal);
 /* The features of a position, up to NETWORK_LIST_LIMIT; returns how many. */
-unsigned network_list(const NetworkShape *shape, const Position *position, Side viewer, bool turned,
-                      uint16_t *out);
+unsigned network_list(const NetworkShape *shape, const struct Position *position, Side viewer,
+                      bool turned, uint16_t *out);
 
 static inline unsigned network_piece(const NetworkShape *shape, Side viewer, bool turned,
                                      Piece piece, Square square) {
@@ -98,11 +115,11 @@ static inline unsigned network_piece(const NetworkShape *shape, Side viewer, boo
 }
 
 /* Computes the hidden numbers of a position. royals: as network_turns has them, of both sides. */
-void network_begin(const Network *network, const Position *position,
+void network_begin(const Network *network, const struct Position *position,
                    const uint8_t royals[SIDE_COUNT], NetworkState *out);
 /* Makes the hidden numbers of before a move those after it. royals: after it; undo: what
  * position_do wrote. */
-void network_follow(const Network *network, const Position *after, const Undo *undo,
+void network_follow(const Network *network, const struct Position *after, const struct Undo *undo,
                     const uint8_t royals[SIDE_COUNT], NetworkState *state);
 
 #endif

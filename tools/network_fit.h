@@ -1,7 +1,7 @@
 /* A network (engine/evaluate/network.h) by gradient descent (Adam) on the logistic loss between the
  * evaluation with its correction and the search's score. */
-#ifndef PANDEMONIUM_PLAY_TUNE_NETWORK_FIT_H
-#define PANDEMONIUM_PLAY_TUNE_NETWORK_FIT_H
+#ifndef PANDEMONIUM_TOOLS_NETWORK_FIT_H
+#define PANDEMONIUM_TOOLS_NETWORK_FIT_H
 
 #include "base/text.h"
 #include "play/tune/fit.h"

@@ -1,4 +1,4 @@
-#include "play/tune/network_fit.h"
+#include "tools/network_fit.h"
 
 #include <math.h>
 #include <stdlib.h>
