@@ -129,7 +129,7 @@ START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
     ck_assert_uint_eq(kept[1].epoch, EPOCHS);
     ck_assert_double_lt(kept[1].training, kept[0].training);
     NetworkFile file = {"minishogi", (const unsigned char *)bytes.data, bytes.length};
-    ck_assert(network_open(&network, player.variant, &file, NULL));
+    ck_assert(network_open(&network, player.variant, &file));
     ck_assert(network_fit_run(fit, &wish, &again));
     ck_assert_uint_eq(bytes.length, again.length);
     ck_assert_mem_eq(bytes.data, again.data, bytes.length);

@@ -148,7 +148,7 @@ static void evaluate_build_network(EvaluationTables *tables) {
     WeightSet own;
     tables->has_network = file != NULL && !weights_are_reversed(variant) &&
                           !engine_field_weights(variant, &own) &&
-                          network_open(&tables->network, variant, file, NULL);
+                          network_open(&tables->network, variant, file);
     tables->network.kernel = &tables->kernel->network;
 }
 

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/i18n.h"
 #include "rules/board/position.h"
 
 enum { LETTERS = 3, HEAD = sizeof NETWORK_MAGIC - 1 + 4 };
@@ -151,19 +150,18 @@ static bool fits(const Variant *variant, const unsigned char *head) {
     return true;
 }
 
-bool network_open(Network *network, const Variant *variant, const NetworkFile *file, Error *error) {
+bool network_open(Network *network, const Variant *variant, const NetworkFile *file) {
     const size_t magic = sizeof NETWORK_MAGIC - 1;
     const unsigned char *head = file->bytes + magic;
     network_shape_build(&network->shape, variant);
     if (file->length < HEAD || memcmp(file->bytes, NETWORK_MAGIC, magic) != 0 ||
         head[3] != NETWORK_WIDTH)
-        return error_set(error, N_("the network is no network, or of another version"));
+        return false;
     size_t numbers = HEAD + (size_t)head[2] * LETTERS;
     size_t rows = numbers + sizeof network->start + sizeof network->output;
-    if (file->length < rows || !fits(variant, head))
-        return error_set(error, N_("the network is for another game"));
-    if (file->length != rows + (size_t)network->shape.count * NETWORK_WIDTH)
-        return error_set(error, N_("the network is damaged"));
+    if (file->length < rows || !fits(variant, head) ||
+        file->length != rows + (size_t)network->shape.count * NETWORK_WIDTH)
+        return false;
     const unsigned char *at = read_numbers(file->bytes + numbers, network->start, NETWORK_WIDTH);
     at = read_numbers(at, network->output[0], NETWORK_WIDTH);
     at = read_numbers(at, network->output[1], NETWORK_WIDTH);

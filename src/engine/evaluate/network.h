@@ -26,7 +26,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
 #include "rules/board/variant.h"
 
 struct Position;
@@ -95,10 +94,9 @@ extern const size_t NETWORK_FILE_COUNT;
 
 /* NULL: there is none for a set of that name. */
 const NetworkFile *network_find(const char *name);
-/* Reads a file, whose bytes stay borrowed; the caller sets the kernel. False, with an error that is
- * whole: it is damaged, of another version, or for other pieces or another board than the
- * variant's. */
-bool network_open(Network *network, const Variant *variant, const NetworkFile *file, Error *error);
+/* Reads a file, whose bytes stay borrowed; the caller sets the kernel. False: it is damaged, of
+ * another version, or for other pieces or another board than the variant's. */
+bool network_open(Network *network, const Variant *variant, const NetworkFile *file);
 
 void network_shape_build(NetworkShape *shape, const Variant *variant);
 /* Whether a viewer sees the board turned over from left to right. royal: the square of its royal;
