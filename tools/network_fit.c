@@ -152,7 +152,7 @@ static void add_position(void *context, const Position *position, int score_cp, 
     sample->count = (uint16_t)network_list(&fit->shape, position, SIDE_WHITE, false,
                                            samples->features + samples->feature_count);
     samples->feature_count += sample->count;
-    sample->side = position->side;
+    sample->side = (uint8_t)position->side;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
         sample->turned[side] = network_turns(&fit->shape, side, state.royals[side]);
     sample->terms_cp = (float)evaluate_position(tables, position, &state);
