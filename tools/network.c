@@ -4,28 +4,14 @@
  *
  * It corrects the game's weights as they were when this was built. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/ascii.h"
 #include "bench/games.h"
+#include "tools/game_lines.h"
 #include "tools/network_fit.h"
 
-enum { LINE_SIZE = 1 << 16 };
-
-static bool read_games(NetworkFit *fit, const char *path) {
-    static char line[LINE_SIZE];
-    FILE *file = fopen(path, "r");
-    bool good = file != NULL;
-    while (good && fgets(line, sizeof line, file) != NULL) {
-        if (strchr(line, '\n') == NULL)
-            break; /* the last one is still being written */
-        good = network_fit_add(fit, line, NULL);
-    }
-    if (!good)
-        fprintf(stderr, "network: %s: game %zu cannot be read\n", path, network_fit_games(fit));
-    if (file != NULL)
-        fclose(file);
-    return good;
+static bool add_game(void *context, const char *line) {
+    return network_fit_add(context, line, NULL);
 }
 
 static void tell(void *context, const FitProgress *progress) {
@@ -52,7 +38,7 @@ int main(int argc, char **argv) {
     tables.has_network = false;
     NetworkFit *fit = network_fit_new(&tables);
     for (int i = 3; i < argc; i++)
-        if (!read_games(fit, argv[i]))
+        if (!game_lines_read(argv[i], add_game, fit))
             return 1;
     fprintf(stderr, "%zu games, %zu positions\n", network_fit_games(fit),
             network_fit_positions(fit));

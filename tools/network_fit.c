@@ -129,24 +129,15 @@ void network_fit_free(NetworkFit *fit) {
     free(fit);
 }
 
-static void *grow(void *items, size_t *capacity, size_t need, size_t size) {
-    enum { FIRST = 1 << 16 };
-    if (need <= *capacity)
-        return items;
-    while (*capacity < need)
-        *capacity = *capacity == 0 ? FIRST : *capacity * 2;
-    return memory_resize(items, *capacity, size);
-}
-
 static void add_position(void *context, const Position *position, int score_cp, float result) {
     NetworkFit *fit = context;
     NetworkSamples *samples = fit->validates ? &fit->validation : &fit->training;
     const EvaluationTables *tables = fit->tables;
     EvaluationState state = evaluate_begin(tables, position);
-    samples->features = grow(samples->features, &samples->feature_capacity,
-                             samples->feature_count + NETWORK_LIST_LIMIT, sizeof(uint16_t));
+    samples->features = memory_grow(samples->features, &samples->feature_capacity,
+                                    samples->feature_count + NETWORK_LIST_LIMIT, sizeof(uint16_t));
     samples->items =
-        grow(samples->items, &samples->capacity, samples->count + 1, sizeof(NetworkSample));
+        memory_grow(samples->items, &samples->capacity, samples->count + 1, sizeof(NetworkSample));
     NetworkSample *sample = &samples->items[samples->count++];
     sample->first = samples->feature_count;
     sample->count = (uint16_t)network_list(&fit->shape, position, SIDE_WHITE, false,
@@ -161,6 +152,8 @@ static void add_position(void *context, const Position *position, int score_cp, 
 }
 
 bool network_fit_add(NetworkFit *fit, const char *line, Error *error) {
+    if (!tune_is_game(line))
+        return true;
     fit->validates = fit->games++ % TUNE_VALIDATION_GAMES == 0;
     return tune_visit_game(fit->tables->variant, line, add_position, fit) ||
            error_set(error, N_("game %zu cannot be read"), fit->games);
@@ -324,15 +317,6 @@ static void step(NetworkFit *fit, float samples, unsigned steps, float rate) {
     }
 }
 
-static void shuffle(uint32_t *order, size_t count, Random *random) {
-    for (size_t i = count; i > 1; i--) {
-        size_t j = (size_t)random_below(random, i);
-        uint32_t swapped = order[i - 1];
-        order[i - 1] = order[j];
-        order[j] = swapped;
-    }
-}
-
 static void run_epochs(NetworkFit *fit, const FitWish *wish, uint32_t *order, Random *random) {
     const NetworkSamples *samples = &fit->training;
     FitProgress progress = {0, mean_loss(fit, samples), mean_loss(fit, &fit->validation)};
@@ -344,7 +328,7 @@ static void run_epochs(NetworkFit *fit, const FitWish *wish, uint32_t *order, Ra
             return;
         float rate = RATE * powf(RATE_END / RATE, (float)progress.epoch / (float)wish->epochs);
         double loss = 0;
-        shuffle(order, samples->count, random);
+        random_shuffle(random, order, samples->count);
         for (size_t from = 0; from < samples->count; from += BATCH) {
             size_t to = from + BATCH < samples->count ? from + BATCH : samples->count;
             loss += run_parts(fit, samples, order, from, to);

@@ -11,7 +11,7 @@ typedef struct NetworkFit NetworkFit;
 /* Without games. tables: of the game, whose network is not looked at; borrowed. */
 NetworkFit *network_fit_new(const EvaluationTables *tables);
 void network_fit_free(NetworkFit *fit);
-/* Adds the quiet positions of a game (play/tune/samples.h). */
+/* Adds the quiet positions of a game, a line as tune_data_add takes it (play/tune/samples.h). */
 bool network_fit_add(NetworkFit *fit, const char *line, Error *error);
 /* How many games and positions there are to train with. */
 size_t network_fit_games(const NetworkFit *fit);

@@ -19,9 +19,8 @@
 #include "engine/evaluate/weights.h"
 #include "play/tune/fit.h"
 #include "play/tune/weights_text.h"
+#include "tools/game_lines.h"
 #include "tools/signature.h"
-
-enum { LINE_SIZE = 1 << 16 };
 
 /* Puts the set of that name over generic weights. */
 static bool read_start(const Variant *variant, const char *name, EvaluationWeights *weights,
@@ -35,23 +34,18 @@ static bool read_start(const Variant *variant, const char *name, EvaluationWeigh
     return false;
 }
 
-/* The games of a file; how they were made goes to the head of the section. */
-static bool read_games(TuneData *data, const EvaluationTables *tables, const char *path) {
-    static char line[LINE_SIZE];
-    FILE *file = fopen(path, "r");
-    bool good = file != NULL;
-    while (good && fgets(line, sizeof line, file) != NULL) {
-        if (strchr(line, '\n') == NULL)
-            break; /* the last one is still being written */
-        if (line[0] == '#')
-            fputs(line, stdout);
-        good = tune_data_add(data, tables, line, NULL);
-    }
-    if (!good)
-        fprintf(stderr, "tune: %s: game %zu cannot be read\n", path, data->games);
-    if (file != NULL)
-        fclose(file);
-    return good;
+/* Where games go, and what they are counted with. */
+typedef struct Counting {
+    TuneData *data;
+    const EvaluationTables *tables;
+} Counting;
+
+/* How games were made goes to the head of the section. */
+static bool add_game(void *context, const char *line) {
+    const Counting *counting = context;
+    if (line[0] == '#')
+        fputs(line, stdout);
+    return tune_data_add(counting->data, counting->tables, line, NULL);
 }
 
 static void tell(void *context, const FitProgress *progress) {
@@ -90,8 +84,9 @@ int main(int argc, char **argv) {
         return 1;
     }
     evaluate_build(&tables, variant, 100);
+    Counting counting = {&data, &tables};
     for (int i = 6; i < argc; i++)
-        if (!read_games(&data, &tables, argv[i]))
+        if (!game_lines_read(argv[i], add_game, &counting))
             return 1;
     fprintf(stderr, "%zu games, %zu positions to train, %zu to validate\n", data.games,
             data.training.count, data.validation.count);

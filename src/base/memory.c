@@ -31,6 +31,15 @@ void *memory_resize(void *block, size_t count, size_t size) {
     return grown;
 }
 
+void *memory_grow(void *block, size_t *capacity, size_t need, size_t size) {
+    enum { FIRST = 4096 };
+    if (need <= *capacity)
+        return block;
+    while (*capacity < need)
+        *capacity = *capacity == 0 ? FIRST : *capacity * 2;
+    return memory_resize(block, *capacity, size);
+}
+
 char *memory_copy(const char *text) {
     char *copy = strdup(text);
     memory_require(copy != NULL);

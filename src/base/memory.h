@@ -33,6 +33,9 @@ void *memory_new(size_t count, size_t size);
  * is kept, added bytes are uninitialised. count * size must be above 0. The result replaces
  * block. */
 void *memory_resize(void *block, size_t count, size_t size);
+/* The same to room for at least need elements, of which *capacity had room before: often for more,
+ * so that adding one after the other resizes seldom. */
+void *memory_grow(void *block, size_t *capacity, size_t need, size_t size);
 /* A copy of text. Freed with free. */
 char *memory_copy(const char *text);
 /* Calls the hook, and does not return. */

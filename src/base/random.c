@@ -30,3 +30,12 @@ uint64_t random_below(Random *random, uint64_t bound) {
     while (value < surplus);
     return value % bound;
 }
+
+void random_shuffle(Random *random, uint32_t *numbers, size_t count) {
+    for (size_t i = count; i > 1; i--) {
+        size_t j = (size_t)random_below(random, i);
+        uint32_t swapped = numbers[i - 1];
+        numbers[i - 1] = numbers[j];
+        numbers[j] = swapped;
+    }
+}

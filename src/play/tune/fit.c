@@ -250,15 +250,6 @@ static double best_scale_cp(const Samples *samples) {
     return best;
 }
 
-static void shuffle(uint32_t *order, size_t count, Random *random) {
-    for (size_t i = count; i > 1; i--) {
-        size_t j = (size_t)random_below(random, i);
-        uint32_t swapped = order[i - 1];
-        order[i - 1] = order[j];
-        order[j] = swapped;
-    }
-}
-
 static void fit_step(Fit *fit, double samples, unsigned step) {
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)
         for (unsigned j = 0; j < PARENTS; j++)
@@ -282,7 +273,7 @@ static double fit_epoch(Fit *fit, const Samples *samples, uint32_t *order, Rando
     size_t count = samples->count, batch = count / BATCHES;
     double loss = 0;
     batch = batch < BATCH_LEAST ? BATCH_LEAST : batch > BATCH ? BATCH : batch;
-    shuffle(order, count, random);
+    random_shuffle(random, order, count);
     for (size_t from = 0; from < count; from += batch) {
         size_t to = from + batch < count ? from + batch : count;
         loss += run_parts(fit, samples, order, from, to);

@@ -13,14 +13,6 @@ enum {
     SCORE_LIMIT_CP = 2500 /* what is beyond is decided already */
 };
 
-static void *grow(void *items, size_t *capacity, size_t need, size_t size) {
-    if (need <= *capacity)
-        return items;
-    while (*capacity < need)
-        *capacity = *capacity == 0 ? 4096 : *capacity * 2;
-    return memory_resize(items, *capacity, size);
-}
-
 static uint16_t add_counts(Samples *samples, const int16_t *counts, unsigned from, unsigned to) {
     unsigned added = 0;
     for (unsigned i = from; i < to; i++) {
@@ -92,8 +84,6 @@ static bool read_game(GameReader *reader, const Variant *variant, char *line) {
 }
 
 bool tune_visit_game(const Variant *variant, const char *line, TuneVisit *visit, void *context) {
-    if (line[0] == '#' || line[0] == '\n' || line[0] == '\0')
-        return true;
     GameReader reader = {visit, context, 0};
     char *copy = memory_copy(line);
     bool good = read_game(&reader, variant, copy);
@@ -113,9 +103,10 @@ static void add_sample(void *context, const Position *position, int score, float
     Samples *samples = sampling->samples;
     const EvaluationTrace *trace = sampling->trace;
     evaluate_trace(sampling->tables, position, sampling->trace);
-    samples->counts = grow(samples->counts, &samples->count_capacity,
-                           samples->count_count + 2 * (size_t)WEIGHT_COUNT, sizeof(Count));
-    samples->items = grow(samples->items, &samples->capacity, samples->count + 1, sizeof(Sample));
+    samples->counts = memory_grow(samples->counts, &samples->count_capacity,
+                                  samples->count_count + 2 * (size_t)WEIGHT_COUNT, sizeof(Count));
+    samples->items =
+        memory_grow(samples->items, &samples->capacity, samples->count + 1, sizeof(Sample));
     Sample *sample = &samples->items[samples->count++];
     sample->first = samples->count_count;
     sample->linear = add_counts(samples, trace->linear, 0, DANGER_FIRST);
@@ -126,7 +117,7 @@ static void add_sample(void *context, const Position *position, int score, float
 }
 
 bool tune_data_add(TuneData *data, const EvaluationTables *tables, const char *line, Error *error) {
-    if (line[0] == '#' || line[0] == '\n' || line[0] == '\0')
+    if (!tune_is_game(line))
         return true;
     if (data->trace == NULL)
         data->trace = memory_new(1, sizeof *data->trace);

@@ -21,8 +21,12 @@ enum { TUNE_VALIDATION_GAMES = 20 /* of so many games, one is kept for validatio
  * result for White, from 0 to 1. */
 typedef void TuneVisit(void *context, const Position *position, int score_cp, float result);
 
-/* Goes through the quiet positions of a game. A line that is empty or begins with '#' has none.
- * False: the line is no game; what was read of it has been visited. */
+/* Whether a line is to be read as a game: not when it is empty or begins with '#'. */
+static inline bool tune_is_game(const char *line) {
+    return line[0] != '#' && line[0] != '\n' && line[0] != '\0';
+}
+/* Goes through the quiet positions of a game. False: the line is none; what was read of it has been
+ * visited. */
 bool tune_visit_game(const Variant *variant, const char *line, TuneVisit *visit, void *context);
 
 /* A count of a trace that is not 0. */
