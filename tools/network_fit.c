@@ -32,10 +32,10 @@ static const float START_ROWS = 0.05f, START_HIDDEN = 0.3f;
 typedef struct NetworkSample {
     size_t first;
     uint16_t count;
-    uint8_t side;               /* to move */
-    uint8_t turned[SIDE_COUNT]; /* whether the side sees the board turned over */
-    float terms_cp;             /* the evaluation without a network, for the side to move */
-    float score_cp;             /* the search's, for it */
+    uint8_t side;             /* to move */
+    uint8_t view[SIDE_COUNT]; /* network_view */
+    float terms_cp;           /* the evaluation without a network, for the side to move */
+    float score_cp;           /* the search's, for it */
 } NetworkSample;
 
 typedef struct NetworkSamples {
@@ -45,7 +45,8 @@ typedef struct NetworkSamples {
     size_t count, capacity;
 } NetworkSamples;
 
-/* All numbers of a network, in one array: rows, then those to begin with, then the sum's. */
+/* All numbers of a network, in one array: rows, then those that all zones share, which are added to
+ * them, then those to begin with, then the sum's. */
 typedef struct Numbers {
     size_t count;
     float *value, *first, *second; /* owned; with Adam's moments */
@@ -64,7 +65,7 @@ typedef struct Part {
 struct NetworkFit {
     const EvaluationTables *tables;
     NetworkShape shape;
-    uint16_t *view[SIDE_COUNT][2]; /* [viewer][turned][White's feature]; owned */
+    uint16_t *view[SIDE_COUNT][NETWORK_VIEWS]; /* [viewer][view][White's feature]; owned */
     NetworkSamples training, validation;
     size_t games;
     bool validates;
@@ -75,20 +76,20 @@ struct NetworkFit {
 
 /* --- positions ------------------------------------------------------------------------------- */
 
-static void view_pieces(NetworkFit *fit, Side viewer, bool turned) {
+static void view_pieces(NetworkFit *fit, Side viewer, unsigned seen) {
     const NetworkShape *shape = &fit->shape;
     const Variant *variant = fit->tables->variant;
-    uint16_t *view = fit->view[viewer][turned];
+    uint16_t *view = fit->view[viewer][seen];
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
         for (Role role = 0; role < variant->role_count; role++) {
             Piece piece = piece_make(side, role);
             for (Square square = 0; square < variant->squares; square++)
-                view[network_piece(shape, SIDE_WHITE, false, piece, square)] =
-                    (uint16_t)network_piece(shape, viewer, turned, piece, square);
+                view[network_piece(shape, SIDE_WHITE, 0, piece, square)] =
+                    (uint16_t)network_piece(shape, viewer, seen, piece, square);
             if ((variant->hand_roles & role_bit(role)) != 0)
                 for (unsigned i = 0; i < NETWORK_HAND_STEPS; i++)
-                    view[shape->hand[side != SIDE_WHITE][role] + i] =
-                        (uint16_t)(shape->hand[side != viewer][role] + i);
+                    view[network_hand(shape, side != SIDE_WHITE, 0, role, i)] =
+                        (uint16_t)network_hand(shape, side != viewer, seen, role, i);
         }
 }
 
@@ -97,9 +98,9 @@ NetworkFit *network_fit_new(const EvaluationTables *tables) {
     fit->tables = tables;
     network_shape_build(&fit->shape, tables->variant);
     for (Side viewer = SIDE_WHITE; viewer <= SIDE_BLACK; viewer++)
-        for (unsigned turned = 0; turned < 2; turned++) {
-            fit->view[viewer][turned] = memory_new(fit->shape.count, sizeof(uint16_t));
-            view_pieces(fit, viewer, turned);
+        for (unsigned seen = 0; seen < NETWORK_VIEWS; seen++) {
+            fit->view[viewer][seen] = memory_new(fit->shape.count, sizeof(uint16_t));
+            view_pieces(fit, viewer, seen);
         }
     return fit;
 }
@@ -123,8 +124,8 @@ static void numbers_done(NetworkFit *fit) {
 void network_fit_free(NetworkFit *fit) {
     samples_done(&fit->training);
     samples_done(&fit->validation);
-    for (unsigned i = 0; i < SIDE_COUNT * 2; i++)
-        free(fit->view[i / 2][i % 2]);
+    for (unsigned i = 0; i < SIDE_COUNT * NETWORK_VIEWS; i++)
+        free(fit->view[i / NETWORK_VIEWS][i % NETWORK_VIEWS]);
     numbers_done(fit);
     free(fit);
 }
@@ -140,12 +141,12 @@ static void add_position(void *context, const Position *position, int score_cp, 
         memory_grow(samples->items, &samples->capacity, samples->count + 1, sizeof(NetworkSample));
     NetworkSample *sample = &samples->items[samples->count++];
     sample->first = samples->feature_count;
-    sample->count = (uint16_t)network_list(&fit->shape, position, SIDE_WHITE, false,
+    sample->count = (uint16_t)network_list(&fit->shape, position, SIDE_WHITE, 0,
                                            samples->features + samples->feature_count);
     samples->feature_count += sample->count;
     sample->side = (uint8_t)position->side;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
-        sample->turned[side] = network_turns(&fit->shape, side, state.royals[side]);
+        sample->view[side] = (uint8_t)network_view(&fit->shape, side, state.royals[side]);
     sample->terms_cp = (float)evaluate_position(tables, position, &state);
     sample->score_cp = (float)score_cp;
     (void)result; /* of few games: it would be learnt by heart */
@@ -173,8 +174,17 @@ static float sigmoid(float x) {
     return 1 / (1 + expf(-x));
 }
 
+static size_t row_count(const NetworkFit *fit) {
+    return (size_t)fit->shape.count * NETWORK_ZONES;
+}
+
+/* What all zones share of a row. */
+static float *shared_of(const NetworkFit *fit, float *numbers, size_t row) {
+    return numbers + (row_count(fit) + row % fit->shape.count) * WIDTH;
+}
+
 static float *start_of(const NetworkFit *fit, float *numbers) {
-    return numbers + (size_t)fit->shape.count * WIDTH;
+    return numbers + (row_count(fit) + fit->shape.count) * WIDTH;
 }
 
 static float *output_of(const NetworkFit *fit, float *numbers) {
@@ -186,8 +196,9 @@ static void add_rows(const NetworkFit *fit, const uint16_t *features, unsigned c
     memcpy(hidden, start_of(fit, fit->numbers.value), WIDTH * sizeof(float));
     for (unsigned i = 0; i < count; i++) {
         const float *row = fit->numbers.value + (size_t)view[features[i]] * WIDTH;
+        const float *shared = shared_of(fit, fit->numbers.value, view[features[i]]);
         for (unsigned j = 0; j < WIDTH; j++)
-            hidden[j] += row[j];
+            hidden[j] += row[j] + shared[j];
     }
 }
 
@@ -198,7 +209,7 @@ static void add_gradient(const Part *part, const NetworkSample *sample, unsigned
     const NetworkFit *fit = part->fit;
     const uint16_t *features = part->samples->features + sample->first;
     Side viewer = own == 0 ? sample->side : side_other(sample->side);
-    const uint16_t *view = fit->view[viewer][sample->turned[viewer]];
+    const uint16_t *view = fit->view[viewer][sample->view[viewer]];
     const float *output = output_of(fit, fit->numbers.value) + own * WIDTH;
     float *by_output = output_of(fit, part->gradient) + own * WIDTH;
     float *by_start = start_of(fit, part->gradient);
@@ -211,8 +222,11 @@ static void add_gradient(const Part *part, const NetworkSample *sample, unsigned
     }
     for (unsigned i = 0; i < sample->count; i++) {
         float *row = part->gradient + (size_t)view[features[i]] * WIDTH;
-        for (unsigned j = 0; j < WIDTH; j++)
+        float *shared = shared_of(fit, part->gradient, view[features[i]]);
+        for (unsigned j = 0; j < WIDTH; j++) {
             row[j] += by_hidden[j];
+            shared[j] += by_hidden[j];
+        }
     }
 }
 
@@ -233,7 +247,7 @@ static double part_sample(Part *part, const NetworkSample *sample) {
     float hidden[SIDE_COUNT][WIDTH], sum = 0;
     for (unsigned own = 0; own < SIDE_COUNT; own++) {
         Side viewer = own == 0 ? sample->side : side_other(sample->side);
-        add_rows(fit, features, sample->count, fit->view[viewer][sample->turned[viewer]],
+        add_rows(fit, features, sample->count, fit->view[viewer][sample->view[viewer]],
                  hidden[own]);
         sum += sum_of(output + own * WIDTH, hidden[own]);
     }
@@ -297,7 +311,7 @@ static void step(NetworkFit *fit, float samples, unsigned steps, float rate) {
     Numbers *numbers = &fit->numbers;
     float correction = 1 - powf(MOMENTUM, (float)steps);
     float correction_square = 1 - powf(MOMENTUM_SQUARE, (float)steps);
-    size_t rows = (size_t)fit->shape.count * WIDTH;
+    size_t rows = (row_count(fit) + fit->shape.count) * WIDTH;
     for (size_t i = 0; i < numbers->count; i++) {
         float gradient = 0;
         for (unsigned j = 0; j < THREADS; j++)
@@ -348,14 +362,15 @@ static float random_float(Random *random) {
 /* The sum begins as 0, so that the evaluation begins as that of the terms. */
 static void begin_numbers(NetworkFit *fit, Random *random) {
     Numbers *numbers = &fit->numbers;
-    numbers->count = (size_t)fit->shape.count * WIDTH + 3 * WIDTH;
+    numbers->count = (row_count(fit) + fit->shape.count) * WIDTH + 3 * WIDTH;
     numbers->value = memory_new(numbers->count, sizeof(float));
     numbers->first = memory_new(numbers->count, sizeof(float));
     numbers->second = memory_new(numbers->count, sizeof(float));
     for (unsigned i = 0; i < THREADS; i++)
         fit->parts[i].gradient = memory_new(numbers->count, sizeof(float));
-    for (size_t i = 0; i < (size_t)fit->shape.count * WIDTH; i++)
-        numbers->value[i] = START_ROWS * random_float(random);
+    for (size_t row = 0; row < fit->shape.count; row++)
+        for (unsigned i = 0; i < WIDTH; i++)
+            shared_of(fit, numbers->value, row)[i] = START_ROWS * random_float(random);
     for (unsigned i = 0; i < WIDTH; i++)
         start_of(fit, numbers->value)[i] = START_HIDDEN + START_ROWS * random_float(random);
 }
@@ -367,6 +382,12 @@ static void put_number(Bytes *out, float value) {
     rounded = rounded > INT16_MAX ? INT16_MAX : rounded < INT16_MIN ? INT16_MIN : rounded;
     bytes_put_char(out, (char)(rounded & 0xFF));
     bytes_put_char(out, (char)(rounded >> 8 & 0xFF));
+}
+
+static void put_small(Bytes *out, float value) {
+    long rounded = lroundf(value * NETWORK_ONE);
+    rounded = rounded > INT8_MAX ? INT8_MAX : rounded < INT8_MIN ? INT8_MIN : rounded;
+    bytes_put_char(out, (char)rounded);
 }
 
 static void put_network(const NetworkFit *fit, Bytes *out) {
@@ -388,8 +409,9 @@ static void put_network(const NetworkFit *fit, Bytes *out) {
         put_number(out, start_of(fit, numbers)[i] * NETWORK_ONE);
     for (unsigned i = 0; i < 2 * WIDTH; i++)
         put_number(out, output_of(fit, numbers)[i] * OUTPUT_CP * WEIGHT_PER_CP);
-    for (size_t i = 0; i < (size_t)fit->shape.count * WIDTH; i++)
-        bytes_put_char(out, (char)lroundf(numbers[i] * NETWORK_ONE));
+    for (size_t row = 0; row < row_count(fit); row++)
+        for (unsigned i = 0; i < WIDTH; i++)
+            put_small(out, numbers[row * WIDTH + i] + shared_of(fit, numbers, row)[i]);
 }
 
 bool network_fit_run(NetworkFit *fit, const FitWish *wish, Bytes *out) {

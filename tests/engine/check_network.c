@@ -110,6 +110,10 @@ static int hidden_of(const Plain *plain, const Position *position, Side viewer, 
     unsigned files = v->files;
     unsigned own_file = viewer == SIDE_WHITE ? royal % files : files - 1 - royal % files;
     bool turned = own_file > (files - 1) / 2;
+    unsigned own_rank = viewer == SIDE_WHITE ? royal / files : v->ranks - 1u - royal / files;
+    unsigned from_side = turned ? files - own_file : own_file + 1;
+    unsigned zone = (own_rank == 0 ? 0u : 2u) + (4 * from_side <= files ? 0u : 1u);
+    unsigned before = zone * SIDE_COUNT * features_of_a_side(v);
     int sum = number_at(plain, i);
     for (Square square = 0; square < v->squares; square++) {
         Piece piece = position->board[square];
@@ -121,13 +125,14 @@ static int hidden_of(const Plain *plain, const Position *position, Side viewer, 
             file = files - 1 - file;
         }
         file = turned ? files - 1 - file : file;
-        unsigned other = piece_side(piece) == viewer ? 0 : features_of_a_side(v);
+        unsigned other = before + (piece_side(piece) == viewer ? 0 : features_of_a_side(v));
         sum += row_at(plain, other + piece_role(piece) * (unsigned)v->squares + rank * files + file,
                       i);
     }
     for (unsigned other = 0; other < SIDE_COUNT; other++) {
         Side side = other == 0 ? viewer : side_other(viewer);
-        unsigned feature = other * features_of_a_side(v) + v->role_count * (unsigned)v->squares;
+        unsigned feature =
+            before + other * features_of_a_side(v) + v->role_count * (unsigned)v->squares;
         for (Role role = 0; role < v->role_count; role++) {
             if ((v->hand_roles >> role & 1) == 0)
                 continue;

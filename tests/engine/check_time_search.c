@@ -66,7 +66,7 @@ static int64_t search_ms(const Position *position, const EngineLimits *limits) {
     worker_clear(room->worker);
     shared->tables = &room->tables;
     shared->limits = *limits;
-    shared->budget = time_use_budget(limits, position->side);
+    shared->budget = time_use_budget(limits, position->side, position->fullmove);
     shared->clock = (SearchClock){node_time_us, room};
     shared->started_us = 0;
     shared->listener = note_report;
@@ -99,7 +99,7 @@ START_TEST(test_a_search_ends_within_its_hard_limit)
     Position position = position_of("pandemonium", "startpos");
     for (int64_t left_ms = 10; left_ms < 9000; left_ms *= 3) {
         EngineLimits limits = clock_limits(left_ms, 10);
-        int64_t hard_ms = time_use_budget(&limits, position.side).hard_ms;
+        int64_t hard_ms = time_use_budget(&limits, position.side, position.fullmove).hard_ms;
         ck_assert_int_le(search_ms(&position, &limits), hard_ms + CHECK_MS);
     }
     EngineLimits limits = {.movetime_ms = 200};
@@ -146,7 +146,7 @@ START_TEST(test_what_was_thought_while_pondering_counts)
     ck_assert_int_ge(shared_ms, own_ms - CHECK_MS);
     ck_assert_int_le(shared_ms, own_ms + CHECK_MS);
     /* Hit when nothing would have let it go on so long: at the next look at the clock. */
-    room->hit_ms = time_use_budget(&limits, position.side).hard_ms + 10;
+    room->hit_ms = time_use_budget(&limits, position.side, position.fullmove).hard_ms + 10;
     int64_t late_ms = search_ms(&position, &limits);
     ck_assert_int_ge(late_ms, room->hit_ms);
     ck_assert_int_le(late_ms, room->reports[room->report_count - 1].time_ms + CHECK_MS);

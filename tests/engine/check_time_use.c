@@ -5,7 +5,7 @@
 START_TEST(test_without_any_limit_a_move_takes_about_a_second)
 {
     EngineLimits limits = {0};
-    TimeBudget budget = time_use_budget(&limits, SIDE_WHITE);
+    TimeBudget budget = time_use_budget(&limits, SIDE_WHITE, 1);
     ck_assert_int_le(budget.hard_ms, 1000);
     ck_assert_int_ge(budget.hard_ms, 900);
 }
@@ -14,29 +14,29 @@ END_TEST
 START_TEST(test_highest_level_takes_its_time_where_nothing_else_limits_it)
 {
     EngineLimits full = {.level = ENGINE_LEVEL_FULL}, slow = {.level = ENGINE_LEVELS};
-    TimeBudget second = time_use_budget(&full, SIDE_WHITE);
+    TimeBudget second = time_use_budget(&full, SIDE_WHITE, 1);
     ck_assert(!second.clock && second.hard_ms <= 1000);
-    TimeBudget budget = time_use_budget(&slow, SIDE_WHITE);
+    TimeBudget budget = time_use_budget(&slow, SIDE_WHITE, 1);
     ck_assert(budget.clock && budget.hard_ms == 10000 && budget.soft_ms < budget.hard_ms);
     TimeProgress clear = {.depth = 9, .stable = 9, .best_permille = 900};
     TimeProgress unclear = {.depth = 9, .expected_cp = 100, .best_permille = 200};
     ck_assert_int_lt(time_use_soft_ms(&budget, &clear), 3000);
     ck_assert_int_gt(time_use_soft_ms(&budget, &unclear), 7000);
     slow.movetime_ms = 500;
-    ck_assert_int_lt(time_use_budget(&slow, SIDE_WHITE).hard_ms, 500);
+    ck_assert_int_lt(time_use_budget(&slow, SIDE_WHITE, 1).hard_ms, 500);
     slow = (EngineLimits){.level = ENGINE_LEVELS, .time_ms = {60000, 60000}};
     full = (EngineLimits){.time_ms = {60000, 60000}};
-    ck_assert_int_eq(time_use_budget(&slow, SIDE_WHITE).hard_ms,
-                     time_use_budget(&full, SIDE_WHITE).hard_ms);
+    ck_assert_int_eq(time_use_budget(&slow, SIDE_WHITE, 1).hard_ms,
+                     time_use_budget(&full, SIDE_WHITE, 1).hard_ms);
 }
 END_TEST
 
 START_TEST(test_depth_nodes_and_infinite_take_the_time_they_need)
 {
     EngineLimits depth = {.depth = 3}, nodes = {.nodes = 3}, infinite = {.infinite = true};
-    ck_assert(time_use_budget(&depth, SIDE_WHITE).hard_ms == INT64_MAX);
-    ck_assert(time_use_budget(&nodes, SIDE_WHITE).hard_ms == INT64_MAX);
-    ck_assert(time_use_budget(&infinite, SIDE_WHITE).hard_ms == INT64_MAX);
+    ck_assert(time_use_budget(&depth, SIDE_WHITE, 1).hard_ms == INT64_MAX);
+    ck_assert(time_use_budget(&nodes, SIDE_WHITE, 1).hard_ms == INT64_MAX);
+    ck_assert(time_use_budget(&infinite, SIDE_WHITE, 1).hard_ms == INT64_MAX);
 }
 END_TEST
 
@@ -44,7 +44,7 @@ START_TEST(test_movetime_is_kept_less_the_overhead)
 {
     for (int64_t movetime = 1; movetime < 5000; movetime += 37) {
         EngineLimits limits = {.movetime_ms = movetime, .overhead_ms = 20};
-        TimeBudget budget = time_use_budget(&limits, SIDE_BLACK);
+        TimeBudget budget = time_use_budget(&limits, SIDE_BLACK, 1);
         ck_assert_int_ge(budget.hard_ms, 1);
         ck_assert(budget.hard_ms <= movetime - 20 || budget.hard_ms <= (movetime + 1) / 2);
     }
@@ -58,7 +58,7 @@ START_TEST(test_no_clock_is_ever_overrun)
             EngineLimits limits = {.overhead_ms = 10, .moves_to_go = moves};
             limits.time_ms[SIDE_BLACK] = left;
             limits.increment_ms[SIDE_BLACK] = 5000;
-            TimeBudget budget = time_use_budget(&limits, SIDE_BLACK);
+            TimeBudget budget = time_use_budget(&limits, SIDE_BLACK, 1);
             ck_assert_int_ge(budget.soft_ms, 1);
             ck_assert_int_le(budget.soft_ms, budget.hard_ms);
             ck_assert_int_le(budget.hard_ms, left > 11 ? left - 10 : 1);
@@ -71,8 +71,8 @@ START_TEST(test_only_the_mover_s_clock_counts)
     EngineLimits limits = {0};
     limits.time_ms[SIDE_WHITE] = 60000;
     limits.time_ms[SIDE_BLACK] = 300;
-    ck_assert_int_gt(time_use_budget(&limits, SIDE_WHITE).soft_ms, 1000);
-    ck_assert_int_lt(time_use_budget(&limits, SIDE_BLACK).hard_ms, 300);
+    ck_assert_int_gt(time_use_budget(&limits, SIDE_WHITE, 1).soft_ms, 1000);
+    ck_assert_int_lt(time_use_budget(&limits, SIDE_BLACK, 1).hard_ms, 300);
 }
 END_TEST
 
@@ -90,11 +90,16 @@ static TimeProgress progress_of(unsigned depths, int step_cp, bool turning, unsi
     return progress;
 }
 
-static TimeBudget budget_of(int64_t left_ms, int64_t increment_ms, unsigned moves_to_go) {
+static TimeBudget budget_at(unsigned move_number, int64_t left_ms, int64_t increment_ms,
+                            unsigned moves_to_go) {
     EngineLimits limits = {.moves_to_go = moves_to_go};
     limits.time_ms[SIDE_WHITE] = left_ms;
     limits.increment_ms[SIDE_WHITE] = increment_ms;
-    return time_use_budget(&limits, SIDE_WHITE);
+    return time_use_budget(&limits, SIDE_WHITE, move_number);
+}
+
+static TimeBudget budget_of(int64_t left_ms, int64_t increment_ms, unsigned moves_to_go) {
+    return budget_at(1, left_ms, increment_ms, moves_to_go);
 }
 
 START_TEST(test_a_clock_is_a_clock_up_to_the_last_move_before_a_control)
@@ -102,8 +107,8 @@ START_TEST(test_a_clock_is_a_clock_up_to_the_last_move_before_a_control)
     for (unsigned moves = 0; moves < 50; moves++)
         ck_assert(budget_of(1000, 0, moves).clock);
     EngineLimits movetime = {.movetime_ms = 1000}, depth = {.depth = 3};
-    ck_assert(!time_use_budget(&movetime, SIDE_WHITE).clock);
-    ck_assert(!time_use_budget(&depth, SIDE_WHITE).clock);
+    ck_assert(!time_use_budget(&movetime, SIDE_WHITE, 1).clock);
+    ck_assert(!time_use_budget(&depth, SIDE_WHITE, 1).clock);
 }
 END_TEST
 
@@ -220,7 +225,7 @@ static int64_t least_left_ms(const TimeControl *control, bool hard) {
     int64_t left_ms = control->base_ms, least_ms = left_ms;
     for (unsigned i = 0; i < control->length; i++) {
         unsigned to_go = control->moves > 0 ? control->moves - i % control->moves : 0;
-        TimeBudget budget = budget_of(left_ms, control->increment_ms, to_go);
+        TimeBudget budget = budget_at(i + 1, left_ms, control->increment_ms, to_go);
         left_ms -= (hard ? budget.hard_ms : budget.soft_ms) + control->lag_ms;
         if (left_ms < least_ms)
             least_ms = left_ms;
@@ -256,13 +261,30 @@ START_TEST(test_a_long_game_keeps_some_time_in_hand)
     for (size_t i = 0; i < sizeof increments_ms / sizeof *increments_ms; i++) {
         int64_t increment_ms = increments_ms[i], left_ms = 100 * increment_ms;
         for (unsigned move = 0; move < 300; move++) {
-            left_ms -= budget_of(left_ms, increment_ms, 0).soft_ms * 4 / 3 + 3;
+            left_ms -= budget_at(move + 1, left_ms, increment_ms, 0).soft_ms * 4 / 3 + 3;
             ck_assert_int_ge(left_ms, 60);
             left_ms += increment_ms;
         }
         /* But not too much. */
         ck_assert_int_le(left_ms, 60 + 12 * increment_ms);
     }
+}
+END_TEST
+
+START_TEST(test_the_longer_a_game_lasts_the_greater_part_of_its_time_a_move_takes)
+{
+    int64_t last_ms = 0;
+    for (unsigned move = 1; move < 200; move++) {
+        int64_t soft_ms = budget_at(move, 60000, 600, 0).soft_ms;
+        ck_assert_int_ge(soft_ms, last_ms);
+        last_ms = soft_ms;
+    }
+    ck_assert_int_gt(last_ms, budget_of(60000, 600, 0).soft_ms * 5 / 4);
+    ck_assert_int_lt(last_ms, 60000 / 10);
+    /* Not so where it is known how many moves there are to the next control, or no increment pays
+     * for a long game. */
+    ck_assert_int_eq(budget_at(100, 60000, 0, 0).soft_ms, budget_of(60000, 0, 0).soft_ms);
+    ck_assert_int_eq(budget_at(100, 60000, 600, 20).soft_ms, budget_of(60000, 600, 20).soft_ms);
 }
 END_TEST
 
@@ -295,6 +317,7 @@ int main(void) {
     tcase_add_test(cases, test_increment_and_fewer_moves_to_go_give_more_time);
     tcase_add_test(cases, test_no_game_is_lost_on_time);
     tcase_add_test(cases, test_a_long_game_keeps_some_time_in_hand);
+    tcase_add_test(cases, test_the_longer_a_game_lasts_the_greater_part_of_its_time_a_move_takes);
     tcase_add_test(cases, test_time_saved_is_used_later);
     suite_add_tcase(suite, cases);
     return suite_run(suite);

@@ -8,6 +8,16 @@ enum { LETTERS = 3, HEAD = sizeof NETWORK_MAGIC - 1 + 4 };
 
 /* --- features -------------------------------------------------------------------------------- */
 
+/* square: of the viewer's royal, as it sees the board. */
+static unsigned view_of(const Variant *variant, unsigned square) {
+    unsigned files = variant->files, file = square % files, rank = square / files;
+    bool turned = 2 * file >= files;
+    if (turned)
+        file = files - 1 - file;
+    unsigned zone = (rank > 0 ? 2u : 0u) + (4 * file + 4 > files ? 1u : 0u);
+    return 2 * zone + turned;
+}
+
 void network_shape_build(NetworkShape *shape, const Variant *variant) {
     unsigned next = 0;
     *shape = (NetworkShape){0};
@@ -21,42 +31,37 @@ void network_shape_build(NetworkShape *shape, const Variant *variant) {
             }
     }
     shape->count = next;
-    shape->files = variant->files;
     for (Square square = 0; square < variant->squares; square++)
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
             unsigned own = side == SIDE_WHITE ? square : variant->squares - 1u - square;
-            unsigned file = own % variant->files;
             shape->seen[side][0][square] = (uint8_t)own;
-            shape->seen[side][1][square] = (uint8_t)(own + variant->files - 1u - 2 * file);
+            shape->seen[side][1][square] =
+                (uint8_t)(own + variant->files - 1u - 2 * (own % variant->files));
+            shape->view[side][square] = (uint8_t)view_of(variant, own);
         }
 }
 
-bool network_turns(const NetworkShape *shape, Side viewer, unsigned royal) {
-    return royal < BOARD_SQUARES_LIMIT &&
-           2 * (shape->seen[viewer][0][royal] % shape->files) >= shape->files;
-}
-
 static unsigned list_hand(const NetworkShape *shape, const Position *position, Side whose,
-                          bool other, uint16_t *out) {
+                          bool other, unsigned view, uint16_t *out) {
     unsigned count = 0;
     for (uint64_t roles = position->hand_set[whose]; roles != 0; roles &= roles - 1) {
         Role role = (Role)__builtin_ctzll(roles);
         for (unsigned n = 0; n < position->hand[whose][role] && n < NETWORK_HAND_STEPS; n++)
-            out[count++] = (uint16_t)(shape->hand[other][role] + n);
+            out[count++] = (uint16_t)network_hand(shape, other, view, role, n);
     }
     return count;
 }
 
-unsigned network_list(const NetworkShape *shape, const Position *position, Side viewer, bool turned,
-                      uint16_t *out) {
+unsigned network_list(const NetworkShape *shape, const Position *position, Side viewer,
+                      unsigned view, uint16_t *out) {
     unsigned count = 0;
     for (Bitboard rest = position_occupied(position); rest != 0;) {
         Square square = bitboard_pop(&rest);
         out[count++] =
-            (uint16_t)network_piece(shape, viewer, turned, position->board[square], square);
+            (uint16_t)network_piece(shape, viewer, view, position->board[square], square);
     }
-    count += list_hand(shape, position, viewer, false, out + count);
-    return count + list_hand(shape, position, side_other(viewer), true, out + count);
+    count += list_hand(shape, position, viewer, false, view, out + count);
+    return count + list_hand(shape, position, side_other(viewer), true, view, out + count);
 }
 
 /* --- hidden numbers -------------------------------------------------------------------------- */
@@ -65,7 +70,7 @@ static void begin_side(const Network *network, const Position *position, Side si
                        NetworkState *out) {
     uint16_t list[NETWORK_LIST_LIMIT];
     NetworkChange change = {.put = list};
-    change.put_count = network_list(&network->shape, position, side, out->turned[side], list);
+    change.put_count = network_list(&network->shape, position, side, out->view[side], list);
     memcpy(out->hidden[side], network->start, sizeof network->start);
     network->kernel->change(network->rows, &change, out->hidden[side]);
 }
@@ -73,7 +78,7 @@ static void begin_side(const Network *network, const Position *position, Side si
 void network_begin(const Network *network, const Position *position,
                    const uint8_t royals[SIDE_COUNT], NetworkState *out) {
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        out->turned[side] = network_turns(&network->shape, side, royals[side]);
+        out->view[side] = (uint8_t)network_view(&network->shape, side, royals[side]);
         begin_side(network, position, side, out);
     }
 }
@@ -81,23 +86,23 @@ void network_begin(const Network *network, const Position *position,
 static void follow_side(const Network *network, const Position *after, const Undo *undo,
                         Side viewer, NetworkState *state) {
     const NetworkShape *shape = &network->shape;
-    bool turned = state->turned[viewer];
+    unsigned view = state->view[viewer];
     uint16_t taken[UNDO_BOARD_LIMIT + UNDO_HAND_LIMIT], put[UNDO_BOARD_LIMIT + UNDO_HAND_LIMIT];
     NetworkChange change = {.taken = taken, .put = put};
     for (unsigned i = 0; i < undo->board_count; i++) {
         const BoardDelta *delta = &undo->board[i];
         if (delta->before != PIECE_NONE)
             taken[change.taken_count++] =
-                (uint16_t)network_piece(shape, viewer, turned, delta->before, delta->square);
+                (uint16_t)network_piece(shape, viewer, view, delta->before, delta->square);
         if (delta->after != PIECE_NONE)
             put[change.put_count++] =
-                (uint16_t)network_piece(shape, viewer, turned, delta->after, delta->square);
+                (uint16_t)network_piece(shape, viewer, view, delta->after, delta->square);
     }
     for (unsigned i = 0; i < undo->hand_count; i++) {
         const HandDelta *delta = &undo->hand[i];
         int now = after->hand[delta->side][delta->role], step = delta->change > 0 ? now - 1 : now;
         uint16_t feature =
-            (uint16_t)(shape->hand[delta->side != viewer][delta->role] + (unsigned)step);
+            (uint16_t)network_hand(shape, delta->side != viewer, view, delta->role, (unsigned)step);
         if (step >= NETWORK_HAND_STEPS)
             continue;
         if (delta->change > 0)
@@ -111,12 +116,12 @@ static void follow_side(const Network *network, const Position *after, const Und
 void network_follow(const Network *network, const Position *after, const Undo *undo,
                     const uint8_t royals[SIDE_COUNT], NetworkState *state) {
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        bool turned = network_turns(&network->shape, side, royals[side]);
-        if (turned == state->turned[side]) {
+        unsigned view = network_view(&network->shape, side, royals[side]);
+        if (view == state->view[side]) {
             follow_side(network, after, undo, side, state);
             continue;
         }
-        state->turned[side] = turned;
+        state->view[side] = (uint8_t)view;
         begin_side(network, after, side, state);
     }
 }
@@ -160,7 +165,7 @@ bool network_open(Network *network, const Variant *variant, const NetworkFile *f
     size_t numbers = HEAD + (size_t)head[2] * LETTERS;
     size_t rows = numbers + sizeof network->start + sizeof network->output;
     if (file->length < rows || !fits(variant, head) ||
-        file->length != rows + (size_t)network->shape.count * NETWORK_WIDTH)
+        file->length != rows + (size_t)network->shape.count * NETWORK_ZONES * NETWORK_WIDTH)
         return false;
     const unsigned char *at = read_numbers(file->bytes + numbers, network->start, NETWORK_WIDTH);
     at = read_numbers(at, network->output[0], NETWORK_WIDTH);

@@ -1,11 +1,13 @@
 /* A small network that corrects the sum of terms in games for which one was found from games.
  *
  * What a position is made of are features: a piece on its square, and each piece in hand, numbered
- * as either side sees the board: its own pieces first, its own edge below, and turned over where
- * its royal would stand on the right half. Each side has a row of hidden numbers, the sum of a row
- * of weights for each feature; moves change few features, so that the rows follow them. The
- * correction is a weighted sum of the squares of the hidden numbers of both sides, each held
- * between 0 and NETWORK_ONE.
+ * as either side sees the board: its own pieces first, its own edge below, turned over where its
+ * royal would stand on the right half, and again for each of four zones of the royal: on its own
+ * edge or off it, within a quarter of the files from the side or in the middle. Each side has a row
+ * of hidden numbers, the sum of a row of weights for each feature; moves change few features, so
+ * that the rows follow them, but where a royal comes into another zone. The correction is a
+ * weighted sum of the squares of the hidden numbers of both sides, each held between 0 and
+ * NETWORK_ONE.
  *
  * A network is a file of data/networks, compiled in; it is found from games by tools/network, for a
  * set of weights as they are (data/weights.ini), and another set wants another network. The file:
@@ -16,7 +18,7 @@
  *     2 bytes each    NETWORK_WIDTH hidden numbers to begin with, then 2 * NETWORK_WIDTH weights of
  *                     the sum, the side to move's first: in quarters of a centipawn for a hidden
  *                     number of NETWORK_ONE; two's complement, the low byte first
- *     NETWORK_WIDTH bytes a feature: its row
+ *     NETWORK_WIDTH bytes a feature: its row, for each zone all features
  *
  * The scheme of two rows that follow moves is that of Yu Nasu's networks for shogi (2018). */
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_NETWORK_H
@@ -31,23 +33,26 @@
 struct Position;
 struct Undo;
 
-#define NETWORK_MAGIC "pandnet\001"
+#define NETWORK_MAGIC "pandnet\002"
 
 enum {
     NETWORK_WIDTH = 32,
     NETWORK_ONE = 127, /* the largest hidden number that counts */
     NETWORK_SHIFT = 7, /* bits that their squares lose */
     NETWORK_UNIT = NETWORK_ONE * NETWORK_ONE >> NETWORK_SHIFT,
+    NETWORK_ZONES = 4, /* where a viewer's royal may be */
+    NETWORK_VIEWS = 2 * NETWORK_ZONES,
     NETWORK_HAND_STEPS = 6, /* more pieces of a role in hand are no features */
     NETWORK_LIST_LIMIT = BOARD_SQUARES_LIMIT + SIDE_COUNT * ROLES_LIMIT * NETWORK_HAND_STEPS
 };
 
 /* How the features of a variant are numbered. The index 0 is for a viewer's own pieces. */
 typedef struct NetworkShape {
-    unsigned count, files;
-    uint16_t piece[SIDE_COUNT][ROLES_LIMIT]; /* the first square's */
-    uint16_t hand[SIDE_COUNT][ROLES_LIMIT];  /* the first in hand; unset for others */
-    /* [viewer][its royal is on the right half][square]: the square as it is seen */
+    unsigned count;                                /* for one zone of the viewer's royal */
+    uint8_t view[SIDE_COUNT][BOARD_SQUARES_LIMIT]; /* [viewer][its royal]: network_view */
+    uint16_t piece[SIDE_COUNT][ROLES_LIMIT];       /* the first square's */
+    uint16_t hand[SIDE_COUNT][ROLES_LIMIT];        /* the first in hand; unset for others */
+    /* [viewer][turned over][square]: the square as it is seen */
     uint8_t seen[SIDE_COUNT][2][BOARD_SQUARES_LIMIT];
 } NetworkShape;
 
@@ -78,7 +83,7 @@ typedef struct Network {
 /* The hidden numbers of a position, a row for each side. */
 typedef struct NetworkState {
     int16_t hidden[SIDE_COUNT][NETWORK_WIDTH];
-    bool turned[SIDE_COUNT]; /* whether the side sees the board turned over */
+    uint8_t view[SIDE_COUNT]; /* network_view */
 } NetworkState;
 
 /* A network as a file. */
@@ -99,20 +104,29 @@ const NetworkFile *network_find(const char *name);
 bool network_open(Network *network, const Variant *variant, const NetworkFile *file);
 
 void network_shape_build(NetworkShape *shape, const Variant *variant);
-/* Whether a viewer sees the board turned over from left to right. royal: the square of its royal;
- * BOARD_SQUARES_LIMIT: it has none or several. */
-bool network_turns(const NetworkShape *shape, Side viewer, unsigned royal);
+/* How a viewer sees the board, below NETWORK_VIEWS: twice the zone of its royal, and one more when
+ * the board is turned over from left to right. royal: its square; BOARD_SQUARES_LIMIT: it has none
+ * or several. */
+static inline unsigned network_view(const NetworkShape *shape, Side viewer, unsigned royal) {
+    return royal < BOARD_SQUARES_LIMIT ? shape->view[viewer][royal] : 0;
+}
 /* The features of a position, up to NETWORK_LIST_LIMIT; returns how many. */
 unsigned network_list(const NetworkShape *shape, const struct Position *position, Side viewer,
-                      bool turned, uint16_t *out);
+                      unsigned view, uint16_t *out);
 
-static inline unsigned network_piece(const NetworkShape *shape, Side viewer, bool turned,
+static inline unsigned network_piece(const NetworkShape *shape, Side viewer, unsigned view,
                                      Piece piece, Square square) {
-    return shape->piece[piece_side(piece) != viewer][piece_role(piece)] +
-           shape->seen[viewer][turned][square];
+    return view / 2 * shape->count + shape->piece[piece_side(piece) != viewer][piece_role(piece)] +
+           shape->seen[viewer][view % 2][square];
 }
 
-/* Computes the hidden numbers of a position. royals: as network_turns has them, of both sides. */
+/* A piece in hand, of which there are `nth` more. other: it is not the viewer's own. */
+static inline unsigned network_hand(const NetworkShape *shape, bool other, unsigned view, Role role,
+                                    unsigned nth) {
+    return view / 2 * shape->count + shape->hand[other][role] + nth;
+}
+
+/* Computes the hidden numbers of a position. royals: as network_view has them, of both sides. */
 void network_begin(const Network *network, const struct Position *position,
                    const uint8_t royals[SIDE_COUNT], NetworkState *out);
 /* Makes the hidden numbers of before a move those after it. royals: after it; undo: what

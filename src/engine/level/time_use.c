@@ -2,9 +2,13 @@
 
 #include "engine/level/level.h"
 
-/* Chosen by hand: games last about 40 moves a side, and few of them deserve all the time. */
+/* Chosen by hand: games last about 35 moves a side, and few of them deserve all the time. The
+ * longer a game has lasted, the fewer moves it has to come; only with an increment are they planned
+ * for, which keeps a game alive that lasts longer still. */
 enum {
-    MOVES_AHEAD = 25,
+    MOVES_AHEAD = 25,     /* planned for at the first move */
+    MOVES_AHEAD_FALL = 2, /* moves made for each one less of them */
+    MOVES_AHEAD_LEAST = 14,
     MOVES_AHEAD_LIMIT = 40,
     DEFAULT_MS = 1000,
     HARD_TIMES_SOFT = 4,
@@ -43,14 +47,22 @@ static int64_t time_use_at_least_one(int64_t value) {
     return value > 1 ? value : 1;
 }
 
-static TimeBudget time_use_clock(const EngineLimits *limits, Side side, int64_t overhead_ms) {
+static int64_t time_use_moves_ahead(const EngineLimits *limits, Side side, unsigned move_number) {
+    if (limits->moves_to_go > 0)
+        return time_use_least(limits->moves_to_go, MOVES_AHEAD_LIMIT);
+    if (limits->increment_ms[side] <= 0)
+        return MOVES_AHEAD;
+    int64_t ahead = MOVES_AHEAD - (int64_t)move_number / MOVES_AHEAD_FALL;
+    return ahead > MOVES_AHEAD_LEAST ? ahead : MOVES_AHEAD_LEAST;
+}
+
+static TimeBudget time_use_clock(const EngineLimits *limits, Side side, unsigned move_number,
+                                 int64_t overhead_ms) {
     int64_t left = time_use_at_least_one(limits->time_ms[side] - overhead_ms);
     int64_t increment = limits->increment_ms[side] > 0 ? limits->increment_ms[side] : 0;
     left = time_use_least(left, DAY_MS);
     increment = time_use_least(increment, DAY_MS);
-    int64_t moves = MOVES_AHEAD;
-    if (limits->moves_to_go > 0)
-        moves = time_use_least(limits->moves_to_go, MOVES_AHEAD_LIMIT);
+    int64_t moves = time_use_moves_ahead(limits, side, move_number);
     /* Each move to come may lose the overhead, too, as far as increments do not pay for it. */
     if (overhead_ms > increment)
         left -= time_use_least((overhead_ms - increment) * (moves - 1), left / RESERVE_PART);
@@ -72,7 +84,7 @@ static int64_t time_use_of_level_ms(const EngineLimits *limits) {
     return limits->level == 0 || limits->own_level != NULL ? 0 : level_get(limits->level)->move_ms;
 }
 
-TimeBudget time_use_budget(const EngineLimits *limits, Side side) {
+TimeBudget time_use_budget(const EngineLimits *limits, Side side, unsigned move_number) {
     int64_t overhead = limits->overhead_ms > 0 ? limits->overhead_ms : ENGINE_OVERHEAD_MS;
     const TimeBudget none = {INT64_MAX, INT64_MAX, false};
     if (limits->infinite)
@@ -80,7 +92,7 @@ TimeBudget time_use_budget(const EngineLimits *limits, Side side) {
     TimeBudget budget = none;
     bool limited = limits->depth != 0 || limits->nodes != 0 || limits->mate != 0;
     if (limits->time_ms[side] > 0)
-        budget = time_use_clock(limits, side, overhead);
+        budget = time_use_clock(limits, side, move_number, overhead);
     int64_t movetime = limits->movetime_ms;
     if (movetime <= 0 && limits->time_ms[side] <= 0 && !limited) {
         int64_t most = time_use_of_level_ms(limits);

@@ -24,8 +24,8 @@ typedef struct TimeProgress {
     unsigned best_permille; /* the best move's share of all nodes */
 } TimeProgress;
 
-/* The budget that limits leave to `side`. */
-TimeBudget time_use_budget(const EngineLimits *limits, Side side);
+/* The budget that limits leave to `side`. move_number: the game's, from 1. */
+TimeBudget time_use_budget(const EngineLimits *limits, Side side, unsigned move_number);
 
 /* Initialises progress before the first depth of a search. */
 void time_use_begin(TimeProgress *progress);

@@ -57,7 +57,7 @@ static bool bench_search(BenchRoom *room, const Position *position, unsigned dep
     shared->limits = (EngineLimits){.depth = depth};
     shared->started_us = clock_now_us();
     atomic_store_explicit(&shared->hit_us, shared->started_us, memory_order_relaxed);
-    shared->budget = time_use_budget(&shared->limits, position->side);
+    shared->budget = time_use_budget(&shared->limits, position->side, position->fullmove);
     shared->clock.now_us = bench_now_us;
     shared->workers = room->workers;
     shared->worker_count = 1;

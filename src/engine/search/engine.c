@@ -366,7 +366,7 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
     SearchShared *shared = &engine->shared;
     shared->limits = *limits;
     engine_prepare_level(shared, position);
-    shared->budget = time_use_budget(&shared->limits, position->side);
+    shared->budget = time_use_budget(&shared->limits, position->side, position->fullmove);
     engine_prepare_tables(engine, position->variant, &shared->sight);
     engine->used = true;
     shared->tables = &engine->tables;

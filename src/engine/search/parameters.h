@@ -81,6 +81,10 @@ enum {
     LATE_BASE = 9,
     LATE_SQUARE_PERCENT = 192,
     LATE_WORSENING_PERCENT = 91,
+    /* The same in games without drops, where there are fewer moves. */
+    LATE_DROPLESS_BASE = 4,
+    LATE_DROPLESS_SQUARE_PERCENT = 100,
+    LATE_DROPLESS_WORSENING_PERCENT = 55,
     /* History pruning: below this reduced depth, quiet moves whose history is worse than so much a
      * ply; */
     UNPROMISING_DEPTH = 5,

@@ -57,12 +57,20 @@ int prune_reduction(const Worker *worker, const Node *node, const Candidate *can
     return reduction - candidate->history * 100 / REDUCTION_HISTORY;
 }
 
+/* How many moves are tried before quiet ones are left out. */
+static int prune_late(const Worker *worker, const Node *node) {
+    int square = node->depth * node->depth;
+    if (worker->position.variant->hand_roles == 0) {
+        int late = LATE_DROPLESS_BASE + square * LATE_DROPLESS_SQUARE_PERCENT / 100;
+        return node->improving ? late : late * LATE_DROPLESS_WORSENING_PERCENT / 100;
+    }
+    int late = LATE_BASE + square * LATE_SQUARE_PERCENT / 100;
+    return node->improving ? late : late * LATE_WORSENING_PERCENT / 100;
+}
+
 static bool prune_quiet(Worker *worker, Node *node, const Candidate *candidate) {
     int depth = node->depth;
-    int late = (LATE_BASE + depth * depth * LATE_SQUARE_PERCENT / 100);
-    if (!node->improving)
-        late = late * LATE_WORSENING_PERCENT / 100;
-    if (!node->in_check && (int)node->tried > late) {
+    if (!node->in_check && (int)node->tried > prune_late(worker, node)) {
         picker_skip_quiets(&node->picker);
         return !candidate->checks;
     }
