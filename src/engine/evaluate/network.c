@@ -41,13 +41,16 @@ void network_shape_build(NetworkShape *shape, const Variant *variant) {
         }
 }
 
-static unsigned list_hand(const NetworkShape *shape, const Position *position, Side whose,
-                          bool other, unsigned view, uint16_t *out) {
+static unsigned list_hands(const NetworkShape *shape, const Position *position, Side viewer,
+                           unsigned view, uint16_t *out) {
     unsigned count = 0;
-    for (uint64_t roles = position->hand_set[whose]; roles != 0; roles &= roles - 1) {
-        Role role = (Role)__builtin_ctzll(roles);
-        for (unsigned n = 0; n < position->hand[whose][role] && n < NETWORK_HAND_STEPS; n++)
-            out[count++] = (uint16_t)network_hand(shape, other, view, role, n);
+    for (unsigned other = 0; other < SIDE_COUNT; other++) {
+        Side whose = other == 0 ? viewer : side_other(viewer);
+        for (uint64_t roles = position->hand_set[whose]; roles != 0; roles &= roles - 1) {
+            Role role = (Role)__builtin_ctzll(roles);
+            for (unsigned n = 0; n < position->hand[whose][role] && n < NETWORK_HAND_STEPS; n++)
+                out[count++] = (uint16_t)network_hand(shape, other != 0, view, role, n);
+        }
     }
     return count;
 }
@@ -60,8 +63,7 @@ unsigned network_list(const NetworkShape *shape, const Position *position, Side 
         out[count++] =
             (uint16_t)network_piece(shape, viewer, view, position->board[square], square);
     }
-    count += list_hand(shape, position, viewer, false, view, out + count);
-    return count + list_hand(shape, position, side_other(viewer), true, view, out + count);
+    return count + list_hands(shape, position, viewer, view, out + count);
 }
 
 /* --- hidden numbers -------------------------------------------------------------------------- */
