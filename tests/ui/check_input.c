@@ -218,6 +218,19 @@ START_TEST(test_tab_completes_commands_that_can_be_done_now_and_their_arguments)
 }
 END_TEST
 
+START_TEST(test_tab_leaves_a_word_alone_that_is_longer_than_any_command)
+{
+    open_game(NULL);
+    for (size_t length = 55; length < 75; length++) {
+        char line[128] = "";
+        memset(line, 'x', length);
+        strcpy(line + length, "! 5");
+        ck_assert_str_eq(completed(line), line);
+    }
+    close_game();
+}
+END_TEST
+
 START_TEST(test_tab_completes_file_names_also_under_a_tilde)
 {
     Sandbox sandbox;
@@ -456,6 +469,7 @@ int main(void) {
     tcase_add_test(cases, test_moves_commands_and_answers_have_histories_of_their_own);
     tcase_add_test(cases, test_control_r_finds_an_older_line_and_escape_gives_up_the_search);
     tcase_add_test(cases, test_tab_completes_commands_that_can_be_done_now_and_their_arguments);
+    tcase_add_test(cases, test_tab_leaves_a_word_alone_that_is_longer_than_any_command);
     tcase_add_test(cases, test_tab_completes_file_names_also_under_a_tilde);
     tcase_add_test(cases, test_tab_completes_nothing_in_a_folder_that_cannot_be_read);
     tcase_add_test(cases, test_why_alone_tells_of_the_last_try_and_without_one_helps);

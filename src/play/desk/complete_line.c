@@ -310,8 +310,9 @@ void desk_complete(Desk *desk, const char *line, unsigned when, Completion *out)
         }
         return;
     }
-    if (length > 0 && word[length - 1] == '!')
-        word[length - 1] = '\0';
+    size_t kept = strlen(word); /* a word longer than all commands is cut short */
+    if (kept > 0 && word[kept - 1] == '!')
+        word[kept - 1] = '\0';
     const Action *action = action_find(desk->actions, word, when, NULL);
     out->start = head + length + strspn(line + head + length, " ");
     if (action == NULL || !desk_has_action(desk, action))
