@@ -166,8 +166,9 @@ bool network_open(Network *network, const Variant *variant, const NetworkFile *f
         return false;
     size_t numbers = HEAD + (size_t)head[2] * LETTERS;
     size_t rows = numbers + sizeof network->start + sizeof network->output;
-    if (file->length < rows || !fits(variant, head) ||
-        file->length != rows + (size_t)network->shape.count * NETWORK_ZONES * NETWORK_WIDTH)
+    size_t features = (size_t)network->shape.count * NETWORK_ZONES;
+    if (file->length < rows || !fits(variant, head) || features > UINT16_MAX ||
+        file->length != rows + features * NETWORK_WIDTH)
         return false;
     const unsigned char *at = read_numbers(file->bytes + numbers, network->start, NETWORK_WIDTH);
     at = read_numbers(at, network->output[0], NETWORK_WIDTH);

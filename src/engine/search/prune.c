@@ -59,13 +59,13 @@ int prune_reduction(const Worker *worker, const Node *node, const Candidate *can
 
 /* How many moves are tried before quiet ones are left out. */
 static int prune_late(const Worker *worker, const Node *node) {
-    int square = node->depth * node->depth;
-    if (worker->position.variant->hand_roles == 0) {
-        int late = LATE_DROPLESS_BASE + square * LATE_DROPLESS_SQUARE_PERCENT / 100;
-        return node->improving ? late : late * LATE_DROPLESS_WORSENING_PERCENT / 100;
-    }
-    int late = LATE_BASE + square * LATE_SQUARE_PERCENT / 100;
-    return node->improving ? late : late * LATE_WORSENING_PERCENT / 100;
+    static const struct {
+        int base, square_percent, worsening_percent;
+    } LATE[] = {{LATE_DROPLESS_BASE, LATE_DROPLESS_SQUARE_PERCENT, LATE_DROPLESS_WORSENING_PERCENT},
+                {LATE_BASE, LATE_SQUARE_PERCENT, LATE_WORSENING_PERCENT}};
+    bool drops = worker->position.variant->hand_roles != 0;
+    int late = LATE[drops].base + node->depth * node->depth * LATE[drops].square_percent / 100;
+    return node->improving ? late : late * LATE[drops].worsening_percent / 100;
 }
 
 static bool prune_quiet(Worker *worker, Node *node, const Candidate *candidate) {
