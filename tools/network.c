@@ -1,9 +1,12 @@
 /* Finds a network (engine/evaluate/network.h) from games that tools/selfplay wrote:
  *
- *     tools/network VARIANT EPOCHS FILE... > data/networks/VARIANT.net
+ *     tools/network VARIANT EPOCHS [width=N] [zones=N] [alone=yes|no] FILE... > VARIANT.net
  *
- * It corrects the game's weights as they were when this was built. */
+ * It is for the game's weights as they were when this was built, and of the form that their network
+ * had then, if they had one, but for what is said. */
 #include <stdio.h>
+
+#include <string.h>
 
 #include "base/ascii.h"
 #include "bench/games.h"
@@ -12,6 +15,27 @@
 
 static bool add_game(void *context, const char *line) {
     return network_fit_add(context, line, NULL);
+}
+
+static const NetworkForm USUAL = {.width = 32, .zones = NETWORK_ZONES_LIMIT, .alone = false};
+
+/* Takes a word about the form. False: it is about something else. */
+static bool take_form(NetworkForm *form, const char *word) {
+    int64_t number = 0;
+    const char *value = strchr(word, '=');
+    size_t length = value == NULL ? 0 : (size_t)(value - word);
+    if (length != 5 || !(strcmp(value, "=yes") == 0 || strcmp(value, "=no") == 0 ||
+                         ascii_parse_int(value + 1, 1, NETWORK_WIDTH_LIMIT, &number)))
+        return false;
+    if (memcmp(word, "alone", length) == 0 && number == 0)
+        form->alone = value[1] == 'y';
+    else if (memcmp(word, "zones", length) == 0 && (number == 1 || number == NETWORK_ZONES_LIMIT))
+        form->zones = (unsigned)number;
+    else if (memcmp(word, "width", length) == 0 && number > 0 && number % NETWORK_WIDTH_STEP == 0)
+        form->width = (unsigned)number;
+    else
+        return false;
+    return true;
 }
 
 static void tell(void *context, const FitProgress *progress) {
@@ -24,7 +48,7 @@ int main(int argc, char **argv) {
     static EvaluationTables tables;
     int64_t epochs;
     if (argc < 4 || !ascii_parse_int(argv[2], 1, 1000, &epochs)) {
-        fputs("usage: network VARIANT EPOCHS FILE...\n", stderr);
+        fputs("usage: network VARIANT EPOCHS [width=N] [zones=N] [alone=yes|no] FILE...\n", stderr);
         return 2;
     }
     VariantField keys[PLAY_FIELDS_LIMIT];
@@ -35,9 +59,13 @@ int main(int argc, char **argv) {
         return 1;
     }
     evaluate_build(&tables, variant, 100);
+    NetworkForm form = tables.has_network ? tables.network.form : USUAL;
     tables.has_network = false;
-    NetworkFit *fit = network_fit_new(&tables);
-    for (int i = 3; i < argc; i++)
+    int file = 3;
+    while (file < argc && take_form(&form, argv[file]))
+        file++;
+    NetworkFit *fit = network_fit_new(&tables, &form);
+    for (int i = file; i < argc; i++)
         if (!game_lines_read(argv[i], add_game, fit))
             return 1;
     fprintf(stderr, "%zu games, %zu positions\n", network_fit_games(fit),

@@ -11,7 +11,6 @@
 #include "engine/evaluate/value_fields.h"
 
 enum {
-    WIDTH = NETWORK_WIDTH,
     BATCH = 4096, /* positions in a step of the descent */
     THREADS = 2,
     LETTERS = 3
@@ -34,7 +33,7 @@ typedef struct NetworkSample {
     uint16_t count;
     uint8_t side;             /* to move */
     uint8_t view[SIDE_COUNT]; /* network_view */
-    float terms_cp;           /* the evaluation without a network, for the side to move */
+    float terms_cp;           /* what the network corrects, for the side to move */
     float score_cp;           /* the search's, for it */
 } NetworkSample;
 
@@ -64,6 +63,7 @@ typedef struct Part {
 
 struct NetworkFit {
     const EvaluationTables *tables;
+    NetworkForm form;
     NetworkShape shape;
     uint16_t *view[SIDE_COUNT][NETWORK_VIEWS]; /* [viewer][view][White's feature]; owned */
     NetworkSamples training, validation;
@@ -93,10 +93,11 @@ static void view_pieces(NetworkFit *fit, Side viewer, unsigned seen) {
         }
 }
 
-NetworkFit *network_fit_new(const EvaluationTables *tables) {
+NetworkFit *network_fit_new(const EvaluationTables *tables, const NetworkForm *form) {
     NetworkFit *fit = memory_new(1, sizeof *fit);
     fit->tables = tables;
-    network_shape_build(&fit->shape, tables->variant);
+    fit->form = *form;
+    network_shape_build(&fit->shape, tables->variant, form->zones);
     for (Side viewer = SIDE_WHITE; viewer <= SIDE_BLACK; viewer++)
         for (unsigned seen = 0; seen < NETWORK_VIEWS; seen++) {
             fit->view[viewer][seen] = memory_new(fit->shape.count, sizeof(uint16_t));
@@ -147,7 +148,8 @@ static void add_position(void *context, const Position *position, int score_cp, 
     sample->side = (uint8_t)position->side;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
         sample->view[side] = (uint8_t)network_view(&fit->shape, side, state.royals[side]);
-    sample->terms_cp = (float)evaluate_position(tables, position, &state);
+    sample->terms_cp = (float)(fit->form.alone ? evaluate_balance(tables, position, &state)
+                                               : evaluate_position(tables, position, &state));
     sample->score_cp = (float)score_cp;
     (void)result; /* of few games: it would be learnt by heart */
 }
@@ -175,64 +177,67 @@ static float sigmoid(float x) {
 }
 
 static size_t row_count(const NetworkFit *fit) {
-    return (size_t)fit->shape.count * NETWORK_ZONES;
+    return (size_t)fit->shape.count * fit->form.zones;
 }
 
 /* What all zones share of a row. */
 static float *shared_of(const NetworkFit *fit, float *numbers, size_t row) {
-    return numbers + (row_count(fit) + row % fit->shape.count) * WIDTH;
+    return numbers + (row_count(fit) + row % fit->shape.count) * fit->form.width;
 }
 
 static float *start_of(const NetworkFit *fit, float *numbers) {
-    return numbers + (row_count(fit) + fit->shape.count) * WIDTH;
+    return numbers + (row_count(fit) + fit->shape.count) * fit->form.width;
 }
 
 static float *output_of(const NetworkFit *fit, float *numbers) {
-    return start_of(fit, numbers) + WIDTH;
+    return start_of(fit, numbers) + fit->form.width;
+}
+
+/* In steps of a constant width, of which compilers make vectors. */
+static void add_row(float *restrict to, const float *restrict row, unsigned width) {
+    for (unsigned at = 0; at < width; at += NETWORK_WIDTH_STEP)
+        for (unsigned i = 0; i < NETWORK_WIDTH_STEP; i++)
+            to[at + i] += row[at + i];
 }
 
 static void add_rows(const NetworkFit *fit, const uint16_t *features, unsigned count,
-                     const uint16_t *view, float hidden[WIDTH]) {
-    memcpy(hidden, start_of(fit, fit->numbers.value), WIDTH * sizeof(float));
+                     const uint16_t *view, float *hidden) {
+    unsigned width = fit->form.width;
+    memcpy(hidden, start_of(fit, fit->numbers.value), width * sizeof(float));
     for (unsigned i = 0; i < count; i++) {
-        const float *row = fit->numbers.value + (size_t)view[features[i]] * WIDTH;
-        const float *shared = shared_of(fit, fit->numbers.value, view[features[i]]);
-        for (unsigned j = 0; j < WIDTH; j++)
-            hidden[j] += row[j] + shared[j];
+        add_row(hidden, fit->numbers.value + (size_t)view[features[i]] * width, width);
+        add_row(hidden, shared_of(fit, fit->numbers.value, view[features[i]]), width);
     }
 }
 
 /* Adds what one viewer's half of the network had to do with the loss. slope: of the loss by the
  * sum; own: 0 for the side to move. */
 static void add_gradient(const Part *part, const NetworkSample *sample, unsigned own,
-                         const float hidden[WIDTH], float slope) {
+                         const float *hidden, float slope) {
     const NetworkFit *fit = part->fit;
+    unsigned width = fit->form.width;
     const uint16_t *features = part->samples->features + sample->first;
     Side viewer = own == 0 ? sample->side : side_other(sample->side);
     const uint16_t *view = fit->view[viewer][sample->view[viewer]];
-    const float *output = output_of(fit, fit->numbers.value) + own * WIDTH;
-    float *by_output = output_of(fit, part->gradient) + own * WIDTH;
+    const float *output = output_of(fit, fit->numbers.value) + own * width;
+    float *by_output = output_of(fit, part->gradient) + own * width;
     float *by_start = start_of(fit, part->gradient);
-    float by_hidden[WIDTH];
-    for (unsigned j = 0; j < WIDTH; j++) {
+    float by_hidden[NETWORK_WIDTH_LIMIT];
+    for (unsigned j = 0; j < width; j++) {
         float held = hidden[j] < 0 ? 0 : hidden[j] > 1 ? 1 : hidden[j];
         by_output[j] += slope * held * held;
         by_hidden[j] = hidden[j] > 0 && hidden[j] < 1 ? slope * output[j] * 2 * held : 0;
         by_start[j] += by_hidden[j];
     }
     for (unsigned i = 0; i < sample->count; i++) {
-        float *row = part->gradient + (size_t)view[features[i]] * WIDTH;
-        float *shared = shared_of(fit, part->gradient, view[features[i]]);
-        for (unsigned j = 0; j < WIDTH; j++) {
-            row[j] += by_hidden[j];
-            shared[j] += by_hidden[j];
-        }
+        add_row(part->gradient + (size_t)view[features[i]] * width, by_hidden, width);
+        add_row(shared_of(fit, part->gradient, view[features[i]]), by_hidden, width);
     }
 }
 
-static float sum_of(const float *output, const float hidden[WIDTH]) {
+static float sum_of(const NetworkFit *fit, const float *output, const float *hidden) {
     float sum = 0;
-    for (unsigned j = 0; j < WIDTH; j++) {
+    for (unsigned j = 0; j < fit->form.width; j++) {
         float held = hidden[j] < 0 ? 0 : hidden[j] > 1 ? 1 : hidden[j];
         sum += held * held * output[j];
     }
@@ -244,12 +249,12 @@ static double part_sample(Part *part, const NetworkSample *sample) {
     const NetworkFit *fit = part->fit;
     const uint16_t *features = part->samples->features + sample->first;
     const float *output = output_of(fit, fit->numbers.value);
-    float hidden[SIDE_COUNT][WIDTH], sum = 0;
+    float hidden[SIDE_COUNT][NETWORK_WIDTH_LIMIT], sum = 0;
     for (unsigned own = 0; own < SIDE_COUNT; own++) {
         Side viewer = own == 0 ? sample->side : side_other(sample->side);
         add_rows(fit, features, sample->count, fit->view[viewer][sample->view[viewer]],
                  hidden[own]);
-        sum += sum_of(output + own * WIDTH, hidden[own]);
+        sum += sum_of(fit, output + own * fit->form.width, hidden[own]);
     }
     float chance = sigmoid((sample->terms_cp + OUTPUT_CP * sum) / fit->scale_cp);
     float target = sigmoid(sample->score_cp / fit->scale_cp);
@@ -311,7 +316,7 @@ static void step(NetworkFit *fit, float samples, unsigned steps, float rate) {
     Numbers *numbers = &fit->numbers;
     float correction = 1 - powf(MOMENTUM, (float)steps);
     float correction_square = 1 - powf(MOMENTUM_SQUARE, (float)steps);
-    size_t rows = (row_count(fit) + fit->shape.count) * WIDTH;
+    size_t rows = (row_count(fit) + fit->shape.count) * fit->form.width;
     for (size_t i = 0; i < numbers->count; i++) {
         float gradient = 0;
         for (unsigned j = 0; j < THREADS; j++)
@@ -362,16 +367,17 @@ static float random_float(Random *random) {
 /* The sum begins as 0, so that the evaluation begins as that of the terms. */
 static void begin_numbers(NetworkFit *fit, Random *random) {
     Numbers *numbers = &fit->numbers;
-    numbers->count = (row_count(fit) + fit->shape.count) * WIDTH + 3 * WIDTH;
+    unsigned width = fit->form.width;
+    numbers->count = (row_count(fit) + fit->shape.count + 3) * width;
     numbers->value = memory_new(numbers->count, sizeof(float));
     numbers->first = memory_new(numbers->count, sizeof(float));
     numbers->second = memory_new(numbers->count, sizeof(float));
     for (unsigned i = 0; i < THREADS; i++)
         fit->parts[i].gradient = memory_new(numbers->count, sizeof(float));
     for (size_t row = 0; row < fit->shape.count; row++)
-        for (unsigned i = 0; i < WIDTH; i++)
+        for (unsigned i = 0; i < width; i++)
             shared_of(fit, numbers->value, row)[i] = START_ROWS * random_float(random);
-    for (unsigned i = 0; i < WIDTH; i++)
+    for (unsigned i = 0; i < width; i++)
         start_of(fit, numbers->value)[i] = START_HIDDEN + START_ROWS * random_float(random);
 }
 
@@ -393,25 +399,28 @@ static void put_small(Bytes *out, float value) {
 static void put_network(const NetworkFit *fit, Bytes *out) {
     const Variant *variant = fit->tables->variant;
     float *numbers = fit->numbers.value;
+    unsigned width = fit->form.width;
     for (const char *at = NETWORK_MAGIC; *at != '\0'; at++)
         bytes_put_char(out, *at);
     bytes_put_char(out, (char)variant->files);
     bytes_put_char(out, (char)variant->ranks);
     bytes_put_char(out, (char)variant->role_count);
-    bytes_put_char(out, WIDTH);
+    bytes_put_char(out, (char)width);
+    bytes_put_char(out, (char)fit->form.zones);
+    bytes_put_char(out, fit->form.alone ? NETWORK_ALONE : NETWORK_WITH_TERMS);
     for (Role role = 0; role < variant->role_count; role++) {
         char fen[LETTERS] = "";
         variant_role_fen(variant, role, fen);
         for (unsigned i = 0; i < LETTERS; i++)
             bytes_put_char(out, fen[i]);
     }
-    for (unsigned i = 0; i < WIDTH; i++)
+    for (unsigned i = 0; i < width; i++)
         put_number(out, start_of(fit, numbers)[i] * NETWORK_ONE);
-    for (unsigned i = 0; i < 2 * WIDTH; i++)
+    for (unsigned i = 0; i < 2 * width; i++)
         put_number(out, output_of(fit, numbers)[i] * OUTPUT_CP * WEIGHT_PER_CP);
     for (size_t row = 0; row < row_count(fit); row++)
-        for (unsigned i = 0; i < WIDTH; i++)
-            put_small(out, numbers[row * WIDTH + i] + shared_of(fit, numbers, row)[i]);
+        for (unsigned i = 0; i < width; i++)
+            put_small(out, numbers[row * width + i] + shared_of(fit, numbers, row)[i]);
 }
 
 bool network_fit_run(NetworkFit *fit, const FitWish *wish, Bytes *out) {

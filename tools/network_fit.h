@@ -8,8 +8,8 @@
 
 typedef struct NetworkFit NetworkFit;
 
-/* Without games. tables: of the game, whose network is not looked at; borrowed. */
-NetworkFit *network_fit_new(const EvaluationTables *tables);
+/* Without games. tables: of the game, without a network; borrowed. */
+NetworkFit *network_fit_new(const EvaluationTables *tables, const NetworkForm *form);
 void network_fit_free(NetworkFit *fit);
 /* Adds the quiet positions of a game, a line as tune_data_add takes it (play/tune/samples.h). */
 bool network_fit_add(NetworkFit *fit, const char *line, Error *error);

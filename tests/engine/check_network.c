@@ -9,7 +9,7 @@
 #include "engine/games.h"
 #include "support/suite.h"
 
-enum { HEAD = 8 + 4, LETTERS = 3 };
+enum { HEAD = 8 + 6, LETTERS = 3 };
 
 static const NetworkFile *file_of(int i) {
     return &NETWORK_FILES[i];
@@ -87,6 +87,7 @@ END_TEST
 typedef struct Plain {
     const unsigned char *numbers, *rows;
     const Variant *variant;
+    unsigned width, zones;
 } Plain;
 
 static int number_at(const Plain *plain, unsigned i) {
@@ -95,7 +96,7 @@ static int number_at(const Plain *plain, unsigned i) {
 }
 
 static int row_at(const Plain *plain, unsigned feature, unsigned i) {
-    int value = plain->rows[(size_t)feature * NETWORK_WIDTH + i];
+    int value = plain->rows[(size_t)feature * plain->width + i];
     return value < 1 << 7 ? value : value - (1 << 8);
 }
 
@@ -113,6 +114,7 @@ static int hidden_of(const Plain *plain, const Position *position, Side viewer, 
     unsigned own_rank = viewer == SIDE_WHITE ? royal / files : v->ranks - 1u - royal / files;
     unsigned from_side = turned ? files - own_file : own_file + 1;
     unsigned zone = (own_rank == 0 ? 0u : 2u) + (4 * from_side <= files ? 0u : 1u);
+    zone = plain->zones == 1 ? 0 : zone;
     unsigned before = zone * SIDE_COUNT * features_of_a_side(v);
     int sum = number_at(plain, i);
     for (Square square = 0; square < v->squares; square++) {
@@ -147,11 +149,11 @@ static int hidden_of(const Plain *plain, const Position *position, Side viewer, 
 static int correction_of(const Plain *plain, const Position *position) {
     int sum = 0;
     for (unsigned own = 0; own < SIDE_COUNT; own++)
-        for (unsigned i = 0; i < NETWORK_WIDTH; i++) {
+        for (unsigned i = 0; i < plain->width; i++) {
             Side viewer = own == 0 ? position->side : side_other(position->side);
             int hidden = hidden_of(plain, position, viewer, i);
-            sum += (hidden * hidden >> NETWORK_SHIFT) *
-                   number_at(plain, NETWORK_WIDTH * (1 + own) + i);
+            sum +=
+                (hidden * hidden >> NETWORK_SHIFT) * number_at(plain, plain->width * (1 + own) + i);
         }
     return sum / NETWORK_UNIT;
 }
@@ -162,7 +164,9 @@ START_TEST(test_the_correction_is_what_the_file_says_by_plain_sums)
     const Variant *variant = variant_of(_i);
     const NetworkFile *file = file_of(_i);
     const unsigned char *numbers = file->bytes + HEAD + (size_t)variant->role_count * LETTERS;
-    const Plain plain = {numbers, numbers + (size_t)2 * 3 * NETWORK_WIDTH, variant};
+    unsigned width = file->bytes[8 + 3], zones = file->bytes[8 + 4];
+    bool alone = file->bytes[8 + 5] == 'a';
+    const Plain plain = {numbers, numbers + (size_t)2 * 3 * width, variant, width, zones};
     evaluate_build(&tables, variant, 100);
     Random random = random_seeded(5);
     int differing = 0;
@@ -173,7 +177,8 @@ START_TEST(test_the_correction_is_what_the_file_says_by_plain_sums)
         EvaluationState state = evaluate_begin(&tables, &position);
         int with = evaluate_position(&tables, &position, &state);
         tables.has_network = false;
-        int without = evaluate_position(&tables, &position, &state);
+        int without = alone ? evaluate_balance(&tables, &position, &state)
+                            : evaluate_position(&tables, &position, &state);
         tables.has_network = true;
         int correction = correction_of(&plain, &position);
         /* Both are rounded towards 0. */

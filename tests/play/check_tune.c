@@ -104,6 +104,8 @@ static void note_progress(void *context, const FitProgress *progress) {
     kept[progress->epoch == 0 ? 0 : 1] = *progress;
 }
 
+static const NetworkForm FORMS[] = {{32, 4, false}, {32, 1, false}, {64, 4, true}};
+
 START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
 {
     static EvaluationTables tables;
@@ -114,7 +116,7 @@ START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
     Bytes bytes = {0}, again = {0};
     evaluate_build(&tables, player.variant, 100);
     tables.has_network = false;
-    NetworkFit *fit = network_fit_new(&tables);
+    NetworkFit *fit = network_fit_new(&tables, &FORMS[_i]);
     ck_assert(!network_fit_run(fit, &wish, &bytes)); /* of no games */
     ck_assert(!network_fit_add(fit, "1-0 0 e2e5", NULL));
     SelfPlay *play = self_play_new();
@@ -130,6 +132,9 @@ START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
     ck_assert_double_lt(kept[1].training, kept[0].training);
     NetworkFile file = {"minishogi", (const unsigned char *)bytes.data, bytes.length};
     ck_assert(network_open(&network, player.variant, &file));
+    ck_assert_uint_eq(network.form.width, FORMS[_i].width);
+    ck_assert_uint_eq(network.form.zones, FORMS[_i].zones);
+    ck_assert(network.form.alone == FORMS[_i].alone);
     ck_assert(network_fit_run(fit, &wish, &again));
     ck_assert_uint_eq(bytes.length, again.length);
     ck_assert_mem_eq(bytes.data, again.data, bytes.length);
@@ -194,7 +199,8 @@ int main(void) {
     tcase_add_test(tests, test_two_players_with_variants_of_their_own_play_one_game);
     tcase_add_test(tests, test_lines_that_are_no_games_are_refused);
     tcase_add_test(tests, test_a_fit_tells_the_games_better_and_its_weights_are_read_again);
-    tcase_add_test(tests, test_a_network_tells_the_scores_better_and_its_file_is_read_again);
+    tcase_add_loop_test(tests, test_a_network_tells_the_scores_better_and_its_file_is_read_again, 0,
+                        (int)(sizeof FORMS / sizeof *FORMS));
     tcase_add_test(tests, test_without_positions_nothing_is_fitted);
     suite_add_tcase(suite, tests);
     return games_suite_run(suite);

@@ -309,11 +309,23 @@ static int evaluate_correction(const EvaluationTables *tables, const Position *p
     return side == SIDE_WHITE ? sum : -sum;
 }
 
+/* All that follows moves but the network, as White sees it. */
+static int evaluate_followed(const EvaluationTables *tables, const Position *position,
+                             const EvaluationState *state) {
+    int late = state->late != 0 ? state->late * evaluate_late(tables, position) : 0;
+    return state->balance + late;
+}
+
+int evaluate_balance(const EvaluationTables *tables, const Position *position,
+                     const EvaluationState *state) {
+    return evaluate_finish(position, evaluate_followed(tables, position, state));
+}
+
 int evaluate_position(const EvaluationTables *tables, const Position *position,
                       const EvaluationState *state) {
-    int score = state->balance + tables->kernel->terms(tables, position, state);
-    if (state->late != 0)
-        score += state->late * evaluate_late(tables, position);
+    int score = evaluate_followed(tables, position, state);
+    if (!tables->has_network || !tables->network.form.alone)
+        score += tables->kernel->terms(tables, position, state);
     if (tables->has_network)
         score += evaluate_correction(tables, position, state);
     return evaluate_finish(position, score);
@@ -361,6 +373,5 @@ int evaluate_trace(const EvaluationTables *tables, const Position *position,
     }
     evaluate_trace_hands(position, trace);
     int terms = evaluation_trace_terms(tables, position, &state, trace);
-    int correction = tables->has_network ? evaluate_correction(tables, position, &state) : 0;
-    return evaluate_finish(position, state.balance + state.late * late + terms + correction);
+    return evaluate_finish(position, state.balance + state.late * late + terms);
 }

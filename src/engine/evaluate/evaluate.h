@@ -4,8 +4,9 @@
  * tuned from the program's own games, or one made from the Variant's tables, so that every
  * definition, also a user's, has an evaluation. Terms that depend on pieces, hands and royals'
  * squares are updated with each move (EvaluationState); terms that depend on attacks are computed
- * in each position. Where a network was found for a set of weights, it corrects their sum. It uses
- * integers only, so that a search is the same on every machine. */
+ * in each position. Where a network was found for a set of weights, it corrects their sum, or it
+ * corrects the former alone and the latter do not count. It uses integers only, so that a search is
+ * the same on every machine. */
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_EVALUATE_H
 #define PANDEMONIUM_ENGINE_EVALUATE_EVALUATE_H
 
@@ -88,7 +89,13 @@ EvaluationState evaluate_follow(const EvaluationTables *tables, const Evaluation
 int evaluate_position(const EvaluationTables *tables, const Position *position,
                       const EvaluationState *state);
 
-/* The same from scratch, filling trace with what it is made of; for tuning. */
+/* The same of material, places and hands alone. */
+int evaluate_balance(const EvaluationTables *tables, const Position *position,
+                     const EvaluationState *state);
+
+/* The evaluation without a network, from scratch, filling trace with what it is made of; for
+ * tuning.
+ */
 int evaluate_trace(const EvaluationTables *tables, const Position *position,
                    EvaluationTrace *trace);
 

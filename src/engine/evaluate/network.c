@@ -4,21 +4,21 @@
 
 #include "rules/board/position.h"
 
-enum { LETTERS = 3, HEAD = sizeof NETWORK_MAGIC - 1 + 4 };
+enum { LETTERS = 3, FORM_BYTES = 6, HEAD = sizeof NETWORK_MAGIC - 1 + FORM_BYTES };
 
 /* --- features -------------------------------------------------------------------------------- */
 
 /* square: of the viewer's royal, as it sees the board. */
-static unsigned view_of(const Variant *variant, unsigned square) {
+static unsigned view_of(const Variant *variant, unsigned zones, unsigned square) {
     unsigned files = variant->files, file = square % files, rank = square / files;
     bool turned = 2 * file >= files;
     if (turned)
         file = files - 1 - file;
     unsigned zone = (rank > 0 ? 2u : 0u) + (4 * file + 4 > files ? 1u : 0u);
-    return 2 * zone + turned;
+    return 2 * (zones == 1 ? 0 : zone) + turned;
 }
 
-void network_shape_build(NetworkShape *shape, const Variant *variant) {
+void network_shape_build(NetworkShape *shape, const Variant *variant, unsigned zones) {
     unsigned next = 0;
     *shape = (NetworkShape){0};
     for (unsigned other = 0; other < SIDE_COUNT; other++) {
@@ -37,7 +37,7 @@ void network_shape_build(NetworkShape *shape, const Variant *variant) {
             shape->seen[side][0][square] = (uint8_t)own;
             shape->seen[side][1][square] =
                 (uint8_t)(own + variant->files - 1u - 2 * (own % variant->files));
-            shape->view[side][square] = (uint8_t)view_of(variant, own);
+            shape->view[side][square] = (uint8_t)view_of(variant, zones, own);
         }
 }
 
@@ -74,7 +74,7 @@ static void begin_side(const Network *network, const Position *position, Side si
     NetworkChange change = {.put = list};
     change.put_count = network_list(&network->shape, position, side, out->view[side], list);
     memcpy(out->hidden[side], network->start, sizeof network->start);
-    network->kernel->change(network->rows, &change, out->hidden[side]);
+    network->kernel->change(network, &change, out->hidden[side]);
 }
 
 void network_begin(const Network *network, const Position *position,
@@ -112,7 +112,7 @@ static void follow_side(const Network *network, const Position *after, const Und
         else
             taken[change.taken_count++] = feature;
     }
-    network->kernel->change(network->rows, &change, state->hidden[viewer]);
+    network->kernel->change(network, &change, state->hidden[viewer]);
 }
 
 void network_follow(const Network *network, const Position *after, const Undo *undo,
@@ -143,9 +143,18 @@ static const unsigned char *read_numbers(const unsigned char *at, int16_t *out, 
     return at;
 }
 
+/* False: there is no such form. head: behind the magic. */
+static bool read_form(const unsigned char *head, NetworkForm *out) {
+    *out = (NetworkForm){head[3], head[4], head[5] == NETWORK_ALONE};
+    return out->width > 0 && out->width <= NETWORK_WIDTH_LIMIT &&
+           out->width % NETWORK_WIDTH_STEP == 0 &&
+           (out->zones == 1 || out->zones == NETWORK_ZONES_LIMIT) &&
+           (out->alone || head[5] == NETWORK_WITH_TERMS);
+}
+
 /* Whether the file is for the variant's board and pieces. */
 static bool fits(const Variant *variant, const unsigned char *head) {
-    const unsigned char *letters = head + 4;
+    const unsigned char *letters = head + FORM_BYTES;
     if (head[0] != variant->files || head[1] != variant->ranks || head[2] != variant->role_count)
         return false;
     for (Role role = 0; role < variant->role_count; role++, letters += LETTERS) {
@@ -160,19 +169,21 @@ static bool fits(const Variant *variant, const unsigned char *head) {
 bool network_open(Network *network, const Variant *variant, const NetworkFile *file) {
     const size_t magic = sizeof NETWORK_MAGIC - 1;
     const unsigned char *head = file->bytes + magic;
-    network_shape_build(&network->shape, variant);
+    *network = (Network){.rows = NULL};
     if (file->length < HEAD || memcmp(file->bytes, NETWORK_MAGIC, magic) != 0 ||
-        head[3] != NETWORK_WIDTH)
+        !read_form(head, &network->form))
         return false;
+    unsigned width = network->form.width;
+    network_shape_build(&network->shape, variant, network->form.zones);
     size_t numbers = HEAD + (size_t)head[2] * LETTERS;
-    size_t rows = numbers + sizeof network->start + sizeof network->output;
-    size_t features = (size_t)network->shape.count * NETWORK_ZONES;
+    size_t rows = numbers + (size_t)(1 + SIDE_COUNT) * width * sizeof(int16_t);
+    size_t features = (size_t)network->shape.count * network->form.zones;
     if (file->length < rows || !fits(variant, head) || features > UINT16_MAX ||
-        file->length != rows + features * NETWORK_WIDTH)
+        file->length != rows + features * width)
         return false;
-    const unsigned char *at = read_numbers(file->bytes + numbers, network->start, NETWORK_WIDTH);
-    at = read_numbers(at, network->output[0], NETWORK_WIDTH);
-    at = read_numbers(at, network->output[1], NETWORK_WIDTH);
+    const unsigned char *at = read_numbers(file->bytes + numbers, network->start, width);
+    at = read_numbers(at, network->output[0], width);
+    at = read_numbers(at, network->output[1], width);
     network->rows = (const int8_t *)at;
     return true;
 }
