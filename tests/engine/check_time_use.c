@@ -18,8 +18,9 @@ START_TEST(test_highest_level_takes_its_time_where_nothing_else_limits_it)
     ck_assert(!second.clock && second.hard_ms <= 1000);
     TimeBudget budget = time_use_budget(&slow, SIDE_WHITE, 1);
     ck_assert(budget.clock && budget.hard_ms == 10000 && budget.soft_ms < budget.hard_ms);
-    TimeProgress clear = {.depth = 9, .stable = 9, .best_permille = 900};
-    TimeProgress unclear = {.depth = 9, .expected_cp = 100, .best_permille = 200};
+    TimeProgress clear = {.depth = 9, .stable = 9, .best_permille = 900, .chance_permille = 500};
+    TimeProgress unclear = {
+        .depth = 9, .expected_cp = 100, .best_permille = 200, .chance_permille = 500};
     ck_assert_int_lt(time_use_soft_ms(&budget, &clear), 3000);
     ck_assert_int_gt(time_use_soft_ms(&budget, &unclear), 7000);
     slow.movetime_ms = 500;
@@ -87,6 +88,7 @@ static TimeProgress progress_of(unsigned depths, int step_cp, bool turning, unsi
         time_use_note(&progress, depth, (int)depth * step_cp,
                       turning && depth % 2 == 0 ? MOVE_B : MOVE_A);
     progress.best_permille = permille;
+    progress.chance_permille = 500;
     return progress;
 }
 
@@ -160,11 +162,18 @@ START_TEST(test_a_game_as_good_as_lost_takes_longer)
 {
     TimeBudget budget = budget_of(60000, 0, 0);
     TimeProgress level = progress_of(8, 0, false, 500), lost = level, behind = level;
-    lost.score_cp = lost.expected_cp = -3000;
-    behind.score_cp = behind.expected_cp = -300;
+    lost.chance_permille = 20;
+    behind.chance_permille = 250;
     int64_t level_ms = time_use_soft_ms(&budget, &level);
     ck_assert_int_gt(time_use_soft_ms(&budget, &lost), level_ms * 2);
     ck_assert_int_eq(time_use_soft_ms(&budget, &behind), level_ms);
+    /* The less there is to hope for, the longer. */
+    int64_t last_ms = level_ms;
+    for (behind.chance_permille = 200; behind.chance_permille >= 0; behind.chance_permille -= 50) {
+        int64_t soft_ms = time_use_soft_ms(&budget, &behind);
+        ck_assert_int_ge(soft_ms, last_ms);
+        last_ms = soft_ms;
+    }
 }
 END_TEST
 
@@ -194,6 +203,7 @@ START_TEST(test_no_search_goes_on_past_the_hard_limit)
             time_use_note(&progress, depth, (int)random_below(&random, 60000) - 30000,
                           (Move)random_below(&random, 2));
         progress.best_permille = (unsigned)random_below(&random, 1001);
+        progress.chance_permille = (int)random_below(&random, 1001);
         ck_assert_int_le(time_use_soft_ms(&budget, &progress), budget.hard_ms);
         ck_assert_int_ge(time_use_soft_ms(&budget, &progress), 0);
         ck_assert_int_le(budget.hard_ms, left_ms);

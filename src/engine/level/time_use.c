@@ -13,11 +13,11 @@ enum {
     DEFAULT_MS = 1000,
     HARD_TIMES_SOFT = 4,
     SPARE_MS = 100, /* to have in hand, and so many increments; below it less is used of each */
-    SPARE_INCREMENTS = 2,
+    SPARE_INCREMENTS = 1,
     RESERVE_PART = 2,  /* of what is left, for the overhead of moves to come: one part at most */
     MOST_PART = 2,     /* of what is left, for this move: one part at most */
     LAST_PERCENT = 80, /* of it, for the last move before a time control */
-    INCREMENT_PERCENT = 75,      /* of an increment is used at once */
+    INCREMENT_PERCENT = 85,      /* of an increment is used at once */
     ORDINARY_PERCENT = 60,       /* of the most time that a level takes, for an ordinary move */
     DAY_MS = 24 * 60 * 60 * 1000 /* more time than that is no use, and would overflow */
 };
@@ -29,10 +29,9 @@ enum {
     SHARE_PERCENT_FALL = 130, /* less, when it has cost all */
     DROP_PERCENT_MOST = 60,   /* more, when the score falls by DROP_CP or further */
     DROP_CP = 80,
-    LOST_PERCENT_MOST = 600, /* more, when the game is as good as lost: from LOST_CP behind on, all
-                                at LOST_SPAN_CP further. What is left on the clock then is no use */
-    LOST_CP = 1000,
-    LOST_SPAN_CP = 1800,
+    LOST_PERCENT_MOST = 500, /* more, when there is no chance left: what is left on the clock then
+                                is no use. Less of it up to chances of LOST_PERMILLE */
+    LOST_PERMILLE = 250,
     STABLE_DEPTHS = 5,
     EXPECTED_WEIGHT = 4, /* the newest score is one part in so many of the expected one */
     PERMILLE = 1000
@@ -132,9 +131,8 @@ int64_t time_use_soft_ms(const TimeBudget *budget, const TimeProgress *progress)
     int64_t drop = (int64_t)progress->expected_cp - progress->score_cp;
     drop = drop < 0 ? 0 : time_use_least(drop, DROP_CP);
     int64_t fall = 100 + DROP_PERCENT_MOST * drop / DROP_CP;
-    int64_t behind = -(int64_t)progress->score_cp - LOST_CP;
-    behind = behind < 0 ? 0 : time_use_least(behind, LOST_SPAN_CP);
-    fall += LOST_PERCENT_MOST * behind / LOST_SPAN_CP;
+    int64_t lost = LOST_PERMILLE - (int64_t)progress->chance_permille;
+    fall += lost < 0 ? 0 : LOST_PERCENT_MOST * lost / LOST_PERMILLE;
     int64_t percent = share * STABLE_PERCENT[stable] * fall * BEGIN_PERCENT / 1000000;
     return time_use_least(budget->soft_ms * percent / 100, budget->hard_ms);
 }

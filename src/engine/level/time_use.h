@@ -22,6 +22,7 @@ typedef struct TimeProgress {
     Move best;
     unsigned stable;        /* for how many depths the best move has been the same */
     unsigned best_permille; /* the best move's share of all nodes */
+    int chance_permille;    /* winning_chance of the score */
 } TimeProgress;
 
 /* The budget that limits leave to `side`. move_number: the game's, from 1. */
@@ -29,7 +30,8 @@ TimeBudget time_use_budget(const EngineLimits *limits, Side side, unsigned move_
 
 /* Initialises progress before the first depth of a search. */
 void time_use_begin(TimeProgress *progress);
-/* Notes that a depth is finished with this score and best move. */
+/* Notes that a depth is finished with this score and best move. The two permille fields are the
+ * caller's to set after it. */
 void time_use_note(TimeProgress *progress, unsigned depth, int score_cp, Move best);
 
 /* With a clock, the time after which no further depth should be begun: earlier than the soft limit

@@ -1,4 +1,5 @@
 /* Iterative deepening, from one ply on until a limit ends it. */
+#include "engine/level/chance.h"
 #include "engine/level/score.h"
 #include "engine/search/root.h"
 #include "engine/search/search.h"
@@ -199,6 +200,7 @@ void search_deepen(Worker *worker) {
             continue;
         time_use_note(&progress, (unsigned)depth, score, worker->best);
         progress.best_permille = root_best_permille(worker);
+        progress.chance_permille = winning_chance(worker->shared->tables->variant, score);
         if (deepen_ends(worker, &progress, lines))
             return;
     }
