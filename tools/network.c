@@ -17,7 +17,8 @@ static bool add_game(void *context, const char *line) {
     return network_fit_add(context, line, NULL);
 }
 
-static const NetworkForm USUAL = {.width = 32, .zones = NETWORK_ZONES_LIMIT, .alone = false};
+static const NetworkForm USUAL = {
+    .width = NETWORK_WIDTH, .zones = NETWORK_ZONES_LIMIT, .alone = false};
 
 /* Takes a word about the form. False: it is about something else. */
 static bool take_form(NetworkForm *form, const char *word) {
@@ -31,7 +32,8 @@ static bool take_form(NetworkForm *form, const char *word) {
         form->alone = value[1] == 'y';
     else if (memcmp(word, "zones", length) == 0 && (number == 1 || number == NETWORK_ZONES_LIMIT))
         form->zones = (unsigned)number;
-    else if (memcmp(word, "width", length) == 0 && number > 0 && number % NETWORK_WIDTH_STEP == 0)
+    else if (memcmp(word, "width", length) == 0 &&
+             (number == NETWORK_WIDTH || number == NETWORK_WIDTH_LIMIT))
         form->width = (unsigned)number;
     else
         return false;

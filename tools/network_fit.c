@@ -193,21 +193,31 @@ static float *output_of(const NetworkFit *fit, float *numbers) {
     return start_of(fit, numbers) + fit->form.width;
 }
 
-/* In steps of a constant width, of which compilers make vectors. */
-static void add_row(float *restrict to, const float *restrict row, unsigned width) {
-    for (unsigned at = 0; at < width; at += NETWORK_WIDTH_STEP)
-        for (unsigned i = 0; i < NETWORK_WIDTH_STEP; i++)
-            to[at + i] += row[at + i];
+/* Adds the sum of two rows. In steps of a constant width, of which compilers make vectors. */
+static void add_both(float *restrict to, const float *restrict row, const float *restrict shared,
+                     unsigned width) {
+    for (unsigned at = 0; at < width; at += NETWORK_WIDTH)
+        for (unsigned i = at; i < at + NETWORK_WIDTH; i++)
+            to[i] += row[i] + shared[i];
+}
+
+/* Adds a row to two. */
+static void add_to_both(float *restrict row, float *restrict shared, const float *restrict what,
+                        unsigned width) {
+    for (unsigned at = 0; at < width; at += NETWORK_WIDTH)
+        for (unsigned i = at; i < at + NETWORK_WIDTH; i++) {
+            row[i] += what[i];
+            shared[i] += what[i];
+        }
 }
 
 static void add_rows(const NetworkFit *fit, const uint16_t *features, unsigned count,
                      const uint16_t *view, float *hidden) {
     unsigned width = fit->form.width;
     memcpy(hidden, start_of(fit, fit->numbers.value), width * sizeof(float));
-    for (unsigned i = 0; i < count; i++) {
-        add_row(hidden, fit->numbers.value + (size_t)view[features[i]] * width, width);
-        add_row(hidden, shared_of(fit, fit->numbers.value, view[features[i]]), width);
-    }
+    for (unsigned i = 0; i < count; i++)
+        add_both(hidden, fit->numbers.value + (size_t)view[features[i]] * width,
+                 shared_of(fit, fit->numbers.value, view[features[i]]), width);
 }
 
 /* Adds what one viewer's half of the network had to do with the loss. slope: of the loss by the
@@ -229,10 +239,9 @@ static void add_gradient(const Part *part, const NetworkSample *sample, unsigned
         by_hidden[j] = hidden[j] > 0 && hidden[j] < 1 ? slope * output[j] * 2 * held : 0;
         by_start[j] += by_hidden[j];
     }
-    for (unsigned i = 0; i < sample->count; i++) {
-        add_row(part->gradient + (size_t)view[features[i]] * width, by_hidden, width);
-        add_row(shared_of(fit, part->gradient, view[features[i]]), by_hidden, width);
-    }
+    for (unsigned i = 0; i < sample->count; i++)
+        add_to_both(part->gradient + (size_t)view[features[i]] * width,
+                    shared_of(fit, part->gradient, view[features[i]]), by_hidden, width);
 }
 
 static float sum_of(const NetworkFit *fit, const float *output, const float *hidden) {

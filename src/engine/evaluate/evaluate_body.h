@@ -4,8 +4,6 @@
 #error "a kernel has a name"
 #endif
 
-#include <string.h>
-
 #include "engine/evaluate/evaluate.h"
 #include "engine/evaluate/evaluate_kernel.h"
 #include "rules/moves/kernel_lines.h"

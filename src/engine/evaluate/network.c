@@ -146,8 +146,7 @@ static const unsigned char *read_numbers(const unsigned char *at, int16_t *out, 
 /* False: there is no such form. head: behind the magic. */
 static bool read_form(const unsigned char *head, NetworkForm *out) {
     *out = (NetworkForm){head[3], head[4], head[5] == NETWORK_ALONE};
-    return out->width > 0 && out->width <= NETWORK_WIDTH_LIMIT &&
-           out->width % NETWORK_WIDTH_STEP == 0 &&
+    return (out->width == NETWORK_WIDTH || out->width == NETWORK_WIDTH_LIMIT) &&
            (out->zones == 1 || out->zones == NETWORK_ZONES_LIMIT) &&
            (out->alone || head[5] == NETWORK_WITH_TERMS);
 }

@@ -40,7 +40,7 @@ struct Undo;
 #define NETWORK_MAGIC "pandnet\003"
 
 enum {
-    NETWORK_WIDTH_STEP = 32, /* of which widths are multiples */
+    NETWORK_WIDTH = 32, /* or */
     NETWORK_WIDTH_LIMIT = 64,
     NETWORK_ONE = 127, /* the largest hidden number that counts */
     NETWORK_SHIFT = 7, /* bits that their squares lose */
@@ -55,7 +55,7 @@ enum {
 
 /* What networks of one game may differ in. */
 typedef struct NetworkForm {
-    unsigned width; /* hidden numbers of a side */
+    unsigned width; /* hidden numbers of a side: NETWORK_WIDTH or NETWORK_WIDTH_LIMIT */
     unsigned zones; /* 1 or NETWORK_ZONES_LIMIT */
     bool alone;     /* it takes the place of terms that do not follow moves */
 } NetworkForm;
