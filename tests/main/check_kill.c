@@ -92,7 +92,8 @@ static bool add_move(Round *round, Text *keys) {
         uci_format(round->variant, move, &text);
         if (is_prefix(&now->position, move, data))
             continue;
-        text_addf(keys, "%s%s\r", round->line ? "" : "m", data);
+        /* Not by the key m: it begins a drop where a piece of that letter is in hand. */
+        text_addf(keys, "%s%s\r", round->line ? "" : ":move ", data);
         note_state(round, ++round->typed);
         return true;
     }
@@ -137,9 +138,11 @@ static void see_plies(Round *round, unsigned before, unsigned plies) {
            !round->at.pty.ended)
         pty_read(&round->at.pty, 2);
     int shown = plies_shown(round, before);
-    if (shown < (int)plies)
-        ck_abort_msg("%s from %s: %d plies of %u are shown:\n%s", round->variant->name,
-                     round->fens[0], shown, plies, pty_screen(&round->at.pty));
+    if (shown < (int)plies) {
+        fputs(pty_screen(&round->at.pty), stderr); /* too long for a message of Check's */
+        ck_abort_msg("%s from %s: %d plies of %u are shown", round->variant->name, round->fens[0],
+                     shown, plies);
+    }
 }
 
 /* The position that the line mode says it is, as plies. */
@@ -158,8 +161,9 @@ static unsigned see_position(Round *round) {
         free(screen);
         pty_read(pty, 5);
     }
-    ck_abort_msg("no position of the game is there again, %u plies from %s:\n%s", round->shown,
-                 round->fens[0], pty_screen(pty));
+    fputs(pty_screen(pty), stderr); /* too long for a message of Check's */
+    ck_abort_msg("no position of the game is there again, %u plies from %s", round->shown,
+                 round->fens[0]);
     abort();
 }
 

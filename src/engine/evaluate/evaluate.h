@@ -93,9 +93,7 @@ int evaluate_position(const EvaluationTables *tables, const Position *position,
 int evaluate_balance(const EvaluationTables *tables, const Position *position,
                      const EvaluationState *state);
 
-/* The evaluation without a network, from scratch, filling trace with what it is made of; for
- * tuning.
- */
+/* The evaluation without a network, filling trace with what it is made of; for tuning. */
 int evaluate_trace(const EvaluationTables *tables, const Position *position,
                    EvaluationTrace *trace);
 
