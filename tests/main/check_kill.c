@@ -92,8 +92,7 @@ static bool add_move(Round *round, Text *keys) {
         uci_format(round->variant, move, &text);
         if (is_prefix(&now->position, move, data))
             continue;
-        /* Not by the key m: it begins a drop where a piece of that letter is in hand. */
-        text_addf(keys, "%s%s\r", round->line ? "" : ":move ", data);
+        text_addf(keys, "%s%s\r", round->line ? "" : "m", data);
         note_state(round, ++round->typed);
         return true;
     }

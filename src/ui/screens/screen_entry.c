@@ -15,7 +15,7 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-enum { CANDIDATES = 12 };
+enum { CANDIDATES = 12, ENTRY_KEY = 'm' };
 
 extern const Screen SCREEN_ENTRY;
 
@@ -122,9 +122,25 @@ static void leave_refused(App *app) {
     refused[0] = '\0';
 }
 
+/* The key that begins a move in any case may be a letter of a piece in hand as well, and is in the
+ * line then: it gives way to the move behind it. */
+static void leave_key(App *app) {
+    char typed[LINE_TEXT_SIZE];
+    text_copy(typed, sizeof typed, app->entry.line.text);
+    if (typed[0] != ENTRY_KEY || typed[1] == '\0')
+        return;
+    app_match_move(app, typed);
+    if (app->entry.match.state != ENTRY_IMPOSSIBLE)
+        return;
+    app_match_move(app, typed + 1);
+    if (app->entry.match.state != ENTRY_IMPOSSIBLE)
+        line_set(&app->entry.line, typed + 1);
+}
+
 static void entry_edited(App *app, const Event *event) {
     (void)event;
     leave_refused(app);
+    leave_key(app);
     if (strcmp(app->entry.line.text, ":") == 0) { /* no move begins so, but a command does */
         app_go_home(app);
         ui_show(app, ACTION_COMMAND, "");
