@@ -1,11 +1,10 @@
 /* Finds a network (engine/evaluate/network.h) from games that tools/selfplay wrote:
  *
- *     tools/network VARIANT EPOCHS [width=N] [zones=N] [alone=yes|no] FILE... > VARIANT.net
+ *     tools/network VARIANT EPOCHS [width=32|64] [zones=1|4] [alone=yes|no] FILE...
  *
- * It is for the game's weights as they were when this was built, and of the form that their network
- * had then, if they had one, but for what is said. */
+ * and writes it. It is for the game's weights as they were when this was built, and of the form
+ * that their network had then, if they had one, but for what is said. */
 #include <stdio.h>
-
 #include <string.h>
 
 #include "base/ascii.h"
@@ -22,19 +21,16 @@ static const NetworkForm USUAL = {
 
 /* Takes a word about the form. False: it is about something else. */
 static bool take_form(NetworkForm *form, const char *word) {
-    int64_t number = 0;
-    const char *value = strchr(word, '=');
-    size_t length = value == NULL ? 0 : (size_t)(value - word);
-    if (length != 5 || !(strcmp(value, "=yes") == 0 || strcmp(value, "=no") == 0 ||
-                         ascii_parse_int(value + 1, 1, NETWORK_WIDTH_LIMIT, &number)))
-        return false;
-    if (memcmp(word, "alone", length) == 0 && number == 0)
-        form->alone = value[1] == 'y';
-    else if (memcmp(word, "zones", length) == 0 && (number == 1 || number == NETWORK_ZONES_LIMIT))
-        form->zones = (unsigned)number;
-    else if (memcmp(word, "width", length) == 0 &&
-             (number == NETWORK_WIDTH || number == NETWORK_WIDTH_LIMIT))
-        form->width = (unsigned)number;
+    if (strcmp(word, "width=32") == 0)
+        form->width = NETWORK_WIDTH;
+    else if (strcmp(word, "width=64") == 0)
+        form->width = NETWORK_WIDTH_LIMIT;
+    else if (strcmp(word, "zones=1") == 0)
+        form->zones = 1;
+    else if (strcmp(word, "zones=4") == 0)
+        form->zones = NETWORK_ZONES_LIMIT;
+    else if (strcmp(word, "alone=no") == 0 || strcmp(word, "alone=yes") == 0)
+        form->alone = strcmp(word, "alone=yes") == 0;
     else
         return false;
     return true;
@@ -50,7 +46,8 @@ int main(int argc, char **argv) {
     static EvaluationTables tables;
     int64_t epochs;
     if (argc < 4 || !ascii_parse_int(argv[2], 1, 1000, &epochs)) {
-        fputs("usage: network VARIANT EPOCHS [width=N] [zones=N] [alone=yes|no] FILE...\n", stderr);
+        fputs("usage: network VARIANT EPOCHS [width=32|64] [zones=1|4] [alone=yes|no] FILE...\n",
+              stderr);
         return 2;
     }
     VariantField keys[PLAY_FIELDS_LIMIT];

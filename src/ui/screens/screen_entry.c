@@ -15,7 +15,7 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-enum { CANDIDATES = 12, ENTRY_KEY = 'm' };
+enum { CANDIDATES = 12 };
 
 extern const Screen SCREEN_ENTRY;
 
@@ -127,7 +127,8 @@ static void leave_refused(App *app) {
 static void leave_key(App *app) {
     char typed[LINE_TEXT_SIZE];
     text_copy(typed, sizeof typed, app->entry.line.text);
-    if (typed[0] != ENTRY_KEY || typed[1] == '\0')
+    const Input key = {.kind = INPUT_CHAR, .code = (unsigned char)typed[0]};
+    if (typed[0] == '\0' || typed[1] == '\0' || !keymap_has(&app->keys, ACTION_MOVE, &key))
         return;
     app_match_move(app, typed);
     if (app->entry.match.state != ENTRY_IMPOSSIBLE)
