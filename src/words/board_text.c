@@ -158,7 +158,11 @@ void board_add_hand(const Position *position, Side side, const BoardTextOptions 
         text_add(out, " -");
 }
 
-void board_add_turn(const Position *position, Text *out) {
+void board_add_turn(const Position *position, const BoardTextOptions *options, Text *out) {
+    if (options->outcome.result != RESULT_ONGOING) {
+        words_outcome(position->variant, options->outcome, out);
+        return;
+    }
     text_addf(out, _("%s to move."), side_word(position->variant, position->side));
     if (!position_in_check(position))
         return;
@@ -189,6 +193,6 @@ void board_text(const Position *position, const BoardTextOptions *options, Bytes
         board_add_hand(position, side_other(above), &own, &board);
     }
     text_add_char(&board, '\n');
-    board_add_turn(position, &board);
+    board_add_turn(position, &own, &board);
     page_line(out, data);
 }

@@ -6,12 +6,14 @@
 
 #include "base/text.h"
 #include "rules/board/position.h"
+#include "rules/endings/termination.h"
 #include "words/phrase.h"
 
 typedef struct BoardTextOptions {
-    bool glyphs;    /* use the game's own script instead of letters, if it has one */
-    bool flipped;   /* with Black's side at the bottom */
-    Move last_move; /* the move to mark; MOVE_NONE: none */
+    bool glyphs;     /* use the game's own script instead of letters, if it has one */
+    bool flipped;    /* with Black's side at the bottom */
+    Move last_move;  /* the move to mark; MOVE_NONE: none */
+    Outcome outcome; /* of the game on the board; RESULT_ONGOING: a side is to move */
 } BoardTextOptions;
 
 /* Appends the board with labels of files and ranks, marks of promotion zones, both hands and the
@@ -50,7 +52,7 @@ void board_add_files(const Variant *variant, const BoardTextOptions *options, Te
 /* Appends "White holds: P2 N1". */
 void board_add_hand(const Position *position, Side side, const BoardTextOptions *options,
                     Text *out);
-/* Appends the side to move, and whether it is in check. */
-void board_add_turn(const Position *position, Text *out);
+/* Appends the side to move, and whether it is in check; or how the game ended. */
+void board_add_turn(const Position *position, const BoardTextOptions *options, Text *out);
 
 #endif

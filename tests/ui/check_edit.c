@@ -495,7 +495,7 @@ static const Play PLAYS[] = {
     {"", "drag e1 hand p", "position " KINGS, "shows King is never in hand"},
     {TEST, "what is wrong is told at once and marked", "editor", "size 120x40"},
     {"", "shows It can be played"},
-    {"R<Left>", "shows Black is in check", "shows !v(k)"},
+    {"R<Left>", "shows Black is in check", "shows !(k)"},
     {">", "shows It can be played", "to-move black"},
 };
 

@@ -395,7 +395,7 @@ END_TEST
 static const Play PLAYS[] = {
     {TEST, "tab or enter lists the candidates beside the board and enter plays one"},
     {"e4<Tab>", "screen choices", "shows Moves that are me", "shows > Ve4-d4",
-     "shows 9#  vr    vn    vb"},
+     "shows 9#  r     n     b"},
     {"<Esc><Enter><End><Enter>", "e5 V"},
     {TEST, "with the names of shogi a digit takes what is in hand first", "fen " FULL_FEN},
     {":set coords=shogi\n2", "screen drop"},

@@ -9,7 +9,8 @@ static void board(Desk *desk, const char *argument) {
     /* Letters: they are what moves are typed with. */
     bool hidden = desk_editor(desk) != NULL || desk_blindfold(desk) == BLINDFOLD_ALL;
     Move last = hidden ? MOVE_NONE : cursor->node->move;
-    BoardTextOptions options = {false, desk_look(desk)->flipped, last};
+    BoardTextOptions options = {
+        .flipped = desk_look(desk)->flipped, .last_move = last, .outcome = desk_outcome(desk)};
     Bytes page = {0};
     Position room;
     (void)argument;

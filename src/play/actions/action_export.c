@@ -12,7 +12,8 @@ static BoardTextOptions options_of(Desk *desk) {
     const Cursor *cursor = desk_editor(desk) == NULL ? desk_cursor(desk) : NULL;
     return (BoardTextOptions){.glyphs = look->glyphs.script && !look->glyphs.ascii,
                               .flipped = look->flipped,
-                              .last_move = cursor != NULL ? cursor->node->move : MOVE_NONE};
+                              .last_move = cursor != NULL ? cursor->node->move : MOVE_NONE,
+                              .outcome = desk_outcome(desk)};
 }
 
 /* A position that is one line: how to copy it, where people do not see a terminal's own lines. */
@@ -70,8 +71,8 @@ static void export(Desk *desk, const char *argument) {
     ExportForm form;
     text_add_bytes(&text, argument, length);
     if (text.cut || !export_form_parse(word, &form)) {
-        if (argument[0] != '\0')
-            desk_say_asf(desk, TONE_BAD, _("Say one of: %s."), export_form_names());
+        desk_say_asf(desk, argument[0] != '\0' ? TONE_BAD : TONE_PLAIN, _("Say one of: %s."),
+                     export_form_names());
         desk_retype(desk, ACTION_EXPORT, argument);
     } else if (path[0] != '\0') {
         write(desk, form, path);

@@ -47,6 +47,7 @@ void desk_free(Desk *desk) {
         review_close(&desk->review);
     free(desk->puzzle);
     lesson_free(desk->lesson);
+    lesson_free(desk->lesson_listed);
     desk_end_session(desk);
     analysis_free(desk->study.analysis);
     analysis_free(desk->study.adviser);

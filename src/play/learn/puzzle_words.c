@@ -22,6 +22,10 @@ void puzzle_add_aim(PuzzleKind kind, Text *out) {
 
 void puzzle_add_task(const PuzzleRun *run, Text *out) {
     PuzzleKind kind = run->puzzle.kind;
+    if (run->solved) {
+        text_add(out, _("Solved."));
+        return;
+    }
     text_addf(out,
               kind == PUZZLE_MATE1     ? _("%s to move: mate at once.")
               : kind == PUZZLE_WIN     ? _("%s to move: one move wins a piece.")

@@ -56,7 +56,8 @@ static void puzzle(Desk *desk, const char *argument) {
     if (argument[0] == '\0' && desk_puzzle(desk) != NULL)
         desk_next_puzzle(desk);
     else if (read_order(desk, argument, &order) &&
-             (desk_puzzle(desk) != NULL || desk_may_leave_review(desk, ACTION_PUZZLE, argument)))
+             (desk_puzzle(desk) != NULL || (desk_may_leave_review(desk, ACTION_PUZZLE, argument) &&
+                                            desk_may_put_aside(desk, ACTION_PUZZLE, argument))))
         desk_begin_puzzle(desk, &order);
 }
 

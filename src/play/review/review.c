@@ -211,6 +211,12 @@ Game *review_copy_line(const Review *review) {
     return copy;
 }
 
+Outcome review_outcome(const Review *review) {
+    bool last = review->cursor.node == node_line_end(review->game->root);
+    return last && review->game->outcome.result != RESULT_ONGOING ? game_told_outcome(review->game)
+                                                                  : cursor_outcome(&review->cursor);
+}
+
 /* --- words ----------------------------------------------------------------------------------- */
 
 static void copy_tag(const Game *game, const char *name, char out[TAG_SIZE]) {

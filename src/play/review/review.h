@@ -99,6 +99,9 @@ void review_add_tags(const Review *review, const char *name, Bytes *out);
  * recorded, or its comment contains, ignoring case. False, unmoved: error says that there is
  * none. */
 bool review_search(Review *review, const char *words, bool back, bool *wrapped, Error *error);
+/* How the game ended, if the cursor is at its end or the rules end it there; else RESULT_ONGOING.
+ */
+Outcome review_outcome(const Review *review);
 
 /* --- saving (save_changes.c) ------------------------------------------------------------------ */
 

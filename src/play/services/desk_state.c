@@ -51,6 +51,20 @@ const Position *desk_position(const Desk *desk) {
     return cursor != NULL ? &cursor->position : NULL;
 }
 
+Outcome desk_outcome(const Desk *desk) {
+    if (desk->editor != NULL)
+        return (Outcome){.result = RESULT_ONGOING};
+    if (!desk->reviewing)
+        return desk->session != NULL ? session_outcome(desk->session)
+                                     : (Outcome){.result = RESULT_ONGOING};
+    return review_outcome(&desk->review);
+}
+
+const Variant *desk_variant_on_show(const Desk *desk) {
+    const Position *position = desk_position(desk);
+    return position != NULL ? position->variant : desk->next.variant;
+}
+
 unsigned desk_when(const Desk *desk) {
     if (desk->editor != NULL)
         return ACTION_WHEN_EDIT;

@@ -40,6 +40,7 @@ typedef struct Study {
     bool told;          /* that of the position on show has been said, or need not be */
     Annotate *annotate; /* NULL unless a game is being annotated */
     int64_t annotate_told_ms;
+    bool annotate_fresh;     /* the game had no unsaved changes when the annotation began */
     LookBackWork *look_back; /* NULL unless a game is over, and was looked back at */
     OwnGames *own_games;     /* NULL unless mistakes are looked for in them */
 } Study;
@@ -76,8 +77,10 @@ struct Desk {
     bool puzzle_waits;         /* for a move of the solver */
     bool flipped_before;       /* how the board was shown before the puzzle or lesson */
     uint64_t puzzles_begun;
-    struct Lesson *lesson; /* owned: the lessons opened last (lessons.h); NULL: none */
-    bool learning;         /* the review is of their board */
+    struct Lesson *lesson;        /* owned: the lessons opened last (lessons.h); NULL: none */
+    struct Lesson *lesson_listed; /* owned: those of another game, listed while a lesson of lesson
+                                     is on the board; NULL: those of lesson are */
+    bool learning;                /* the review is of their board */
     int lesson_stars[LESSON_STEPS_LIMIT]; /* of each, as listed last; 0: left out, -1: not done */
     const Node *coach_node; /* where it was said last what is in danger, in a lesson's first game */
     bool coach_over;        /* that game was over then */

@@ -127,7 +127,7 @@ static void add_picture(const Position *position, const BoardTextOptions *option
     page_line(out, data);
     add_hand(out, position, side_other(above), &own);
     text_clear(&files);
-    board_add_turn(position, &files);
+    board_add_turn(position, &own, &files);
     page_line(out, data);
 }
 

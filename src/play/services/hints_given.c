@@ -33,6 +33,7 @@ void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event) {
     text_copy(hint->why, sizeof hint->why, event->text);
     Text text = TEXT_OVER(event->text);
     add_stage(desk, position, &text);
+    desk_show(desk, SHOWN_HINT);
 }
 
 bool desk_go_on_hint(Desk *desk) {

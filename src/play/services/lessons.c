@@ -156,6 +156,19 @@ static Lesson *need_lesson(Desk *desk, const Variant *variant) {
     return desk->lesson;
 }
 
+/* The lessons of a game to list, which may not be those on the board: listing ends no lesson. */
+static const Lesson *need_listed(Desk *desk, const Variant *variant) {
+    lesson_free(desk->lesson_listed);
+    desk->lesson_listed = NULL;
+    if (desk_lesson(desk) == NULL || lesson_variant(desk->lesson) == variant)
+        return need_lesson(desk, variant);
+    return desk->lesson_listed = lesson_new(variant);
+}
+
+static const Lesson *listed(const Desk *desk) {
+    return desk->lesson_listed != NULL ? desk->lesson_listed : desk->lesson;
+}
+
 bool desk_open_lesson(Desk *desk, const Variant *variant, const char *step) {
     Lesson *lesson = need_lesson(desk, variant);
     size_t at = step[0] != '\0' ? lesson_find(lesson, step) : where_stopped(desk, lesson);
@@ -326,7 +339,7 @@ static void describe_step(Desk *desk, size_t index, int columns, Text *out) {
     int stars = desk->lesson_stars[index];
     (void)columns;
     text_addf(out, "%zu: ", index + 1);
-    lesson_add_title(desk->lesson, index, out);
+    lesson_add_title(listed(desk), index, out);
     if (stars == 0)
         text_add(out, _(", left out"));
     else if (stars > 0)
@@ -334,29 +347,35 @@ static void describe_step(Desk *desk, size_t index, int columns, Text *out) {
 }
 
 static size_t count_steps(Desk *desk) {
-    return lesson_count(desk->lesson);
+    return lesson_count(listed(desk));
+}
+
+static const Variant *game_of_steps(Desk *desk) {
+    return lesson_variant(listed(desk));
 }
 
 static void choose_step(Desk *desk, size_t index) {
     char line[DESK_LINE_SIZE];
-    text_format(line, sizeof line, "%s %s", lesson_variant(desk->lesson)->name,
-                lesson_step(desk->lesson, index)->id);
+    text_format(line, sizeof line, "%s %s", lesson_variant(listed(desk))->name,
+                lesson_step(listed(desk), index)->id);
     desk_do(desk, ACTION_LEARN, line);
 }
 
 static const DeskList STEPS_LIST = {.title = N_("Steps of the lessons"),
                                     .columns = 48,
+                                    .game = game_of_steps,
                                     .count = count_steps,
                                     .describe = describe_step,
                                     .choose = choose_step};
 
 void desk_list_lessons(Desk *desk, const Variant *variant) {
-    const Lesson *lesson = need_lesson(desk, variant);
+    const Lesson *lesson = need_listed(desk, variant);
     Progress progress = {0};
     ProgressFile file = progress_file(desk);
     Bytes page = {0};
     (void)progress_read(&file, &progress, NULL);
-    size_t item = desk->learning ? lesson_at(lesson) : step_to_go_on(lesson, &progress);
+    size_t item =
+        desk_lesson(desk) == lesson ? lesson_at(lesson) : step_to_go_on(lesson, &progress);
     for (size_t i = 0; i < lesson_count(lesson); i++) {
         const ProgressRecord *record =
             progress_find(&progress, PROGRESS_LESSON, variant->name, lesson_step(lesson, i)->id);

@@ -17,7 +17,7 @@ enum { TODAY, DIFFICULTY, ANY = DIFFICULTY + PUZZLE_DIFFICULTY_COUNT, KINDS };
 
 static PuzzleOrder order_now(Desk *desk) {
     const DeskPuzzle *puzzle = desk_puzzle(desk);
-    PuzzleOrder order = {.variant = desk_next(desk)->variant};
+    PuzzleOrder order = {.variant = desk_variant_on_show(desk)};
     if (puzzle != NULL && puzzle->own_count == 0)
         order = puzzle->order;
     order.daily = false;
@@ -86,8 +86,13 @@ static void choose_entry(Desk *desk, size_t index) {
     desk_do(desk, ACTION_PUZZLE, index == TODAY ? "daily" : line);
 }
 
+static const Variant *game_of(Desk *desk) {
+    return order_now(desk).variant;
+}
+
 static const DeskList PUZZLE_LIST = {.title = N_("Which puzzles?"),
                                      .columns = WIDTH,
+                                     .game = game_of,
                                      .count = count_entries,
                                      .describe = describe_entry,
                                      .choose = choose_entry};

@@ -177,7 +177,7 @@ bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
     puzzle->order = *order;
     if (puzzle->order.variant == NULL)
         puzzle->order.variant =
-            desk->puzzle != NULL ? desk->puzzle->order.variant : desk->next.variant;
+            desk->puzzle != NULL ? desk->puzzle->order.variant : desk_variant_on_show(desk);
     if (asks_for_own(order) && !desk_begin_own_games(desk, puzzle->order.variant)) {
         free(puzzle);
         return false;

@@ -11,7 +11,7 @@
 
 /* What puzzles a person asked for. */
 typedef struct PuzzleOrder {
-    const Variant *variant; /* NULL: that of the puzzle before, or of the next game */
+    const Variant *variant; /* NULL: that of the puzzle before, or on show */
     unsigned kinds;         /* set of 1 << PuzzleKind; 0: any */
     int harder;             /* than the person's own rating, -600 to 600 */
     bool daily;             /* that of today */

@@ -65,6 +65,8 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
     [QUESTION_REPLACE] = {.words = N_("Leave the game in progress? It is kept and can be resumed."),
                           .narrow = N_("Leave? The game is kept."),
                           .flags = WHERE_WISHED},
+    [QUESTION_PUZZLE] = {.narrow = N_("Leave it for a puzzle?"),
+                         .flags = ONLY_KEYS | WHERE_WISHED | OF_THE_GAME},
     [QUESTION_END] = {.flags = ONLY_KEYS | WHERE_WISHED},
     [QUESTION_EDITOR] = {.words = N_("Leave the editor? What was set up is lost."),
                          .narrow = N_("Leave what was set up?"),
@@ -101,6 +103,10 @@ static const char *read_words(const Desk *desk, DeskQuestion question) {
     if (question == QUESTION_END)
         return desk_editor_changed(desk) ? _("End the program? What was set up is lost.")
                                          : _("Leave? The game is kept and can be resumed.");
+    if (question == QUESTION_PUZZLE)
+        return session_settings(desk->session)->time.limited
+                   ? _("Leave this game for a puzzle? Its clock runs on.")
+                   : _("Leave this game for a puzzle? It waits for you.");
     if (question == QUESTION_MOVES)
         return strcmp(desk->asked.argument, "variation") == 0 ? _("Delete the whole variation?")
                                                               : _("Delete this and what follows?");
@@ -232,6 +238,14 @@ bool desk_may_leave(Desk *desk, ActionId action, const char *argument) {
 
 bool desk_may_replace(Desk *desk, ActionId action, const char *argument) {
     return may_leave(desk, QUESTION_REPLACE, action, argument);
+}
+
+bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument) {
+    SessionPhase phase = desk->session != NULL ? session_phase(desk->session) : SESSION_OVER;
+    if (desk->reviewing || phase == SESSION_OVER || desk_agreed(desk, QUESTION_PUZZLE))
+        return true;
+    desk_ask(desk, QUESTION_PUZZLE, action, argument);
+    return false;
 }
 
 /* --- what the game asks ---------------------------------------------------------------------- */

@@ -36,6 +36,11 @@ bool desk_reviews(const Desk *desk);
 struct Editor *desk_editor(const Desk *desk);
 /* The position on show: the editor's, the review's or the game's; NULL: there is none. */
 const Position *desk_position(const Desk *desk);
+/* How the game on show ended, if the position on show is its end; else RESULT_ONGOING, as in the
+ * editor. */
+Outcome desk_outcome(const Desk *desk);
+/* The game that is on show, or else the one that is played next. */
+const Variant *desk_variant_on_show(const Desk *desk);
 /* The lesson on show (play/services/lessons.h), which a review shows the board of; NULL: none is.
  */
 const struct Lesson *desk_lesson(const Desk *desk);
@@ -245,6 +250,10 @@ bool desk_may_leave(Desk *desk, ActionId action, const char *argument);
 bool desk_may_replace(Desk *desk, ActionId action, const char *argument);
 /* The same for a review alone. */
 bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument);
+/* Whether the action may put something else in front of the game in progress, which waits behind
+ * it: none is in progress, or the person agreed. Otherwise asks, since one key may have been a
+ * slip. */
+bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument);
 /* The games that earlier runs left unfinished, as they were when last looked for. */
 enum { BROKEN_OFF_LIMIT = 64 };
 typedef struct BrokenOff {

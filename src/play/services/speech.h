@@ -64,6 +64,8 @@ typedef struct DeskPage {
 typedef struct DeskList {
     const char *title; /* N_() */
     int columns;       /* width of the longest entry that should be shown completely */
+    /* The game that it is about, for the title; NULL: that of the board. */
+    const struct Variant *(*game)(Desk *desk);
     size_t (*count)(Desk *desk);
     /* Appends the entry in one row of at most so many columns; a longer one is cut. */
     void (*describe)(Desk *desk, size_t index, int columns, Text *out);
@@ -87,6 +89,7 @@ typedef enum DeskQuestion {
     QUESTION_BLUNDER,    /* play the move despite the warning */
     QUESTION_LEAVE,      /* leave the game in progress */
     QUESTION_REPLACE,    /* the same, for another game */
+    QUESTION_PUZZLE,     /* put the game in progress aside for a puzzle */
     QUESTION_END,        /* end the program while a game is in progress or a position edited */
     QUESTION_EDITOR,     /* leave the editor */
     QUESTION_UNSAVED,    /* leave the reviewed game, which has changes */

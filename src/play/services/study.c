@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "play/hint/hint_sentence.h"
 #include "play/services/desk_state.h"
 #include "play/services/settings_change.h"
@@ -200,6 +201,7 @@ void desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
         desk_fail(desk, &error);
         return;
     }
+    desk->study.annotate_fresh = !review_changed(&desk->review);
     desk->edited = true;
     desk->study.annotate_told_ms = desk->now_ms;
     desk_say_asf(desk, TONE_SPOKEN,
@@ -209,12 +211,22 @@ void desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     desk_show(desk, SHOWN_ANNOTATION);
 }
 
+/* A game that is in no file and in which no mistake was found has nothing new that is worth a
+ * question: evaluations alone are no unsaved change of it. */
+static void settle_if_clean(Desk *desk) {
+    AnnotateBad worst[ANNOTATE_WORST];
+    bool clean = annotate_worst(desk->study.annotate, worst) == 0 && desk->review.path == NULL;
+    if (clean && desk->study.annotate_fresh)
+        memory_require(review_settle(&desk->review));
+}
+
 bool desk_end_annotation(Desk *desk) {
     Bytes page = {0};
     if (desk->study.annotate == NULL)
         return false;
     AnnotateProgress progress = annotate_progress(desk->study.annotate, 0);
     annotate_stop(desk->study.annotate);
+    settle_if_clean(desk);
     desk_show(desk, SHOWN_ANNOTATED);
     if (progress.done < progress.total)
         desk_sayf(desk, _("Stopped after %zu of %zu positions; what is done is kept."),

@@ -46,5 +46,5 @@ void do_pieces(App *app, const char *arguments) {
 
 void do_tour(App *app, const char *arguments) {
     (void)arguments;
-    app->tour = true;
+    app_show_tour(app, true);
 }

@@ -129,11 +129,13 @@ bool app_take_field(App *app, const char *text) {
     return true;
 }
 
-/* With the cursor on the square that a hint goes to, Enter plays it. */
+/* Enter plays a hint until the cursor is moved. Once the hint names its move, the cursor goes to
+ * the target; before that it stays, since moving it would give the target away. */
 static void point_hint(App *app) {
     const DeskHint *hint = desk_hint(app->desk);
-    if (!app_has_taken(app))
+    if (hint != NULL && hint->stage != HINT_STAGE_WHERE && !app_has_taken(app))
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(hint->move)};
+    app->hint_spot = app->spot;
 }
 
 static void show_review(App *app) {
@@ -141,6 +143,8 @@ static void show_review(App *app) {
     app->log_count = 0;
     move_list_forget(&app->moves);
     begin(app);
+    if (desk_puzzle(app->desk) != NULL || desk_lesson(app->desk) != NULL)
+        return; /* it says itself what it is about */
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     review_add_title(desk_review(app->desk), &text);

@@ -70,6 +70,12 @@ void app_hand_over(App *app, bool moved) {
     }
 }
 
+void app_show_tour(App *app, bool shown) {
+    app->tour = shown;
+    if (app_game_is(app, SESSION_MOVE) && !app->handing_over)
+        session_hold_clock(desk_session(app->desk), shown, app->now_ms);
+}
+
 void app_take_keyboard(App *app) {
     if (!app->handing_over)
         return;

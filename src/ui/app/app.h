@@ -141,6 +141,7 @@ struct App {
     bool unasked;      /* what the desk says now, nobody has asked for */
 
     Spot spot;
+    Spot hint_spot;    /* where spot was when the hint came; Enter plays the hint from there */
     Spot look;         /* the card shows this instead of spot until the next event ... */
     bool looking;      /* ... if this is set */
     Square lifted;     /* put back by the last click; a drag still moves it */
@@ -259,6 +260,8 @@ void app_play(App *app, Move move);
 /* Hands the keyboard to the side to move between two people, as the settings say; moved: after a
  * move, not after undo. */
 void app_hand_over(App *app, bool moved);
+/* Shows the card "How to move", or takes it away. No clock runs while the player reads it. */
+void app_show_tour(App *app, bool shown);
 /* The other person has pressed a key: the hand-over ends, if there is one. */
 void app_take_keyboard(App *app);
 /* Says the waiting sentences, and lets the desk ask what the game has raised, once nothing else is

@@ -269,12 +269,13 @@ static void one_card_draw(const App *app, Role role, Side side, const Rect *area
 /* Where the cursor is on no piece: that of the hint, the one that moved last, else the royal of the
  * side to move. */
 static Role role_at_rest(const App *app, Side *side) {
-    const Position *position = app_position(app);
+    Position room;
+    const Position *position = desk_seen(app->desk, app_position(app), &room);
     const Cursor *cursor = app_cursor(app);
     const DeskHint *hint = desk_hint(app->desk);
     if (hint != NULL && hint->stage != HINT_STAGE_WHERE) {
         *side = position->side;
-        return app_role_of_move(position, hint->move);
+        return app_role_of_move(app_position(app), hint->move);
     }
     Move move = cursor != NULL ? cursor->node->move : MOVE_NONE;
     Bitboard royals = position_royals(position, position->side);

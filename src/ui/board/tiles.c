@@ -52,12 +52,18 @@ Pen tile_pen(const Variant *variant, Piece piece) {
 
 /* --- pieces in a line of text ---------------------------------------------------------------- */
 
-/* Without colours Black's pieces have a sign before them, and kings stand in brackets. */
+/* Where no letter's case says that a piece is Black's, a sign before it does. With letters it would
+ * only be one letter more: "vv" for a Van. */
+static void add_side(Piece piece, const Glyph *glyph, Text *out) {
+    if (piece_side(piece) == SIDE_BLACK && !glyph->letter)
+        text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH));
+}
+
+/* Without colours kings stand in brackets. */
 static void add_signs(const TileStyle *style, Piece piece, Text *out) {
     Glyph glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), style->pieces);
     bool king = is_king(style->variant, piece);
-    if (piece_side(piece) == SIDE_BLACK)
-        text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH));
+    add_side(piece, &glyph, out);
     text_addf(out, king ? "(%s)" : "%s", glyph.text);
 }
 
@@ -421,8 +427,8 @@ static const char *sign_of_nothing(unsigned marks) {
     return ".";
 }
 
-/* A piece with its signs, in so many columns: the letter's case tells the side as well as the sign
- * before it, which makes room first, with a king's brackets, then the character. */
+/* A piece with its signs in this many columns: a king's brackets make room first, then the sign of
+ * the side, then the character. */
 static void add_signs_in(const TileStyle *style, Piece piece, int columns, Text *out) {
     add_signs(style, piece, out);
     if (grid_columns(out->data) <= columns)
@@ -431,8 +437,8 @@ static void add_signs_in(const TileStyle *style, Piece piece, int columns, Text 
     if (glyph.columns > columns)
         glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), GLYPHS_LETTERS);
     text_clear(out);
-    if (piece_side(piece) == SIDE_BLACK && glyph.columns < columns)
-        text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH));
+    if (glyph.columns < columns)
+        add_side(piece, &glyph, out);
     text_add(out, glyph.text);
 }
 
@@ -446,7 +452,8 @@ static void add_square_signs(const TileStyle *style, const SquareView *view, int
     if (mark == NULL || (view->piece == PIECE_NONE && !frames))
         mark = &NO_MARK;
     if (view->piece != PIECE_NONE) {
-        add_signs_in(style, view->piece, width - grid_columns(mark->before), &core);
+        int frame = grid_columns(mark->before) + (frames ? grid_columns(mark->behind) : 0);
+        add_signs_in(style, view->piece, width - frame, &core);
     } else {
         text_add(&core, sign_of_nothing(view->marks));
         text_add(&core, view->marks & SQUARE_PROMOTES ? "+" : "");

@@ -1,6 +1,7 @@
 /* Squares and pieces, the same wherever they are drawn: on the board, in hands, beside names, on
  * cards and in lists. With colours a piece is a tile, whose shape points at the enemy; without them
- * signs tell the same: 'v' before Black's pieces, brackets around a king. */
+ * signs tell the same: the letter's case, or 'v' before Black's pieces that have none, and brackets
+ * around a king. */
 #ifndef PANDEMONIUM_UI_BOARD_TILES_H
 #define PANDEMONIUM_UI_BOARD_TILES_H
 

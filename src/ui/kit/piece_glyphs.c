@@ -69,6 +69,7 @@ Glyph glyph_of(const Variant *variant, Role role, Side side, SettingGlyphs piece
                       board_sign(entry->turned_over ? BOARD_SIGN_TURNED : BOARD_SIGN_REVERTS));
     bool alone = (pieces == GLYPHS_FIGURINES && add_figurine(entry, &text)) ||
                  (pieces == GLYPHS_CHARACTERS && add_character(variant, role, side, &text));
+    glyph.letter = !alone;
     if (!alone)
         add_letter(entry, side, &text);
     if (pieces == GLYPHS_BOTH || pieces == GLYPHS_NAMES)

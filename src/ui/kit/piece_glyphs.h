@@ -17,6 +17,7 @@ typedef struct Glyph {
     char text[GLYPH_TEXT_SIZE]; /* "R", "+c", "+C" and a character: what SAN calls the piece, in
                                    upper case for White and lower case for Black */
     int columns;                /* 1 to GLYPH_COLUMNS_MAX */
+    bool letter;                /* a letter is in it, whose case says the side */
     bool promoted; /* promoted by turning over, or reverts when captured: '+' or '~' is before it */
 } Glyph;
 

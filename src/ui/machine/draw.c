@@ -32,6 +32,10 @@ static void title_turn(const App *app, const Position *position, bool number, Te
         text_addf(out, _("%s to move"), side_word(position->variant, position->side));
         return;
     }
+    if (desk_puzzle(app->desk) != NULL && desk_puzzle(app->desk)->run.solved) {
+        text_add(out, _("solved"));
+        return;
+    }
     if (desk_puzzle(app->desk) != NULL) {
         text_addf(out, _("%s to move"), side_word(position->variant, position->side));
         return;
@@ -79,11 +83,19 @@ static const char *title_name(const Variant *variant) {
     return variant != NULL ? words_title(variant) : "Pandemonium";
 }
 
+/* The game that the list on the screen is about, where that is not the board's. NULL: it is. */
+static const Variant *title_listed(const App *app) {
+    bool lists = app->list.source == &app->list.shown && app->list.desk->game != NULL;
+    const Variant *variant = lists ? app->list.desk->game(app->desk) : NULL;
+    return variant != app_variant(app) ? variant : NULL;
+}
+
 static void draw_title(const App *app, Grid *grid) {
     Rect area = {1, 0, app->width - 2, 1};
     Pen help = {INK_DIM, GROUND_NORMAL, 0, {HIT_ACTION, ACTION_HELP}};
-    const Variant *variant = app_variant(app);
-    const Position *position = app_position(app);
+    const Variant *listed = title_listed(app);
+    const Variant *variant = listed != NULL ? listed : app_variant(app);
+    const Position *position = listed != NULL ? NULL : app_position(app);
     const char *part = desk_look(app->desk)->glyphs.frames ? " · " : " - ";
     char rest_data[512];
     Text rest = TEXT_OVER(rest_data);

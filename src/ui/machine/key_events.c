@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "play/desk/action_list.h"
+#include "play/services/puzzles.h"
 #include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"
@@ -125,7 +126,22 @@ static bool line_takes(App *app, const Input *input) {
     return true;
 }
 
+/* What refutes a wrong answer to a puzzle leaves the board with the next key or click, which then
+ * means what it always means: the next try loses no letter. Esc and Backspace only take it back.
+ * True: so does this Enter, which has nothing to pick up. */
+static bool ends_refutation(App *app, const Input *input) {
+    bool waits = input->kind == INPUT_NONE || input->kind == INPUT_RESIZE ||
+                 input->kind == INPUT_ESCAPE || input->kind == INPUT_BACKSPACE ||
+                 input->kind == INPUT_LOOK;
+    if (waits || !desk_end_refutation(app->desk))
+        return false;
+    app_go_home(app);
+    return input->kind == INPUT_ENTER && !board_picks_up(app);
+}
+
 void machine_input(App *app, const Input *input, const Grid *grid) {
+    if (ends_refutation(app, input))
+        return;
     Event event = {.kind = EVENT_COUNT, .code = input->code, .text = input->text};
     if (input->kind == INPUT_CONTROL && input->code == 'C') {
         event.kind = EVENT_INTERRUPT;

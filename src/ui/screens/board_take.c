@@ -201,9 +201,10 @@ static void enter_hand(App *app) {
 }
 
 static void say_square(App *app, Square square) {
+    Position room;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    words_square_told(app_position(app), square, &text);
+    words_square_told(desk_seen(app->desk, app_position(app), &room), square, &text);
     text_add_char(&text, ' ');
     text_add(&text, app_can_premove(app)
                         ? _("Take a piece of yours to give your next move in advance.")
@@ -237,11 +238,15 @@ static void enter_square(App *app, Square square) {
         say_square(app, square);
 }
 
+static bool spot_equal(const Spot *a, const Spot *b) {
+    return a->kind == b->kind && a->square == b->square &&
+           (a->kind != SPOT_HAND || (a->side == b->side && a->slot == b->slot));
+}
+
 Move board_hinted(const App *app) {
     const DeskHint *hint = desk_hint(app->desk);
-    bool stands = hint != NULL && hint->stage != HINT_STAGE_WHERE && !app_has_taken(app) &&
-                  app->spot.kind == SPOT_SQUARE && app->spot.square == move_to(hint->move);
-    return stands ? hint->move : MOVE_NONE;
+    bool plays = hint != NULL && !app_has_taken(app) && spot_equal(&app->spot, &app->hint_spot);
+    return plays ? hint->move : MOVE_NONE;
 }
 
 void board_enter(App *app, const Event *event) {

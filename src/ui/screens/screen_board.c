@@ -52,7 +52,8 @@ static void home_escape(App *app, const Event *event) {
 
 /* Whether Enter would take the piece under the cursor instead of the one taken on the board. */
 static bool takes_another(const App *app) {
-    const Position *position = app_mover(app);
+    Position room;
+    const Position *position = desk_seen(app->desk, app_mover(app), &room);
     if (app->drop != ROLE_NONE || app->spot.kind != SPOT_SQUARE || app->spot.square == app->from)
         return false;
     Piece piece = position->board[app->spot.square];
@@ -87,7 +88,9 @@ static bool may_promote(const App *app, const Move *moves, size_t count) {
 
 static const char *idle_hint(const App *app) {
     if (board_hinted(app) != MOVE_NONE)
-        return _("Enter plays the hint  Tab next  Esc forgets it");
+        return desk_hint(app->desk)->stage == HINT_STAGE_WHY
+                   ? _("Enter plays the hint  Tab next  Esc forgets it")
+                   : _("Enter plays the hint  F2 says more  Tab next  Esc forgets it");
     if (desk_own(app->desk)->oneclick && app->spot.kind == SPOT_SQUARE && !takes_another(app) &&
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
         return _("Enter moves here  Tab next  or type a move  ? help");

@@ -22,8 +22,7 @@ Handler board_next, board_previous;
 
 /* Enter at the cursor. */
 Handler board_enter;
-/* The move of the hint on the board that Enter plays: the cursor is where it goes. MOVE_NONE: none.
- */
+/* The hint that Enter plays: the cursor has not moved since the hint came. MOVE_NONE: none. */
 Move board_hinted(const App *app);
 /* Whether no piece is taken, one on the board, or one in hand. */
 bool board_is_idle(const App *app);

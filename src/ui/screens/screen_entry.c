@@ -226,15 +226,20 @@ static void add_examples(const App *app, Text *out) {
     text_addf(out, _("as %s; Enter plays, Tab completes, Esc leaves"), data);
 }
 
-/* How many moves are meant so far, and the first of them. */
+/* How many moves are meant so far, and the first of them; a blindfold hides these, since they say
+ * where pieces are. */
 static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     const EntryMatch *match = &app->entry.match;
+    bool blind = desk_blindfold(app->desk) != BLINDFOLD_OFF;
     char buffer[512];
     Text text = TEXT_OVER(buffer);
     const Pen *pen = &PROMPT_DIM;
     switch (match->state) {
     case ENTRY_EMPTY:
-        add_examples(app, &text);
+        if (blind)
+            text_add(&text, _("Enter plays, Tab completes, Esc leaves"));
+        else
+            add_examples(app, &text);
         break;
     case ENTRY_IMPOSSIBLE:
         app_add_words(app, match->reason, &text);
@@ -248,8 +253,9 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
         break;
     case ENTRY_PARTIAL:
     case ENTRY_AMBIGUOUS:
-        text_addf(&text, _("%zu match:"), match->count);
-        add_candidates(app, area->x + area->width - x, &text);
+        text_addf(&text, blind ? _("%zu match") : _("%zu match:"), match->count);
+        if (!blind)
+            add_candidates(app, area->x + area->width - x, &text);
         break;
     }
     if (grid_columns(buffer) > area->x + area->width - x)

@@ -15,17 +15,8 @@ enum { VALUE_COLUMN = 10, TEXT_SIZE = 256 };
 
 /* --- events ---------------------------------------------------------------------------------- */
 
-/* A refutation on the board goes with the next key; what begins something begins it then. */
-static void puzzle_board(App *app, const Event *event) {
-    if (desk_end_refutation(app->desk))
-        app_go_home(app);
-    ON_THE_BOARD.event[event->kind].does(app, event);
-}
-
 static void puzzle_enter(App *app, const Event *event) {
-    if (desk_end_refutation(app->desk))
-        app_go_home(app);
-    else if (desk_puzzle(app->desk)->run.solved)
+    if (desk_puzzle(app->desk)->run.solved)
         action_do(app, ACTION_PUZZLE, "");
     else
         board_enter(app, event);
@@ -132,9 +123,11 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
 static const char *puzzle_hint(const App *app) {
     const DeskPuzzle *puzzle = desk_puzzle(app->desk);
     if (puzzle->refuted > 0)
-        return _("any key takes it back");
+        return _("Just try again: the board goes back by itself  F2 hint  s solution  z next");
     if (puzzle->run.solved)
         return _("Enter next puzzle  a analyse  Esc leaves");
+    if (board_hinted(app) != MOVE_NONE)
+        return _("Enter plays the hint  F2 says more  s solution  z next  Esc leaves");
     return board_picks_up(app)
                ? _("Enter picks up  or type a move  F2 hint  s solution  z next  Esc leaves")
                : _("Tab next piece  or type a move  F2 hint  s solution  z next  Esc leaves");
@@ -165,14 +158,8 @@ const Screen SCREEN_PUZZLE = {
     .panel = puzzle_panel,
     .event =
         {
-            [EVENT_UP] = {.does = puzzle_board},
-            [EVENT_DOWN] = {.does = puzzle_board},
-            [EVENT_LEFT] = {.does = puzzle_board},
-            [EVENT_RIGHT] = {.does = puzzle_board},
             [EVENT_ENTER] = {.does = puzzle_enter},
             [EVENT_ESCAPE] = {.does = puzzle_escape},
             [EVENT_BACKSPACE] = {.does = puzzle_backspace},
-            [EVENT_TEXT] = {.does = puzzle_board},
-            [EVENT_CLICK] = {.does = puzzle_board},
         },
 };

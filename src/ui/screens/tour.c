@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
@@ -58,7 +59,7 @@ bool tour_before(App *app, const Event *event) {
     if (!app->tour || event->kind == EVENT_RESIZE || event->kind == EVENT_TICK ||
         event->kind == EVENT_SESSION)
         return false;
-    app->tour = false;
+    app_show_tour(app, false);
     if (!app->memory.tour) {
         app->memory.tour = true;
         (void)played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
@@ -72,7 +73,8 @@ void tour_after(App *app) {
     bool first = app->settings->memory != NULL && app->settings->script == NULL &&
                  !app->memory.tour && app_is_home(app) && app_game_is(app, SESSION_MOVE) &&
                  !app->handing_over;
-    app->tour = app->tour || first;
+    if (app->tour || first) /* a move that came meanwhile has started a clock */
+        app_show_tour(app, true);
 }
 
 void tour_draw(const App *app, const Layout *layout, Grid *grid) {
