@@ -256,6 +256,54 @@ START_TEST(test_what_is_left_of_a_session_ends_where_this_program_is_killed)
 }
 END_TEST
 
+/* One that is nobody's child any more, in a session of its own, as a program begins one that is to
+ * outlive it. */
+static Child *begin_daemon(const char *then) {
+    char script[256];
+    snprintf(script, sizeof script,
+             "(setsid sh -c \"trap : TERM HUP; echo \\$\\$; while :; do sleep 0.1; done\" &); %s",
+             then);
+    return begin(script);
+}
+
+START_TEST(test_what_has_left_the_session_and_its_parent_ends_as_well)
+{
+    char last[64] = "";
+    Child *child = begin_daemon("read end"), *other = begin_daemon("read end");
+    pid_t left = hear_number(child), others = hear_number(other);
+    if (_i == 1) { /* it has ended by itself */
+        ck_assert(child_send(child, "end"));
+        hear_to_the_end(child, last, sizeof last);
+    }
+    ck_assert(is_running(left));
+    end_child(child, NULL, 0);
+    await_end(left);
+    ck_assert(is_running(others));
+    end_child(other, NULL, 0);
+    await_end(others);
+}
+END_TEST
+
+START_TEST(test_what_has_left_all_ends_where_this_program_is_killed)
+{
+    int told[2];
+    pid_t left = 0;
+    ck_assert_int_eq(pipe(told), 0);
+    pid_t other = fork();
+    if (other == 0) {
+        left = hear_number(begin_daemon("read end"));
+        (void)!write(told[1], &left, sizeof left);
+        for (;;)
+            pause();
+    }
+    ck_assert_int_eq(read(told[0], &left, sizeof left), sizeof left);
+    ck_assert(is_running(left));
+    kill(other, SIGKILL);
+    ck_assert_int_eq(waitpid(other, NULL, 0), other);
+    await_end(left);
+}
+END_TEST
+
 static Suite *child_suite(void) {
     Suite *suite = suite_create("play/child");
     TCase *tcase = tcase_create("ends");
@@ -270,6 +318,8 @@ static Suite *child_suite(void) {
     tcase_add_test(tcase, test_a_program_is_gone_though_another_goes_on_talking);
     tcase_add_test(tcase, test_what_is_left_of_the_session_of_a_program_that_runs_ends_with_it);
     tcase_add_test(tcase, test_what_is_left_of_a_session_ends_where_this_program_is_killed);
+    tcase_add_loop_test(tcase, test_what_has_left_the_session_and_its_parent_ends_as_well, 0, 2);
+    tcase_add_test(tcase, test_what_has_left_all_ends_where_this_program_is_killed);
     suite_add_tcase(suite, tcase);
     return suite;
 }

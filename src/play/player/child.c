@@ -16,7 +16,7 @@
 
 extern char **environ;
 
-enum { READ_SIZE = 16384, WAIT_STEP_MS = 5, TERM_PATIENCE_MS = 100, LOOK_MS = 250 };
+enum { MARK_SIZE = 64, READ_SIZE = 16384, WAIT_STEP_MS = 5, TERM_PATIENCE_MS = 100, LOOK_MS = 250 };
 
 struct Child {
     pid_t process;
@@ -35,6 +35,7 @@ struct Child {
     size_t line_length;
     bool line_given; /* it was handed out: the next call begins another */
     bool dismissed;  /* it was told its farewell */
+    char mark[MARK_SIZE];
 };
 
 /* --- starting -------------------------------------------------------------------------------- */
@@ -77,8 +78,37 @@ static int child_redirect(posix_spawn_file_actions_t *actions, int in, int out) 
     return code;
 }
 
+/* What a child and all that it starts have in their environment, so that they are known again
+ * wherever they go: as init's children, in sessions of their own. Behind the marks of those that
+ * started us. */
+static const char MARK_NAME[] = "PANDEMONIUM_ENGINE=";
+
+/* Our environment with the child's mark. Freed with free; NULL: memory is out. */
+static char **child_environment(Child *child) {
+    size_t count = 0, size = sizeof MARK_NAME - 1;
+    const char *marks = "";
+    text_format(child->mark, sizeof child->mark, "%ld-%lld-%p;", (long)getpid(),
+                (long long)clock_now_us(), (void *)child);
+    for (char **at = environ; *at != NULL; at++, count++)
+        if (strncmp(*at, MARK_NAME, size) == 0)
+            marks = *at + size;
+    size += strlen(marks) + strlen(child->mark) + 1;
+    char **out = malloc((count + 2) * sizeof *out + size);
+    if (out == NULL)
+        return NULL;
+    char *own = (char *)(out + count + 2);
+    text_format(own, size, "%s%s%s", MARK_NAME, marks, child->mark);
+    count = 0;
+    out[count++] = own;
+    for (char **at = environ; *at != NULL; at++)
+        if (strncmp(*at, MARK_NAME, sizeof MARK_NAME - 1) != 0)
+            out[count++] = *at;
+    out[count] = NULL;
+    return out;
+}
+
 /* Returns 0 or an errno. */
-static int child_spawn(pid_t *process, char **words, int in, int out) {
+static int child_spawn(pid_t *process, char **words, char **names, int in, int out) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     if (posix_spawn_file_actions_init(&actions) != 0)
@@ -89,7 +119,7 @@ static int child_spawn(pid_t *process, char **words, int in, int out) {
         if (code == 0)
             code = child_attributes(&attributes);
         if (code == 0)
-            code = posix_spawnp(process, words[0], &actions, &attributes, words, environ);
+            code = posix_spawnp(process, words[0], &actions, &attributes, words, names);
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
@@ -100,22 +130,25 @@ static int child_spawn(pid_t *process, char **words, int in, int out) {
  * another process does: a pipe that nobody writes to ends with us, however that comes about. It is
  * a program of its own, not a fork of ours, which would keep all our memory. Its words are fixed:
  * nothing that a person or a file says gets to this shell. Without it all works but this. It ends
- * the child's group, then what is left of its session (processes.c has the form of the lines). */
+ * the child's group, then what is left of its session (processes.c has the form of the lines) or
+ * has its mark. */
 static const char GUARD_SCRIPT[] =
-    "trap '' HUP INT QUIT TERM; read nothing; kill -s KILL -- \"-$0\"; "
+    "trap '' HUP INT QUIT TERM; mark=$1; read nothing; kill -s KILL -- \"-$0\"; "
     "for at in /proc/[0-9]*; do read -r line <\"$at/stat\" || continue; "
-    "set -- ${line##*) }; [ \"$4\" = \"$0\" ] && kill -s KILL \"${at#/proc/}\"; done";
+    "set -- ${line##*) }; [ \"$4\" = \"$0\" ] && kill -s KILL \"${at#/proc/}\"; "
+    "line=; IFS= read -r line <\"$at/environ\"; "
+    "case $line in *\"$mark\"*) kill -s KILL \"${at#/proc/}\";; esac; done 2>/dev/null";
 
 static void child_set_guard(Child *child) {
     char group[16];
     text_format(group, sizeof group, "%ld", (long)child->process);
     char shell[] = "/bin/sh", option[] = "-c", script[sizeof GUARD_SCRIPT];
     memcpy(script, GUARD_SCRIPT, sizeof script);
-    char *words[] = {shell, option, script, group, NULL};
+    char *words[] = {shell, option, script, group, child->mark, NULL};
     int ends[2], null = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (null >= 0 && child_pipe(ends)) {
         child->hold = ends[1];
-        if (child_spawn(&child->guard, words, ends[0], null) != 0)
+        if (child_spawn(&child->guard, words, environ, ends[0], null) != 0)
             child->guard = 0;
         child_close(&ends[0]);
     }
@@ -133,8 +166,11 @@ Child *child_new(const char *command, Error *error) {
         return NULL;
     }
     int code = child_pipe(in) && child_pipe(out) ? 0 : errno;
+    char **names = code == 0 ? child_environment(child) : NULL;
     if (code == 0)
-        code = child_spawn(&child->process, argv.words, in[0], out[1]);
+        code =
+            names != NULL ? child_spawn(&child->process, argv.words, names, in[0], out[1]) : ENOMEM;
+    free(names);
     argv_done(&argv);
     child_close(&in[0]);
     child_close(&out[1]);
@@ -224,7 +260,7 @@ static void child_release(Child *child) {
     child_signal(child, SIGKILL);
     child_end_guard(child);
     if (process_fate(child->process) != FATE_LOST) {
-        processes_end_session(child->process);
+        processes_end(child->process, child->mark);
         process_wait(child->process);
     }
     child_close(&child->watch);

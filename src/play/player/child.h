@@ -68,9 +68,11 @@ int64_t child_look_ms(const Child *child);
  * system has no such descriptors. */
 int process_watch(pid_t process);
 
-/* Kills all processes that are left in the session of `leader`, in whatever group they are. The
+/* Kills all processes that are left of what a program has started: in the session of `leader`, in
+ * whatever group they are, or with the mark in the environment they began with, in whatever session
+ * and whosever children. What clears its environment and leaves the session is not found. The
  * leader may have ended but must not have been waited for, so that its process ID is not reused.
  * Does nothing where the system has no /proc. */
-void processes_end_session(pid_t leader);
+void processes_end(pid_t leader, const char *mark);
 
 #endif

@@ -15,7 +15,8 @@
 enum {
     PASSES = 20, /* looks at all processes: one that is being killed may just have begun another */
     PASS_MS = 2,
-    STAT_SIZE = 512
+    STAT_SIZE = 512,
+    ENVIRONMENT_STEP = 8192 /* bytes of an environment that are read at once */
 };
 
 int process_watch(pid_t process) {
@@ -53,6 +54,37 @@ static bool is_member(const char *line, pid_t leader) {
     return number == (uint64_t)leader;
 }
 
+/* Whether text stands in the file. */
+static bool is_in_file(int fd, const char *text) {
+    char bytes[ENVIRONMENT_STEP + 1];
+    size_t length = strlen(text), kept = 0;
+    for (ssize_t count; (count = read(fd, bytes + kept, sizeof bytes - 1 - kept)) > 0;) {
+        size_t end = kept + (size_t)count;
+        for (char *at = bytes; at + length <= bytes + end; at++) {
+            at = memchr(at, text[0], (size_t)(bytes + end - at));
+            if (at == NULL || at + length > bytes + end)
+                break;
+            if (memcmp(at, text, length) == 0)
+                return true;
+        }
+        /* It may have begun at the end. */
+        kept = end < length ? end : length;
+        memmove(bytes, bytes + end - kept, kept);
+    }
+    return false;
+}
+
+/* Whether the mark is in the environment that it began with: only where we may read that. */
+static bool is_marked(pid_t process, const char *mark) {
+    char path[64];
+    text_format(path, sizeof path, "/proc/%ld/environ", (long)process);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    bool marked = fd >= 0 && is_in_file(fd, mark);
+    if (fd >= 0)
+        close(fd);
+    return marked;
+}
+
 static bool is_in_session(pid_t process, pid_t leader) {
     char path[64], line[STAT_SIZE];
     text_format(path, sizeof path, "/proc/%ld/stat", (long)process);
@@ -67,34 +99,45 @@ static bool is_in_session(pid_t process, pid_t leader) {
     return is_member(line, leader);
 }
 
+/* What is to be ended: what a program has started. */
+typedef struct Kin {
+    pid_t leader;     /* of its session */
+    const char *mark; /* in the environment */
+} Kin;
+
+static bool is_kin(pid_t process, const Kin *kin) {
+    return is_in_session(process, kin->leader) || is_marked(process, kin->mark);
+}
+
 /* True when there was something to end. */
-static bool end_member(const char *name, pid_t leader) {
+static bool end_member(const char *name, const Kin *kin) {
     int64_t number;
-    if (!ascii_parse_int(name, 1, INT32_MAX, &number) || !is_in_session((pid_t)number, leader))
+    if (!ascii_parse_int(name, 1, INT32_MAX, &number) || !is_kin((pid_t)number, kin))
         return false;
     int watch = process_watch((pid_t)number);
     if (watch < 0)
         return false;
     /* Asked again, since the number may have become another's on the way. */
-    bool member = is_in_session((pid_t)number, leader);
+    bool member = is_kin((pid_t)number, kin);
     if (member)
         kill_watched(watch);
     close(watch);
     return member;
 }
 
-static bool end_members(pid_t leader) {
+static bool end_members(const Kin *kin) {
     DIR *folder = opendir("/proc");
     bool any = false;
     if (folder == NULL)
         return false;
     for (const struct dirent *entry; (entry = readdir(folder)) != NULL;)
-        any = end_member(entry->d_name, leader) || any;
+        any = end_member(entry->d_name, kin) || any;
     closedir(folder);
     return any;
 }
 
-void processes_end_session(pid_t leader) {
-    for (int pass = 0; pass < PASSES && end_members(leader); pass++)
+void processes_end(pid_t leader, const char *mark) {
+    const Kin kin = {leader, mark};
+    for (int pass = 0; pass < PASSES && end_members(&kin); pass++)
         clock_sleep_ms(PASS_MS);
 }
