@@ -18,6 +18,17 @@ static bool choose_variant(Desk *desk, const char *name) {
     return variant != NULL;
 }
 
+/* The setting that "NAME=VALUE" is for: what a game is to be like can be said in each front end. */
+static const Setting *find_wish(const Desk *desk, const char *text, const char **value) {
+    size_t length = strcspn(text, "=");
+    const Setting *setting = text[length] == '=' ? setting_find(text, length) : NULL;
+    if (setting == NULL || setting->type == SETTING_LIST ||
+        (setting->type != SETTING_PASSING && !desk_has_setting(desk, setting)))
+        return NULL;
+    *value = text + length + 1;
+    return setting;
+}
+
 /* Takes "[GAME] [NAME=VALUE...]". False after a message. */
 static bool take_wishes(Desk *desk, const char *text) {
     while (*text != '\0') {
@@ -27,9 +38,9 @@ static bool take_wishes(Desk *desk, const char *text) {
         text_copy_bytes(data, sizeof data, text, length);
         text += length;
         text += strspn(text, " ");
-        const char *value;
-        const Setting *setting = desk_find_setting(desk, data, &value);
-        if (setting == NULL || value == NULL || setting->type == SETTING_LIST) {
+        const char *value = NULL;
+        const Setting *setting = find_wish(desk, data, &value);
+        if (setting == NULL || value == NULL) {
             if (!choose_variant(desk, data))
                 return false;
         } else if (!desk_change_setting(desk, setting, value, &error)) {
@@ -40,7 +51,11 @@ static bool take_wishes(Desk *desk, const char *text) {
     return true;
 }
 
-/* What the line mode has in words is said there. */
+/* Where settings follow, all is said. */
+static bool says_settings(const char *argument) {
+    return strchr(argument, '=') != NULL;
+}
+
 static void show_form(Desk *desk, const char *name) {
     const Variant *variant = NULL;
     if (!desk_may_leave_review(desk, ACTION_NEW, name))
@@ -52,7 +67,7 @@ static void show_form(Desk *desk, const char *name) {
 }
 
 static void begin_new(Desk *desk, const char *argument) {
-    if (desk_has_form(desk) && !desk_agreed(desk, QUESTION_REPLACE)) {
+    if (desk_has_form(desk) && !desk_agreed(desk, QUESTION_REPLACE) && !says_settings(argument)) {
         show_form(desk, argument);
         return;
     }
@@ -72,8 +87,9 @@ const Action NEW_ACTION = {
     .name = "new",
     .arguments = "[GAME]",
     .label = N_("New game"),
-    .help = N_("Starts another game, of another kind where one is named; in line mode settings may "
-               "follow, as in new shogi black=computer:3 clock=10+5 handicap=black:rook."),
+    .help =
+        N_("Starts another game, of another kind where one is named; settings may follow, as in "
+           "new shogi black=computer:3 clock=10+5 handicap=black:rook."),
     .flags = ACTION_WHEN_ANY,
     .run = begin_new,
 };
