@@ -75,6 +75,7 @@ static void take_line(Console *console) {
         console_say(console, _("That line is too long; it was not read."));
         break;
     case LINE_END:
+        desk_hang_up(console->desk);
         console->leaving = true;
         break;
     case LINE_NOTHING:

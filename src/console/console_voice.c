@@ -41,8 +41,19 @@ static void say(void *skin, Tone tone, const char *sentence) {
 }
 
 static void ask(void *skin, const DeskAsk *ask) {
+    Console *console = skin;
+    if (ask->detail != NULL) {
+        line_input_settle(console->input);
+        console_say(skin, ask->words);
+        console_say(skin, ask->detail);
+    }
     if (ask->line[0] != '\0')
         console_say(skin, ask->line);
+}
+
+static bool person(void *skin) {
+    const Console *console = skin;
+    return !line_input_of_script(console->input);
 }
 
 static void fail(void *skin, const Error *error) {
@@ -209,5 +220,6 @@ DeskVoice console_voice(Console *console) {
                        .shown = say_shown,
                        .kept = say_kept,
                        .page = page,
-                       .ask = ask};
+                       .ask = ask,
+                       .person = person};
 }

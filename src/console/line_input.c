@@ -14,6 +14,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "base/signals.h"
 #include "base/unicode.h"
 #include "base/window.h"
 
@@ -23,7 +24,8 @@ enum {
     READ_SIZE = 4096,
     /* How long the rest of a key's sequence may take before it counts as broken off. */
     KEY_REST_MS = 300,
-    KEY_END = 4 /* Ctrl-D */
+    SETTLE_MS = 200, /* of silence are behind what was pasted */
+    KEY_END = 4      /* Ctrl-D */
 };
 
 struct LineInput {
@@ -299,6 +301,23 @@ void line_input_free(LineInput *input) {
 
 bool line_input_in_order(const LineInput *input) {
     return !input->terminal || input->script_at < input->script.length;
+}
+
+bool line_input_of_script(const LineInput *input) {
+    return input->script_at < input->script.length;
+}
+
+void line_input_settle(LineInput *input) {
+    char bytes[READ_SIZE];
+    struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
+    if (!input->terminal)
+        return;
+    if (input->kind != LINE_END)
+        input->kind = LINE_NOTHING;
+    input->pending.length = 0;
+    line_input_clear(input);
+    while (!input->ended && signals_stopping() == 0 && poll(&wait, 1, SETTLE_MS) > 0)
+        input->ended = read(STDIN_FILENO, bytes, sizeof bytes) == 0;
 }
 
 LineKind line_input_peek(LineInput *input, const char **text) {

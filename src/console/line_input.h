@@ -41,6 +41,11 @@ void line_input_free(LineInput *input);
 /* True when the next line comes from a script or pipe: such lines are taken one by one, each when
  * the game is ready for it. */
 bool line_input_in_order(const LineInput *input);
+/* Whether it comes from a script. */
+bool line_input_of_script(const LineInput *input);
+/* Drops what has been typed or pasted at a terminal and not been taken yet, until nothing comes for
+ * a moment. */
+void line_input_settle(LineInput *input);
 /* Looks at the next line without taking it; *text (text is nullable) is borrowed until it is
  * taken. */
 LineKind line_input_peek(LineInput *input, const char **text);

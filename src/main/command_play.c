@@ -47,6 +47,7 @@ static bool names_a_game(const Options *options) {
 typedef struct Start {
     SetupSession game;
     SetupConfig config;
+    Consents *consents;
     const char *review; /* NULL: none */
     const char *puzzle; /* what the action puzzle is to be given; NULL: none is shown */
     const char *lesson; /* what the action learn is to be given; NULL: none is shown */
@@ -186,8 +187,14 @@ static int start_with(const Invocation *invocation, const Wanted *wanted,
     if (status == EXIT_WELL)
         status = setup_session(invocation->variants, invocation->options, &start->config.settings,
                                &start->game);
-    if (status == EXIT_WELL)
+    if (status == EXIT_WELL) {
+        const char *path = start->game.folders.consents;
+        start->consents = consents_new(file_system(), path[0] != '\0' ? path : NULL);
+        setup_consents(invocation->options, &start->config.settings, start->consents);
+        start->game.settings.consents = start->consents;
         status = run(invocation, start);
+    }
+    consents_free(start->consents);
     free(start);
     return status;
 }

@@ -148,6 +148,7 @@ void setup_folders(const Options *options, SetupFolders *out) {
                           in_data_dir(options, "scores.txt", out->scores, &error) &&
                           in_data_dir(options, "progress.txt", out->progress, &error) &&
                           in_data_dir(options, "tips", out->tips, &error) &&
+                          in_data_dir(options, "engines", out->consents, &error) &&
                           in_data_dir(options, "player", out->memory, &error) &&
                           in_data_dir(options, "openings", out->openings[0], &error)
                     : session_journal_folder(out->journals, sizeof out->journals, &error) &&
@@ -155,6 +156,7 @@ void setup_folders(const Options *options, SetupFolders *out) {
                           session_scores_path(out->scores, sizeof out->scores, &error) &&
                           progress_path(out->progress, sizeof out->progress, &error) &&
                           state_path("tips", out->tips, &error) &&
+                          state_path("engines", out->consents, &error) &&
                           state_path("player", out->memory, &error) &&
                           path_home_file(PATH_DATA, "openings", out->openings[0], SESSION_PATH_SIZE,
                                          &error);
@@ -258,6 +260,17 @@ uint64_t setup_seed(const Options *options) {
 static void take_openings(const SetupFolders *folders, SessionSettings *out) {
     for (size_t i = 0; i < OPENING_FOLDERS; i++)
         out->openings[i] = folders->openings[i][0] != '\0' ? folders->openings[i] : NULL;
+}
+
+void setup_consents(const Options *options, const Settings *own, Consents *consents) {
+    static const OptionId SEATS[] = {OPTION_WHITE, OPTION_BLACK};
+    for (size_t i = 0; i < sizeof SEATS / sizeof *SEATS; i++) {
+        Seat seat;
+        const char *text = options->text[SEATS[i]];
+        if (options_has(options, SEATS[i]) && setting_item(seat_engines(own), text) == NULL &&
+            seat_parse(text, 1, &seat, NULL) && seat.kind == SEAT_EXTERNAL)
+            (void)consents_give(consents, text, NULL);
+    }
 }
 
 int setup_session(const VariantSet *variants, const Options *options, const Settings *own,

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "main/command_line.h"
+#include "play/player/consent.h"
 #include "play/review/review.h"
 #include "play/session/session.h"
 #include "play/settings/known_fields.h"
@@ -31,6 +32,7 @@ typedef struct SetupFolders {
     char archive[SESSION_PATH_SIZE];
     char scores[SESSION_PATH_SIZE];
     char tips[SESSION_PATH_SIZE];     /* the file with the tips that were given */
+    char consents[SESSION_PATH_SIZE]; /* the file of engines' commands that were agreed to */
     char progress[SESSION_PATH_SIZE]; /* the file of what was learned and solved */
     char memory[SESSION_PATH_SIZE];   /* the file with what the interface remembers of its player */
     char openings[OPENING_FOLDERS]
@@ -65,5 +67,9 @@ typedef struct SetupSession {
 /* Makes a game's settings from the command line and the person's own. Returns an exit status. */
 int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
                   SetupSession *out);
+/* Notes the person's consent to the commands that --white and --black give themselves: not to those
+ * of the person's list of engines, which they name. Where that cannot be written it is noted anew
+ * at the next such start. */
+void setup_consents(const Options *options, const Settings *own, Consents *consents);
 
 #endif

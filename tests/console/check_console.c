@@ -187,7 +187,7 @@ END_TEST
 
 START_TEST(test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_can)
 {
-    run_lines("help computer\nnew pandemonium black=uci:/nonexistent/engine\na3a4\nhelp\n"
+    run_lines("help computer\nnew pandemonium black=uci:/nonexistent/engine\na3a4\ny\nhelp\n"
               "help again\nleave\n");
     ASSERT_SAID("There is no command computer.");
     ASSERT_SAID("again: Starts the engine anew and asks it once more.\n"
@@ -272,7 +272,7 @@ START_TEST(test_settings_of_the_table_are_kept_in_the_file_and_others_are_not)
     sandbox_write(&sandbox, "config", "# mine\ncell = 2\n", strlen("# mine\ncell = 2\n"));
     run.config = path;
     run_lines("set pace=0\nset pace=x\nset level=3\nset theme=paper\nset warnings=on\n"
-              "set glyphs=characters\nset engine fish=uci:fish\nset engine bad=fish\nset engine\n"
+              "set glyphs=characters\nset engine fish=uci:fish\ny\nset engine bad=fish\nset engine\n"
               "set white=fish\nset engine =x\n");
     ASSERT_SAID("pace=0 (0..10000): ");
     ASSERT_SAID("pace: \"x\" is no number from 0 to 10000.");

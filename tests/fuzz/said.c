@@ -192,6 +192,7 @@ void fuzz_said(const uint8_t *data, size_t size) {
                                .variant = variant,
                                .hash_mib = 1,
                                .threads = 1,
+                               .consented = true,
                                .wants_pv = true};
     talk.client = client_new(&settings, 0, NULL);
     fuzz_require(talk.client != NULL, "there is memory");

@@ -147,6 +147,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_PAGE] = {FROM_GAME, "\033OP", "scroll"},
     [UI_ACTIONS] = {FROM_GAME, "\033[20~", "letters filter"},
     [UI_LIST] = {FROM_GAME, ":rules hostile\r\033:rules\r", "Tq"},
+    [UI_CONSENT] = {FROM_GAME, ":set analyst=uci:fish\r", "agreed to"},
     [UI_CONFIRM] = {FROM_GAME, ":resign\r", "Surrender the game"},
     [UI_HANDOVER] = {FROM_GAME, ":set handover=on\rmPa4\r", "any key goes on"},
     [UI_LOOK_BACK] = {FROM_GAME, "mPa4\r,", "Looking back"},

@@ -20,6 +20,9 @@ printf 'setoption name UCI_Variant value pandemonium\nposition startpos\ngo perf
     "$program" uci | grep -v '^a3a4:' >"$folder/counted"
 printf 'a3a4\nclocks\ncomputer\na4a5\nquit\n' >"$folder/script.txt"
 
+# What a program is told by its input; only there may the person agree to a command.
+input=/dev/null
+
 # play NAME OPTION...: output to $folder/NAME/output, its status to $folder/NAME/status.
 play() {
     name=$1
@@ -27,7 +30,7 @@ play() {
     mkdir "$folder/$name"
     (
         timeout -k 5 60 "$program" console --variant pandemonium --level 1 --seed 1 \
-            --data-dir "$folder/$name" "$@" </dev/null >"$folder/$name/output" 2>&1
+            --data-dir "$folder/$name" "$@" <"$input" >"$folder/$name/output" 2>&1
         echo $? >"$folder/$name/status"
     ) &
 }
@@ -100,6 +103,7 @@ END
 analyst() {
     cat >"$folder/analyst.$1" <<END
 set analyst=uci:sh '$folder/fake.sh' '$program' $1?name=Fake
+y
 review $folder/game.pgn
 analyse 1
 next
@@ -111,7 +115,9 @@ quit
 y
 quit
 END
-    play "analyst-$1" --no-config --script "$folder/analyst.$1"
+    input=$folder/analyst.$1
+    play "analyst-$1" --no-config
+    input=/dev/null
 }
 BAD_ANALYSTS='illegal garbage crash hang silent crooked'
 GOOD_ANALYSTS='well loud binary stubborn liar'
@@ -120,6 +126,7 @@ for how in $BAD_ANALYSTS $GOOD_ANALYSTS; do
 done
 cat >"$folder/analyst.own" <<END
 set engine ours=uci:$program uci?name=Ours
+y
 set analyst=ours
 review $folder/game.pgn
 analyse 2
@@ -131,7 +138,9 @@ y
 quit
 END
 : >"$folder/settings"
-play analyst-own --script "$folder/analyst.own" --config "$folder/settings"
+input=$folder/analyst.own
+play analyst-own --config "$folder/settings"
+input=/dev/null
 wait
 
 for how in $FAILING flood absent; do

@@ -44,11 +44,12 @@ play --variant pandemonium --black 'uci:' </dev/null
 says 'no command' 'its command is missing'
 
 printf 'engine foe = uci:%s well?name=Foe\n' "$fake" >"$folder/config"
-play --variant pandemonium --config "$folder/config" --black foe --script "$folder/script" </dev/null
+printf 'a3a4\ny\nquit\n' >"$folder/answers"
+play --variant pandemonium --config "$folder/config" --black foe <"$folder/answers"
 says 'an engine that the configuration names' '^You: Pa4\.$' '^Foe: '
-printf 'set engine pal=xboard:%s well?name=Pal,variant=normal\nset black=pal\nnew\na3a4\nquit\n' \
+printf 'set engine pal=xboard:%s well?name=Pal,variant=normal\ny\nset black=pal\nnew\na3a4\nquit\n' \
     "$fake" >"$folder/script"
-play --variant pandemonium --config "$folder/config" --script "$folder/script" </dev/null
+play --variant pandemonium --config "$folder/config" <"$folder/script"
 says 'an engine that a command names' '^You: Pa4\.$' '^Pal: '
 
 # Fairy-Stockfish, where FSF names it, plays our games by the definition that it is given.

@@ -22,6 +22,7 @@ static Analysis *analysis;
 static Game *game;
 static Cursor cursor;
 static char command[COMMAND_SIZE];
+static Consents *consents;
 
 static void set_up(void) {
     sandbox_init(&sandbox);
@@ -30,12 +31,14 @@ static void set_up(void) {
     game = game_new(start.variant, &start);
     ck_assert(cursor_init(&cursor, game));
     analysis = NULL;
+    consents = consents_new(file_system(), NULL);
 }
 
 static void tear_down(void) {
     analysis_free(analysis);
     cursor_done(&cursor);
     game_free(game);
+    consents_free(consents);
     sandbox_done(&sandbox);
 }
 
@@ -61,7 +64,9 @@ static void write_engine(const char *on_go, const char *on_stop) {
 static AnalysisSettings settings_of(const char *options) {
     Text text = TEXT_OVER(command);
     text_addf(&text, "uci:sh %s?name=Fake%s", in_folder("engine.sh"), options);
-    return (AnalysisSettings){.hash_mib = 1, .threads = 1, .analyst = command, .fs = file_system()};
+    ck_assert(consents_give(consents, command, NULL));
+    return (AnalysisSettings){
+        .hash_mib = 1, .threads = 1, .consents = consents, .analyst = command, .fs = file_system()};
 }
 
 static void begin(const char *on_go, const char *on_stop) {

@@ -1,7 +1,9 @@
 #include "play/player/client_state.h"
 
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/text.h"
@@ -47,6 +49,7 @@ static void begin_with(ClientSettings settings, const char *script) {
     settings.command = command;
     settings.variant = variant;
     settings.wants_pv = true;
+    settings.consented = true;
     client = client_new(&settings, 0, NULL);
     ck_assert_ptr_nonnull(client);
 }
@@ -283,11 +286,29 @@ END_TEST
 
 /* What is said of a command that cannot be started. */
 static void check_not_started(const char *command, const char *reason) {
-    ClientSettings settings = {.protocol = CLIENT_UCI, .command = command, .variant = variant};
+    ClientSettings settings = {
+        .protocol = CLIENT_UCI, .command = command, .variant = variant, .consented = true};
     Error error = {0};
     ck_assert_ptr_null(client_new(&settings, 0, &error));
     ck_assert_msg(strstr(error.reason, reason) != NULL, "%s: %s", command, error.reason);
 }
+
+START_TEST(test_a_command_that_nobody_has_agreed_to_is_not_run)
+{
+    char command[128];
+    FILE *marker = tmpfile();
+    ck_assert_ptr_nonnull(marker);
+    snprintf(command, sizeof command, "sh -c 'echo ran >/proc/%ld/fd/%d'", (long)getpid(),
+             fileno(marker));
+    ClientSettings settings = {.protocol = CLIENT_UCI, .command = command, .variant = variant};
+    Error error = {0};
+    ck_assert_ptr_null(client_new(&settings, 0, &error));
+    ck_assert_str_eq(error.reason, "nobody has agreed to run it");
+    ck_assert_int_eq(fseek(marker, 0, SEEK_END), 0);
+    ck_assert_int_eq(ftell(marker), 0);
+    fclose(marker);
+}
+END_TEST
 
 START_TEST(test_an_engine_that_is_not_there_cannot_be_started)
 {
@@ -355,7 +376,8 @@ START_TEST(test_no_shell_reads_a_command)
     ClientSettings settings = {.protocol = CLIENT_UCI,
                                .command = "sh -c 'read x; echo id name \"$*\"' sh $HOME;\\ `id`|\"a"
                                           "  b\" >/dev/null",
-                               .variant = variant};
+                               .variant = variant,
+                               .consented = true};
     client = client_new(&settings, 0, NULL);
     ck_assert_ptr_nonnull(client);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_FAILED);
@@ -382,8 +404,11 @@ static ClientEvent await_failure(int64_t now_ms) {
 #define REPORTS "exec yes \"info depth 1 score cp 1 $(printf %03000d 0)\""
 
 static void begin_flood(const char *command) {
-    ClientSettings settings = {
-        .protocol = CLIENT_UCI, .command = command, .variant = variant, .wants_pv = true};
+    ClientSettings settings = {.protocol = CLIENT_UCI,
+                               .command = command,
+                               .variant = variant,
+                               .consented = true,
+                               .wants_pv = true};
     client = client_new(&settings, 0, NULL);
     ck_assert_ptr_nonnull(client);
 }
@@ -708,6 +733,7 @@ int main(void) {
     TCase *tcase = tcase_create("client");
     suite_add_tcase(suite, tcase);
     TCase *absent = suite_absent_case(suite);
+    tcase_add_test(absent, test_a_command_that_nobody_has_agreed_to_is_not_run);
     tcase_add_test(absent, test_an_engine_that_is_not_there_cannot_be_started);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 300); /* a flood is much, on a busy machine */

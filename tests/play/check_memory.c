@@ -369,6 +369,8 @@ static bool run_analysis(void) {
 
 static char guest[128]; /* a program that speaks UCI and answers e6e5, as a command */
 
+static Consents *consents;
+
 static void write_guest(void) {
     char path[64];
     name_file(path, ".engine.sh");
@@ -376,10 +378,13 @@ static void write_guest(void) {
                      "echo readyok;; quit) exit;; go) echo info depth 2 score cp 5 nodes 9 pv "
                      "e6e5; echo bestmove e6e5;; esac; done\n");
     snprintf(guest, sizeof guest, "uci:sh %s?verify=off", path);
+    consents = consents_new(file_system(), NULL);
+    (void)consents_give(consents, guest, NULL);
 }
 
 static bool run_analyst(void) {
-    AnalystSettings own = {.command = guest, .hash_mib = 1, .threads = 1, .fs = file_system()};
+    AnalystSettings own = {
+        .command = guest, .hash_mib = 1, .threads = 1, .consents = consents, .fs = file_system()};
     EngineLimits limits = {.depth = 2};
     EngineEvent told_of = {0};
     Error error = {0};
@@ -406,6 +411,7 @@ static bool run_analyst(void) {
 
 static bool run_guest(void) {
     Error error = {0};
+    settings.consents = consents;
     if (!told(seat_parse(guest, 3, &settings.seats[SIDE_BLACK], &error), &error))
         return false;
     bool good = begins() && plays("e4e5") && quiet();

@@ -29,6 +29,7 @@ static void sit(const char *on_go) {
     Text text = TEXT_OVER(command);
     text_addf(&text, "uci:sh %s?name=Fake%s", in_folder("engine.sh"), verify ? "" : ",verify=off");
     ck_assert(seat_parse(command, 3, &settings.seats[SIDE_BLACK], NULL));
+    ck_assert(consents_give(consents, command, NULL));
 }
 
 /* Waits, in real time, for the next event of the kind, while the session's clock stands. */
@@ -83,6 +84,7 @@ END_TEST
 START_TEST(test_an_engine_that_is_not_there_is_asked_about)
 {
     ck_assert(seat_parse("uci:/nonexistent/engine", 3, &settings.seats[SIDE_BLACK], NULL));
+    ck_assert(consents_give(consents, "uci:/nonexistent/engine", NULL));
     start();
     play_at("a3a4", 0);
     ck_assert(next_event(SESSION_EVENT_FAILED, 0));

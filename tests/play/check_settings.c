@@ -112,12 +112,17 @@ END_TEST
 START_TEST(test_the_analyst_is_kept_as_it_was_named)
 {
     Settings settings;
-    SessionSettings game = {.hash_mib = 0, .fs = file_system()};
+    Consents *consents = consents_new(file_system(), NULL);
+    SessionSettings game = {.hash_mib = 0, .fs = file_system(), .consents = consents};
     AnalysisSettings wanted;
     Error error = {0};
     Told told = read_text("analyst = fish\nengine fish = uci:fish?Hash=3\n", &settings);
     ck_assert_uint_eq(told.count, 0);
     ck_assert_str_eq(settings.analyst, "fish");
+    ck_assert(!settings_analysis(&settings, &game, &wanted, &error));
+    ck_assert_ptr_null(wanted.analyst);
+    ck_assert_str_eq(consents_refused(consents), "uci:fish?Hash=3");
+    ck_assert(consents_give(consents, "uci:fish?Hash=3", NULL));
     ck_assert(settings_analysis(&settings, &game, &wanted, &error));
     ck_assert_str_eq(wanted.analyst, "uci:fish?Hash=3");
     ck_assert_uint_eq(wanted.threads, 1);
@@ -127,6 +132,7 @@ START_TEST(test_the_analyst_is_kept_as_it_was_named)
     ck_assert(!settings_analysis(&settings, &game, &wanted, &error));
     ck_assert_ptr_null(wanted.analyst);
     ck_assert_str_eq(error.reason, "there is no engine \"fish\" in your list");
+    consents_free(consents);
 }
 END_TEST
 

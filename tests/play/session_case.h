@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "play/fake_engine.h"
+#include "play/player/consent.h"
 #include "play/session/session.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
@@ -16,6 +17,7 @@ static const char *folder; /* the sandbox's */
 static SessionSettings settings;
 static Session *session;
 static SessionEvent event;
+static Consents *consents; /* to what engines run; in settings */
 
 static inline void case_setup(void) {
     memset(&fake_engine, 0, sizeof(fake_engine));
@@ -23,10 +25,12 @@ static inline void case_setup(void) {
     folder = sandbox.folder;
     session_settings_init(&settings, game_named("pandemonium"));
     session = NULL;
+    settings.consents = consents = consents_new(file_system(), NULL);
 }
 
 static inline void case_teardown(void) {
     session_close(session, NULL);
+    consents_free(consents);
     sandbox_done(&sandbox);
 }
 

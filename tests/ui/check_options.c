@@ -313,6 +313,15 @@ START_TEST(test_the_menu_opens_the_line_for_commands_that_need_words)
 }
 END_TEST
 
+/* With what stands around it, more than a window of 44 by 16 shows at once, and less than a setting
+ * takes. */
+#define EIGHT "abcdefg/"
+#define LONG                                                                                       \
+    EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT      \
+        EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT  \
+            EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT    \
+                EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT
+
 static const Play PLAYS[] = {
     {TEST, "set alone lists all with their values", "size 100x40"},
     {":set cell=2 \n:set\n", "screen options", "shows cell      2 ", "shows theme     wood "},
@@ -322,7 +331,7 @@ static const Play PLAYS[] = {
     {"", "keep # mine\ncell = 1\nfuture = x\n"},
     {":set cell=3\n:set bell=on\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
     {":set cell=7\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
-    {"<Esc>\n:set engine fish=uci:fish?Hash=64\n",
+    {"<Esc>\n:set engine fish=uci:fish?Hash=64\ny",
      "kept # mine\ncell = 3\nfuture = x\nbell = on\nengine fish = uci:fish?Hash=64\n"},
     {":set engine fish=\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
     {":set engine fish=nonsense\n", "kept # mine\ncell = 3\nfuture = x\nbell = on\n"},
@@ -349,7 +358,7 @@ static const Play PLAYS[] = {
     {TEST, "the analyst is chosen among the engines of the list", "size 100x40"},
     {"", "keep # mine\n"},
     {":set analyst=fish\n", "last analyst: there is no engine \"fish\" in your list."},
-    {"<Esc>\n:set engine fish=uci:fish\n:set engine shark=uci:shark -x\n"},
+    {"<Esc>\n:set engine fish=uci:fish\ny\n:set engine shark=uci:shark -x\ny"},
     {":"},
     {"set analyst=fi<Tab><Enter>", "last analyst = fish",
      "kept # mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = fish\n"},
@@ -357,10 +366,38 @@ static const Play PLAYS[] = {
     {"<Right>", "shows analyst   builtin"},
     {"<Left><Left>", "shows analyst   fish"},
     {"<Enter>", "line set analyst="},
-    {"uci:fish -a 'b c'<Enter>", "last analyst = uci:fish -a 'b c'"},
+    {"uci:fish -a 'b c'<Enter>y", "last analyst = uci:fish -a 'b c'"},
     {":"},
     {"set analyst=bui<Tab><Enter>",
      "kept # mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = builtin\n"},
+    {TEST, "the command of an engine is asked about once, and kept after a yes alone"},
+    {"", "keep # mine\n"},
+    {":set analyst=uci:fish -x\n", "screen consent",
+     "shows You have not agreed to this command yet:", "shows uci:fish -x", "shows Run it?",
+     "kept # mine\n"},
+    {"<Enter> n", "screen idle", "shows The engine is not run.", "kept # mine\n"},
+    {":set analyst=uci:fish -x\n<Esc>", "screen idle", "shows The engine is not run.",
+     "kept # mine\n"},
+    {":set analyst=uci:fish -x\n<C-c>", "screen idle", "shows The engine is not run.",
+     "kept # mine\n"},
+    {":set engine fish=uci:fish -x\n<Esc>", "shows The engine is not run.", "kept # mine\n"},
+    {":set analyst=uci:fish -x\ny", "last analyst = uci:fish -x",
+     "kept # mine\nanalyst = uci:fish -x\n"},
+    {":set analyst=builtin\n"},
+    {":set analyst=uci:fish -x\n", "last analyst = uci:fish -x"},
+    {":set engine fish=uci:fish -x\n", "last engine fish = uci:fish -x"},
+    {TEST,
+     "nothing of a command hides, also in a small window, and all is read before a yes counts",
+     "size 44x16"},
+    {"", "keep # mine\n"},
+    {":set analyst=uci:a\342\200\256b\302\240c\303\251\n", "screen consent",
+     "shows uci:a\\xE2\\x80\\xAEb\\xC2\\xA0c\\xC3\\xA9"},
+    {"n"},
+    {":set analyst=uci:" LONG "/evil\n", "screen consent", "shows Down shows more.", "not /evil",
+     "not Yes"},
+    {"y", "screen consent", "kept # mine\n"},
+    {"<PgDn><PgDn>", "shows /evil", "shows Run it?"},
+    {"y", "screen idle", "kept # mine\nanalyst = uci:" LONG "/evil\n"},
     {TEST, "a free key is bound shown and kept", "size 100x40"},
     {"", "keep "},
     {":bind F10 flip \ny", "shows F10: Flip (:flip)"},

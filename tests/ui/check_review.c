@@ -285,7 +285,7 @@ END_TEST
 START_TEST(test_an_analyst_that_fails_is_told_of_and_the_review_goes_on)
 {
     open_text(SHORT, 120, 40);
-    keys(":set analyst=uci:/nonexistent/engine\n");
+    keys(":set analyst=uci:/nonexistent/engine\n"); /* the test has agreed to it */
     keys("<F7>");
     ck_assert(shows("engine: cannot be started"));
     ck_assert(shows("Analysis off; set analyst=builtin"));

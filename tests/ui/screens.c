@@ -74,6 +74,8 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
     if (!wish->computer)
         black->kind = SEAT_HUMAN;
     ck_assert(!wish->absent || seat_parse("uci:/nonexistent/engine", 3, black, NULL));
+    game->consents = screens->consents = consents_new(file_system(), NULL);
+    ck_assert(consents_give(game->consents, "uci:/nonexistent/engine", NULL));
     if (wish->variant != NULL) {
         game->variant = variants_find(screens->set, wish->variant);
         ck_assert_ptr_nonnull(game->variant);
@@ -112,6 +114,7 @@ void screens_start_again(Screens *screens) {
 void screens_close(Screens *screens) {
     app_free(screens->app);
     fake_engine = (FakeEngine){.thinking = false}; /* as the next one finds it */
+    consents_free(screens->consents);
     grid_done(&screens->grid);
     variants_free(screens->set);
 }
@@ -255,6 +258,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_PAGE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F1>", false},
     [UI_ACTIONS] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9>", false},
     [UI_LIST] = {{0}, ":rules\n", false},
+    [UI_CONSENT] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":set analyst=uci:fish\n", false},
     [UI_CONFIRM] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":resign\n", false},
     [UI_HANDOVER] = {{.variant = "pandemonium", .fen = FULL_FEN},
                      ":set handover=on\nPa4<Enter>",

@@ -2,6 +2,7 @@
 #ifndef PANDEMONIUM_TESTS_UI_SCREENS_H
 #define PANDEMONIUM_TESTS_UI_SCREENS_H
 
+#include "play/player/consent.h"
 #include "ui/app/app.h"
 #include "ui/app/screen_voice.h"
 #include "ui/kit/grid.h"
@@ -15,6 +16,7 @@ typedef struct Screens {
     VariantSet *set;
     UiSettings settings;
     Position start;
+    Consents *consents; /* of the game's settings */
     FileSystem fs; /* the real one, but nothing can be opened, to be safe from typed file names */
     App *app;
     Grid grid;

@@ -26,6 +26,7 @@ typedef enum UiState {
     UI_PAGE,
     UI_ACTIONS,
     UI_LIST,
+    UI_CONSENT,
     UI_CONFIRM,
     UI_HANDOVER,
     UI_OPTIONS,

@@ -71,7 +71,7 @@ static void change(Desk *desk, const Setting *setting, const char *value) {
         }
         say_setting(desk, setting, NULL, NULL);
         desk_keep_setting(desk, setting);
-    } else if (settings_change_item(desk_own(desk), setting, value, &item, &error)) {
+    } else if (desk_change_item(desk, setting, value, &item, &error)) {
         say_setting(desk, setting, item.name, item.command);
         desk_keep_item(desk, setting, item.name, item.command);
     } else {

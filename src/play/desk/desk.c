@@ -18,6 +18,9 @@ static void take_settings(Desk *desk, const DeskSettings *settings) {
     desk->settings = *settings;
     desk->own = settings->options;
     desk->next = settings->game;
+    if (desk->next.consents == NULL)
+        desk->next.consents = desk->consents = consents_new(desk->next.fs, NULL);
+    desk->settings.game.consents = desk->next.consents;
     if (desk->next.variant == NULL)
         desk->next.variant = variants_at(settings->variants, 0);
     memory_require(desk->next.variant != NULL);
@@ -32,6 +35,7 @@ Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now
     desk->voice = *voice;
     desk->actions = ACTION_ROWS;
     desk->now_ms = now_ms;
+    desk->ask = desk_ask;
     take_settings(desk, settings);
     desk_read_tips(desk);
     return desk;
@@ -53,6 +57,7 @@ void desk_free(Desk *desk) {
     analysis_free(desk->study.adviser);
     desk_forget_openings(desk);
     desk_forget_own_games(desk);
+    consents_free(desk->consents);
     free(desk);
 }
 
@@ -80,7 +85,8 @@ void desk_say_broken_off(Desk *desk) {
 static void take_event(Desk *desk, SessionEvent *event) {
     if (event->kind == SESSION_EVENT_HINT)
         desk_take_hint(desk, session_position(desk->session), event);
-    desk->voice.event(desk->voice.skin, event);
+    if (event->kind != SESSION_EVENT_CONSENT)
+        desk->voice.event(desk->voice.skin, event);
     desk_note_question(desk, event);
     if (event->kind == SESSION_EVENT_OVER)
         desk_say_what_next(desk);

@@ -44,7 +44,7 @@ Analysis *analysis_new(const AnalysisSettings *settings, Error *error) {
     }
     analysis->gentle = settings->gentle;
     AnalystSettings other = {settings->analyst, settings->hash_mib, settings->threads,
-                             settings->fs};
+                             settings->consents, settings->fs};
     if (other.command != NULL && other.command[0] != '\0')
         analysis->analyst = analyst_new(&other, error);
     else

@@ -18,6 +18,7 @@
 #include "base/text.h"
 #include "engine/search/engine.h"
 #include "game/tree/game.h"
+#include "play/player/consent.h"
 
 enum {
     ANALYSIS_LINES_LIMIT = 9,
@@ -38,6 +39,7 @@ typedef struct AnalysisLimits {
 /* The engine that analyses. */
 typedef struct AnalysisSettings {
     unsigned hash_mib, threads; /* as in engine_new */
+    Consents *consents;         /* of the person, for an analyst; borrowed */
     const char *analyst;  /* "uci:COMMAND" for another program; NULL or "": our engine. Copied */
     const FileSystem *fs; /* for another program; borrowed */
     bool gentle;          /* our engine waits for all else that wants the processor */

@@ -22,6 +22,7 @@ static void checks_begin(Checks *checks, const MatchSettings *settings) {
         if (player->kind != MATCH_UCI || player->unverified)
             continue;
         ClientSettings client = match_player_client(player, settings->variant);
+        client.consented = true; /* the command line has named it */
         client.variant_path = settings->variant_path;
         client.variant_path_always = settings->variant_path_always;
         checks->of[i] = engine_check_new(&client, &start, clock_now_ms());

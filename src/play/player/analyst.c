@@ -38,6 +38,7 @@ Analyst *analyst_new(const AnalystSettings *settings, Error *error) {
     if (analyst == NULL)
         return NULL;
     analyst->fs = settings->fs;
+    analyst->guest.consents = settings->consents;
     analyst->news = TEXT_OVER(analyst->told);
     MatchPlayer *player = &analyst->guest.player;
     player->hash_mib = settings->hash_mib;

@@ -15,6 +15,7 @@
 #include "engine/search/engine.h"
 #include "game/tree/game.h"
 #include "play/player/child.h"
+#include "play/player/consent.h"
 
 enum { ANALYST_POLL_LIMIT = 2 * CHILD_POLL_FDS };
 
@@ -23,6 +24,7 @@ typedef struct Analyst Analyst;
 typedef struct AnalystSettings {
     const char *command;        /* "uci:COMMAND", as match_player_parse reads it; copied */
     unsigned hash_mib, threads; /* used unless the command sets them */
+    Consents *consents;         /* borrowed; NULL: the program is never started */
     const FileSystem *fs;       /* borrowed */
 } AnalystSettings;
 

@@ -51,7 +51,9 @@ typedef struct ClientSettings {
     const char *variant_path;   /* a file with the definition, for engines; NULL: none */
     bool variant_path_always;   /* send it even if the engine knows a game of that name */
     unsigned hash_mib, threads; /* 0: the engine's own */
-    bool wants_pv;              /* reports shall contain the PV, which takes time to parse */
+    bool consented; /* the person has agreed to run the command (consent.h), or has given it on the
+                       command line; otherwise it is not run */
+    bool wants_pv;  /* reports shall contain the PV, which takes time to parse */
 } ClientSettings;
 
 typedef enum ClientEventKind {
@@ -79,7 +81,8 @@ typedef struct ClientEvent {
 
 typedef struct Client Client;
 
-/* Starts the engine and sends the greeting. settings is copied. NULL when it cannot be started. */
+/* Starts the engine and sends the greeting. settings is copied. NULL when it cannot be started, or
+ * nobody has agreed to its command. */
 Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error);
 /* Ends the engine, waiting for it briefly. client may be NULL. */
 void client_free(Client *client);

@@ -348,6 +348,10 @@ static bool client_keep_settings(Client *client, const ClientSettings *settings)
 }
 
 Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error) {
+    if (!settings->consented) {
+        error_set_at(error, settings->command, N_("nobody has agreed to run it"));
+        return NULL;
+    }
     Client *client = calloc(1, sizeof *client);
     if (client == NULL || !client_keep_settings(client, settings)) {
         free(client);

@@ -31,6 +31,7 @@ struct Contender {
 static void contender_start_client(Contender *contender, Error *error) {
     const ContenderSetup *setup = &contender->setup;
     ClientSettings settings = match_player_client(contender->player, setup->variant);
+    settings.consented = true; /* the command line has named it */
     settings.variant_path = setup->variant_path;
     settings.variant_path_always = setup->variant_path_always;
     contender->client = client_new(&settings, clock_now_ms(), error);

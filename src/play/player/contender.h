@@ -34,6 +34,7 @@ typedef struct MatchPlayer {
     unsigned level;             /* of the built-in player; 0: full strength */
     unsigned hash_mib, threads;
     MatchLimits limits;
+    const char *text;                          /* the whole that was read, in storage */
     const char *command;                       /* in storage */
     const char *variant_name;                  /* its name for the game, in storage; NULL: ours */
     ClientOption options[MATCH_OPTIONS_LIMIT]; /* in storage */
@@ -51,7 +52,7 @@ typedef struct MatchPlayer {
 bool match_player_parse(const char *text, MatchPlayer *out, Error *error);
 void match_player_done(MatchPlayer *player);
 /* The settings of a client for a player that is another program; everything is borrowed.
- * variant_path, variant_path_always and wants_pv are left for the caller to set. */
+ * variant_path, variant_path_always, consented and wants_pv are left for the caller to set. */
 ClientSettings match_player_client(const MatchPlayer *player, const Variant *variant);
 /* Reads "SECONDS+SECONDS" or "SECONDS", with up to three digits after the point. */
 bool match_clock_parse(const char *text, MatchLimits *out, Error *error);

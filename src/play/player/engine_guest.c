@@ -52,11 +52,14 @@ const char *engine_guest_definition(char path[MATCH_PATH_SIZE], const Variant *v
 
 bool engine_guest_start(EngineGuest *guest, const Position *start, const char *definition,
                         int64_t now_ms, Error *error) {
+    if (!consents_allow(guest->consents, guest->player.text, error))
+        return false;
     ClientSettings settings = match_player_client(&guest->player, start->variant);
     if (settings.protocol == CLIENT_UCI)
         settings.variant_path = definition;
     settings.variant_path_always = strcmp(start->variant->source, "built-in") != 0;
     settings.wants_pv = true;
+    settings.consented = true;
     guest->client = client_new(&settings, now_ms, error);
     if (guest->client != NULL && settings.protocol == CLIENT_UCI && !guest->checked &&
         !guest->player.unverified)

@@ -1,6 +1,6 @@
 /* Another program as an engine, in a seat of a game or as an analyst: reading its command, giving
  * it the game's definition, starting it, checking its rules in a second instance, and limiting its
- * time. Its owner interprets its answers.
+ * time. It starts nothing that the person has not agreed to. Its owner interprets its answers.
  *
  * Poll it like a Client; use it from one thread. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_ENGINE_GUEST_H
@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "play/player/consent.h"
 #include "play/player/contender.h"
 #include "play/player/definition_text.h"
 #include "play/player/engine_check.h"
@@ -19,6 +20,7 @@ enum {
 
 typedef struct EngineGuest {
     MatchPlayer player;   /* how to start it; storage NULL: not known */
+    Consents *consents;   /* borrowed; NULL: it is never started */
     Client *client;       /* NULL until needed, and after it has failed */
     EngineCheck *check;   /* the check of its rules; NULL: none is running */
     bool checked;         /* the check has been started */
@@ -42,7 +44,7 @@ const char *engine_guest_definition(char path[MATCH_PATH_SIZE], const Variant *v
                                     const FileSystem *fs);
 
 /* Starts the program, and on the first call also the check of its rules at `start`. definition: the
- * file (nullable). */
+ * file (nullable). False, with nothing started, if the person has not agreed to its command. */
 bool engine_guest_start(EngineGuest *guest, const Position *start, const char *definition,
                         int64_t now_ms, Error *error);
 /* Asks for a move in the cursor's position. Unless the guest is timed or the search is infinite,

@@ -213,9 +213,12 @@ static bool player_read(MatchPlayer *player, char *text, Error *error) {
 
 bool match_player_parse(const char *text, MatchPlayer *out, Error *error) {
     MatchPlayer player = *out;
-    player.storage = strdup(text);
+    size_t size = strlen(text) + 1;
+    player.storage = malloc(2 * size);
     if (player.storage == NULL)
         return error_no_memory(error);
+    memcpy(player.storage, text, size);
+    player.text = memcpy(player.storage + size, text, size);
     if (!player_read(&player, player.storage, error)) {
         free(player.storage);
         return false;

@@ -169,6 +169,7 @@ bool desk_offers(const Desk *desk, const Action *action, unsigned when) {
 bool desk_do(Desk *desk, ActionId id, const char *argument) {
     const DeskVoice *voice = &desk->voice;
     desk->doing = id;
+    text_copy(desk->doing_argument, sizeof desk->doing_argument, argument);
     desk->refused = false;
     desk->retyped = ACTION_NONE;
     if (voice->does == NULL || !voice->does(voice->skin, id, argument))

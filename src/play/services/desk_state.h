@@ -6,6 +6,7 @@
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
 #include "play/learn/lesson.h"
+#include "play/player/consent.h"
 #include "play/review/game_list.h"
 #include "play/review/review.h"
 #include "play/services/services.h"
@@ -19,7 +20,8 @@ typedef struct Asked {
     DeskQuestion question;
     ActionId action; /* done again after a yes */
     char argument[DESK_LINE_SIZE];
-    const char *path;       /* the path in it, while QUESTION_OTHER_PATH is being asked */
+    const char *path; /* the path in it, while QUESTION_OTHER_PATH is being asked */
+    char command[CONSENT_COMMAND_SIZE]; /* of QUESTION_ENGINE */
     unsigned agreed;        /* set of questions answered with yes, while the action is done again */
     unsigned agreed_before; /* those answered before the present question */
     Move choices[PROMOTIONS_LIMIT];
@@ -57,9 +59,11 @@ struct Desk {
     DeskVoice voice;
     const Action *const *actions; /* all rows, by id */
     int64_t now_ms;
-    ActionId doing;   /* the action asked for last */
-    bool refused;     /* the present action was refused or has failed */
-    ActionId retyped; /* is to be typed in the line for commands with ... */
+    ActionId doing; /* the action asked for last, and its argument */
+    char doing_argument[DESK_LINE_SIZE];
+    Consents *consents; /* owned: those of a desk that was given none; NULL: it was given some */
+    bool refused;       /* the present action was refused or has failed */
+    ActionId retyped;   /* is to be typed in the line for commands with ... */
     char retyped_argument[DESK_LINE_SIZE];
 
     Settings own;
@@ -90,6 +94,8 @@ struct Desk {
     char search[DESK_LINE_SIZE]; /* the last search */
 
     Asked asked;
+    /* desk_ask, which what says why something was not done need not know */
+    void (*ask)(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
     unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
     Move blunder;     /* the move that a warning was about */
     Study study;
@@ -117,6 +123,15 @@ typedef enum YesNo { YES_NO_NEITHER, YES_NO_YES, YES_NO_NO, YES_NO_CANCEL } YesN
 YesNo desk_read_yes_no(const char *line);
 /* The same for the question of which of several moves is meant. */
 void desk_answer_promotion(Desk *desk, const char *line);
+/* Asks for consent to a command (engine_consent.c), and after a yes does the action; ACTION_NONE:
+ * the game's engine is started. Where nobody can be asked, says so. */
+void desk_ask_consent(Desk *desk, const char *command, ActionId action, const char *argument);
+/* The command of the game's engine that waits for consent; NULL: none does. */
+const char *desk_waiting_command(const Desk *desk);
+/* Says that it is not run, after a no. */
+void desk_say_not_run(Desk *desk);
+/* What the yes to QUESTION_ENGINE does. */
+void desk_run_agreed(Desk *desk);
 /* Cancels the question and says so. False: nothing was asked. */
 bool desk_cancel_question(Desk *desk);
 /* Notes the question that an event of the session raises. */

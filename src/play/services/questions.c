@@ -87,6 +87,10 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
     [QUESTION_DELETE] = {.words = N_("Delete this game for good?"),
                          .line = N_("Delete this game for good? y or n.")},
     [QUESTION_OTHER_PATH] = {.words = "", .lets_go = true},
+    [QUESTION_ENGINE] = {.words = N_("You have not agreed to this command yet:"),
+                         .line = N_("Once run, it can do all that you can. Run it? y or n."),
+                         .lets_go = true,
+                         .does = desk_run_agreed},
 };
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -137,12 +141,17 @@ static void put(Desk *desk, DeskQuestion question) {
     Text line = TEXT_OVER(data);
     add_line(desk, question, &line);
     const char *words = read_words(desk, question);
+    char shown[CONSENT_SHOWN_SIZE];
+    Text detail = TEXT_OVER(shown);
+    if (question == QUESTION_ENGINE)
+        consent_add_shown(desk->asked.command, &detail);
     DeskAsk ask = {.question = question,
                    .line = data,
                    .words = words,
                    .narrow = row->narrow != NULL ? _(row->narrow) : words,
                    .third = row->third,
-                   .enter = row->enter};
+                   .enter = row->enter,
+                   .detail = question == QUESTION_ENGINE ? shown : NULL};
     desk->voice.ask(desk->voice.skin, &ask);
 }
 
@@ -258,6 +267,8 @@ void desk_note_question(Desk *desk, const SessionEvent *event) {
     else if (event->kind == SESSION_EVENT_WARNING) {
         desk->waiting |= 1u << QUESTION_BLUNDER;
         desk->blunder = event->move;
+    } else if (event->kind == SESSION_EVENT_CONSENT) {
+        desk->waiting |= 1u << QUESTION_ENGINE;
     } else if (event->kind == SESSION_EVENT_OVER) {
         if ((ROWS[desk->asked.question].flags & OF_THE_GAME) != 0 || !desk->voice.keys)
             desk_forget_question(desk);
@@ -270,6 +281,8 @@ static bool holds(const Desk *desk, DeskQuestion question) {
     Side by;
     if (desk->session == NULL)
         return false;
+    if (question == QUESTION_ENGINE)
+        return desk_waiting_command(desk) != NULL;
     if (question == QUESTION_REMATCH)
         return session_rematch_due(desk->session);
     if (question == QUESTION_DRAW)
@@ -282,7 +295,8 @@ void desk_ask_waiting(Desk *desk) {
     static const struct {
         DeskQuestion question;
         ActionId action;
-    } WAITING[] = {{QUESTION_REMATCH, ACTION_REMATCH},
+    } WAITING[] = {{QUESTION_ENGINE, ACTION_NONE},
+                   {QUESTION_REMATCH, ACTION_REMATCH},
                    {QUESTION_DRAW, ACTION_ACCEPT},
                    {QUESTION_BLUNDER, ACTION_NONE}};
     for (size_t i = 0; i < sizeof WAITING / sizeof WAITING[0]; i++) {
@@ -291,7 +305,11 @@ void desk_ask_waiting(Desk *desk) {
         if (desk->asked.question != QUESTION_NONE)
             return;
         desk->waiting &= ~(1u << question);
-        if (wanted && is_asked(desk, question) && holds(desk, question))
+        if (!wanted || !is_asked(desk, question) || !holds(desk, question))
+            continue;
+        if (question == QUESTION_ENGINE)
+            desk_ask_consent(desk, desk_waiting_command(desk), ACTION_NONE, "");
+        else
             desk_ask(desk, question, WAITING[i].action, "");
     }
 }
@@ -321,6 +339,8 @@ YesNo desk_read_yes_no(const char *line) {
 
 static YesNo read_answer(const QuestionRow *row, const char *line) {
     YesNo answer = desk_read_yes_no(line);
+    if (row == &ROWS[QUESTION_ENGINE] && line[0] == '+')
+        return YES_NO_NEITHER;
     if (row->yes == NULL || answer == YES_NO_CANCEL)
         return answer;
     return ascii_equal_ignore_case(line, row->yes) ? YES_NO_YES : YES_NO_NEITHER;
@@ -343,6 +363,8 @@ bool desk_take_answer(Desk *desk, const char *line) {
     case YES_NO_NEITHER:
         if (ROWS[question].lets_go) {
             desk_forget_question(desk);
+            if (question == QUESTION_ENGINE)
+                desk_say_not_run(desk);
             return false;
         }
         desk_say(desk, _("Please answer y or n."));
@@ -362,6 +384,8 @@ void desk_answer(Desk *desk, DeskAnswer answer) {
         row->does_third(desk);
     } else {
         desk_forget_question(desk);
+        if (question == QUESTION_ENGINE)
+            desk_say_not_run(desk);
         if (row->otherwise != ACTION_NONE)
             desk_do(desk, row->otherwise, "");
     }
@@ -371,8 +395,12 @@ bool desk_cancel_question(Desk *desk) {
     if (desk->asked.question == QUESTION_NONE)
         return false;
     bool move = desk->asked.question == QUESTION_PROMOTION;
+    bool engine = desk->asked.question == QUESTION_ENGINE;
     desk_forget_question(desk);
-    desk_say(desk, move ? _("The move is taken back; nothing was played.") : _("Very well."));
+    if (engine)
+        desk_say_not_run(desk);
+    else
+        desk_say(desk, move ? _("The move is taken back; nothing was played.") : _("Very well."));
     return true;
 }
 

@@ -85,11 +85,6 @@ void desk_show_form(Desk *desk, const Variant *variant) {
     desk->voice.form(desk->voice.skin, variant);
 }
 
-void desk_fail(Desk *desk, const Error *error) {
-    desk->refused = true;
-    desk->voice.fail(desk->voice.skin, error);
-}
-
 void desk_doubt(Desk *desk, const Error *error) {
     char data[SENTENCE_SIZE];
     error_format_sentence(error, data, sizeof(data));

@@ -21,6 +21,7 @@
 #include "words/entry.h"
 
 struct Editor;
+struct EngineItem;
 struct GameList;
 struct Lesson;
 struct Review;
@@ -94,8 +95,11 @@ void desk_sayf(Desk *desk, const char *format, ...) __attribute__((format(printf
 void desk_say_as(Desk *desk, Tone tone, const char *sentence);
 void desk_say_asf(Desk *desk, Tone tone, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Says why something was not done. */
+/* Says why the present action was not done, as desk_refuse does. */
 void desk_fail(Desk *desk, const Error *error);
+/* The same for something that this action, with this argument, would do: if only the person's
+ * consent to the command of an engine is missing, asks for that instead. */
+void desk_refuse(Desk *desk, const Error *error, ActionId action, const char *argument);
 /* Says the reason in error, if there is one, about something that was done nevertheless. */
 void desk_doubt(Desk *desk, const Error *error);
 
@@ -393,6 +397,11 @@ const Setting *desk_find_setting(const Desk *desk, const char *text, const char 
 /* Sets a setting that is no list, and applies it; desk_keep_setting then saves it. False, with
  * error set and nothing changed, when the value is invalid. */
 bool desk_change_setting(Desk *desk, const Setting *setting, const char *value, Error *error);
+/* Sets an item of a list of engines from "NAME=COMMAND", or without a command removes it; the
+ * person must have agreed to the command. *item, which gets its parts, points into text. False,
+ * with error set and nothing changed, when it is invalid. */
+bool desk_change_item(Desk *desk, const Setting *setting, const char *text, struct EngineItem *item,
+                      Error *error);
 /* Turns a BOOL "on" or "off", or toggles it for any other argument, without saving it. Returns
  * whether it is on now. */
 bool desk_switch(Desk *desk, const Setting *setting, const char *argument);

@@ -32,6 +32,16 @@ bool settings_name_analyst(const Setting *setting) {
     return SETTING_IS(setting, analyst);
 }
 
+const char *settings_command(const Settings *settings, const Setting *setting, const char *text) {
+    char name[SETTING_ITEM_NAME_SIZE];
+    const char *command = NULL;
+    if (setting->type == SETTING_LIST && settings_list(settings, setting) == seat_engines(settings))
+        return setting_split_item(text, name, &command) ? command : NULL;
+    return settings_name_analyst(setting) && !setting_is_none(setting, text)
+               ? find_analyst(settings, text, NULL)
+               : NULL;
+}
+
 bool settings_change(Settings *settings, const Setting *setting, const char *text, Error *error) {
     Seat seat;
     if (settings_name_analyst(setting) && !setting_is_none(setting, text)) {
@@ -69,12 +79,16 @@ bool settings_analysis(const Settings *own, const SessionSettings *game, Analysi
     *out = (AnalysisSettings){
         .hash_mib = game->hash_mib != 0 ? game->hash_mib : ENGINE_HASH_DEFAULT_MIB,
         .threads = game->threads != 0 ? game->threads : 1,
+        .consents = game->consents,
         .fs = game->fs,
     };
     if (own == NULL || own->analyst[0] == '\0')
         return true;
-    out->analyst = find_analyst(own, own->analyst, error);
-    return out->analyst != NULL;
+    const char *analyst = find_analyst(own, own->analyst, error);
+    if (analyst == NULL || !consents_allow(game->consents, analyst, error))
+        return false;
+    out->analyst = analyst;
+    return true;
 }
 
 bool settings_keep(const FileSystem *fs, const char *path, const ConfigChange *change, Text *out) {

@@ -97,6 +97,7 @@ typedef enum DeskQuestion {
     QUESTION_MOVES,      /* delete moves of the reviewed game */
     QUESTION_DELETE,     /* delete an unfinished game */
     QUESTION_OTHER_PATH, /* save at the path that the argument ends with */
+    QUESTION_ENGINE,     /* run the command of an engine */
     QUESTION_COUNT
 } DeskQuestion;
 

@@ -17,6 +17,9 @@ typedef struct DeskAsk {
     const char *narrow; /* the same for few columns */
     const char *third;  /* N_() key and name of a third answer; NULL: there is none */
     bool enter;         /* Enter means yes */
+    /* What the question is about, in printable ASCII, to be shown whole before a yes is taken;
+     * NULL: nothing else. What was typed or pasted before it was shown is no answer. */
+    const char *detail;
 } DeskAsk;
 
 /* A request for the end of an action's argument: desk_do(action, before + what is typed). The
@@ -53,6 +56,8 @@ typedef struct DeskVoice {
     /* Appends help on an action, or with NULL on everything, by its keys. NULL: it has none. */
     void (*help)(void *skin, const Action *one, Bytes *out);
     void (*ask)(void *skin, const DeskAsk *ask);
+    /* Whether a person will give the next answer, not a file. NULL: always. */
+    bool (*person)(void *skin);
     /* NULL: a person has to type the whole command. */
     void (*ask_line)(void *skin, const DeskAskLine *ask);
     /* NULL: there are no lists. */
@@ -71,8 +76,12 @@ typedef struct DeskVoice {
 /* Answers the question that was asked last; does nothing if there is none any more. */
 typedef enum DeskAnswer { ANSWER_YES, ANSWER_NO, ANSWER_THIRD } DeskAnswer;
 void desk_answer(Desk *desk, DeskAnswer answer);
-/* Asks the questions that the game has raised: a rematch, an offered draw, a move that was warned
- * of. Call it after every step, when no other question is open. */
+/* The input has ended: an open question about the command of an engine is answered with no, and it
+ * is said how to agree to it. */
+void desk_hang_up(Desk *desk);
+/* Asks the questions that the game has raised: consent to an engine's command, a rematch, an
+ * offered draw, a move that was warned of. Call it after every step, when no other question is
+ * open. */
 void desk_ask_waiting(Desk *desk);
 
 /* What the desk starts with. All pointers are borrowed for the desk's life. */

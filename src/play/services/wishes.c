@@ -245,8 +245,26 @@ static bool speak(const Desk *desk, const Setting *setting, Error *error) {
     return speech->choose == NULL || speech->choose(speech->chooser, name, error);
 }
 
+/* What comes back where a value that has been set is refused. */
+typedef struct Before {
+    int language;
+    char analyst[SETTING_ITEM_VALUE_SIZE];
+} Before;
+
+static Before note_before(const Desk *desk) {
+    Before before = {.language = desk->own.language};
+    memcpy(before.analyst, desk->own.analyst, sizeof before.analyst);
+    return before;
+}
+
 /* What may refuse a value that has been set. False, with error set, when it is as before. */
-static bool is_taken(Desk *desk, const Setting *setting, int language, Error *error) {
+static bool is_taken(Desk *desk, const Setting *setting, const Before *before, Error *error) {
+    int language = before->language;
+    const char *command = settings_command(&desk->own, setting, desk->own.analyst);
+    if (command != NULL && !consents_allow(desk->next.consents, command, error)) {
+        memcpy(desk->own.analyst, before->analyst, sizeof before->analyst);
+        return false;
+    }
     if (desk->own.language == language)
         return true;
     if (searches(desk)) {
@@ -261,14 +279,24 @@ static bool is_taken(Desk *desk, const Setting *setting, int language, Error *er
 }
 
 bool desk_change_setting(Desk *desk, const Setting *setting, const char *value, Error *error) {
-    int language = desk->own.language;
+    Before before = note_before(desk);
     bool changed = setting->type == SETTING_PASSING
                        ? find_passing(setting)->change(desk, value, error)
                        : settings_change(&desk->own, setting, value, error);
-    changed = changed && is_taken(desk, setting, language, error);
+    changed = changed && is_taken(desk, setting, &before, error);
     if (changed)
         follow(desk, setting);
     return changed;
+}
+
+bool desk_change_item(Desk *desk, const Setting *setting, const char *text, EngineItem *item,
+                      Error *error) {
+    const char *command = settings_command(&desk->own, setting, text);
+    Seat seat;
+    if (command != NULL && seat_parse(command, 1, &seat, NULL) &&
+        !consents_allow(desk->next.consents, command, error))
+        return false;
+    return settings_change_item(&desk->own, setting, text, item, error);
 }
 
 bool desk_switch(Desk *desk, const Setting *setting, const char *argument) {
@@ -300,10 +328,17 @@ void desk_keep_setting(Desk *desk, const Setting *setting) {
 
 void desk_step_setting(Desk *desk, const Setting *setting, int step) {
     Error error = {0};
-    int language = desk->own.language;
-    if (!settings_change_by(&desk->own, setting, step, &error) ||
-        !is_taken(desk, setting, language, &error)) {
-        desk_fail(desk, &error);
+    char set[SETTING_ITEM_VALUE_SIZE + SETTING_ITEM_NAME_SIZE] = "";
+    Text text = TEXT_OVER(set);
+    Before before = note_before(desk);
+    bool good = settings_change_by(&desk->own, setting, step, &error);
+    if (good) {
+        text_addf(&text, "%s=", setting->name);
+        settings_format(&desk->own, setting, &text);
+        good = is_taken(desk, setting, &before, &error);
+    }
+    if (!good) {
+        desk_refuse(desk, &error, ACTION_SET, set);
         return;
     }
     follow(desk, setting);

@@ -42,6 +42,7 @@ void external_engines_end(ExternalEngines *external, Side side) {
 static bool start(ExternalEngines *external, EngineGuest *engine, const Game *game, int64_t now_ms,
                   Error *error) {
     const char *definition = NULL;
+    engine->consents = external->settings->consents;
     if (engine->player.kind == MATCH_UCI)
         definition =
             engine_guest_definition(external->definition, game->variant, external->settings->fs);

@@ -19,7 +19,8 @@ void external_engines_done(ExternalEngines *external);
 /* Ends side's engine; it is started again when next asked. */
 void external_engines_end(ExternalEngines *external, Side side);
 /* Asks the engine of the side to move for a move, starting it if it is not running. Without a
- * clock, the limits of its command line apply. */
+ * clock, the limits of its command line apply. False, with error set, if it cannot be asked; its
+ * command is consents_refused then if only the person's consent is missing. */
 bool external_engines_think(ExternalEngines *external, const Cursor *cursor,
                             const EngineLimits *limits, int64_t now_ms, Error *error);
 /* Tells side's engine to answer now. */

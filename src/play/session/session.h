@@ -71,8 +71,10 @@ typedef struct SessionSettings {
     Seat seats[SIDE_COUNT];
     uint8_t setups[SIDE_COUNT]; /* index into variant->setups, or SETUP_ASK */
     TimeControl time;
-    Handicap handicap;    /* odds; ignored if of another variant. Applied to `start` as well */
-    const FileSystem *fs; /* borrowed for the session's life */
+    Handicap handicap;         /* odds; ignored if of another variant. Applied to `start` as well */
+    const FileSystem *fs;      /* borrowed for the session's life */
+    struct Consents *consents; /* the same (play/player/consent.h); NULL: no engine of another
+                                 program is started */
     const char *journal_folder; /* copied; made if missing. NULL: no journal */
     const char *archive; /* copied; the file that finished games are appended to. NULL: none */
     const char *scores;  /* copied; the table of scores (play/session/scores.h). NULL: none */
@@ -117,9 +119,11 @@ typedef enum SessionEventKind {
     SESSION_EVENT_WARNING,  /* move is a blunder, and is played if submitted again */
     SESSION_EVENT_OFFER,    /* side offers a draw: the other person calls session_answer_draw */
     SESSION_EVENT_DECLINED, /* side has declined a draw */
-    SESSION_EVENT_FAILED, /* side's engine has ended, hangs or played illegally; text says which */
-    SESSION_EVENT_OVER,   /* the game is over: outcome is set, text names the rule */
-    SESSION_EVENT_NOTICE  /* another notice for people, such as a journal that cannot be written */
+    SESSION_EVENT_FAILED,  /* side's engine has ended, hangs or played illegally; text says which */
+    SESSION_EVENT_CONSENT, /* side's engine waits for the person's consent to its command, in the
+                              phase SESSION_FAILED; text is "" */
+    SESSION_EVENT_OVER,    /* the game is over: outcome is set, text names the rule */
+    SESSION_EVENT_NOTICE   /* another notice for people, such as a journal that cannot be written */
 } SessionEventKind;
 
 typedef struct SessionEvent {

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
@@ -68,6 +70,22 @@ static void fail(Session *session, const char *what, const char *said, int64_t n
     external_engines_end(&session->thinking.external, side);
 }
 
+/* Whether only the person's consent was missing to start side's engine, which is asked for then. */
+static bool lacks_consent(Session *session, Side side, int64_t now_ms) {
+    Consents *consents = session->settings.consents;
+    if (consents_refused(consents)[0] == '\0' ||
+        strcmp(consents_refused(consents), session->settings.seats[side].command) != 0 ||
+        session->settings.seats[side].kind != SEAT_EXTERNAL)
+        return false;
+    consents_forget_refused(consents);
+    thinking_drop(&session->thinking);
+    premove_cancel(&session->premove);
+    game_clock_stop(&session->clock.game, false, now_ms);
+    session->phase = SESSION_FAILED;
+    push(session, SESSION_EVENT_CONSENT)->side = side;
+    return true;
+}
+
 /* When the computer's answer may be shown: people want to see that it is their turn again. */
 static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) {
     int64_t pace_ms = seats_people(&session->settings) > 0 ? session->settings.pace_ms : 0;
@@ -110,9 +128,9 @@ static void start_computer(Session *session, int64_t now_ms) {
     bool good = external ? thinking_ask_external(&session->thinking, &session->cursor, &limits,
                                                  now_ms, &error)
                          : thinking_need_engine(&session->thinking, &error);
-    if (!good)
+    if (!good && !lacks_consent(session, side, now_ms))
         fail(session, NULL, error.reason, now_ms);
-    else if (!external)
+    else if (good && !external)
         thinking_go(&session->thinking, &session->cursor, THOUGHT_MOVE, &limits);
 }
 

@@ -73,6 +73,11 @@ static void ask(void *skin, const DeskAsk *ask) {
     ui_confirm(skin, ask);
 }
 
+static bool person(void *skin) {
+    const App *app = skin;
+    return !app->scripted;
+}
+
 /* Nothing but a comment can be that long. */
 static void ask_line(void *skin, const DeskAskLine *ask) {
     if (strlen(ask->text) >= LINE_TEXT_SIZE)
@@ -195,6 +200,7 @@ DeskVoice app_voice(App *app) {
                        .page = page,
                        .help = help,
                        .ask = ask,
+                       .person = person,
                        .ask_line = ask_line,
                        .list = list,
                        .form = form,

@@ -58,6 +58,7 @@ typedef struct LogEntry {
 /* What ui.c must do after an event. */
 typedef struct Effects {
     bool quit, bell, repaint, suspend, line_begun;
+    bool settle;                         /* what was typed and pasted until now is dropped */
     char save_screen[SESSION_PATH_SIZE]; /* "": nothing to write */
 } Effects;
 
@@ -138,6 +139,7 @@ struct App {
     Piece chosen;      /* while a position is edited: what is put on squares; PIECE_NONE: nothing */
     bool moved, taken; /* a move was made, or taken back, during app_pump */
     bool failed;       /* an action said that something was not done */
+    bool scripted;     /* keys and commands come from a file */
     bool unasked;      /* what the desk says now, nobody has asked for */
 
     Spot spot;

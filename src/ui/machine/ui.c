@@ -9,6 +9,7 @@
 #include "base/exit_status.h"
 #include "base/i18n.h"
 #include "base/path.h"
+#include "base/signals.h"
 #include "base/window.h"
 #include "play/desk/desk.h"
 #include "play/services/services.h"
@@ -27,6 +28,7 @@
 enum {
     TICK_MS = 250, /* while something on the screen changes by itself */
     SCRIPT_WAIT_MS = 120000,
+    SETTLE_MS = 200, /* of silence are behind what was pasted */
     DEFAULT_WIDTH = 80,
     DEFAULT_HEIGHT = 24
 };
@@ -95,6 +97,19 @@ static void runner_probe(Runner *runner) {
     desk_can_draw(app->desk, &can);
 }
 
+/* Drops what is typed and pasted until nothing comes for a moment: it was meant for something else
+ * than the question that is shown next. */
+static void runner_settle(const Runner *runner) {
+    struct pollfd none[1];
+    Input input;
+    for (bool more = true; more && signals_stopping() == 0;) {
+        more = false;
+        term_wait(runner->term, none, 0, SETTLE_MS);
+        while (term_read(runner->term, &input))
+            more = true;
+    }
+}
+
 /* Does what the last events asked of the terminal. */
 static void runner_effects(Runner *runner) {
     App *app = runner->app;
@@ -109,6 +124,8 @@ static void runner_effects(Runner *runner) {
             term_repaint(runner->term);
         if (app->effects.suspend)
             term_suspend(runner->term);
+        if (app->effects.settle)
+            runner_settle(runner);
         term_set_mouse(runner->term, desk_own(app->desk)->mouse);
         runner_looks(runner);
     }
@@ -170,6 +187,7 @@ static void runner_wait(Runner *runner) {
  */
 static void runner_script(Runner *runner) {
     App *app = runner->app;
+    app->scripted = runner->scripted;
     if (!runner->scripted)
         return;
     if (runner->waiting) {
@@ -178,7 +196,7 @@ static void runner_script(Runner *runner) {
     }
     ScriptStep step;
     if (!script_next(&runner->script, &step)) {
-        runner->scripted = false;
+        runner->scripted = app->scripted = false;
         app->effects.quit = app->effects.quit || runner->term == NULL;
         return;
     }
@@ -253,6 +271,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
         app_new(settings, screen ? term_is_wide() : term_is_utf8(), clock_now_ms(), error);
     if (runner->app == NULL)
         return settings->review_path != NULL ? EXIT_BAD_FILE : EXIT_FAILED;
+    runner->app->scripted = runner->scripted;
     tour_after(runner->app);
     WindowSize size = window_size(-1); /* of a script's picture */
     runner->app->width = size.columns > 0 ? size.columns : DEFAULT_WIDTH;

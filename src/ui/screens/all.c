@@ -22,6 +22,7 @@
     DO(SCREEN_PAGE)                                                                                \
     DO(SCREEN_ACTIONS)                                                                             \
     DO(SCREEN_LIST)                                                                                \
+    DO(SCREEN_CONSENT)                                                                             \
     DO(SCREEN_CONFIRM)                                                                             \
     DO(SCREEN_HANDOVER)                                                                            \
     DO(SCREEN_OPTIONS)                                                                             \

@@ -91,6 +91,10 @@ const Screen SCREEN_CONFIRM = {
 };
 
 void confirm_show(App *app, const DeskAsk *ask) {
+    if (ask->detail != NULL) {
+        consent_show(app, ask);
+        return;
+    }
     app_open(app, &SCREEN_CONFIRM);
     Confirm *own = app_own(app, &SCREEN_CONFIRM);
     text_copy(own->words, sizeof own->words, ask->words);
