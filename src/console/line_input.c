@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -307,8 +308,10 @@ bool line_input_of_script(const LineInput *input) {
     return input->script_at < input->script.length;
 }
 
+/* Byte by byte, so that a line whose end has not come is dropped as well. */
 void line_input_settle(LineInput *input) {
     char bytes[READ_SIZE];
+    struct termios before = {0}, raw;
     struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
     if (!input->terminal)
         return;
@@ -316,8 +319,17 @@ void line_input_settle(LineInput *input) {
         input->kind = LINE_NOTHING;
     input->pending.length = 0;
     line_input_clear(input);
-    while (!input->ended && signals_stopping() == 0 && poll(&wait, 1, SETTLE_MS) > 0)
-        input->ended = read(STDIN_FILENO, bytes, sizeof bytes) == 0;
+    bool known = tcgetattr(STDIN_FILENO, &before) == 0;
+    raw = before;
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    if (known)
+        tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    for (int ready; signals_stopping() == 0 && (ready = poll(&wait, 1, SETTLE_MS)) != 0;)
+        if ((ready < 0 && errno != EINTR) ||
+            (ready > 0 && read(STDIN_FILENO, bytes, sizeof bytes) <= 0 && errno != EINTR))
+            break;
+    if (known)
+        tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
 LineKind line_input_peek(LineInput *input, const char **text) {
