@@ -110,9 +110,10 @@ bool claim_write_new(const FileSystem *fs, const char *path, const Bytes *conten
     Claim claim = {.fs = fs, .path = path};
     if (!claim_take(&claim, O_RDONLY, CLAIM_NEW_MODE, error))
         return false;
-    bool good = (claim.made ||
-                 error_set_at(error, path, N_("the file is there already: choose another name"))) &&
-                file_replace(fs, path, content->data, content->length, error);
+    bool good =
+        (claim.made ||
+         error_set_file(error, path, N_("the file is there already: choose another name"))) &&
+        file_replace(fs, path, content->data, content->length, error);
     claim_release(&claim, good);
     return good;
 }

@@ -50,6 +50,17 @@ bool error_set_at(Error *error, const char *token, const char *format, ...) {
     return false;
 }
 
+bool error_set_file(Error *error, const char *path, const char *format, ...) {
+    if (error == NULL)
+        return false;
+    text_copy_end(error->file, sizeof error->file, path);
+    va_list arguments;
+    va_start(arguments, format);
+    error_set_reason(error, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
 bool error_no_memory(Error *error) {
     return error_set(error, N_("not enough memory"));
 }
@@ -64,10 +75,8 @@ void *error_calloc(size_t count, size_t size, Error *error) {
 void error_locate(Error *error, const char *file, unsigned line) {
     if (error == NULL)
         return;
-    if (error->file[0] == '\0' && file != NULL) {
-        Text copy = TEXT_OVER(error->file);
-        text_add(&copy, file);
-    }
+    if (error->file[0] == '\0' && file != NULL)
+        text_copy_end(error->file, sizeof error->file, file);
     if (error->line == 0)
         error->line = line;
 }

@@ -32,13 +32,19 @@ bool error_set(Error *error, const char *format, ...) __attribute__((format(prin
 bool error_set_at(Error *error, const char *token, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* The same, for the file at path. Where the path is too long its beginning is cut off: what it
+ * ends in tells more. */
+bool error_set_file(Error *error, const char *path, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* Sets the reason that memory is out. Always returns false. */
 bool error_no_memory(Error *error);
 /* calloc for work that is not on the disk yet (see base/memory.h): NULL, with error set, when
  * memory is out. */
 void *error_calloc(size_t count, size_t size, Error *error);
 
-/* Fills in file and line where they are not yet set. error and file may be NULL. */
+/* Fills in file (cut as error_set_file does) and line where they are not yet set. error and file
+ * may be NULL. */
 void error_locate(Error *error, const char *file, unsigned line);
 
 /* Writes "file:line: token: reason", without the parts that are not set, into out (size bytes, at

@@ -99,7 +99,7 @@ void path_show(const FileSystem *fs, const char *path, char *out, size_t size) {
     else if (folder != NULL)
         text_addf(&shown, "%s/%s", folder[1] != '\0' ? folder : "", name);
     if (folder == NULL || shown.cut)
-        text_copy(out, size, path);
+        text_copy_end(out, size, path);
     free(folder);
     free(home);
 }

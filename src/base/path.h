@@ -29,7 +29,8 @@ bool path_expand(const char *path, char *out, size_t size, Error *error);
 
 /* Writes where a file is, as a person understands it from any folder and path_expand reads it:
  * "~/games/game.pgn", or the whole path where that is not under HOME. The file need not be there;
- * where its folder cannot be found, or the text does not fit, the path is written as it is. */
+ * where its folder cannot be found, or the text does not fit, the path is written as it is, without
+ * its beginning if need be (text_copy_end). */
 void path_show(const FileSystem *fs, const char *path, char *out, size_t size);
 
 #endif

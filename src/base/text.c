@@ -140,6 +140,19 @@ void text_copy_bytes(char *out, size_t size, const char *bytes, size_t count) {
     text_add_bytes(&text, bytes, count);
 }
 
+void text_copy_end(char *out, size_t size, const char *path) {
+    static const char DOTS[] = "\xe2\x80\xa6";
+    size_t length = strlen(path), room = size > sizeof DOTS ? size - sizeof DOTS : 0;
+    if (length < size || room == 0) {
+        text_copy(out, size, path);
+        return;
+    }
+    const char *end = path + length - room;
+    while ((*end & 0xC0) == 0x80)
+        end++;
+    text_format(out, size, "%s%s", DOTS, end);
+}
+
 void text_format(char *out, size_t size, const char *format, ...) {
     Text text = text_over(out, size);
     va_list arguments;

@@ -45,6 +45,8 @@ const char *text_take(Text *text, size_t from, char *out, size_t size);
  * is overwritten, and must not be part of what is written. */
 void text_copy(char *out, size_t size, const char *string);
 void text_copy_bytes(char *out, size_t size, const char *bytes, size_t count);
+/* The same for a path: where it is too long its beginning gives way to "…", and its end stays. */
+void text_copy_end(char *out, size_t size, const char *path);
 void text_format(char *out, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

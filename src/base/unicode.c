@@ -1,5 +1,6 @@
 #include "base/unicode.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -234,6 +235,13 @@ void unicode_add_safe(Text *text, const char *string) {
 void unicode_copy_safe(char *out, size_t size, const char *string) {
     Text text = text_over(out, size);
     unicode_add_safe(&text, string);
+}
+
+/* Made safe it is no longer than it was. */
+void unicode_copy_path(char *out, size_t size, const char *path) {
+    char end[PATH_MAX];
+    text_copy_end(end, size < sizeof end ? size : sizeof end, path);
+    unicode_copy_safe(out, size, end);
 }
 
 char unicode_to_ascii(uint32_t code) {

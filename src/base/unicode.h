@@ -59,5 +59,7 @@ void unicode_add_sanitized(Text *text, const char *bytes, size_t length);
 void unicode_add_safe(Text *text, const char *string);
 /* Writes a string in the same form to out (size bytes), as text_copy does. */
 void unicode_copy_safe(char *out, size_t size, const char *string);
+/* The same for a path: where it is too long its beginning gives way to "…" (text_copy_end). */
+void unicode_copy_path(char *out, size_t size, const char *path);
 
 #endif

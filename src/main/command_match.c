@@ -151,7 +151,7 @@ static bool read_pgn(const Options *options, const char **out, Error *error) {
     const RecordFormat *format = path != NULL ? record_format_of(path, error) : &RECORD_PGN;
     bool known = format != NULL;
     if (known && format != &RECORD_PGN)
-        known = error_set_at(error, path, N_("a match writes PGN and nothing else"));
+        known = error_set_file(error, path, N_("a match writes PGN and nothing else"));
     if (!known) {
         error_locate(error, "--pgn", 0);
         return false;

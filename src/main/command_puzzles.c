@@ -102,7 +102,7 @@ static AddPuzzle *form_of(const char *path, Error *error) {
         return add_pgn;
     if (dot != NULL && strcmp(dot, ".epd") == 0)
         return add_epd;
-    error_set_at(error, path, N_("puzzles are written as .pgn or .epd"));
+    error_set_file(error, path, N_("puzzles are written as .pgn or .epd"));
     return NULL;
 }
 

@@ -103,7 +103,7 @@ static bool log_read(TuneCommand *command, size_t *length, Error *error) {
     log_head(command, &head);
     bool good = text.length == 0 || strncmp(text.data, head.data, head.length) == 0;
     if (!good)
-        error_set_at(error, command->log_path, N_("has games that were played otherwise"));
+        error_set_file(error, command->log_path, N_("has games that were played otherwise"));
     for (char *at = text.data, *end; good && at != NULL; at = end) {
         end = strchr(at, '\n');
         if (end == NULL)
@@ -123,11 +123,11 @@ static bool log_open(TuneCommand *command, Error *error) {
     command->log =
         file_open(command->fs, command->log_path, O_WRONLY | O_CREAT | O_APPEND, LOG_MODE);
     if (command->log < 0)
-        return error_set_at(error, command->log_path, N_("cannot be written"));
+        return error_set_file(error, command->log_path, N_("cannot be written"));
     if (file_lock(command->fs, command->log) != 0)
-        return error_set_at(error, command->log_path, N_("another program is writing it"));
+        return error_set_file(error, command->log_path, N_("another program is writing it"));
     if (file_truncate(command->fs, command->log, (off_t)length) != 0)
-        return error_set_at(error, command->log_path, N_("cannot be written"));
+        return error_set_file(error, command->log_path, N_("cannot be written"));
     if (length > 0)
         return true;
     char head_data[VARIANT_NAME_SIZE + 64];
@@ -278,7 +278,7 @@ static bool prepare(TuneCommand *command, const Invocation *invocation, Error *e
         text_addf(&path, "%s-tuned.ini", command->variant->name);
     text_addf(&log_path, "%s.games", command->path);
     if (log_path.length + 1 >= sizeof command->log_path)
-        return error_set_at(error, command->path, N_("the name is too long"));
+        return error_set_file(error, command->path, N_("the name is too long"));
     command->seed = (uint64_t)number_or(command->options, OPTION_SEED, 1);
     command->old.variant = command->variant;
     command->old.nodes = (uint64_t)number_or(command->options, OPTION_NODES, NODES_DEFAULT);

@@ -18,7 +18,7 @@ void command_note(const char *path, const char *note) {
     char shown[ERROR_PLACE_SIZE];
     if (note[0] == '\0')
         return;
-    command_make_safe(path, shown, sizeof shown);
+    unicode_copy_path(shown, sizeof shown, path);
     fprintf(stderr, "%s: %s: %s\n", PACKAGE, shown, note);
 }
 

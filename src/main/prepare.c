@@ -9,6 +9,7 @@
 #include "base/i18n.h"
 #include "base/incoming.h"
 #include "base/path.h"
+#include "base/unicode.h"
 #include "main/commands.h"
 #include "play/learn/progress.h"
 #include "play/settings/config.h"
@@ -100,7 +101,7 @@ int setup_check_file(VariantSet *set, const char *path) {
     if (!load_file(set, &hearing))
         return EXIT_BAD_FILE;
     size_t count = hearing.loaded + hearing.refused;
-    command_make_safe(path, shown, sizeof shown);
+    unicode_copy_path(shown, sizeof shown, path);
     printf(ngettext("%s: %zu of %zu game loads\n", "%s: %zu of %zu games load\n", count), shown,
            hearing.loaded, count);
     return hearing.refused == 0 ? EXIT_WELL : EXIT_BAD_FILE;

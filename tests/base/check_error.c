@@ -38,6 +38,33 @@ START_TEST(test_format_names_what_is_set_and_nothing_else)
 }
 END_TEST
 
+/* A path of this length that ends in /games.pgn. */
+static void make_path(size_t length, char *out) {
+    memset(out, 'x', length);
+    memcpy(out + length - 10, "/games.pgn", 11);
+}
+
+START_TEST(test_an_error_keeps_the_end_of_a_path_however_long_it_is)
+{
+    for (size_t length = 11; length < 1000; length++) {
+        char path[1024], out[2048];
+        make_path(length, path);
+        for (int way = 0; way < 2; way++) {
+            Error error = {0};
+            if (way == 0)
+                error_set_file(&error, path, "cannot be %s", "read");
+            else if (!error_set(&error, "cannot be read"))
+                error_locate(&error, path, 0);
+            error_format(&error, out, sizeof out);
+            ck_assert_msg(strstr(out, "/games.pgn: cannot be read") != NULL, "%s", out);
+            bool whole = length < ERROR_PLACE_SIZE;
+            ck_assert(strncmp(out, whole ? "xx" + (length == 11) : "\xe2\x80\xa6", 1) == 0);
+        }
+    }
+    ck_assert(!error_set_file(NULL, "file", "reason"));
+}
+END_TEST
+
 static void expect_sentence(const Error *error, size_t size, const char *expected) {
     char out[64];
     error_format_sentence(error, out, size);
@@ -98,7 +125,7 @@ START_TEST(test_long_texts_are_cut)
     ck_assert_uint_eq(strlen(error.file), ERROR_PLACE_SIZE - 1);
     char out[16] = "";
     error_format(&error, out, sizeof(out));
-    ck_assert_str_eq(out, "xxxxxxxxxxxxxxx");
+    ck_assert_str_eq(out, "\xe2\x80\xa6xxxxxxxxxxxx");
     char least[1];
     error_format(&error, least, sizeof(least));
     ck_assert_str_eq(least, "");
@@ -110,6 +137,7 @@ static Suite *error_suite(void) {
     TCase *tcase = tcase_create("error");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_everything_may_be_told_to_nobody);
+    tcase_add_test(tcase, test_an_error_keeps_the_end_of_a_path_however_long_it_is);
     tcase_add_test(tcase, test_format_names_what_is_set_and_nothing_else);
     tcase_add_test(tcase, test_a_sentence_has_a_capital_and_a_full_stop);
     tcase_add_test(tcase, test_first_place_told_stays);

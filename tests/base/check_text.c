@@ -245,6 +245,36 @@ START_TEST(test_a_whole_text_replaces_what_was_there_and_is_cut_between_characte
 }
 END_TEST
 
+START_TEST(test_a_path_without_room_keeps_its_end)
+{
+    static const struct {
+        const char *path;
+        size_t size;
+        const char *shown;
+    } ROWS[] = {
+        {"/home/ann/games.pgn", 20, "/home/ann/games.pgn"},
+        {"/home/ann/games.pgn", 19,
+         "\xe2\x80\xa6"
+         "e/ann/games.pgn"},
+        {"/home/ann/games.pgn", 13,
+         "\xe2\x80\xa6"
+         "games.pgn"},
+        {"/\xc3\xa9\xc3\xa9/x", 7,
+         "\xe2\x80\xa6"
+         "/x"},
+        {"/\xc3\xa9\xc3\xa9/x", 8, "/\xc3\xa9\xc3\xa9/x"},
+        {"abcdefgh", 4, "abc"},
+        {"", 1, ""},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        char data[32];
+        text_copy_end(data, ROWS[i].size, ROWS[i].path);
+        ck_assert_msg(strcmp(data, ROWS[i].shown) == 0, "%s in %zu: %s", ROWS[i].path, ROWS[i].size,
+                      data);
+    }
+}
+END_TEST
+
 static Suite *text_suite(void) {
     Suite *suite = suite_create("base/text");
     TCase *text = tcase_create("text");
@@ -259,6 +289,7 @@ static Suite *text_suite(void) {
     tcase_add_test(text, test_a_space_stands_between_sentences);
     tcase_add_test(text, test_the_end_of_a_text_goes_into_a_sentence_around_it);
     tcase_add_test(text, test_a_whole_text_replaces_what_was_there_and_is_cut_between_characters);
+    tcase_add_test(text, test_a_path_without_room_keeps_its_end);
     TCase *bytes = tcase_create("bytes");
     suite_add_tcase(suite, bytes);
     tcase_add_test(bytes, test_bytes_grow_as_needed);

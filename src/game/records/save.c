@@ -75,8 +75,8 @@ static bool put_alone(const Saving *saving, bool made, Bytes *content, Bytes *co
         return false;
     cut_earlier(content, saving->copy);
     if (content->length > 0)
-        return error_set_at(error, saving->path,
-                            N_("the file is there already: choose another name"));
+        return error_set_file(error, saving->path,
+                              N_("the file is there already: choose another name"));
     return saving->format->write(saving->game, copy, error) &&
            (bytes_add_bytes(content, copy->data, copy->length) ||
             error_set(error, N_("not enough memory")));

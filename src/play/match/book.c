@@ -234,7 +234,7 @@ bool match_book_read(const BookOrder *order, const char *path, MatchBook *out, b
                                     : book_read_games(&book, order, path, error);
     }
     if (good && book.count == 0)
-        good = error_set_at(error, path, N_("has no openings"));
+        good = error_set_file(error, path, N_("has no openings"));
     bytes_done(&text);
     if (bad != NULL)
         *bad = read && !good;

@@ -63,11 +63,11 @@ static bool pgn_cut(const MatchPgn *pgn, uint64_t size, const MatchEntries *know
     }
     bytes_done(&rest);
     if (!ours)
-        return error_set_at(error, pgn->path,
-                            N_("has other games behind those of this match, which goes on in "
-                               "another file only"));
+        return error_set_file(error, pgn->path,
+                              N_("has other games behind those of this match, which goes on in "
+                                 "another file only"));
     return file_truncate(pgn->fs, pgn->fd, (off_t)length) == 0 ||
-           error_set_at(error, pgn->path, N_("cannot be written to the disk"));
+           error_set_file(error, pgn->path, N_("cannot be written to the disk"));
 }
 
 /* --- the file -------------------------------------------------------------------------------- */
@@ -77,16 +77,16 @@ static bool pgn_find_end(MatchPgn *pgn, MatchRecord *record, const MatchEntries 
                          Error *error) {
     struct stat status;
     if (pgn->fs->fstat(pgn->fs->context, pgn->fd, &status) != 0)
-        return error_set_at(error, pgn->path, N_("cannot be opened: %s"), strerror(errno));
+        return error_set_file(error, pgn->path, N_("cannot be opened: %s"), strerror(errno));
     pgn->length = (uint64_t)status.st_size;
     if (record->fd < 0)
         return true;
     char *real = pgn->fs->realpath(pgn->fs->context, pgn->path);
     if (real == NULL)
-        return error_set_at(error, pgn->path, N_("cannot be opened: %s"), strerror(errno));
+        return error_set_file(error, pgn->path, N_("cannot be opened: %s"), strerror(errno));
     bool same = known->pgn == NULL ? known->pgn_length > 0 : strcmp(known->pgn, real) == 0;
     bool good = true;
-    if (!same) {
+    if (!same || pgn->length < known->pgn_length) {
         good = match_record_add_pgn(record, real, pgn->length, error);
     } else if (pgn->length > known->pgn_length) {
         good = pgn_cut(pgn, pgn->length, known, error);
@@ -102,7 +102,7 @@ bool match_pgn_open(MatchPgn *pgn, MatchRecord *record, const MatchEntries *know
         return true;
     pgn->fd = file_open(pgn->fs, pgn->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (pgn->fd < 0)
-        return error_set_at(error, pgn->path, N_("cannot be opened: %s"), strerror(errno));
+        return error_set_file(error, pgn->path, N_("cannot be opened: %s"), strerror(errno));
     if (pgn_find_end(pgn, record, known, error))
         return true;
     match_pgn_close(pgn);
@@ -119,7 +119,7 @@ bool match_pgn_add(MatchPgn *pgn, const Bytes *game, Error *error) {
     /* The record says that it is there: so it is, before the record does. What is no file on a disk
      * cannot be synced. */
     if (good && file_sync(pgn->fs, pgn->fd) != 0 && errno != EINVAL && errno != EROFS)
-        good = error_set_at(error, pgn->path, N_("cannot be written to the disk"));
+        good = error_set_file(error, pgn->path, N_("cannot be written to the disk"));
     if (good)
         pgn->length += gap + game->length;
     return good;

@@ -137,7 +137,7 @@ bool match_definition_write(const FileSystem *fs, const Bytes *text, char path[M
     file_sweep(fs, &name);
     int fd = file_open_own(fs, &name, DEFINITION_MODE, path, MATCH_PATH_SIZE);
     if (fd < 0) {
-        error_set_at(error, name.folder, N_("cannot be written: %s"), strerror(errno));
+        error_set_file(error, name.folder, N_("cannot be written: %s"), strerror(errno));
         path[0] = '\0';
         return false;
     }
