@@ -617,9 +617,11 @@ typedef struct Look {
 static const Look LOOKS[] = {
     {"", JOURNAL_EMPTY},
     {"rubbish", JOURNAL_HEADLESS},
-    {"21 2ae", JOURNAL_HEADLESS},
+    {"21 2ae", JOURNAL_UNBEGUN},
     {"21 HEAD\n", JOURNAL_HEADLESS},
-    {HEAD "|tag A b", JOURNAL_HEADLESS},
+    {HEAD "|tag A b", JOURNAL_UNBEGUN},
+    {HEAD "|!9 01234567 tag", JOURNAL_UNBEGUN},
+    {HEAD "|!9 01234567 tag A bcd\n", JOURNAL_HEADLESS},
     {"pandemonium-journal 2|" START, JOURNAL_FOREIGN},
     {HEAD "|start nothing startpos", JOURNAL_FOREIGN},
     {HEAD "|" START "|move 1 e4e5 0", JOURNAL_SOUND},

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 
 #include "game/journal/checked_line.h"
 #include "game/journal/journal.h"
@@ -224,7 +225,7 @@ START_TEST(test_finished_game_that_is_still_on_the_screen_is_not_touched)
 }
 END_TEST
 
-static const char RUBBISH[][9] = {"rubbish\n", "\0\0\0\0\0\0\0\0", "21 01234",
+static const char RUBBISH[][9] = {"rubbish\n", "\0\0\0\0\0\0\0x", "21 O1234",
                                   "\377\376\n\n\n\n\n\n"};
 
 START_TEST(test_journal_without_a_game_is_put_aside_and_told)
@@ -248,6 +249,50 @@ START_TEST(test_journal_without_a_game_is_put_aside_and_told)
 }
 END_TEST
 
+/* Wherever a kill has cut the first write, and whatever a power cut has left of it: its beginning,
+ * or zeros behind that. */
+START_TEST(test_a_journal_torn_in_its_first_write_is_dropped_without_a_word)
+{
+    Bytes whole = {0};
+    char name[256];
+    start();
+    text_copy(name, sizeof name, session_journal_path(session));
+    read_all(name, &whole);
+    session_close(session, NULL);
+    session = NULL;
+    remove(name);
+    const char *begins = memmem(whole.data, whole.length, "start ", 6);
+    ck_assert_ptr_nonnull(begins);
+    size_t end = (size_t)(begins - whole.data) + 6;
+    for (size_t length = 1; length < end; length++) {
+        write_all(in_folder("a.journal"), whole.data, length);
+        tidy();
+        ck_assert_msg(told[0] == '\0', "cut at %zu: %s", length, told);
+        ck_assert_uint_eq(count_left(), 0);
+        ck_assert_msg(!file_exists(settings.fs, in_folder("a.journal")), "cut at %zu", length);
+    }
+    for (size_t length = end; length-- > 0;) {
+        memset(whole.data + length, 0, whole.length - length);
+        write_all(in_folder("a.journal"), whole.data, whole.length);
+        tidy();
+        ck_assert_msg(told[0] == '\0', "zeros from %zu: %s", length, told);
+        ck_assert(!file_exists(settings.fs, in_folder("a.journal")));
+    }
+    bytes_done(&whole);
+}
+END_TEST
+
+START_TEST(test_an_empty_journal_goes_when_it_is_old)
+{
+    const struct timespec hour_ago[] = {{time(NULL) - 3600, 0}, {time(NULL) - 3600, 0}};
+    write_all(in_folder("a.journal"), "", 0);
+    ck_assert_int_eq(utimensat(AT_FDCWD, in_folder("a.journal"), hour_ago, 0), 0);
+    tidy();
+    ck_assert_str_eq(told, "");
+    ck_assert(!file_exists(settings.fs, in_folder("a.journal")));
+}
+END_TEST
+
 /* It may be in the making this moment. */
 START_TEST(test_empty_journal_is_left_alone)
 {
@@ -256,6 +301,51 @@ START_TEST(test_empty_journal_is_left_alone)
     ck_assert_str_eq(told, "");
     ck_assert_uint_eq(count_left(), 0);
     ck_assert(file_exists(settings.fs, in_folder("a.journal")));
+}
+END_TEST
+
+/* As if the program were killed at that call: none after it does anything. */
+static bool finish_and_die(int call) {
+    fault_fs_init(&faults);
+    settings.fs = &faults.fs;
+    break_off();
+    faults.chunk = 100;
+    faults.fail_at = faults.calls + call;
+    faults.code = EIO;
+    faults.lasting = true;
+    session_resign(session, SIDE_WHITE, 0, NULL);
+    session_close(session, NULL);
+    session = NULL;
+    settings.fs = file_system();
+    return faults.failed != NULL;
+}
+
+START_TEST(test_a_game_torn_in_the_archive_is_whole_there_after_the_next_start)
+{
+    bool torn = false, more = true;
+    Bytes whole = {0};
+    finish_and_die(1000);
+    read_all(archive, &whole);
+    for (int call = 1; more; call++) {
+        Bytes now = {0};
+        remove(archive);
+        more = finish_and_die(call);
+        if (file_exists(settings.fs, archive))
+            read_all(archive, &now);
+        torn = torn || (now.length > 0 && now.length < whole.length);
+        bytes_done(&now);
+        tidy();
+        ck_assert_uint_eq(count_games(archive) + count_left(), 1);
+        if (file_exists(settings.fs, archive))
+            read_all(archive, &now);
+        ck_assert(now.length == 0 ||
+                  (now.length == whole.length && memcmp(now.data, whole.data, whole.length) == 0));
+        bytes_done(&now);
+        while (count_left() > 0)
+            ck_assert(recovery_delete(&settings, list[0].path, NULL));
+    }
+    ck_assert_msg(torn, "%s", "no kill has torn it: the test shows nothing");
+    bytes_done(&whole);
 }
 END_TEST
 
@@ -940,7 +1030,10 @@ static Suite *recovery_suite(void) {
                    test_finished_game_goes_where_that_is_wanted_and_stays_where_nothing_is_said);
     tcase_add_test(tcase, test_finished_game_that_is_still_on_the_screen_is_not_touched);
     tcase_add_loop_test(tcase, test_journal_without_a_game_is_put_aside_and_told, 0, 4);
+    tcase_add_test(tcase, test_a_journal_torn_in_its_first_write_is_dropped_without_a_word);
+    tcase_add_test(tcase, test_an_empty_journal_goes_when_it_is_old);
     tcase_add_test(tcase, test_empty_journal_is_left_alone);
+    tcase_add_test(tcase, test_a_game_torn_in_the_archive_is_whole_there_after_the_next_start);
     tcase_add_test(tcase, test_folder_that_cannot_be_read_is_told);
     tcase_add_loop_test(tcase, test_tidying_that_fails_at_any_call_loses_nothing, 0, 5);
     tcase_add_test(tcase, test_game_of_a_running_program_is_not_offered_until_that_is_killed);

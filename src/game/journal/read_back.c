@@ -171,9 +171,19 @@ static bool read_next(JournalReader *reader, const char **cursor, const char *en
     return good;
 }
 
+/* Where text up to `end` ends without the zeros of a file that a power cut has left longer than
+ * what was written of it. */
+static const char *skip_zeros_back(const char *text, const char *end) {
+    while (end > text && end[-1] == '\0')
+        end--;
+    return end;
+}
+
 /* A line that is broken off is the last, and has no end. What is no beginning of a line, or stands
  * ahead of good ones, was whole once. */
 static bool is_damaged(const char *rest, const char *end) {
+    if (rest == end)
+        return false;
     return end[-1] == '\n' || !journal_line_is_cut(rest, end) ||
            journal_line_follows(rest, end) != NULL;
 }
@@ -214,6 +224,8 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
     while (cursor < end &&
            (read_next(&reader, &cursor, end, head) || (!head && skip_tags(&reader, &cursor, end))))
         head = false;
+    /* Of a game that has begun zeros are damage: its lines were acknowledged one by one. */
+    const char *written = reader.game != NULL ? end : skip_zeros_back(cursor, end);
     *extent = (JournalExtent){0};
     if (!reader.no_memory)
         *extent = (JournalExtent){
@@ -221,8 +233,7 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
             .good = (size_t)(cursor - text),
             .foreign = reader.foreign,
             .full = reader.full,
-            .damaged =
-                !reader.foreign && (reader.skipped || (cursor < end && is_damaged(cursor, end))),
+            .damaged = !reader.foreign && (reader.skipped || is_damaged(cursor, written)),
             .skipped = reader.skipped,
         };
     if (reader.game == NULL || reader.no_memory) {
@@ -281,5 +292,7 @@ JournalState journal_state(const Game *game, size_t length, const JournalExtent 
         return extent->damaged ? JOURNAL_DAMAGED : JOURNAL_SOUND;
     if (!extent->read)
         return JOURNAL_UNKNOWN;
-    return length == 0 ? JOURNAL_EMPTY : JOURNAL_HEADLESS;
+    if (length == 0)
+        return JOURNAL_EMPTY;
+    return extent->damaged ? JOURNAL_HEADLESS : JOURNAL_UNBEGUN;
 }

@@ -6,21 +6,28 @@
 
 #include "base/claim.h"
 #include "base/i18n.h"
+#include "game/records/append_note.h"
 
 enum {
     APPEND_MODE = 0600,
     APPEND_STEP = 64 * 1024 /* bytes looked at in one go, or as many as are looked for */
 };
 
-/* Writes the record to an open file of this size. */
-static bool write_record(const Claim *claim, off_t size, const Bytes *record, Error *error) {
+/* Makes all that is to be appended to an open file of this size. */
+static bool make_record(const Claim *claim, off_t size, const AppendLead *lead, const char *text,
+                        Bytes *out, Error *error) {
     const OpenFile file = {claim->fs, claim->path, claim->fd};
     char last = '\n';
     if (size > 0 && file_read_at(&file, size - 1, &last, 1, error) < 0)
         return false;
-    bool broken = last != '\n';
-    if (broken && !file_write_all(&file, "\n", 1, error))
-        return false;
+    return (bytes_add(out, last != '\n' ? "\n" : "") &&
+            bytes_add(out, size == 0 ? lead->fresh : lead->further) && bytes_add(out, text)) ||
+           error_no_memory(error);
+}
+
+/* Writes the record to an open file of this size. */
+static bool write_record(const Claim *claim, off_t size, const Bytes *record, Error *error) {
+    const OpenFile file = {claim->fs, claim->path, claim->fd};
     if (!file_write_all(&file, record->data, record->length, error))
         return false;
     if (file_sync(file.fs, file.fd) < 0)
@@ -29,37 +36,66 @@ static bool write_record(const Claim *claim, off_t size, const Bytes *record, Er
 }
 
 /* What of a record is written when that fails goes again. Only under the lock: else the end may be
- * another program's. */
-static void take_back(const Claim *claim, off_t size) {
-    if (claim->locked)
-        file_truncate(claim->fs, claim->fd, size);
+ * another program's. False: it may still be there. */
+static bool take_back(const Claim *claim, off_t size) {
+    return claim->locked && file_truncate(claim->fs, claim->fd, size) == 0;
+}
+
+/* Appends the record with a note of it, which stays where what is torn could not be cut off. */
+static bool add_noted(const Claim *claim, off_t size, const Bytes *record, Error *error) {
+    bool noted;
+    if (!append_note_make(claim, size, record, &noted, error))
+        return false;
+    bool good = write_record(claim, size, record, error);
+    bool whole = good || take_back(claim, size);
+    if (noted && whole)
+        append_note_delete(claim->fs, claim->path);
+    return good;
+}
+
+/* The same, when what a crash has left is gone. */
+static bool add(const Claim *claim, const AppendLead *lead, const char *text, Error *error) {
+    struct stat status;
+    Bytes record = {0};
+    if (!append_note_obey(claim, error))
+        return false;
+    if (claim->fs->fstat(claim->fs->context, claim->fd, &status) != 0)
+        return file_fail(error, claim->path, errno, N_("cannot be read"));
+    bool good = make_record(claim, status.st_size, lead, text, &record, error) &&
+                add_noted(claim, status.st_size, &record, error);
+    bytes_done(&record);
+    return good;
 }
 
 bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *text,
                    Error *error) {
     Claim claim = {.fs = fs, .path = path};
-    struct stat status;
-    Bytes record = {0};
     if (!file_make_parent(fs, path, error) ||
         !claim_take(&claim, O_RDWR | O_APPEND, APPEND_MODE, error))
         return false;
-    bool good = fs->fstat(fs->context, claim.fd, &status) == 0 ||
-                file_fail(error, path, errno, N_("cannot be read"));
-    off_t size = good ? status.st_size : 0;
-    if (good &&
-        (!bytes_add(&record, size == 0 ? lead->fresh : lead->further) || !bytes_add(&record, text)))
-        good = error_set(error, N_("not enough memory"));
-    if (good && !write_record(&claim, size, &record, error)) {
-        take_back(&claim, size);
-        good = false;
-    }
+    bool good = add(&claim, lead, text, error);
     if (good && !claim.locked && !claim_holds(&claim)) {
         error_locate(error, path, 0);
         good = error_set(error, N_("is in use by another running program"));
     }
-    bytes_done(&record);
     if (claim_release(&claim, good) != 0 && good)
         good = file_fail(error, path, errno, N_("cannot be written"));
+    return good;
+}
+
+bool append_mend(const FileSystem *fs, const char *path, Error *error) {
+    Claim claim = {.fs = fs, .path = path};
+    struct stat status;
+    if (!append_note_is_there(fs, path))
+        return true;
+    if (fs->stat(fs->context, path, &status) != 0 && errno == ENOENT) {
+        append_note_drop(fs, path);
+        return true;
+    }
+    if (!claim_take(&claim, O_RDWR, APPEND_MODE, error))
+        return false;
+    bool good = append_note_obey(&claim, error);
+    claim_release(&claim, good);
     return good;
 }
 

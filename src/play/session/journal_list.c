@@ -129,7 +129,7 @@ static bool list_one(void *context, const char *path) {
         return true;
     Game *game =
         journal_look(listing->search->fs, path, listing->search->variants, &state, &problem);
-    if (state == JOURNAL_EMPTY)
+    if (state == JOURNAL_EMPTY || state == JOURNAL_UNBEGUN)
         return true;
     *journal = (SessionJournal){.unread = game == NULL,
                                 .unreadable = state == JOURNAL_UNKNOWN,

@@ -1,13 +1,17 @@
 #include "play/session/recovery.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "game/journal/hold.h"
 #include "game/journal/journal.h"
+#include "game/records/append.h"
 #include "game/records/save.h"
+
+enum { EMPTY_AGE_S = 600 };
 
 typedef struct Tidying {
     const SessionSettings *settings;
@@ -24,7 +28,7 @@ typedef struct Shown {
 
 static Shown show(const char *path) {
     Shown shown;
-    unicode_copy_safe(shown.text, sizeof shown.text, path);
+    unicode_copy_path(shown.text, sizeof shown.text, path);
     return shown;
 }
 
@@ -86,6 +90,25 @@ static void take_headless(const Tidying *tidying, const char *path) {
     tidying->notice(tidying->context, data);
 }
 
+/* Nobody was told of a game in it: the program was killed while it made it. */
+static void take_unbegun(const Tidying *tidying, const char *path) {
+    JournalHold hold;
+    JournalState state;
+    if (!journal_hold(&hold, tidying->settings->fs, path, NULL))
+        return;
+    game_free(journal_hold_look(&hold, tidying->variants, &state, NULL));
+    if (state == JOURNAL_UNBEGUN || state == JOURNAL_EMPTY)
+        journal_hold_delete(&hold, NULL);
+    else
+        journal_hold_release(&hold);
+}
+
+/* An empty one may be in the making this moment, and not locked yet. */
+static bool is_old(const FileSystem *fs, const char *path) {
+    struct stat status;
+    return fs->stat(fs->context, path, &status) == 0 && status.st_mtime < time(NULL) - EMPTY_AGE_S;
+}
+
 static bool tidy_one(void *context, const char *path) {
     Tidying *tidying = context;
     const SessionSettings *settings = tidying->settings;
@@ -98,6 +121,8 @@ static bool tidy_one(void *context, const char *path) {
         take_finished(tidying, path);
     else if (state == JOURNAL_HEADLESS)
         take_headless(tidying, path);
+    else if (state == JOURNAL_UNBEGUN || (state == JOURNAL_EMPTY && is_old(settings->fs, path)))
+        take_unbegun(tidying, path);
     return true;
 }
 
@@ -114,10 +139,25 @@ static void notice_collected(const Tidying *tidying) {
     tidying->notice(tidying->context, data);
 }
 
+/* What a crash has left in the archive of a game that was being put there. That game is still in
+ * its journal. */
+static void mend_archive(const Tidying *tidying) {
+    const SessionSettings *settings = tidying->settings;
+    char data[2 * SESSION_TEXT_SIZE];
+    Error problem = {0};
+    if (settings->archive == NULL || append_mend(settings->fs, settings->archive, &problem))
+        return;
+    text_format(data, sizeof data,
+                _("What a crash has left of a game at the end of %s could not be cut off: %s."),
+                show(settings->archive).text, problem.reason);
+    tidying->notice(tidying->context, data);
+}
+
 void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
                    RecoveryNotice *notice, void *context) {
     Tidying tidying = {settings, variants, notice, context, 0};
     Error problem = {0};
+    mend_archive(&tidying);
     if (settings->journal_folder == NULL)
         return;
     if (!journals_visit(settings->fs, settings->journal_folder, tidy_one, &tidying, &problem)) {

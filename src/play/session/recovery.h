@@ -17,9 +17,10 @@
 /* Receives a whole sentence for people. */
 typedef void RecoveryNotice(void *context, const char *sentence);
 
-/* Appends finished games to the archive and removes their journals; puts journals without a game
- * aside (base/aside.h). Journals that a running program has open are left alone. notice receives
- * what was done, and what failed. */
+/* Cuts off what a crash has left of a game in the archive. Appends finished games to it and removes
+ * their journals; deletes journals whose first write was broken off, and puts those that are
+ * damaged before a game begins aside (base/aside.h). Journals that a running program has open are
+ * left alone. notice receives what was done, and what failed. */
 void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
                    RecoveryNotice *notice, void *context);
 

@@ -1,0 +1,33 @@
+/* A note beside a file of records, there while a record is appended: how long the file was before,
+ * and the record. From it, what a crash has left of a record can be told from what a person wrote.
+ * Used within append.c. */
+#ifndef PANDEMONIUM_GAME_RECORDS_APPEND_NOTE_H
+#define PANDEMONIUM_GAME_RECORDS_APPEND_NOTE_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+#include "base/claim.h"
+#include "base/error.h"
+#include "base/text.h"
+
+/* Notes that this record is about to be appended at byte `size` of the claimed file, durably. True
+ * with *made false: no note can be made, since another file has its name, or the folder may not be
+ * written to, or the file is not locked. False: the disk fails; error says why. */
+bool append_note_make(const Claim *claim, off_t size, const Bytes *record, bool *made,
+                      Error *error);
+/* Deletes the note that append_note_make has made. */
+void append_note_delete(const FileSystem *fs, const char *path);
+
+/* Whether there is something at the note's path. */
+bool append_note_is_there(const FileSystem *fs, const char *path);
+
+/* Cuts off what the claimed file has of a record that was not written whole, and deletes the note.
+ * A file that ends in anything else stays as it is. False: it could not be cut, and the note
+ * stays. */
+bool append_note_obey(const Claim *claim, Error *error);
+
+/* Deletes what is at the note's path, if it is a note: the file it belongs to is gone. */
+void append_note_drop(const FileSystem *fs, const char *path);
+
+#endif
