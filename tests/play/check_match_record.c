@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game/journal/crc32.h"
 #include "support/games.h"
 #include "support/sandbox.h"
 
@@ -152,28 +153,124 @@ START_TEST(test_a_match_begins_behind_the_games_of_another)
 }
 END_TEST
 
-START_TEST(test_a_damaged_line_is_an_error_that_names_it_and_nothing_is_lost)
+/* The line of the file in which byte `at` is. */
+static unsigned line_of(const Bytes *file, size_t at) {
+    unsigned line = 1;
+    for (size_t i = 0; i < at; i++)
+        line += file->data[i] == '\n';
+    return line;
+}
+
+START_TEST(test_any_changed_byte_is_an_error_that_names_its_line_and_nothing_is_lost)
 {
     MatchSettings settings = settings_of(4);
-    settings.pgn = NULL;
     ck_assert(play(&settings));
     ck_assert(content(record)[0] != '\0');
     Bytes copy = {0};
     ck_assert(bytes_add_bytes(&copy, text.data, text.length));
-    size_t at = (size_t)(strstr(copy.data, "game 1 ") - copy.data);
-    for (size_t i = at; copy.data[i] != '\n'; i++) {
-        if (copy.data[i] >= '0' && copy.data[i] <= '9')
-            continue; /* another number */
+    for (size_t i = 0; i < copy.length - 1; i++) {
         char byte = copy.data[i];
-        copy.data[i] = (char)(byte ^ 0x40);
-        sandbox_write(&sandbox, "record", copy.data, copy.length);
-        ck_assert_msg(!play(&settings), "byte %zu", i);
-        ck_assert_str_eq(error.file, record);
-        ck_assert_uint_eq(error.line, 4);
-        ck_assert(sandbox_holds(&sandbox, "record", copy.data, copy.length));
+        if (byte == '\n')
+            continue; /* two lines become one: the first of them is what is wrong */
+        copy.data[i] = (char)(byte ^ 1 << i % 8);
+        if (copy.data[i] != '\n' && copy.data[i] != '\0') {
+            sandbox_write(&sandbox, "record", copy.data, copy.length);
+            ck_assert_msg(!play(&settings), "byte %zu", i);
+            ck_assert_str_eq(error.file, record);
+            ck_assert_uint_eq(error.line, line_of(&copy, i));
+            ck_assert(sandbox_holds(&sandbox, "record", copy.data, copy.length));
+        }
         copy.data[i] = byte;
     }
     bytes_done(&copy);
+}
+END_TEST
+
+/* Numbers that no game has, in a record of a form without checksums. */
+static const struct {
+    const char *line, *said;
+} IMPOSSIBLE[] = {
+    {"game 0 1-0 checkmate - 100001 1,1,1,1,1 1,1,1,1,1 0 end", "plies: this number"},
+    {"game 0 1-0 checkmate - 4294967295 1,1,1,1,1 1,1,1,1,1 0 end", "plies: this number"},
+    {"game 0 1-0 checkmate - 9 6,1,1,1,1 1,1,1,1,1 0 end", "moves: this number"},
+    {"game 0 1-0 checkmate - 9 1,1,1,1,1 6,1,1,1,1 0 end", "moves: this number"},
+    {"game 0 1-0 checkmate - 9 1,1001,1,1,1 1,1,1,1,1 0 end", "depths: this number"},
+    {"game 0 1-0 checkmate - 9 1,1,1000000000000001,1,1 1,1,1,1,1 0 end", "nodes: this number"},
+    {"game 0 1-0 checkmate - 9 1,1,1,9223372036855,1 1,1,1,1,1 0 end", "time: this number"},
+    {"game 0 1-0 checkmate - 9 1,1,1,1,2 1,1,1,1,1 0 end", "slowest: this number"},
+    {"game 0 1-0 checkmate - 9 0,0,0,1,0 1,1,1,1,1 0 end", "time: this number"},
+    {"game 1000000 1-0 checkmate - 9 1,1,1,1,1 1,1,1,1,1 0 end", "the line cannot be read"},
+    {"game 0 1-0 checkmate - 9 1,1,1,1,1 1,1,1,1,9223372036854775808 0 end",
+     "the line cannot be read"},
+};
+
+/* Makes the record one of the second form, which had no checksums, with these lines. */
+static void write_second_form(const char *lines) {
+    Bytes old = {0};
+    const char *first = strstr(content(record), "match 3\n");
+    ck_assert_ptr_nonnull(first);
+    const char *identity = first + 8, *end = strchr(identity, '\n') - 9;
+    ck_assert(bytes_add(&old, "pandemonium match 2\n") &&
+              bytes_add_bytes(&old, identity, (size_t)(end - identity)) &&
+              bytes_addf(&old, "\n%s\n", lines));
+    sandbox_write(&sandbox, "record", old.data, old.length);
+    bytes_done(&old);
+}
+
+START_TEST(test_impossible_numbers_are_refused_with_their_place)
+{
+    char said[1024];
+    MatchSettings settings = settings_of(1);
+    settings.pgn = NULL;
+    ck_assert(play(&settings));
+    write_second_form(IMPOSSIBLE[_i].line);
+    ck_assert_msg(!play(&settings), "%s", IMPOSSIBLE[_i].line);
+    ck_assert_str_eq(error.file, record);
+    ck_assert_uint_eq(error.line, 3);
+    error_format(&error, said, sizeof said);
+    ck_assert_msg(strstr(said, IMPOSSIBLE[_i].said) != NULL, "%s", said);
+}
+END_TEST
+
+START_TEST(test_a_game_that_is_there_twice_is_refused)
+{
+    MatchSettings settings = settings_of(2);
+    settings.pgn = NULL;
+    ck_assert(play(&settings));
+    const char *again = strstr(content(record), "game 1 ");
+    append(record, again);
+    ck_assert(!play(&settings));
+    ck_assert_uint_eq(error.line, 5);
+    ck_assert_ptr_nonnull(strstr(error.reason, "game 1 is there twice"));
+}
+END_TEST
+
+START_TEST(test_a_file_of_games_that_was_deleted_is_begun_anew_and_gone_on_with)
+{
+    MatchSettings settings = settings_of(2);
+    for (unsigned count = 2; count <= 6; count += 2) {
+        settings.games = count;
+        ck_assert_msg(play(&settings), "%s", error.reason);
+        ck_assert_uint_eq(count_of(pgn, "[Event "), 2);
+        ck_assert_int_eq(remove(pgn), 0);
+    }
+    ck_assert_uint_eq(count_of(record, "\npgn 0 /"), 3);
+}
+END_TEST
+
+START_TEST(test_zeros_of_a_power_cut_in_the_last_line_are_cut_off)
+{
+    MatchSettings settings = settings_of(3);
+    settings.pgn = NULL;
+    ck_assert(play(&settings));
+    content(record);
+    char *last = strstr(text.data, "game 2 ");
+    memset(last, 0, 9);
+    sandbox_write(&sandbox, "record", text.data, text.length);
+    ck_assert_msg(play(&settings), "%s", error.reason);
+    ck_assert_uint_eq(status.before, 2);
+    ck_assert_uint_eq(status.played, 3);
+    ck_assert_uint_eq(count_of(record, "game "), 3);
 }
 END_TEST
 
@@ -191,25 +288,54 @@ START_TEST(test_a_last_line_without_its_end_is_cut_off)
 }
 END_TEST
 
+/* Makes the record one of the first form, which did not tell of files of games either. */
+static void write_first_form(void) {
+    char copy[4096];
+    Text lines = TEXT_OVER(copy);
+    Bytes old = {0};
+    for (const char *at = content(record); (at = strstr(at, "\ngame ")) != NULL; at++) {
+        text_add_bytes(&lines, at + 1, (size_t)(strchr(at + 1, '\n') - at) - 1 - 8);
+        text_add(&lines, "end\n");
+    }
+    lines.data[lines.length - 1] = '\0';
+    write_second_form(copy);
+    const char *second = strchr(content(record), '\n');
+    ck_assert(bytes_add(&old, "pandemonium match 1") && bytes_add(&old, second));
+    sandbox_write(&sandbox, "record", old.data, old.length);
+    bytes_done(&old);
+}
+
 START_TEST(test_a_record_of_an_older_program_is_read)
 {
     MatchSettings settings = settings_of(2);
     ck_assert(play(&settings));
-    Bytes old = {0};
-    const char *first = strstr(content(record), "match 2\n");
-    ck_assert_ptr_nonnull(first);
-    const char *noted = strstr(first, "\npgn "), *games_start = strstr(first, "\ngame");
-    ck_assert(bytes_add(&old, "pandemonium match 1\n") &&
-              bytes_add_bytes(&old, first + 8, (size_t)(noted - first) - 8) &&
-              bytes_add(&old, games_start));
-    sandbox_write(&sandbox, "record", old.data, old.length);
-    bytes_done(&old);
+    write_first_form();
     append(pgn, "\n[Event \"ma");
     settings.games = 4;
-    ck_assert(play(&settings));
+    ck_assert_msg(play(&settings), "%s", error.reason);
     ck_assert_uint_eq(status.before, 2);
     ck_assert_uint_eq(count_of(pgn, "[Event "), 4);
     ck_assert_uint_eq(count_of(record, "\npgn "), 0);
+    ck_assert_uint_eq(count_of(record, " end\n"), 4);
+}
+END_TEST
+
+START_TEST(test_a_head_that_a_crash_has_cut_short_is_written_anew)
+{
+    MatchSettings settings = settings_of(1);
+    ck_assert(play(&settings));
+    Bytes whole = {0};
+    content(record);
+    size_t head = (size_t)(strstr(text.data, "\npgn ") - text.data) + 1;
+    ck_assert(bytes_add_bytes(&whole, text.data, head));
+    for (size_t length = 0; length < head; length += 1 + length / 4) {
+        remove(pgn);
+        sandbox_write(&sandbox, "record", whole.data, length);
+        ck_assert_msg(play(&settings), "%zu: %s", length, error.reason);
+        ck_assert_uint_eq(status.before, 0);
+        ck_assert_int_eq(strncmp(content(record), whole.data, head), 0);
+    }
+    bytes_done(&whole);
 }
 END_TEST
 
@@ -218,8 +344,9 @@ static void add_games(unsigned from, unsigned to, bool won) {
     char data[128];
     for (unsigned i = from; i < to; i++) {
         Text line = TEXT_OVER(data);
-        text_addf(&line, "game %u %s checkmate - 9 1,1,1,1,1 1,1,1,1,1 0 end\n", i,
+        text_addf(&line, "game %u %s checkmate - 9 1,1,1,1,1 1,1,1,1,1 0", i,
                   (i % 2 == 0) == won ? "1-0" : "0-1");
+        text_addf(&line, " %08x\n", (unsigned)crc32_of(line.data, line.length));
         append(record, data);
     }
 }
@@ -354,7 +481,14 @@ int main(void) {
     tcase_add_test(tcase, test_games_of_another_match_are_never_cut_off);
     tcase_add_test(tcase, test_an_unfinished_game_is_cut_off);
     tcase_add_test(tcase, test_a_match_begins_behind_the_games_of_another);
-    tcase_add_test(tcase, test_a_damaged_line_is_an_error_that_names_it_and_nothing_is_lost);
+    tcase_add_test(tcase,
+                   test_any_changed_byte_is_an_error_that_names_its_line_and_nothing_is_lost);
+    tcase_add_loop_test(tcase, test_impossible_numbers_are_refused_with_their_place, 0,
+                        sizeof IMPOSSIBLE / sizeof *IMPOSSIBLE);
+    tcase_add_test(tcase, test_a_game_that_is_there_twice_is_refused);
+    tcase_add_test(tcase, test_a_file_of_games_that_was_deleted_is_begun_anew_and_gone_on_with);
+    tcase_add_test(tcase, test_zeros_of_a_power_cut_in_the_last_line_are_cut_off);
+    tcase_add_test(tcase, test_a_head_that_a_crash_has_cut_short_is_written_anew);
     tcase_add_test(tcase, test_a_last_line_without_its_end_is_cut_off);
     tcase_add_test(tcase, test_a_record_of_an_older_program_is_read);
     tcase_add_test(tcase, test_what_a_test_has_taken_stays_when_games_turn_the_other_way);

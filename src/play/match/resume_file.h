@@ -2,8 +2,10 @@
  *
  * The file begins with the match's identity (players, limits, openings), so that no other match
  * resumes from it. Then come the games; before those that were added to a PGN file, there is a line
- * with that file's path and its length before them. A last line without a line end, left by a
- * crash, is cut off; any other line that cannot be read is an error. */
+ * with that file's path and its length before them. Each line but the first ends in its checksum
+ * (crc32 of what is before it). A last line without a line end, left by a crash, is cut off; any
+ * other line that cannot be read, or whose numbers are impossible, is an error. Records of older
+ * versions, without checksums, are read and gone on with in their own form. */
 #ifndef PANDEMONIUM_PLAY_MATCH_RESUME_FILE_H
 #define PANDEMONIUM_PLAY_MATCH_RESUME_FILE_H
 
@@ -32,7 +34,7 @@ typedef struct MatchRecord {
     const FileSystem *fs;
     const char *path; /* borrowed */
     int fd;           /* -1: there is no record */
-    bool old;         /* written by a version that did not note PGN files */
+    unsigned form;    /* of its lines, as the version that began it wrote them; 0: this one's */
 } MatchRecord;
 
 /* The content of a record when it was opened; all zero: empty. */

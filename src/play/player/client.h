@@ -27,6 +27,7 @@ enum {
     CLIENT_ENDS_LIMIT = 16, /* clients that end together; more end in several batches */
     CLIENT_NAME_SIZE = 64,
     CLIENT_TEXT_SIZE = 200,
+    CLIENT_DEPTH_LIMIT = 1000,     /* a greater one that is told counts as this */
     CLIENT_MOVES_LIMIT = 8192,     /* plies of a game that can be sent */
     CLIENT_HELLO_MS = 15000,       /* for the greeting, for setup, and to get ready for a game */
     CLIENT_COUNT_MS = 5000,        /* time to count the moves of a position */
@@ -34,6 +35,8 @@ enum {
     CLIENT_FLOOD_LIMIT = 64 << 20, /* bytes that it may write without answering */
     CLIENT_FLOOD_MS = 60000        /* within this time: a long search may write more in total */
 };
+/* The most nodes that a search is said to have; a game's sum fits an int64_t. */
+#define CLIENT_NODES_LIMIT INT64_C(1000000000000000)
 
 typedef enum ClientProtocol { CLIENT_UCI, CLIENT_CECP } ClientProtocol;
 

@@ -20,13 +20,12 @@ typedef enum ClientPhase {
     CLIENT_FAILED
 } ClientPhase;
 
-/* The largest numbers accepted from an engine; greater ones are clamped to these. */
+/* The largest numbers accepted from an engine; greater ones are clamped to these (depths and nodes:
+ * client.h). */
 enum {
-    CLIENT_DEPTH_LIMIT = 1000,
     CLIENT_HASHFULL_LIMIT = 1000,
     CLIENT_MATE_LIMIT = (SCORE_MATE - SCORE_MATE_BOUND) / 2 - 1 /* moves; still a mate score */
 };
-#define CLIENT_NODES_LIMIT   INT64_C(1000000000000000) /* so that a game's sum fits an int64_t */
 #define CLIENT_TIME_LIMIT_MS INT64_C(1000000000000)
 
 typedef struct ClientSearch {
