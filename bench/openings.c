@@ -103,7 +103,7 @@ static void answer(const GameIndexOrder *order, Random *random) {
                 position_do(&position, move, &undo);
         }
         int64_t start = clock_now_us();
-        found += game_index_find(index, &position, moves) > 0;
+        found += game_index_find(index, &position, moves, NULL) > 0;
         int64_t took = clock_now_us() - start;
         sum += took;
         worst = took > worst ? took : worst;

@@ -1,4 +1,5 @@
 /* Trees of openings, and indexes of what was played in the games of a file. */
+#include <glob.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +16,7 @@
 #include "rules/notation/notation.h"
 #include "support/games.h"
 #include "support/sandbox.h"
+#include "support/share.h"
 
 static Sandbox sandbox;
 static char pgn[PATH_MAX], folder[PATH_MAX];
@@ -270,7 +272,7 @@ static size_t count_all(GameIndex *index) {
 static size_t index_once(void) {
     GameIndexOrder order = order_of("chess");
     GameIndex *index = game_index_open(&order, &error);
-    ck_assert_msg(index != NULL, "%s: %s", error.token, error.reason);
+    ck_assert_msg(index != NULL, "%s: %s", error.file, error.reason);
     size_t counted = count_all(index);
     game_index_free(index);
     return counted;
@@ -282,7 +284,7 @@ static OpeningMove found(const char *uci) {
     GameIndex *index = game_index_open(&order, &error);
     ck_assert_ptr_nonnull(index);
     count_all(index);
-    size_t count = game_index_find(index, &start, moves);
+    size_t count = game_index_find(index, &start, moves, &error);
     game_index_free(index);
     for (size_t i = 0; i < count; i++)
         if (moves[i].move == move_named(&start, uci))
@@ -301,7 +303,7 @@ START_TEST(test_positions_are_counted_and_not_the_ways_to_them)
     GameIndex *index = game_index_open(&order, &error);
     ck_assert_ptr_nonnull(index);
     count_all(index);
-    ck_assert_uint_eq(game_index_find(index, &position, moves), 1);
+    ck_assert_uint_eq(game_index_find(index, &position, moves, &error), 1);
     ck_assert_uint_eq(moves[0].games, 2);
     game_index_free(index);
 }
@@ -421,6 +423,156 @@ START_TEST(test_a_damaged_store_is_made_anew)
 }
 END_TEST
 
+/* The only file in the folder of stores. */
+static const char *store_path(void) {
+    static char path[PATH_MAX];
+    glob_t found;
+    text_format(path, sizeof path, "%s/*.sqlite", folder);
+    ck_assert_int_eq(glob(path, 0, NULL, &found), 0);
+    ck_assert_uint_eq(found.gl_pathc, 1);
+    text_copy(path, sizeof path, found.gl_pathv[0]);
+    globfree(&found);
+    return path;
+}
+
+static void write_store(const Bytes *content) {
+    FILE *file = fopen(store_path(), "wb");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fwrite(content->data, 1, content->length, file), content->length);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+/* Moves of the start, as they are found at once, or, where the store is seen to be damaged, when it
+ * is made anew. */
+static void expect_right_counts(const char *damage, size_t at) {
+    static const char *const MOVES[] = {"e2e4", "g1f3", "d2d4"};
+    GameIndexOrder order = order_of("chess");
+    Position start = position_of("chess", "startpos");
+    GameIndex *index = game_index_open(&order, &error);
+    ck_assert_msg(index != NULL, "%s %zu: %s", damage, at, error.reason);
+    count_all(index);
+    size_t count = game_index_find(index, &start, moves, &error);
+    if (game_index_extent(index).done < game_index_extent(index).total) {
+        ck_assert_msg(count == 0 && error.reason[0] == '\0', "%s %zu: %s", damage, at,
+                      error.reason);
+        count_all(index);
+        count = game_index_find(index, &start, moves, &error);
+    }
+    ck_assert_msg(error.reason[0] == '\0', "%s %zu: %s", damage, at, error.reason);
+    ck_assert_msg(count == 3, "%s %zu: %zu moves are found", damage, at, count);
+    for (size_t i = 0; i < 3; i++) {
+        const OpeningMove *move = &moves[0];
+        for (size_t j = 0; j < count; j++)
+            if (moves[j].move == move_named(&start, MOVES[i]))
+                move = &moves[j];
+        unsigned games_of = i == 0 ? MANY - 30 : i == 1 ? 20 : 10;
+        ck_assert_msg(move->games == games_of && move->wins == (i == 0 ? games_of : 0) &&
+                          move->draws == (i == 2 ? games_of : 0),
+                      "%s %zu: %s: %u games, %u won, %u drawn", damage, at, MOVES[i], move->games,
+                      move->wins, move->draws);
+    }
+    game_index_free(index);
+}
+
+/* Of the bytes that are no zeros, one at this part of them all. */
+static size_t used_byte(const Bytes *content, size_t part, size_t parts) {
+    size_t count = 0, wanted;
+    for (size_t i = 0; i < content->length; i++)
+        count += content->data[i] != '\0';
+    wanted = part * count / parts;
+    for (size_t i = 0; i < content->length; i++)
+        if (content->data[i] != '\0' && wanted-- == 0)
+            return i;
+    return 0;
+}
+
+/* Whatever byte of the store changes, and wherever it is cut off: what is found is right. */
+START_TEST(test_no_damage_of_a_store_gives_a_wrong_answer)
+{
+    Bytes whole = {0}, damaged = {0};
+    add_games(E4, MANY - 30);
+    add_games(NF3, 20);
+    add_games(D4, 10);
+    index_once();
+    ck_assert(file_read(file_system(), store_path(), 1 << 24, &whole, NULL));
+    size_t flips = share_of(120), cuts = share_of(24);
+    for (size_t i = 0; i < flips + cuts; i++) {
+        bool cut = i >= flips;
+        size_t at = cut ? (i - flips) * whole.length / cuts : used_byte(&whole, i, flips);
+        damaged.length = 0;
+        ck_assert(bytes_add_bytes(&damaged, whole.data, cut ? at : whole.length));
+        if (!cut)
+            damaged.data[at] ^= (char)(1 << i % 8);
+        write_store(&damaged);
+        expect_right_counts(cut ? "cut at" : "changed at", at);
+    }
+    bytes_done(&damaged);
+    bytes_done(&whole);
+}
+END_TEST
+
+START_TEST(test_a_store_that_is_damaged_while_it_is_open_is_made_anew)
+{
+    GameIndexOrder order = order_of("chess");
+    Position start = position_of("chess", "startpos");
+    Bytes whole = {0};
+    add_games(E4, MANY);
+    GameIndex *index = game_index_open(&order, &error);
+    count_all(index);
+    ck_assert(file_read(file_system(), store_path(), 1 << 24, &whole, NULL));
+    memset(whole.data, 'x', whole.length);
+    write_store(&whole);
+    ck_assert_uint_eq(game_index_find(index, &start, moves, &error), 0);
+    ck_assert_str_eq(error.reason, "");
+    ck_assert_uint_eq(game_index_extent(index).done, 0);
+    count_all(index);
+    ck_assert_uint_eq(game_index_find(index, &start, moves, &error), 1);
+    ck_assert_uint_eq(moves[0].games, MANY);
+    game_index_free(index);
+    bytes_done(&whole);
+}
+END_TEST
+
+START_TEST(test_a_store_that_is_damaged_while_it_is_written_to_is_made_anew)
+{
+    GameIndexOrder order = order_of("chess");
+    Bytes whole = {0};
+    add_games(E4, 3 * MANY);
+    GameIndex *index = game_index_open(&order, &error);
+    ck_assert(game_index_step(index, MANY, &error));
+    ck_assert(file_read(file_system(), store_path(), 1 << 24, &whole, NULL));
+    memset(whole.data, 'x', whole.length);
+    write_store(&whole);
+    count_all(index);
+    game_index_free(index);
+    ck_assert_uint_eq(found("e2e4").games, 3 * MANY);
+    bytes_done(&whole);
+}
+END_TEST
+
+/* That it is damaged is no reason to go on for ever. */
+START_TEST(test_a_store_that_cannot_be_made_is_told)
+{
+    GameIndexOrder order = order_of("chess");
+    Position start = position_of("chess", "startpos");
+    char elsewhere[PATH_MAX];
+    add_games(E4, MANY);
+    GameIndex *index = game_index_open(&order, &error);
+    count_all(index);
+    text_format(elsewhere, sizeof elsewhere, "%s.away", folder);
+    Bytes whole = {0};
+    ck_assert(file_read(file_system(), store_path(), 1 << 24, &whole, NULL));
+    memset(whole.data, 'x', whole.length);
+    write_store(&whole);
+    ck_assert_int_eq(rename(folder, elsewhere), 0);
+    ck_assert_uint_eq(game_index_find(index, &start, moves, &error), 0);
+    ck_assert_ptr_nonnull(strstr(error.reason, "the index cannot be used"));
+    ck_assert_int_eq(rename(elsewhere, folder), 0);
+    game_index_free(index);
+    bytes_done(&whole);
+}
+END_TEST
+
 START_TEST(test_without_a_folder_the_first_games_are_counted)
 {
     GameIndexOrder order = order_of("chess");
@@ -446,6 +598,10 @@ static void add_store_tests(Suite *suite) {
         tcase_add_test(stores, test_a_store_goes_on_where_it_was_ended);
         tcase_add_test(stores, test_a_kill_at_any_moment_loses_no_count_and_doubles_none);
         tcase_add_test(stores, test_a_damaged_store_is_made_anew);
+        tcase_add_test(stores, test_no_damage_of_a_store_gives_a_wrong_answer);
+        tcase_add_test(stores, test_a_store_that_is_damaged_while_it_is_open_is_made_anew);
+        tcase_add_test(stores, test_a_store_that_is_damaged_while_it_is_written_to_is_made_anew);
+        tcase_add_test(stores, test_a_store_that_cannot_be_made_is_told);
     }
     tcase_add_test(stores, test_without_a_folder_the_first_games_are_counted);
 }

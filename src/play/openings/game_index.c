@@ -9,7 +9,11 @@
 #include "play/openings/game_counts.h"
 #include "play/openings/index_store.h"
 
-enum { PART_GAMES = 5000 /* whose counts go to the store at once */, BLOCK = 1 << 18 };
+enum {
+    PART_GAMES = 5000, /* whose counts go to the store at once */
+    BLOCK = 1 << 18,
+    REMADE_MOST = 3 /* a disk that damages it again and again is told of */
+};
 
 struct GameIndex {
     GameIndexOrder order;
@@ -19,6 +23,7 @@ struct GameIndex {
     size_t uncommitted; /* how many the latter are */
     IndexStore *store;  /* NULL: memory holds all */
     IndexSource source; /* as the store has it */
+    unsigned remade;    /* how often it was damaged */
 };
 
 /* A hash of words, eight bytes at a time. */
@@ -94,6 +99,23 @@ static void add_store_name(const GameIndex *index, char *out, size_t size) {
     free(real);
 }
 
+static bool begin_store(GameIndex *index, Error *error) {
+    index->source = (IndexSource){.rules = opening_fingerprint(index->order.variant)};
+    return note_file(index, &index->source, error) &&
+           index_store_begin(index->store, &index->source, error);
+}
+
+/* After a failure: where the store is damaged, counts all games anew. False: that does not help, or
+ * has not helped. */
+static bool recover(GameIndex *index, Error *error) {
+    if (!index_store_is_damaged(index->store) || index->remade == REMADE_MOST)
+        return false;
+    index->remade++;
+    error_clear(error);
+    index->done = index->uncommitted = index->counts.count = 0;
+    return index_store_remake(index->store, error) && begin_store(index, error);
+}
+
 static bool open_store(GameIndex *index, Error *error) {
     char path[ERROR_PLACE_SIZE];
     IndexSource source;
@@ -101,15 +123,12 @@ static bool open_store(GameIndex *index, Error *error) {
     index->store = index_store_open(path, &source, error);
     if (index->store == NULL)
         return false;
-    uint64_t rules = opening_fingerprint(index->order.variant);
-    if (source.rules == rules && is_beginning(index, &source)) {
+    if (source.rules == opening_fingerprint(index->order.variant) && is_beginning(index, &source)) {
         index->source = source;
         index->done = (size_t)source.games;
         return true;
     }
-    index->source = (IndexSource){.rules = rules};
-    return note_file(index, &index->source, error) &&
-           index_store_begin(index->store, &index->source, error);
+    return begin_store(index, error) || recover(index, error);
 }
 
 GameIndex *game_index_open(const GameIndexOrder *order, Error *error) {
@@ -179,23 +198,23 @@ bool game_index_step(GameIndex *index, size_t games, Error *error) {
     if (index->store == NULL || last || index->uncommitted >= PART_GAMES)
         game_counts_join(&index->counts);
     if (index->store != NULL && (last || index->uncommitted >= PART_GAMES) && !commit(index, error))
-        return false;
+        return recover(index, error);
     return !last;
 }
 
 size_t game_index_find(GameIndex *index, const Position *position,
-                       OpeningMove out[OPENING_POSITION_MOVES]) {
+                       OpeningMove out[OPENING_POSITION_MOVES], Error *error) {
     uint64_t key = position->situation_key & OPENING_KEY_MASK;
     GameCounts rows = {0};
     size_t count = 0;
-    if (index->store != NULL)
-        index_store_find(index->store, key, &rows, NULL);
-    else {
+    if (index->store == NULL) {
         const MoveCount *found = game_counts_find(&index->counts, key, &count);
-        count = game_counts_moves(position, found, count, out);
+        return game_counts_moves(position, found, count, out);
     }
-    if (index->store != NULL)
+    if (index_store_find(index->store, key, &rows, error))
         count = game_counts_moves(position, rows.rows, rows.count, out);
+    else
+        recover(index, error);
     game_counts_done(&rows);
     return count;
 }

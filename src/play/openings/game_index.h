@@ -37,13 +37,15 @@ typedef struct GameIndexExtent {
 } GameIndexExtent;
 GameIndexExtent game_index_extent(const GameIndex *index);
 
-/* Counts at most so many more games. False: there are no more, or, with error set, their counts
- * cannot be kept. */
+/* Counts at most so many more games. A damaged store is begun anew, with the first game. False:
+ * there are no more, or, with error set, their counts cannot be kept. */
 bool game_index_step(GameIndex *index, size_t games, Error *error);
 
 /* Writes what was played in a position of the variant by the games counted so far, the most played
- * first, and returns the number of moves. */
+ * first, and returns the number of moves. Where the store is damaged it is begun anew, and all
+ * games are to be counted again (game_index_extent, game_index_step). With error set: it cannot be
+ * read. */
 size_t game_index_find(GameIndex *index, const Position *position,
-                       OpeningMove out[OPENING_POSITION_MOVES]);
+                       OpeningMove out[OPENING_POSITION_MOVES], Error *error);
 
 #endif

@@ -9,12 +9,22 @@ bool index_store_exists(void) {
 
 IndexStore *index_store_open(const char *path, IndexSource *source, Error *error) {
     (void)source;
-    error_set_at(error, path, N_("this program was built without SQLite"));
+    error_set_file(error, path, N_("this program was built without SQLite"));
     return NULL;
 }
 
 void index_store_free(IndexStore *store) {
     (void)store;
+}
+
+bool index_store_is_damaged(const IndexStore *store) {
+    (void)store;
+    return false;
+}
+
+bool index_store_remake(IndexStore *store, Error *error) {
+    (void)store, (void)error;
+    return false;
 }
 
 bool index_store_begin(IndexStore *store, const IndexSource *source, Error *error) {

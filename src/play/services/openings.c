@@ -173,12 +173,27 @@ void desk_next_openings(Desk *desk) {
 
 /* ---- finding ---- */
 
+/* In the index; one that was damaged counts its games again, one that cannot be read has none. */
+static size_t find_counted(struct OpeningWork *work, const Position *position) {
+    Error error = {0};
+    size_t count = game_index_find(work->index, position, work->moves, &error);
+    GameIndexExtent extent = game_index_extent(work->index);
+    work->counts = work->counts || extent.done < extent.total;
+    if (error.reason[0] == '\0')
+        return count;
+    game_index_free(work->index);
+    work->index = NULL;
+    work->counts = false;
+    work->why = error;
+    return 0;
+}
+
 static void find(struct OpeningWork *work, const Position *position) {
     DeskOpenings *found = &work->found;
     work->key = position->situation_key;
     *found = (DeskOpenings){.moves = work->moves};
     found->count = work->tree != NULL ? opening_tree_find(work->tree, position, work->moves, NULL)
-                                      : game_index_find(work->index, position, work->moves);
+                                      : find_counted(work, position);
     for (size_t i = 0; i < found->count; i++)
         found->games += work->moves[i].games;
 }
@@ -187,13 +202,14 @@ const DeskOpenings *desk_openings(Desk *desk, const Position *position, Error *e
     struct OpeningWork *work = work_of(desk);
     if (work->variant != position->variant)
         read_games(desk, work, position->variant);
+    if ((work->tree != NULL || work->index != NULL) &&
+        (work->key != position->situation_key || work->found.moves == NULL))
+        find(work, position);
     if (work->tree == NULL && work->index == NULL) {
         if (error != NULL)
             *error = work->why;
         return NULL;
     }
-    if (work->key != position->situation_key || work->found.moves == NULL)
-        find(work, position);
     if (work->index != NULL) {
         GameIndexExtent extent = game_index_extent(work->index);
         work->found.done = extent.done;

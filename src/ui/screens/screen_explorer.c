@@ -67,8 +67,12 @@ static void describe_move(const App *app, size_t index, Text *out) {
     const DeskOpenings *found = openings_shown(app, position, &error);
     if (index < found->count)
         opening_add_row(position, &found->moves[index], entry_columns(app), out);
+    else if (error.reason[0] != '\0')
+        text_add(out, _("No games."));
+    else if (found->done < found->total)
+        text_add(out, _("No game yet."));
     else
-        text_add(out, error.reason[0] != '\0' ? _("No games.") : _("No game came by here."));
+        text_add(out, _("No game came by here."));
 }
 
 /* In a review the move is followed; in a game it is played where a person may. */
