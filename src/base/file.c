@@ -9,13 +9,12 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "base/file_parts.h"
 #include "base/i18n.h"
 
 enum {
     FILE_CHUNK_SIZE = 64 * 1024,
-    FILE_TRIES_MAX = 64,  /* interrupted this often without a break, a call counts as failed */
-    FILE_NEW_MODE = 0666, /* what the umask leaves of it */
-    FILE_MODE_BITS = 0777,
+    FILE_TRIES_MAX = 64, /* interrupted this often without a break, a call counts as failed */
 };
 
 /* ---- the real one ---- */
@@ -85,6 +84,16 @@ static int real_ftruncate(void *context, int fd, off_t length) {
     return ftruncate(fd, length);
 }
 
+static int real_fchmod(void *context, int fd, mode_t mode) {
+    (void)context;
+    return fchmod(fd, mode);
+}
+
+static int real_fchown(void *context, int fd, uid_t owner, gid_t group) {
+    (void)context;
+    return fchown(fd, owner, group);
+}
+
 static int real_lock(void *context, int fd) {
     (void)context;
     return flock(fd, LOCK_EX | LOCK_NB);
@@ -130,6 +139,8 @@ const FileSystem *file_system(void) {
         .fstat = real_fstat,
         .mkdir = real_mkdir,
         .ftruncate = real_ftruncate,
+        .fchmod = real_fchmod,
+        .fchown = real_fchown,
         .lock = real_lock,
         .lock_shared = real_lock_shared,
         .realpath = real_realpath,
@@ -342,57 +353,9 @@ bool file_write_all(const OpenFile *file, const char *data, size_t length, Error
     return true;
 }
 
-/* A file about to be replaced. */
-typedef struct FileTarget {
-    const FileSystem *fs;
-    const char *path; /* as the caller knows it, for messages */
-    mode_t mode;
-    char resolved[PATH_MAX]; /* what path leads to, links followed */
-    char folder[PATH_MAX];   /* the one that holds it */
-    char temporary[PATH_MAX];
-} FileTarget;
+/* ---- folders ---- */
 
-/* Refuses to replace what is not a regular file or may not be written to; takes over its mode. */
-static bool file_check_old(FileTarget *target, Error *error) {
-    const FileSystem *fs = target->fs;
-    struct stat status;
-    if (fs->stat(fs->context, target->resolved, &status) < 0)
-        return file_fail(error, target->path, errno, N_("cannot be written"));
-    if (!S_ISREG(status.st_mode))
-        return file_refuse(error, target->path, N_("is not a regular file"));
-    int fd = file_open(fs, target->resolved, O_WRONLY | O_NONBLOCK, 0);
-    if (fd < 0)
-        return file_fail(error, target->path, errno, N_("cannot be written"));
-    file_close(fs, fd);
-    target->mode = status.st_mode & FILE_MODE_BITS;
-    return true;
-}
-
-/* Fills in resolved and mode. */
-static bool file_resolve(FileTarget *target, Error *error) {
-    const FileSystem *fs = target->fs;
-    char *real = fs->realpath(fs->context, target->path);
-    int code = errno;
-    struct stat status;
-    bool exists = real != NULL;
-    if (!exists && code != ENOENT)
-        return file_fail(error, target->path, code, N_("cannot be written"));
-    if (!exists && fs->lstat(fs->context, target->path, &status) == 0)
-        return file_refuse(error, target->path, N_("is a link to nothing"));
-    const char *found = exists ? real : target->path;
-    size_t size = strlen(found) + 1;
-    bool fits = size <= sizeof(target->resolved);
-    if (fits)
-        memcpy(target->resolved, found, size);
-    free(real);
-    if (!fits)
-        return file_fail(error, target->path, ENAMETOOLONG, N_("cannot be written"));
-    target->mode = FILE_NEW_MODE;
-    return !exists || file_check_old(target, error);
-}
-
-/* Writes the folder that holds path to out, which has room for path. */
-static void file_find_folder(const char *path, char *out) {
+void file_find_folder(const char *path, char *out) {
     const char *slash = strrchr(path, '/');
     size_t length = slash == NULL ? 0 : (size_t)(slash - path);
     memcpy(out, path, length);
@@ -401,30 +364,7 @@ static void file_find_folder(const char *path, char *out) {
     out[length] = '\0';
 }
 
-/* Creates a temporary of a name that nothing has; its descriptor, or -1. Those that killed programs
- * left beside it go. */
-static int file_open_temporary(FileTarget *target, Error *error) {
-    const FileOwnName name = {target->folder, ".pandemonium-", ".tmp"};
-    file_sweep(target->fs, &name);
-    int fd = file_open_own(target->fs, &name, target->mode, target->temporary,
-                           sizeof(target->temporary));
-    if (fd < 0)
-        file_fail(error, target->path, errno, N_("cannot be written"));
-    return fd;
-}
-
-static bool file_fill_temporary(const FileTarget *target, int fd, const char *data, size_t length,
-                                Error *error) {
-    bool written = file_write_all(&(OpenFile){target->fs, target->path, fd}, data, length, error);
-    if (written && file_sync(target->fs, fd) < 0)
-        written = file_fail(error, target->path, errno, N_("cannot be written"));
-    if (file_close(target->fs, fd) < 0 && written)
-        written = file_fail(error, target->path, errno, N_("cannot be written"));
-    return written;
-}
-
-/* Makes the names in path's folder last; 0, or why not. */
-static int file_try_sync_folder(const FileSystem *fs, const char *path) {
+int file_try_sync_folder(const FileSystem *fs, const char *path) {
     char folder[PATH_MAX];
     if (strlen(path) >= sizeof(folder))
         return ENAMETOOLONG;
@@ -443,29 +383,6 @@ static int file_try_sync_folder(const FileSystem *fs, const char *path) {
 bool file_sync_folder(const FileSystem *fs, const char *path, Error *error) {
     int code = file_try_sync_folder(fs, path);
     return code == 0 || file_fail(error, path, code, N_("cannot be written"));
-}
-
-bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
-                  Error *error) {
-    FileTarget target = {.fs = fs, .path = path};
-    if (!file_resolve(&target, error))
-        return false;
-    file_find_folder(target.resolved, target.folder);
-    int fd = file_open_temporary(&target, error);
-    if (fd < 0)
-        return false;
-    bool written = file_fill_temporary(&target, fd, data, length, error);
-    if (written && file_rename(fs, target.temporary, target.resolved) < 0)
-        written = file_fail(error, path, errno, N_("cannot be written"));
-    if (!written) {
-        file_unlink(fs, target.temporary);
-        return false;
-    }
-    int code = file_try_sync_folder(fs, target.resolved);
-    if (code != 0)
-        file_fail(error, path, code,
-                  N_("is written, but a power cut now could bring back the old one"));
-    return true;
 }
 
 bool file_exists(const FileSystem *fs, const char *path) {

@@ -33,6 +33,8 @@ typedef struct FileSystem {
     int (*fstat)(void *context, int fd, struct stat *out);
     int (*mkdir)(void *context, const char *path, mode_t mode);
     int (*ftruncate)(void *context, int fd, off_t length);
+    int (*fchmod)(void *context, int fd, mode_t mode);
+    int (*fchown)(void *context, int fd, uid_t owner, gid_t group);
     int (*lock)(void *context, int fd);                 /* flock(LOCK_EX | LOCK_NB) */
     int (*lock_shared)(void *context, int fd);          /* flock(LOCK_SH | LOCK_NB) */
     char *(*realpath)(void *context, const char *path); /* malloced, or NULL with errno */
@@ -54,9 +56,20 @@ bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out,
  * reason in error, which must have none before the call: then only the last step failed; the new
  * file is in place, but a power cut now could bring back the old one. Refuses what is not a regular
  * file, a file that may not be written to, and a dangling link. A new file gets mode 0666 less the
- * umask; a replaced one keeps its mode, less the umask. */
+ * umask; a replaced one keeps its mode, owner and group.
+ *
+ * A file that has other hard links, attributes of its own, or an owner or group that a new file
+ * cannot be given, is not renamed over: when the temporary file is on the disk, it is renamed
+ * PATH.pandemonium-saving, the data is written into the file itself, and the copy is deleted. If
+ * that fails, the old bytes are put back; where they cannot be, or the program is killed meanwhile,
+ * the copy stays, and the file is not replaced again before it is gone (see file_copy_left). */
 bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
                   Error *error);
+
+/* Whether file_replace was broken off while it wrote into the file at path, so that this may have
+ * only a part of the data, and the copy beside it has all. Writes the copy's path to out (size
+ * bytes). A copy that is the same as the file is deleted, and does not count. */
+bool file_copy_left(const FileSystem *fs, const char *path, char *out, size_t size);
 
 /* Makes the folder at path and its missing parents (mode 0700), syncing each one's parent. True
  * when path is a folder afterwards. */

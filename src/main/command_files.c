@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/incoming.h"
 #include "base/text.h"
+#include "base/unicode.h"
 #include "game/records/pgn.h"
 #include "main/commands.h"
 #include "main/prepare.h"
@@ -59,10 +60,11 @@ static int check_games(const Invocation *invocation, const char *path) {
         game_free(game);
     }
     char shown[ERROR_PLACE_SIZE];
-    command_make_safe(path, shown, sizeof shown);
+    unicode_copy_path(shown, sizeof shown, path);
     printf(ngettext("%s: %zu game, %zu damaged\n", "%s: %zu games, %zu damaged\n", file.count),
            shown, file.count, bad);
     pgn_file_close(&file);
+    game_text_add_copy(file_system(), path, &note);
     command_note(path, told);
     return bad == 0 ? EXIT_WELL : EXIT_BAD_FILE;
 }
@@ -84,7 +86,7 @@ static int check_unknown(const char *path) {
         file_fail(&error, path, errno, N_("cannot be read"));
         return command_fail(&error, EXIT_BAD_FILE);
     }
-    error_set_at(&error, path, N_("neither .ini nor .pgn, .kif, .kifu, .usi or .sfen"));
+    error_set_file(&error, path, N_("neither .ini nor .pgn, .kif, .kifu, .usi or .sfen"));
     return command_fail(&error, EXIT_USAGE);
 }
 
@@ -137,6 +139,7 @@ int main_show(const Invocation *invocation) {
     char told[COMMAND_NOTE_SIZE];
     Text note = TEXT_OVER(told);
     game_text_add_assumed(review.game, &note);
+    game_text_add_copy(file_system(), path, &note);
     command_note(path, told);
     int status = setup_place_review(&review, invocation->options);
     if (status == EXIT_WELL) {

@@ -37,7 +37,7 @@ uint64_t command_options(const Command *command);
 
 /* Prints "pandemonium: file:line: token: reason" on stderr. Returns status. */
 int command_fail(const Error *error, int status);
-enum { COMMAND_NOTE_SIZE = 256 };
+enum { COMMAND_NOTE_SIZE = 768 };
 /* Prints "pandemonium: PATH: NOTE" on stderr, for something that is not an error; nothing if note
  * is empty. */
 void command_note(const char *path, const char *note);

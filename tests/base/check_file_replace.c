@@ -63,6 +63,93 @@ START_TEST(test_replace_takes_the_place_of_the_old_file_and_keeps_its_mode)
 }
 END_TEST
 
+START_TEST(test_replace_keeps_a_mode_that_the_umask_would_not_give)
+{
+    static const mode_t MODES[] = {0666, 0777, 0640, 0600, 0664};
+    for (size_t i = 0; i < sizeof MODES / sizeof *MODES; i++) {
+        struct stat status;
+        sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
+        ck_assert_int_eq(chmod(game_path, MODES[i]), 0);
+        ck_assert(replace(game_path, NULL));
+        ck_assert_int_eq(stat(game_path, &status), 0);
+        ck_assert_uint_eq(status.st_mode & 07777, MODES[i]);
+        ck_assert(sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH));
+        ck_assert_int_eq(sandbox_count(&sandbox), 1);
+    }
+}
+END_TEST
+
+START_TEST(test_replace_keeps_every_hard_link)
+{
+    char other[PATH_MAX], link_path[PATH_MAX];
+    struct stat before, after;
+    sandbox_path(&sandbox, "other", other);
+    sandbox_path(&sandbox, "link", link_path);
+    sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
+    ck_assert_int_eq(link(game_path, other), 0);
+    ck_assert_int_eq(symlink("other", link_path), 0);
+    ck_assert_int_eq(stat(game_path, &before), 0);
+    ck_assert(replace(link_path, NULL));
+    ck_assert_int_eq(stat(game_path, &after), 0);
+    ck_assert_uint_eq(before.st_ino, after.st_ino);
+    ck_assert(sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH));
+    ck_assert(sandbox_holds(&sandbox, "other", NEW, NEW_LENGTH));
+    ck_assert(file_replace(file_system(), game_path, "short", 5, NULL));
+    ck_assert(sandbox_holds(&sandbox, "other", "short", 5));
+    ck_assert_int_eq(sandbox_count(&sandbox), 3);
+}
+END_TEST
+
+/* A new file that is somebody else's, as where a folder gives its group to what is made in it. */
+static int fstat_of_another(void *context, int fd, struct stat *out) {
+    (void)context;
+    int result = fstat(fd, out);
+    out->st_gid++;
+    return result;
+}
+
+static int fchown_refused(void *context, int fd, uid_t owner, gid_t group) {
+    (void)context;
+    (void)fd;
+    (void)owner;
+    (void)group;
+    errno = EPERM;
+    return -1;
+}
+
+static int fchown_granted(void *context, int fd, uid_t owner, gid_t group) {
+    (void)context;
+    return fchown(fd, owner, group);
+}
+
+START_TEST(test_replace_keeps_owner_and_group_or_writes_into_the_file)
+{
+    for (int granted = 0; granted < 2; granted++) {
+        struct stat before, after;
+        FileSystem fs = *file_system();
+        fs.fstat = fstat_of_another;
+        fs.fchown = granted == 1 ? fchown_granted : fchown_refused;
+        sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
+        ck_assert_int_eq(stat(game_path, &before), 0);
+        ck_assert(file_replace(&fs, game_path, NEW, NEW_LENGTH, NULL));
+        ck_assert_int_eq(stat(game_path, &after), 0);
+        ck_assert_int_eq(before.st_ino == after.st_ino, granted == 0);
+        ck_assert_uint_eq(before.st_uid, after.st_uid);
+        ck_assert_uint_eq(before.st_gid, after.st_gid);
+        ck_assert(sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH));
+        ck_assert_int_eq(sandbox_count(&sandbox), 1);
+    }
+    if (geteuid() != 0)
+        return;
+    struct stat status;
+    ck_assert_int_eq(chown(game_path, 1234, 5678), 0);
+    ck_assert(replace(game_path, NULL));
+    ck_assert_int_eq(stat(game_path, &status), 0);
+    ck_assert_uint_eq(status.st_uid, 1234);
+    ck_assert_uint_eq(status.st_gid, 5678);
+}
+END_TEST
+
 START_TEST(test_replace_with_nothing_gives_an_empty_file)
 {
     sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
@@ -300,6 +387,115 @@ START_TEST(test_new_file_is_whole_or_absent_whatever_call_fails)
 { replace_with_every_fault(false); }
 END_TEST
 
+/* ---- writing into a file ---- */
+
+static const char COPY[] = "game.pandemonium-saving";
+
+static void setup_linked(void) {
+    char other[PATH_MAX];
+    setup();
+    sandbox_path(&sandbox, "other", other);
+    sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
+    ck_assert_int_eq(link(game_path, other), 0);
+}
+
+/* Only when all of it is on the disk under a name of its own is the file touched. */
+START_TEST(test_the_copy_is_synced_before_the_file_is_written_into)
+{
+    FaultFs faults;
+    fault_fs_init(&faults);
+    ck_assert(file_replace(&faults.fs, game_path, NEW, NEW_LENGTH, NULL));
+    ck_assert_ptr_nonnull(strstr(faults.trace, "write fsync close stat open fstat read read close "
+                                               "rename open fsync close open write ftruncate fsync "
+                                               "close unlink "));
+}
+END_TEST
+
+/* What must hold after a call has failed. Returns whether the file itself is whole. */
+static bool expect_whole_somewhere(const FaultFs *faults, bool good, const Error *error) {
+    bool is_new = sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH);
+    bool is_old = sandbox_holds(&sandbox, "game", OLD, OLD_LENGTH);
+    bool kept = sandbox_holds(&sandbox, COPY, NEW, NEW_LENGTH);
+    struct stat status;
+    ck_assert_msg(is_new || is_old || kept, "lost when %s fails", faults->failed);
+    ck_assert(!good || is_new);
+    ck_assert(good || error->reason[0] != '\0');
+    ck_assert(is_new || is_old || strstr(error->reason, COPY) != NULL);
+    ck_assert_int_eq(faults->descriptors, 0);
+    ck_assert_int_eq(stat(game_path, &status), 0);
+    ck_assert_uint_eq(status.st_nlink, 2);
+    int files = sandbox_count(&sandbox) - 2;
+    ck_assert_msg(files == 0 || faults->unlink_failed || strstr(error->reason, COPY) != NULL,
+                  "something is left when %s fails, and not told", faults->failed);
+    return is_new || is_old;
+}
+
+static bool write_into_with_a_fault(int call, int code, bool lasting) {
+    teardown();
+    setup_linked();
+    FaultFs faults;
+    fault_fs_init(&faults);
+    faults.chunk = 20;
+    faults.fail_at = call;
+    faults.code = code;
+    faults.lasting = lasting;
+    Error error = {0};
+    bool good = file_replace(&faults.fs, game_path, NEW, NEW_LENGTH, &error);
+    return expect_whole_somewhere(&faults, good, &error);
+}
+
+START_TEST(test_a_file_that_is_written_into_is_whole_or_its_copy_is_whatever_call_fails)
+{
+    FaultFs counter;
+    fault_fs_init(&counter);
+    counter.chunk = 20;
+    int torn = 0;
+    ck_assert(file_replace(&counter.fs, game_path, NEW, NEW_LENGTH, NULL));
+    for (int call = 1; call <= counter.calls; call++)
+        for (int code = 0; code < CODE_COUNT; code++)
+            for (int lasting = 0; lasting < 2; lasting++)
+                torn += !write_into_with_a_fault(call, CODES[code], lasting == 1);
+    ck_assert_msg(torn > 0, "%s", "nothing is ever torn: the copy was not needed");
+}
+END_TEST
+
+/* Leaves the file torn, as a program that is killed while it writes. */
+static void leave_torn(void) {
+    for (int call = 1; write_into_with_a_fault(call, EIO, true); call++)
+        ck_assert_int_lt(call, 100);
+    ck_assert(!sandbox_holds(&sandbox, "game", OLD, OLD_LENGTH));
+}
+
+START_TEST(test_what_a_crash_has_left_is_told_and_never_written_over)
+{
+    char copy[PATH_MAX], said[PATH_MAX];
+    Error error = {0};
+    leave_torn();
+    sandbox_path(&sandbox, COPY, copy);
+    ck_assert(file_copy_left(file_system(), game_path, said, sizeof said));
+    ck_assert_str_eq(said, copy);
+    ck_assert(!file_replace(file_system(), game_path, "other", 5, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, COPY));
+    ck_assert(sandbox_holds(&sandbox, COPY, NEW, NEW_LENGTH));
+    /* As the person decides. */
+    ck_assert_int_eq(rename(copy, game_path), 0);
+    ck_assert(!file_copy_left(file_system(), game_path, said, sizeof said));
+    ck_assert(replace(game_path, NULL));
+}
+END_TEST
+
+START_TEST(test_a_copy_of_what_was_written_whole_goes)
+{
+    char said[PATH_MAX];
+    sandbox_write(&sandbox, COPY, OLD, OLD_LENGTH);
+    ck_assert(!file_copy_left(file_system(), game_path, said, sizeof said));
+    ck_assert_int_eq(sandbox_count(&sandbox), 2);
+    sandbox_write(&sandbox, COPY, OLD, OLD_LENGTH);
+    ck_assert(replace(game_path, NULL));
+    ck_assert_int_eq(sandbox_count(&sandbox), 2);
+}
+END_TEST
+
 /* Replaces with the call that is `back` before the last one failing. */
 static bool replace_failing_near_the_end(int back, int code, Error *error) {
     sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
@@ -379,6 +575,9 @@ static void add_replacing(Suite *suite) {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_replace_makes_a_new_file);
     tcase_add_test(tcase, test_replace_takes_the_place_of_the_old_file_and_keeps_its_mode);
+    tcase_add_test(tcase, test_replace_keeps_a_mode_that_the_umask_would_not_give);
+    tcase_add_test(tcase, test_replace_keeps_every_hard_link);
+    tcase_add_test(tcase, test_replace_keeps_owner_and_group_or_writes_into_the_file);
     tcase_add_test(tcase, test_replace_with_nothing_gives_an_empty_file);
     tcase_add_test(tcase, test_replace_works_in_the_current_folder);
     tcase_add_test(tcase, test_replace_follows_a_link_and_leaves_it_a_link);
@@ -399,8 +598,21 @@ static void add_replacing(Suite *suite) {
     tcase_add_test(tcase, test_temporary_stands_beside_the_target);
 }
 
+static void add_writing_into(Suite *suite) {
+    TCase *tcase = tcase_create("writing into");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 300);
+    tcase_add_checked_fixture(tcase, setup_linked, teardown);
+    tcase_add_test(tcase, test_the_copy_is_synced_before_the_file_is_written_into);
+    tcase_add_test(tcase,
+                   test_a_file_that_is_written_into_is_whole_or_its_copy_is_whatever_call_fails);
+    tcase_add_test(tcase, test_what_a_crash_has_left_is_told_and_never_written_over);
+    tcase_add_test(tcase, test_a_copy_of_what_was_written_whole_goes);
+}
+
 int main(void) {
     Suite *suite = suite_create("base/file_replace");
     add_replacing(suite);
+    add_writing_into(suite);
     return suite_run(suite);
 }

@@ -102,6 +102,14 @@ static int fault_ftruncate(void *context, int fd, off_t length) {
     return fault_strikes(context, "ftruncate") ? -1 : file_system()->ftruncate(NULL, fd, length);
 }
 
+static int fault_fchmod(void *context, int fd, mode_t mode) {
+    return fault_strikes(context, "fchmod") ? -1 : file_system()->fchmod(NULL, fd, mode);
+}
+
+static int fault_fchown(void *context, int fd, uid_t owner, gid_t group) {
+    return fault_strikes(context, "fchown") ? -1 : file_system()->fchown(NULL, fd, owner, group);
+}
+
 static int fault_lock(void *context, int fd) {
     return fault_strikes(context, "lock") ? -1 : file_system()->lock(NULL, fd);
 }
@@ -153,6 +161,8 @@ void fault_fs_init(FaultFs *faults) {
                 .fstat = fault_fstat,
                 .mkdir = fault_mkdir,
                 .ftruncate = fault_ftruncate,
+                .fchmod = fault_fchmod,
+                .fchown = fault_fchown,
                 .lock = fault_lock,
                 .lock_shared = fault_lock_shared,
                 .realpath = fault_realpath,

@@ -16,7 +16,7 @@ static Game *read_last_game(Desk *desk, const char *path, Error *damage, Error *
         !pgn_file_open(&file, desk_files(desk), expanded, error))
         return NULL;
     if (file.count == 0)
-        error_set_at(error, path, N_("there is no game in the file"));
+        error_set_file(error, path, N_("there is no game in the file"));
     else
         game = pgn_file_game(&file, file.count - 1,
                              &(RecordGames){desk_variants(desk), desk_next(desk)->variant->name},
@@ -55,6 +55,7 @@ static void load(Desk *desk, const char *argument) {
     if (!desk_take_session(desk, session, &error))
         return;
     desk_say(desk, data);
+    desk_say_copy(desk, argument);
     say_damage(desk, &damage);
 }
 

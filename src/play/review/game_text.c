@@ -65,6 +65,15 @@ bool game_text_read(const FileSystem *fs, const char *path, size_t index, Bytes 
     return good;
 }
 
+void game_text_add_copy(const FileSystem *fs, const char *path, Text *out) {
+    char copy[ERROR_PLACE_SIZE];
+    if (file_copy_left(fs, path, copy, sizeof copy))
+        text_add_sentence(out,
+                          _("This file was being written when the program ended, and may have only "
+                            "a part of it: all of it is in %s."),
+                          copy);
+}
+
 void game_text_add_assumed(const Game *game, Text *out) {
     if (game->assumed)
         text_add_sentence(out, _("No Variant tag: read as %s."), words_title(game->variant));

@@ -123,6 +123,16 @@ void desk_review_game(Desk *desk, Game *game) {
     desk_show(desk, SHOWN_REVIEW);
 }
 
+void desk_say_copy(Desk *desk, const char *path) {
+    char expanded[SESSION_PATH_SIZE], data[DESK_LINE_SIZE];
+    Text text = TEXT_OVER(data);
+    if (!path_expand(desk_path_of(path), expanded, sizeof expanded, NULL))
+        return;
+    game_text_add_copy(desk->settings.game.fs, expanded, &text);
+    if (text.length > 0)
+        desk_say_as(desk, TONE_BAD, data);
+}
+
 bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply) {
     Error error = {0};
     if (!desk_open_review(desk, path, &error))
@@ -131,6 +141,8 @@ bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply) {
     if (there && ply > 0 && !review_goto(&desk->review, ply))
         review_last(&desk->review);
     desk_show(desk, SHOWN_REVIEW);
+    if (path[0] != '\0')
+        desk_say_copy(desk, path);
     if (!there)
         return desk_show_game_text(desk, path, game, &error);
     if (game == 0)

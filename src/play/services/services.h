@@ -297,6 +297,8 @@ bool desk_open_review(Desk *desk, const char *path, Error *error);
  * game and ply 0 also the list of a file's games, where there are lists. A game that cannot be
  * played is shown as text. False, after saying why: there is nothing to show. */
 bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply);
+/* Says that a file may have only a part of what was written to it last (file_copy_left). */
+void desk_say_copy(Desk *desk, const char *path);
 /* The list of the reviewed file's games, begun if it is not there yet. */
 struct GameList *desk_game_list(Desk *desk);
 /* Reads more games into it. */

@@ -1,0 +1,12 @@
+/* What file.c and file_replace.c share. */
+#ifndef PANDEMONIUM_BASE_FILE_PARTS_H
+#define PANDEMONIUM_BASE_FILE_PARTS_H
+
+#include "base/file.h"
+
+/* Writes the folder that holds path to out, which has room for path. */
+void file_find_folder(const char *path, char *out);
+/* Makes the names in path's folder last; 0, or the errno that says why not. */
+int file_try_sync_folder(const FileSystem *fs, const char *path);
+
+#endif
