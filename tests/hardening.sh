@@ -78,6 +78,33 @@ case $(readelf -h "$program") in
 *X86-64*) shown -fcf-protection 'marked targets of jumps in every object' all ' x86 feature: IBT, SHSTK' ;;
 *AArch64*) shown -mbranch-protection 'marked targets of jumps in every object' all ' AArch64 feature: BTI, PAC' ;;
 esac
+
+# The processor checks jumps only in a program that is marked as a whole, which the linker leaves out
+# where one object is not, the system's own start-up files included. Where those of the system let a
+# program of one line be marked, ours is; where they do not, nothing is claimed.
+# marked FILE: readelf sees it.
+marked() {
+    readelf -nW "$1" 2>/dev/null | grep -qE ' (x86|AArch64) feature: .*(IBT, SHSTK|BTI)'
+}
+
+case $asked in
+*' -fcf-protection'* | *' -mbranch-protection'*)
+    echo 'int main(void) { return 0; }' >"$folder/line.c"
+    # shellcheck disable=SC2046 # lists of words
+    if marked "$program"; then
+        passed=$((passed + 1))
+    elif ! $(setting CC) $(setting CFLAGS) $asked -o "$folder/line" "$folder/line.c" 2>"$folder/why"; then
+        cat "$folder/why"
+        echo 'FAILED: a program of one line cannot be built as ours was'
+        exit 1
+    elif marked "$folder/line"; then
+        echo 'FAILED: the program is not marked for checked jumps, which a program of one line is'
+        exit 1
+    else
+        left_out="$left_out; jumps are not checked: the system's start-up files are not marked"
+    fi
+    ;;
+esac
 none ' GNU_STACK .* RWE ' file || {
     echo 'FAILED: what is on the stack can be executed'
     exit 1
