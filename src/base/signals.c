@@ -17,6 +17,7 @@ enum {
     ALWAYS_CAUGHT = 4,
     FAREWELL_SIZE = 256,
     FAREWELL_MOMENTS = 5,
+    FAREWELL_FLUSH = 2, /* so many before the last */
     FAREWELL_MOMENT_MS = 50,
     STOP_PATIENCE_US = 400000, /* for the loop to end the program when a signal asks for it */
     END_PATIENCE_US = 900000   /* for engines to end and the game to be kept */
@@ -40,7 +41,9 @@ static char farewell[FAREWELL_SIZE];
 static volatile sig_atomic_t farewell_length;
 
 /* Waits for a moment only: a terminal that takes nothing (Ctrl-S, a dead line) would hold a dying
- * process for ever; one that is slow has the rest of a frame to take first. */
+ * process for ever; one that is slow has the rest of a frame to take first. One that has taken
+ * nothing for most of the time is nobody's to read now: what waits in it makes room for the
+ * farewell, which is there for whoever looks at it later. None of these calls waits. */
 static void say_farewell(void) {
     int flags = fcntl(STDOUT_FILENO, F_GETFL), moments = FAREWELL_MOMENTS;
     size_t said = 0, length = (size_t)farewell_length;
@@ -48,10 +51,16 @@ static void say_farewell(void) {
     while (said < length && moments > 0) {
         ssize_t count = write(STDOUT_FILENO, farewell + said, length - said);
         struct pollfd room = {.fd = STDOUT_FILENO, .events = POLLOUT};
-        if (count > 0)
+        if (count > 0) {
             said += (size_t)count;
-        else if (moments-- > 0)
-            poll(&room, 1, FAREWELL_MOMENT_MS);
+            continue;
+        }
+        if (--moments == FAREWELL_FLUSH) {
+            tcflow(STDOUT_FILENO, TCOON);
+            tcflush(STDOUT_FILENO, TCOFLUSH);
+            said = 0; /* what was taken of it is gone as well */
+        }
+        poll(&room, 1, FAREWELL_MOMENT_MS);
     }
     fcntl(STDOUT_FILENO, F_SETFL, flags);
 }

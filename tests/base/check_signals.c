@@ -375,7 +375,8 @@ START_TEST(test_threads_leave_all_signals_but_faults_to_the_first)
 }
 END_TEST
 
-static void fall_behind_a_full_line(int number) {
+/* Until the terminal takes nothing more. */
+static void fill_line(void) {
     static const char FRAME[512] = "a frame";
     int flags = fcntl(STDOUT_FILENO, F_GETFL);
     fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
@@ -383,12 +384,34 @@ static void fall_behind_a_full_line(int number) {
         while (write(STDOUT_FILENO, FRAME, size) > 0)
             continue;
     fcntl(STDOUT_FILENO, F_SETFL, flags);
+}
+
+static void fall_behind_a_full_line(int number) {
+    fill_line();
     if (write(news_of_child[1], "", 1) == 1)
         raise(number);
 }
 
+/* What it has written is read when it has ended, and not before. */
+static void fall_where_nobody_reads(int number) {
+    fill_line();
+    raise(number);
+}
+
+static void fall_where_output_is_stopped(int number) {
+    tcflow(STDOUT_FILENO, TCOOFF);
+    raise(number);
+}
+
 START_TEST(test_a_slow_terminal_has_a_moment_to_be_given_back)
 { assert_given_back(death_by(fall_behind_a_full_line, SIGUSR1), SIGUSR1); }
+END_TEST
+
+START_TEST(test_a_terminal_that_nobody_reads_has_the_farewell_all_the_same)
+{
+    assert_given_back(death_by(fall_where_nobody_reads, SIGUSR1), SIGUSR1);
+    assert_given_back(death_by(fall_where_output_is_stopped, SIGUSR1), SIGUSR1);
+}
 END_TEST
 
 /* Another group of the session is in the foreground, as a shell is while its job is stopped. */
@@ -439,6 +462,7 @@ int main(void) {
                    test_every_signal_there_is_ends_it_with_the_terminal_given_back_or_not_at_all);
     tcase_add_test(deaths, test_a_fault_gives_the_terminal_back_where_the_parent_ignores_it);
     tcase_add_test(deaths, test_a_slow_terminal_has_a_moment_to_be_given_back);
+    tcase_add_test(deaths, test_a_terminal_that_nobody_reads_has_the_farewell_all_the_same);
     tcase_add_test(deaths, test_a_stack_that_is_used_up_gives_the_terminal_back);
     tcase_add_test(deaths, test_so_does_a_thread_whose_stack_is_used_up);
     tcase_add_test(deaths, test_threads_leave_all_signals_but_faults_to_the_first);
