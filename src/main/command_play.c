@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/incoming.h"
 #include "base/memory.h"
+#include "base/unicode.h"
 #include "console/console.h"
 #include "engine/protocol/conversation.h"
 #include "engine/search/bench.h"
@@ -67,6 +68,7 @@ static void speak_own(const Invocation *invocation, Start *start) {
     Error error = {0};
     settings_format(&start->config.settings, setting, &text);
     if (options_has(invocation->options, OPTION_LANGUAGE) || invocation->language->ascii ||
+        (invocation->language->refused && strcmp(name, LANGUAGE_OF_SYSTEM) == 0) ||
         language_choose(invocation->language, name, &error))
         return;
     Text fault = TEXT_OVER(start->config.fault);
@@ -106,10 +108,10 @@ static int run_console(const Invocation *invocation, const Start *start) {
 /* Where the games are, for the shell behind the screen. */
 static void print_kept(const UiKept *kept) {
     char shown[SESSION_PATH_SIZE];
-    command_make_safe(kept->archive, shown, sizeof shown);
+    unicode_copy_path(shown, sizeof shown, kept->archive);
     if (shown[0] != '\0')
         printf(_("Finished games are kept in %s.\n"), shown);
-    command_make_safe(kept->journal, shown, sizeof shown);
+    unicode_copy_path(shown, sizeof shown, kept->journal);
     if (shown[0] != '\0')
         printf(_("The game broken off is kept in %s; the menu goes on with it.\n"), shown);
 }
@@ -210,7 +212,7 @@ static int start_file(const Invocation *invocation, int (*run)(const Invocation 
     Error error = {0};
     if (path == NULL || strcmp(path, INCOMING_STANDARD) != 0)
         return start_with(invocation, &(Wanted){.review = path}, run);
-    error_set_at(&error, path, N_("what you type comes from the standard input: name a file"));
+    error_set_file(&error, path, N_("what you type comes from the standard input: name a file"));
     return command_fail(&error, EXIT_USAGE);
 }
 

@@ -8,35 +8,48 @@
 
 #include "base/i18n.h"
 #include "base/text.h"
+#include "main/catalogue.h"
 
-static void bind_catalogues(void) {
-    const char *folder = getenv("TEXTDOMAINDIR");
-    bindtextdomain(PACKAGE, folder != NULL && folder[0] != '\0' ? folder : LOCALEDIR);
+/* Binds the catalogues of the language or locale that is set. Those that gettext could not be given
+ * are refused: then nothing is bound. */
+static bool bind_catalogues(Error *error) {
+    const char *folder = getenv("TEXTDOMAINDIR"), *languages = getenv("LANGUAGE");
+    if (folder == NULL || folder[0] == '\0')
+        folder = LOCALEDIR;
+    if (!catalogues_check(folder, PACKAGE, setlocale(LC_MESSAGES, NULL),
+                          languages != NULL ? languages : "", error)) {
+        language_set_english();
+        return false;
+    }
+    bindtextdomain(PACKAGE, folder);
     bind_textdomain_codeset(PACKAGE, "UTF-8");
     textdomain(PACKAGE);
+    return true;
 }
 
 static bool is_utf8(void) {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* Makes gettext() take this language instead of the locale's; false where it finds no catalogue. */
-static bool take_language(const char *name) {
+/* Makes gettext() take this language instead of the locale's. */
+static bool take_language(const char *name, Error *error) {
     /* In the C locale of messages it would not look at LANGUAGE. */
     setlocale(LC_MESSAGES, setlocale(LC_CTYPE, NULL));
     setenv("LANGUAGE", name, 1);
-    bind_catalogues();
+    if (!bind_catalogues(error))
+        return false;
     /* The translation of nothing is a catalogue's header. */
-    return gettext("")[0] != '\0';
+    return gettext("")[0] != '\0' ||
+           error_set_at(error, name, N_("there is no catalogue of this language"));
 }
 
-static void take_locale(const Language *language) {
+static bool take_locale(const Language *language, Error *error) {
     if (language->before[0] != '\0')
         setenv("LANGUAGE", language->before, 1);
     else
         unsetenv("LANGUAGE");
     setlocale(LC_MESSAGES, "");
-    bind_catalogues();
+    return bind_catalogues(error);
 }
 
 bool language_begin(Language *language, const char *name, Error *error) {
@@ -45,7 +58,12 @@ bool language_begin(Language *language, const char *name, Error *error) {
     text_add(&copy, before != NULL ? before : "");
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
-    return language_choose(language, name != NULL ? name : LANGUAGE_OF_SYSTEM, error);
+    Error problem = {0};
+    bool good = language_choose(language, name != NULL ? name : LANGUAGE_OF_SYSTEM, &problem);
+    /* Only a catalogue is a file. */
+    language->refused = !good && problem.file[0] != '\0';
+    *error = problem;
+    return good || language->refused;
 }
 
 bool language_choose(const void *chooser, const char *name, Error *error) {
@@ -61,10 +79,7 @@ bool language_choose(const void *chooser, const char *name, Error *error) {
         return error_set_at(error, name,
                             language->ascii ? N_("this terminal shows ASCII alone")
                                             : N_("this language needs a locale of UTF-8"));
-    if (system)
-        take_locale(language);
-    return system || take_language(name) ||
-           error_set_at(error, name, N_("there is no catalogue of this language"));
+    return system ? take_locale(language, error) : take_language(name, error);
 }
 
 void language_set_english(void) {

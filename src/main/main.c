@@ -116,6 +116,8 @@ int main(int argc, char **argv) {
     Options options;
     if (!spoken || !options_parse(argc, argv, &options, &error))
         return usage_error(&error);
+    if (language.refused)
+        command_fail(&error, EXIT_WELL);
     if (options_has(&options, OPTION_VERSION)) {
         printf("%s %s\n", PACKAGE, VERSION);
         return EXIT_WELL;
