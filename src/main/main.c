@@ -11,6 +11,7 @@
 #include "main/help_tables.h"
 #include "main/language.h"
 #include "main/prepare.h"
+#include "main/stack.h"
 
 enum { WORDS_LIMIT = 64 };
 
@@ -111,6 +112,9 @@ int main(int argc, char **argv) {
     Error error = {0};
     Language language = {.ascii = false};
     bool spoken = choose_language(argc, argv, &language, &error);
+    Error small = {0};
+    if (!stack_require(&small))
+        return command_fail(&small, EXIT_FAILED);
     if (argc == 3 && strcmp(argv[1], "--print-table") == 0)
         return tables_print(argv[2]);
     Options options;

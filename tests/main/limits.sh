@@ -83,6 +83,25 @@ for files in 3 4 5 6 7 8 9 10; do
     lives 'few open files' "-n $files" mate chess startpos --nodes 100
 done
 
+# --- a small stack (a sanitizer wants a large one): enough, or a sentence
+if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
+    printf 'a3a4\nhint\nanalyse\nstop\nrules\npieces\nsave mine.pgn\nreview mine.pgn\nquit\ny\n' >input
+    for kib in 1100 1000 512 256 128 64; do
+        for words in 'console --variant pandemonium' 'bench 1' 'rules shogi' 'perft shogi startpos 2' \
+            'analyse shogi startpos --depth 3' 'mate chess startpos --nodes 100' 'check old.pgn' \
+            'show old.pgn' 'variants' 'match pandemonium builtin:nodes=3 builtin:nodes=1 --games 1' 'uci'; do
+            # shellcheck disable=SC2086
+            lives 'a small stack' "-s $kib" $words
+            # Who may raise the limit has enough.
+            [ "$found" -eq 0 ] || [ "$kib" -ge 1024 ] || says '^pandemonium: the stack is limited to'
+        done
+    done
+    [ "$(id -u)" -eq 0 ] && [ "${LIMITS_INSIDE:-}" != yes ] || {
+        lives 'a small stack' '-s 256' rules shogi
+        says '^pandemonium: the stack is limited to 256 KiB, and 1024 KiB are needed'
+    }
+fi
+
 # --- little memory (sanitizers need terabytes of addresses, and say so by a signal)
 if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
     printf 'a3a4\nhint\nsave mine.pgn\nquit\ny\n' >input
