@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/crc32.h"
 #include "game/journal/checked_line.h"
-#include "game/journal/crc32.h"
 #include "game/journal/hold.h"
 #include "game/journal/read_back.h"
 #include "game/support.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/journal/crc32.h"
+#include "base/crc32.h"
 #include "support/games.h"
 #include "support/sandbox.h"
 

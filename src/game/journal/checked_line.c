@@ -9,8 +9,8 @@
 #include "base/ascii.h"
 #include "base/claim.h"
 #include "base/clock.h"
+#include "base/crc32.h"
 #include "base/i18n.h"
-#include "game/journal/crc32.h"
 
 enum {
     CRC_DIGITS = 8,

@@ -2,7 +2,7 @@
  *
  * There is one append-only text file for each game in progress. Each line is
  *     LENGTH CRC32 PAYLOAD\n
- * where LENGTH is the number of the payload's bytes in decimal, and CRC32 (game/journal/crc32.h)
+ * where LENGTH is the number of the payload's bytes in decimal, and CRC32 (base/crc32.h)
  * that of the payload in eight lower-case hexadecimal digits. The first payload is
  * "pandemonium-journal 1"; the others are
  * - "tag NAME VALUE": sets a tag; "tag NAME" removes it.

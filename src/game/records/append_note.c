@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/crc32.h"
 #include "base/i18n.h"
-#include "game/journal/crc32.h"
 
 enum { NOTE_MODE = 0600, NOTE_LIMIT = 256 * 1024 * 1024, NOTE_STEP = 4096, CRC_DIGITS = 8 };
 

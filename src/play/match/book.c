@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/crc32.h"
 #include "base/i18n.h"
 #include "base/incoming.h"
 #include "base/random.h"
-#include "game/journal/crc32.h"
 #include "game/records/pgn.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"

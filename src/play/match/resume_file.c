@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/crc32.h"
 #include "base/i18n.h"
 #include "base/text.h"
-#include "game/journal/crc32.h"
 #include "play/player/client.h"
 
 enum { RECORD_LIMIT = 512 << 20, FIGURES = 5, CRC_DIGITS = 8 };

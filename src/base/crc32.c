@@ -1,4 +1,4 @@
-#include "game/journal/crc32.h"
+#include "base/crc32.h"
 
 /* Remainders of the sixteen values of four bits: small, and fast enough for lines. */
 static const uint32_t NIBBLES[16] = {

@@ -1,6 +1,6 @@
 /* The checksum of a journal line. */
-#ifndef PANDEMONIUM_GAME_JOURNAL_CRC32_H
-#define PANDEMONIUM_GAME_JOURNAL_CRC32_H
+#ifndef PANDEMONIUM_BASE_CRC32_H
+#define PANDEMONIUM_BASE_CRC32_H
 
 #include <stddef.h>
 #include <stdint.h>
