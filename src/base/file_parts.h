@@ -2,11 +2,11 @@
 #ifndef PANDEMONIUM_BASE_FILE_PARTS_H
 #define PANDEMONIUM_BASE_FILE_PARTS_H
 
-#include "base/file.h"
+struct FileSystem;
 
 /* Writes the folder that holds path to out, which has room for path. */
 void file_find_folder(const char *path, char *out);
 /* Makes the names in path's folder last; 0, or the errno that says why not. */
-int file_try_sync_folder(const FileSystem *fs, const char *path);
+int file_try_sync_folder(const struct FileSystem *fs, const char *path);
 
 #endif

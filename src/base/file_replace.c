@@ -18,7 +18,8 @@
 enum {
     REPLACE_NEW_MODE = 0666, /* what the umask leaves of it */
     REPLACE_MODE_BITS = 07777,
-    REPLACE_NAMES_SIZE = 1024 /* of attributes */
+    REPLACE_NAMES_SIZE = 1024, /* of attributes */
+    SHOWN_SIZE = 128           /* of a path in a sentence */
 };
 
 /* What is renamed to it is whole on the disk: it is there only while a file is written into. */
@@ -178,9 +179,11 @@ static bool write_beside_copy(const FileTarget *target, const char *copy, const 
         return true;
     if (whole)
         return file_fail(error, target->path, code, N_("cannot be written"));
+    char shown[SHOWN_SIZE];
+    unicode_copy_path(shown, sizeof shown, copy);
     return error_set_file(error, target->path,
                           N_("is written in part only: %s; all of it is in %s"), strerror(code),
-                          copy);
+                          shown);
 }
 
 /* Makes the temporary file, which is on the disk, the copy; then writes into the file. */
@@ -257,7 +260,7 @@ bool file_replace(const FileSystem *fs, const char *path, const char *data, size
                   Error *error) {
     const Content content = {data, length};
     FileTarget target = {.fs = fs, .path = path};
-    char copy[ERROR_PLACE_SIZE];
+    char copy[SHOWN_SIZE];
     if (!resolve(&target, error) || (target.exists && !check_old(&target, error)))
         return false;
     if (target.exists && is_copy_left(&target, copy, sizeof copy))
