@@ -11,7 +11,7 @@
 #include "main/help_tables.h"
 #include "main/language.h"
 #include "main/prepare.h"
-#include "main/stack.h"
+#include "main/stack_limit.h"
 
 enum { WORDS_LIMIT = 64 };
 

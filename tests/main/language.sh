@@ -362,4 +362,22 @@ for game in chess capahouse shatranjian; do
     sides $game IVORY EBONY 'FORE|HIND|SUN|MOON|WHITE|BLACK'
 done
 sides pandemonium SUN MOON 'IVORY|EBONY|FORE|HIND'
+
+# --- a catalogue whose formats are not the source's is refused: a sentence, and English -----------
+
+mkdir -p "$locale/zz/LC_MESSAGES"
+cat >"$folder/zz.po" <<'EOF'
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+msgid "Try \"%s --help\".\n"
+msgstr "%s %s %s %n\n"
+EOF
+msgfmt -o "$locale/zz/LC_MESSAGES/pandemonium.mo" "$folder/zz.po" || fail 'the catalogue of wrong formats'
+said=$(speaks zz --wrong)
+printf '%s\n' "$said" | grep -q '^Try "pandemonium --help"' || fail "it does not go on in English: $said"
+speaks zz rules shogi >"$folder/text"
+grep -q '^pandemonium: .*zz/LC_MESSAGES/pandemonium.mo: .*has another format' "$folder/text" ||
+    fail "a catalogue of wrong formats is not refused: $(cat "$folder/text")"
+same 'sentences about a refused catalogue' 1 "$(grep -c 'has another format' "$folder/text")"
+passed=$((passed + 2))
 printf '%s passed, 0 failed\n' "$passed"

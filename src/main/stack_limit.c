@@ -1,4 +1,4 @@
-#include "main/stack.h"
+#include "main/stack_limit.h"
 
 #include <sys/resource.h>
 

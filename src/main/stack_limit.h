@@ -1,6 +1,6 @@
 /* The stack that the system gives the program's first thread. */
-#ifndef PANDEMONIUM_MAIN_STACK_H
-#define PANDEMONIUM_MAIN_STACK_H
+#ifndef PANDEMONIUM_MAIN_STACK_LIMIT_H
+#define PANDEMONIUM_MAIN_STACK_LIMIT_H
 
 #include <stdbool.h>
 
