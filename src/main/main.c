@@ -117,11 +117,13 @@ int main(int argc, char **argv) {
         return command_fail(&small, EXIT_FAILED);
     if (argc == 3 && strcmp(argv[1], "--print-table") == 0)
         return tables_print(argv[2]);
+    if (language.refused)
+        command_fail(&error, EXIT_WELL);
+    if (spoken)
+        error_clear(&error);
     Options options;
     if (!spoken || !options_parse(argc, argv, &options, &error))
         return usage_error(&error);
-    if (language.refused)
-        command_fail(&error, EXIT_WELL);
     if (options_has(&options, OPTION_VERSION)) {
         printf("%s %s\n", PACKAGE, VERSION);
         return EXIT_WELL;

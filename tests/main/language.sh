@@ -374,6 +374,8 @@ msgstr "%s %s %s %n\n"
 EOF
 msgfmt -o "$locale/zz/LC_MESSAGES/pandemonium.mo" "$folder/zz.po" || fail 'the catalogue of wrong formats'
 said=$(speaks zz --wrong)
+printf '%s\n' "$said" | grep -q '^pandemonium: --wrong: there is no such option$' ||
+    fail "another error takes the catalogue's name: $said"
 printf '%s\n' "$said" | grep -q '^Try "pandemonium --help"' || fail "it does not go on in English: $said"
 speaks zz rules shogi >"$folder/text"
 grep -q '^pandemonium: .*zz/LC_MESSAGES/pandemonium.mo: .*has another format' "$folder/text" ||
