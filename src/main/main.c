@@ -89,6 +89,20 @@ static bool choose_language(int argc, char **argv, Language *language, Error *er
     return language_begin(language, options.text[OPTION_LANGUAGE], error);
 }
 
+/* Whether there is a stack for what is to be done. Says so where not, and where a catalogue was
+ * refused. */
+static bool may_begin(const Language *language, Error *error) {
+    Error small = {0};
+    if (language->refused) {
+        command_fail(error, EXIT_WELL);
+        error_clear(error);
+    }
+    if (stack_require(&small))
+        return true;
+    command_fail(&small, EXIT_FAILED);
+    return false;
+}
+
 /* Memory is out in the middle of anything: what was said before is written, and the terminal is
  * given back. Every ply is on the disk. Engines in the seats are ended by their guards
  * (play/player/child.h), which wait for this process's end. */
@@ -112,15 +126,10 @@ int main(int argc, char **argv) {
     Error error = {0};
     Language language = {.ascii = false};
     bool spoken = choose_language(argc, argv, &language, &error);
-    Error small = {0};
-    if (!stack_require(&small))
-        return command_fail(&small, EXIT_FAILED);
+    if (!may_begin(&language, &error))
+        return EXIT_FAILED;
     if (argc == 3 && strcmp(argv[1], "--print-table") == 0)
         return tables_print(argv[2]);
-    if (language.refused)
-        command_fail(&error, EXIT_WELL);
-    if (spoken)
-        error_clear(&error);
     Options options;
     if (!spoken || !options_parse(argc, argv, &options, &error))
         return usage_error(&error);

@@ -13,15 +13,23 @@ enum {
     APPEND_STEP = 64 * 1024 /* bytes looked at in one go, or as many as are looked for */
 };
 
-/* Makes all that is to be appended to an open file of this size. */
-static bool make_record(const Claim *claim, off_t size, const AppendLead *lead, const char *text,
-                        Bytes *out, Error *error) {
+/* What is to be appended. */
+typedef struct Entry {
+    const AppendLead *lead;
+    const char *text;
+} Entry;
+
+/* Makes all that goes behind an open file of this size. */
+static bool make_record(const Claim *claim, off_t size, const Entry *entry, Bytes *out,
+                        Error *error) {
     const OpenFile file = {claim->fs, claim->path, claim->fd};
+    const AppendLead *lead = entry->lead;
     char last = '\n';
     if (size > 0 && file_read_at(&file, size - 1, &last, 1, error) < 0)
         return false;
     return (bytes_add(out, last != '\n' ? "\n" : "") &&
-            bytes_add(out, size == 0 ? lead->fresh : lead->further) && bytes_add(out, text)) ||
+            bytes_add(out, size == 0 ? lead->fresh : lead->further) &&
+            bytes_add(out, entry->text)) ||
            error_no_memory(error);
 }
 
@@ -54,14 +62,14 @@ static bool add_noted(const Claim *claim, off_t size, const Bytes *record, Error
 }
 
 /* The same, when what a crash has left is gone. */
-static bool add(const Claim *claim, const AppendLead *lead, const char *text, Error *error) {
+static bool add(const Claim *claim, const Entry *entry, Error *error) {
     struct stat status;
     Bytes record = {0};
     if (!append_note_obey(claim, error))
         return false;
     if (claim->fs->fstat(claim->fs->context, claim->fd, &status) != 0)
         return file_fail(error, claim->path, errno, N_("cannot be read"));
-    bool good = make_record(claim, status.st_size, lead, text, &record, error) &&
+    bool good = make_record(claim, status.st_size, entry, &record, error) &&
                 add_noted(claim, status.st_size, &record, error);
     bytes_done(&record);
     return good;
@@ -73,7 +81,7 @@ bool append_record(const FileSystem *fs, const char *path, const AppendLead *lea
     if (!file_make_parent(fs, path, error) ||
         !claim_take(&claim, O_RDWR | O_APPEND, APPEND_MODE, error))
         return false;
-    bool good = add(&claim, lead, text, error);
+    bool good = add(&claim, &(Entry){lead, text}, error);
     if (good && !claim.locked && !claim_holds(&claim)) {
         error_locate(error, path, 0);
         good = error_set(error, N_("is in use by another running program"));
