@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/signals.h"
+#include "base/unicode.h"
 #include "game/records/record_format.h"
 #include "main/commands.h"
 #include "main/match_report.h"
@@ -26,6 +27,7 @@ enum {
     REPORT_S = 10, /* between progress lines where there is no terminal */
     ELO_LIMIT = 1000,
     SCORE_LIMIT_CP = 30000,
+    SHOWN_SIZE = 128, /* of a path in a sentence */
     FOUND_SIZE = 8192 /* bytes of what players do not know of the rules */
 };
 
@@ -148,13 +150,14 @@ static bool read_test(const Options *options, MatchSettings *settings, Error *er
 /* The file that the games are added to; NULL when none is named. */
 static bool read_pgn(const Options *options, const char **out, Error *error) {
     const char *path = options->text[OPTION_PGN];
-    const RecordFormat *format = path != NULL ? record_format_of(path, error) : &RECORD_PGN;
-    bool known = format != NULL;
-    if (known && format != &RECORD_PGN)
-        known = error_set_file(error, path, N_("a match writes PGN and nothing else"));
-    if (!known) {
-        error_locate(error, "--pgn", 0);
-        return false;
+    Error why = {0};
+    const RecordFormat *format = path != NULL ? record_format_of(path, &why) : &RECORD_PGN;
+    if (format != NULL && format != &RECORD_PGN)
+        error_set_file(&why, path, N_("a match writes PGN and nothing else"));
+    if (why.reason[0] != '\0') {
+        char shown[SHOWN_SIZE];
+        unicode_copy_path(shown, sizeof shown, path);
+        return error_set_at(error, "--pgn", "%s: %s", shown, why.reason);
     }
     *out = path;
     return true;
