@@ -168,7 +168,8 @@ START_TEST(test_any_changed_byte_is_an_error_that_names_its_line_and_nothing_is_
     ck_assert(content(record)[0] != '\0');
     Bytes copy = {0};
     ck_assert(bytes_add_bytes(&copy, text.data, text.length));
-    for (size_t i = 0; i < copy.length - 1; i++) {
+    /* A prime step: other places of the lines, and other bits, in turn. */
+    for (size_t i = 0; i < copy.length - 1; i += 5) {
         char byte = copy.data[i];
         if (byte == '\n')
             continue; /* two lines become one: the first of them is what is wrong */
