@@ -1,0 +1,104 @@
+/* The grammar of what a terminal sends (ECMA-48): keys, answers and pastes, cut out of a stream of
+ * bytes that may be split anywhere. Nothing is read and no clock is looked at here: bytes and time
+ * are arguments.
+ *
+ * A control sequence is taken whole, whether anybody knows it or not, so that no part of it is ever
+ * a typed character. A person's hand can begin one as well (Escape, then a bracket): what was cut
+ * off, or cannot be an answer, ends after a moment. Between the marks of a bracketed paste
+ * everything is data. */
+#ifndef PANDEMONIUM_BASE_TERM_BYTES_H
+#define PANDEMONIUM_BASE_TERM_BYTES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <wchar.h>
+
+#include "base/term_paste.h"
+#include "base/text.h"
+
+enum {
+    TERM_NUMBERS_LIMIT = 8,
+    TERM_NUMBER_LIMIT = 1000000,
+    TERM_HELD_SIZE = 256,
+    TERM_PART_SIZE = 16,
+    TERM_ESCAPE_MS = 25,    /* an Escape with nothing behind it for this long is the key */
+    TERM_SEQUENCE_MS = 250, /* a sequence that stops for this long was cut off */
+    TERM_ANSWER_MS = 2000,  /* the same, of an answer that was asked for */
+    TERM_STRING_MS = 3000   /* a string may take this long in all */
+};
+
+typedef enum TokenKind {
+    TOKEN_NONE,
+    TOKEN_CHAR,         /* code: a character, perhaps a control character */
+    TOKEN_ESCAPE,       /* the Escape key */
+    TOKEN_KEY,          /* code: the number of a KeyString */
+    TOKEN_CSI,          /* marker, numbers, between, final */
+    TOKEN_SS3,          /* numbers, final */
+    TOKEN_STRING,       /* code: ']' for OSC, 'P' DCS, '_' APC, '^' PM, 'X' SOS; text, cut */
+    TOKEN_MOUSE,        /* numbers: the three bytes of an old mouse report, less 32 */
+    TOKEN_UNKNOWN,      /* a whole sequence of another form */
+    TOKEN_PASTE,        /* text; cut: it was longer than TERM_PASTE_LIMIT, and text is "" */
+    TOKEN_PASTE_SILENT, /* a paste's end has not come for a while */
+    TOKEN_PASTE_DROPPED /* Ctrl-C has ended a paste whose end did not come */
+} TokenKind;
+
+typedef struct TermToken {
+    TokenKind kind;
+    uint32_t code;
+    char marker;  /* '<', '=', '>', '?' before the numbers; 0: none */
+    char between; /* the last byte between 0x20 and 0x2F before the final one; 0: none */
+    char final;
+    int count;
+    int numbers[TERM_NUMBERS_LIMIT]; /* -1: left out */
+    int subs[TERM_NUMBERS_LIMIT];    /* what stands behind a number and ':'; -1: nothing */
+    const char *text;                /* borrowed until the next token is taken; NUL-terminated */
+    bool cut;                        /* text is not all that came */
+} TermToken;
+
+/* A key that a terminal sends in its own way, as terminfo has it. */
+typedef struct KeyString {
+    const char *bytes; /* not "" */
+    uint32_t key;
+} KeyString;
+
+/* All 0 at the beginning, but for what the owner sets. */
+typedef struct TermBytes {
+    /* The owner's. */
+    bool utf8;                /* else characters are the locale's */
+    int escape_ms;            /* usually TERM_ESCAPE_MS */
+    const KeyString *strings; /* borrowed; may be NULL */
+    size_t string_count;
+    bool awaits_place; /* the terminal was asked where its cursor is */
+    const char
+        *awaits_os; /* how the answer begins that OSC was asked for ("11;"); NULL: none was */
+    /* Our own. */
+    unsigned state;
+    int64_t last_ms, begun_ms; /* of the last byte, and of the sequence's first one */
+    mbstate_t shift;
+    char part[TERM_PART_SIZE]; /* the bytes of a character */
+    size_t part_count;
+    bool part_whole;           /* all of them have come */
+    char held[TERM_HELD_SIZE]; /* the sequence as it has come so far */
+    size_t held_count;
+    bool held_cut;                  /* it is longer */
+    size_t text_at, text_end;       /* a string's text in it */
+    char again[2 * TERM_HELD_SIZE]; /* bytes to be taken again */
+    size_t again_count;
+    TermPaste paste;
+} TermBytes;
+
+/* Frees the paste. */
+void term_bytes_done(TermBytes *bytes);
+/* Takes bytes of the chunk up to the end of a token. False: all were taken, and none ended a token.
+ * Call it again after a token even if no bytes are left. */
+bool term_bytes_take(TermBytes *bytes, TermChunk *chunk, int64_t now_ms, TermToken *out);
+/* How long to wait for more bytes before term_bytes_expire has something to do; -1: for ever. */
+int term_bytes_timeout_ms(const TermBytes *bytes, int64_t now_ms);
+/* Ends what waits for bytes that did not come. Call it when none are there to be read. False: there
+ * is no token. As after term_bytes_take there may be more. */
+bool term_bytes_expire(TermBytes *bytes, int64_t now_ms, TermToken *out);
+/* Whether a paste has begun and not ended. */
+bool term_bytes_pastes(const TermBytes *bytes);
+
+#endif
