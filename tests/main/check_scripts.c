@@ -271,7 +271,7 @@ static void terminal_start(const Tape *tape, const Sandbox *sandbox, Pty *pty) {
     pty_make_terminfo(terminfo);
     add_preparation(sandbox, &command);
     ck_assert(bytes_addf(&command,
-                         "TERM=pandemonium-scan TERMINFO='%s' PROBEDELAY=5000 exec \"$PROGRAM\" "
+                         "TERM=pandemonium-scan TERMINFO='%s' exec \"$PROGRAM\" "
                          "%s %s",
                          terminfo, COMMON, tape->arguments));
     const char *const arguments[] = {"/bin/sh", "-c", command.data, NULL};

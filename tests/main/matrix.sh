@@ -13,7 +13,6 @@ command -v tmux >/dev/null 2>&1 || { echo 'tmux is missing'; exit 1; }
 unset LANGUAGE LC_MESSAGES NO_COLOR COLORTERM
 # The caller's settings and games are not ours.
 export XDG_CONFIG_HOME="$folder/none" XDG_DATA_HOME="$folder/none" XDG_STATE_HOME="$folder/none"
-export PROBEDELAY=5000 # a busy machine is no slow line
 workers=8
 
 # Locales of our own, since a machine may have none but C.

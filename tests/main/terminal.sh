@@ -4,7 +4,6 @@ program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
 # The caller's settings and games are not ours.
 export XDG_CONFIG_HOME="$folder/config" XDG_DATA_HOME="$folder/none" XDG_STATE_HOME="$folder/none"
-export PROBEDELAY=5000 # a busy machine is no slow line
 opened=0
 job_control=
 socket=pandemonium-$$-0

@@ -37,16 +37,25 @@ typedef enum InputKind {
     INPUT_JUMP_DOWN,
     INPUT_JUMP_LEFT,
     INPUT_JUMP_RIGHT,
-    INPUT_PASTE /* text: pasted text, as reported by the terminal */
+    INPUT_PASTE /* text: pasted text, as reported by the terminal; code: a PasteState */
 } InputKind;
 
 enum { CLICK_DRAGGED = 1 };
+
+/* Only with the first of these there is a text. */
+typedef enum PasteState {
+    PASTE_WHOLE,
+    PASTE_TOO_LONG, /* it is not kept */
+    PASTE_SILENT,   /* it has begun, and its end has not come for a while */
+    PASTE_DROPPED,  /* Ctrl-C has ended one whose end did not come */
+    PASTE_STATES
+} PasteState;
 
 typedef struct Input {
     InputKind kind;
     uint32_t code;
     int x, y;
-    const char *text; /* UTF-8, borrowed until the next input is read */
+    const char *text; /* UTF-8, borrowed until the next input is read; NULL: none */
 } Input;
 
 /* Reads a key's name: "a", "F3", "Enter", "Esc", "S-Tab", "S-Up", "PgUp", "C-r" (or "Ctrl-R",

@@ -57,8 +57,10 @@ static bool line_set_up(LineEditor *editor) {
     el_wset(editor->el, EL_HIST, history_w, editor->histories[LINE_HISTORY_MOVES]);
     el_wset(editor->el, EL_GETCFN, line_read_queued);
     /* Between two lines libedit sets the terminal for a moment as a program would have it that it
-     * reads for: keys that come then must be neither echoed nor kept until Enter. */
-    el_wset(editor->el, EL_SETTY, L"-x", L"-echo", L"-icanon", NULL);
+     * reads for: keys that come then must be neither echoed nor kept until Enter, and a pasted
+     * Ctrl-C raises no signal in any of its modes. */
+    el_wset(editor->el, EL_SETTY, L"-x", L"-echo", L"-icanon", L"-isig", NULL);
+    el_wset(editor->el, EL_SETTY, L"-d", L"-isig", NULL);
     return true;
 }
 

@@ -1,36 +1,33 @@
 /* Asks a terminal how many columns characters take, since fonts and settings differ from the C
- * library's tables, and what colour its window has. */
+ * library's tables, and what colour its window has. Nobody waits for the answers: they are heard
+ * among the keys whenever they come. */
 #ifndef PANDEMONIUM_UI_KIT_PROBE_H
 #define PANDEMONIUM_UI_KIT_PROBE_H
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
-enum {
-    PROBE_TIMEOUT_MS = 100,
-    PROBE_LIMIT_MS = 10000,
-    PROBE_TYPED_SIZE = 100,
-    PROBE_GROUND_SIZE = 32
-};
+#include "base/term_bytes.h"
 
-/* The caller sets the first three members. */
+enum { PROBE_TEXTS = 2, PROBE_GROUND_SIZE = 32 };
+
+/* All 0: nothing was asked. */
 typedef struct Probe {
-    int in, out;                    /* a terminal in non-canonical mode without echo */
-    int64_t patience_ms;            /* how long to wait, usually PROBE_TIMEOUT_MS */
-    bool asks_ground;               /* the window's colour is asked for as well */
-    size_t owed;                    /* answers that have not come, but still may */
-    bool owes_ground;               /* that of the colour among them, which `owed` does not count */
+    size_t awaited; /* answers that tell a place and have not come, but still may */
+    bool awaits_ground;
+    int widths[PROBE_TEXTS];       /* columns of each text, once none is awaited */
     char ground[PROBE_GROUND_SIZE]; /* "rgb:RRRR/GGGG/BBBB"; "": not told */
-    /* Bytes that were not answers: keys pressed meanwhile, to be read as keys. */
-    char typed[PROBE_TYPED_SIZE];
-    size_t typed_count;
+    bool news;                      /* something was told since this was last cleared */
 } Probe;
 
-/* Prints each of the texts at the start of the second row, asks for the cursor's position (CSI 6n),
- * and clears the row. The window's colour (OSC 11) is asked for before the last of them, so that
- * nobody waits for an answer that a terminal may not have. widths[i] gets the columns of text i, or
- * -1 if no answer came within probe->patience_ms; the rest of *probe is filled in. */
-void probe_columns(Probe *probe, const char *const *texts, size_t count, int *widths);
+/* Prints each of the texts at the start of the second row of the terminal `out`, asks for the
+ * cursor's position (CSI 6n), and clears the row. With `ground` the window's colour (OSC 11) is
+ * asked for before the last of them, so that its answer comes before theirs is complete. False, and
+ * nothing is awaited, when it cannot be written. */
+bool probe_ask(Probe *probe, int out, const char *const texts[PROBE_TEXTS], bool ground);
+/* Hears an answer. False: the token is none that is awaited. */
+bool probe_hear(Probe *probe, const TermToken *token);
+/* Tells the parser what is awaited. */
+void probe_expect(const Probe *probe, TermBytes *bytes);
 
 #endif

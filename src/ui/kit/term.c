@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/signals.h"
@@ -34,7 +35,10 @@ struct Term {
     SCREEN *screen;
     Scheme scheme;
     int colors; /* that the terminal has */
-    bool utf8, repaint, gone;
+    bool utf8, repaint;
+    bool resized;    /* the window's new size is to be read as an input */
+    bool read_ahead; /* next is to be read */
+    Input next;
     Grid shown;
     /* Colour pairs made so far: pair i + 1 has these colours. */
     short pair_colors[PAIRS_LIMIT][2];
@@ -189,7 +193,7 @@ Term *term_open(bool mouse, Error *error) {
     term->utf8 = term_is_utf8();
     term->repaint = true;
     term_start_colors(term);
-    term_keys_open(&term->keys);
+    term_keys_open(&term->keys, term->utf8);
     term_keys_set_mouse(&term->keys, mouse);
     return term;
 }
@@ -210,23 +214,33 @@ static bool term_tells_ground(void) {
     return name != NULL;
 }
 
-void term_probe(Term *term, int patience_ms, bool *wide, bool *lines) {
-    static const char *const TEXTS[] = {"\u5175", "\u2500"};
-    int columns[2];
-    Probe probe = {.in = STDIN_FILENO,
-                   .out = STDOUT_FILENO,
-                   .patience_ms = patience_ms,
-                   .asks_ground = term_tells_ground()};
-    *wide = *lines = false;
-    if (!term_is_wide() || !term_answers())
+/* The characters that stand for others of their kind. */
+static const wchar_t SCRIPT = 0x5175, FRAME = 0x2500;
+static const char *const TEXTS[PROBE_TEXTS] = {"\u5175", "\u2500"};
+
+void term_expects(bool *wide, bool *lines) {
+    *wide = term_is_wide() && wcwidth(SCRIPT) == 2;
+    *lines = term_is_wide() && wcwidth(FRAME) == 1;
+}
+
+void term_probe(Term *term) {
+    if (!term_is_wide() || !term_answers() || LINES < 2)
         return;
     /* What curses has begun to write comes first: it chooses the screen. */
     screen_refresh();
-    probe_columns(&probe, TEXTS, 2, columns);
-    *wide = columns[0] == 2 && wcwidth(0x5175) == 2;
-    *lines = columns[1] == 1 && wcwidth(0x2500) == 1;
-    term_keys_take_probe(&term->keys, &probe);
+    probe_ask(&term->keys.probe, STDOUT_FILENO, TEXTS, term_tells_ground());
     term_repaint(term);
+}
+
+bool term_take_answers(Term *term, bool *wide, bool *lines) {
+    Probe *probe = &term->keys.probe;
+    bool news = probe->news;
+    if (news && probe->awaited == 0) {
+        *wide = probe->widths[0] == 2 && wcwidth(SCRIPT) == 2;
+        *lines = probe->widths[1] == 1 && wcwidth(FRAME) == 1;
+    }
+    probe->news = false;
+    return news;
 }
 
 void term_close(Term *term) {
@@ -248,7 +262,7 @@ void term_forget_signals(void) {
 }
 
 bool term_set_looks(Term *term, Palette palette, Theme theme) {
-    const char *told = term->keys.ground;
+    const char *told = term->keys.probe.ground;
     Scheme scheme = {theme, theme_choose(palette, term->colors, getenv("NO_COLOR")),
                      theme_ground_of_answer(told)};
     if (scheme.window == WINDOW_UNKNOWN)
@@ -288,11 +302,13 @@ void term_reset_modes(Term *term) {
 }
 
 /* Makes the screen as large as the window; where that is not known, it stays as it is. The change
- * is read as a key. */
+ * is read as an input. */
 static void term_resize(Term *term) {
     WindowSize size = term_choose_size(COLS, LINES);
-    if (is_term_resized(size.rows, size.columns))
+    if (is_term_resized(size.rows, size.columns)) {
         resizeterm(size.rows, size.columns);
+        term->resized = true;
+    }
     term_repaint(term);
 }
 
@@ -418,35 +434,62 @@ void term_show(Term *term, const Grid *grid) {
 }
 
 bool term_read(Term *term, Input *out) {
-    bool some = term_keys_read(&term->keys, out);
-    if (some && out->kind == INPUT_RESIZE)
+    if (term->resized) {
+        term->resized = false;
+        *out = (Input){.kind = INPUT_RESIZE};
         term_repaint(term);
-    return some;
+        return true;
+    }
+    if (term->read_ahead) {
+        term->read_ahead = false;
+        *out = term->next;
+        return true;
+    }
+    return term_keys_read(&term->keys, out);
+}
+
+/* Waits for what `all` says, the terminal and signals first, or for the time when what was read of
+ * a key counts as one. */
+static void wait_some(const Term *term, struct pollfd *all, size_t count, int64_t left_ms) {
+    bool ahead = term->resized || term->read_ahead;
+    int64_t keys_ms = ahead ? 0 : term_keys_timeout_ms(&term->keys);
+    int timeout_ms = (int)clock_sooner_ms(left_ms, keys_ms);
+    for (size_t i = 0; i < count; i++)
+        all[i].revents = 0;
+    poll(all, (nfds_t)count, timeout_ms);
 }
 
 void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
     struct pollfd all[SIGNAL_POLL_LIMIT];
+    int64_t end_ms = clock_now_ms() + timeout_ms, left_ms = timeout_ms;
     all[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
     all[1] = (struct pollfd){.fd = signals_fd(), .events = POLLIN};
     if (count > SIGNAL_POLL_LIMIT - 2)
         count = SIGNAL_POLL_LIMIT - 2;
     memcpy(all + 2, fds, count * sizeof *fds);
-    int ready = poll(all, (nfds_t)count + 2, term_keys_wait(&term->keys) ? 0 : timeout_ms);
+    for (bool ready = false; !ready;) {
+        wait_some(term, all, count + 2, left_ms);
+        ready = all[1].revents != 0 || term->resized || term->read_ahead;
+        for (size_t i = 0; i < count; i++)
+            ready = ready || all[i + 2].revents != 0;
+        if (!ready)
+            term->read_ahead = term_keys_read(&term->keys, &term->next);
+        if (all[0].revents & (POLLERR | POLLNVAL))
+            term->keys.gone = true;
+        if (timeout_ms >= 0)
+            left_ms = end_ms > clock_now_ms() ? end_ms - clock_now_ms() : 0;
+        ready = ready || term->read_ahead || term->keys.gone || term->keys.probe.news ||
+                (timeout_ms >= 0 && left_ms == 0);
+    }
     for (size_t i = 0; i < count; i++)
-        fds[i].revents = ready > 0 ? all[i + 2].revents : 0;
-    if (ready <= 0)
-        return;
-    if (all[0].revents & (POLLHUP | POLLERR | POLLNVAL))
-        term->gone = true;
+        fds[i].revents = all[i + 2].revents;
 }
 
 SignalNews term_take_signals(Term *term) {
     SignalNews news = signals_take();
     if (news.resize)
         term_resize(term);
-    if (news.interrupt)
-        term_keys_end_paste(&term->keys);
-    if (news.stop == 0 && term->gone)
+    if (news.stop == 0 && term->keys.gone)
         news.stop = SIGHUP;
     return news;
 }

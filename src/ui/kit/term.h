@@ -28,11 +28,17 @@ bool term_is_console(void);
 /* Takes over the terminal and installs signal handlers. NULL, with the terminal untouched, when it
  * is not capable or memory is out. */
 Term *term_open(bool mouse, Error *error);
-/* Asks the terminal, for at most about patience_ms (ui/kit/probe.h), whether two-column characters
- * and line-drawing characters have the right width, and what colour its window has. If it cannot be
- * asked or does not answer, both are false. The colour may be told later; it is then used from the
- * next term_set_looks on. */
-void term_probe(Term *term, int patience_ms, bool *wide, bool *lines);
+/* Whether two-column characters and line-drawing characters may be used before the terminal has
+ * said how it draws them: the locale and the C library know them, and the terminal is not known to
+ * lack them. */
+void term_expects(bool *wide, bool *lines);
+/* Asks the terminal how wide it draws these characters, and what colour its window has, if it may
+ * be asked at all (ui/kit/probe.h). Waits for nothing. */
+void term_probe(Term *term);
+/* Whether the terminal has answered since the last call. Once it has said how wide it draws them,
+ * *wide and *lines say whether it does so rightly; until then they stay untouched. The colour is
+ * used from the next term_set_looks on. */
+bool term_take_answers(Term *term, bool *wide, bool *lines);
 /* Restores the terminal. Signals are still caught: if one ends the program, the program has a
  * moment to finish its work after the screen is closed. term may be NULL. */
 void term_close(Term *term);
@@ -55,9 +61,11 @@ void term_reset_modes(Term *term);
 /* Stops the process as Ctrl-Z does, with the terminal restored while it is stopped. */
 void term_suspend(Term *term);
 
-/* Reads the next key or paste. False when none is waiting. */
+/* Reads the next input. False when none is waiting, or when a key was a signal, which comes first:
+ * call term_take_signals. */
 bool term_read(Term *term, Input *out);
-/* Waits up to timeout_ms (-1: without limit) for a key, a signal or one of fds, setting revents. */
+/* Waits up to timeout_ms (-1: without limit) for an input, an answer, a signal or one of fds,
+ * setting revents. What means nothing, and a paste that goes on, is no reason to return. */
 void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms);
 
 /* The signals received. A terminal that is gone counts as SIGHUP, even without a signal. */

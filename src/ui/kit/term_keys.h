@@ -1,34 +1,43 @@
-/* The terminal's input: reading keys from curses, the modes for mouse reports and bracketed paste,
- * and late answers to probes. A part of term.c, whose screen must be open. */
+/* The terminal's input: the modes for keys, mouse reports and bracketed paste, and the bytes read
+ * from it, as inputs and as answers to the probe. A part of term.c, whose screen must be open. */
 #ifndef PANDEMONIUM_UI_KIT_TERM_KEYS_H
 #define PANDEMONIUM_UI_KIT_TERM_KEYS_H
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <wchar.h>
+#include <stdint.h>
 
+#include "base/term_bytes.h"
 #include "base/text.h"
 #include "ui/kit/input.h"
+#include "ui/kit/key_input.h"
 #include "ui/kit/probe.h"
+
+enum { TERM_STRINGS_LIMIT = 48, TERM_CHUNK_SIZE = 16384, TERM_SIGNALS = 3 };
+
+/* A key that is a signal, outside of pastes. */
+typedef struct SignalKey {
+    int control; /* the character; -1: none */
+    int number;
+} SignalKey;
 
 /* All 0 before term_keys_open. */
 typedef struct TermKeys {
-    bool mouse;                     /* the mouse is reported */
-    size_t owed;                    /* answers that the terminal has not given yet */
-    bool owes_ground;               /* nor what colour its window has */
-    bool hearing_ground;            /* it is just telling that */
-    char ground[PROBE_GROUND_SIZE]; /* what it told; "": nothing yet */
-    bool given_back;                /* keys are waiting that poll() does not report */
-    bool press_open;                /* the left button was pressed at press_x, press_y */
-    int press_x, press_y;
-    bool pastes;  /* the terminal is assumed to bracket pasted text */
-    bool pasting; /* the beginning of a paste was read, but not its end */
-    Bytes paste;
-    mbstate_t begun; /* a character of which not all bytes were read */
+    bool mouse;  /* the mouse is reported */
+    bool pastes; /* the terminal is assumed to know private modes, and to bracket pasted text */
+    bool gone;   /* the terminal can no longer be read */
+    Probe probe;
+    MousePress press;
+    TermBytes bytes;
+    KeyString strings[TERM_STRINGS_LIMIT]; /* terminfo's */
+    SignalKey signals[TERM_SIGNALS];
+    TermChunk chunk; /* over data */
+    char data[TERM_CHUNK_SIZE];
 } TermKeys;
 
-/* Sets the modes: keys one by one, without echo and decoded by curses, and pastes bracketed. */
-void term_keys_open(TermKeys *keys);
+/* Sets the modes: bytes one by one, without echo and without signals (a pasted Ctrl-C is data), and
+ * pastes bracketed. */
+void term_keys_open(TermKeys *keys, bool utf8);
 /* Frees the paste; the caller restores the modes. */
 void term_keys_done(TermKeys *keys);
 
@@ -40,14 +49,12 @@ void term_keys_set_paste(const TermKeys *keys, bool on);
  * the terminal has neither. */
 void term_keys_add_off(Text *out);
 
-/* Takes the keys that a probe read, and notes how many of its answers are still to come. */
-void term_keys_take_probe(TermKeys *keys, const Probe *probe);
-/* Reads the next key or paste. The text of a paste is valid until the next one begins. False when
- * none is waiting. */
+/* Reads the next input from the bytes that are there, which it reads once more at most. Keys that
+ * are signals are sent to our process group, as the terminal would. False: there was none, or a
+ * signal was sent, which comes first. The text of a paste is valid until the next call. */
 bool term_keys_read(TermKeys *keys, Input *out);
-/* Whether keys may be waiting that poll() does not report; resets this. */
-bool term_keys_wait(TermKeys *keys);
-/* Ends a paste and drops its text, for Ctrl-C, in case its end never comes. */
-void term_keys_end_paste(TermKeys *keys);
+/* How long to wait for bytes before term_keys_read may have something without them; -1: for ever.
+ */
+int term_keys_timeout_ms(const TermKeys *keys);
 
 #endif

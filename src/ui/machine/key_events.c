@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "play/desk/action_list.h"
 #include "play/services/puzzles.h"
 #include "play/services/services.h"
@@ -139,8 +140,24 @@ static bool ends_refutation(App *app, const Input *input) {
     return input->kind == INPUT_ENTER && !board_picks_up(app);
 }
 
+/* What there is to say of a paste that has no text. */
+static bool say_paste(App *app, const Input *input) {
+    static const char *const SAID[PASTE_STATES] = {
+        [PASTE_TOO_LONG] =
+            N_("That paste is longer than 64 KiB, so nothing of it was taken. Save it "
+               "in a file and open that."),
+        [PASTE_SILENT] =
+            N_("A paste has begun, but its end has not come. Ctrl-C drops what has come of it."),
+        [PASTE_DROPPED] = N_("The paste was dropped."),
+    };
+    if (input->kind != INPUT_PASTE || input->code == PASTE_WHOLE)
+        return false;
+    app_say(app, INK_NORMAL, gettext(SAID[input->code]));
+    return true;
+}
+
 void machine_input(App *app, const Input *input, const Grid *grid) {
-    if (ends_refutation(app, input))
+    if (say_paste(app, input) || ends_refutation(app, input))
         return;
     Event event = {.kind = EVENT_COUNT, .code = input->code, .text = input->text};
     if (input->kind == INPUT_CONTROL && input->code == 'C') {

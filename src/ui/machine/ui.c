@@ -18,7 +18,6 @@
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/kit/line_text.h"
-#include "ui/kit/probe.h"
 #include "ui/kit/script.h"
 #include "ui/kit/term.h"
 #include "ui/machine/machine.h"
@@ -40,16 +39,9 @@ typedef struct Runner {
     Grid grid;
     Script script;
     bool scripted, waiting;
+    Glyphs can; /* what the terminal draws rightly, as far as is known */
     int64_t wait_until_ms;
 } Runner;
-
-static int env_number(const char *name, int most, int fallback) {
-    const char *value = getenv(name);
-    int64_t number;
-    if (value == NULL || !ascii_parse_int(value, 1, most, &number))
-        return fallback;
-    return (int)number;
-}
 
 /* Draws the present state into the runner's grid. */
 static void runner_draw(Runner *runner) {
@@ -86,15 +78,27 @@ static void runner_looks(Runner *runner) {
     runner->app->tiles = term_set_looks(runner->term, (Palette)own->color, (Theme)own->theme);
 }
 
-/* Lets the terminal say what it draws rightly, unless the person has said it. */
+/* Begins with what the terminal may be expected to draw, and lets it say what it does, unless the
+ * person has said it. */
 static void runner_probe(Runner *runner) {
     App *app = runner->app;
-    Glyphs can = {.ascii = app->settings->ascii};
-    if (can.ascii || !settings_ask_terminal(desk_own(app->desk)))
+    runner->can = (Glyphs){.ascii = app->settings->ascii};
+    if (runner->can.ascii || !settings_ask_terminal(desk_own(app->desk)))
         return;
-    int patience_ms = env_number("PROBEDELAY", PROBE_LIMIT_MS, PROBE_TIMEOUT_MS);
-    term_probe(runner->term, patience_ms, &can.script, &can.frames);
-    desk_can_draw(app->desk, &can);
+    term_expects(&runner->can.script, &runner->can.frames);
+    desk_can_draw(app->desk, &runner->can);
+    term_probe(runner->term);
+}
+
+/* The terminal may answer at any time: what it draws otherwise is drawn again. */
+static void runner_answers(Runner *runner) {
+    Glyphs can = runner->can;
+    if (!term_take_answers(runner->term, &can.script, &can.frames) ||
+        (can.script == runner->can.script && can.frames == runner->can.frames))
+        return;
+    runner->can = can;
+    desk_can_draw(runner->app->desk, &can);
+    term_repaint(runner->term);
 }
 
 /* Drops what is typed and pasted until nothing comes for a moment: it was meant for something else
@@ -219,7 +223,8 @@ static void runner_script(Runner *runner) {
 
 static void runner_keys(Runner *runner) {
     Input input;
-    while (!runner->app->effects.quit && term_read(runner->term, &input)) {
+    while (!runner->app->effects.quit && signals_stopping() == 0 &&
+           term_read(runner->term, &input)) {
         machine_input(runner->app, &input, &runner->grid);
         runner_effects(runner);
         /* A click means what was last drawn; keys do not read the grid. */
@@ -241,8 +246,10 @@ static int runner_signals(Runner *runner) {
 static int runner_loop(Runner *runner) {
     while (!runner->app->effects.quit) {
         runner_time(runner);
-        if (runner->term != NULL)
+        if (runner->term != NULL) {
+            runner_answers(runner);
             runner_looks(runner); /* the window's ground may have been told since */
+        }
         runner_draw(runner);
         if (runner->term != NULL)
             term_show(runner->term, &runner->grid);
