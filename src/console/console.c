@@ -74,6 +74,18 @@ static void take_line(Console *console) {
     case LINE_TOO_LONG:
         console_say(console, _("That line is too long; it was not read."));
         break;
+    case LINE_PASTE_TOO_LONG:
+        console_say(console,
+                    _("That paste is longer than 64 KiB, so nothing of it was taken. Save it "
+                      "in a file and open that."));
+        break;
+    case LINE_PASTE_SILENT:
+        console_say(console, _("A paste has begun, but its end has not come. Ctrl-C drops what has "
+                               "come of it."));
+        break;
+    case LINE_PASTE_DROPPED:
+        console_say(console, _("The paste was dropped."));
+        break;
     case LINE_END:
         desk_hang_up(console->desk);
         console->leaving = true;
@@ -110,10 +122,13 @@ static void wait_for_news(Console *console) {
     size_t count = 2 + desk_poll_fds(console->desk, fds + 2);
     int64_t wait_ms = desk_timeout_ms(console->desk, clock_now_ms());
     line_input_show(console->input);
+    wait_ms = clock_sooner_ms(wait_ms, line_input_timeout_ms(console->input));
     int ready = poll(fds, (nfds_t)count,
                      wait_ms >= 0 && wait_ms < WAIT_LIMIT_MS ? (int)wait_ms : WAIT_LIMIT_MS);
     if (ready > 0 && fds[0].revents != 0)
         line_input_receive(console->input);
+    else
+        line_input_expire(console->input);
     take_signals(console);
 }
 

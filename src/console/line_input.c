@@ -18,13 +18,12 @@
 #include "base/signals.h"
 #include "base/unicode.h"
 #include "base/window.h"
+#include "console/line_keys.h"
 
 enum {
     SCRIPT_LIMIT = 1 << 20,
     HISTORY_LIMIT = 200,
     READ_SIZE = 4096,
-    /* How long the rest of a key's sequence may take before it counts as broken off. */
-    KEY_REST_MS = 300,
     SETTLE_MS = 200, /* of silence are behind what was pasted */
     KEY_END = 4      /* Ctrl-D */
 };
@@ -47,10 +46,11 @@ struct LineInput {
     bool terminal; /* a person's: lines come from an editor, where the window is a usual one */
     EditLine *el;  /* NULL: not begun yet */
     HistoryW *history;
-    bool open;   /* libedit has the terminal */
-    bool shown;  /* prompt and text are the last thing on the screen */
-    bool inside; /* a key's first character has been read */
-    wchar_t last;
+    bool open;  /* libedit has the terminal */
+    bool shown; /* prompt and text are the last thing on the screen */
+    LineKeys keys;
+    const LineKey *key;      /* that libedit is to read; NULL: none */
+    unsigned key_at;         /* how much of it it has read */
     unsigned marks;          /* combining ones, read behind one another */
     wchar_t kept[LINE_SIZE]; /* typed before a pause, "": nothing */
 };
@@ -133,32 +133,14 @@ static wchar_t showable(LineInput *input, wchar_t key) {
     return unicode_is_invisible(code) || input->marks > UNICODE_MARKS_MAX ? L'?' : key;
 }
 
-/* One character of the terminal in its own encoding. 0: there is none. */
+/* One character of the key that was read. 0: there is none. */
 static int read_key(EditLine *el, wchar_t *out) {
     void *data = NULL;
-    mbstate_t state = {0};
     el_wget(el, EL_CLIENTDATA, &data);
     LineInput *input = data;
-    for (unsigned bytes = 0; bytes < 8; bytes++) {
-        struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
-        char byte;
-        if ((input->inside || bytes > 0) && poll(&wait, 1, KEY_REST_MS) <= 0)
-            return 0;
-        ssize_t count = read(STDIN_FILENO, &byte, 1);
-        if (count <= 0) {
-            input->ended = input->ended || count == 0 || (errno != EINTR && errno != EAGAIN);
-            return 0;
-        }
-        size_t used = mbrtowc(out, &byte, 1, &state);
-        if (used == (size_t)-2)
-            continue;
-        if (used == (size_t)-1)
-            *out = L'?';
-        break;
-    }
-    *out = showable(input, *out);
-    input->inside = true;
-    input->last = *out;
+    if (input->key == NULL || input->key_at == input->key->count)
+        return 0;
+    *out = showable(input, input->key->wides[input->key_at++]);
     return 1;
 }
 
@@ -202,6 +184,7 @@ static void close_editor(LineInput *input) {
 
 static bool open_editor(LineInput *input) {
     HistEventW event;
+    line_keys_init(&input->keys);
     input->el = el_init("pandemonium", stdin, stdout, stderr);
     input->history = history_winit();
     if (input->el == NULL || input->history == NULL) {
@@ -219,6 +202,9 @@ static bool open_editor(LineInput *input) {
             complete);
     el_wset(input->el, EL_BIND, L"^I", L"pandemonium-complete", NULL);
     el_wset(input->el, EL_GETCFN, read_key);
+    /* In both of its modes: a paste may come at any time, and in it every character is data. */
+    el_wset(input->el, EL_SETTY, L"-d", L"-isig", NULL);
+    el_wset(input->el, EL_SETTY, L"-x", L"-isig", L"-icanon", L"-echo", NULL);
     return true;
 }
 
@@ -227,7 +213,10 @@ static bool open_editor(LineInput *input) {
 static bool edits(LineInput *input) {
     if (!input->terminal || input->open)
         return input->open;
-    return window_is_usual(STDIN_FILENO) && (input->el != NULL || open_editor(input));
+    if (window_is_usual(STDIN_FILENO) && (input->el != NULL || open_editor(input)))
+        return true;
+    line_keys_close(&input->keys);
+    return false;
 }
 
 static void close_line(LineInput *input) {
@@ -242,23 +231,25 @@ static void remember(LineInput *input, const wchar_t *line) {
         history_w(input->history, &event, H_ENTER, line);
 }
 
-static void receive_key(LineInput *input) {
+static void end_input(LineInput *input) {
+    input->ended = true;
+    input->kind = LINE_END;
+    printf("\n");
+    fflush(stdout);
+    close_line(input);
+}
+
+/* Lets libedit have the key; it may end the line. */
+static void press(LineInput *input, const LineKey *key) {
     const LineInfoW *before = el_wline(input->el);
-    bool empty = before->lastchar == before->buffer;
+    bool ends = before->lastchar == before->buffer && key->wides[0] == KEY_END;
     int count = 0;
-    if (!input->open)
-        line_input_show(input);
-    input->inside = false;
-    input->last = 0;
-    const wchar_t *line = el_wgets(input->el, &count);
-    if (input->ended || (empty && input->last == KEY_END)) {
-        input->ended = true;
-        input->kind = LINE_END;
-        printf("\n");
-        fflush(stdout);
-        close_line(input);
-        return;
-    }
+    input->key = key;
+    input->key_at = 0;
+    const wchar_t *line = ends ? NULL : el_wgets(input->el, &count);
+    input->key = NULL;
+    if (ends)
+        end_input(input);
     if (line == NULL || count <= 0 || line[count - 1] != L'\n')
         return;
     char bytes[LINE_SIZE + 8];
@@ -269,6 +260,69 @@ static void receive_key(LineInput *input) {
     if (text.cut)
         input->kind = LINE_TOO_LONG;
     close_line(input);
+}
+
+/* Puts what was pasted at the cursor: line ends are spaces there. */
+static void insert(LineInput *input, const char *pasted) {
+    char bytes[LINE_SIZE];
+    wchar_t wide[LINE_SIZE] = {0};
+    size_t length = strlen(pasted);
+    while (length > 0 && pasted[length - 1] == '\n')
+        length--;
+    Text text = TEXT_OVER(bytes);
+    unicode_add_sanitized(&text, pasted, length);
+    mbstowcs(wide, bytes, LINE_SIZE - 1);
+    if (text.cut)
+        input->kind = LINE_TOO_LONG;
+    /* One by one: libedit has no call that inserts and shows more. */
+    for (size_t i = 0; !text.cut && wide[i] != L'\0'; i++)
+        press(input, &(LineKey){.wides = {wide[i]}, .count = 1});
+}
+
+/* The character at the cursor; behind the last one the key does nothing. */
+static void delete (LineInput *input) {
+    const LineInfoW *line = el_wline(input->el);
+    if (line->cursor < line->lastchar)
+        press(input, &(LineKey){.wides = {KEY_END}, .count = 1});
+}
+
+static void take_key(LineInput *input, const LineKey *key) {
+    if (!input->open)
+        line_input_show(input);
+    switch (key->kind) {
+    case LINE_KEY_WIDES_READ:
+        press(input, key);
+        break;
+    case LINE_KEY_DELETE:
+        delete (input);
+        break;
+    case LINE_KEY_PASTE:
+        insert(input, key->text);
+        break;
+    case LINE_KEY_PASTE_LONG:
+        input->kind = LINE_PASTE_TOO_LONG;
+        break;
+    case LINE_KEY_PASTE_SILENT:
+        input->kind = LINE_PASTE_SILENT;
+        break;
+    case LINE_KEY_PASTE_DROPPED:
+        input->kind = LINE_PASTE_DROPPED;
+        break;
+    case LINE_KEY_END:
+        end_input(input);
+        break;
+    case LINE_KEY_NONE:
+        break;
+    }
+}
+
+/* Takes keys up to the end of a line. ready: the terminal has something to read. */
+static void receive_keys(LineInput *input, bool ready) {
+    LineKey key;
+    while (input->kind == LINE_NOTHING && line_keys_read(&input->keys, ready, &key)) {
+        take_key(input, &key);
+        ready = false;
+    }
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
@@ -295,6 +349,7 @@ void line_input_free(LineInput *input) {
         return;
     close_line(input);
     close_editor(input);
+    line_keys_done(&input->keys);
     bytes_done(&input->script);
     bytes_done(&input->pending);
     free(input);
@@ -354,14 +409,25 @@ int line_input_fd(const LineInput *input) {
 
 void line_input_receive(LineInput *input) {
     if (edits(input))
-        receive_key(input);
+        receive_keys(input, true);
     else
         receive_plain(input);
+}
+
+int line_input_timeout_ms(const LineInput *input) {
+    return input->el != NULL && input->kind == LINE_NOTHING ? line_keys_timeout_ms(&input->keys)
+                                                            : -1;
+}
+
+void line_input_expire(LineInput *input) {
+    if (input->el != NULL && line_input_timeout_ms(input) == 0)
+        receive_keys(input, false);
 }
 
 void line_input_show(LineInput *input) {
     if (input->shown || input->ended || !edits(input))
         return;
+    line_keys_open(&input->keys);
     bool opens = !input->open, kept = input->kept[0] != L'\0';
     if (opens)
         el_wset(input->el, EL_UNBUFFERED, 1); /* forgets the line, and writes an empty prompt */
@@ -406,6 +472,7 @@ void line_input_pause(LineInput *input) {
     }
     line_input_hide(input);
     close_line(input);
+    line_keys_close(&input->keys);
 }
 
 void line_input_resize(LineInput *input) {

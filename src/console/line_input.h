@@ -16,7 +16,11 @@ typedef enum LineKind {
     LINE_NOTHING, /* no complete line yet */
     LINE_TEXT,
     LINE_TOO_LONG, /* its beginning is returned, the rest dropped */
-    LINE_END       /* the input has ended, for good */
+    /* No lines: what there is to say of a paste. What was typed stays. */
+    LINE_PASTE_TOO_LONG, /* it was not kept */
+    LINE_PASTE_SILENT,   /* its end has not come for a while */
+    LINE_PASTE_DROPPED,  /* Ctrl-C has ended it */
+    LINE_END             /* the input has ended, for good */
 } LineKind;
 
 /* Finds what Tab inserts at the cursor ("": nothing is certain) and, if that is nothing, shows for
@@ -55,6 +59,12 @@ LineKind line_input_take(LineInput *input, char out[LINE_SIZE]);
 int line_input_fd(const LineInput *input);
 /* Reads what poll() reported there. */
 void line_input_receive(LineInput *input);
+
+/* How long to wait for input before line_input_expire has something to do; -1: for ever. */
+int line_input_timeout_ms(const LineInput *input);
+/* Takes a key that was waited for long enough, and keys that were read already. Call it when no
+ * input is there to be read. */
+void line_input_expire(LineInput *input);
 
 /* Shows the prompt and the text typed so far; does nothing if no person edits. */
 void line_input_show(LineInput *input);

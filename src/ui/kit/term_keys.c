@@ -3,7 +3,6 @@
 #include <curses.h>
 #include <errno.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -66,10 +65,6 @@ void term_keys_add_off(Text *out) {
     text_add(out, PASTE_OFF);
 }
 
-static SignalKey signal_key(cc_t control, int number) {
-    return (SignalKey){control != _POSIX_VDISABLE ? control : -1, number};
-}
-
 /* Every byte comes as it is. Ctrl-S, which saves elsewhere, does not hold the screen (and with it
  * the program, whatever signal comes) until somebody thinks of Ctrl-Q; and Ctrl-C and its like
  * raise no signal by themselves: in a paste they would, and the terminal would drop the mark that
@@ -78,9 +73,7 @@ static void set_modes(TermKeys *keys) {
     struct termios modes;
     if (tcgetattr(STDIN_FILENO, &modes) != 0)
         return;
-    keys->signals[0] = signal_key(modes.c_cc[VINTR], SIGINT);
-    keys->signals[1] = signal_key(modes.c_cc[VQUIT], SIGQUIT);
-    keys->signals[2] = signal_key(modes.c_cc[VSUSP], SIGTSTP);
+    keys->signals = signal_keys_of(&modes);
     modes.c_iflag &= ~(tcflag_t)IXON;
     modes.c_lflag &= ~(tcflag_t)(ISIG | IEXTEN);
     tcsetattr(STDIN_FILENO, TCSANOW, &modes);
@@ -167,21 +160,6 @@ static bool fill(TermKeys *keys) {
     return count > 0;
 }
 
-/* As the terminal does it by itself in its usual mode: to all that are in the foreground. */
-static bool sends_signal(const TermKeys *keys, const TermToken *token) {
-    TermKey key = {.name = TERM_KEY_NONE};
-    int control = token->kind == TOKEN_CHAR    ? (int)token->code
-                  : term_key_read(token, &key) ? term_key_control(&key)
-                                               : -1;
-    for (size_t i = 0; control >= 0 && i < TERM_SIGNALS; i++) {
-        if (keys->signals[i].control != control)
-            continue;
-        kill(0, keys->signals[i].number);
-        return true;
-    }
-    return false;
-}
-
 /* may_fill: bytes may still be read for this call. */
 static bool next_token(TermKeys *keys, bool *may_fill, TermToken *out) {
     int64_t now_ms = clock_now_ms();
@@ -201,7 +179,7 @@ bool term_keys_read(TermKeys *keys, Input *out) {
     while (next_token(keys, &may_fill, &token)) {
         if (probe_hear(&keys->probe, &token))
             continue;
-        if (sends_signal(keys, &token))
+        if (signal_keys_send(&keys->signals, &token))
             return false;
         if (key_input_read(&token, &keys->press, out))
             return true;

@@ -7,19 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/signal_keys.h"
 #include "base/term_bytes.h"
 #include "base/text.h"
 #include "ui/kit/input.h"
 #include "ui/kit/key_input.h"
 #include "ui/kit/probe.h"
 
-enum { TERM_STRINGS_LIMIT = 48, TERM_CHUNK_SIZE = 16384, TERM_SIGNALS = 3 };
-
-/* A key that is a signal, outside of pastes. */
-typedef struct SignalKey {
-    int control; /* the character; -1: none */
-    int number;
-} SignalKey;
+enum { TERM_STRINGS_LIMIT = 48, TERM_CHUNK_SIZE = 16384 };
 
 /* All 0 before term_keys_open. */
 typedef struct TermKeys {
@@ -30,7 +25,7 @@ typedef struct TermKeys {
     MousePress press;
     TermBytes bytes;
     KeyString strings[TERM_STRINGS_LIMIT]; /* terminfo's */
-    SignalKey signals[TERM_SIGNALS];
+    SignalKeys signals;
     TermChunk chunk; /* over data */
     char data[TERM_CHUNK_SIZE];
 } TermKeys;

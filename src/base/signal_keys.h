@@ -1,0 +1,24 @@
+/* Keys that are signals (Ctrl-C, Ctrl-\, Ctrl-Z), for a program that has the terminal raise none by
+ * itself: in a paste such a character is data, and the terminal would not know. */
+#ifndef PANDEMONIUM_BASE_SIGNAL_KEYS_H
+#define PANDEMONIUM_BASE_SIGNAL_KEYS_H
+
+#include <stdbool.h>
+#include <termios.h>
+
+#include "base/term_bytes.h"
+
+enum { SIGNAL_KEYS = 3 };
+
+/* The control characters of SIGINT, SIGQUIT and SIGTSTP; -1: none has that. */
+typedef struct SignalKeys {
+    int controls[SIGNAL_KEYS];
+} SignalKeys;
+
+/* The keys that a terminal in these modes has for them. */
+SignalKeys signal_keys_of(const struct termios *modes);
+/* Sends the signal of a key to our process group, as the terminal would. False: it is no such key.
+ */
+bool signal_keys_send(const SignalKeys *keys, const TermToken *token);
+
+#endif

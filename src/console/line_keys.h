@@ -1,0 +1,59 @@
+/* The line mode's terminal: its modes, and the bytes read from it as keys that libedit knows,
+ * pastes and signals (base/term_bytes.h). What is none of these is passed over. */
+#ifndef PANDEMONIUM_CONSOLE_LINE_KEYS_H
+#define PANDEMONIUM_CONSOLE_LINE_KEYS_H
+
+#include <stdbool.h>
+#include <termios.h>
+#include <wchar.h>
+
+#include "base/signal_keys.h"
+#include "base/term_bytes.h"
+
+enum { LINE_KEY_WIDES = 2, LINE_CHUNK_SIZE = 4096 };
+
+typedef enum LineKeyKind {
+    LINE_KEY_NONE,
+    LINE_KEY_WIDES_READ,    /* wides: a key, as libedit's emacs map knows it */
+    LINE_KEY_DELETE,        /* of the character at the cursor */
+    LINE_KEY_PASTE,         /* text */
+    LINE_KEY_PASTE_LONG,    /* a paste was too long to be kept */
+    LINE_KEY_PASTE_SILENT,  /* a paste's end has not come for a while */
+    LINE_KEY_PASTE_DROPPED, /* Ctrl-C has ended it */
+    LINE_KEY_END            /* the terminal can no longer be read */
+} LineKeyKind;
+
+typedef struct LineKey {
+    LineKeyKind kind;
+    wchar_t wides[LINE_KEY_WIDES];
+    unsigned count;
+    const char *text; /* UTF-8, borrowed until the next key is read */
+} LineKey;
+
+/* All 0: not open. */
+typedef struct LineKeys {
+    bool open;            /* signals are keys, and pastes are bracketed */
+    struct termios usual; /* the modes to restore */
+    SignalKeys signals;
+    TermBytes bytes;
+    TermChunk chunk; /* over data */
+    char data[LINE_CHUNK_SIZE];
+} LineKeys;
+
+/* Remembers the modes of the terminal on standard input; call it before an editor sets its own. */
+void line_keys_init(LineKeys *keys);
+/* Has the terminal bracket what is pasted. The editor sees to the modes. */
+void line_keys_open(LineKeys *keys);
+/* Ends that and restores the modes. */
+void line_keys_close(LineKeys *keys);
+/* Closes, and frees a paste. */
+void line_keys_done(LineKeys *keys);
+
+/* Reads the next key, from the terminal too if `ready`, where it may wait otherwise. A signal is
+ * sent and is none. False: there is none yet. */
+bool line_keys_read(LineKeys *keys, bool ready, LineKey *out);
+/* How long to wait for the terminal before line_keys_read may have something without it; -1: for
+ * ever. */
+int line_keys_timeout_ms(const LineKeys *keys);
+
+#endif
