@@ -40,6 +40,8 @@ void fuzz_journal(const uint8_t *data, size_t size);
 void fuzz_progress(const uint8_t *data, size_t size);
 /* A set of puzzles of Pandemonium. */
 void fuzz_puzzles(const uint8_t *data, size_t size);
+/* What a terminal sends: a byte of options, then bytes; 0xFE and a byte are a pause. */
+void fuzz_input(const uint8_t *data, size_t size);
 /* What a client says to us by UCI. */
 void fuzz_uci(const uint8_t *data, size_t size);
 

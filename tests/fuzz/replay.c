@@ -25,7 +25,7 @@ static const Entry ENTRIES[] = {
     {"san", fuzz_san},         {"game", fuzz_game},         {"said", fuzz_said},
     {"pgn", fuzz_pgn},         {"kif", fuzz_kif},           {"usi", fuzz_usi},
     {"journal", fuzz_journal}, {"uci", fuzz_uci},           {"progress", fuzz_progress},
-    {"puzzles", fuzz_puzzles}, {"openings", fuzz_openings},
+    {"puzzles", fuzz_puzzles}, {"openings", fuzz_openings}, {"input", fuzz_input},
 };
 enum { ENTRY_COUNT = sizeof(ENTRIES) / sizeof(*ENTRIES) };
 
