@@ -2,7 +2,8 @@
  *     bench/interface PROGRAM [KEYS]
  * prints figures beside their limits: the time from starting the program to its first frame; from a
  * key to the last byte of what it changes while two threads search; of drawing 200x60 anew; of
- * opening a file of 2,000 games, and of scrolling in it; what it takes while nobody does anything;
+ * opening a file of 2,000 games, and of scrolling in it; of a paste of 2 MB; what it takes while
+ * nobody does anything;
  * and the memory that was resident at most. Status 1 when a limit is missed. The figures are of a
  * machine that does nothing else. */
 #include <errno.h>
@@ -20,6 +21,7 @@ enum {
     KEYS_LIMIT = 10000,
     REDRAWS = 100,
     GAMES = 2000,
+    PASTE_BYTES = 2 << 20,
     PATIENCE_MS = 5000,
     SETTLED_MS = 300, /* the program has come to rest */
     QUIET_MS = 5, /* a frame, written without a pause, is over; clocks and spinners are slower */
@@ -28,7 +30,8 @@ enum {
 };
 
 /* The limits, in milliseconds. */
-static const double LIMIT_START = 20, LIMIT_KEY = 10, LIMIT_REDRAW = 5, LIMIT_OPEN = 1000;
+static const double LIMIT_START = 20, LIMIT_KEY = 10, LIMIT_REDRAW = 5, LIMIT_OPEN = 1000,
+                    LIMIT_PASTE = 100;
 
 typedef struct Bench {
     char *program;
@@ -217,6 +220,28 @@ static void measure_games(Bench *bench) {
     terminal_stop(&terminal);
 }
 
+/* --- a large paste --------------------------------------------------------------------------- */
+
+/* The processor's time that it takes: how fast it comes is the terminal's affair. */
+static void measure_paste(Bench *bench) {
+    static const char LINE[] = "1. Tf2 Qh7 \033\033:quit\r\003";
+    static char large[PASTE_BYTES + 1];
+    char *people[] = {bench->program, "--data-dir", bench->folder, "--no-config", "--white",
+                      "human",        "--black",    "human",       NULL};
+    for (size_t i = 0; i < PASTE_BYTES; i++)
+        large[i] = LINE[i % (sizeof LINE - 1)];
+    Terminal terminal = terminal_start(people, 80, 24);
+    terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
+    Taken before = terminal_taken(&terminal);
+    bool typed = terminal_type(&terminal, "\033[200~") && terminal_type(&terminal, large) &&
+                 terminal_type(&terminal, "\033[201~");
+    int64_t seen_us = typed ? terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS) : -1;
+    double cpu_ms = terminal_taken(&terminal).cpu_ms - before.cpu_ms;
+    printf("2 MB pasted: %.1f ms of a processor", cpu_ms);
+    tell_limit(bench, seen_us >= 0 && before.cpu_ms > 0 && cpu_ms <= LIMIT_PASTE, "100 ms");
+    terminal_stop(&terminal);
+}
+
 int main(int argc, char **argv) {
     Bench bench = {.program = argc > 1 ? argv[1] : NULL, .folder = "/tmp/pandemonium-XXXXXX"};
     bench.keys = argc > 2 ? atoi(argv[2]) : KEYS_DEFAULT;
@@ -232,6 +257,7 @@ int main(int argc, char **argv) {
     measure_thinking(&bench);
     measure_redraws(&bench);
     measure_games(&bench);
+    measure_paste(&bench);
     measure_idle(&bench, "menu", NULL);
     measure_idle(&bench, "board", "pandemonium");
     char command[64];

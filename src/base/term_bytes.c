@@ -163,8 +163,8 @@ static bool give_key(TermBytes *bytes, bool final, bool *longer, TermToken *out)
 
 /* Puts bytes before those that are taken again. */
 static void put_again(TermBytes *bytes, const char *data, size_t size) {
-    if (bytes->again_count + size > sizeof bytes->again)
-        return; /* cannot be: they come out of it, or it is empty */
+    if (size == 0 || bytes->again_count + size > sizeof bytes->again)
+        return; /* the latter cannot be: they come out of it, or it is empty */
     memmove(bytes->again + size, bytes->again, bytes->again_count);
     memcpy(bytes->again, data, size);
     bytes->again_count += size;

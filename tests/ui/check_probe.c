@@ -259,7 +259,7 @@ static const char *behind_question(void) {
 static const Manner RIGHTS[] = {
     {RIGHT, 0}, {RIGHT, 160}, {RIGHT, 2000}, {{NULL, NULL}, 0}, {GARBAGE, 0}};
 
-START_TEST(test_it_begins_with_the_script_and_lines_and_a_right_answer_or_none_changes_nothing)
+START_TEST(test_it_begins_with_glyphs_and_no_answer_or_a_right_one_changes_nothing)
 {
     const char *last;
     run_program(&RIGHTS[_i], "xterm-256color", NULL, NULL, NULL);
@@ -355,10 +355,9 @@ int main(void) {
     suite_add_tcase(suite, probe);
     TCase *program = tcase_create("program");
     tcase_set_timeout(program, 300);
-    tcase_add_loop_test(
-        program,
-        test_it_begins_with_the_script_and_lines_and_a_right_answer_or_none_changes_nothing, 0,
-        (int)(sizeof RIGHTS / sizeof RIGHTS[0]));
+    tcase_add_loop_test(program,
+                        test_it_begins_with_glyphs_and_no_answer_or_a_right_one_changes_nothing, 0,
+                        (int)(sizeof RIGHTS / sizeof RIGHTS[0]));
     tcase_add_loop_test(program, test_an_answer_that_differs_is_drawn_once_whenever_it_comes, 0,
                         (int)(sizeof DIFFERING / sizeof DIFFERING[0]));
     tcase_add_loop_test(program, test_a_colour_that_is_told_late_is_used_and_never_read_as_keys, 0,
