@@ -15,7 +15,7 @@ enum { PROBE_TEXTS = 2, PROBE_GROUND_SIZE = 32 };
 typedef struct Probe {
     size_t awaited; /* answers that tell a place and have not come, but still may */
     bool awaits_ground;
-    int widths[PROBE_TEXTS];       /* columns of each text, once none is awaited */
+    int widths[PROBE_TEXTS];        /* columns of each text, once none is awaited */
     char ground[PROBE_GROUND_SIZE]; /* "rgb:RRRR/GGGG/BBBB"; "": not told */
     bool news;                      /* something was told since this was last cleared */
 } Probe;
