@@ -363,9 +363,20 @@ bool line_input_of_script(const LineInput *input) {
     return input->script_at < input->script.length;
 }
 
+/* Drops what the terminal has to read. A paste is dropped with its end. False: it is at its end. */
+static bool drop_typed(LineInput *input) {
+    char bytes[READ_SIZE];
+    LineKey key;
+    if (input->el == NULL)
+        return read(STDIN_FILENO, bytes, sizeof bytes) > 0 || errno == EINTR;
+    for (bool ready = true; line_keys_read(&input->keys, ready, &key); ready = false)
+        if (key.kind == LINE_KEY_END)
+            return false;
+    return true;
+}
+
 /* Byte by byte, so that a line whose end has not come is dropped as well. */
 void line_input_settle(LineInput *input) {
-    char bytes[READ_SIZE];
     struct termios before = {0}, raw;
     struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
     if (!input->terminal)
@@ -380,8 +391,7 @@ void line_input_settle(LineInput *input) {
     if (known)
         tcsetattr(STDIN_FILENO, TCSANOW, &raw);
     for (int ready; signals_stopping() == 0 && (ready = poll(&wait, 1, SETTLE_MS)) != 0;)
-        if ((ready < 0 && errno != EINTR) ||
-            (ready > 0 && read(STDIN_FILENO, bytes, sizeof bytes) <= 0 && errno != EINTR))
+        if ((ready < 0 && errno != EINTR) || (ready > 0 && !drop_typed(input)))
             break;
     if (known)
         tcsetattr(STDIN_FILENO, TCSANOW, &before);

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/crc32.h"
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "game/journal/crc32.h"
 
 enum {
     FILE_LIMIT = 256 * 1024, /* bytes; when it is full, the commands agreed to first give way */
