@@ -74,23 +74,6 @@ START_TEST(test_xboard_counts_ten_ranks_from_zero)
 }
 END_TEST
 
-START_TEST(test_plus_behind_a_move_by_xboard_promotes)
-{
-    static const char FEN[] =
-        "[Variant \"pandemonium\"]\n[FEN \"4k4/9/R8/9/9/9/9/9/4K4[-] w - 0 1\"]"
-        "\n[SetUp \"1\"]\n\n";
-    char text[512];
-    snprintf(text, sizeof text, "%s" PICTURE "1. Rb7+ Kf9 2. +Rb6 *\n", FEN);
-    Game *game = read_whole(text);
-    ck_assert(move_is_promotion(game->root->child->move));
-    game_free(game);
-    snprintf(text, sizeof text, "%s1. Ra9+ *\n", FEN);
-    game = read_whole(text);
-    ck_assert(!move_is_promotion(game->root->child->move));
-    game_free(game);
-}
-END_TEST
-
 START_TEST(test_a_game_may_have_the_name_of_another_program)
 {
     Game *game = read_whole("[Variant \"sho\"]\n\n1. Pe4 *\n");
@@ -356,7 +339,6 @@ static Suite *pgn_suite(void) {
     tcase_add_test(tcase, test_setup_is_said_behind_the_variant);
     tcase_add_test(tcase, test_all_that_a_game_holds_is_written_and_read);
     tcase_add_test(tcase, test_xboard_counts_ten_ranks_from_zero);
-    tcase_add_test(tcase, test_plus_behind_a_move_by_xboard_promotes);
     tcase_add_test(tcase, test_a_game_may_have_the_name_of_another_program);
     tcase_add_test(tcase, test_termination_is_told_once_and_as_it_is);
     tcase_add_loop_test(tcase, test_games_are_written_as_fairy_stockfish_reads_them, 0,

@@ -23,8 +23,7 @@ typedef struct PgnLevel {
 typedef struct MoveReader {
     PgnReader *reader;
     Game *game;
-    bool by_xboard; /* the game was saved by XBoard */
-    bool by_fairy;  /* by Fairy-Stockfish, or for it */
+    bool by_fairy; /* the game was saved by Fairy-Stockfish, or for it */
     unsigned depth;
     unsigned opened[GAME_DEPTH_LIMIT + 1]; /* lines of the open parentheses */
     PgnLevel levels[GAME_DEPTH_LIMIT + 1];
@@ -74,21 +73,10 @@ static bool is_picture_by_xboard(const MoveReader *moves, const char *text, size
            memcmp(text, FRAME, frame) == 0;
 }
 
-static bool has_turned_roles(const Variant *variant) {
-    for (Role role = 0; role < variant->role_count; role++)
-        if (variant->roles[role].turned_over)
-            return true;
-    return false;
-}
-
-/* Writes XBoard's move in our way. Boards of ten ranks are counted from 0 there, and in games with
- * pieces that turn over '+' behind a move says that one does, never that the move gives check. */
-static void translate_from_xboard(const Variant *variant, const char *text, Text *out) {
+/* Copies XBoard's move with ranks counted our way: those of boards of ten are counted from 0
+ * there. */
+static void count_from_one(const Variant *variant, const char *text, Text *out) {
     const char *end = text + strlen(text);
-    bool mate = end > text && end[-1] == '#';
-    end -= mate;
-    bool turns = end > text && end[-1] == '+' && has_turned_roles(variant);
-    end -= turns;
     while (text < end) {
         uint64_t rank;
         if (variant->ranks != 10 || !ascii_is_digit(*text))
@@ -98,8 +86,6 @@ static void translate_from_xboard(const Variant *variant, const char *text, Text
         else
             break;
     }
-    text_add(out, turns ? "=+" : "");
-    text_add(out, mate ? "#" : "");
 }
 
 /* Takes the comment of `length` bytes. */
@@ -107,7 +93,7 @@ static void take_comment(MoveReader *moves, const char *text, size_t length) {
     const char *zero = memchr(text, '\0', length);
     /* The picture is not kept: a game that is saved again is written in our way. */
     bool picture = is_picture_by_xboard(moves, text, length);
-    moves->by_xboard = moves->by_xboard || picture;
+    moves->reader->plus.picture = moves->reader->plus.picture || picture;
     char *copy = strndup(text, picture ? 0 : length);
     if (copy == NULL || !add_comment(level_of(moves), copy))
         fail_memory(moves);
@@ -266,14 +252,15 @@ static bool is_by_fairy(const Game *game) {
 
 static bool parse_move(const MoveReader *moves, const Position *position, const char *text,
                        Move *out, Error *error) {
+    PlusReading *plus = &moves->reader->plus;
     char ours[2 * MOVE_TEXT_SIZE + 4];
-    Text translated = TEXT_OVER(ours);
+    Text counted = TEXT_OVER(ours);
     if (moves->by_fairy)
         return san_parse_fairy(position, text, out, error);
-    if (!moves->by_xboard)
-        return san_parse(position, text, out, error);
-    translate_from_xboard(position->variant, text, &translated);
-    return san_parse(position, ours, out, error);
+    if (!plus->picture)
+        return plus_reading_parse(plus, position, text, out, error);
+    count_from_one(position->variant, text, &counted);
+    return plus_reading_parse(plus, position, ours, out, error);
 }
 
 static void play(MoveReader *moves, const char *text) {
@@ -424,6 +411,7 @@ void pgn_read_moves(PgnReader *reader) {
     moves->reader = reader;
     moves->game = reader->game;
     moves->by_fairy = is_by_fairy(reader->game);
+    plus_reading_begin(&reader->plus, reader->game);
     moves->levels[0].node = reader->game->root;
     moves->levels[0].position = reader->game->start;
     bool ended = false;

@@ -266,21 +266,53 @@ static Game *read_game(PgnReader *reader, const RecordGames *games, Error *error
     return NULL;
 }
 
-Game *pgn_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error) {
+/* Reads the game with this meaning of '+' behind moves. */
+static Game *read_meaning(const PgnSource *source, const RecordGames *games, PlusMeaning meaning,
+                          PgnReader *reader, Error *error) {
     bool too_long = source->length > PGN_GAME_LIMIT;
     size_t length = too_long ? PGN_GAME_LIMIT : source->length;
-    PgnReader reader = {.name = source->name,
-                        .cursor = source->text,
-                        .end = source->text + length,
-                        .start = source->text,
-                        .line = source->line};
-    Game *game = read_game(&reader, games, error);
+    *reader = (PgnReader){.name = source->name,
+                          .cursor = source->text,
+                          .end = source->text + length,
+                          .start = source->text,
+                          .line = source->line,
+                          .plus = {.meaning = meaning}};
+    Game *game = read_game(reader, games, error);
     if (game == NULL)
         return NULL;
     if (too_long)
-        pgn_reader_damage(&reader, 0, "", _("the game is too long to be read to its end"));
-    game->damaged = reader.damaged;
-    if (damage != NULL)
+        pgn_reader_damage(reader, 0, "", _("the game is too long to be read to its end"));
+    game->damaged = reader->damaged;
+    return game;
+}
+
+/* Reads a game in which '+' can mean another move with its second meaning too, and exchanges game
+ * and reader for the better ones. NULL: memory is out. */
+static Game *read_again(const PgnSource *source, const RecordGames *games, Game *game,
+                        PgnReader *reader, Error *error) {
+    PgnReader second;
+    Game *other = read_meaning(source, games, PLUS_IS_PROMOTION, &second, error);
+    Game *const both[2] = {game, other};
+    const PlusReading readings[2] = {reader->plus, second.plus};
+    size_t taken = 0;
+    bool chosen = other != NULL && (plus_readings_choose(both, readings, &taken) ||
+                                    error_set(error, N_("not enough memory")));
+    game_free(chosen ? both[1 - taken] : game);
+    if (!chosen) {
+        game_free(other);
+        return NULL;
+    }
+    if (taken == 1)
+        *reader = second;
+    return both[taken];
+}
+
+Game *pgn_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error) {
+    PgnReader reader;
+    Game *game = read_meaning(source, games, PLUS_IS_CHECK, &reader, error);
+    if (game != NULL && reader.plus.differs)
+        game = read_again(source, games, game, &reader, error);
+    if (game != NULL && damage != NULL)
         *damage = reader.damage;
     return game;
 }

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "game/records/plus_meaning.h"
 #include "game/tree/game.h"
 
 typedef struct PgnReader {
@@ -14,6 +15,7 @@ typedef struct PgnReader {
     const char *start; /* of the text */
     unsigned line;     /* the line of cursor */
     Game *game;        /* NULL until the tags are read */
+    PlusReading plus;  /* what '+' is read as, and what speaks for it */
     Error damage;      /* the first problem */
     bool damaged;
     bool stopped;   /* nothing more is to be read */

@@ -52,6 +52,13 @@ struct Node {
     Evaluation evaluation; /* of the position after the move */
 };
 
+/* What a '+' behind a move means in a record (game/records/plus_meaning.h). */
+typedef enum PlusMeaning {
+    PLUS_IS_CLEAR, /* nothing else than what was read */
+    PLUS_IS_CHECK,
+    PLUS_IS_PROMOTION /* as XBoard writes it where pieces turn over */
+} PlusMeaning;
+
 /* A tag pair. Tags are in file order; unknown ones are kept. */
 typedef struct Tag {
     char *name, *value;
@@ -66,9 +73,11 @@ typedef struct Game {
     size_t tag_count, tag_capacity;
     Node *root;
     size_t node_count;
-    bool assumed;    /* no tag says which game it is, and it was not read as the default one but as
-                        chess, which other programs assume */
-    Outcome outcome; /* as recorded: RESULT_ONGOING for "*" */
+    bool assumed;     /* no tag says which game it is, and it was not read as the default one but as
+                         chess, which other programs assume */
+    PlusMeaning plus; /* as what '+' behind a move was read, where the record can be read to its end
+                         either way and only its writer's habits told */
+    Outcome outcome;  /* as recorded: RESULT_ONGOING for "*" */
     bool damaged; /* part of its source was not understood and is missing here: the source must not
                      be overwritten with this game */
 } Game;
