@@ -202,6 +202,20 @@ static const Variant *find_variant(const VariantSet *variants, const char *name)
     return found;
 }
 
+/* The first game that records also call by this name and that can begin so: XBoard calls games of
+ * other boards by the name of one that it knows. NULL: there is none. */
+static const Variant *find_by_start(const VariantSet *variants, const char *name, const char *fen,
+                                    Position *out) {
+    for (size_t i = 0; i < variants_count_all(variants); i++) {
+        const char *other = variants_name_all(variants, i);
+        const Variant *variant = other != NULL ? variants_find(variants, other) : NULL;
+        if (variant != NULL && has_record_name(variant, name) &&
+            fen_parse_foreign(variant, fen, out, NULL))
+            return variant;
+    }
+    return NULL;
+}
+
 /* The variant and start position that the tags say. */
 static Game *start_game(const Game *tags, const RecordGames *games, Error *error) {
     const char *name = game_tag(tags, "Variant");
@@ -220,8 +234,12 @@ static Game *start_game(const Game *tags, const RecordGames *games, Error *error
     Position start;
     if (fen == NULL)
         position_start(&start, variant);
-    else if (!fen_parse_foreign(variant, fen, &start, error))
-        return NULL;
+    else if (!fen_parse_foreign(variant, fen, &start, error)) {
+        variant = find_by_start(games->variants, name, fen, &start);
+        if (variant == NULL)
+            return NULL;
+        error_clear(error);
+    }
     Game *game = game_new(variant, &start);
     if (game == NULL)
         error_set(error, N_("not enough memory"));
