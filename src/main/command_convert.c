@@ -1,5 +1,6 @@
 /* The subcommand that converts games to other formats. */
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/i18n.h"
@@ -25,8 +26,16 @@ typedef struct Conversion {
     const Invocation *invocation;
     PgnFile file;
     const RecordFormat *format;
-    bool noted; /* what is to be told of the file has been told */
+    Text notes; /* what has been told of the file */
 } Conversion;
+
+/* Prints what a reader must know of how the game was read, each sentence once for the file. */
+static void print_notes(Conversion *conversion, const Game *game) {
+    size_t told = conversion->notes.length;
+    game_text_add_notes(game, &conversion->notes);
+    const char *fresh = conversion->notes.data + told;
+    command_note(conversion->invocation->arguments[0], fresh + strspn(fresh, " "));
+}
 
 /* Prints a game. What of it could be read is printed when it is damaged. */
 static int convert_game(Conversion *conversion, size_t index, bool behind) {
@@ -42,13 +51,7 @@ static int convert_game(Conversion *conversion, size_t index, bool behind) {
     Bytes text = {0};
     int status = EXIT_WELL;
     bool space = behind && format->layout == RECORD_LAYOUT_TAGS;
-    if (game->assumed && !conversion->noted) {
-        char told[COMMAND_NOTE_SIZE];
-        Text note = TEXT_OVER(told);
-        game_text_add_assumed(game, &note);
-        command_note(invocation->arguments[0], told);
-        conversion->noted = true;
-    }
+    print_notes(conversion, game);
     if (!format->write(game, &text, &error))
         status = command_fail(&error, EXIT_FAILED);
     else if ((space && putchar('\n') == EOF) || !print_text(&text))
@@ -90,7 +93,9 @@ static int convert_file(Conversion *conversion) {
 }
 
 int main_convert(const Invocation *invocation) {
-    Conversion conversion = {.invocation = invocation, .format = &RECORD_PGN};
+    char notes[COMMAND_NOTE_SIZE];
+    Conversion conversion = {
+        .invocation = invocation, .format = &RECORD_PGN, .notes = TEXT_OVER(notes)};
     const char *path = invocation->arguments[0];
     Error error = {0};
     if (options_has(invocation->options, OPTION_TO))

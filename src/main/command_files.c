@@ -55,8 +55,8 @@ static int check_games(const Invocation *invocation, const char *path) {
             bad++;
             command_fail(game == NULL ? &refusal : &damage, EXIT_BAD_FILE);
         }
-        if (game != NULL && note.length == 0)
-            game_text_add_assumed(game, &note);
+        if (game != NULL)
+            game_text_add_notes(game, &note);
         game_free(game);
     }
     char shown[ERROR_PLACE_SIZE];
@@ -138,7 +138,7 @@ int main_show(const Invocation *invocation) {
     }
     char told[COMMAND_NOTE_SIZE];
     Text note = TEXT_OVER(told);
-    game_text_add_assumed(review.game, &note);
+    game_text_add_notes(review.game, &note);
     game_text_add_copy(file_system(), path, &note);
     command_note(path, told);
     int status = setup_place_review(&review, invocation->options);

@@ -267,6 +267,26 @@ expect 'it is read over' 0 '*No Variant tag: read as Chess.*' console --script q
 printf ':save-screen chess.txt\n' >chess-keys.txt
 expect 'also on the screen' 0 '*' review "$chess" --game 2 --script chess-keys.txt
 if grep -q 'read as Chess' chess.txt; then pass; else fail 'the screen does not say so'; fi
+# XBoard's '+' behind a move promotes, and nothing but its habits may tell.
+{
+    printf '[Variant "shogi"]\n[FEN "4k4/9/4p4/9/9/9/9/9/K3R4[] w 0 1"]\n\n1. Rxe7+ Kd9 *\n\n'
+    printf '[Variant "shogi"]\n[FEN "4k4/9/4p4/9/9/9/9/9/K3R4[] w 0 1"]\n\n1. Rxe7+ Kd8 *\n\n'
+    printf '[Variant "shogi"]\n[FEN "4k4/9/4p4/9/9/9/9/9/K3R4[] w - - 0 1"]\n\n1. Rxe7+ Kd9 *\n'
+} >plus.pgn
+expect 'which meaning of + was taken is told' 0 \
+    '*read as a promotion, as XBoard*read as check; XBoard*3 games, 0 damaged' check plus.pgn
+expect 'it is told of one game' 0 '*read as a promotion*position*5i5c+ 5a6a' \
+    convert --to usi --game 1 plus.pgn
+expect 'and of another' 0 '*read as check*position*5i5c 5a6a' convert --to usi --game 3 plus.pgn
+expect 'nothing is told where the moves leave no choice' 0 'position*5i5c 5a6b' \
+    convert --to usi --game 2 plus.pgn
+expect 'it is shown so' 0 '*read as a promotion*4k4/9/4+R4/*' show --as fen --ply 1 plus.pgn
+expect 'it is read over so' 0 '*read as a promotion*' console --script quit.txt plus.pgn
+printf 'load plus.pgn\nquit\n' >plus.txt
+expect 'it is loaded so' 0 '*read as check*' console --script plus.txt --variant shogi
+printf ':save-screen plus-screen.txt\n' >plus-keys.txt
+expect 'also on the screen' 0 '*' review plus.pgn --game 3 --script plus-keys.txt
+if grep -q 'XBoard' plus-screen.txt; then pass; else fail 'the screen does not say so'; fi
 # The standard input, and what gzip has packed.
 found=$("$program" convert - --to usi <turning.pgn 2>&1)
 [ "$found" = 'position startpos moves 7g7f 3c3d 8h2b+ 3a2b' ] && pass || fail "convert -: $found"

@@ -50,7 +50,7 @@ static void load(Desk *desk, const char *argument) {
         game_free(game);
         return;
     }
-    game_text_add_assumed(game, &note);
+    game_text_add_notes(game, &note);
     Session *session = session_continue(desk_next(desk), game, desk_now(desk), &error);
     if (!desk_take_session(desk, session, &error))
         return;

@@ -74,7 +74,19 @@ void game_text_add_copy(const FileSystem *fs, const char *path, Text *out) {
                           copy);
 }
 
-void game_text_add_assumed(const Game *game, Text *out) {
+static void add_once(Text *out, const char *sentence) {
+    if (strstr(out->data, sentence) == NULL)
+        text_add_sentence(out, "%s", sentence);
+}
+
+void game_text_add_notes(const Game *game, Text *out) {
+    char assumed[256];
+    text_format(assumed, sizeof assumed, _("No Variant tag: read as %s."),
+                words_title(game->variant));
     if (game->assumed)
-        text_add_sentence(out, _("No Variant tag: read as %s."), words_title(game->variant));
+        add_once(out, assumed);
+    if (game->plus == PLUS_IS_CHECK)
+        add_once(out, _("'+' after a move: read as check; XBoard would mean a promotion."));
+    else if (game->plus == PLUS_IS_PROMOTION)
+        add_once(out, _("'+' after a move: read as a promotion, as XBoard writes it."));
 }

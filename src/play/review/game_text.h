@@ -21,11 +21,12 @@ bool game_text_read(const FileSystem *fs, const char *path, size_t index, Bytes 
 /* Appends text of several lines, each made safe to show. */
 void game_text_make_safe(const char *text, size_t length, Bytes *out);
 
-/* Appends a sentence if Game.assumed is set: the file does not say which game it is, and it was not
- * read as the default one. */
-void game_text_add_assumed(const Game *game, Text *out);
 /* Adds a sentence where the file at path was being written into when a program ended
  * (file_copy_left): it may have a part only, and a copy has all. */
 void game_text_add_copy(const FileSystem *fs, const char *path, Text *out);
+/* Appends what a reader must know of how the game was read, each sentence that is not there yet:
+ * that the file does not say which game it is, and it was not read as the default one (assumed);
+ * what '+' was taken for where it could be either (plus). */
+void game_text_add_notes(const Game *game, Text *out);
 
 #endif

@@ -247,7 +247,7 @@ void review_add_title(const Review *review, Text *out) {
         text_begin_sentence(out);
         words_outcome(game->variant, game_told_outcome(review->game), out);
     }
-    game_text_add_assumed(game, out);
+    game_text_add_notes(game, out);
     if (review->damage.reason[0] == '\0')
         return;
     char data[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];
