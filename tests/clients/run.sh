@@ -3,7 +3,8 @@
 #
 # XBoard, on a screen of its own (Xvfb), plays its own protocol's engine against itself, and against
 # Sjaak II, and against the UCI engine through uci2wb and PolyGlot; it judges moves and mates by what
-# "setup" and "piece" told it, and the records that it saves have to be read here without damage. npm's
+# "setup" and "piece" told it, and the records that it saves have to be read here without damage, each
+# move as its debug log shows it (xboard-record.sh). npm's
 # node-uci plays chess, and a strict client of ours with npm's ffish for a judge plays Pandemonium,
 # with options, several lines, and pondering. npm's are installed into CLIENTS_FOLDER, or "clients" in
 # the build folder. What is missing is skipped with a word (XBoard and a screen for it are large to
@@ -53,21 +54,29 @@ make_players() {
     chmod +x "$folder/by-xboard" "$folder/by-uci" "$folder/by-uci-chess"
 }
 
-# xboard_game NAME VARIANT FIRST SECOND: one game, whose record is read.
+# xboard_game NAME VARIANT FIRST SECOND [OPTION...]: one game, whose record is read and compared with
+# the moves of XBoard's log.
 xboard_game() {
     record=$folder/$1.pgn
-    rm -f "$record"
-    HOME=$folder timeout "$limit" xvfb-run -a xboard -fcp "$3" -scp "$4" -variant "$2" -mg 1 \
-        -tc 0:03 -inc 0 -sgf "$record" -xexit >"$folder/$1.log" 2>&1 || true
+    debug=$folder/$1.debug
+    name=$1 kind=$2 first=$3 second=$4 # the options stay
+    shift 4
+    rm -f "$record" "$debug"
+    HOME=$folder timeout "$limit" xvfb-run -a xboard -fcp "$first" -scp "$second" -variant "$kind" \
+        -mg 1 -tc 0:03 -inc 0 -adjudicateDrawMoves 200 -saveSettingsOnExit false -sgf "$record" \
+        -debug -nameOfDebugFile "$debug" -xexit "$@" >"$folder/$name.log" 2>&1 || true
+    set -- "$name" "$kind"
     if ! [ -s "$record" ]; then
         fail "$1: no record; $(grep '^xboard:' "$folder/$1.log" | tail -n 1)"
         return
     fi
     # Records of ordinary chess do not say so.
     "$program" check --variant chess "$record" >"$folder/$1.check" 2>&1 || fail "$1: $(cat "$folder/$1.check")"
-    if grep -Eiq 'illegal|invalid|false|forfeit|exited|\{White|\{Black' "$record"; then
+    if grep -v ' resigns}' "$record" |
+        grep -Eiq 'illegal|invalid|false|forfeit|exited|\{White|\{Black'; then
         fail "$1: $(tail -n 3 "$record")"
     fi
+    sh "$source/xboard-record.sh" "$program" "$record" "$debug" chess || fail "$1"
     plies=$(grep -Eo '[0-9]+\. ' "$record" | tail -n 1)
     echo "$1: $2, ${plies%. } moves: $(grep -E '^\{.*\} (1-0|0-1|1/2-1/2)$' "$record" | tail -n 1)"
 }
@@ -78,6 +87,16 @@ xboard_games() {
     for game in normal pandemonium-winboard pandemonium10 shoshogi; do
         xboard_game "$game" "$game" "$folder/by-xboard" "$folder/by-xboard"
     done
+    # Weak players promote early and often.
+    for game in shogi minishogi torishogi euroshogi shoshogi-drops pandemonium shatranjian-dragon \
+        crazyhouse; do
+        xboard_game "$game" "$game" "$folder/by-xboard" "$folder/by-xboard" \
+            -firstOptions 'Skill Level=2' -secondOptions 'Skill Level=3,Resign=1' -mg 2 \
+            -tc 0:10 -inc 1 -adjudicateDrawMoves 60
+    done
+    able sjaakii && xboard_game sjaakii-shogi shogi "$folder/by-xboard" sjaakii
+    able sjaakii && xboard_game sjaakii-minishogi shogi sjaakii sjaakii -boardWidth 5 \
+        -boardHeight 5 -holdingsSize 5
     able uci2wb && xboard_game uci2wb pandemonium-winboard "$folder/by-xboard" \
         "uci2wb $folder/by-uci"
     able polyglot && xboard_game polyglot normal "$folder/by-xboard" \
