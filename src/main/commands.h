@@ -41,6 +41,8 @@ enum { COMMAND_NOTE_SIZE = 768 };
 /* Prints "pandemonium: PATH: NOTE" on stderr, for something that is not an error; nothing if note
  * is empty. */
 void command_note(const char *path, const char *note);
+/* The same for what was dropped from the text that `place` names; nothing if its reason is "". */
+void command_note_error(const char *place, Error *note);
 /* Copies a name from outside to out (size bytes), made safe to show and cut to fit. */
 void command_make_safe(const char *bytes, char *out, size_t size);
 /* The variant of this name; NULL, after a message that lists those there are. */

@@ -22,6 +22,13 @@ void command_note(const char *path, const char *note) {
     fprintf(stderr, "%s: %s: %s\n", PACKAGE, shown, note);
 }
 
+void command_note_error(const char *place, Error *note) {
+    if (note->reason[0] == '\0')
+        return;
+    error_locate(note, place, 0);
+    command_fail(note, EXIT_WELL);
+}
+
 void command_make_safe(const char *bytes, char *out, size_t size) {
     Text text = text_over(out, size);
     unicode_add_sanitized(&text, bytes, strlen(bytes));
@@ -50,10 +57,11 @@ int command_position(const Invocation *invocation, Position *out) {
     const Variant *variant = command_variant(invocation, invocation->arguments[0]);
     if (variant == NULL)
         return EXIT_USAGE;
-    Error error = {0};
-    if (!fen_parse(variant, invocation->arguments[1], out, &error)) {
+    Error error = {0}, note = {0};
+    if (!fen_parse_noted(variant, invocation->arguments[1], out, &note, &error)) {
         error_locate(&error, "FEN", 0);
         return command_fail(&error, EXIT_FAILED);
     }
+    command_note_error("FEN", &note);
     return EXIT_WELL;
 }

@@ -300,10 +300,12 @@ int setup_session(const VariantSet *variants, const Options *options, const Sett
         return command_fail(&error, EXIT_USAGE);
     }
     if (options_has(options, OPTION_FEN)) {
-        if (!fen_parse(variant, options->text[OPTION_FEN], &out->position, &error)) {
+        Error note = {0};
+        if (!fen_parse_noted(variant, options->text[OPTION_FEN], &out->position, &note, &error)) {
             error_locate(&error, "--fen", 0);
             return command_fail(&error, EXIT_USAGE);
         }
+        command_note_error("--fen", &note);
         game->start = &out->position;
     }
     if (!read_handicap(options, game, &error))

@@ -33,6 +33,20 @@ static const Written POSITIONS[] = {
      "4k4/9/9/9/9/9/9/9/4K4 b 10Pr 1"},
 };
 
+START_TEST(test_sfen_may_end_after_any_field)
+{
+    static const char *const TEXTS[] = {"4k4/9/9/9/9/9/9/9/4K4", "4k4/9/9/9/9/9/9/9/4K4 b",
+                                        "4k4/9/9/9/9/9/9/9/4K4 b -"};
+    for (size_t i = 0; i < sizeof(TEXTS) / sizeof(TEXTS[0]); i++) {
+        Error damage = {0}, error = {0};
+        Game *read = read_position("shogi", TEXTS[i], &damage, &error);
+        ck_assert_msg(read != NULL && !read->damaged, "%s: %s", error.token, error.reason);
+        ck_assert_str_eq(fen_text(&read->start).text, "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1");
+        game_free(read);
+    }
+}
+END_TEST
+
 START_TEST(test_positions_are_written_and_read_as_sfen)
 {
     const Written *written = &POSITIONS[_i];
@@ -52,8 +66,6 @@ END_TEST
 
 static const char *const REFUSED[][2] = {
     {"shogi", ""},
-    {"shogi", "4k4/9/9/9/9/9/9/9/4K4"},
-    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4 x - 1"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 3 1"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 0P 1"},
@@ -227,6 +239,7 @@ static Suite *usi_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
+    tcase_add_test(tcase, test_sfen_may_end_after_any_field);
     tcase_add_loop_test(tcase, test_other_texts_are_no_positions, 0, COUNT(REFUSED));
     tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,

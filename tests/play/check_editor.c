@@ -31,7 +31,7 @@ static void begin(const char *game) {
 static void begin_with(const char *game, const char *fen) {
     Error error = {0};
     begin(game);
-    ck_assert_msg(editor_read(editor, fen, &error), "%s: %s", fen, error.reason);
+    ck_assert_msg(editor_read(editor, fen, NULL, &error), "%s: %s", fen, error.reason);
 }
 
 static const char *fen_now(void) {
@@ -266,11 +266,32 @@ START_TEST(test_rights_go_with_the_rook_and_passed_squares_with_any_edit)
     ck_assert_str_eq(error.token, "castling");
     ck_assert(editor_set_field(editor, EDITOR_CASTLING, "k", &error));
     ck_assert(editor_set_field(editor, EDITOR_FULLMOVE, "12", &error));
-    ck_assert(!editor_set_field(editor, EDITOR_FULLMOVE, "0", &error));
+    ck_assert(!editor_set_field(editor, EDITOR_FULLMOVE, "x", &error));
     ck_assert(!editor_set_field(editor, EDITOR_FULLMOVE, "1 2", &error));
     ck_assert(!editor_set_field(editor, EDITOR_CHECKS, "3+3", &error));
-    ck_assert(!editor_read(editor, "nonsense", &error));
+    ck_assert(!editor_read(editor, "nonsense", NULL, &error));
     ck_assert_str_eq(fen_now(), "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBN1 b k - 0 12");
+}
+END_TEST
+
+START_TEST(test_position_that_is_read_says_which_rights_it_lost)
+{
+    Error note = {0}, error = {0};
+    begin("chess");
+    ck_assert(editor_read(editor, "r4rk1/8/8/8/8/8/8/R3K2R b KQq", &note, &error));
+    ck_assert_str_eq(fen_now(), "r4rk1/8/8/8/8/8/8/R3K2R b KQ - 0 1");
+    ck_assert_str_eq(note.reason,
+                     "\"q\" is dropped: king and rook are not on their squares for it");
+    teardown();
+    begin("shogi");
+    ck_assert(editor_read(editor, "sfen 4k4/9/9/9/9/9/9/9/4K4 b 2Pr 1", NULL, &error));
+    ck_assert_str_eq(fen_now(), "4k4/9/9/9/9/9/9/9/4K4[PPr] w - - 0 1");
+    ck_assert(!editor_set_field(editor, EDITOR_CASTLING, "K", &error));
+    ck_assert_str_eq(error.reason, "not \"-\": this game has no castling");
+    teardown();
+    begin("pandemonium10");
+    ck_assert(!editor_set_field(editor, EDITOR_CASTLING, "K", &error));
+    ck_assert_str_eq(error.reason, "not \"-\": castling depends on the position alone");
 }
 END_TEST
 
@@ -436,6 +457,7 @@ int main(void) {
     tcase_add_test(edits, test_hands_take_only_what_can_be_in_hand);
     tcase_add_test(edits, test_every_edit_is_undone_and_redone);
     tcase_add_test(edits, test_rights_go_with_the_rook_and_passed_squares_with_any_edit);
+    tcase_add_test(edits, test_position_that_is_read_says_which_rights_it_lost);
     tcase_add_loop_test(edits, test_each_problem_is_a_sentence_with_the_squares_to_blame, 0,
                         sizeof BROKEN / sizeof *BROKEN);
     tcase_add_test(edits, test_too_many_pieces_are_counted);

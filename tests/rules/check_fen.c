@@ -54,6 +54,37 @@ static const Fact FACTS[] = {
     {"4k4/9/9/9/9/9/9/9/4K4[uaNpPRvP] w - - 0 1", "", "4k4/9/9/9/9/9/9/9/4K4[PPRNpvau] w - - 0 1"},
     {"shatranjian: 4k4/9/9/9/9/9/9/9/4K4[wPmN] w - - 0 1", "",
      "4k4/9/9/9/9/9/9/9/4K4[PNmw] w - - 0 1"},
+    RULE("chess", "position may end after any field"),
+    {"4k3/8/8/8/8/8/8/R3K3", "", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"},
+    {"4k3/8/8/8/8/8/8/R3K3 b", "", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1"},
+    {"4k3/8/8/8/8/8/8/R3K3 b Q", "", "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1"},
+    {"4k3/8/8/8/8/8/8/R3K3 b Q - 5", "", "4k3/8/8/8/8/8/8/R3K3 b Q - 5 1"},
+    {" \t4k3/8/8/8/8/8/8/R3K3\tb  Q\n", "", "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1"},
+    {"pandemonium: 4k4/9/9/9/9/9/9/9/4K4[]", "", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1"},
+    {"pandemonium: 4k4/9/9/9/9/9/9/9/4K4[] w -", "", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1"},
+    {"pandemonium: 4k4/9/9/9/9/9/9/9/4K4 b", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
+    RULE("chess", "fullmove 0 is read as 1"),
+    {"4k3/8/8/8/8/8/8/R3K3 w Q - 1 0", "", "4k3/8/8/8/8/8/8/R3K3 w Q - 1 1"},
+    RULE("chess", "words that stand in front of a position in protocols are skipped"),
+    {"position fen 4k3/8/8/8/8/8/8/R3K3 b Q", "", "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1"},
+    {"fen 4k3/8/8/8/8/8/8/R3K3 b", "", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1"},
+    RULE("shogi", "sfen is read, in which b is the side that begins"),
+    {"4k4/9/9/9/9/9/9/9/4K4 b R2p 1", "", "4k4/9/9/9/9/9/9/9/4K4[Rpp] w - - 0 1"},
+    {"4k4/9/9/9/9/9/9/9/4K4 w P 12", "", "4k4/9/9/9/9/9/9/9/4K4[P] b - - 0 6"},
+    {"4k4/9/9/9/9/9/9/9/4K4 w - 1", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
+    {"4k4/9/9/9/9/9/9/9/4K4 w 18P", "",
+     "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPP] b - - 0 1"},
+    {"sfen 4k4/9/9/9/9/9/9/9/4K4", "", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1"},
+    {"position sfen 4k4/9/9/9/9/9/9/9/4K4 w - 0", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
+    {"shoshogi: sfen 4k4/9/9/9/9/9/9/9/4K4 b - 3", "", "4k4/9/9/9/9/9/9/9/4K4 w - - 0 2"},
+    RULE("shogi", "what has castling in its third field or hands in brackets is a fen"),
+    {"4k4/9/9/9/9/9/9/9/4K4 b - - 0 1", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
+    {"4k4/9/9/9/9/9/9/9/4K4 b - 0 1", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
+    {"4k4/9/9/9/9/9/9/9/4K4 b 0 1", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
+    {"4k4/9/9/9/9/9/9/9/4K4 b -", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
+    {"4k4/9/9/9/9/9/9/9/4K4[] b - 7", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 7 1"},
+    {"4k4/9/9/9/9/9/9/9/4K4/Pp b - 7", "", "4k4/9/9/9/9/9/9/9/4K4[Pp] b - - 7 1"},
+    {"crazyhouse: 4k3/8/8/8/8/8/8/4K2R b K", "", "4k3/8/8/8/8/8/8/4K2R[] b K - 0 1"},
     RULE("shoshogi", "counters may be missing"),
     {"4k4/9/9/9/9/9/9/9/4K4 b - -", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 0 1"},
     RULE("shoshogi", "castling and en passant may be missing or one sign"),
@@ -195,7 +226,6 @@ static const Refused STANDING[] = {
 };
 
 static const Refused HANDS[] = {
-    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4 w - - 0 1", "hand"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[P w - - 0 1", "hand"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[X] w - - 0 1", "hand"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[K] w - - 0 1", "hand"},
@@ -227,19 +257,31 @@ static const Written FULL_HANDS[] = {
 };
 
 static const Refused FIELDS[] = {
-    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[]", "side"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] x - - 0 1", "side"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] W - - 0 1", "side"},
-    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w", "castling"},
-    {"pandemonium10", "r3k4r/10/" SIX "/10/5K4[] w KQkq - 0 1", "castling"},
-    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w -", "ep"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w x - 0 1", "castling"},
+    {"chess", "r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", "castling"},
+    {"chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQbq - 0 1", "castling"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - x 1", "halfmove"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - -1 1", "halfmove"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 99999 1", "halfmove"},
-    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0", "fullmove"},
-    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 0", "fullmove"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 -1", "fullmove"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1x", "fullmove"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1 more", "fullmove"},
+    {"pandemonium", "startpos moves", "board"},
+    {"pandemonium", "position", "board"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 x 2P 1", "side"},
+    {"shogi", "sfen 4k4/9/9/9/9/9/9/9/4K4 x 2P 1", "side"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 2X 1", "hand"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 0P 1", "hand"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 999P 1", "hand"},
+    {"shogi", "sfen 4k4/9/9/9/9/9/9/9/4K4 b P2 1", "hand"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 2P x", "number"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 2P 100001", "number"},
+    {"shogi", "sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1 more", "number"},
+    {"shogi", "sfen 4k4/9/9/9/9/9/9/4K4 b - 1", "board"},
+    {"shoshogi", "sfen 4k4/9/9/9/9/9/9/9/4K4 b P 1", "hand"},
+    {"shogi", "sfen 4k4/9/9/9/9/9/9/9/9 b - 1", "board"},
 };
 
 static const Refused EN_PASSANT[] = {
@@ -334,21 +376,71 @@ static const struct {
     {"shoshogi", "4k4/9/9/9/9/9/9/9/4K4/P w - - 0 1", NULL},
 };
 
-START_TEST(test_hands_are_read_as_other_programs_write_them_where_that_is_asked_for)
+START_TEST(test_hands_are_read_as_other_programs_write_them)
 {
     for (size_t i = 0; i < sizeof(FOREIGN) / sizeof(FOREIGN[0]); i++) {
-        const Variant *variant = rules_variant(FOREIGN[i].game);
         Position position, expected;
         Error error = {0};
-        bool read = fen_parse_foreign(variant, FOREIGN[i].theirs, &position, &error);
+        bool read =
+            fen_parse(rules_variant(FOREIGN[i].game), FOREIGN[i].theirs, &position, &error);
         ck_assert_msg(read == (FOREIGN[i].ours != NULL), "%s: %s", FOREIGN[i].theirs, error.reason);
         if (read) {
             rules_position(FOREIGN[i].game, FOREIGN[i].ours, &expected);
             ck_assert(position_equal(&position, &expected));
         }
-        bool ours = strchr(FOREIGN[i].theirs, '[') != NULL;
-        ck_assert_int_eq(fen_parse(variant, FOREIGN[i].theirs, &position, NULL), ours);
     }
+}
+END_TEST
+
+/* Castling rights as given, those that are kept, and what is said of the others. */
+static const struct {
+    const char *game, *fen, *kept, *said;
+} RIGHTS[] = {
+    {"chess", "r4rk1/8/8/8/8/8/8/R3K2R w KQq - 0 1", "r4rk1/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+     "\"q\" is dropped: king and rook are not on their squares for it"},
+    {"chess", "r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1",
+     "\"Qk\" is dropped: king and rook are not on their squares for it"},
+    {"chess", "r3k3/8/8/8/8/8/8/4K2R w HAha - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1",
+     "\"Qk\" is dropped: king and rook are not on their squares for it"},
+    {"chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", ""},
+    {"chess", "4k3/8/8/8/8/8/8/4K2r w K - 0 1", "4k3/8/8/8/8/8/8/4K2r w - - 0 1",
+     "\"K\" is dropped: king and rook are not on their squares for it"},
+    {"chess", "8/4k3/8/8/8/8/8/R3K2R b KQkq - 0 1", "8/4k3/8/8/8/8/8/R3K2R b KQ - 0 1",
+     "\"kq\" is dropped: king and rook are not on their squares for it"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4[] w KQ - 0 1", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1",
+     "\"KQ\" is dropped: this game has no castling"},
+    /* These say nothing where castling depends on the position alone. */
+    {"pandemonium10", "r3k4r/10/" SIX "/10/5K4[] w KQkq - 0 1",
+     "r3k4r/10/" SIX "/10/5K4[] w - - 0 1", ""},
+};
+
+START_TEST(test_castling_rights_that_cannot_be_are_dropped_and_told)
+{
+    for (size_t i = 0; i < sizeof(RIGHTS) / sizeof(RIGHTS[0]); i++) {
+        const Variant *variant = rules_variant(RIGHTS[i].game);
+        Position position, setup;
+        Error note = {0}, also = {0}, error = {0};
+        ck_assert_msg(fen_parse_noted(variant, RIGHTS[i].fen, &position, &note, &error), "%s: %s",
+                      RIGHTS[i].fen, error.reason);
+        ck_assert_str_eq(fen_text(&position).text, RIGHTS[i].kept);
+        ck_assert_str_eq(note.reason, RIGHTS[i].said);
+        ck_assert_str_eq(note.token, RIGHTS[i].said[0] != '\0' ? "castling" : "");
+        ck_assert(fen_parse_setup_noted(variant, RIGHTS[i].fen, &setup, &also, NULL));
+        ck_assert_str_eq(also.reason, RIGHTS[i].said);
+        ck_assert(position_equal(&setup, &position));
+        ck_assert(fen_parse(variant, RIGHTS[i].fen, &position, NULL));
+    }
+}
+END_TEST
+
+START_TEST(test_nothing_is_told_of_a_position_that_is_refused)
+{
+    Position position;
+    Error note = {0}, error = {0};
+    ck_assert(!fen_parse_noted(rules_variant("chess"), "4k3/8/8/8/8/8/8/8 w KQ - 0 1", &position,
+                               &note, &error));
+    ck_assert_str_eq(note.reason, "");
+    ck_assert_str_eq(error.token, "board");
 }
 END_TEST
 
@@ -381,7 +473,7 @@ START_TEST(test_positions_are_written_as_fairy_stockfish_reads_them)
         rules_position(FAIRY[i].game, FAIRY[i].ours, &position);
         fen_format_fairy(&position, &text);
         ck_assert_str_eq(data, FAIRY[i].theirs);
-        ck_assert(fen_parse_foreign(position.variant, data, &again, NULL));
+        ck_assert(fen_parse(position.variant, data, &again, NULL));
         ck_assert(position_equal(&position, &again));
     }
 }
@@ -425,7 +517,9 @@ int main(void) {
     tcase_add_test(tcase, test_pawn_stands_on_the_first_rank_where_it_can_have_been_put);
     tcase_add_test(tcase, test_wrong_hands_are_refused);
     tcase_add_test(tcase, test_hands_may_hold_all_that_the_game_has);
-    tcase_add_test(tcase, test_hands_are_read_as_other_programs_write_them_where_that_is_asked_for);
+    tcase_add_test(tcase, test_hands_are_read_as_other_programs_write_them);
+    tcase_add_test(tcase, test_castling_rights_that_cannot_be_are_dropped_and_told);
+    tcase_add_test(tcase, test_nothing_is_told_of_a_position_that_is_refused);
     tcase_add_test(tcase, test_positions_are_written_as_fairy_stockfish_reads_them);
     tcase_add_test(tcase, test_wrong_side_castling_and_counters_are_refused);
     tcase_add_test(tcase, test_ep_square_that_no_pawn_can_just_have_passed_is_refused);

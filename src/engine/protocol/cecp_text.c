@@ -118,10 +118,7 @@ bool cecp_read_fen(const Variant *variant, const char *text, Position *out, Erro
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
             text_add_char(&ours, ' ');
-        bool first = ascii_is_alpha(fields[i][0]);
-        if (i == 2 && first && !variant->castling_by_rights)
-            text_add_char(&ours, '-'); /* XBoard guesses rights from where kings and rooks stand */
-        else if (i == 3 && first)
+        if (i == 3 && ascii_is_alpha(fields[i][0]))
             add_shifted(fields[i], rank_shift(variant), &ours);
         else
             text_add(&ours, fields[i]);

@@ -7,6 +7,8 @@
 #include "base/i18n.h"
 #include "engine/protocol/uci_parts.h"
 #include "engine/search/bench.h"
+#include "game/records/shogi_form.h"
+#include "game/records/usi.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
@@ -23,13 +25,12 @@ typedef struct Uci {
 
 /* Positions. */
 
-/* Joins words up to "moves" with single spaces. True when "moves" follows. */
+/* Appends words up to "moves", with a space before each. True when "moves" follows. */
 static bool uci_read_fen(ProtocolWords *words, Text *fen) {
     for (char *word; (word = protocol_next_word(words)) != NULL;) {
         if (strcmp(word, "moves") == 0)
             return true;
-        if (fen->length > 0)
-            text_add_char(fen, ' ');
+        text_add_char(fen, ' ');
         text_add(fen, word);
     }
     return false;
@@ -46,14 +47,17 @@ static size_t uci_count_words(const char *text) {
 }
 
 /* Plays the words as moves on position, noting the situations, one more than there are words, and
- * the last move. False at the first that is no legal move. */
+ * the last move. False at the first that is no legal move. Moves of games
+ * like shogi may be USI's as well: no text is a move in both notations. */
 static bool uci_play_words(ProtocolWords *words, Position *position, Situation *situations,
                            Move *last, Error *error) {
     *last = MOVE_NONE;
     *situations++ = situation_of(position);
     for (char *word; (word = protocol_next_word(words)) != NULL;) {
         Undo undo;
-        if (!uci_parse(position, word, last, error))
+        if (!uci_parse(position, word, last, error) &&
+            !(shogi_form_fits(position->variant, NULL) &&
+              usi_move_parse(position, word, last, NULL)))
             return false;
         position_do(position, *last, &undo);
         *situations++ = situation_of(position);
@@ -61,23 +65,30 @@ static bool uci_play_words(ProtocolWords *words, Position *position, Situation *
     return true;
 }
 
+/* What a position begins with. */
+static bool uci_is_form(const char *word) {
+    return word != NULL &&
+           (strcmp(word, "startpos") == 0 || strcmp(word, "fen") == 0 || strcmp(word, "sfen") == 0);
+}
+
 static void uci_position(Protocol *session, ProtocolWords *words) {
     char buffer[FEN_SIZE + 64];
     Text fen = TEXT_OVER(buffer);
     const char *form = protocol_next_word(words);
-    Error error;
-    error_clear(&error);
+    Error error = {0}, note = {0};
+    text_add(&fen, form != NULL ? form : "");
     bool moves = form != NULL && uci_read_fen(words, &fen);
-    bool start = form != NULL && strcmp(form, "startpos") == 0 && fen.length == 0;
-    if (form == NULL || fen.cut || (!start && strcmp(form, "fen") != 0)) {
-        protocol_say(session, "info string position: startpos or fen expected");
+    if (!uci_is_form(form) || fen.cut) {
+        protocol_say(session, "info string position: startpos, fen or sfen expected");
         return;
     }
     Position position;
-    if (!fen_parse(session->variant, start ? "startpos" : fen.data, &position, &error)) {
+    if (!fen_parse_noted(session->variant, fen.data, &position, &note, &error)) {
         protocol_say_error(session, &error);
         return;
     }
+    if (note.reason[0] != '\0')
+        protocol_say_error(session, &note);
     char none[1] = "";
     ProtocolWords move_words = {moves ? words->rest : none};
     size_t count = uci_count_words(move_words.rest) + 1;

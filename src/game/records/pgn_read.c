@@ -210,7 +210,7 @@ static const Variant *find_by_start(const VariantSet *variants, const char *name
         const char *other = variants_name_all(variants, i);
         const Variant *variant = other != NULL ? variants_find(variants, other) : NULL;
         if (variant != NULL && has_record_name(variant, name) &&
-            fen_parse_foreign(variant, fen, out, NULL))
+            fen_parse(variant, fen, out, NULL))
             return variant;
     }
     return NULL;
@@ -234,7 +234,7 @@ static Game *start_game(const Game *tags, const RecordGames *games, Error *error
     Position start;
     if (fen == NULL)
         position_start(&start, variant);
-    else if (!fen_parse_foreign(variant, fen, &start, error)) {
+    else if (!fen_parse(variant, fen, &start, error)) {
         variant = find_by_start(games->variants, name, fen, &start);
         if (variant == NULL)
             return NULL;

@@ -9,7 +9,7 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
-enum { NUMBER_LIMIT = 100000, WORD_SIZE = 256 };
+enum { WORD_SIZE = 256 };
 
 /* --- positions ------------------------------------------------------------------------------- */
 
@@ -74,52 +74,15 @@ static bool word_is(Word word, const char *text) {
     return strlen(text) == length && memcmp(word.start, text, length) == 0;
 }
 
-/* "R2p" as the brackets of a FEN have it, "Rpp". */
-static bool spell_hands(Word word, Text *out) {
-    const char *at = word.start;
-    if (word_is(word, "-"))
-        return true;
-    if (at == word.end)
-        return false;
-    while (at < word.end) {
-        uint64_t count = 1;
-        if (ascii_is_digit(*at) && !ascii_scan_uint(&at, word.end, BOARD_SQUARES_LIMIT, &count))
-            return false;
-        const char *piece = at;
-        at += at < word.end && *at == '+';
-        if (at == word.end || !ascii_is_alpha(*at) || count == 0)
-            return false;
-        at++;
-        for (; count > 0; count--)
-            text_add_bytes(out, piece, (size_t)(at - piece));
-    }
-    return !out->cut;
-}
-
-static bool parse_number(Word word, uint64_t *out) {
-    const char *at = word.start;
-    *out = 1;
-    return word.start == word.end ||
-           (ascii_scan_uint(&at, word.end, NUMBER_LIMIT, out) && at == word.end);
-}
-
-/* Reads the four words of a position; the last one may be missing. */
+/* Reads the four words of a position; those at the end may be missing. */
 static bool parse_words(const Variant *variant, const Word words[4], Position *out, Error *error) {
-    char data[2 * FEN_SIZE];
-    Text fen = TEXT_OVER(data);
-    uint64_t number;
-    text_add_bytes(&fen, words[0].start, (size_t)(words[0].end - words[0].start));
-    text_add(&fen, variant->drops ? "[" : "");
-    if (!spell_hands(words[2], &fen) || (!variant->drops && !word_is(words[2], "-")))
-        return error_set_at(error, FEN_HAND,
-                            N_("the hands are not \"-\" or pieces with their numbers"));
-    text_add(&fen, variant->drops ? "]" : "");
-    if (!word_is(words[1], "b") && !word_is(words[1], "w"))
-        return error_set_at(error, FEN_SIDE, N_("not \"w\" or \"b\""));
-    if (!parse_number(words[3], &number))
-        return error_set_at(error, "number", N_("not a number from %u to %u"), 1u, NUMBER_LIMIT);
-    text_add(&fen, word_is(words[1], "b") ? " w - - 0 " : " b - - 0 ");
-    text_add_uint(&fen, number == 0 ? 1 : (number + 1) / 2);
+    char data[FEN_SIZE];
+    Text sfen = TEXT_OVER(data);
+    text_add(&sfen, "sfen");
+    for (int i = 0; i < 4; i++) {
+        text_add_char(&sfen, ' ');
+        text_add_bytes(&sfen, words[i].start, (size_t)(words[i].end - words[i].start));
+    }
     return fen_parse(variant, data, out, error);
 }
 

@@ -114,9 +114,9 @@ void editor_start(Editor *editor, const Variant *variant, const uint8_t setups[S
     commit(editor, &edited);
 }
 
-bool editor_read(Editor *editor, const char *fen, Error *error) {
+bool editor_read(Editor *editor, const char *fen, Error *note, Error *error) {
     Position edited;
-    if (!fen_parse_setup(editor_position(editor)->variant, fen, &edited, error))
+    if (!fen_parse_setup_noted(editor_position(editor)->variant, fen, &edited, note, error))
         return false;
     commit(editor, &edited);
     return true;
@@ -341,6 +341,15 @@ void editor_add_field(const Position *position, EditorField field, Text *out) {
     text_add_bytes(out, at, strcspn(at, " "));
 }
 
+static bool may_set_rights(const Variant *variant, const char *text, Error *error) {
+    if (variant->castling_by_rights || strcmp(text, "-") == 0)
+        return true;
+    return error_set_at(error, FIELD_NAMES[EDITOR_CASTLING],
+                        variant->has_castling
+                            ? N_("not \"-\": castling depends on the position alone")
+                            : N_("not \"-\": this game has no castling"));
+}
+
 /* The position is written, one word of it changed, and read again: the rules' own reader judges. */
 bool editor_set_field(Editor *editor, EditorField field, const char *text, Error *error) {
     const Position *now = editor_position(editor);
@@ -351,6 +360,8 @@ bool editor_set_field(Editor *editor, EditorField field, const char *text, Error
         return error_set_at(error, FIELD_NAMES[field], N_("this game does not count checks"));
     if (text[0] == '\0' || strchr(text, ' ') != NULL)
         return error_set_at(error, FIELD_NAMES[field], N_("not one word"));
+    if (field == EDITOR_CASTLING && !may_set_rights(now->variant, text, error))
+        return false;
     FenText fen = fen_text(now);
     size_t wanted = field_index(now->variant, field), index = 0;
     for (const char *at = fen.text; *at != '\0'; index++) {
@@ -365,8 +376,13 @@ bool editor_set_field(Editor *editor, EditorField field, const char *text, Error
     }
     if (changed.cut)
         return error_set_at(error, FIELD_NAMES[field], N_("too long"));
-    if (!fen_parse_setup(now->variant, changed_data, &edited, error))
+    Error dropped = {0};
+    if (!fen_parse_setup_noted(now->variant, changed_data, &edited, &dropped, error))
         return false;
+    if (dropped.reason[0] != '\0') /* whoever sets a right wants it */
+        return error_set_at(
+            error, FIELD_NAMES[field],
+            N_("king and rook are not on their squares for each of these rights"));
     commit(editor, &edited);
     return true;
 }

@@ -35,9 +35,9 @@ void editor_clear(Editor *editor);
 /* Sets a variant's start position; the variant may differ from the present one. setups are indices
  * into variant->setups, one a side; NULL: the defaults. */
 void editor_start(Editor *editor, const Variant *variant, const uint8_t setups[SIDE_COUNT]);
-/* Reads a FEN of the present game, whether or not the position is legal. False, with error set and
- * nothing changed: it is not a FEN. */
-bool editor_read(Editor *editor, const char *fen, Error *error);
+/* Reads a position of the present game in any form of fen_parse_noted, whether or not it is legal;
+ * note (nullable) gets what was dropped. False, with error set and nothing changed: it is none. */
+bool editor_read(Editor *editor, const char *fen, Error *note, Error *error);
 /* Swaps the sides: pieces, hands, rights and the turn. The board is rotated by half a turn if that
  * maps the game's start position to itself; else its ranks are reversed. */
 void editor_mirror(Editor *editor);

@@ -123,6 +123,12 @@ static bool refuse_error(Applied *applied, const Error *error) {
     return refuse(applied, _("Not done: %s."), reason);
 }
 
+static void say_note(Applied *applied, const Error *note) {
+    char sentence[SENTENCE_SIZE];
+    error_format_sentence(note, sentence, sizeof(sentence));
+    bytes_putf(applied->out, "%s\n", sentence);
+}
+
 static void say_square(Applied *applied, Square square) {
     const Position *position = editor_position(applied->editor);
     char data[SENTENCE_SIZE];
@@ -215,10 +221,12 @@ static bool apply_empty(Applied *applied) {
 }
 
 static bool apply_fen(Applied *applied) {
-    Error error = {0};
-    if (!editor_read(applied->editor, applied->rest, &error))
+    Error error = {0}, note = {0};
+    if (!editor_read(applied->editor, applied->rest, &note, &error))
         return refuse_error(applied, &error);
     say_overview(applied);
+    if (note.reason[0] != '\0')
+        say_note(applied, &note);
     return true;
 }
 

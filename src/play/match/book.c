@@ -70,7 +70,7 @@ static bool book_play(MatchBook *book, const BookOrder *order, const Game *sourc
 static bool book_add(MatchBook *book, const BookOrder *order, const char *fen, const Game *source,
                      Error *error) {
     Position start;
-    if (!fen_parse_foreign(order->played, fen, &start, error))
+    if (!fen_parse(order->played, fen, &start, error))
         return false;
     if (book->count == BOOK_LINES_LIMIT)
         return error_set(error, N_("there are more than %d openings"), BOOK_LINES_LIMIT);
@@ -266,7 +266,7 @@ void match_book_shuffle(MatchBook *book, uint64_t seed) {
 MatchLine match_book_line(const MatchBook *book, unsigned round) {
     const BookLine *line = &book->lines[round % book->count];
     MatchLine out = {.moves = book->moves + line->moves, .count = line->count};
-    bool good = fen_parse_foreign(book->variant, book->fens.data + line->fen, &out.start, NULL);
+    bool good = fen_parse(book->variant, book->fens.data + line->fen, &out.start, NULL);
     assert(good); /* it was, when the book was read */
     (void)good;
     return out;

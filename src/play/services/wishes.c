@@ -104,8 +104,10 @@ static bool change_start(Desk *desk, const char *value, Error *error) {
         desk_choose_start(desk, NULL);
         return true;
     }
-    if (!fen_parse(desk->next.variant, value, &start, error))
+    Error note = {0};
+    if (!fen_parse_noted(desk->next.variant, value, &start, &note, error))
         return false;
+    desk_doubt(desk, &note);
     desk_choose_start(desk, &start);
     return true;
 }

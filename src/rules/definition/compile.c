@@ -370,10 +370,11 @@ static void close_first_rank(const Definition *d, Variant *v, Role number, unsig
 /* The game has to be able to begin: from the start position, and with every choice of setups. */
 static bool check_start(const Definition *d, const Variant *v, Error *error) {
     Position position;
-    Error inner;
-    error_clear(&inner);
-    if (!fen_parse(v, v->start_fen, &position, &inner))
+    Error inner = {0}, dropped = {0};
+    if (!fen_parse_noted(v, v->start_fen, &position, &dropped, &inner))
         return definition_blame_start(d, error, "%s", inner.reason);
+    if (dropped.reason[0] != '\0') /* a definition says exactly what it means */
+        return definition_blame_start(d, error, "%s", dropped.reason);
     for (unsigned i = 0; i < (unsigned)v->setup_count * v->setup_count; i++) {
         const uint8_t setups[SIDE_COUNT] = {(uint8_t)(i / v->setup_count),
                                             (uint8_t)(i % v->setup_count)};

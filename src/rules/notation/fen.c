@@ -7,17 +7,11 @@
 #include "rules/board/attacks.h"
 #include "rules/board/special_moves.h"
 
-enum { COUNTER_MAXIMUM = UINT16_MAX, HAND_MAXIMUM = 127 };
+enum { COUNTER_MAXIMUM = UINT16_MAX, HAND_MAXIMUM = 127, SFEN_NUMBER_MAXIMUM = 100000 };
 
 const char FEN_BOARD[] = "board", FEN_HAND[] = "hand", FEN_SIDE[] = "side";
 const char FEN_CASTLING[] = "castling", FEN_PASSING[] = "ep", FEN_CHECKS[] = "checks";
-const char FEN_HALFMOVE[] = "halfmove", FEN_FULLMOVE[] = "fullmove";
-
-/* How the hands may be written. */
-typedef enum FenSpelling {
-    FEN_OURS,   /* in brackets, which are there even when both are empty */
-    FEN_FOREIGN /* as other programs write them as well */
-} FenSpelling;
+const char FEN_HALFMOVE[] = "halfmove", FEN_FULLMOVE[] = "fullmove", FEN_NUMBER[] = "number";
 
 /* A field of the text: its bytes are [start, end). */
 typedef struct Field {
@@ -25,13 +19,17 @@ typedef struct Field {
 } Field;
 
 static Field next_field(const char **cursor) {
-    while (**cursor == ' ')
+    while (ascii_is_space(**cursor))
         (*cursor)++;
     Field field = {*cursor, *cursor};
-    while (*field.end != '\0' && *field.end != ' ')
+    while (*field.end != '\0' && !ascii_is_space(*field.end))
         field.end++;
     *cursor = field.end;
     return field;
+}
+
+static bool is_missing(Field field) {
+    return field.start == field.end;
 }
 
 static bool field_is(Field field, const char *text) {
@@ -114,61 +112,55 @@ static bool parse_board(Position *p, Field field, Error *error) {
     return true;
 }
 
-static bool parse_hand(Position *p, Field field, Error *error) {
+/* Reads a piece at *c and puts `count` of it into its side's hand. */
+static bool read_held(Position *p, const char **c, const char *end, uint64_t count, Error *error) {
     const Variant *v = p->variant;
-    for (const char *c = field.start; c < field.end;) {
-        Piece piece;
-        const char *letter = c;
-        if (*c == '-' && field.end - field.start == 1)
-            break;
-        if (!read_piece(v, &c, field.end, &piece))
-            return bad_letter(error, FEN_HAND, letter, field.end);
-        Role role = piece_role(piece);
-        Side side = piece_side(piece);
-        if (!v->drops)
-            return error_set_at(error, FEN_HAND, N_("this game has no pieces in hand"));
-        if (!(v->hand_roles & role_bit(role)))
-            return error_set_at(error, FEN_HAND, N_("%s is never in hand"), v->roles[role].name);
-        if (p->hand[side][role] >= HAND_MAXIMUM)
-            return error_set_at(error, FEN_HAND, N_("too many pieces"));
-        position_set_hand(p, side, role, p->hand[side][role] + 1u);
-    }
+    Piece piece;
+    if (!read_piece(v, c, end, &piece))
+        return bad_letter(error, FEN_HAND, *c, end);
+    Role role = piece_role(piece);
+    Side side = piece_side(piece);
+    if (!v->drops)
+        return error_set_at(error, FEN_HAND, N_("this game has no pieces in hand"));
+    if (!(v->hand_roles & role_bit(role)))
+        return error_set_at(error, FEN_HAND, N_("%s is never in hand"), v->roles[role].name);
+    uint64_t held = p->hand[side][role] + count;
+    if (held > HAND_MAXIMUM)
+        return error_set_at(error, FEN_HAND, N_("too many pieces"));
+    position_set_hand(p, side, role, (unsigned)held);
     return true;
 }
 
-/* Other programs put the hands behind one more slash, or leave them out when they are empty. */
-static bool parse_foreign_placement(Position *p, Field field, Error *error) {
-    unsigned slashes = 0;
-    const char *last = field.end;
-    for (const char *c = field.start; c < field.end; c++) {
-        if (*c != '/')
-            continue;
-        slashes++;
-        last = c;
-    }
-    if (slashes != p->variant->ranks)
-        return parse_board(p, field, error);
-    return parse_board(p, (Field){field.start, last}, error) &&
-           parse_hand(p, (Field){last + 1, field.end}, error);
+static bool parse_hand(Position *p, Field field, Error *error) {
+    if (field_is(field, "-"))
+        return true;
+    for (const char *c = field.start; c < field.end;)
+        if (!read_held(p, &c, field.end, 1, error))
+            return false;
+    return true;
 }
 
-/* Splits "board[hand]" and reads both. */
-static bool parse_placement(Position *p, Field field, FenSpelling spelling, Error *error) {
+static unsigned count_slashes(Field field) {
+    unsigned count = 0;
+    for (const char *c = field.start; c < field.end; c++)
+        count += *c == '/';
+    return count;
+}
+
+/* The hands stand in brackets, or, as other programs have it, behind one more slash; when both are
+ * empty they may be left out. */
+static bool parse_placement(Position *p, Field field, Error *error) {
     const char *bracket = memchr(field.start, '[', (size_t)(field.end - field.start));
-    if (bracket == NULL && p->variant->drops && spelling == FEN_FOREIGN)
-        return parse_foreign_placement(p, field, error);
-    if (bracket == NULL) {
-        if (!parse_board(p, field, error))
-            return false;
-        if (p->variant->drops)
-            return error_set_at(error, FEN_HAND,
-                                N_("missing: write [] behind the board when both are empty"));
-        return true;
-    }
-    if (field.end[-1] != ']')
+    if (bracket != NULL && field.end[-1] != ']')
         return error_set_at(error, FEN_HAND, N_("the closing ] is missing"));
-    return parse_board(p, (Field){field.start, bracket}, error) &&
-           parse_hand(p, (Field){bracket + 1, field.end - 1}, error);
+    if (bracket != NULL)
+        return parse_board(p, (Field){field.start, bracket}, error) &&
+               parse_hand(p, (Field){bracket + 1, field.end - 1}, error);
+    if (!p->variant->drops || count_slashes(field) != p->variant->ranks)
+        return parse_board(p, field, error);
+    const char *slash = memrchr(field.start, '/', (size_t)(field.end - field.start));
+    return parse_board(p, (Field){field.start, slash}, error) &&
+           parse_hand(p, (Field){slash + 1, field.end}, error);
 }
 
 /* True when the pawn on `pawn` can just have come from `distance` squares behind, over `passed`. */
@@ -232,7 +224,7 @@ static Square find_passer(const Position *p, Bitboard claimed, Bitboard marked) 
 
 static bool parse_ep(Position *p, Field field, Error *error) {
     const Variant *v = p->variant;
-    if (field_is(field, "-"))
+    if (is_missing(field) || field_is(field, "-"))
         return true;
     Bitboard claimed = 0;
     for (const char *c = field.start; c < field.end;) {
@@ -261,34 +253,37 @@ static bool parse_ep(Position *p, Field field, Error *error) {
     return true;
 }
 
-static bool parse_counter(Field field, const char *name, uint64_t low, uint16_t *out,
-                          Error *error) {
+static bool parse_counter(Field field, const char *name, uint16_t *out, Error *error) {
     const char *c = field.start;
     uint64_t value = 0;
-    if (!ascii_scan_uint(&c, field.end, COUNTER_MAXIMUM, &value) || c != field.end || value < low)
-        return error_set_at(error, name, N_("not a number from %u to %u"), (unsigned)low,
-                            COUNTER_MAXIMUM);
+    if (is_missing(field))
+        return true;
+    if (!ascii_scan_uint(&c, field.end, COUNTER_MAXIMUM, &value) || c != field.end)
+        return error_set_at(error, name, N_("not a number from %u to %u"), 0u, COUNTER_MAXIMUM);
     *out = (uint16_t)value;
     return true;
 }
 
 static bool parse_side(Position *p, Field field, Error *error) {
+    if (is_missing(field))
+        return true;
     if (!field_is(field, "w") && !field_is(field, "b"))
         return error_set_at(error, FEN_SIDE, N_("not \"w\" or \"b\""));
     position_set_side(p, *field.start == 'w' ? SIDE_WHITE : SIDE_BLACK);
     return true;
 }
 
-/* The right that a letter of KQkq, or of the rook's file (Shredder-FEN), means; 0 when none. */
+/* --- castling -------------------------------------------------------------------------------- */
+
+/* The wing whose right a letter of KQkq, or of the rook's file (Shredder-FEN), is: its bit; 0 when
+ * it is none. */
 static unsigned right_of_letter(const Variant *v, char letter) {
     Side side = ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK;
     char upper = ascii_to_upper(letter);
-    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
-        const Castling *wing = &v->castling[side][i];
-        if (wing->possible && upper == "KQ"[i])
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++)
+        if (upper == "KQ"[i])
             return right_bit(side, i);
-    }
-    for (unsigned i = 0; upper != 'K' && upper != 'Q' && i < SIDE_CASTLINGS; i++) {
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
         const Castling *wing = &v->castling[side][i];
         if (wing->possible && upper == 'A' + (int)variant_file(v, wing->rook_from))
             return right_bit(side, i);
@@ -296,41 +291,51 @@ static unsigned right_of_letter(const Variant *v, char letter) {
     return 0;
 }
 
-/* Whether other programs may have written the rights of a game whose castling depends on the
- * position alone: they say nothing that the position does not. */
-static bool are_foreign_rights(const Variant *v, Field field, FenSpelling spelling) {
-    bool known = spelling == FEN_FOREIGN && v->has_castling && !v->castling_by_rights;
-    for (const char *c = field.start; known && c < field.end; c++)
-        known = right_of_letter(v, *c) != 0;
-    return known && field.start < field.end;
+/* The rights of those that the game and the position have. */
+static unsigned possible_rights(const Position *p, unsigned rights) {
+    for (unsigned i = 0; i < RIGHTS_COUNT; i++)
+        if (!p->variant->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS].possible)
+            rights &= ~(1u << i);
+    return position_standing_rights(p, rights);
 }
 
-static bool parse_rights(Position *p, Field field, FenSpelling spelling, Error *error) {
+/* What of the rights cannot be is dropped, and said in the note. */
+static void take_rights(Position *p, unsigned rights, Error *note) {
     const Variant *v = p->variant;
-    if (field_is(field, "-") || are_foreign_rights(v, field, spelling))
-        return true;
-    if (!v->castling_by_rights)
-        return error_set_at(error, FEN_CASTLING,
-                            v->has_castling
-                                ? N_("not \"-\": castling depends on the position alone")
-                                : N_("not \"-\": this game has no castling"));
+    char dropped[RIGHTS_COUNT + 1];
+    Text letters = TEXT_OVER(dropped);
+    /* Where castling depends on the position alone, they say nothing that the position does not. */
+    if (v->has_castling && !v->castling_by_rights)
+        return;
+    unsigned kept = v->has_castling ? possible_rights(p, rights) : 0;
+    position_set_rights(p, kept);
+    for (unsigned i = 0; i < RIGHTS_COUNT; i++)
+        if ((rights & ~kept) >> i & 1)
+            text_add_char(&letters, "KQkq"[i]);
+    if (rights != kept)
+        error_set_at(note, FEN_CASTLING,
+                     v->has_castling
+                         ? N_("\"%s\" is dropped: king and rook are not on their squares for it")
+                         : N_("\"%s\" is dropped: this game has no castling"),
+                     dropped);
+}
+
+static bool parse_rights(Position *p, Field field, Error *note, Error *error) {
     unsigned rights = 0;
+    if (field_is(field, "-"))
+        return true;
     for (const char *c = field.start; c < field.end; c++) {
-        unsigned right = right_of_letter(v, *c);
+        unsigned right = right_of_letter(p->variant, *c);
         if (right == 0 || (rights & right))
             return error_set_at(error, FEN_CASTLING,
                                 N_("neither \"-\" nor letters of KQkq, each once"));
         rights |= right;
     }
-    if (rights == 0)
-        return error_set_at(error, FEN_CASTLING,
-                            N_("neither \"-\" nor letters of KQkq, each once"));
-    if (position_standing_rights(p, rights) != rights)
-        return error_set_at(error, FEN_CASTLING,
-                            N_("king and rook are not on their squares for each of these rights"));
-    position_set_rights(p, rights);
+    take_rights(p, rights, note);
     return true;
 }
+
+/* --- the other fields ------------------------------------------------------------------------ */
 
 /* "3+3": the checks that White and Black have left to give. */
 static bool parse_checks(Position *p, Field field, Error *error) {
@@ -343,8 +348,8 @@ static bool parse_checks(Position *p, Field field, Error *error) {
     return true;
 }
 
-/* The two counters, which may be missing; in front of them the checks, where a game counts them:
- * without these the next check wins. */
+/* The two counters; in front of them the checks, where a game counts them: without these the next
+ * check wins. */
 static bool parse_counters(Position *p, const char *cursor, Error *error) {
     Field halfmove = next_field(&cursor);
     if (p->variant->check_counting) {
@@ -358,179 +363,180 @@ static bool parse_counters(Position *p, const char *cursor, Error *error) {
         if (!parse_checks(p, checks, error))
             return false;
     }
-    if (halfmove.start == halfmove.end)
-        return true;
     Field fullmove = next_field(&cursor);
-    if (!parse_counter(halfmove, FEN_HALFMOVE, 0, &p->halfmove, error) ||
-        !parse_counter(fullmove, FEN_FULLMOVE, 1, &p->fullmove, error))
+    if (!parse_counter(halfmove, FEN_HALFMOVE, &p->halfmove, error) ||
+        !parse_counter(fullmove, FEN_FULLMOVE, &p->fullmove, error))
         return false;
+    if (p->fullmove == 0) /* as programs count that begin at 0 */
+        p->fullmove = 1;
     Field surplus = next_field(&cursor);
-    if (surplus.start != surplus.end)
+    if (!is_missing(surplus))
         return error_set_at(error, FEN_FULLMOVE, N_("there is text behind it"));
     return true;
 }
 
-static bool parse_rest(Position *p, const char *cursor, FenSpelling spelling, Error *error) {
+static bool parse_rest(Position *p, const char *cursor, Error *note, Error *error) {
     if (!parse_side(p, next_field(&cursor), error))
         return false;
     /* Games without castling and en passant are often written without these two fields ("w 0 1"),
      * or with one for both ("w - 0 1"). No right and no square begins with a digit. */
-    const char *next = cursor + strspn(cursor, " ");
-    if (next[0] == '-' && next[1] == ' ')
-        next += 1 + strspn(next + 1, " ");
-    if (ascii_is_digit(*next))
-        return parse_counters(p, next, error);
-    if (!parse_rights(p, next_field(&cursor), spelling, error))
+    const char *next = cursor;
+    Field field = next_field(&next);
+    if (field_is(field, "-"))
+        field = next_field(&next);
+    if (!is_missing(field) && ascii_is_digit(*field.start))
+        return parse_counters(p, field.start, error);
+    if (!parse_rights(p, next_field(&cursor), note, error))
         return false;
     if (!parse_ep(p, next_field(&cursor), error))
         return false;
     return parse_counters(p, cursor, error);
 }
 
-static bool parse_text(const Variant *variant, const char *text, FenSpelling spelling,
-                       Position *out, Error *error) {
-    if (strcmp(text, "startpos") == 0)
-        text = variant->start_fen;
-    if (strlen(text) >= FEN_SIZE)
+/* --- SFEN ------------------------------------------------------------------------------------ */
+
+/* The four fields of an SFEN: the board, who moves, both hands, the number of the next ply. In it
+ * "b", who moves first, is White here. */
+typedef struct Sfen {
+    Field board, side, hands, number, surplus;
+} Sfen;
+
+static Sfen split_sfen(const char *cursor) {
+    Sfen sfen = {.board = next_field(&cursor)};
+    sfen.side = next_field(&cursor);
+    sfen.hands = next_field(&cursor);
+    sfen.number = next_field(&cursor);
+    sfen.surplus = next_field(&cursor);
+    return sfen;
+}
+
+/* Whether a position that does not say what it is is an SFEN and no FEN, in which "b" is the other
+ * side: the hands are no part of its first field, and stand, or "-" and a number, where a FEN has
+ * castling. */
+static bool looks_like_sfen(const Variant *v, const char *text) {
+    Sfen sfen = split_sfen(text);
+    size_t length = (size_t)(sfen.board.end - sfen.board.start);
+    if (!v->drops || v->has_castling || is_missing(sfen.hands) || !is_missing(sfen.surplus) ||
+        memchr(sfen.board.start, '[', length) != NULL ||
+        count_slashes(sfen.board) + 1u != v->ranks)
+        return false;
+    if (field_is(sfen.hands, "-"))
+        return !is_missing(sfen.number) && ascii_is_digit(*sfen.number.start);
+    return ascii_is_alpha(sfen.hands.end[-1]);
+}
+
+/* "R2p": a number stands before the piece. */
+static bool parse_counted_hands(Position *p, Field field, Error *error) {
+    if (is_missing(field) || field_is(field, "-"))
+        return true;
+    for (const char *c = field.start; c < field.end;) {
+        uint64_t count = 1;
+        if (ascii_is_digit(*c) &&
+            (!ascii_scan_uint(&c, field.end, HAND_MAXIMUM, &count) || c == field.end || count == 0))
+            return error_set_at(error, FEN_HAND,
+                                N_("the hands are not \"-\" or pieces with their numbers"));
+        if (!read_held(p, &c, field.end, count, error))
+            return false;
+    }
+    return true;
+}
+
+static bool parse_sfen(Position *p, const char *text, Error *error) {
+    Sfen sfen = split_sfen(text);
+    const char *digits = sfen.number.start;
+    uint64_t number = 1;
+    if (!parse_board(p, sfen.board, error))
+        return false;
+    bool black = field_is(sfen.side, "w");
+    if (!black && !is_missing(sfen.side) && !field_is(sfen.side, "b"))
+        return error_set_at(error, FEN_SIDE, N_("not \"w\" or \"b\""));
+    if (!parse_counted_hands(p, sfen.hands, error))
+        return false;
+    bool counted = is_missing(sfen.number) ||
+                   (ascii_scan_uint(&digits, sfen.number.end, SFEN_NUMBER_MAXIMUM, &number) &&
+                    digits == sfen.number.end);
+    if (!counted)
+        return error_set_at(error, FEN_NUMBER, N_("not a number from %u to %u"), 1u,
+                            SFEN_NUMBER_MAXIMUM);
+    if (!is_missing(sfen.surplus))
+        return error_set_at(error, FEN_NUMBER, N_("there is text behind it"));
+    position_set_side(p, black ? SIDE_BLACK : SIDE_WHITE);
+    p->fullmove = (uint16_t)(number == 0 ? 1 : (number + 1) / 2);
+    return true;
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+/* Moves past a word. */
+static bool skip_word(const char **cursor, const char *word) {
+    const char *ahead = *cursor;
+    if (!field_is(next_field(&ahead), word))
+        return false;
+    *cursor = ahead;
+    return true;
+}
+
+static bool parse_fields(Position *p, const char *cursor, Error *note, Error *error) {
+    Field placement = next_field(&cursor);
+    if (is_missing(placement))
+        return error_set_at(error, FEN_BOARD, N_("the text is empty"));
+    return parse_placement(p, placement, error) && parse_rest(p, cursor, note, error);
+}
+
+/* The words in front are those of UCI and USI, from which positions are copied. */
+static bool parse_text(const Variant *variant, const char *text, Position *out, Error *note,
+                       Error *error) {
+    const char *cursor = text, *end = text;
+    Position position;
+    Error told = {0};
+    bool good;
+    skip_word(&cursor, "position");
+    if (skip_word(&cursor, "startpos")) {
+        end = cursor;
+        if (!is_missing(next_field(&end)))
+            return error_set_at(error, FEN_BOARD, N_("there is text behind it"));
+        cursor = variant->start_fen;
+    }
+    bool sfen = skip_word(&cursor, "sfen");
+    if (!sfen)
+        skip_word(&cursor, "fen");
+    if (strlen(cursor) >= FEN_SIZE)
         return error_set_at(error, FEN_BOARD, N_("the text is longer than %d characters"),
                             FEN_SIZE - 1);
-    Position position;
     position_clear(&position, variant);
-    const char *cursor = text;
-    Field placement = next_field(&cursor);
-    if (placement.start == placement.end)
-        return error_set_at(error, FEN_BOARD, N_("the text is empty"));
-    if (!parse_placement(&position, placement, spelling, error))
+    if (sfen || looks_like_sfen(variant, cursor))
+        good = parse_sfen(&position, cursor, error);
+    else
+        good = parse_fields(&position, cursor, &told, error);
+    if (!good)
         return false;
-    if (!parse_rest(&position, cursor, spelling, error))
-        return false;
+    if (note != NULL && told.reason[0] != '\0')
+        *note = told;
     *out = position;
     return true;
 }
 
-bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error) {
-    return parse_text(variant, text, FEN_OURS, out, error);
+bool fen_parse_setup_noted(const Variant *variant, const char *text, Position *out, Error *note,
+                           Error *error) {
+    return parse_text(variant, text, out, note, error);
 }
 
-static bool parse_playable(const Variant *variant, const char *text, FenSpelling spelling,
-                           Position *out, Error *error) {
+bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error) {
+    return parse_text(variant, text, out, NULL, error);
+}
+
+bool fen_parse_noted(const Variant *variant, const char *text, Position *out, Error *note,
+                     Error *error) {
     Position position;
-    if (!parse_text(variant, text, spelling, &position, error))
+    Error told = {0};
+    if (!parse_text(variant, text, &position, &told, error) || !fen_validate(&position, error))
         return false;
-    if (!fen_validate(&position, error))
-        return false;
+    if (note != NULL && told.reason[0] != '\0')
+        *note = told;
     *out = position;
     return true;
 }
 
 bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error) {
-    return parse_playable(variant, text, FEN_OURS, out, error);
-}
-
-bool fen_parse_foreign(const Variant *variant, const char *text, Position *out, Error *error) {
-    return parse_playable(variant, text, FEN_FOREIGN, out, error);
-}
-
-/* --- writing --------------------------------------------------------------------------------- */
-
-static void format_piece(const Variant *v, Piece piece, Text *out) {
-    char text[3];
-    variant_role_fen(v, piece_role(piece), text);
-    for (char *c = text; *c != '\0'; c++)
-        text_add_char(out, piece_side(piece) == SIDE_WHITE ? *c : ascii_to_lower(*c));
-}
-
-/* For Fairy-Stockfish a chosen piece that is captured as another is marked in any game. */
-static bool is_marked_there(const Variant *v, Piece piece) {
-    const VariantRole *role = &v->roles[piece_role(piece)];
-    return !role->turned_over && !role->reverts && role->base != piece_role(piece);
-}
-
-static void format_rank(const Position *p, unsigned rank, FenSpelling spelling, Text *out) {
-    unsigned run = 0;
-    for (unsigned file = 0; file < p->variant->files; file++) {
-        Piece piece = p->board[variant_square(p->variant, file, rank)];
-        if (piece == PIECE_NONE) {
-            run++;
-            continue;
-        }
-        if (run != 0)
-            text_add_uint(out, run);
-        run = 0;
-        format_piece(p->variant, piece, out);
-        if (spelling == FEN_FOREIGN && is_marked_there(p->variant, piece))
-            text_add_char(out, '~');
-    }
-    if (run != 0)
-        text_add_uint(out, run);
-}
-
-/* Where castling depends on the position, other programs have rights for what stands there. */
-static unsigned written_rights(const Position *p, FenSpelling spelling) {
-    const Variant *v = p->variant;
-    unsigned rights = p->rights;
-    bool standing = spelling == FEN_FOREIGN && v->has_castling && !v->castling_by_rights;
-    for (unsigned i = 0; standing && i < RIGHTS_COUNT; i++) {
-        Side side = (Side)(i / SIDE_CASTLINGS);
-        const Castling *wing = &v->castling[side][i % SIDE_CASTLINGS];
-        if (!wing->possible)
-            continue;
-        Piece king = p->board[wing->king_from], rook = p->board[wing->rook_from];
-        bool stand = king == piece_make(side, wing->king) && rook != PIECE_NONE &&
-                     piece_side(rook) == side && (wing->rooks >> piece_role(rook) & 1) != 0;
-        rights |= stand ? 1u << i : 0;
-    }
-    return rights;
-}
-
-static void format_fen(const Position *position, FenSpelling spelling, Text *out) {
-    const Variant *v = position->variant;
-    unsigned rights = written_rights(position, spelling);
-    for (unsigned rank = v->ranks; rank-- > 0;) {
-        format_rank(position, rank, spelling, out);
-        if (rank > 0)
-            text_add_char(out, '/');
-    }
-    if (v->drops) {
-        text_add_char(out, '[');
-        for (unsigned s = 0; s < SIDE_COUNT; s++)
-            for (unsigned i = 0; i < v->hand_order_count; i++)
-                for (unsigned n = position->hand[s][v->hand_order[i]]; n > 0; n--)
-                    format_piece(v, (Piece)(s << 6 | v->hand_order[i]), out);
-        text_add_char(out, ']');
-    }
-    text_add(out, position->side == SIDE_WHITE ? " w " : " b ");
-    for (unsigned i = 0; i < RIGHTS_COUNT; i++)
-        if (rights >> i & 1)
-            text_add_char(out, "KQkq"[i]);
-    text_add(out, rights == 0 ? "- " : " ");
-    if (position->ep == 0)
-        text_add_char(out, '-');
-    Bitboard marked = position->ep;
-    if (marked != 0 && !v->roles[piece_role(position->board[position->ep_pawn])].pawn)
-        marked |= bitboard_of(position->ep_pawn);
-    for (Bitboard ep = marked; ep != 0;) {
-        char name[4];
-        variant_square_name(v, bitboard_pop(&ep), name);
-        text_add(out, name);
-    }
-    if (v->check_counting)
-        text_addf(out, " %u+%u", position->checks_left[SIDE_WHITE],
-                  position->checks_left[SIDE_BLACK]);
-    text_addf(out, " %u %u", position->halfmove, position->fullmove);
-}
-
-void fen_format(const Position *position, Text *out) {
-    format_fen(position, FEN_OURS, out);
-}
-
-FenText fen_text(const Position *position) {
-    FenText out;
-    Text text = TEXT_OVER(out.text);
-    fen_format(position, &text);
-    return out;
-}
-
-void fen_format_fairy(const Position *position, Text *out) {
-    format_fen(position, FEN_FOREIGN, out);
+    return fen_parse_noted(variant, text, out, NULL, error);
 }

@@ -115,16 +115,18 @@ static void copy_joined(const char *text, bool blanks, Text *out) {
 
 /* A terminal may have broken the text where its row ended, in a word or between two. */
 void editing_paste(App *app, const char *pasted) {
-    Error error = {0};
+    Error error = {0}, note = {0};
     char fen[FEN_SIZE], whole[FEN_SIZE];
     Text text = TEXT_OVER(fen), joined = TEXT_OVER(whole);
     copy_joined(pasted, true, &text);
     copy_joined(pasted, false, &joined);
-    bool read = editor_read(desk_editor(app->desk), fen, &error) ||
-                editor_read(desk_editor(app->desk), whole, NULL);
+    bool read = editor_read(desk_editor(app->desk), fen, &note, &error) ||
+                editor_read(desk_editor(app->desk), whole, &note, NULL);
     editing_show(app);
     if (!read)
         app_say_error(app, &error);
+    else if (note.reason[0] != '\0')
+        app_say_error(app, &note);
 }
 
 /* --- out of it ------------------------------------------------------------------------------- */

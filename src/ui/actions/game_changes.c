@@ -125,6 +125,8 @@ bool app_take_field(App *app, const char *text) {
         app_say_error(app, &error);
         return false;
     }
+    if (error.reason[0] != '\0')
+        app_say_error(app, &error);
     desk_choose_level(app->desk, app->form.level);
     return true;
 }

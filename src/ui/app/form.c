@@ -315,7 +315,7 @@ static bool take_typed_seat(const FieldChange *change, const char *text, Error *
 static bool take_typed_position(const FieldChange *change, const char *text, Error *error) {
     FormUi *form = change->form;
     Position position;
-    if (text[0] != '\0' && !fen_parse(form->variant, text, &position, error))
+    if (text[0] != '\0' && !fen_parse_noted(form->variant, text, &position, error, error))
         return false;
     text_copy(form->fen, sizeof form->fen, text);
     return true;

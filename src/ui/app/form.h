@@ -74,7 +74,8 @@ bool form_has_steps(const FormUi *form, const FormSource *source, Field field);
 /* Changes the field to its next (step 1) or previous (-1) value. False: it has
  * none. */
 bool form_step(FormUi *form, const FormSource *source, Field field, int step);
-/* Reads a typed value. False, with nothing changed: error has the reason. */
+/* Reads a typed value. False, with nothing changed: error has the reason. True: error says what of
+ * a position was dropped, if something was. */
 bool form_take(FormUi *form, const FormSource *source, Field field, const char *text, Error *error);
 /* Whether a value can be typed, and whether an empty text is one. */
 bool form_is_typed(Field field);

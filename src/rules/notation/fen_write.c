@@ -1,0 +1,112 @@
+/* Writes positions as FEN. */
+#include "rules/notation/fen.h"
+
+#include "base/ascii.h"
+
+/* Whose form is written. */
+typedef enum FenSpelling {
+    FEN_OURS,
+    FEN_FAIRY /* Fairy-Stockfish's */
+} FenSpelling;
+
+static void format_piece(const Variant *v, Piece piece, Text *out) {
+    char text[3];
+    variant_role_fen(v, piece_role(piece), text);
+    for (char *c = text; *c != '\0'; c++)
+        text_add_char(out, piece_side(piece) == SIDE_WHITE ? *c : ascii_to_lower(*c));
+}
+
+/* For Fairy-Stockfish a chosen piece that is captured as another is marked in any game. */
+static bool is_marked_there(const Variant *v, Piece piece) {
+    const VariantRole *role = &v->roles[piece_role(piece)];
+    return !role->turned_over && !role->reverts && role->base != piece_role(piece);
+}
+
+static void format_rank(const Position *p, unsigned rank, FenSpelling spelling, Text *out) {
+    unsigned run = 0;
+    for (unsigned file = 0; file < p->variant->files; file++) {
+        Piece piece = p->board[variant_square(p->variant, file, rank)];
+        if (piece == PIECE_NONE) {
+            run++;
+            continue;
+        }
+        if (run != 0)
+            text_add_uint(out, run);
+        run = 0;
+        format_piece(p->variant, piece, out);
+        if (spelling == FEN_FAIRY && is_marked_there(p->variant, piece))
+            text_add_char(out, '~');
+    }
+    if (run != 0)
+        text_add_uint(out, run);
+}
+
+/* Where castling depends on the position, other programs have rights for what stands there. */
+static unsigned written_rights(const Position *p, FenSpelling spelling) {
+    const Variant *v = p->variant;
+    unsigned rights = p->rights;
+    bool standing = spelling == FEN_FAIRY && v->has_castling && !v->castling_by_rights;
+    for (unsigned i = 0; standing && i < RIGHTS_COUNT; i++) {
+        Side side = (Side)(i / SIDE_CASTLINGS);
+        const Castling *wing = &v->castling[side][i % SIDE_CASTLINGS];
+        if (!wing->possible)
+            continue;
+        Piece king = p->board[wing->king_from], rook = p->board[wing->rook_from];
+        bool stand = king == piece_make(side, wing->king) && rook != PIECE_NONE &&
+                     piece_side(rook) == side && (wing->rooks >> piece_role(rook) & 1) != 0;
+        rights |= stand ? 1u << i : 0;
+    }
+    return rights;
+}
+
+static void format_fen(const Position *position, FenSpelling spelling, Text *out) {
+    const Variant *v = position->variant;
+    unsigned rights = written_rights(position, spelling);
+    for (unsigned rank = v->ranks; rank-- > 0;) {
+        format_rank(position, rank, spelling, out);
+        if (rank > 0)
+            text_add_char(out, '/');
+    }
+    if (v->drops) {
+        text_add_char(out, '[');
+        for (unsigned s = 0; s < SIDE_COUNT; s++)
+            for (unsigned i = 0; i < v->hand_order_count; i++)
+                for (unsigned n = position->hand[s][v->hand_order[i]]; n > 0; n--)
+                    format_piece(v, (Piece)(s << 6 | v->hand_order[i]), out);
+        text_add_char(out, ']');
+    }
+    text_add(out, position->side == SIDE_WHITE ? " w " : " b ");
+    for (unsigned i = 0; i < RIGHTS_COUNT; i++)
+        if (rights >> i & 1)
+            text_add_char(out, "KQkq"[i]);
+    text_add(out, rights == 0 ? "- " : " ");
+    if (position->ep == 0)
+        text_add_char(out, '-');
+    Bitboard marked = position->ep;
+    if (marked != 0 && !v->roles[piece_role(position->board[position->ep_pawn])].pawn)
+        marked |= bitboard_of(position->ep_pawn);
+    for (Bitboard ep = marked; ep != 0;) {
+        char name[4];
+        variant_square_name(v, bitboard_pop(&ep), name);
+        text_add(out, name);
+    }
+    if (v->check_counting)
+        text_addf(out, " %u+%u", position->checks_left[SIDE_WHITE],
+                  position->checks_left[SIDE_BLACK]);
+    text_addf(out, " %u %u", position->halfmove, position->fullmove);
+}
+
+void fen_format(const Position *position, Text *out) {
+    format_fen(position, FEN_OURS, out);
+}
+
+FenText fen_text(const Position *position) {
+    FenText out;
+    Text text = TEXT_OVER(out.text);
+    fen_format(position, &text);
+    return out;
+}
+
+void fen_format_fairy(const Position *position, Text *out) {
+    format_fen(position, FEN_FAIRY, out);
+}
