@@ -248,6 +248,9 @@ static const Refused HANDS[] = {
 };
 
 static const Written FULL_HANDS[] = {
+    /* Beside a full board they may hold some more. */
+    {"shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[PPPPPPPPRb] w - - 0 1"},
+    {"shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P 1"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPP] w - - 0 1"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPRRBB] w - - 0 1"},
     {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[QQRRRR] w - - 0 1"},

@@ -272,7 +272,9 @@ typedef struct Variant {
                                       position */
     uint8_t royal_maximum; /* the most royals a side can have: 1, or 2 with a crown prince (3 where
                               a captured elephant can be dropped and promoted as well) */
-    uint16_t pieces_maximum; /* the most pieces any position can have, hands included */
+    uint16_t pieces_maximum; /* how many the game has, hands included */
+    uint16_t pieces_bound;   /* the most pieces any position can have, hands included: a position
+                                that is set up may have more in hand than the game */
 
     Bitboard passing_region[SIDE_COUNT]; /* where that side may capture en passant */
     bool passing_pieces; /* pieces other than pawns capture, or are captured, en passant */

@@ -229,11 +229,11 @@ static unsigned count_role_moves(const Variant *v, Side side, Role number) {
     return most + (role->pawn ? 2 * (1 + promotions) : 0) + (role->royal ? SIDE_CASTLINGS : 0);
 }
 
-/* A bound on the moves of any position: every piece of the game on the board, all of them one
- * side's and each the most mobile role at its best square, and also every kind of piece in hand
+/* A bound on the moves of any position with so many pieces: every piece on the board, all of them
+ * one side's and each the most mobile role at its best square, and also every kind of piece in hand
  * with the whole board to be dropped on. Coarse, but the eight games stay under half of
  * MOVES_LIMIT. */
-static unsigned count_moves(const Variant *v) {
+static unsigned count_moves(const Variant *v, unsigned pieces) {
     unsigned most = 0, drops = 0;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         unsigned on_board = 0;
@@ -244,10 +244,19 @@ static unsigned count_moves(const Variant *v) {
                 on_board = count;
             drops += bitboard_count(v->roles[role].drop[side]);
         }
-        if (on_board * v->pieces_maximum + drops > most)
-            most = on_board * v->pieces_maximum + drops;
+        if (on_board * pieces + drops > most)
+            most = on_board * pieces + drops;
     }
     return most;
+}
+
+/* As many pieces as there is room for in lists of moves and in hands, at most twice the game's. */
+static unsigned bound_pieces(const Variant *v) {
+    unsigned bound = 2u * v->pieces_maximum;
+    bound = bound < (unsigned)PIECES_LIMIT ? bound : (unsigned)PIECES_LIMIT;
+    while (bound > v->pieces_maximum && count_moves(v, bound) > MOVES_LIMIT - MOVES_SLACK)
+        bound--;
+    return bound;
 }
 
 /* --- Texts and the fields of other layers --- */
@@ -433,10 +442,11 @@ static bool compile(const Definition *d, Variant *v, Error *error) {
     v->kernel = kernel_at(0);
     if (v->packed == NULL)
         return error_set(error, N_("out of memory"));
-    unsigned moves = count_moves(v);
+    unsigned moves = count_moves(v, v->pieces_maximum);
     if (moves > MOVES_LIMIT - MOVES_SLACK)
         return definition_blame_start(d, error, N_("a position could have %u moves, more than %d"),
                                       moves, (int)(MOVES_LIMIT - MOVES_SLACK));
+    v->pieces_bound = (uint16_t)bound_pieces(v);
     find_royals_needed(v);
     for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
         close_first_rank(d, v, (Role)(i / SIDE_COUNT), i % SIDE_COUNT);

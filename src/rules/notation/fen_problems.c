@@ -26,12 +26,14 @@ static bool is_full(const Problems *problems) {
 
 /* --- how many there are ---------------------------------------------------------------------- */
 
+/* The board holds no more than the game has. Beside a full board hands may hold some: positions
+ * that are composed are like that, and other programs take them. */
 static void find_surplus(const Position *p, Problems *problems) {
     unsigned pieces = position_piece_count(p, SIDE_WHITE) + position_piece_count(p, SIDE_BLACK);
+    unsigned standing = bitboard_count(position_occupied(p));
     unsigned most = p->variant->pieces_maximum;
-    if (pieces > most)
-        error_set_at(add(problems, 0),
-                     bitboard_count(position_occupied(p)) > most ? FEN_BOARD : FEN_HAND,
+    if (standing > most || pieces - standing > most || pieces > p->variant->pieces_bound)
+        error_set_at(add(problems, 0), standing > most ? FEN_BOARD : FEN_HAND,
                      N_("%u pieces, but the game has only %u"), pieces, most);
 }
 
