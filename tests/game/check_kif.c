@@ -147,7 +147,7 @@ static const Reading READINGS[] = {
     {"# ---- Kifu for Windows V7 ----\r\n手合割：平手　　\r\n先手：\r\n後手：\r\n" TABLE_HEAD
      "1 ７六歩(77)\r\n2 投了\r\nまで1手で先手の勝ち\r\n",
      "c3c4", RESULT_WHITE_WINS, TERMINATION_RESIGNATION},
-    {TABLE_HEAD "  1 76歩(77) (0:01)\n  2 3四歩(33) ( 1:00:01/ )\n", NULL, RESULT_ONGOING,
+    {TABLE_HEAD "  1 76歩(77) (0:01)\n  2 3四歩(33) ( 1:00:01/ )\n", "c3c4 g7g6", RESULT_ONGOING,
      TERMINATION_NONE},
     {TABLE_HEAD "1 76歩(77) (0:01)\n2 3四歩(33)+\n3 ２二角成(88)+\n4 同 銀(31)\n5 同　角不成(88)\n",
      NULL, RESULT_ONGOING, TERMINATION_NONE},
@@ -169,6 +169,33 @@ static const Reading READINGS[] = {
      RESULT_WHITE_WINS, TERMINATION_RESIGNATION},
     {"手合割：平手\n*a\n" PAWNS "*b\n\n変化：1手\n   1 ２六歩(27)\n*c\n   2 投了\n", "c3c4 g7g6",
      RESULT_ONGOING, TERMINATION_NONE},
+    /* Odd times. */
+    {"1 ７六歩(77)   ( 0:7/)\n2 ３四歩(33) (00:07 / 00:00:07)\n3 ５六歩(57) (0:38.5/0:15:59)+\n",
+     "c3c4 g7g6 e3e4", RESULT_ONGOING, TERMINATION_NONE},
+    {"1 ７六歩(77) (75:10/1:15:10)\n2 ３四歩(33) ( 12 )\n", "c3c4 g7g6", RESULT_ONGOING,
+     TERMINATION_NONE},
+    /* A viewer is asked to turn the board. */
+    {"盤面反転\n手合割：平手\n" PAWNS, "c3c4 g7g6", RESULT_ONGOING, TERMINATION_NONE},
+    {"手合割：平手\n盤面反転\n" PAWNS "盤面反転\n", "c3c4 g7g6", RESULT_ONGOING, TERMINATION_NONE},
+    /* Endings. */
+    {PAWNS "3 切断\n", "c3c4 g7g6", RESULT_ONGOING, TERMINATION_NONE},
+    {PAWNS "3 切断\nまで2手で先手の勝ち\n", "c3c4 g7g6", RESULT_WHITE_WINS, TERMINATION_NONE},
+    {PAWNS "3 入玉勝ち\n", "c3c4 g7g6", RESULT_WHITE_WINS, TERMINATION_NONE},
+    {PAWNS "3 不戦勝\n", "c3c4 g7g6", RESULT_WHITE_WINS, TERMINATION_NONE},
+    {PAWNS "3 不戦敗\n", "c3c4 g7g6", RESULT_BLACK_WINS, TERMINATION_NONE},
+    {PAWNS "3 投了\n4 中断\nまで3手で中断\n", "c3c4 g7g6", RESULT_BLACK_WINS,
+     TERMINATION_RESIGNATION},
+    {PAWNS "まで2手で後手の反則負け\n", "c3c4 g7g6", RESULT_WHITE_WINS, TERMINATION_ILLEGAL},
+    {PAWNS "まで2手で千日手\n", "c3c4 g7g6", RESULT_DRAW, TERMINATION_NONE},
+    /* An illegal last move that the record calls foul. */
+    {PAWNS "3 ５五歩(57)\n4 反則勝ち\nまで3手で後手の反則勝ち\n", "c3c4 g7g6", RESULT_BLACK_WINS,
+     TERMINATION_ILLEGAL},
+    {PAWNS "3 ５五歩(57)\n4 反則負け\n", "c3c4 g7g6", RESULT_BLACK_WINS, TERMINATION_ILLEGAL},
+    {PAWNS "3 ５五歩(57)\n*two steps\n\n*反則手にて終局\n", "c3c4 g7g6", RESULT_BLACK_WINS,
+     TERMINATION_ILLEGAL},
+    {PAWNS "3 ５五歩(57)\nまで3手で後手の反則勝ち\n", "c3c4 g7g6", RESULT_BLACK_WINS,
+     TERMINATION_ILLEGAL},
+    {"手合割：五々将棋\n1 ２四銀(35)\n", "c1d2", RESULT_ONGOING, TERMINATION_NONE},
     {"変則：x\nRound：3\n" PAWNS, "c3c4 g7g6", RESULT_ONGOING, TERMINATION_NONE},
 };
 
@@ -296,6 +323,78 @@ START_TEST(test_diagrams_are_read)
 }
 END_TEST
 
+START_TEST(test_what_is_instead_of_an_ending_or_before_it_is_a_variation)
+{
+    Game *game = read_whole("先手：Ann：B\nNote_2：x\nDate：2026.11.21\n" PAWNS "3 投了\nまで2手で後手の勝ち\n\n変化：3手\n3 ２六歩(27)\n"
+                                  "4 ８四歩(83)\n\n変化：2手\n2 ８四歩(83)\n3 中断\n"
+                                  "\n変化：3手\n3 ２六歩(27)\n");
+    check_first_line(game, "c3c4 g7g6");
+    ck_assert_int_eq(game->outcome.termination, TERMINATION_RESIGNATION);
+    const Node *first = game->root->child, *again = first->child->sibling;
+    ck_assert(again != NULL && again->move == first->child->move);
+    ck_assert_str_eq(uci_text(game->variant, again->child->move).text, "h3h4");
+    ck_assert_ptr_nonnull(again->child->child);
+    const Node *other = again->sibling, *repeated = other != NULL ? other->sibling : NULL;
+    ck_assert(repeated != NULL && repeated->move == other->move);
+    ck_assert_ptr_null(other->child);
+    ck_assert_str_eq(uci_text(game->variant, repeated->child->move).text, "h3h4");
+    check_round_trip(game);
+    game_free(game);
+}
+END_TEST
+
+/* The main line goes on, and so do the variations behind it. */
+START_TEST(test_damaged_variation_costs_only_the_rest_of_itself)
+{
+    static const char TEXT[] = PAWNS "3 ２六歩(27)\n\n変化：3手\n3 １六歩(17)\n4 ８五歩(83)\n"
+                                     "*of no move\n5 ２六歩(27)\n6 投了\n\n変化：2手\n"
+                                     "2 ８四歩(83)\n3 ２六歩(27)\n";
+    Error damage = {0}, error = {0};
+    Game *game = record_read(&KIF, TEXT, sizeof(TEXT) - 1, &damage, &error);
+    ck_assert(game != NULL && game->damaged);
+    ck_assert_uint_eq(damage.line, 7);
+    ck_assert_str_eq(damage.reason, "the move is not legal here");
+    check_first_line(game, "c3c4 g7g6 h3h4");
+    const Node *second = game->root->child->child;
+    ck_assert_ptr_nonnull(second->child->sibling);
+    ck_assert_ptr_null(second->child->sibling->child);
+    ck_assert_ptr_null(second->child->sibling->comment);
+    ck_assert(second->sibling != NULL && second->sibling->child != NULL);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_unknown_ending_and_a_foul_move_are_kept)
+{
+    Game *game = read_whole("先手：Ann：B\nNote_2：x\n" PAWNS "3 切断\nまで2手で先手の勝ち\n");
+    ck_assert_str_eq(game_tag(game, "Termination"), "切断");
+    check_round_trip(game);
+    Bytes text = {0};
+    ck_assert(kif_write(game, &text, NULL));
+    ck_assert_ptr_nonnull(strstr(text.data, "   3 切断\nまで2手で先手の勝ち\n"));
+    bytes_done(&text);
+    game_free(game);
+
+    game = read_whole("先手：Ann：B\nNote_2：x\n" PAWNS "3 ５五歩(57)\n4 反則勝ち\n*a\n");
+    ck_assert_str_eq(game_tag(game, KIF_FOUL_TAG), "５五歩(57)");
+    ck_assert_str_eq(node_line_end(game->root)->comment, "a");
+    check_round_trip(game);
+    ck_assert(kif_write(game, &text, NULL));
+    ck_assert_ptr_nonnull(strstr(text.data, "   3 反則負け\n"));
+    ck_assert_ptr_nonnull(strstr(text.data, KIF_FOUL_TAG "：５五歩(57)\n"));
+    bytes_done(&text);
+    game_free(game);
+
+    game = read_whole(PAWNS "\n変化：2手\n2 ８四歩(83)\n3 ５五歩(57)\n4 反則勝ち\n"
+                            "\n変化：2手\n2 ５四歩(53)\n3 切断\n");
+    ck_assert_int_eq(game->outcome.result, RESULT_ONGOING);
+    const Node *foul = game->root->child->child->sibling;
+    ck_assert_str_eq(foul->comment, "５五歩(57)");
+    ck_assert_str_eq(foul->sibling->comment, "切断");
+    game_free(game);
+}
+END_TEST
+
 /* --- damage ---------------------------------------------------------------------------------- */
 
 typedef struct Damage {
@@ -310,13 +409,22 @@ static const Damage DAMAGES[] = {
     {PAWNS "3 ５六金(57)\n", 3, "such a piece does not stand there", "c3c4 g7g6"},
     {PAWNS "3 ５六龜(57)\n", 3, "this is not a move", "c3c4 g7g6"},
     {PAWNS "3 ５六歩\n", 3, "this is not a move", "c3c4 g7g6"},
-    {PAWNS "3 何か\n", 3, "this is not a move", "c3c4 g7g6"},
+    {PAWNS "3 what\n", 3, "this is not a move", "c3c4 g7g6"},
+    {PAWNS "3 何か\n4 ８四歩(83)\n", 3, "this is not a move", "c3c4 g7g6"},
     {PAWNS "5 ５六歩(57)\n", 3, "the moves are not numbered", "c3c4 g7g6"},
     {PAWNS "what\n", 3, "this is not the number", "c3c4 g7g6"},
     {PAWNS "3 ５六歩(57) (a:b)\n", 3, "this is no time", "c3c4 g7g6 e3e4"},
     {PAWNS "3 ５六歩(57) ( 0:16/00:00:16) !\n", 3, "this does not belong", "c3c4 g7g6 e3e4"},
     {PAWNS "変化：3手\n", 3, "there is no move", "c3c4 g7g6"},
     {PAWNS "変化：0手\n", 3, "there is no move", "c3c4 g7g6"},
+    {"1 投了\n変化：1手\n1 ７六歩(77)\n", 2, "there is no move", ""},
+    {PAWNS "3 投了\n変化：4手\n", 4, "there is no move", "c3c4 g7g6"},
+    {PAWNS "3 ５六歩(57) (0:10.)\n", 3, "this is no time", "c3c4 g7g6 e3e4"},
+    {PAWNS "3 ５六歩(57) (99999999:99:99)\n", 3, "this is no time", "c3c4 g7g6 e3e4"},
+    /* An illegal move with no word of a foul behind it. */
+    {PAWNS "3 ５五歩(57)\n4 投了\n", 3, "the move is not legal", "c3c4 g7g6"},
+    {PAWNS "3 ５五歩(57)\n*a\nまで2手で先手の勝ち\n", 3, "the move is not legal", "c3c4 g7g6"},
+    {PAWNS "3 ５五歩(57)\nと\n4 反則勝ち\n", 3, "the move is not legal", "c3c4 g7g6"},
     {PAWNS "3 投了\n4 ８四歩(83)\n", 4, "the moves are not numbered", "c3c4 g7g6"},
     {"nonsense\n" PAWNS, 1, "this does not belong in a record", "c3c4 g7g6"},
     {"1 同　歩(77)\n", 1, "this is not a move", ""},
@@ -471,6 +579,9 @@ static Suite *kif_suite(void) {
     tcase_add_test(tcase, test_variations_go_out_from_the_last_line);
     tcase_add_loop_test(tcase, test_odds_are_read_and_written_by_their_names, 0, COUNT(ODDS));
     tcase_add_test(tcase, test_diagrams_are_read);
+    tcase_add_test(tcase, test_what_is_instead_of_an_ending_or_before_it_is_a_variation);
+    tcase_add_test(tcase, test_damaged_variation_costs_only_the_rest_of_itself);
+    tcase_add_test(tcase, test_unknown_ending_and_a_foul_move_are_kept);
     tcase_add_loop_test(tcase, test_damaged_record_keeps_its_prefix_and_says_where, 0,
                         COUNT(DAMAGES));
     tcase_add_loop_test(tcase, test_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));

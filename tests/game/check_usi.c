@@ -163,6 +163,55 @@ static const struct {
      "2e3d\n"},
 };
 
+/* What stands behind the moves, and how the game then ended. White is to move. */
+static const struct {
+    const char *text;
+    Result result;
+    Termination termination;
+} ENDINGS[] = {
+    {"moves 7g7f 3c3d resign", RESULT_BLACK_WINS, TERMINATION_RESIGNATION},
+    {"moves 7g7f resign\n", RESULT_WHITE_WINS, TERMINATION_RESIGNATION},
+    {"moves resign", RESULT_BLACK_WINS, TERMINATION_RESIGNATION},
+    {"resign", RESULT_BLACK_WINS, TERMINATION_RESIGNATION},
+    {"moves 7g7f 3c3d win", RESULT_WHITE_WINS, TERMINATION_NONE},
+    {"moves 7g7f 3c3d lose", RESULT_BLACK_WINS, TERMINATION_NONE},
+    {"moves 7g7f 3c3d draw", RESULT_DRAW, TERMINATION_AGREEMENT},
+    {"moves 7g7f 3c3d rep_draw", RESULT_DRAW, TERMINATION_REPETITION},
+    {"moves 7g7f 3c3d rep_win", RESULT_WHITE_WINS, TERMINATION_PERPETUAL_CHECK},
+    {"moves 7g7f 3c3d rep_lose", RESULT_BLACK_WINS, TERMINATION_PERPETUAL_CHECK},
+    {"moves 7g7f 3c3d timeout", RESULT_BLACK_WINS, TERMINATION_TIME},
+    {"moves 7g7f 3c3d illegal", RESULT_BLACK_WINS, TERMINATION_ILLEGAL},
+    {"moves 7g7f 3c3d jishogi", RESULT_DRAW, TERMINATION_AGREEMENT},
+    {"moves 7g7f 3c3d break", RESULT_ONGOING, TERMINATION_NONE},
+    {"moves 7g7f 3c3d", RESULT_ONGOING, TERMINATION_NONE},
+};
+
+START_TEST(test_word_behind_the_moves_says_how_the_game_ended)
+{
+    char text[128];
+    Error damage = {0}, error = {0};
+    snprintf(text, sizeof text, "position startpos %s", ENDINGS[_i].text);
+    Game *game = record_read(&USI, text, strlen(text), &damage, &error);
+    ck_assert_msg(game != NULL && !game->damaged, "%s%s", error.reason, damage.reason);
+    ck_assert_int_eq(game->outcome.result, ENDINGS[_i].result);
+    ck_assert_int_eq(game->outcome.termination, ENDINGS[_i].termination);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_no_move_follows_an_ending)
+{
+    static const char TEXT[] = "position startpos moves 7g7f resign 3c3d\n";
+    Error damage = {0};
+    Game *game = record_read(&USI, TEXT, sizeof(TEXT) - 1, &damage, NULL);
+    ck_assert(game != NULL && game->damaged);
+    ck_assert_str_eq(damage.token, "3c3d");
+    ck_assert_str_eq(damage.reason, "the game is over before it");
+    ck_assert_int_eq(game->outcome.result, RESULT_WHITE_WINS);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(test_plain_shogi_is_written_as_engines_of_nothing_else_take_it)
 {
     Game *game = game_of(GAMES[_i].game, GAMES[_i].fen);
@@ -187,6 +236,8 @@ static const Reading READINGS[] = {
     {"position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*5e", "shogi", "c3c4 g7g6 b2h8+ g9h8 B@e5", 0},
     {"startpos\n", "shogi", "", 0},
     {"sfen rbsgk/4p/5/P4/KGSBR b - 1 moves 2e3d", "minishogi", "d1c2", 0},
+    {"rbsgk/4p/5/P4/KGSBR b - 1 moves 2e3d", "minishogi", "d1c2", 0},
+    {"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n", "shogi", "", 0},
     {"usi\nisready\nusinewgame\nposition startpos\ngo btime 1 wtime 1\n", "shogi", "", 0},
     {"# a comment\r\nposition startpos moves 7g7f\r\n", "shogi", "c3c4", 0},
     {"setoption name USI_Variant value minishogi\nposition startpos moves 2e3d\n", "minishogi",
@@ -240,6 +291,9 @@ static Suite *usi_suite(void) {
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
     tcase_add_test(tcase, test_sfen_may_end_after_any_field);
+    tcase_add_loop_test(tcase, test_word_behind_the_moves_says_how_the_game_ended, 0,
+                        COUNT(ENDINGS));
+    tcase_add_test(tcase, test_no_move_follows_an_ending);
     tcase_add_loop_test(tcase, test_other_texts_are_no_positions, 0, COUNT(REFUSED));
     tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,

@@ -4,7 +4,10 @@
  *
  * Standard headers are converted to tags and back; headers of unknown meaning are kept in the
  * comment at the start, and other tags become headers of their own names. "Variant" says which game
- * it is, else 手合割 does; "FEN" gives the exact position. KIF has no place for marks, clocks and
+ * it is, else 手合割 does; "FEN" gives the exact position. A word for the end that we do not know is
+ * kept as the tag Termination. 変化 at an ending becomes a variation that repeats the last move. A
+ * problem costs the rest of its line, of the game or of a variation; what branches off before it is
+ * still read. KIF has no place for marks, clocks and
  * evaluations, which are lost. */
 #ifndef PANDEMONIUM_GAME_RECORDS_KIF_H
 #define PANDEMONIUM_GAME_RECORDS_KIF_H
@@ -12,6 +15,10 @@
 #include "game/records/pgn.h"
 #include "game/records/shogi_form.h"
 #include "game/tree/game.h"
+
+/* The tag for an illegal move that ended the game, as the record writes it: such a move is none of
+ * the game's, and who made it has lost. */
+#define KIF_FOUL_TAG "IllegalMove"
 
 /* Appends the game with all its variations, in UTF-8. False, with out unchanged: the game cannot be
  * written as KIF (shogi_names_make), or memory is out; error says which. */

@@ -101,7 +101,8 @@ bool kif_head_take(KifHead *head, KifSpan line) {
     }
     if (kif_header_split(line, &key, &value))
         return take_header(head, key, value);
-    return begins_with(line, "+") || begins_with(line, "手数＝") || kif_span_is(line, "先手番") ||
+    /* 盤面反転 asks a viewer to turn the board. */
+    return begins_with(line, "+") || begins_with(line, "手数＝") || begins_with(line, "盤面反転") || kif_span_is(line, "先手番") ||
            kif_span_is(line, "下手番") || is_numbers(line);
 }
 
@@ -186,7 +187,6 @@ static void copy_value(KifSpan span, char out[], size_t size) {
 static bool read_start(const KifHead *head, const Variant *variant, ShogiNames *names,
                        Position *out, Error *error) {
     char fen[FEN_SIZE + 1], odds[VALUE_SIZE];
-    const char *title = shogi_title(variant);
     if (!shogi_names_make(variant, names, error))
         return false;
     copy_value(head->fen, fen, sizeof(fen));
@@ -195,8 +195,7 @@ static bool read_start(const KifHead *head, const Variant *variant, ShogiNames *
         return fen_parse(variant, fen, out, error);
     if (head->row_count > 0)
         return read_diagram(head, names, out, error);
-    if (odds[0] == '\0' || strcmp(odds, "平手") == 0 ||
-        (title != NULL && strcmp(odds, title) == 0)) {
+    if (odds[0] == '\0' || strcmp(odds, "平手") == 0 || shogi_has_title(variant, odds)) {
         position_start(out, variant);
         return true;
     }

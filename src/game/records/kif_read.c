@@ -115,6 +115,13 @@ static void add_tag(KifReader *reader, const char *name, KifSpan value) {
     free(copy);
 }
 
+void kif_reader_tag(KifReader *reader, const char *name, KifSpan value) {
+    char *copy = strndup(value.start, kif_span_length(value));
+    if (copy == NULL || !game_set_tag(reader->game, name, copy))
+        kif_reader_fail_memory(reader);
+    free(copy);
+}
+
 /* "2026/11/21 19:00:00" as two tags. */
 static void add_date(KifReader *reader, KifSpan value) {
     char data[WORD_SIZE];
@@ -318,7 +325,7 @@ static bool is_header(RecordLine line) {
 static bool is_kif(RecordLine line) {
     return line.start < line.end && line.start[0] != '[' &&
            (record_line_begins(line, "手数") || record_line_begins(line, "+--") ||
-            is_header(line) || is_numbered_move(line));
+            record_line_begins(line, "盤面反転") || is_header(line) || is_numbered_move(line));
 }
 
 const RecordFormat RECORD_KIF = {.endings = ".kif .kifu",

@@ -2,8 +2,8 @@
 #ifndef PANDEMONIUM_GAME_RECORDS_KIF_READER_H
 #define PANDEMONIUM_GAME_RECORDS_KIF_READER_H
 
+#include "game/records/kif.h"
 #include "game/records/kif_words.h"
-#include "game/records/pgn.h"
 #include "game/tree/game.h"
 
 /* --- What precedes the moves --- */
@@ -56,6 +56,10 @@ typedef struct KifReader {
     Square previous; /* its target, or SQUARE_NONE */
     unsigned depth;
     bool varying;   /* in a variation */
+    bool ended;     /* the line has been told to end */
+    bool broken;    /* the rest of the line is dropped */
+    KifSpan ending; /* the line's last word, which is none that we know; start is NULL: there is none */
+    unsigned ending_line; /* where it stands */
     uint64_t first; /* the number of the game's first move; 0 before it */
     KifStep *steps; /* owned; of the moves from the root to node */
     size_t count, capacity;
@@ -69,6 +73,8 @@ typedef struct KifReader {
 void kif_reader_note(KifReader *reader, KifSpan token, const char *reason);
 /* Reads the next line, without white space around it. False at the end of the text. */
 bool kif_reader_line(KifReader *reader, KifSpan *out);
+/* Sets a tag of the game. */
+void kif_reader_tag(KifReader *reader, const char *name, KifSpan value);
 /* Takes a comment line or an empty line. False: it is another line. */
 bool kif_reader_comment(KifReader *reader, KifSpan line);
 /* Adds a line to the comment gathered for the last move; kif_reader_settle gives that move the

@@ -10,6 +10,11 @@ static bool is_word(const char *text, size_t length, const char *word) {
     return strlen(word) == length && memcmp(text, word, length) == 0;
 }
 
+static bool begins_with(const char *text, size_t length, const char *word) {
+    size_t size = strlen(word);
+    return length >= size && memcmp(text, word, size) == 0;
+}
+
 /* --- ends ------------------------------------------------------------------------------------ */
 
 typedef enum EndOf { END_OF_NONE, END_LOST, END_WON, END_DRAWN } EndOf;
@@ -36,6 +41,8 @@ static const struct {
     {"時間切れ", END_LOST, TERMINATION_TIME},
     {"引き分け", END_DRAWN, TERMINATION_AGREEMENT},
     {"入玉勝ち", END_WON, TERMINATION_NONE},
+    {"入玉宣言", END_WON, TERMINATION_NONE},
+    {"不戦勝", END_WON, TERMINATION_NONE},
     {"不戦敗", END_LOST, TERMINATION_NONE},
     {"不詰", END_OF_NONE, TERMINATION_NONE},
     {"封じ手", END_OF_NONE, TERMINATION_NONE},
@@ -72,6 +79,17 @@ const char *kif_end_word(Outcome outcome, Side to_move) {
             return ENDS[i].word;
     }
     return NULL;
+}
+
+bool kif_may_be_end(const char *word, size_t length) {
+    unsigned digit;
+    if (length == 0 || (unsigned char)word[0] < 0x80 ||
+        begins_with(word, length, "同") || kif_digit_parse(word, length, &digit) > 0)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)word[i] <= ' ' || word[i] == '(')
+            return false;
+    return memmem(word, length, "　", strlen("　")) == NULL;
 }
 
 /* --- headers --------------------------------------------------------------------------------- */
@@ -191,11 +209,6 @@ const char *kif_wide_digit(unsigned number) {
 
 const char *kif_kanji_digit(unsigned number) {
     return KANJI[number];
-}
-
-static bool begins_with(const char *text, size_t length, const char *word) {
-    size_t size = strlen(word);
-    return length >= size && memcmp(text, word, size) == 0;
 }
 
 size_t kif_digit_parse(const char *text, size_t length, unsigned *out) {

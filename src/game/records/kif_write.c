@@ -189,14 +189,15 @@ static void put_start(Writer *writer) {
     const Game *game = writer->game;
     const char *title =
         game->from_setup ? kif_odds_of(writer->names, &game->start) : shogi_title(game->variant);
-    put_header(writer, ODDS_HEADER, title != NULL ? title : OTHER_ODDS);
+    char data[LINE_SIZE];
+    Text name = TEXT_OVER(data);
+    if (title != NULL) /* the first of several names */
+        text_add_bytes(&name, title, strcspn(title, "/"));
+    put_header(writer, ODDS_HEADER, title != NULL ? data : OTHER_ODDS);
     if (title != NULL)
         return;
-    char data[FEN_SIZE];
-    Text fen = TEXT_OVER(data);
-    fen_format(&game->start, &fen);
     if (game->from_setup)
-        put_header(writer, "FEN", data);
+        put_header(writer, "FEN", fen_text(&game->start).text);
     put_diagram(writer, &game->start);
 }
 
@@ -303,14 +304,32 @@ static void put_verdict(Writer *writer, unsigned moves) {
     put(writer, data);
 }
 
+/* The record's own word for how the game ended, where we have none and it is read back as it is. */
+static const char *own_end_word(const Writer *writer) {
+    const Game *game = writer->game;
+    const char *word = game_tag(game, "Termination");
+    Outcome read;
+    if (word == NULL || game->outcome.termination != TERMINATION_NONE ||
+        !kif_may_be_end(word, strlen(word)))
+        return NULL;
+    bool known = kif_end_parse(word, strlen(word), writer->position.side, &read);
+    return !known || (read.result == game->outcome.result && read.termination == TERMINATION_NONE)
+               ? word
+               : NULL;
+}
+
 /* How the game ended, behind its first line. */
 static void put_end(Writer *writer) {
-    const char *word = kif_end_word(writer->game->outcome, writer->position.side);
+    const char *own = own_end_word(writer);
+    const char *word =
+        own != NULL ? own : kif_end_word(writer->game->outcome, writer->position.side);
     if (word != NULL) {
         char data[LINE_SIZE];
         Text text = TEXT_OVER(data);
-        text_addf(&text, "%4u %s\n", writer->number, word);
+        text_addf(&text, "%4u ", writer->number);
         put(writer, data);
+        put(writer, word);
+        put(writer, "\n");
     }
     put_verdict(writer, writer->number - 1);
 }

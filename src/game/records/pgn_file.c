@@ -38,6 +38,8 @@ typedef struct Indexer {
     bool naming;         /* the tag that is skipped may begin a game: its name is looked at */
     char name[8];        /* a tag's name as far as it is read, cut */
     size_t name_length;
+    bool worded;    /* in a record of USI: the line's first word is over */
+    size_t slashes; /* in this word */
 } Indexer;
 
 static bool begin_game(Indexer *indexer, Error *error) {
@@ -149,28 +151,41 @@ static bool line_begins(const Indexer *indexer, const char *word) {
     return indexer->name_length >= length && memcmp(indexer->name, word, length) == 0;
 }
 
+/* A line of a record of USI begins a game, or, with a position, has all of it. */
+static bool begin_usi(Indexer *indexer, bool position, Error *error) {
+    if (indexer->state == INDEX_BETWEEN && !begin_game(indexer, error))
+        return false;
+    indexer->state = position ? INDEX_BETWEEN : INDEX_TAGS;
+    return true;
+}
+
+/* The board of an SFEN that stands alone: the first word has its ranks. */
+static bool ends_board(Indexer *indexer, char c) {
+    indexer->slashes += c == '/';
+    indexer->worded = ascii_is_space(c) && indexer->name_length > 0;
+    return indexer->worded && indexer->slashes >= 2;
+}
+
 /* Sees a byte of a record of USI: each position is a game, with the options ahead of it. */
 static bool see_usi(Indexer *indexer, char c, Error *error) {
     if (indexer->line_start) {
         indexer->line_offset = indexer->offset;
         indexer->first_line = indexer->line;
-        indexer->name_length = 0;
+        indexer->name_length = indexer->slashes = 0;
+        indexer->worded = false;
     }
     indexer->line_start = c == '\n';
+    if (!indexer->worded && ends_board(indexer, c) && !begin_usi(indexer, true, error))
+        return false;
     bool judged = indexer->name_length == sizeof(indexer->name);
     if (!judged && !(indexer->name_length == 0 && ascii_is_space(c)))
         indexer->name[indexer->name_length++] = c;
     if (!judged && (indexer->name_length == sizeof(indexer->name) || c == '\n')) {
         bool position = line_begins(indexer, "position") || line_begins(indexer, "startpos") ||
                         line_begins(indexer, "sfen ");
-        bool begins =
-            (position || line_begins(indexer, "setoptio")) && indexer->state == INDEX_BETWEEN;
-        if (begins && !begin_game(indexer, error))
+        if ((position || line_begins(indexer, "setoptio")) &&
+            !begin_usi(indexer, position, error))
             return false;
-        if (begins)
-            indexer->state = INDEX_TAGS;
-        if (position)
-            indexer->state = INDEX_BETWEEN;
     }
     indexer->line += c == '\n';
     return true;

@@ -232,9 +232,10 @@ static Game *start_game(const Game *tags, const RecordGames *games, Error *error
     }
     const char *fen = game_tag(tags, "FEN");
     Position start;
+    Error note = {0};
     if (fen == NULL)
         position_start(&start, variant);
-    else if (!fen_parse(variant, fen, &start, error)) {
+    else if (!fen_parse_noted(variant, fen, &start, &note, error)) {
         variant = find_by_start(games->variants, name, fen, &start);
         if (variant == NULL)
             return NULL;
@@ -243,6 +244,8 @@ static Game *start_game(const Game *tags, const RecordGames *games, Error *error
     Game *game = game_new(variant, &start);
     if (game == NULL)
         error_set(error, N_("not enough memory"));
+    else
+        game->note = note;
     return game;
 }
 

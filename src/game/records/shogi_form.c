@@ -169,11 +169,16 @@ const char *shogi_title(const Variant *variant) {
     return extra == NULL || strcmp(extra->value, NO_TITLE) == 0 ? NULL : extra->value;
 }
 
+bool shogi_has_title(const Variant *variant, const char *title) {
+    const char *names = shogi_title(variant);
+    size_t length = strlen(title);
+    return names != NULL && length > 0 && match_names(names, title, length) == length;
+}
+
 const Variant *shogi_game_of_title(const VariantSet *variants, const char *title) {
     for (size_t i = 0; i < variants_count(variants); i++) {
         const Variant *variant = variants_at(variants, i);
-        const char *own = variant != NULL ? shogi_title(variant) : NULL;
-        if (own != NULL && strcmp(own, title) == 0)
+        if (variant != NULL && shogi_has_title(variant, title))
             return variant;
     }
     return NULL;
@@ -184,6 +189,5 @@ const Variant *shogi_game_usual(const VariantSet *variants) {
 }
 
 bool shogi_is_usual(const Variant *variant) {
-    const char *title = shogi_title(variant);
-    return title != NULL && strcmp(title, USUAL_TITLE) == 0;
+    return shogi_has_title(variant, USUAL_TITLE);
 }

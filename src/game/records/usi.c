@@ -272,11 +272,60 @@ static bool find_start(const UsiReader *reader, const Word words[4], Position *o
     return read_start(variant, words, out, error);
 }
 
+/* What programs write behind the last move: how the game ended for who would have to move. */
+typedef enum EndOf { END_OF_NONE, END_LOST, END_WON, END_DRAWN } EndOf;
+
+static const struct {
+    const char *word;
+    EndOf end;
+    Termination termination;
+} ENDS[] = {
+    {"resign", END_LOST, TERMINATION_RESIGNATION},
+    {"win", END_WON, TERMINATION_NONE}, /* by declaration */
+    {"lose", END_LOST, TERMINATION_NONE},
+    {"draw", END_DRAWN, TERMINATION_AGREEMENT},
+    {"rep_draw", END_DRAWN, TERMINATION_REPETITION},
+    {"rep_win", END_WON, TERMINATION_PERPETUAL_CHECK},
+    {"rep_lose", END_LOST, TERMINATION_PERPETUAL_CHECK},
+    {"mate", END_LOST, TERMINATION_CHECKMATE},
+    {"mated", END_LOST, TERMINATION_CHECKMATE},
+    {"tsumi", END_LOST, TERMINATION_CHECKMATE},
+    {"timeout", END_LOST, TERMINATION_TIME},
+    {"time_up", END_LOST, TERMINATION_TIME},
+    {"jishogi", END_DRAWN, TERMINATION_AGREEMENT},
+    {"impasse", END_DRAWN, TERMINATION_AGREEMENT},
+    {"max_moves", END_DRAWN, TERMINATION_MOVE_COUNT},
+    {"illegal", END_LOST, TERMINATION_ILLEGAL},
+    {"illegal_move", END_LOST, TERMINATION_ILLEGAL},
+    {"break", END_OF_NONE, TERMINATION_NONE},
+    {"interrupt", END_OF_NONE, TERMINATION_NONE},
+    {"abort", END_OF_NONE, TERMINATION_NONE},
+};
+
+/* Takes a word that ends the game. False: it is none. */
+static bool take_end(Game *game, Word word, Side to_move) {
+    for (size_t i = 0; i < sizeof(ENDS) / sizeof(ENDS[0]); i++) {
+        if (!word_is(word, ENDS[i].word))
+            continue;
+        const Result results[] = {RESULT_ONGOING, result_win_for(side_other(to_move)),
+                                  result_win_for(to_move), RESULT_DRAW};
+        game->outcome = (Outcome){results[ENDS[i].end], ENDS[i].termination};
+        return true;
+    }
+    return false;
+}
+
 static void read_moves(UsiReader *reader, const char *cursor, Game *game) {
     Position position = game->start;
     Node *node = game->root;
     for (Word word = next_word(&cursor, reader->end); word.start < word.end;
          word = next_word(&cursor, reader->end)) {
+        if (take_end(game, word, position.side)) {
+            word = next_word(&cursor, reader->end);
+            if (word.start < word.end)
+                damage(reader, word, _("the game is over before it"));
+            return;
+        }
         char text[MOVE_TEXT_SIZE];
         Move move;
         Undo undo;
@@ -300,6 +349,18 @@ static void read_moves(UsiReader *reader, const char *cursor, Game *game) {
     }
 }
 
+/* Whether a word looks like the board of an SFEN: it has its ranks, and a setoption line or a
+ * command has none. */
+static bool is_board(Word word) {
+    unsigned slashes = 0;
+    for (const char *c = word.start; c < word.end; c++) {
+        if (!ascii_is_alpha(*c) && !ascii_is_digit(*c) && *c != '+' && *c != '/')
+            return false;
+        slashes += *c == '/';
+    }
+    return slashes >= 2;
+}
+
 /* The four words of a position, those that are missing empty. */
 static void take_words(const char **cursor, const char *end, Word words[4]) {
     for (int i = 0; i < 4; i++) {
@@ -316,8 +377,12 @@ static void take_words(const char **cursor, const char *end, Word words[4]) {
 static Game *read_position(UsiReader *reader, const char *cursor, Error *error) {
     Word words[4];
     Position start;
+    const char *begin = cursor;
     Word first = next_word(&cursor, reader->end);
-    if (word_is(first, "startpos")) {
+    if (is_board(first)) { /* an SFEN stands alone */
+        cursor = begin;
+        take_words(&cursor, reader->end, words);
+    } else if (word_is(first, "startpos")) {
         for (int i = 0; i < 4; i++)
             words[i] = i == 0 ? first : (Word){cursor, cursor};
     } else if (word_is(first, "sfen")) {
@@ -333,9 +398,12 @@ static Game *read_position(UsiReader *reader, const char *cursor, Error *error) 
         error_set(error, N_("not enough memory"));
         return NULL;
     }
+    const char *behind = cursor;
     Word word = next_word(&cursor, reader->end);
     if (word_is(word, "moves"))
         read_moves(reader, cursor, game);
+    else if (take_end(game, word, start.side))
+        read_moves(reader, behind, game);
     else if (word.start < word.end)
         damage(reader, word, _("this does not belong in a position"));
     if (!reader->no_memory)
@@ -349,7 +417,7 @@ static Game *read_position(UsiReader *reader, const char *cursor, Error *error) 
 static Game *read_line(UsiReader *reader, const char *line, Game *game, Error *error) {
     const char *cursor = line;
     Word word = next_word(&cursor, reader->end);
-    bool bare = word_is(word, "sfen") || word_is(word, "startpos");
+    bool bare = word_is(word, "sfen") || word_is(word, "startpos") || is_board(word);
     if (word.start == word.end || *word.start == '#')
         return game;
     if (word_is(word, "setoption"))
@@ -391,9 +459,22 @@ Game *usi_parse(const PgnSource *source, const RecordGames *games, Error *damage
     return game;
 }
 
+/* "lnsgkgsnl/... b - 1": four words, of which a FEN's or an EPD's fourth is no number. */
+static bool is_bare_sfen(RecordLine line) {
+    const char *cursor = line.start;
+    Word words[5];
+    for (int i = 0; i < 5; i++)
+        words[i] = next_word(&cursor, line.end);
+    const char *digit = words[3].start;
+    uint64_t number;
+    return is_board(words[0]) && (word_is(words[1], "b") || word_is(words[1], "w")) &&
+           words[4].start == words[4].end &&
+           ascii_scan_uint(&digit, words[3].end, 100000, &number) && digit == words[3].end;
+}
+
 static bool is_usi(RecordLine line) {
     return record_line_begins(line, "position ") || record_line_begins(line, "sfen ") ||
-           record_line_begins(line, "startpos") || record_line_begins(line, "setoption name U");
+           record_line_begins(line, "startpos") || record_line_begins(line, "setoption name U") || is_bare_sfen(line);
 }
 
 const RecordFormat RECORD_USI = {.endings = ".usi .sfen",

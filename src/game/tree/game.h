@@ -78,6 +78,7 @@ typedef struct Game {
     PlusMeaning plus; /* as what '+' behind a move was read, where the record can be read to its end
                          either way and only its writer's habits told */
     Outcome outcome;  /* as recorded: RESULT_ONGOING for "*" */
+    Error note;       /* what of its start was dropped because it cannot be; reason "": nothing */
     bool damaged; /* part of its source was not understood and is missing here: the source must not
                      be overwritten with this game */
 } Game;

@@ -89,4 +89,9 @@ void game_text_add_notes(const Game *game, Text *out) {
         add_once(out, _("'+' after a move: read as check; XBoard would mean a promotion."));
     else if (game->plus == PLUS_IS_PROMOTION)
         add_once(out, _("'+' after a move: read as a promotion, as XBoard writes it."));
+    if (game->note.reason[0] != '\0') {
+        char sentence[sizeof game->note.token + sizeof game->note.reason + 4];
+        error_format_sentence(&game->note, sentence, sizeof sentence);
+        add_once(out, sentence);
+    }
 }
