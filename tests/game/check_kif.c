@@ -325,9 +325,10 @@ END_TEST
 
 START_TEST(test_what_is_instead_of_an_ending_or_before_it_is_a_variation)
 {
-    Game *game = read_whole("先手：Ann：B\nNote_2：x\nDate：2026.11.21\n" PAWNS "3 投了\nまで2手で後手の勝ち\n\n変化：3手\n3 ２六歩(27)\n"
-                                  "4 ８四歩(83)\n\n変化：2手\n2 ８四歩(83)\n3 中断\n"
-                                  "\n変化：3手\n3 ２六歩(27)\n");
+    Game *game = read_whole("先手：Ann：B\nNote_2：x\nDate：2026.11.21\n" PAWNS
+                            "3 投了\nまで2手で後手の勝ち\n\n変化：3手\n3 ２六歩(27)\n"
+                            "4 ８四歩(83)\n\n変化：2手\n2 ８四歩(83)\n3 中断\n"
+                            "\n変化：3手\n3 ２六歩(27)\n");
     check_first_line(game, "c3c4 g7g6");
     ck_assert_int_eq(game->outcome.termination, TERMINATION_RESIGNATION);
     const Node *first = game->root->child, *again = first->child->sibling;
@@ -366,7 +367,8 @@ END_TEST
 
 START_TEST(test_unknown_ending_and_a_foul_move_are_kept)
 {
-    Game *game = read_whole("先手：Ann：B\nNote_2：x\n" PAWNS "3 切断\nまで2手で先手の勝ち\n");
+    Game *game = read_whole("先手：Ann：B\nNote_2：x\nDate：2026.11.21\n" PAWNS
+                            "3 切断\nまで2手で先手の勝ち\n");
     ck_assert_str_eq(game_tag(game, "Termination"), "切断");
     check_round_trip(game);
     Bytes text = {0};
@@ -375,7 +377,8 @@ START_TEST(test_unknown_ending_and_a_foul_move_are_kept)
     bytes_done(&text);
     game_free(game);
 
-    game = read_whole("先手：Ann：B\nNote_2：x\n" PAWNS "3 ５五歩(57)\n4 反則勝ち\n*a\n");
+    game = read_whole("先手：Ann：B\nNote_2：x\nDate：2026.11.21\n" PAWNS
+                      "3 ５五歩(57)\n4 反則勝ち\n*a\n");
     ck_assert_str_eq(game_tag(game, KIF_FOUL_TAG), "５五歩(57)");
     ck_assert_str_eq(node_line_end(game->root)->comment, "a");
     check_round_trip(game);

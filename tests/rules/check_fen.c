@@ -72,8 +72,7 @@ static const Fact FACTS[] = {
     {"4k4/9/9/9/9/9/9/9/4K4 b R2p 1", "", "4k4/9/9/9/9/9/9/9/4K4[Rpp] w - - 0 1"},
     {"4k4/9/9/9/9/9/9/9/4K4 w P 12", "", "4k4/9/9/9/9/9/9/9/4K4[P] b - - 0 6"},
     {"4k4/9/9/9/9/9/9/9/4K4 w - 1", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
-    {"4k4/9/9/9/9/9/9/9/4K4 w 18P", "",
-     "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPP] b - - 0 1"},
+    {"4k4/9/9/9/9/9/9/9/4K4 w 18P", "", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPP] b - - 0 1"},
     {"sfen 4k4/9/9/9/9/9/9/9/4K4", "", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1"},
     {"position sfen 4k4/9/9/9/9/9/9/9/4K4 w - 0", "", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
     {"shoshogi: sfen 4k4/9/9/9/9/9/9/9/4K4 b - 3", "", "4k4/9/9/9/9/9/9/9/4K4 w - - 0 2"},
@@ -384,8 +383,7 @@ START_TEST(test_hands_are_read_as_other_programs_write_them)
     for (size_t i = 0; i < sizeof(FOREIGN) / sizeof(FOREIGN[0]); i++) {
         Position position, expected;
         Error error = {0};
-        bool read =
-            fen_parse(rules_variant(FOREIGN[i].game), FOREIGN[i].theirs, &position, &error);
+        bool read = fen_parse(rules_variant(FOREIGN[i].game), FOREIGN[i].theirs, &position, &error);
         ck_assert_msg(read == (FOREIGN[i].ours != NULL), "%s: %s", FOREIGN[i].theirs, error.reason);
         if (read) {
             rules_position(FOREIGN[i].game, FOREIGN[i].ours, &expected);

@@ -4,11 +4,10 @@
  *
  * Standard headers are converted to tags and back; headers of unknown meaning are kept in the
  * comment at the start, and other tags become headers of their own names. "Variant" says which game
- * it is, else 手合割 does; "FEN" gives the exact position. A word for the end that we do not know is
- * kept as the tag Termination. 変化 at an ending becomes a variation that repeats the last move. A
- * problem costs the rest of its line, of the game or of a variation; what branches off before it is
- * still read. KIF has no place for marks, clocks and
- * evaluations, which are lost. */
+ * it is, else 手合割 does; "FEN" gives the exact position. A word for the end that we do not know
+ * is kept as the tag Termination. 変化 at an ending becomes a variation that repeats the last move.
+ * A problem costs the rest of its line, of the game or of a variation; what branches off before it
+ * is still read. KIF has no place for marks, clocks and evaluations, which are lost. */
 #ifndef PANDEMONIUM_GAME_RECORDS_KIF_H
 #define PANDEMONIUM_GAME_RECORDS_KIF_H
 

@@ -102,8 +102,8 @@ bool kif_head_take(KifHead *head, KifSpan line) {
     if (kif_header_split(line, &key, &value))
         return take_header(head, key, value);
     /* 盤面反転 asks a viewer to turn the board. */
-    return begins_with(line, "+") || begins_with(line, "手数＝") || begins_with(line, "盤面反転") || kif_span_is(line, "先手番") ||
-           kif_span_is(line, "下手番") || is_numbers(line);
+    return begins_with(line, "+") || begins_with(line, "手数＝") || begins_with(line, "盤面反転") ||
+           kif_span_is(line, "先手番") || kif_span_is(line, "下手番") || is_numbers(line);
 }
 
 /* --- diagrams -------------------------------------------------------------------------------- */

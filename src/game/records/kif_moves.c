@@ -275,8 +275,8 @@ static void take_foul(KifReader *reader, KifSpan move) {
         kif_reader_gather(reader, move);
         return;
     }
-    reader->game->outcome = (Outcome){result_win_for(side_other(reader->position.side)),
-                                      TERMINATION_ILLEGAL};
+    reader->game->outcome =
+        (Outcome){result_win_for(side_other(reader->position.side)), TERMINATION_ILLEGAL};
     kif_reader_tag(reader, KIF_FOUL_TAG, move);
 }
 
@@ -373,8 +373,10 @@ static void read_verdict(KifReader *reader, KifSpan line) {
     static const struct {
         const char *word;
         Side side;
-    } SIDES[] = {
-        {"先手の", SIDE_WHITE}, {"下手の", SIDE_WHITE}, {"後手の", SIDE_BLACK}, {"上手の", SIDE_BLACK}};
+    } SIDES[] = {{"先手の", SIDE_WHITE},
+                 {"下手の", SIDE_WHITE},
+                 {"後手の", SIDE_BLACK},
+                 {"上手の", SIDE_BLACK}};
     Outcome *outcome = &reader->game->outcome;
     size_t length = kif_span_length(line);
     if (reader->varying || outcome->result != RESULT_ONGOING)

@@ -55,13 +55,14 @@ typedef struct KifReader {
     Node *node;      /* the last move */
     Square previous; /* its target, or SQUARE_NONE */
     unsigned depth;
-    bool varying;   /* in a variation */
-    bool ended;     /* the line has been told to end */
-    bool broken;    /* the rest of the line is dropped */
-    KifSpan ending; /* the line's last word, which is none that we know; start is NULL: there is none */
+    bool varying; /* in a variation */
+    bool ended;   /* the line has been told to end */
+    bool broken;  /* the rest of the line is dropped */
+    KifSpan
+        ending; /* the line's last word, which is none that we know; start is NULL: there is none */
     unsigned ending_line; /* where it stands */
-    uint64_t first; /* the number of the game's first move; 0 before it */
-    KifStep *steps; /* owned; of the moves from the root to node */
+    uint64_t first;       /* the number of the game's first move; 0 before it */
+    KifStep *steps;       /* owned; of the moves from the root to node */
     size_t count, capacity;
     Bytes comment; /* being gathered; its lines joined by line feeds */
     Error damage;  /* the first problem */

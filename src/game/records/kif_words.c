@@ -83,8 +83,8 @@ const char *kif_end_word(Outcome outcome, Side to_move) {
 
 bool kif_may_be_end(const char *word, size_t length) {
     unsigned digit;
-    if (length == 0 || (unsigned char)word[0] < 0x80 ||
-        begins_with(word, length, "同") || kif_digit_parse(word, length, &digit) > 0)
+    if (length == 0 || (unsigned char)word[0] < 0x80 || begins_with(word, length, "同") ||
+        kif_digit_parse(word, length, &digit) > 0)
         return false;
     for (size_t i = 0; i < length; i++)
         if ((unsigned char)word[i] <= ' ' || word[i] == '(')

@@ -183,8 +183,7 @@ static bool see_usi(Indexer *indexer, char c, Error *error) {
     if (!judged && (indexer->name_length == sizeof(indexer->name) || c == '\n')) {
         bool position = line_begins(indexer, "position") || line_begins(indexer, "startpos") ||
                         line_begins(indexer, "sfen ");
-        if ((position || line_begins(indexer, "setoptio")) &&
-            !begin_usi(indexer, position, error))
+        if ((position || line_begins(indexer, "setoptio")) && !begin_usi(indexer, position, error))
             return false;
     }
     indexer->line += c == '\n';

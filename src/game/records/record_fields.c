@@ -16,9 +16,9 @@ const VariantField GAME_FIELDS[GAME_FIELD_COUNT] = {
     {.name = FIELD_KIF_TITLE,
      .type = N_("text"),
      .fallback = "-",
-     .meaning =
-         N_("What such records call the game, behind 手合割, when it is played without odds. The first "
-            "of several names with strokes between them is written, all are read."),
+     .meaning = N_("What such records call the game, behind 手合割, when it is played without "
+                   "odds. The first "
+                   "of several names with strokes between them is written, all are read."),
      .own = VARIANT_FIELD_OURS},
     {.name = FIELD_RECORD_NAMES,
      .type = N_("text"),

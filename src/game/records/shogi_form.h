@@ -43,8 +43,8 @@ void shogi_name_of(const ShogiNames *names, Role role, bool single, char out[SHO
  * none. */
 Role shogi_name_parse(const ShogiNames *names, const char *text, size_t length, size_t *used);
 
-/* The game's names in 手合割, '/' between them; the first is the one written. NULL when it has none.
- * Borrowed. */
+/* The game's names in 手合割, '/' between them; the first is the one written. NULL when it has
+ * none. Borrowed. */
 const char *shogi_title(const Variant *variant);
 /* Whether the game has that name. */
 bool shogi_has_title(const Variant *variant, const char *title);

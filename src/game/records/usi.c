@@ -474,7 +474,8 @@ static bool is_bare_sfen(RecordLine line) {
 
 static bool is_usi(RecordLine line) {
     return record_line_begins(line, "position ") || record_line_begins(line, "sfen ") ||
-           record_line_begins(line, "startpos") || record_line_begins(line, "setoption name U") || is_bare_sfen(line);
+           record_line_begins(line, "startpos") || record_line_begins(line, "setoption name U") ||
+           is_bare_sfen(line);
 }
 
 const RecordFormat RECORD_USI = {.endings = ".usi .sfen",

@@ -380,9 +380,8 @@ bool editor_set_field(Editor *editor, EditorField field, const char *text, Error
     if (!fen_parse_setup_noted(now->variant, changed_data, &edited, &dropped, error))
         return false;
     if (dropped.reason[0] != '\0') /* whoever sets a right wants it */
-        return error_set_at(
-            error, FIELD_NAMES[field],
-            N_("king and rook are not on their squares for each of these rights"));
+        return error_set_at(error, FIELD_NAMES[field],
+                            N_("king and rook are not on their squares for each of these rights"));
     commit(editor, &edited);
     return true;
 }

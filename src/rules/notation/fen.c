@@ -417,8 +417,7 @@ static bool looks_like_sfen(const Variant *v, const char *text) {
     Sfen sfen = split_sfen(text);
     size_t length = (size_t)(sfen.board.end - sfen.board.start);
     if (!v->drops || v->has_castling || is_missing(sfen.hands) || !is_missing(sfen.surplus) ||
-        memchr(sfen.board.start, '[', length) != NULL ||
-        count_slashes(sfen.board) + 1u != v->ranks)
+        memchr(sfen.board.start, '[', length) != NULL || count_slashes(sfen.board) + 1u != v->ranks)
         return false;
     if (field_is(sfen.hands, "-"))
         return !is_missing(sfen.number) && ascii_is_digit(*sfen.number.start);

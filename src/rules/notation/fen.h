@@ -18,8 +18,9 @@ extern const char FEN_CHECKS[], FEN_HALFMOVE[], FEN_FULLMOVE[], FEN_NUMBER[];
  *
  * "board[hand] side castling ep halfmove fullmove" is what fen_format writes. It may end after any
  * field (defaults: empty hands, w, -, -, 0, 1); castling and ep, one or both, may be missing before
- * the counters ("w 0 1"). The hands may follow one more slash instead ("/RNBQKBNR/Qn w"). A fullmove
- * of 0 is read as 1. Where a game counts checks, the checks left to give precede the counters
+ * the counters ("w 0 1"). The hands may follow one more slash instead ("/RNBQKBNR/Qn w"). A
+ * fullmove of 0 is read as 1. Where a game counts checks, the checks left to give precede the
+ * counters
  * ("3+3"; default 1+1). Castling rights that cannot be are dropped: note (nullable) then gets the
  * field as its token and why; it is untouched when all was kept. Where castling depends on the
  * position alone, rights are skipped.
@@ -28,7 +29,8 @@ extern const char FEN_CHECKS[], FEN_HALFMOVE[], FEN_FULLMOVE[], FEN_NUMBER[];
  * and without castling), or by the word "sfen" in front. "startpos" is the start position; these
  * and "fen" may follow the word "position".
  *
- * Checked: geometry; letters; hands (no more pieces than the game has, in total or of a kind); royals; that the side not to move is not in check; that kings do not face each other where
+ * Checked: geometry; letters; hands (no more pieces than the game has, in total or of a kind);
+ * royals; that the side not to move is not in check; that kings do not face each other where
  * Kingcheck forbids it; ep; pieces on squares where they may not stand. On failure error's token is
  * the field's name and *out and *note are untouched. */
 bool fen_parse_noted(const Variant *variant, const char *text, Position *out, Error *note,
