@@ -274,6 +274,19 @@ void setup_consents(const Options *options, const Settings *own, Consents *conse
     }
 }
 
+/* --fen; what of it is dropped is told. */
+static bool read_start(const Options *options, SetupSession *out, Error *error) {
+    Error note = {0};
+    if (!fen_parse_noted(out->settings.variant, options->text[OPTION_FEN], &out->position, &note,
+                         error)) {
+        error_locate(error, "--fen", 0);
+        return false;
+    }
+    command_note_error("--fen", &note);
+    out->settings.start = &out->position;
+    return true;
+}
+
 int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
                   SetupSession *out) {
     SessionSettings *game = &out->settings;
@@ -299,15 +312,8 @@ int setup_session(const VariantSet *variants, const Options *options, const Sett
         error_locate(&error, "--setup", 0);
         return command_fail(&error, EXIT_USAGE);
     }
-    if (options_has(options, OPTION_FEN)) {
-        Error note = {0};
-        if (!fen_parse_noted(variant, options->text[OPTION_FEN], &out->position, &note, &error)) {
-            error_locate(&error, "--fen", 0);
-            return command_fail(&error, EXIT_USAGE);
-        }
-        command_note_error("--fen", &note);
-        game->start = &out->position;
-    }
+    if (options_has(options, OPTION_FEN) && !read_start(options, out, &error))
+        return command_fail(&error, EXIT_USAGE);
     if (!read_handicap(options, game, &error))
         return command_fail(&error, EXIT_USAGE);
     setup_folders(options, folders);
