@@ -15,6 +15,7 @@ static void resign(Desk *desk, const char *argument) {
 const Action RESIGN_ACTION = {
     .id = ACTION_RESIGN,
     .name = "resign",
+    .letters = "surrender",
     .label = N_("Surrender"),
     .help = N_("Gives up the game, after a question."),
     .flags = ACTION_WHEN_TURN | ACTION_WHEN_THINKING,

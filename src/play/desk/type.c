@@ -82,7 +82,8 @@ static bool seems_move(Desk *desk, const char *line) {
 static void run_line(Desk *desk, const char *line, const Words *words) {
     bool ambiguous = false;
     if (words->word[0] == '\0' || words->word[0] == '#' || take_edit(desk, words) ||
-        take_setup(desk, words->word) || take_remedy(desk, words->word))
+        take_setup(desk, words->word) || take_remedy(desk, words->word) ||
+        desk_take_off_board(desk, line))
         return;
     const Action *action = desk_find_action(desk, words->word, &ambiguous);
     if (action != NULL && action_is_named(action, words->word))

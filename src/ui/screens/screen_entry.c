@@ -71,6 +71,8 @@ static void entry_ask_promotion(App *app) {
 /* As a premove it may be possible when it is played. */
 static void entry_impossible(App *app) {
     Attempt attempt;
+    if (desk_take_off_board(app->desk, app->entry.line.text))
+        return;
     if (app_can_premove(app) && entry_attempt(app_mover(app), app->entry.line.text, &attempt))
         desk_premove(app->desk, &attempt);
     else
