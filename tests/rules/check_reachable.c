@@ -43,6 +43,14 @@ static void assert_position_is_reachable(const Position *position) {
         ck_assert((position->hand_set[side] & ~reachable.in_hand[side]) == 0);
 }
 
+static unsigned promotion_way(const Position *position, Move move) {
+    Role role = piece_role(position->board[move_from(move)]);
+    Bitboard zone = position->variant->roles[role].zone[position->side];
+    if (!bitboard_has(zone, move_to(move)))
+        return PROMOTION_LEAVING;
+    return bitboard_has(zone, move_from(move)) ? PROMOTION_STAYING : PROMOTION_ENTERING;
+}
+
 static void assert_move_is_reachable(const Position *position, Move move) {
     Side side = position->side;
     Role role = position_moved_role(position, move);
@@ -59,6 +67,9 @@ static void assert_move_is_reachable(const Position *position, Move move) {
     case MOVE_PROMOTION:
         ck_assert(
             reachable_promotes(&reachable, side, piece_role(position->board[move_from(move)])));
+        ck_assert((promotion_way(position, move) &
+                   reachable_promotion_ways(position->variant, side,
+                                            piece_role(position->board[move_from(move)]))) != 0);
         break;
     case MOVE_CASTLING:
         ck_assert(reachable_castles(&reachable, side, wing));
@@ -172,6 +183,29 @@ START_TEST(test_no_side_castles_without_a_rook)
 }
 END_TEST
 
+static void assert_ways(const char *game, const char *fen, unsigned ways) {
+    const Variant *variant = variants_find(set, game);
+    Role role = variant_role_by_fen(variant, fen);
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        ck_assert_msg(reachable_promotion_ways(variant, (Side)side, role) == ways, "%s: %s", game,
+                      fen);
+}
+
+START_TEST(test_a_piece_promotes_only_with_moves_that_it_has)
+{
+    const unsigned all = PROMOTION_ENTERING | PROMOTION_STAYING | PROMOTION_LEAVING;
+    assert_ways("pandemonium", "P", PROMOTION_ENTERING | PROMOTION_STAYING);
+    assert_ways("pandemonium", "R", all);
+    assert_ways("pandemonium", "K", 0);
+    assert_ways("pandemonium10", "P", PROMOTION_ENTERING);
+    assert_ways("pandemonium10", "N", PROMOTION_ENTERING | PROMOTION_LEAVING);
+    assert_ways("pandemonium10", "R", all);
+    assert_ways("shogi", "N", PROMOTION_ENTERING | PROMOTION_STAYING);
+    assert_ways("minishogi", "S", PROMOTION_ENTERING | PROMOTION_LEAVING);
+    assert_ways("chess", "P", PROMOTION_ENTERING);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("rules/reachable");
     TCase *tcase = tcase_create("reachable");
@@ -187,5 +221,6 @@ int main(void) {
     tcase_add_test(tcase, test_a_bishop_reaches_squares_of_one_colour);
     tcase_add_test(tcase, test_castling_by_position_is_there_for_a_rook_that_walks_to_its_square);
     tcase_add_test(tcase, test_no_side_castles_without_a_rook);
+    tcase_add_test(tcase, test_a_piece_promotes_only_with_moves_that_it_has);
     return suite_run(suite);
 }

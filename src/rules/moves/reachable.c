@@ -152,6 +152,22 @@ bool reachable_promotes(const Reachable *reachable, Side side, Role role) {
            promotion_squares(v, side, role, reachable->stands[side][role]) != 0;
 }
 
+unsigned reachable_promotion_ways(const Variant *variant, Side side, Role role) {
+    const VariantRole *r = &variant->roles[role];
+    Bitboard zone = r->zone[side], stands = r->region[side] & ~r->homeless[side];
+    if (promotions_of(variant, side, role) == 0)
+        return 0;
+    Bitboard inside = arrivals(variant, side, role, stands & zone);
+    unsigned ways = 0;
+    if ((arrivals(variant, side, role, stands & ~zone) & zone) != 0)
+        ways |= PROMOTION_ENTERING;
+    if ((inside & zone) != 0)
+        ways |= PROMOTION_STAYING;
+    if (r->promotes_on_leaving && (inside & ~zone) != 0)
+        ways |= PROMOTION_LEAVING;
+    return ways;
+}
+
 Bitboard reachable_multi_steps(const Reachable *reachable, Side side, unsigned steps) {
     const Variant *v = reachable->variant;
     unsigned shift = steps * v->files;

@@ -36,6 +36,11 @@ uint64_t reachable_roles(const Variant *variant);
 
 /* Whether a side's piece of this role can promote. */
 bool reachable_promotes(const Reachable *reachable, Side side, Role role);
+/* The kinds of moves with which a side's piece of this role could promote, from any square that it
+ * may stand on, whether or not it can come there: a set of these, 0 where it never promotes. Quick
+ * enough to be asked whenever a card is drawn. */
+enum { PROMOTION_ENTERING = 1, PROMOTION_STAYING = 2, PROMOTION_LEAVING = 4, PROMOTION_WAYS = 8 };
+unsigned reachable_promotion_ways(const Variant *variant, Side side, Role role);
 /* The squares from which a side's pawns can make a multi-step of `steps` squares, 2 or 3. */
 Bitboard reachable_multi_steps(const Reachable *reachable, Side side, unsigned steps);
 /* The captures en passant that a side can make: sets of the roles that capture and of those that
