@@ -170,6 +170,52 @@ void card_add_value(const Card *card, Text *out) {
         text_addf(out, _("Worth in pawns: %u.%u."), tenths / 10, tenths % 10);
 }
 
+/* When a piece promotes that also promotes on leaving, by the kinds of moves it can do so with. */
+static void add_ways(unsigned ways, const char *ranks, Text *out) {
+    switch (ways) {
+    case PROMOTION_ENTERING:
+        text_addf(out, _("when it enters %s"), ranks);
+        return;
+    case PROMOTION_STAYING:
+        text_addf(out, _("when it stays in %s"), ranks);
+        return;
+    case PROMOTION_LEAVING:
+        text_addf(out, _("when it leaves %s"), ranks);
+        return;
+    case PROMOTION_ENTERING | PROMOTION_STAYING:
+        text_addf(out, _("when it enters or stays in %s"), ranks);
+        return;
+    case PROMOTION_ENTERING | PROMOTION_LEAVING:
+        text_addf(out, _("when it enters or leaves %s"), ranks);
+        return;
+    case PROMOTION_STAYING | PROMOTION_LEAVING:
+        text_addf(out, _("when it leaves or stays in %s"), ranks);
+        return;
+    default:
+        text_addf(out, _("when it enters, leaves or stays in %s"), ranks);
+    }
+}
+
+static Phrase promotion_when(const Card *card) {
+    const VariantRole *role = &card->variant->roles[card->role];
+    Bitboard zone = role->zone[card->side];
+    Phrase phrase, ranks = words_place(card->variant, zone);
+    Text out = TEXT_OVER(phrase.text);
+    if (zone == card->variant->board)
+        text_add(&out, _("on any square"));
+    else if (role->promotes_on_leaving)
+        add_ways(reachable_promotion_ways(card->variant, card->side, card->role), ranks.text, &out);
+    else
+        text_addf(&out, _("on arriving at %s"), ranks.text);
+    return phrase;
+}
+
+/* Whether a piece of the role has no choice wherever it can promote. */
+static bool always_promotes(const Card *card) {
+    const VariantRole *role = &card->variant->roles[card->role];
+    return role->must_promote || (role->zone[card->side] & ~role->forbidden[card->side]) == 0;
+}
+
 void card_add_promotion(const Card *card, Text *out) {
     const Variant *variant = card->variant;
     const VariantRole *role = &variant->roles[card->role];
@@ -179,31 +225,48 @@ void card_add_promotion(const Card *card, Text *out) {
     Bitboard zone = role->zone[card->side];
     if (into == 0 || zone == 0)
         return;
-    Phrase names = words_roles(variant, into, _(" or ")), ranks = words_place(variant, zone);
-    bool everywhere = zone == variant->board;
-    bool back = role->turned_over && variant->turns_back;
-    if (back && everywhere)
-        text_addf(out, _("Turns back to %s on any square."), names.text);
-    else if (back)
-        text_addf(out, _("Turns back to %s when it enters, leaves or stays in %s."), names.text,
-                  ranks.text);
-    else if (everywhere)
-        text_addf(out, _("Promotes to %s on any square."), names.text);
+    Phrase names = words_roles(variant, into, _(" or ")), when = promotion_when(card);
+    bool back = role->turned_over && variant->turns_back, must = always_promotes(card);
+    if (back)
+        text_addf(out,
+                  must ? P_("piece, when", "Must turn back to %s %s.")
+                       : P_("piece, when", "May turn back to %s %s."),
+                  names.text, when.text);
     else
         text_addf(out,
-                  role->promotes_on_leaving
-                      ? _("Promotes to %s when it enters, leaves or stays in %s.")
-                      : _("Promotes to %s on arriving at %s."),
-                  names.text, ranks.text);
+                  must ? P_("piece, when", "Must promote to %s %s.")
+                       : P_("piece, when", "May promote to %s %s."),
+                  names.text, when.text);
     if (role->promotes_capturing)
-        text_add_sentence(out, _("Only when it captures."));
-    if (role->must_promote) {
-        text_add_sentence(out, _("It must whenever it can."));
-        return;
-    }
+        text_add_sentence(out, back ? _("It turns back only when it captures.")
+                                    : _("It promotes only when it captures."));
     Bitboard forced = role->forbidden[card->side] & zone;
-    if (forced != 0)
-        text_add_sentence(out, _("It must on %s."), words_place(variant, forced).text);
+    if (!must && forced != 0)
+        text_add_sentence(out, back ? _("On %s it must turn back.") : _("On %s it must promote."),
+                          words_place(variant, forced).text);
+}
+
+static void add_file_limit(const Card *card, Text *out) {
+    const VariantRole *role = &card->variant->roles[card->role];
+    unsigned limit = role->file_limit;
+    const char *name = words_role_name(card->variant, card->role);
+    if (limit == 1)
+        text_add_sentence(
+            out,
+            role->file_limit_both
+                ? _("It may not be dropped on a file that has a %s of either side.")
+                : _("It may not be dropped on a file that has another unpromoted %s of yours."),
+            name);
+    else if (limit > 1)
+        text_add_sentence(
+            out,
+            role->file_limit_both
+                ? ngettext("Its file must have fewer than %u unpromoted one of either side.",
+                           "Its file must have fewer than %u unpromoted ones of either side.",
+                           limit)
+                : ngettext("Its file must have fewer than %u unpromoted one of yours.",
+                           "Its file must have fewer than %u unpromoted ones of yours.", limit),
+            limit);
 }
 
 void card_add_drop(const Card *card, Text *out) {
@@ -213,18 +276,11 @@ void card_add_drop(const Card *card, Text *out) {
         return;
     Bitboard closed = variant->board & ~role->drop[card->side];
     if (closed == 0)
-        text_add(out, _("In hand: drops on any empty square."));
+        text_add(out, _("May be dropped on any empty square."));
     else
-        text_addf(out, _("In hand: drops on any empty square except on %s."),
+        text_addf(out, _("May be dropped on any empty square except on %s."),
                   words_place(variant, closed).text);
-    if (role->file_limit == 1 && role->file_limit_both)
-        text_add_sentence(out, _("Only on a file without any %s of either side."),
-                          words_role_name(variant, card->role));
-    else if (role->file_limit == 1)
-        text_add_sentence(out, _("Not on a file with another unpromoted %s of yours."),
-                          words_role_name(variant, card->role));
-    else if (role->file_limit > 1)
-        text_add_sentence(out, _("Only on a file with fewer than %u of them."), role->file_limit);
+    add_file_limit(card, out);
     if (role->drop_mate_illegal)
         text_add_sentence(out, _("The drop may not give mate."));
 }
@@ -250,14 +306,20 @@ static void add_note(const Card *card, Text *out) {
     words_role_note(card->variant, card->role, out);
 }
 
-static void add_multi_steps(const Card *card, Text *out) {
+/* "From rank 2 it may go two or three squares forward at once." */
+void card_add_steps(const Card *card, Text *out) {
     const Variant *variant = card->variant;
-    for (unsigned i = 0; i < 2; i++)
-        if (card->multi_step[i])
-            text_add_sentence(out,
-                              i == 0 ? _("From %s it may go two squares forward at once.")
-                                     : _("From %s it may go three squares forward at once."),
-                              words_place(variant, variant->multi_step[i][card->side]).text);
+    Bitboard two = card->multi_step[0] ? variant->multi_step[0][card->side] : 0;
+    Bitboard three = card->multi_step[1] ? variant->multi_step[1][card->side] : 0;
+    if ((two & three) != 0)
+        text_add_sentence(out, _("From %s it may go two or three squares forward at once."),
+                          words_place(variant, two & three).text);
+    if ((two & ~three) != 0)
+        text_add_sentence(out, _("From %s it may go two squares forward at once."),
+                          words_place(variant, two & ~three).text);
+    if ((three & ~two) != 0)
+        text_add_sentence(out, _("From %s it may go three squares forward at once."),
+                          words_place(variant, three & ~two).text);
 }
 
 static void add_royal(const Card *card, Text *out) {
@@ -274,7 +336,7 @@ static void add_royal(const Card *card, Text *out) {
 void card_add_all(const Card *card, Text *out) {
     const VariantRole *role = &card->variant->roles[card->role];
     text_addf(out, _("It %s."), movement_words(card->variant, card->role).text);
-    add_multi_steps(card, out);
+    card_add_steps(card, out);
     if (role->royal)
         add_royal(card, out);
     void (*const parts[])(const Card *, Text *) = {add_note, card_add_value, card_add_promotion,

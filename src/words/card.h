@@ -57,8 +57,10 @@ void card_add_row(const Card *card, unsigned row, Text *out);
 /* Appends what the piece is worth (see Worth below): "Worth in pawns: 3.4, in hand 2.6." Appends
  * nothing for a royal without a value. */
 void card_add_value(const Card *card, Text *out);
-/* Append sentences: what the piece promotes to and where; where it may be dropped; what its captor
- * gets. Each appends nothing if there is nothing to say. */
+/* Append sentences: from where a pawn may go several squares at once; what the piece promotes to,
+ * where, and whether it must; where it may be dropped; what its captor gets. Each appends nothing
+ * if there is nothing to say. */
+void card_add_steps(const Card *card, Text *out);
 void card_add_promotion(const Card *card, Text *out);
 void card_add_drop(const Card *card, Text *out);
 void card_add_capture(const Card *card, Text *out);

@@ -1,4 +1,8 @@
+#include <stdlib.h>
+
 #include "base/i18n.h"
+#include "rules/verdict/legality.h"
+#include "words/card.h"
 #include "words/movement.h"
 #include "words/sentence_parts.h"
 #include "words/squares.h"
@@ -17,13 +21,44 @@ typedef struct Refusal {
 
 /* --- moves on the board ---------------------------------------------------------------------- */
 
+/* Whether the piece only goes along ranks, files and diagonals, some of them farther than a step.
+ */
+static bool is_line_piece(const Variant *variant, Role role) {
+    const BetzaMoves *moves = &variant->roles[role].moves;
+    bool slides = false;
+    for (size_t i = 0; i < moves->count; i++) {
+        const BetzaAtom *atom = &moves->atoms[i];
+        if (atom->files != 0 && atom->ranks != 0 && abs(atom->files) != abs(atom->ranks))
+            return false;
+        slides = slides || atom->range > 1;
+    }
+    return slides;
+}
+
+static bool is_in_line(const Variant *variant, Square from, Square to) {
+    int files = (int)variant_file(variant, to) - (int)variant_file(variant, from);
+    int ranks = (int)variant_rank(variant, to) - (int)variant_rank(variant, from);
+    return files == 0 || ranks == 0 || abs(files) == abs(ranks);
+}
+
+/* The words for a piece that moves in all eight directions do not say why a square is none of
+ * theirs; nor do those for a pawn that it may go farther from elsewhere. */
 static void add_cannot_reach(const Refusal *r, Text *out) {
-    if (r->attempt->from == r->attempt->to)
+    Square from = r->attempt->from, to = r->attempt->to;
+    Role role = r->legality->role;
+    if (from == to) {
         text_addf(out, _("The %s is on %s already: a move goes to another square."), r->role,
                   r->to.text);
-    else
-        text_addf(out, _("The %s on %s cannot reach %s: it %s."), r->role, r->from.text, r->to.text,
-                  movement_words(r->variant, r->legality->role).text);
+        return;
+    }
+    text_addf(out,
+              is_line_piece(r->variant, role) && !is_in_line(r->variant, from, to)
+                  ? _("The %s on %s cannot reach %s, which is not in line with it: it %s.")
+                  : _("The %s on %s cannot reach %s: it %s."),
+              r->role, r->from.text, r->to.text, movement_words(r->variant, role).text);
+    Card card;
+    card_init(&card, r->variant, role, r->position->side);
+    card_add_steps(&card, out);
 }
 
 /* "2 or 3": the ranks that hold one of the squares, as the board is labelled. */
@@ -312,16 +347,24 @@ static bool add_promotion(const Refusal *r, Text *out) {
 static void add_drop_file(const Refusal *r, const char *file, Text *out) {
     const Variant *variant = r->variant;
     const char *held = words_role_name(variant, variant_held_role(variant, r->legality->role));
+    unsigned count = bitboard_count(r->legality->culprits);
     if (r->legality->culprits == 0)
         text_addf(out, _("The %s may not be dropped on file %s."), r->role, file);
     else if (variant->roles[r->legality->role].file_limit_both)
         text_addf(out,
-                  _("The %s may only be dropped on a file without any %s, and on file %s is %s."),
+                  ngettext("The %s may only be dropped on a file without any %s, and on file %s "
+                           "is %s.",
+                           "The %s may only be dropped on a file without any %s, and on file %s "
+                           "are %s.",
+                           count),
                   r->role, held, file, r->culprits.text);
     else
         text_addf(out,
-                  _("Another unpromoted %s on file %s is not allowed in this game: there is "
-                    "already %s."),
+                  ngettext("Another unpromoted %s on file %s is not allowed in this game: there "
+                           "is already %s.",
+                           "Another unpromoted %s on file %s is not allowed in this game: there "
+                           "are already %s.",
+                           count),
                   held, file, r->culprits.text);
 }
 
@@ -337,6 +380,26 @@ static void add_drop_region(const Refusal *r, const char *file_name, Text *out) 
         text_addf(out, _("The %s may not be dropped on file %s."), r->role, file_name);
     else
         text_addf(out, _("The %s may not be dropped on %s in this game."), r->role, r->to.text);
+}
+
+/* Whether the drop leaves moves that are illegal only because the Kings would face each other. */
+static bool facing_keeps_the_mate(const Refusal *r) {
+    const Variant *variant = r->variant;
+    Position next = *r->position;
+    Undo undo;
+    bool any = false;
+    if (variant->facing == FACING_ALLOWED)
+        return false;
+    position_do(&next, move_make(MOVE_DROP, r->attempt->to, r->attempt->to, r->legality->role),
+                &undo);
+    for (Bitboard own = next.by_side[next.side]; own != 0 && !any;) {
+        Attempt answer = {ROLE_NONE, bitboard_pop(&own), 0, TURNING_UNSAID, ROLE_NONE};
+        for (unsigned to = 0; to < variant->squares && !any; to++) {
+            answer.to = (Square)to;
+            any = legality_explain(&next, &answer).reason == LEGALITY_KINGS_FACE;
+        }
+    }
+    return any;
 }
 
 static bool add_drop(const Refusal *r, Text *out) {
@@ -367,6 +430,9 @@ static bool add_drop(const Refusal *r, Text *out) {
     case LEGALITY_DROP_MATE:
         text_addf(out, _("The %s may not be dropped on %s: a drop of it may not give mate."),
                   r->role, r->to.text);
+        if (facing_keeps_the_mate(r))
+            text_add_sentence(out, _("Moves that let the Kings face each other are no answer to "
+                                     "the check."));
         return true;
     default:
         return false;

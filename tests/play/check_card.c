@@ -115,32 +115,38 @@ typedef struct Sentences {
 } Sentences;
 
 static const Sentences SENTENCES[] = {
-    {"pandemonium", "P", "Promotes to Guard when it enters, leaves or stays in ranks 7 to 9.",
-     "In hand: drops on any empty square.", ""},
+    {"pandemonium", "P", "May promote to Guard when it enters or stays in ranks 7 to 9.",
+     "May be dropped on any empty square.", ""},
     {"pandemonium", "+F", "", "", "Captured, it comes to hand as the Ferz it was."},
     {"pandemonium", "K", "", "", ""},
-    {"pandemonium10", "P",
-     "Promotes to Gilding when it enters, leaves or stays in rank 10. It must on rank 10.",
-     "In hand: drops on any empty square except on ranks 1 and 10. The drop may not give mate.",
+    {"pandemonium10", "P", "Must promote to Gilding when it enters rank 10.",
+     "May be dropped on any empty square except on ranks 1 and 10. The drop may not give mate.",
      ""},
-    {"pandemonium10", "R", "Promotes to Dragon when it enters, leaves or stays in rank 10.",
-     "In hand: drops on any empty square.", ""},
+    {"pandemonium10", "R", "May promote to Dragon when it enters, leaves or stays in rank 10.",
+     "May be dropped on any empty square.", ""},
+    {"pandemonium10", "B", "May promote to Horse when it enters or leaves rank 10.",
+     "May be dropped on any empty square.", ""},
+    {"torishogi", "S", "Must promote to Goose when it enters or stays in ranks 6 and 7.",
+     "May be dropped on any empty square except on rank 7. Its file must have fewer than 2 "
+     "unpromoted ones of yours. The drop may not give mate.",
+     ""},
+    {"chess", "P", "Must promote to Knight, Bishop, Rook or Queen on arriving at rank 8.", "", ""},
     {"shatranjian", "P",
-     "Promotes to Ferz, Elephant, Knight, Rook, War Machine or Wazir on arriving at ranks 7 to 9. "
-     "It must on rank 9.",
-     "In hand: drops on any empty square except on rank 9. Only on a file without any Pawn of "
-     "either side.",
+     "May promote to Ferz, Elephant, Knight, Rook, War Machine or Wazir on arriving at ranks 7 to "
+     "9. On rank 9 it must promote.",
+     "May be dropped on any empty square except on rank 9. It may not be dropped on a file that "
+     "has a Pawn of either side.",
      ""},
     {"shatranjian-dragon", "G", "", "", "Captured, it comes to hand as the Pawn it was."},
     {"shoshogi", "N",
-     "Promotes to Promoted Knight when it enters, leaves or stays in ranks 7 to 9. It must on "
-     "ranks 8 and 9.",
+     "May promote to Promoted Knight when it enters or stays in ranks 7 to 9. On ranks 8 and 9 it "
+     "must promote.",
      "", ""},
     {"shoshogi-drops", "P",
-     "Promotes to Promoted Pawn when it enters, leaves or stays in ranks 7 to 9. It must on rank "
-     "9.",
-     "In hand: drops on any empty square except on rank 9. Not on a file with another unpromoted "
-     "Pawn of yours. The drop may not give mate.",
+     "May promote to Promoted Pawn when it enters or stays in ranks 7 to 9. On rank 9 it must "
+     "promote.",
+     "May be dropped on any empty square except on rank 9. It may not be dropped on a file that "
+     "has another unpromoted Pawn of yours. The drop may not give mate.",
      ""},
     {"shoshogi-drops", "+E", "", "", "Captured, it comes to hand as the Drunk Elephant it was."},
 };
@@ -240,10 +246,10 @@ static void assert_told(const char *game, const char *role, const char *part) {
 START_TEST(test_longer_steps_are_told_with_their_ranks)
 {
     assert_told("pandemonium10", "P",
-                "From ranks 2 and 3 it may go two squares forward at once. From rank 2 it may go "
-                "three squares forward at once.");
+                "From rank 2 it may go two or three squares forward at once. From rank 3 it may go "
+                "two squares forward at once.");
     assert_told("pandemonium10-draft", "P",
-                "From rank 2 it may go two squares forward at once. From rank 2 it may go three");
+                "From rank 2 it may go two or three squares forward at once. Worth");
     assert_told("chess", "P", "From rank 2 it may go two squares forward at once. Worth");
 }
 END_TEST

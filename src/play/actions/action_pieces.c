@@ -24,8 +24,8 @@ static void add_card(const Variant *variant, Role role, Bytes *page) {
     card_init(&card, variant, role, SIDE_WHITE);
     text_addf(&text, _("%s (%s) %s."), words_role_name(variant, role), card.letters,
               movement_words(variant, role).text);
-    void (*const parts[])(const Card *, Text *) = {card_add_promotion, card_add_drop,
-                                                   card_add_capture};
+    void (*const parts[])(const Card *, Text *) = {card_add_steps, card_add_promotion,
+                                                   card_add_drop, card_add_capture};
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
         char part_data[PHRASE_SIZE];
         Text part = TEXT_OVER(part_data);
