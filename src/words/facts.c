@@ -157,17 +157,35 @@ static void add_shogi(const Variant *variant, Text *out) {
     add_known(variant, FACT_SHOGI, out);
 }
 
-/* How many pieces of a side begin promoted. */
-static unsigned count_promoted(const Variant *variant) {
+/* How many pieces of the side begin promoted. */
+static unsigned count_promoted(const Variant *variant, Side side) {
     Position position;
     unsigned count = 0;
     position_start(&position, variant);
     for (unsigned i = 0; i < variant->squares; i++) {
         Piece piece = position.board[i];
-        count += piece != PIECE_NONE && piece_side(piece) == SIDE_WHITE &&
+        count += piece != PIECE_NONE && piece_side(piece) == side &&
                  variant->roles[piece_role(piece)].turned_over;
     }
     return count;
+}
+
+static void add_promoted(const Variant *variant, Text *out) {
+    char data[120];
+    Text text = TEXT_OVER(data);
+    unsigned white = count_promoted(variant, SIDE_WHITE);
+    unsigned black = count_promoted(variant, SIDE_BLACK);
+    if (white == black)
+        text_addf(
+            &text,
+            ngettext("%u piece a side begins promoted", "%u pieces a side begin promoted", white),
+            white);
+    else
+        text_addf(&text,
+                  ngettext("%u piece begins promoted", "%u pieces begin promoted", white + black),
+                  white + black);
+    if (white + black > 0)
+        add_item(data, out);
 }
 
 enum { NAMES_TOLD = 4 };
@@ -175,15 +193,12 @@ enum { NAMES_TOLD = 4 };
 static void add_own(const Variant *variant, Text *out) {
     char data[120];
     Text text = TEXT_OVER(data);
-    unsigned promoted = count_promoted(variant), names = 0, more = 0;
+    unsigned names = 0, more = 0;
     if (variant->setup_count > 0)
         add_item(_("arrangements to choose"), out);
     if (variant->facing != FACING_ALLOWED)
         add_item(_("Kings may not face each other"), out);
-    text_addf(&text, ngettext("%u piece begins promoted", "%u pieces begin promoted", promoted),
-              promoted);
-    if (promoted > 0)
-        add_item(data, out);
+    add_promoted(variant, out);
     for (uint64_t set = movers(variant); set != 0; set &= set - 1) {
         Role role = (Role)__builtin_ctzll(set);
         if (is_known(&variant->roles[role]))
@@ -193,7 +208,6 @@ static void add_own(const Variant *variant, Text *out) {
         else
             more++;
     }
-    text_clear(&text);
     text_addf(&text, ngettext("%u more piece", "%u more pieces", more), more);
     if (more > 0)
         add_item(data, out);

@@ -123,4 +123,6 @@ void setups_explain(const Variant *variant, unsigned index, Side side, Text *out
         text_add(out, _("This is the usual one."));
     else
         text_addf(out, _("Unlike the usual one: %s."), data);
+    if (!setups_are_shared(variant))
+        text_add_sentence(out, _("Left and right are %s's own."), side_word(variant, side));
 }

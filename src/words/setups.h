@@ -27,8 +27,9 @@ void setups_format(const Variant *variant, const uint8_t setups[SIDE_COUNT], Tex
  * first: "RBNQKMCNBR", or "RNEFKFENR, .W.M.M.W.". */
 void setups_add_rows(const Variant *variant, unsigned index, Side side, Text *out);
 
-/* Appends a sentence on a side's pieces in a setup: that it is the usual one, which is the first,
- * or where it differs from that. */
+/* Appends what is special about a side's pieces in a setup: that it is the usual one, which is the
+ * first, or where it differs from that; then whose left its name speaks of, unless both share it.
+ */
 void setups_explain(const Variant *variant, unsigned index, Side side, Text *out);
 
 #endif

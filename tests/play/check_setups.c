@@ -97,6 +97,23 @@ START_TEST(test_left_is_the_player_s_own_on_both_sides)
 }
 END_TEST
 
+static void assert_explained(const char *game, uint8_t index, Side side, const char *says) {
+    char data[400];
+    Text text = TEXT_OVER(data);
+    setups_explain(game_named(game), index, side, &text);
+    ck_assert_str_eq(data, says);
+}
+
+START_TEST(test_an_arrangement_is_explained_with_whose_left_its_name_speaks_of)
+{
+    assert_explained("pandemonium10", 0, SIDE_WHITE,
+                     "This is the usual one. Left and right are White's own.");
+    assert_explained("pandemonium10", 1, SIDE_BLACK,
+                     "Unlike the usual one: Nh10, Bi10. Left and right are Black's own.");
+    assert_explained("shatranjian", 0, SIDE_WHITE, "This is the usual one.");
+}
+END_TEST
+
 static Suite *setups_suite(void) {
     Suite *suite = suite_create("play/setups");
     TCase *tcase = tcase_create("setups");
@@ -104,6 +121,7 @@ static Suite *setups_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_arrangements_are_read_and_written);
     tcase_add_test(tcase, test_what_is_no_arrangement_is_refused_with_those_there_are);
+    tcase_add_test(tcase, test_an_arrangement_is_explained_with_whose_left_its_name_speaks_of);
     tcase_add_test(tcase, test_rows_are_told_as_the_player_of_each_side_sees_the_board);
     tcase_add_test(tcase, test_left_is_the_player_s_own_on_both_sides);
     return suite;

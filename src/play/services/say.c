@@ -5,6 +5,7 @@
 #include "play/services/desk_state.h"
 #include "play/session/session.h"
 #include "words/entry.h"
+#include "words/setups.h"
 #include "words/words.h"
 
 void desk_say_as(Desk *desk, Tone tone, const char *sentence) {
@@ -119,9 +120,20 @@ void desk_say_setups(Desk *desk) {
     for (unsigned i = 0; i < variant->setup_count; i++) {
         if (i > 0)
             text_add(&text, i + 1u == variant->setup_count ? _(" or ") : _(", "));
-        text_addf(&text, "%s (%s)", words_setup(variant, i), variant->setups[i].rows[side]);
+        text_addf(&text, "%s (", words_setup(variant, i));
+        setups_add_rows(variant, i, side, &text);
+        text_add_char(&text, ')');
     }
-    desk_sayf(desk, _("%s, choose an arrangement: %s."), session_name(session, side), text.data);
+    if (setups_are_shared(variant))
+        desk_sayf(desk,
+                  _("%s, choose an arrangement for both sides: %s. Each player's pieces are "
+                    "written from that player's left to right."),
+                  session_name(session, side), text.data);
+    else
+        desk_sayf(desk,
+                  _("%s, choose an arrangement: %s. The pieces are written from %s's left to "
+                    "right."),
+                  session_name(session, side), text.data, side_word(variant, side));
 }
 
 void desk_repeat_setups(Desk *desk) {
