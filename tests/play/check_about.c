@@ -6,6 +6,7 @@
 #include "play/settings/known_fields.h"
 #include "support/games.h"
 #include "words/card.h"
+#include "words/facts.h"
 #include "words/rules/rules_text.h"
 #include "words/told_fields.h"
 #include "words/words.h"
@@ -158,12 +159,18 @@ START_TEST(test_every_disputable_decision_is_told)
         {"pandemonium", "an offer of a draw is refused"},
         {"pandemonium", "also steps sideways"},
         {"pandemonium", "Centaurs of the start position"},
-        {"pandemonium-winboard", "let the player to move lose"},
+        {"pandemonium-winboard", "take that as a loss of the player who is then to move"},
+        {"pandemonium-winboard",
+         "By the author's sentences the player who created the situation loses"},
         {"pandemonium10", "not a right to capture en passant"},
         {"pandemonium10", "a Rook that was dropped there"},
         {"pandemonium10", "A Dragon may not"},
         {"pandemonium10", "even in answer to a check"},
         {"pandemonium10", "wins by Kingcheck"},
+        {"pandemonium10",
+         "facing counts: where each answer to the check would let the Kings face each other, the "
+         "drop is checkmate and illegal."},
+        {"pandemonium10", "Once it has left the rank unpromoted, it must reach it again."},
         {"pandemonium10", "The longer sign belongs to the King's side"},
         {"pandemonium10", "6th or 7th rank"},
         {"pandemonium10", "the players may decline"},
@@ -193,6 +200,24 @@ START_TEST(test_every_disputable_decision_is_told)
         check_has(variant, reading, ROWS[i].words);
         bytes_done(&page);
     }
+}
+END_TEST
+
+static void assert_own(const char *game, const char *part, bool there) {
+    char data[400];
+    Text text = TEXT_OVER(data);
+    facts_add(game_named(game), FACT_OWN, &text);
+    ck_assert_msg((strstr(data, part) != NULL) == there, "%s: %s", game, data);
+}
+
+START_TEST(test_pieces_that_begin_promoted_are_counted_for_each_side)
+{
+    static const char ONE_SIDE[] = "[one-side:pandemonium]\n"
+                                   "startFen = 4k4/9/9/9/9/9/9/2+F1+U4/4K4[] w - - 0 1\n";
+    ck_assert(variants_load(games, "test", ONE_SIDE, strlen(ONE_SIDE), NULL));
+    assert_own("pandemonium", "3 pieces a side begin promoted", true);
+    assert_own("pandemonium10", "promoted", false);
+    assert_own("one-side", "2 pieces begin promoted", true);
 }
 END_TEST
 
@@ -390,6 +415,7 @@ int main(void) {
     tcase_add_test(tcase, test_every_term_of_a_seed_is_in_the_rules_and_pieces_of_its_games);
     tcase_add_test(tcase, test_the_printed_definition_tells_the_same_words_as_the_sentences);
     tcase_add_test(tcase, test_every_disputable_decision_is_told);
+    tcase_add_test(tcase, test_pieces_that_begin_promoted_are_counted_for_each_side);
     tcase_add_test(tcase, test_a_game_does_not_tell_decisions_about_rules_that_it_has_changed);
     tcase_add_test(tcase, test_stories_and_advice_of_the_seeds_are_told);
     tcase_add_test(tcase, test_a_note_on_a_piece_is_on_its_card_alone_and_in_the_rules);

@@ -157,12 +157,12 @@ START_TEST(test_repetition_that_loses_says_why_it_is_that_player)
         const char *game, *words;
     } ROWS[] = {
         {"pandemonium", "Black wins by repetition (千日手): the same situation has occurred 3 "
-                        "times, and White made it occur again."},
+                        "times, and White created it again."},
         {"pandemonium-winboard",
          "Black wins by repetition (千日手): the same situation has occurred 3 times with White to "
-         "move, who set out on it first."},
+         "move, and the player to move loses."},
         {"minishogi", "Black wins by repetition (千日手): the same situation has occurred 4 times, "
-                      "which loses for White, who began."},
+                      "which loses for White, who moved first in the game."},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
         char data[400];

@@ -131,11 +131,15 @@ static void add_past(const Variant *variant, const Castlings *castlings, const c
     bool dropped = (held & castlings->rooks) != 0;
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
-    text_add(&text, variant->castling_by_rights
-                        ? _("Neither of the two may have moved before.")
-                        : _("Only where the two stand counts, not what has moved before."));
+    text_add(
+        &text,
+        variant->castling_by_rights
+            ? _("Neither of the two may have moved before.")
+            : _("Only the places of King and Rook count, not whether they have moved before."));
     if (dropped && (!variant->castling_by_rights || variant->castling_dropped))
         text_add_sentence(&text, _("A %s that is dropped in its place may castle as well."), rook);
+    else if (dropped)
+        text_add_sentence(&text, _("A %s that is dropped in its place may not castle."), rook);
     if (variant->rules.opposite_castling)
         text_add_sentence(&text,
                           _("Once one side has castled on a wing, the other may not on the same."));

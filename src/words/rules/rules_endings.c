@@ -40,8 +40,11 @@ void rules_add_check(const Variant *variant, Bytes *page) {
         return;
     text_addf(&text, ngettext("Royal piece: %s.", "Royal pieces: %s.", count),
               words_roles(variant, roles, _(" and ")).text);
-    text_add_sentence(&text, _("While one is attacked, its side is in check and must answer that "
-                               "at once."));
+    text_add_sentence(&text, variant->royal_maximum > 1
+                                 ? _("While the only one that a side has is attacked, the side is "
+                                     "in check and must answer that at once.")
+                                 : _("While one is attacked, its side is in check and must answer "
+                                     "that at once."));
     page_paragraph(page, 2, data);
     page_paragraph(page, 2, checkmate_sentence(variant));
     if (variant->royal_maximum > 1)
@@ -86,7 +89,13 @@ static const char *stalemate_sentence(const Variant *variant) {
 }
 
 void rules_add_stalemate(const Variant *variant, Bytes *page) {
-    page_paragraph(page, 2, stalemate_sentence(variant));
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text, stalemate_sentence(variant));
+    if (variant->facing == FACING_LOSES)
+        text_add_sentence(&text, _("A player whose only moves would let the Kings face each other "
+                                   "is not stalemated but loses by Kingcheck (王將)."));
+    page_paragraph(page, 2, data);
 }
 
 void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out) {
@@ -103,15 +112,22 @@ void rules_add_stalemate_win(const Variant *variant, const char *won, const char
 
 void rules_add_bare_king(const Variant *variant, Bytes *page) {
     if (variant->rules.bare_king)
-        page_paragraphf(page, 2,
-                        _("A side that has nothing left but one royal piece (%s) loses, unless it "
-                          "takes the other side's last piece with its next move."),
-                        words_roles(variant, guarded_roles(variant), _(" or ")).text);
+        page_paragraphf(
+            page, 2,
+            rules_have_drops(variant)
+                ? _("A side that has nothing left on the board and in hand but one royal piece "
+                    "(%s) loses at once, unless it is to move and captures the last piece that the "
+                    "other side has besides one royal piece.")
+                : _("A side that has nothing left but one royal piece (%s) loses at once, unless "
+                    "it "
+                    "is to move and captures the last piece that the other side has besides one "
+                    "royal piece."),
+            words_roles(variant, guarded_roles(variant), _(" or ")).text);
 }
 
 void rules_add_royals_only(const Variant *variant, Bytes *page) {
     if (variant->rules.royals_only_draw)
-        page_paragraphf(page, 2, _("One royal piece (%s) against one and nothing else is a draw."),
+        page_paragraphf(page, 2, _("One royal piece (%s) on each side and nothing else is a draw."),
                         words_roles(variant, guarded_roles(variant), _(" or ")).text);
 }
 
@@ -147,13 +163,14 @@ void rules_add_move_count(const Variant *variant, Bytes *page) {
 }
 
 void rules_add_move_count_draw(const Variant *variant, Text *out) {
+    char data[SENTENCES_SIZE];
+    Text resets = TEXT_OVER(data);
+    add_resets(variant, &resets);
     text_addf(out,
-              ngettext("Draw by move count: %u move of each side without a capture, a "
-                       "promotion or a pawn move.",
-                       "Draw by move count: %u moves of each side without a capture, a "
-                       "promotion or a pawn move.",
+              ngettext("Draw by move count: %u move of each side without %s.",
+                       "Draw by move count: %u moves of each side without %s.",
                        variant->rules.drawing_moves),
-              variant->rules.drawing_moves);
+              variant->rules.drawing_moves, data);
 }
 
 void rules_add_no_draws(const Variant *variant, Bytes *page) {

@@ -56,16 +56,64 @@ static void add_promotion(const Variant *variant, Role role, Side side, bool nam
         page_paragraphf(page, 2, _("%s: %s"), words_role_name(variant, role), data);
 }
 
-/* Whether some piece may decline. */
-static bool has_option(const Reachable *reachable) {
+/* Whether some piece may decline, and whether some must promote. */
+typedef struct Duty {
+    bool option, must;
+} Duty;
+
+static Duty find_duty(const Reachable *reachable) {
+    const Variant *variant = reachable->variant;
+    Duty duty = {false, false};
+    for (Role role = 0; role < variant->role_count; role++) {
+        const VariantRole *r = &variant->roles[role];
+        if (!promotes(reachable, role))
+            continue;
+        for (unsigned side = 0; side < SIDE_COUNT; side++) {
+            Bitboard forced = r->zone[side] & r->forbidden[side];
+            duty.must = duty.must || r->must_promote || forced != 0;
+            duty.option = duty.option || (!r->must_promote && (r->zone[side] & ~forced) != 0);
+        }
+    }
+    return duty;
+}
+
+/* Whether some piece can promote by leaving its zone, and whether a promoted one turns back when it
+ * is captured. */
+static bool any_leaves(const Reachable *reachable) {
+    bool any = false;
+    for (Role role = 0; role < reachable->variant->role_count; role++)
+        any = any || (promotes(reachable, role) &&
+                      (reachable_promotion_ways(reachable->variant, SIDE_WHITE, role) &
+                       PROMOTION_LEAVING) != 0);
+    return any;
+}
+
+static bool any_reverts(const Reachable *reachable) {
     const Variant *variant = reachable->variant;
     bool any = false;
     for (Role role = 0; role < variant->role_count; role++) {
         const VariantRole *r = &variant->roles[role];
-        if (promotes(reachable, role) && !r->must_promote)
-            any = any || (r->zone[SIDE_WHITE] & ~r->forbidden[SIDE_WHITE]) != 0;
+        any = any || (reachable_role(reachable, role) && r->captured_as != role &&
+                      r->captured_as != ROLE_NONE && r->captured_as == r->base);
     }
-    return any;
+    return variant->drops && any;
+}
+
+static void add_duty(const Reachable *reachable, Bytes *page) {
+    Duty duty = find_duty(reachable);
+    if (duty.option)
+        page_paragraph(page, 2,
+                       duty.must ? _("Unless it must, a piece may decline.")
+                                 : _("Promotion is not compulsory: a piece may always decline."));
+    if (duty.option && any_leaves(reachable))
+        page_paragraph(page, 2,
+                       _("A piece that leaves the promotion zone without promoting cannot promote "
+                         "until it enters the zone again."));
+    if (!reachable->variant->turns_back)
+        page_paragraph(page, 2,
+                       any_reverts(reachable)
+                           ? _("A promoted piece cannot turn back until it is captured.")
+                           : _("A promoted piece cannot turn back."));
 }
 
 /* Kinds that a side may only have so many of. */
@@ -106,8 +154,7 @@ void rules_add_promotion(const Variant *variant, Bytes *page) {
         }
     }
     add_limits(variant, page);
-    if (has_option(&reachable))
-        page_paragraph(page, 2, _("Unless it must, a piece may decline."));
+    add_duty(&reachable, page);
     if (alike)
         page_paragraph(page, 2, _("Ranks are counted from the player's own side."));
 }
@@ -129,19 +176,24 @@ void rules_add_no_drops(const Variant *variant, Bytes *page) {
         page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
 }
 
-/* A ban on mates by drops is about checks; Kingcheck goes its own way. */
+/* A ban on mates by drops is about checks: moves that let the Kings face are no answer to one, but
+ * Kingcheck without a check is no mate. */
 static void add_drop_mate_rule(const Variant *variant, Role role, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
     if (!variant->roles[role].drop_mate_illegal)
         return;
     text_addf(&text,
-              _("A %s may not be dropped to give mate, that is, to give a check that no move "
-                "answers. Other checks by its drop are legal."),
+              _("A %s may not be dropped to give mate, that is, to give a check that no legal move "
+                "answers."),
               words_role_name(variant, role));
+    if (variant->facing != FACING_ALLOWED)
+        text_add_sentence(&text, _("A move that lets the Kings face each other is not legal, so it "
+                                   "is no answer to the check."));
+    text_add_sentence(&text, _("Other checks by its drop are legal."));
     if (variant->facing == FACING_LOSES)
         text_add_sentence(&text, _("So is a drop that gives no check and leaves only moves that "
-                                   "let the Kings face: it wins by Kingcheck (王將)."));
+                                   "let the Kings face each other: it wins by Kingcheck (王將)."));
     page_paragraph(page, 2, data);
 }
 
@@ -161,17 +213,15 @@ static void add_drop_limits(const Variant *variant, Role role, Bytes *page) {
 /* What a piece that was promoted is to its captor; NULL where none is captured. */
 static const char *captured_sentence(const Reachable *reachable) {
     const Variant *variant = reachable->variant;
-    bool before = false, stays = variant->has_choices;
+    bool stays = variant->has_choices;
     for (Role role = 0; role < variant->role_count; role++) {
         const VariantRole *r = &variant->roles[role];
-        if (!reachable_role(reachable, role) || r->captured_as == role ||
-            r->captured_as == ROLE_NONE)
-            continue;
-        before = before || r->captured_as == r->base;
-        stays = stays || r->captured_as != r->base;
+        stays = stays || (reachable_role(reachable, role) && r->captured_as != role &&
+                          r->captured_as != ROLE_NONE && r->captured_as != r->base);
     }
-    if (before)
-        return _("A promoted piece comes to hand as it was before.");
+    if (any_reverts(reachable))
+        return _("When a promoted piece is captured, it goes to hand as it was before it "
+                 "promoted.");
     return stays ? _("A piece that was promoted stays what it is when captured.") : NULL;
 }
 
@@ -193,10 +243,11 @@ void rules_add_drops(const Variant *variant, Bytes *page) {
                    _("Instead of moving, a player may put a piece from the hand on an empty "
                      "square."));
     if (promotion)
-        page_paragraph(page, 2,
-                       variant->drops_promoted
-                           ? _("A piece with another side may be dropped with either side up.")
-                           : _("A drop never promotes."));
+        page_paragraph(
+            page, 2,
+            variant->drops_promoted
+                ? _("A piece with another side may be dropped with either side up.")
+                : _("A drop never promotes: the piece can promote when it moves later."));
     for (unsigned i = 0; i < variant->hand_order_count; i++)
         if ((held_roles(&reachable) & role_bit(variant->hand_order[i])) != 0)
             add_drop_limits(variant, variant->hand_order[i], page);

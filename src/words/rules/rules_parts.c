@@ -73,6 +73,11 @@ static const char *value_words(EndValue value) {
     return _("draws");
 }
 
+/* Whether the goal is a square or whole ranks. */
+static bool is_line(const Variant *variant, Bitboard region) {
+    return bitboard_count(region) % variant->files == 0 || !bitboard_several(region);
+}
+
 static void add_goal_of(const Variant *variant, Side side, const char *who, Bytes *page) {
     const FlagRule *flag = &variant->flag;
     unsigned count = variant->rules.flag_count;
@@ -87,8 +92,11 @@ static void add_goal_of(const Variant *variant, Side side, const char *who, Byte
                                  "%s wins with %u pieces (%s) on %s.", count),
                         who, count, pieces, place.text);
     else
-        page_paragraphf(page, 2, _("%s wins by reaching %s with a piece of these: %s."), who,
-                        place.text, pieces);
+        page_paragraphf(page, 2,
+                        is_line(variant, flag->region[side])
+                            ? _("%s wins by bringing a %s to %s.")
+                            : _("%s wins by bringing a %s to one of %s."),
+                        who, pieces, place.text);
 }
 
 void rules_add_flag(const Variant *variant, Bytes *page) {
@@ -205,10 +213,8 @@ void rules_aim_flag(const Variant *variant, Side side, Text *out) {
                   variant->rules.flag_count, pieces.text, place.text);
     else
         text_addf(out,
-                  bitboard_count(flag->region[side]) % variant->files == 0 ||
-                          !bitboard_several(flag->region[side])
-                      ? _("bringing a %s to %s")
-                      : _("bringing a %s to one of %s"),
+                  is_line(variant, flag->region[side]) ? _("bringing a %s to %s")
+                                                       : _("bringing a %s to one of %s"),
                   pieces.text, place.text);
 }
 

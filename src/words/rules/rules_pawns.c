@@ -73,7 +73,7 @@ void rules_add_steps(const Variant *variant, Bytes *page) {
             page_paragraphf(page, 2, _("%s: %s"), side_word(variant, side), data);
     }
     if (any)
-        page_paragraph(page, 2, _("The squares it passes must be empty."));
+        page_paragraph(page, 2, _("The squares that it passes and reaches must be empty."));
 }
 
 /* --- En passant --- */

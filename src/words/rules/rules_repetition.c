@@ -32,13 +32,13 @@ static Phrase repetition_result(const Variant *variant) {
     Text out = TEXT_OVER(phrase.text);
     switch (repetition_end(variant)) {
     case REPETITION_WHITE_LOSES:
-        text_addf(&out, _("%s, who began, loses"), white);
+        text_addf(&out, _("%s, who moved first in the game, loses"), white);
         break;
     case REPETITION_WHITE_WINS:
-        text_addf(&out, _("%s, who began, wins"), white);
+        text_addf(&out, _("%s, who moved first in the game, wins"), white);
         break;
     case REPETITION_MOVER_LOSES:
-        text_add(&out, _("the player to move in it, who set out on it first, loses"));
+        text_add(&out, _("the player who is then to move loses"));
         break;
     case REPETITION_DRAW:
         text_add(&out, _("the game is a draw"));
@@ -46,7 +46,7 @@ static Phrase repetition_result(const Variant *variant) {
     case REPETITION_MOVER_WINS:
         text_add(&out, variant->rules.repetition_in_a_row
                            ? _("the player whose move closed it loses")
-                           : _("the player whose move brought it about loses"));
+                           : _("the player whose move created it loses"));
         break;
     }
     return phrase;
@@ -73,11 +73,14 @@ static void add_repetition(const Variant *variant, Text *out) {
 /* Of two ways to read "who moved first in that situation loses" (seed 000) each is some game's. */
 static void add_why(const Variant *variant, Text *out) {
     RepetitionEnd end = repetition_end(variant);
-    if (end == REPETITION_MOVER_WINS)
-        text_add_sentence(out, _("For no player may create the same situation so often."));
+    unsigned count = variant->rules.repetition_count;
+    if (end == REPETITION_MOVER_WINS && !variant->rules.repetition_in_a_row)
+        text_add_sentence(out,
+                          ngettext("So no player may create the same situation %u time.",
+                                   "So no player may create the same situation %u times.", count),
+                          count);
     else if (end == REPETITION_MOVER_LOSES)
-        text_add_sentence(out, _("So the game's definition has it (nFoldValue = loss): it does not "
-                                 "matter whose move brought the situation about."));
+        text_add_sentence(out, _("It does not matter whose move created the situation."));
 }
 
 static void add_perpetual(const Variant *variant, Text *out) {
@@ -90,8 +93,8 @@ static void add_perpetual(const Variant *variant, Text *out) {
         text_add_sentence(out, _("But a player who gave check with every move since the first of "
                                  "these times loses, unless both did."));
     else
-        text_add_sentence(out, _("But a player who gave check with every move since the time "
-                                 "before loses, unless both did."));
+        text_add_sentence(out, _("But a player who gave check with every move since the "
+                                 "situation last occurred loses, unless both did."));
 }
 
 void rules_add_repetition(const Variant *variant, Bytes *page) {
@@ -126,10 +129,11 @@ void rules_add_repetition_win(const Variant *variant, const char *won, const cha
     Phrase why;
     Text text = TEXT_OVER(why.text);
     text_addf(&text,
-              variant->rules.repetition_absolute ? _(", which loses for %s, who began")
+              variant->rules.repetition_absolute
+                  ? _(", which loses for %s, who moved first in the game")
               : variant->rules.repetition == END_WIN
-                  ? _(", and %s made it occur again")
-                  : _(" with %s to move, who set out on it first"),
+                  ? _(", and %s created it again")
+                  : _(" with %s to move, and the player to move loses"),
               lost);
     text_addf(
         out,
