@@ -180,7 +180,26 @@ typedef struct OutcomeRow {
     const char *words;
 } OutcomeRow;
 
-static const OutcomeRow EXTINCTIONS[] = {
+static const OutcomeRow ENDINGS[] = {
+    {"torishogi",
+     {RESULT_WHITE_WINS, TERMINATION_CHECKMATE},
+     "White wins by checkmate: the Phoenix of Black is attacked and has no way out."},
+    {"shoshogi",
+     {RESULT_WHITE_WINS, TERMINATION_CHECKMATE},
+     "White wins by checkmate: the King or Crown Prince of Black is attacked and has no way out."},
+    {"chess",
+     {RESULT_BLACK_WINS, TERMINATION_CHECKMATE},
+     "Black wins by checkmate: the King of White is attacked and has no way out."},
+    {"shoshogi",
+     {RESULT_WHITE_WINS, TERMINATION_BARE_KING},
+     "White wins: Black has nothing left but one royal piece (bare king)."},
+    {"xiangqi",
+     {RESULT_DRAW, TERMINATION_MOVE_COUNT},
+     "Draw by move count: 50 moves of each side without a capture or a move of a Soldier."},
+    {"chess",
+     {RESULT_DRAW, TERMINATION_MOVE_COUNT},
+     "Draw by move count: 50 moves of each side without a capture, a promotion or a move of a "
+     "Pawn."},
     {"atomic",
      {RESULT_WHITE_WINS, TERMINATION_EXTINCTION},
      "White wins by extinction: Black has lost the last piece of a kind."},
@@ -191,11 +210,11 @@ static const OutcomeRow EXTINCTIONS[] = {
      {RESULT_WHITE_WINS, TERMINATION_EXTINCTION},
      "White wins by extinction: Black has too few pieces of a kind left."},
 };
-enum { EXTINCTION_COUNT = sizeof(EXTINCTIONS) / sizeof(EXTINCTIONS[0]) };
+enum { ENDING_COUNT = sizeof(ENDINGS) / sizeof(ENDINGS[0]) };
 
-START_TEST(test_extinction_names_the_side_that_is_extinct)
+START_TEST(test_an_end_is_told_with_the_pieces_and_the_side_that_it_is_about)
 {
-    const OutcomeRow *row = &EXTINCTIONS[_i];
+    const OutcomeRow *row = &ENDINGS[_i];
     char data[400];
     Text text = TEXT_OVER(data);
     words_outcome(game_named(row->game), row->outcome, &text);
@@ -282,7 +301,8 @@ static Suite *words_suite(void) {
                         MOVE_COUNT);
     tcase_add_test(tcase, test_every_ending_has_its_own_sentence);
     tcase_add_test(tcase, test_repetition_that_loses_says_why_it_is_that_player);
-    tcase_add_loop_test(tcase, test_extinction_names_the_side_that_is_extinct, 0, EXTINCTION_COUNT);
+    tcase_add_loop_test(tcase, test_an_end_is_told_with_the_pieces_and_the_side_that_it_is_about, 0,
+                        ENDING_COUNT);
     tcase_add_test(tcase, test_check_names_who_gives_it);
     tcase_add_test(tcase, test_hands_are_listed_or_said_to_be_empty);
     tcase_add_test(tcase, test_square_tells_who_attacks_and_who_guards_it);

@@ -72,12 +72,12 @@ static void add_extinction_win(const Variant *variant, const char *won, const ch
 }
 
 /* Who wins by what stands on the board; false: the rules do not say it, or it needs more words. */
-static bool add_win_on_board(Termination termination, const char *won, const char *lost,
-                             Text *out) {
+static bool add_win_on_board(const Variant *variant, Termination termination, const char *won,
+                             const char *lost, Text *out) {
     switch ((int)termination) {
     case TERMINATION_CHECKMATE:
-        text_addf(out, _("%s wins by checkmate: the King of %s is attacked and has no way out."),
-                  won, lost);
+        text_addf(out, _("%s wins by checkmate: the %s of %s is attacked and has no way out."), won,
+                  rules_name_royals(variant).text, lost);
         return true;
     case TERMINATION_KINGCHECK:
         text_addf(out,
@@ -86,7 +86,8 @@ static bool add_win_on_board(Termination termination, const char *won, const cha
                   won, lost);
         return true;
     case TERMINATION_BARE_KING:
-        text_addf(out, _("%s wins: %s has nothing left but the King (bare king)."), won, lost);
+        text_addf(out, _("%s wins: %s has nothing left but one royal piece (bare king)."), won,
+                  lost);
         return true;
     case TERMINATION_PERPETUAL_CHECK:
         text_addf(out,
@@ -114,7 +115,7 @@ static bool add_win_on_board(Termination termination, const char *won, const cha
 
 static void add_win(const Variant *variant, Termination termination, Side winner, Text *out) {
     const char *won = side_word(variant, winner), *lost = side_word(variant, side_other(winner));
-    if (add_win_on_board(termination, won, lost, out))
+    if (add_win_on_board(variant, termination, won, lost, out))
         return;
     switch ((int)termination) {
     case TERMINATION_STALEMATE:

@@ -68,8 +68,10 @@ static void add_wing(const Variant *variant, const Castlings *castlings, Side si
     Text text = TEXT_OVER(data);
     if (!castlings->mirrored)
         text_addf(&text, P_("side before a sentence", "%s, "), side_word(variant, side));
-    text_addf(&text, _("%s: the King goes from %s to %s, the Rook from %s to %s."), wing->san,
-              square_name(variant, wing->king_from).text, square_name(variant, wing->king_to).text,
+    text_addf(&text, _("%s: the %s goes from %s to %s, the %s from %s to %s."), wing->san,
+              words_role_name(variant, wing->king), square_name(variant, wing->king_from).text,
+              square_name(variant, wing->king_to).text,
+              words_roles(variant, wing->rooks, _(" or ")).text,
               square_name(variant, wing->rook_from).text, square_name(variant, wing->rook_to).text);
     page_paragraph(page, 2, data);
 }

@@ -27,6 +27,10 @@ static uint64_t guarded_roles(const Variant *variant) {
     return roles & reachable_roles(variant);
 }
 
+Phrase rules_name_royals(const Variant *variant) {
+    return words_roles(variant, guarded_roles(variant), _(" or "));
+}
+
 bool rules_have_check(const Variant *variant) {
     return guarded_roles(variant) != 0 && variant_allows_check(variant, false);
 }
@@ -122,13 +126,13 @@ void rules_add_bare_king(const Variant *variant, Bytes *page) {
                     "it "
                     "is to move and captures the last piece that the other side has besides one "
                     "royal piece."),
-            words_roles(variant, guarded_roles(variant), _(" or ")).text);
+            rules_name_royals(variant).text);
 }
 
 void rules_add_royals_only(const Variant *variant, Bytes *page) {
     if (variant->rules.royals_only_draw)
         page_paragraphf(page, 2, _("One royal piece (%s) on each side and nothing else is a draw."),
-                        words_roles(variant, guarded_roles(variant), _(" or ")).text);
+                        rules_name_royals(variant).text);
 }
 
 /* "a capture, a promotion or a move of a Pawn": what begins the count anew, as far as the game has

@@ -8,6 +8,7 @@
 
 #include "rules/board/variant.h"
 #include "words/page.h"
+#include "words/phrase.h"
 
 /* Adds the text under a heading; nothing if the game has not the rule. */
 typedef void AddRules(const Variant *variant, Bytes *page);
@@ -24,6 +25,8 @@ void rules_add_repetition_draw(const Variant *variant, Text *out);
 void rules_add_repetition_win(const Variant *variant, const char *won, const char *lost, Text *out);
 void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out);
 void rules_add_resignation(const Variant *variant, const char *won, const char *lost, Text *out);
+/* "King or Crown Prince": the pieces that are guarded. */
+Phrase rules_name_royals(const Variant *variant);
 /* What giving up is called. */
 const char *rules_name_resignation(const Variant *variant);
 
