@@ -1,6 +1,7 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "rules/moves/movegen.h"
 #include "rules/verdict/legality.h"
 #include "words/card.h"
 #include "words/movement.h"
@@ -183,6 +184,22 @@ static bool can_block(const Refusal *r, Square checker, Square royal) {
            (r->variant->sliders & role_bit(role)) && !bitboard_has(leaps, royal);
 }
 
+/* Where a side may have several royal pieces, making another one answers a check. */
+static void add_second_royal(const Refusal *r, Text *out) {
+    const Position *position = r->position;
+    Move moves[MOVES_LIMIT];
+    size_t count = r->variant->royal_maximum > 1 ? moves_generate(position, moves) : 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!move_is_promotion(moves[i]) || !r->variant->roles[move_role(moves[i])].royal)
+            continue;
+        text_add_sentence(
+            out, _("Promoting the %s to %s answers it as well."),
+            words_role_name(r->variant, piece_role(position->board[move_from(moves[i])])),
+            words_role_name(r->variant, move_role(moves[i])));
+        return;
+    }
+}
+
 static void add_in_check(const Refusal *r, Text *out) {
     const Position *position = r->position;
     Bitboard checkers = position_checkers(position);
@@ -255,6 +272,7 @@ static bool add_danger(const Refusal *r, Text *out) {
         return true;
     case LEGALITY_IN_CHECK:
         add_in_check(r, out);
+        add_second_royal(r, out);
         return true;
     case LEGALITY_PINNED:
     case LEGALITY_EXPOSES:
