@@ -242,7 +242,7 @@ void card_draw_in(const App *app, const Card *card, const Rect *where, const cha
 
 static void card_sentences(const Card *card, Text *out) {
     void (*const parts[])(const Card *, Text *) = {
-        card_add_steps, card_add_value, card_add_promotion, card_add_drop, card_add_capture};
+        card_add_value, card_add_steps, card_add_promotion, card_add_drop, card_add_capture};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         char buffer[512];
         Text part = TEXT_OVER(buffer);
