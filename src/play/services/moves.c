@@ -6,7 +6,6 @@
 #include "play/services/puzzles.h"
 #include "play/session/session.h"
 #include "words/entry.h"
-#include "words/off_board.h"
 #include "words/words.h"
 
 /* NULL: the game or review itself takes moves. */
@@ -276,13 +275,4 @@ void desk_take_move(Desk *desk, const char *text) {
         say_judged(desk);
         break;
     }
-}
-
-bool desk_take_off_board(Desk *desk, const char *text) {
-    const Session *session = desk->session;
-    if ((desk_when(desk) & (ACTION_WHEN_TURN | ACTION_WHEN_THINKING)) == 0 ||
-        !off_board_is_said(desk_position(desk), session_person(session), text))
-        return false;
-    desk_do(desk, ACTION_RESIGN, "");
-    return true;
 }

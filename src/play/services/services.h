@@ -200,6 +200,8 @@ void desk_take_remedy(Desk *desk, RemedyId id);
 /* Reads text as a move and plays it, or tries it in a review. Asks if promotion is a choice; says
  * why if it is not a legal move. */
 void desk_take_move(Desk *desk, const char *text);
+/* Whether the game is given up by moving the King off the board. */
+bool desk_may_leave_board(const Desk *desk);
 /* Asks whether to give up the game if text moves the person's King off the board, in a game that is
  * given up like this. False: it does not, or nobody can give up now. */
 bool desk_take_off_board(Desk *desk, const char *text);

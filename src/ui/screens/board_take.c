@@ -25,8 +25,7 @@ bool board_is_dropping(const App *app) {
 
 bool board_king_may_leave(const App *app) {
     const Position *position = app_position(app);
-    return board_is_selected(app) && !desk_reviews(app->desk) &&
-           position->variant->rules.surrender_off_board &&
+    return board_is_selected(app) && !desk_reviews(app->desk) && desk_may_leave_board(app->desk) &&
            position->variant->roles[piece_role(position->board[app->from])].royal;
 }
 
