@@ -25,28 +25,95 @@ void puzzle_begin(PuzzleRun *run, const Puzzle *puzzle) {
     *run = (PuzzleRun){.puzzle = *puzzle, .position = puzzle->position};
 }
 
-/* At the last move of a mate every mate is right, one that was not stored as well. */
-static bool is_right(const PuzzleRun *run, Move move) {
+static bool is_stored(const PuzzleRun *run, Move move) {
     const PuzzlePly *ply = &run->puzzle.plies[run->ply];
     for (unsigned i = 0; i < ply->count; i++)
         if (ply->moves[i] == move)
             return true;
-    if (puzzle_mate_plies(run->puzzle.kind) != run->ply + 1)
+    return false;
+}
+
+/* Whether the game is over with the position, and the solver has won. */
+static bool is_won(const PuzzleRun *run, const Position *position) {
+    return outcome_at(position).result == result_win_for(run->puzzle.position.side);
+}
+
+/* --- mates by checks ------------------------------------------------------------------------- */
+
+/* How many plies of a mate are left behind a move and its answer. */
+static unsigned plies_behind(const PuzzleRun *run) {
+    unsigned mate = puzzle_mate_plies(run->puzzle.kind);
+    return mate > run->ply + 2 ? mate - run->ply - 2 : 0;
+}
+
+typedef enum Escape { ESCAPES_NOT, ESCAPES_PERHAPS, ESCAPES } Escape;
+
+/* Whether the solver, to move, has no mate in so many plies any more. */
+static Escape judge_escape(MateSolver *solver, const PuzzleRun *run, const Position *answered) {
+    MateResult result = {.verdict = MATE_UNKNOWN};
+    MateLimits limits = {.nodes = SOLVER_NODES, .plies = plies_behind(run)};
+    if (is_won(run, answered))
+        return ESCAPES_NOT;
+    if (outcome_at(answered).result != RESULT_ONGOING || limits.plies == 0)
+        return ESCAPES;
+    mate_solve(solver, answered, NULL, &limits, &result);
+    if (result.verdict == MATE_FOUND && result.count <= limits.plies)
+        return ESCAPES_NOT;
+    return result.nodes < SOLVER_NODES ? ESCAPES : ESCAPES_PERHAPS;
+}
+
+/* Finds the answer after which there is no mate in so many plies: one that is proved to be, where
+ * there is such. MOVE_NONE: all are mated as soon. False when memory is out. */
+static bool find_escape(const PuzzleRun *run, const Position *after, Move *out) {
+    MateSolver *solver = mate_new(SOLVER_MIB);
+    if (solver == NULL)
         return false;
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(after, moves);
+    Escape best = ESCAPES_NOT;
+    *out = MOVE_NONE;
+    for (size_t i = 0; i < count && best != ESCAPES; i++) {
+        Position answered = *after;
+        Undo undo;
+        position_do(&answered, moves[i], &undo);
+        Escape escape = judge_escape(solver, run, &answered);
+        if (escape > best) {
+            best = escape;
+            *out = moves[i];
+        }
+    }
+    mate_free(solver);
+    return true;
+}
+
+/* Whether a check that is not stored mates as soon as the stored one. */
+static bool mates_as_soon(const PuzzleRun *run, const Position *after) {
+    Move escape;
+    return plies_behind(run) > 0 && position_in_check(after) &&
+           outcome_at(after).result == RESULT_ONGOING && find_escape(run, after, &escape) &&
+           escape == MOVE_NONE;
+}
+
+/* --- answers --------------------------------------------------------------------------------- */
+
+/* What is not stored is right as well where it wins at once, by whatever rule, or mates as soon. */
+static bool is_as_good(const PuzzleRun *run, Move move) {
     Position after = run->position;
     Undo undo;
     position_do(&after, move, &undo);
-    return outcome_at(&after).termination == TERMINATION_CHECKMATE;
+    return is_won(run, &after) || mates_as_soon(run, &after);
 }
 
 PuzzleVerdict puzzle_answer(PuzzleRun *run, Move move) {
     assert(!run->solved);
-    if (!is_right(run, move)) {
+    bool stored = is_stored(run, move);
+    if (!stored && !is_as_good(run, move)) {
         run->wrong++;
         return PUZZLE_WRONG;
     }
     make(run, move);
-    run->solved = run->ply == run->puzzle.ply_count;
+    run->own_way = !stored;
+    run->solved = !stored || run->ply == run->puzzle.ply_count;
     if (run->solved)
         return PUZZLE_SOLVED;
     make(run, run->puzzle.plies[run->ply].moves[0]);
@@ -66,31 +133,6 @@ bool puzzle_at_first_try(const PuzzleRun *run) {
 }
 
 /* --- refutations ----------------------------------------------------------------------------- */
-
-/* Finds the answer after which there is no mate in so many plies. */
-static bool find_escape(const Position *after, unsigned plies, PuzzleRefutation *out) {
-    MateSolver *solver = mate_new(SOLVER_MIB);
-    if (solver == NULL)
-        return false;
-    Move moves[MOVES_LIMIT];
-    size_t count = moves_generate(after, moves);
-    out->fault = PUZZLE_FAULT_LONGER;
-    for (size_t i = 0; i < count && out->count == 0; i++) {
-        Position next = *after;
-        Undo undo;
-        MateResult result = {.verdict = MATE_UNKNOWN};
-        MateLimits limits = {.nodes = SOLVER_NODES, .plies = plies};
-        position_do(&next, moves[i], &undo);
-        if (plies > 0)
-            mate_solve(solver, &next, NULL, &limits, &result);
-        if (result.verdict == MATE_FOUND && result.count <= plies)
-            continue;
-        out->fault = PUZZLE_FAULT_ESCAPE;
-        out->line[out->count++] = moves[i];
-    }
-    mate_free(solver);
-    return true;
-}
 
 static EngineReport look(Engine *engine, const Position *position) {
     Situation situation = situation_of(position);
@@ -129,15 +171,16 @@ static bool find_answer(const PuzzleRun *run, const Position *after, PuzzleRefut
 bool puzzle_refute(const PuzzleRun *run, Move wrong, PuzzleRefutation *out) {
     Position after = run->position;
     Undo undo;
-    unsigned mate = puzzle_mate_plies(run->puzzle.kind);
     *out = (PuzzleRefutation){.fault = PUZZLE_FAULT_ENDS};
     position_do(&after, wrong, &undo);
     if (outcome_at(&after).result != RESULT_ONGOING)
         return true;
-    if (mate == 0)
+    if (puzzle_mate_plies(run->puzzle.kind) == 0)
         return find_answer(run, &after, out);
-    if (position_in_check(&after))
-        return find_escape(&after, mate > run->ply + 2 ? mate - run->ply - 2 : 0, out);
     out->fault = PUZZLE_FAULT_NO_CHECK;
-    return true;
+    if (!position_in_check(&after))
+        return true;
+    out->fault = PUZZLE_FAULT_ESCAPE;
+    out->count = 1;
+    return find_escape(run, &after, &out->line[0]);
 }

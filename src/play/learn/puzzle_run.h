@@ -17,11 +17,13 @@ typedef struct PuzzleRun {
     unsigned wrong;    /* tries that were wrong */
     bool helped;       /* a hint, or the solution, was shown */
     bool solved;       /* all was found, or shown */
+    bool own_way;      /* it was solved by a move as good as the stored one */
 } PuzzleRun;
 
 typedef enum PuzzleVerdict {
     PUZZLE_GOES_ON, /* right; the opponent has answered */
-    PUZZLE_SOLVED,  /* right, and the last move */
+    PUZZLE_SOLVED,  /* right, and nothing more is to be found: the last move, or one that wins at
+                       once by any rule, or mates as soon as the stored one */
     PUZZLE_WRONG
 } PuzzleVerdict;
 
@@ -29,7 +31,6 @@ typedef enum PuzzleVerdict {
 typedef enum PuzzleFault {
     PUZZLE_FAULT_NO_CHECK, /* a mate's move gives no check */
     PUZZLE_FAULT_ESCAPE,   /* after the answer there is no mate in as few moves */
-    PUZZLE_FAULT_LONGER,   /* it mates, but later */
     PUZZLE_FAULT_ENDS,     /* it ends the game without winning it */
     PUZZLE_FAULT_WORSE     /* the answer leaves less than the right move does */
 } PuzzleFault;
@@ -45,7 +46,8 @@ typedef struct PuzzleRefutation {
 /* Begins the puzzle (copied). */
 void puzzle_begin(PuzzleRun *run, const Puzzle *puzzle);
 /* Takes a legal move. If it is right, it and the opponent's answer are made; after a wrong one the
- * position is as before. Call it only while not solved. */
+ * position is as before. For a check that is not stored it thinks for about a tenth of a second.
+ * Call it only while not solved. */
 PuzzleVerdict puzzle_answer(PuzzleRun *run, Move move);
 /* The move that is shown as right at this point. */
 Move puzzle_right(const PuzzleRun *run);

@@ -73,9 +73,6 @@ void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutat
             text_addf(out, _("%s is answered by %s, and there is no mate in %u."), move.text,
                       line_data, left - 1);
         break;
-    case PUZZLE_FAULT_LONGER:
-        text_addf(out, _("%s is not the shortest way."), move.text);
-        break;
     case PUZZLE_FAULT_ENDS:
         text_addf(out, _("%s ends the game without winning it."), move.text);
         break;
@@ -85,6 +82,16 @@ void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutat
             move.text, line_data, percent(refutation->chance), percent(refutation->right_chance));
         break;
     }
+}
+
+void puzzle_add_own_way(const PuzzleRun *run, const Position *before, Move move, Text *out) {
+    Outcome outcome = outcome_at(&run->position);
+    Phrase written = words_move_written(before, move);
+    if (outcome.result != RESULT_ONGOING)
+        text_addf(out, _("%s wins at once, too: %s."), written.text,
+                  words_termination(before->variant, outcome.termination));
+    else
+        text_addf(out, _("%s mates as soon."), written.text);
 }
 
 void puzzle_add_solution(const Puzzle *puzzle, Text *out) {

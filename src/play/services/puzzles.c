@@ -256,13 +256,18 @@ void desk_next_puzzle(Desk *desk) {
 
 /* --- solving --------------------------------------------------------------------------------- */
 
-static void say_solved(Desk *desk) {
+/* The last move was made in `before`. */
+static void say_solved(Desk *desk, const Position *before, Move move) {
     const DeskPuzzle *puzzle = desk->puzzle;
     char data[2 * PHRASE_SIZE];
     Text text = TEXT_OVER(data);
     text_add(&text,
              puzzle_at_first_try(&puzzle->run) ? _("Solved at the first try.") : _("Solved."));
     text_begin_sentence(&text);
+    if (puzzle->run.own_way) {
+        puzzle_add_own_way(&puzzle->run, before, move, &text);
+        text_begin_sentence(&text);
+    }
     puzzle_add_solution(&puzzle->run.puzzle, &text);
     desk_say_as(desk, TONE_GOOD, data);
     if (puzzle->run.puzzle.kind != PUZZLE_BETTER)
@@ -304,7 +309,8 @@ bool desk_end_refutation(Desk *desk) {
 static void take_answer(Desk *desk, Move move) {
     DeskPuzzle *puzzle = desk->puzzle;
     desk_end_refutation(desk);
-    unsigned before = puzzle->run.ply;
+    unsigned ply = puzzle->run.ply;
+    Position before = puzzle->run.position;
     PuzzleVerdict verdict = puzzle_answer(&puzzle->run, move);
     set_waits(desk);
     if (verdict == PUZZLE_WRONG) {
@@ -316,11 +322,11 @@ static void take_answer(Desk *desk, Move move) {
     show_moves(desk, &move, 1);
     if (verdict == PUZZLE_SOLVED) {
         note_first_try(desk, puzzle_at_first_try(&puzzle->run));
-        say_solved(desk);
+        say_solved(desk, &before, move);
         return;
     }
     Position after = desk->review.cursor.position;
-    Move reply = puzzle->run.puzzle.plies[before + 1].moves[0];
+    Move reply = puzzle->run.puzzle.plies[ply + 1].moves[0];
     show_moves(desk, &reply, 1);
     desk_say_asf(desk, TONE_GOOD, _("Right. The answer is %s."),
                  words_move_news(&after, move, reply).text);
