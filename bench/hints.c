@@ -1,11 +1,13 @@
-/* How many hints carry a reason, over positions of random games.
+/* How many hints carry a reason, and whether each is true, over positions of random games.
  *
- * Usage: hints [--seed N] [--positions N] [--nodes N] [--variant NAME] [--show yes]
- * Positions (500) come in turn from the games that can be chosen, played by the engine against
- * itself with every third move at random; a hint is the engine's move with so many nodes (5000).
- * Prints for each kind of reason how many hints have it first, and the shares of hints with a
- * concrete one and with any. Every reason is confirmed once more. Exits with 1 when less than 80 %
- * carry a concrete one. The same seed and engine give the same figures. */
+ * Usage: hints [--seed N] [--positions N] [--each N] [--nodes N] [--variant NAME] [--show yes]
+ * Positions (500, or so many of each game) come in turn from the games that can be chosen, played
+ * by the engine against itself with every third move at random; a hint is the engine's move with so
+ * many nodes (5000). Prints for each kind of reason how many hints have it first, how many have it
+ * at all and of how many of those it is untrue (tests/support/hint_truth.h), each of those with its
+ * position, and the shares of hints with a concrete one and with any. Exits with 1 when a reason is
+ * untrue, or when less than 80 % carry a concrete one. The same seed and engine give the same
+ * figures. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +22,7 @@
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "rules/verdict/outcome.h"
+#include "support/hint_truth.h"
 #include "words/hints.h"
 
 enum { PLIES_LIMIT = 120, MOVE_NODES = 300, RANDOM_PERCENT = 33, SKIPPED_PLIES = 6, ASKED = 80 };
@@ -31,14 +34,14 @@ static const char *const KINDS[HINT_KIND_COUNT] = {
     "prepares",       "attacks",    "guards",     "presses",       "shelters",      "opens"};
 
 typedef struct Options {
-    int64_t seed, positions, nodes;
+    int64_t seed, positions, each, nodes;
     const char *variant;
     bool show;
 } Options;
 
 typedef struct Counts {
-    unsigned first[HINT_KIND_COUNT];
-    unsigned positions, concrete, any, unconfirmed;
+    unsigned first[HINT_KIND_COUNT], said[HINT_KIND_COUNT], untrue[HINT_KIND_COUNT];
+    unsigned positions, concrete, any, wrong;
 } Counts;
 
 typedef struct Run {
@@ -47,6 +50,7 @@ typedef struct Run {
     HintGuide *guide;
     Random random;
     Counts *counts;
+    HintWorths worths;
     Square taken_on;
 } Run;
 
@@ -65,6 +69,20 @@ static void show(const HintQuestion *question, const HintReason *reasons, size_t
     printf("%s %s\n    %s.\n", question->position->variant->name, fen, data);
 }
 
+/* Tells of each reason that is not true. */
+static void check(Run *run, const HintQuestion *question, const HintReason *reasons, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const char *untruth = hint_untruth(&run->worths, question, &reasons[i]);
+        run->counts->said[reasons[i].kind]++;
+        if (untruth == NULL)
+            continue;
+        run->counts->untrue[reasons[i].kind]++;
+        run->counts->wrong++;
+        printf("untrue: %s: ", untruth);
+        show(question, &reasons[i], 1);
+    }
+}
+
 static void judge(Run *run, const Position *position, const History *history) {
     EngineEvent event = ask(run->engine, position, history, (uint64_t)run->options->nodes);
     int score = event.report.score_cp;
@@ -79,10 +97,9 @@ static void judge(Run *run, const Position *position, const History *history) {
     size_t count = hint_find(run->guide, &question, reasons);
     run->counts->positions++;
     bool concrete = false;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         concrete = concrete || hint_is_concrete(reasons[i].kind);
-        run->counts->unconfirmed += !hint_confirm(run->guide, &question, &reasons[i]);
-    }
+    check(run, &question, reasons, count);
     run->counts->any += count > 0;
     run->counts->concrete += concrete;
     if (count > 0)
@@ -121,10 +138,11 @@ static void play(Run *run, const Variant *variant, unsigned wanted) {
 
 static void print_counts(const Counts *counts) {
     for (unsigned i = 0; i < HINT_KIND_COUNT; i++)
-        printf("%-15s %u\n", KINDS[i], counts->first[i]);
-    printf("%u hints: %u with a concrete reason (%u %%), %u with any (%u %%), %u not confirmed\n",
+        printf("%-15s %u first, %u in all, %u untrue\n", KINDS[i], counts->first[i],
+               counts->said[i], counts->untrue[i]);
+    printf("%u hints: %u with a concrete reason (%u %%), %u with any (%u %%), %u reasons untrue\n",
            counts->positions, counts->concrete, counts->concrete * 100 / counts->positions,
-           counts->any, counts->any * 100 / counts->positions, counts->unconfirmed);
+           counts->any, counts->any * 100 / counts->positions, counts->wrong);
 }
 
 static bool read_options(int argc, char **argv, Options *out) {
@@ -135,6 +153,8 @@ static bool read_options(int argc, char **argv, Options *out) {
             good = ascii_parse_int(value, 0, INT64_MAX, &out->seed);
         else if (strcmp(argv[i], "--positions") == 0)
             good = ascii_parse_int(value, 1, 1000000, &out->positions);
+        else if (strcmp(argv[i], "--each") == 0)
+            good = ascii_parse_int(value, 1, 100000, &out->each);
         else if (strcmp(argv[i], "--nodes") == 0)
             good = ascii_parse_int(value, 1, INT64_MAX, &out->nodes);
         else if (strcmp(argv[i], "--variant") == 0)
@@ -149,6 +169,13 @@ static bool read_options(int argc, char **argv, Options *out) {
     return true;
 }
 
+static int64_t count_listed(const VariantSet *set) {
+    int64_t count = 0;
+    for (size_t i = 0; i < variants_count(set); i++)
+        count += variants_at(set, i)->listed;
+    return count;
+}
+
 int main(int argc, char **argv) {
     Options options = {.seed = 1, .positions = 500, .nodes = 5000};
     VariantField keys[PLAY_FIELDS_LIMIT];
@@ -159,10 +186,13 @@ int main(int argc, char **argv) {
                .random = random_seeded((uint64_t)options.seed),
                .counts = &counts};
     if (run.engine == NULL) {
-        fputs("usage: hints [--seed N] [--positions N] [--nodes N] [--variant NAME] [--show yes]\n",
+        fputs("usage: hints [--seed N] [--positions N] [--each N] [--nodes N] [--variant NAME] "
+              "[--show yes]\n",
               stderr);
         return EXIT_FAILURE;
     }
+    if (options.each > 0)
+        options.positions = options.each * (options.variant == NULL ? count_listed(set) : 1);
     for (size_t i = 0; counts.positions < (unsigned)options.positions; i++) {
         const Variant *variant = variants_at(set, i % variants_count(set));
         if (options.variant != NULL)
@@ -170,6 +200,7 @@ int main(int argc, char **argv) {
         run.guide = variant != NULL && variant->listed ? hint_guide_new(variant) : NULL;
         if (run.guide == NULL)
             continue;
+        run.worths = hint_worths_of(variant);
         unsigned left = (unsigned)options.positions - counts.positions;
         play(&run, variant, left < 4 ? left : 4);
         hint_guide_free(run.guide);
@@ -177,7 +208,6 @@ int main(int argc, char **argv) {
     print_counts(&counts);
     engine_free(run.engine);
     variants_free(set);
-    return counts.concrete * 100 >= counts.positions * ASKED && counts.unconfirmed == 0
-               ? EXIT_SUCCESS
-               : EXIT_FAILURE;
+    return counts.concrete * 100 >= counts.positions * ASKED && counts.wrong == 0 ? EXIT_SUCCESS
+                                                                                  : EXIT_FAILURE;
 }

@@ -114,6 +114,9 @@ static const FalseClaim FALSE_CLAIMS[] = {
     /* The king can step out of it. */
     {"6k1/5pp1/8/8/8/8/8/1R2K3 w - - 0 1", "b1a1", HINT_THREATENS_MATE, 0, 0, "", "", "a1a8", 1},
     {"7k/8/2p5/3p4/4P3/8/8/K7 w - - 0 1", "e4d5", HINT_TAKES_HANGING, 'P', 0, "d5", "", "", 0},
+    /* What defends it is pinned; what takes in passing does not take there. */
+    {"kr5R/8/8/1p6/8/3B4/8/K7 w - - 0 1", "d3b5", HINT_TAKES_HANGING, 'P', 0, "b5", "", "", 0},
+    {"7k/8/8/3pP3/8/8/8/K7 w - d6 0 1", "e5d6", HINT_TAKES_HANGING, 'P', 0, "d6", "", "", 0},
     {"7k/8/2p5/3p4/4Q3/8/8/K7 w - - 0 1", "e4d5", HINT_WINS_EXCHANGE, 'P', 0, "d5", "", "", 0},
     {"7k/8/2p5/3p4/4P3/8/8/K7 w - - 0 1", "e4d5", HINT_TAKES_BACK, 'P', 0, "d5", "", "", 0},
     /* What forks is taken. */
@@ -122,6 +125,8 @@ static const FalseClaim FALSE_CLAIMS[] = {
     {"7k/8/8/8/8/8/8/K6R b - - 0 1", "h8g8", HINT_ESCAPES, 'R', 0, "h2", "", "", 0},
     {"7k/8/8/3r4/8/3b4/3Q4/K7 w - - 0 1", "d2d3", HINT_SAVES, 'Q', 0, "d2", "", "", 0},
     {"7k/8/8/3r4/8/3B4/8/K7 w - - 0 1", "a1a2", HINT_DEFENDS, 'B', 0, "d3", "", "", 0},
+    /* A check is answered, and then the piece is taken. */
+    {"k7/8/8/3r4/8/3B4/8/K5R1 w - - 0 1", "g1g8", HINT_DEFENDS, 'B', 0, "d3", "", "", 0},
     {"7k/8/8/3p4/4n3/8/8/K2R4 w - - 0 1", "d1d4", HINT_THREATENS, 'N', 0, "e4", "", "d4e4", 0},
     {"7k/8/8/8/8/8/8/K2R4 w - - 0 1", "d1d8", HINT_PINS, 'K', 0, "h8", "", "", 0},
     {"7k/8/8/8/8/8/8/K2R4 w - - 0 1", "d1d7", HINT_CHECKS, 0, 0, "", "", "", 0},

@@ -19,6 +19,12 @@ static bool stands(const Position *position, Side side, Role role, Square square
     return square != SQUARE_NONE && position->board[square] == piece_make(side, role);
 }
 
+/* The other side's pieces that attack the square after the move. */
+static Bitboard attackers_now(const Claim *claim, Square square) {
+    return position_attackers(&claim->after, square, claim->after.side,
+                              position_occupied(&claim->after));
+}
+
 /* --- the end of the game --------------------------------------------------------------------- */
 
 /* Every answer is met by a mate in one move fewer. */
@@ -72,15 +78,17 @@ static bool test_threatens_mate(Claim *claim) {
 
 /* --- captures -------------------------------------------------------------------------------- */
 
+/* Takes the piece that stands there: what is taken in passing stands elsewhere. */
 static bool takes_named(const Claim *claim) {
-    Piece taken = words_captured(claim->before, claim->question->move);
-    return taken != PIECE_NONE && piece_role(taken) == claim->reason->role &&
-           move_to(claim->question->move) == claim->reason->square;
+    Square to = move_to(claim->question->move);
+    return to == claim->reason->square && !move_is_drop(claim->question->move) &&
+           stands(claim->before, side_other(claim->us), claim->reason->role, to);
 }
 
+/* Who can take back is seen by who attacks the square: after a check, or pinned, it may not be
+ * able to now. */
 static bool test_takes_hanging(Claim *claim) {
-    return takes_named(claim) &&
-           hint_capture_on(claim->guide, &claim->after, claim->reason->square) == MOVE_NONE;
+    return takes_named(claim) && attackers_now(claim, claim->reason->square) == 0;
 }
 
 static bool test_wins_exchange(Claim *claim) {
@@ -178,10 +186,14 @@ static bool is_in_danger(Claim *claim, Square square) {
            hint_gain_on(claim->guide, &passed, square, NULL) >= claim->guide->margin_cp;
 }
 
-/* The piece stood in danger, and where it stands now it does not. */
+/* The piece stood in danger, and where it stands now it does not. A check is answered first, and
+ * the capture comes after that: then nothing may attack it. */
 static bool is_safe_now(Claim *claim, Square now) {
-    return is_in_danger(claim, claim->reason->square) &&
-           hint_gain_on(claim->guide, &claim->after, now, NULL) < claim->guide->margin_cp;
+    if (!is_in_danger(claim, claim->reason->square))
+        return false;
+    return position_in_check(&claim->after)
+               ? attackers_now(claim, now) == 0
+               : hint_gain_on(claim->guide, &claim->after, now, NULL) < claim->guide->margin_cp;
 }
 
 static bool test_saves(Claim *claim) {
@@ -192,11 +204,36 @@ static bool test_saves(Claim *claim) {
            is_safe_now(claim, move_to(move));
 }
 
+/* An own piece guards the square that did not. */
+static bool adds_guard(const Claim *claim, Square square) {
+    Move move = claim->question->move;
+    Bitboard before =
+        position_attackers(claim->before, square, claim->us, position_occupied(claim->before));
+    Bitboard now =
+        position_attackers(&claim->after, square, claim->us, position_occupied(&claim->after));
+    if (!move_is_drop(move) && bitboard_has(before, move_from(move)))
+        before |= bitboard_of(move_to(move));
+    return (now & ~before) != 0;
+}
+
+/* A piece that could capture on the square was taken, is blocked or is pinned. */
+static bool removes_attacker(const Claim *claim, Square square) {
+    Position passed;
+    if (!hint_pass(claim->before, &passed))
+        return false;
+    Bitboard could = hint_capturers(claim->guide, &passed, square);
+    Bitboard can = position_in_check(&claim->after)
+                       ? attackers_now(claim, square)
+                       : hint_capturers(claim->guide, &claim->after, square);
+    return (could & ~can) != 0;
+}
+
 static bool test_defends(Claim *claim) {
     const HintReason *reason = claim->reason;
     return stands(claim->before, claim->us, reason->role, reason->square) &&
            stands(&claim->after, claim->us, reason->role, reason->square) &&
-           move_to(claim->question->move) != reason->square && is_safe_now(claim, reason->square);
+           move_to(claim->question->move) != reason->square && is_safe_now(claim, reason->square) &&
+           (adds_guard(claim, reason->square) || removes_attacker(claim, reason->square));
 }
 
 /* --- what comes of it ------------------------------------------------------------------------ */

@@ -30,6 +30,8 @@ Role hint_arrived(const Position *position, Move move);
 int hint_capture_gain(HintGuide *guide, const Position *position, Move move);
 /* The best capture on the square for the side to move; MOVE_NONE: none. */
 Move hint_capture_on(HintGuide *guide, const Position *position, Square square);
+/* The pieces of the side to move that can legally capture on the square. */
+Bitboard hint_capturers(HintGuide *guide, const Position *position, Square square);
 /* What captures on the square gain for the side to move; *move (nullable) gets the first one. */
 int hint_gain_on(HintGuide *guide, const Position *position, Square square, Move *move);
 

@@ -16,18 +16,35 @@ Role hint_arrived(const Position *position, Move move) {
 
 /* --- exchanges ------------------------------------------------------------------------------- */
 
-Move hint_capture_on(HintGuide *guide, const Position *position, Square square) {
-    Move best = MOVE_NONE;
-    int least = INT_MAX;
-    if (position->board[square] == PIECE_NONE)
-        return MOVE_NONE;
+/* Puts the legal captures on the square into guide->moves; returns how many. */
+static size_t list_captures(HintGuide *guide, const Position *position, Square square) {
     MoveContext context;
+    size_t kept = 0;
+    if (position->board[square] == PIECE_NONE)
+        return 0;
     moves_context_init(&context, position);
     size_t count = moves_generate_kinds(position, &context, MOVES_CAPTURES, guide->moves);
     for (size_t i = 0; i < count; i++) {
         Move move = guide->moves[i];
-        if (move_to(move) != square || words_captured(position, move) == PIECE_NONE)
-            continue;
+        if (move_to(move) == square && words_captured(position, move) != PIECE_NONE)
+            guide->moves[kept++] = move;
+    }
+    return kept;
+}
+
+Bitboard hint_capturers(HintGuide *guide, const Position *position, Square square) {
+    Bitboard capturers = 0;
+    for (size_t i = list_captures(guide, position, square); i-- > 0;)
+        capturers |= bitboard_of(move_from(guide->moves[i]));
+    return capturers;
+}
+
+Move hint_capture_on(HintGuide *guide, const Position *position, Square square) {
+    Move best = MOVE_NONE;
+    int least = INT_MAX;
+    size_t count = list_captures(guide, position, square);
+    for (size_t i = 0; i < count; i++) {
+        Move move = guide->moves[i];
         Role role = piece_role(position->board[move_from(move)]);
         int worth = position->variant->roles[role].royal ? INT_MAX - 1 : hint_worth(guide, role);
         if (worth < least) {
@@ -82,9 +99,10 @@ static MateResult look_for_mate(HintGuide *guide, const Position *position, unsi
 
 bool hint_has_mate(HintGuide *guide, const Position *position, unsigned moves, Move *first) {
     MateResult result = look_for_mate(guide, position, moves);
-    if (result.verdict == MATE_FOUND && first != NULL)
+    if (result.verdict == MATE_FOUND && first != NULL) /* the solver's mates may end otherwise */
         *first = result.line[0];
-    return result.verdict == MATE_FOUND && result.count < moves * 2;
+    return result.verdict == MATE_FOUND && result.count < moves * 2 &&
+           result.outcome.termination == TERMINATION_CHECKMATE;
 }
 
 bool hint_has_no_mate(HintGuide *guide, const Position *position, unsigned moves) {
