@@ -212,7 +212,7 @@ START_TEST(test_a_game_of_ones_own_teaches_its_own_rules)
         {"hopper", "The Hopper"},
         {"rule-repetition", "2 times before: the game is drawn. Bring that about."},
         {"rule-move-count", "After 20 moves of each side"},
-        {"rule-stalemate", "is not in check and has no legal move: it wins."},
+        {"rule-stalemate", "is not in check and has no legal move, it wins."},
     };
     begin("own");
     for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {

@@ -232,6 +232,7 @@ static const struct {
     {"shoshogi", "rule-mate-two"},     {"shoshogi", "rule-mate-promotion"},
     {"chess", "rule-mate-promotion"},  {"crazyhouse", "rule-castle-in-check"},
     {"chess", "rule-castle-in-check"}, {"pandemonium10", "rule-castle-in-check"},
+    {"chess", "rule-castle-through"},  {"pandemonium10", "rule-castle-through"},
 };
 
 START_TEST(test_rules_that_are_rare_have_lessons)

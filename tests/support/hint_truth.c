@@ -83,36 +83,9 @@ static size_t generate(const NaivePosition *n, NaiveMove **out) {
     return naive_generate(n, *out);
 }
 
-static bool is_legal(const NaivePosition *n, const char *move) {
-    NaiveMove *moves;
-    bool found = false;
-    for (size_t i = generate(n, &moves); i-- > 0;)
-        found = found || strcmp(moves[i].text, move) == 0;
-    free(moves);
-    return found;
-}
-
-/* The square that a text names behind its head. */
-static int place_in(const Scene *scene, const char *text) {
-    return ((int)strtol(text + 1, NULL, 10) - 1) * (int)scene->variant->files + text[0] - 'a';
-}
-
-static bool is_drop(const char *move) {
-    return strchr(move, '@') != NULL;
-}
-
-static int origin(const Scene *scene, const char *move) {
-    return is_drop(move) ? -1 : place_in(scene, move);
-}
-
-static int target(const Scene *scene, const char *move) {
-    const char *at = is_drop(move) ? strchr(move, '@') : move + strspn(move + 1, "0123456789");
-    return place_in(scene, at + 1);
-}
-
-static bool takes_on(const Scene *scene, const NaivePosition *n, const char *move, int place) {
-    return !is_drop(move) && target(scene, move) == place && n->board[place].letter != 0 &&
-           n->board[place].black != n->black;
+static bool takes_on(const NaivePosition *n, const char *move, int place) {
+    return strchr(move, '@') == NULL && naive_target(n, move) == place &&
+           n->board[place].letter != 0 && n->board[place].black != n->black;
 }
 
 /* What the side to move wins at best by captures on the square, played out in every order. */
@@ -120,7 +93,7 @@ static int gain_on(const Scene *scene, const NaivePosition *n, int place) {
     NaiveMove *moves;
     int best = 0;
     for (size_t i = generate(n, &moves); i-- > 0;) {
-        if (!takes_on(scene, n, moves[i].text, place))
+        if (!takes_on(n, moves[i].text, place))
             continue;
         NaivePosition next = made(n, moves[i].text);
         int gain = worth(scene, n->board[place]) - gain_on(scene, &next, place);
@@ -198,7 +171,7 @@ static const char *look_at_mate(const Scene *scene) {
     NaiveMove move = text_of(scene, reason->move);
     bool threatens = reason->kind == HINT_THREATENS_MATE;
     NaivePosition stage = turned(threatens ? &scene->after : &scene->before);
-    if (!is_legal(&stage, move.text) || !mates_within(&stage, move.text, reason->count))
+    if (!naive_is_legal(&stage, move.text) || !mates_within(&stage, move.text, reason->count))
         return "that is no mate";
     return !threatens && has_mate(&scene->after) ? "there is still a mate" : NULL;
 }
@@ -233,10 +206,10 @@ static const char *look_at_line(const Scene *scene) {
     bool taken = false;
     for (unsigned i = 0; i < reason->count; i++) {
         NaiveMove move = text_of(scene, scene->question->line[i]);
-        if (!is_legal(&at, move.text))
+        if (!naive_is_legal(&at, move.text))
             return "the line is not legal";
-        int to = target(scene, move.text);
-        if (takes_on(scene, &at, move.text, to))
+        int to = naive_target(&scene->before, move.text);
+        if (takes_on(&at, move.text, to))
             gain += (i % 2 == 0 ? 1 : -1) * worth(scene, at.board[to]);
         taken = to == place && stands(scene, &at, place, reason->role, !scene->us);
         at = made(&at, move.text);
@@ -271,8 +244,8 @@ static const char *look_at_threat(const Scene *scene) {
     NaiveMove move = text_of(scene, reason->move);
     NaivePosition stage = turned(&scene->after);
     if (!stands(scene, &stage, place, reason->role, !scene->us) ||
-        naive_in_check(&scene->after, scene->after.black) || !is_legal(&stage, move.text) ||
-        target(scene, move.text) != place)
+        naive_in_check(&scene->after, scene->after.black) || !naive_is_legal(&stage, move.text) ||
+        naive_target(&scene->before, move.text) != place)
         return "it cannot be taken so";
     NaivePosition taken = made(&stage, move.text);
     return worth(scene, stage.board[place]) > gain_on(scene, &taken, place)
@@ -315,14 +288,14 @@ static bool loses_attacker(const Scene *scene, int place) {
     NaiveMove *moves;
     bool lost = false;
     for (size_t i = generate(&passed, &moves); i-- > 0;) {
-        int from = origin(scene, moves[i].text);
-        if (!takes_on(scene, &passed, moves[i].text, place))
+        int from = naive_origin(&scene->before, moves[i].text);
+        if (!takes_on(&passed, moves[i].text, place))
             continue;
         NaivePiece now = scene->after.board[from];
         bool there = now.letter != 0 && now.black != scene->us;
-        lost =
-            lost || !there || !naive_attacks(&scene->after, from, place) ||
-            (!naive_in_check(&scene->after, !scene->us) && !is_legal(&scene->after, moves[i].text));
+        lost = lost || !there || !naive_attacks(&scene->after, from, place) ||
+               (!naive_in_check(&scene->after, !scene->us) &&
+                !naive_is_legal(&scene->after, moves[i].text));
     }
     free(moves);
     return lost;
@@ -403,8 +376,8 @@ static unsigned goes_to(const Scene *scene, const NaivePosition *n, int from) {
     NaiveMove *moves;
     unsigned count = 0;
     for (size_t i = generate(n, &moves); i-- > 0;) {
-        int to = target(scene, moves[i].text);
-        if (origin(scene, moves[i].text) != from || seen[to])
+        int to = naive_target(&scene->before, moves[i].text);
+        if (naive_origin(&scene->before, moves[i].text) != from || seen[to])
             continue;
         seen[to] = true;
         count++;
@@ -419,10 +392,10 @@ static bool can_promote(const Scene *scene) {
     bool can = false;
     for (size_t i = generate(&passed, &moves); i-- > 0;) {
         NaivePosition next = made(&passed, moves[i].text);
-        can = can ||
-              (origin(scene, moves[i].text) == scene->to &&
-               stands(scene, &next, target(scene, moves[i].text), scene->reason->role, scene->us) &&
-               !stands(scene, &passed, scene->to, scene->reason->role, scene->us));
+        can = can || (naive_origin(&scene->before, moves[i].text) == scene->to &&
+                      stands(scene, &next, naive_target(&scene->before, moves[i].text),
+                             scene->reason->role, scene->us) &&
+                      !stands(scene, &passed, scene->to, scene->reason->role, scene->us));
     }
     free(moves);
     return can;
@@ -517,8 +490,8 @@ const char *hint_untruth(const HintWorths *worths, const HintQuestion *question,
     naive_read(&scene.before, scene.variant->name, fen_text(question->position).text);
     NaiveMove move = text_of(&scene, question->move);
     scene.us = scene.before.black;
-    scene.from = origin(&scene, move.text);
-    scene.to = target(&scene, move.text);
+    scene.from = naive_origin(&scene.before, move.text);
+    scene.to = naive_target(&scene.before, move.text);
     scene.after = made(&scene.before, move.text);
     return look(&scene);
 }

@@ -47,6 +47,11 @@ bool naive_equal(const NaivePosition *a, const NaivePosition *b);
 
 /* The legal moves in the order of their bytes; out has room for NAIVE_MOVES_LIMIT. */
 size_t naive_generate(const NaivePosition *naive, NaiveMove *out);
+/* Whether the move is one of those. */
+bool naive_is_legal(const NaivePosition *naive, const char *move);
+/* The square that a move begins on, -1 of a drop, and the one that it ends on. */
+int naive_origin(const NaivePosition *naive, const char *move);
+int naive_target(const NaivePosition *naive, const char *move);
 /* Makes a move, legal or not, of a piece that is there. */
 void naive_do(NaivePosition *naive, const char *move);
 /* "ongoing", or as "1-0 checkmate": what the position alone says. */

@@ -69,6 +69,28 @@ static int read_square(const NaiveGame *game, const char **cursor) {
     return rank * game->files + file;
 }
 
+int naive_origin(const NaivePosition *n, const char *move) {
+    return strchr(move, '@') != NULL ? -1 : read_square(n->game, &move);
+}
+
+int naive_target(const NaivePosition *n, const char *move) {
+    const char *drop = strchr(move, '@');
+    if (drop != NULL)
+        move = drop + 1;
+    else
+        read_square(n->game, &move);
+    return read_square(n->game, &move);
+}
+
+bool naive_is_legal(const NaivePosition *n, const char *move) {
+    static _Thread_local NaiveMove moves[NAIVE_MOVES_LIMIT];
+    size_t count = naive_generate(n, moves);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(moves[i].text, move) == 0)
+            return true;
+    return false;
+}
+
 static void read_rights(NaivePosition *n, const char *field) {
     for (; *field != '\0'; field++)
         if (*field != '-')

@@ -45,7 +45,7 @@ Move hint_capture_on(HintGuide *guide, const Position *position, Square square) 
     size_t count = list_captures(guide, position, square);
     for (size_t i = 0; i < count; i++) {
         Move move = guide->moves[i];
-        Role role = piece_role(position->board[move_from(move)]);
+        Role role = hint_arrived(position, move); /* what may be taken back */
         int worth = position->variant->roles[role].royal ? INT_MAX - 1 : hint_worth(guide, role);
         if (worth < least) {
             least = worth;

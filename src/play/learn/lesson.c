@@ -329,12 +329,9 @@ static void say_wrong(const Lesson *lesson, Move move, Text *said) {
         text_addf(said, _("%s is legal, but it is another piece's move."), written.text);
         break;
     case SHOW_ENDING:
-        text_addf(said, _("After %s the game goes on."), written.text);
-        break;
     case SHOW_REPEAT:
         text_addf(said,
-                  rule_outcome(lesson_example(lesson), position, move).termination ==
-                          rule->termination
+                  rule_outcome(lesson_example(lesson), position, move).result != RESULT_ONGOING
                       ? _("%s ends the game without winning it.")
                       : _("After %s the game goes on."),
                   written.text);
@@ -356,7 +353,9 @@ static bool is_right(const Lesson *lesson, Move move, Move *answer) {
     *answer = MOVE_NONE;
     if (rule->show == SHOW_MATE && rule->moves > lesson->made + 1)
         return rule_forces_mate(&lesson->position, move, answer);
-    return rule_is_right(lesson_example(lesson), &lesson->position, move);
+    /* Behind the first of two moves another win may have come up. */
+    return rule_is_right(lesson_example(lesson), &lesson->position, move) ||
+           (lesson->made > 0 && rule_wins(&lesson->position, move));
 }
 
 static LessonAnswer follow_rule(Lesson *lesson, Move move, Text *said) {

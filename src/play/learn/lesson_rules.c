@@ -102,6 +102,10 @@ static bool takes_spare_royal(const Position *position, Move move) {
            outcome_after(position, move).result == RESULT_ONGOING;
 }
 
+bool rule_wins(const Position *position, Move move) {
+    return outcome_after(position, move).result == result_win_for(position->side);
+}
+
 static bool mates(const Position *position, Move move) {
     Outcome outcome = outcome_after(position, move);
     return outcome.termination == TERMINATION_CHECKMATE &&
@@ -125,8 +129,29 @@ static bool mates_by_promotion(const Position *position, Move move) {
 
 #define MOVE(ID, TEST, TITLE, TEXT)                                                                \
     { .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .title = (TITLE), .text = (TEXT) }
+#define TAKING(ID, TEST, TITLE, TEXT)                                                              \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .names_taken = true, .title = (TITLE),  \
+        .text = (TEXT)                                                                             \
+    }
+#define PROMOTION(ID, TEST, TITLE, TEXT, FORCED_TEXT)                                              \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .title = (TITLE), .text = (TEXT),       \
+        .forced_text = (FORCED_TEXT)                                                               \
+    }
+/* Any legal move is right; with the piece's, only those of the piece that is refused. */
 #define REFUSAL(ID, REASON, TITLE, TEXT)                                                           \
     { .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .title = (TITLE), .text = (TEXT) }
+#define PIECES_REFUSAL(ID, REASON, TITLE, TEXT)                                                    \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .of_piece = true, .title = (TITLE),  \
+        .text = (TEXT)                                                                             \
+    }
+#define CHECKED_REFUSAL(ID, REASON, TITLE, TEXT)                                                   \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .in_check = true, .title = (TITLE),  \
+        .text = (TEXT)                                                                             \
+    }
 #define ENDING(ID, TERMINATION, TITLE, TEXT)                                                       \
     {                                                                                              \
         .id = (ID), .show = SHOW_ENDING, .termination = (TERMINATION), .title = (TITLE),           \
@@ -144,80 +169,91 @@ static bool mates_by_promotion(const Position *position, Move move) {
     }
 
 static const LessonRule RULES[] = {
-    MOVE("capture", takes_to_hand, N_("Captures"),
-         N_("What you take is yours: it goes into your hand. Take the {piece}.")),
-    MOVE("turn-back", turns_back, N_("Captured, it turns back"),
-         N_("A promoted piece turns back when it is taken: {piece} into {other}, in your hand. "
-            "Take it.")),
-    MOVE("gone", leaves_the_game, N_("Captured for good"),
-         N_("This piece leaves the game for good when it is taken. Take the {piece}.")),
+    TAKING("capture", takes_to_hand, N_("Captures"),
+           N_("What you take is yours: it goes into your hand. Take the {piece}.")),
+    TAKING("turn-back", turns_back, N_("Captured, it turns back"),
+           N_("A promoted piece turns back when it is taken: {piece} into {other}, in your hand. "
+              "Take it.")),
+    TAKING("gone", leaves_the_game, N_("Captured for good"),
+           N_("This piece leaves the game for good when it is taken. Take the {piece}.")),
     MOVE("drop", drops, N_("Drops"),
          N_("Instead of moving you may put a piece from your hand on an empty square. Drop the "
             "{piece}.")),
-    REFUSAL("needs-capture", LEGALITY_NEEDS_CAPTURE, N_("Only to capture"),
-            N_("The {piece} goes some ways only to capture, and elsewhere without. Move it.")),
-    REFUSAL("cannot-capture", LEGALITY_CANNOT_CAPTURE_SO, N_("Never to capture"),
-            N_("The way the {piece} moves is not always the way it captures. Move it.")),
+    PIECES_REFUSAL(
+        "needs-capture", LEGALITY_NEEDS_CAPTURE, N_("Only to capture"),
+        N_("The {piece} goes some ways only to capture, and elsewhere without. Move it.")),
+    PIECES_REFUSAL("cannot-capture", LEGALITY_CANNOT_CAPTURE_SO, N_("Never to capture"),
+                   N_("The way the {piece} moves is not always the way it captures. Move it.")),
     MOVE("multi-step", goes_far, N_("Long steps"),
          N_("From here the {piece} may go more than one square, if all of them are empty. Do it.")),
-    REFUSAL("no-multi-step", LEGALITY_NO_MULTI_STEP, N_("No long step here"),
-            N_("The {piece} makes long steps only from certain ranks. Move it as it may.")),
+    PIECES_REFUSAL("no-multi-step", LEGALITY_NO_MULTI_STEP, N_("No long step here"),
+                   N_("The {piece} makes long steps only from certain ranks. Move it as it may.")),
     MOVE("en-passant", takes_passing, N_("En passant"),
          N_("A piece that has just passed a square by a long step may be taken there, at once or "
             "never. Take it.")),
     REFUSAL("en-passant-gone", LEGALITY_EN_PASSANT_GONE, N_("En passant is gone"),
             N_("En passant is only possible directly after the long step. Make another move.")),
-    MOVE("promotion", promotes_entering, N_("Promotion"),
-         N_("A piece that enters the far ranks, its promotion zone, may promote: {piece} to "
-            "{other}. Promote it.")),
-    MOVE("promotion-staying", promotes_staying, N_("Promotion within the zone"),
-         N_("A piece that moves within the promotion zone may promote: {piece} to {other}. Promote "
-            "it.")),
-    MOVE("promotion-leaving", promotes_leaving, N_("Promotion on the way out"),
-         N_("A piece that leaves the promotion zone may promote, too: {piece} to {other}. Promote "
-            "it.")),
-    REFUSAL("must-promote", LEGALITY_MUST_PROMOTE, N_("Forced promotion"),
-            N_("Where it could not go on, or the rules demand it, the {piece} has to promote. "
-               "Move it.")),
-    REFUSAL("promotion-limit", LEGALITY_PROMOTION_LIMIT, N_("Promotion has a limit"),
-            N_("There may be only so many promoted pieces of a kind. Move the {piece} "
-               "otherwise.")),
-    REFUSAL("promotes-capturing", LEGALITY_PROMOTES_CAPTURING, N_("Promotion by capture"),
-            N_("The {piece} promotes only when it captures. Move it.")),
-    REFUSAL("drop-rank", LEGALITY_DROP_NEVER_MOVES, N_("No drop without a way on"),
-            N_("The {piece} may not be dropped where it could never move again. Drop it "
-               "elsewhere.")),
-    REFUSAL("drop-region", LEGALITY_DROP_REGION, N_("Ranks for drops"),
-            N_("The {piece} may not be dropped on every rank. Drop it where it may go.")),
-    REFUSAL("drop-file", LEGALITY_DROP_FILE, N_("One file, one pawn"),
-            N_("The {piece} may not be dropped on a file that has such a piece. Drop it on "
-               "another.")),
-    REFUSAL("drop-mate", LEGALITY_DROP_MATE, N_("No mate by this drop"),
-            N_("A dropped {piece} may give check, but not checkmate. Drop it elsewhere.")),
-    REFUSAL("drop-uneven", LEGALITY_DROP_UNEVEN, N_("Even colours"),
-            N_("Such pieces have to stand evenly on both colours of squares. Drop the {piece} "
-               "elsewhere.")),
+    PROMOTION("promotion", promotes_entering, N_("Promotion"),
+              N_("A piece that enters its promotion zone, at the far end, may promote: {piece} to "
+                 "{other}. Promote it."),
+              N_("A piece that enters its promotion zone, at the far end, can promote, and here it "
+                 "must: {piece} to {other}. Promote it.")),
+    PROMOTION("promotion-staying", promotes_staying, N_("Promotion within the zone"),
+              N_("A piece that moves within the promotion zone may promote: {piece} to {other}. "
+                 "Promote it."),
+              N_("A piece that moves within the promotion zone can promote, and here it must: "
+                 "{piece} to {other}. Promote it.")),
+    PROMOTION("promotion-leaving", promotes_leaving, N_("Promotion on the way out"),
+              N_("A piece that leaves the promotion zone may promote, too: {piece} to {other}. "
+                 "Promote it."),
+              N_("A piece that leaves the promotion zone can promote, too, and here it must: "
+                 "{piece} to {other}. Promote it.")),
+    PIECES_REFUSAL(
+        "must-promote", LEGALITY_MUST_PROMOTE, N_("Forced promotion"),
+        N_("Where it could not go on, or the rules demand it, the {piece} has to promote. "
+           "Move it.")),
+    PIECES_REFUSAL("promotion-limit", LEGALITY_PROMOTION_LIMIT, N_("Promotion has a limit"),
+                   N_("There may be only so many promoted pieces of a kind. Move the {piece} "
+                      "otherwise.")),
+    PIECES_REFUSAL("promotes-capturing", LEGALITY_PROMOTES_CAPTURING, N_("Promotion by capture"),
+                   N_("The {piece} promotes only when it captures. Move it.")),
+    PIECES_REFUSAL("drop-rank", LEGALITY_DROP_NEVER_MOVES, N_("No drop without a way on"),
+                   N_("The {piece} may not be dropped where it could never move again. Drop it "
+                      "elsewhere.")),
+    PIECES_REFUSAL("drop-region", LEGALITY_DROP_REGION, N_("Ranks for drops"),
+                   N_("The {piece} may not be dropped on every rank. Drop it where it may go.")),
+    PIECES_REFUSAL("drop-file", LEGALITY_DROP_FILE, N_("One file, one pawn"),
+                   N_("The {piece} may not be dropped on a file where you have one already. Drop "
+                      "it on another.")),
+    PIECES_REFUSAL("drop-mate", LEGALITY_DROP_MATE, N_("No mate by this drop"),
+                   N_("A dropped {piece} may give check, but not checkmate. Drop it elsewhere.")),
+    PIECES_REFUSAL(
+        "drop-uneven", LEGALITY_DROP_UNEVEN, N_("Even colours"),
+        N_("Such pieces have to stand evenly on both colours of squares. Drop the {piece} "
+           "elsewhere.")),
     REFUSAL("must-drop", LEGALITY_MUST_DROP, N_("Drops come first"),
             N_("A piece in hand has to be dropped before anything else. Find a legal move.")),
     REFUSAL("must-capture", LEGALITY_MUST_CAPTURE, N_("Captures come first"),
             N_("Who can capture has to capture. Find a legal move.")),
-    REFUSAL("region", LEGALITY_OUTSIDE_REGION, N_("Its part of the board"),
-            N_("The {piece} may not leave its part of the board. Move it within.")),
-    REFUSAL("not-from-here", LEGALITY_NOT_FROM_HERE, N_("Only from certain squares"),
-            N_("The {piece} may go that way only from certain ranks. Move it otherwise.")),
-    REFUSAL("hurdle", LEGALITY_NEEDS_HURDLE, N_("Hops"),
-            N_("The {piece} has to hop over another piece on that way. Move it as it may.")),
-    REFUSAL("immune", LEGALITY_IMMUNE, N_("Its own kind"),
-            N_("The {piece} does not capture its own kind. Find another move for it.")),
-    REFUSAL("may-not-stand", LEGALITY_MAY_NOT_STAND, N_("Not there"),
-            N_("The {piece} may not stand on every square. Move it elsewhere.")),
-    REFUSAL("in-check", LEGALITY_IN_CHECK, N_("Check"),
-            N_("You are in check: your royal piece, on which the game hangs, is attacked. Take the "
-               "attacker, step between, or move away.")),
-    REFUSAL("take-checker", LEGALITY_MUST_TAKE_CHECKER, N_("Only the attacker"),
-            N_("In check the {piece} may move only to take the attacker. Find a legal move.")),
-    REFUSAL("into-check", LEGALITY_INTO_CHECK, N_("Not into check"),
-            N_("The {piece} may not go where the enemy attacks. Move it to a safe square.")),
+    PIECES_REFUSAL("region", LEGALITY_OUTSIDE_REGION, N_("Its part of the board"),
+                   N_("The {piece} may not leave its part of the board. Move it within.")),
+    PIECES_REFUSAL("not-from-here", LEGALITY_NOT_FROM_HERE, N_("Only from certain squares"),
+                   N_("The {piece} may go that way only from certain ranks. Move it otherwise.")),
+    PIECES_REFUSAL("hurdle", LEGALITY_NEEDS_HURDLE, N_("Hops"),
+                   N_("The {piece} has to hop over another piece on that way. Move it as it may.")),
+    PIECES_REFUSAL("immune", LEGALITY_IMMUNE, N_("Its own kind"),
+                   N_("The {piece} does not capture its own kind. Find another move for it.")),
+    PIECES_REFUSAL("may-not-stand", LEGALITY_MAY_NOT_STAND, N_("Not there"),
+                   N_("The {piece} may not stand on every square. Move it elsewhere.")),
+    CHECKED_REFUSAL(
+        "in-check", LEGALITY_IN_CHECK, N_("Check"),
+        N_("You are in check: your royal piece is attacked. An answer takes the attacker, steps "
+           "between, or moves that piece away. Find one.")),
+    CHECKED_REFUSAL(
+        "take-checker", LEGALITY_MUST_TAKE_CHECKER, N_("Only the attacker"),
+        N_("In check the {piece} may move only to take the attacker. Find a legal move.")),
+    PIECES_REFUSAL("into-check", LEGALITY_INTO_CHECK, N_("Not into check"),
+                   N_("The {piece} may not go where the enemy attacks. Move it to a safe square.")),
     REFUSAL("pinned", LEGALITY_PINNED, N_("Pins"),
             N_("The {piece} is pinned: it shields a royal piece, and may not uncover it. Find a "
                "legal move.")),
@@ -238,10 +274,11 @@ static const LessonRule RULES[] = {
             "other side. Castle.")),
     REFUSAL("castle-blocked", LEGALITY_CASTLE_BLOCKED, N_("Castling needs room"),
             N_("Castling needs an empty way between King and Rook. Find another move.")),
-    REFUSAL("castle-in-check", LEGALITY_CASTLE_IN_CHECK, N_("No castling out of check"),
-            N_("A King in check may not castle. Find a move that answers the check.")),
-    REFUSAL("castle-through", LEGALITY_CASTLE_THROUGH_CHECK, N_("No castling through check"),
-            N_("The King may not castle across an attacked square. Find another move.")),
+    CHECKED_REFUSAL("castle-in-check", LEGALITY_CASTLE_IN_CHECK, N_("No castling out of check"),
+                    N_("A King in check may not castle. Find a move that answers the check.")),
+    REFUSAL(
+        "castle-through", LEGALITY_CASTLE_THROUGH_CHECK, N_("No castling through check"),
+        N_("The King may not castle across an attacked square or onto one. Find another move.")),
     MOVE("two-royals", takes_spare_royal, N_("Two royal pieces"),
          N_("A side that has two royal pieces may lose one of them: only the last one decides. "
             "Take one.")),
@@ -249,7 +286,7 @@ static const LessonRule RULES[] = {
            N_("Who has only moves that would make the Kings face each other loses. Bring that "
               "about.")),
     ENDING("stalemate", TERMINATION_STALEMATE, N_("No move left"),
-           N_("The other side is not in check and has no legal move: {outcome} Bring that "
+           N_("When the other side is not in check and has no legal move, {outcome} Bring that "
               "about.")),
     REPEAT("repetition", TERMINATION_REPETITION, N_("Repetition"),
            N_("{move} brings about what was on the board {n} times before: {outcome}")),
@@ -273,7 +310,7 @@ static const LessonRule RULES[] = {
     ENDING("castling-wins", TERMINATION_CASTLING, N_("Castling wins"),
            N_("Who castles so wins at once. Do it.")),
     MATE("mate-move", mates_by_move, 1, N_("Checkmate by a move"),
-         N_("Checkmate: the enemy's King is attacked and has no way out. Mate in one move.")),
+         N_("Checkmate: the enemy's {royal} is attacked and has no way out. Mate in one move.")),
     MATE("mate-drop", mates_by_drop, 1, N_("Checkmate by a drop"),
          N_("A dropped piece can mate as well. Mate in one, by a drop.")),
     MATE("mate-promotion", mates_by_promotion, 1, N_("Checkmate by a promotion"),
@@ -297,26 +334,15 @@ static bool moves_the_piece(const Position *position, const Attempt *attempt, Mo
     return attempt_takes_up(position->variant, attempt->drop, attempt->from, move);
 }
 
-/* Whether the piece that is refused has a legal move; else any move is right. */
-static bool piece_can_move(const Position *position, const Attempt *attempt) {
-    Move moves[MOVES_LIMIT];
-    size_t count = moves_generate(position, moves);
-    for (size_t i = 0; i < count; i++)
-        if (moves_the_piece(position, attempt, moves[i]))
-            return true;
-    return false;
-}
-
-/* What the example's own move leads to. */
-static Outcome attempt_outcome(const RuleExample *example, Move *move) {
-    attempt_moves(&example->position, &example->attempt, move, 1);
-    return rule_outcome(example, &example->position, *move);
+Outcome rule_own_outcome(const RuleExample *example) {
+    Move move;
+    attempt_moves(&example->position, &example->attempt, &move, 1);
+    return rule_outcome(example, &example->position, move);
 }
 
 static bool repeats_rightly(const RuleExample *example, const Position *position, Move move) {
-    Move own;
     Result lost = result_win_for(side_other(example->position.side));
-    bool loses = attempt_outcome(example, &own).result == lost;
+    bool loses = rule_own_outcome(example).result == lost;
     bool ends =
         rule_outcome(example, position, move).termination == RULES[example->rule].termination;
     return ends != loses;
@@ -328,8 +354,7 @@ bool rule_is_right(const RuleExample *example, const Position *position, Move mo
     case SHOW_MOVE:
         return rule->is_shown(position, move);
     case SHOW_REFUSAL:
-        return !piece_can_move(position, &example->attempt) ||
-               moves_the_piece(position, &example->attempt, move);
+        return !rule->of_piece || moves_the_piece(position, &example->attempt, move);
     case SHOW_ENDING:
         return outcome_after(position, move).termination == rule->termination;
     case SHOW_REPEAT:
@@ -338,6 +363,15 @@ bool rule_is_right(const RuleExample *example, const Position *position, Move mo
         break;
     }
     return mates(position, move);
+}
+
+bool rule_refuses_win(const RuleExample *example, const Position *position) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++)
+        if (rule_wins(position, moves[i]) && !rule_is_right(example, position, moves[i]))
+            return true;
+    return false;
 }
 
 /* --- mates in two --------------------------------------------------------------------------------
@@ -371,7 +405,7 @@ bool rule_forces_mate(const Position *position, Move move, Move *answer) {
     position_do(&after, move, &undo);
     *answer = rule_answer(&after);
     if (outcome_at(&after).result != RESULT_ONGOING)
-        return mates_now(position, move);
+        return rule_wins(position, move);
     size_t count = moves_generate(&after, moves);
     for (size_t i = 0; i < count; i++) {
         position_do(&after, moves[i], &back);
@@ -384,91 +418,4 @@ bool rule_forces_mate(const Position *position, Move move, Move *answer) {
         }
     }
     return true;
-}
-
-/* --- words -------------------------------------------------------------------------------------
- */
-
-/* The roles that the text names: the one it is about, and what that becomes. */
-static void name_roles(const RuleExample *example, Role *piece, Role *other) {
-    const Position *position = &example->position;
-    const Attempt *attempt = &example->attempt;
-    const Variant *variant = position->variant;
-    Move moves[4];
-    *piece =
-        attempt->drop != ROLE_NONE ? attempt->drop : piece_role(position->board[attempt->from]);
-    *other = ROLE_NONE;
-    if (RULES[example->rule].show != SHOW_MOVE)
-        return;
-    bool takes = RULES[example->rule].is_shown == takes_to_hand ||
-                 RULES[example->rule].is_shown == turns_back ||
-                 RULES[example->rule].is_shown == leaves_the_game;
-    size_t count = attempt_moves(position, attempt, moves, 4);
-    for (size_t i = 0; i < count; i++) {
-        if (takes && captured(position, moves[i]) != PIECE_NONE) {
-            *piece = piece_role(captured(position, moves[i]));
-            *other = variant->roles[*piece].captured_as;
-        } else if (!takes && move_is_promotion(moves[i])) {
-            *other = move_role(moves[i]);
-        }
-    }
-}
-
-static void add_outcome(const Position *position, Text *out) {
-    EndValue value = outcome_stalemate_value(position);
-    text_add(out, value == END_DRAW   ? _("the game is drawn.")
-                  : value == END_LOSS ? _("it loses.")
-                                      : _("it wins."));
-}
-
-/* What the move that repeats is worth to who makes it, and what is therefore to be done. */
-static void add_repeated(const RuleExample *example, Text *out) {
-    Move move;
-    Result result = attempt_outcome(example, &move).result;
-    text_add(out, result == RESULT_DRAW ? _("the game is drawn. Bring that about.")
-                  : result == result_win_for(example->position.side)
-                      ? _("you win. Bring that about.")
-                      : _("you lose. Play something else."));
-}
-
-static void add_number(const RuleExample *example, Text *out) {
-    const Variant *variant = example->position.variant;
-    text_addf(out, "%u",
-              RULES[example->rule].show == SHOW_REPEAT ? outcome_repetitions(variant)
-                                                       : outcome_count_limit(variant) / 2);
-}
-
-/* Appends what stands for the field at `at`, "{piece}"; how many bytes of it, 0: it is none. */
-static size_t add_field(const RuleExample *example, const char *at, Text *out) {
-    static const char *const FIELDS[] = {"{piece}", "{other}", "{outcome}", "{move}", "{n}"};
-    enum { COUNT = sizeof FIELDS / sizeof FIELDS[0] };
-    const Variant *variant = example->position.variant;
-    Role piece, other;
-    Move move = MOVE_NONE;
-    unsigned field = 0;
-    while (field < COUNT && strncmp(at, FIELDS[field], strlen(FIELDS[field])) != 0)
-        field++;
-    if (field == COUNT)
-        return 0;
-    name_roles(example, &piece, &other);
-    if (field < 2)
-        text_add(out, words_role_name(variant, field == 0 ? piece : other));
-    else if (field == 2 && RULES[example->rule].show == SHOW_REPEAT)
-        add_repeated(example, out);
-    else if (field == 2)
-        add_outcome(&example->position, out);
-    else if (field == 3 && attempt_moves(&example->position, &example->attempt, &move, 1) > 0)
-        text_add(out, words_move_written(&example->position, move).text);
-    else
-        add_number(example, out);
-    return strlen(FIELDS[field]);
-}
-
-void rule_add_text(const RuleExample *example, Text *out) {
-    for (const char *at = _(RULES[example->rule].text); *at != '\0';) {
-        size_t length = add_field(example, at, out);
-        if (length == 0)
-            text_add_char(out, *at++);
-        at += length;
-    }
 }

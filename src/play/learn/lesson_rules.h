@@ -18,7 +18,7 @@
 
 typedef enum RuleShow {
     SHOW_MOVE,    /* a legal move of its kind */
-    SHOW_REFUSAL, /* a try that is refused for the reason; the piece has legal moves */
+    SHOW_REFUSAL, /* a try that is refused for the reason; there are legal moves */
     SHOW_ENDING,  /* a move that ends the game so */
     SHOW_REPEAT,  /* a move that ends it so by what was played before, or one that does not, if who
                      makes it loses */
@@ -32,9 +32,14 @@ typedef struct LessonRule {
     LegalityReason reason;                                 /* SHOW_REFUSAL */
     Termination termination;                               /* SHOW_ENDING, SHOW_REPEAT */
     unsigned moves;                                        /* SHOW_MATE */
-    const char *title;                                     /* N_() */
-    const char *text; /* N_(), at most 25 words; {piece} and {other} are the names of roles, {n}
-                         is a number */
+    bool of_piece;     /* SHOW_REFUSAL: the piece that is refused is to be moved otherwise, or
+                          dropped elsewhere; else any legal move is right */
+    bool in_check;     /* it is about being in check; in no other example one is */
+    bool names_taken;  /* SHOW_MOVE: {piece} is what is taken */
+    const char *title; /* N_() */
+    const char *text;  /* N_(), at most 25 words; {piece}, {other} and {royal} are the names of
+                          roles, {n} is a number */
+    const char *forced_text; /* nullable: where the move that is shown has to promote */
 } LessonRule;
 
 /* All rules, in the order in which lessons teach them; RULE_MATES are the last ones. */
@@ -56,8 +61,15 @@ typedef struct RuleExample {
 /* The outcome after a legal move, by what came before as well. */
 Outcome rule_outcome(const RuleExample *example, const Position *position, Move move);
 
+/* The outcome after the example's own move, which is legal. */
+Outcome rule_own_outcome(const RuleExample *example);
+
 /* Whether a legal move is right in an example. */
 bool rule_is_right(const RuleExample *example, const Position *position, Move move);
+/* Whether a legal move wins at once, by whatever rule. */
+bool rule_wins(const Position *position, Move move);
+/* Whether some move would win at once and is not right: in no example there is one. */
+bool rule_refuses_win(const RuleExample *example, const Position *position);
 /* Appends the rule's text with the names of the example's pieces. */
 void rule_add_text(const RuleExample *example, Text *out);
 
@@ -68,8 +80,8 @@ void rule_add_text(const RuleExample *example, Text *out);
  * none.
  */
 Move rule_answer(const Position *position);
-/* Whether the move mates, or every answer to it allows checkmate at once; *answer: one that does
- * not, else any. */
+/* Whether the move wins at once, or every answer to it allows checkmate at once; *answer: one that
+ * does not, else any. */
 bool rule_forces_mate(const Position *position, Move move, Move *answer);
 
 typedef struct RuleFinder {

@@ -9,6 +9,7 @@
 #include "rules/moves/movegen.h"
 #include "rules/moves/reachable.h"
 #include "rules/notation/fen.h"
+#include "words/words.h"
 
 enum {
     POSITIONS = 2400, /* that are looked at */
@@ -69,13 +70,21 @@ static bool mates_in_two(Shown *shown, const Position *position) {
     return true;
 }
 
-static bool is_shown(void *context, const Position *position) {
-    Shown *shown = context;
+/* Whether the other side has one royal piece: what a text says of it is then true. */
+static bool has_one_royal(const Position *position) {
+    Bitboard royals = position_royals(position, side_other(position->side));
+    return royals != 0 && !bitboard_several(royals);
+}
+
+static bool takes_royal(const Position *position, Move move) {
+    Piece piece = words_captured(position, move);
+    return piece != PIECE_NONE && position->variant->roles[piece_role(piece)].royal;
+}
+
+static bool shows(Shown *shown, const Position *position) {
     RuleExample *example = shown->example;
     const LessonRule *rule = lesson_rule(example->rule);
     Move right = MOVE_NONE;
-    if (outcome_at(position).result != RESULT_ONGOING)
-        return false;
     if (rule->show == SHOW_REFUSAL)
         return refuses(example, position);
     if (rule->show == SHOW_MATE && rule->moves > 1)
@@ -87,12 +96,32 @@ static bool is_shown(void *context, const Position *position) {
         return false;
     if (rule->show == SHOW_MATE && !rule->is_shown(position, right))
         return false;
+    /* "Take the last piece" is not meant of one of two royals. */
+    if (rule->termination == TERMINATION_BARE_KING && takes_royal(position, right))
+        return false;
     /* Something else can be done, so that there is a choice; but for endings it may be all. */
     bool chooses = rule->show == SHOW_MOVE || rule->termination == TERMINATION_MOVE_COUNT;
     if (chooses && count == moves_count(position))
         return false;
     example->attempt = attempt_of_move(position, right);
     return true;
+}
+
+/* Also, nobody is in check for no reason. */
+static bool is_shown(void *context, const Position *position) {
+    Shown *shown = context;
+    const LessonRule *rule = lesson_rule(shown->example->rule);
+    if (outcome_at(position).result != RESULT_ONGOING ||
+        (!rule->in_check && position_in_check(position)) ||
+        (rule->show == SHOW_MATE && !has_one_royal(position)))
+        return false;
+    return shows(shown, position);
+}
+
+/* Nor is anybody who could win at once told to do something else. */
+static bool is_shown_fairly(void *context, const Position *position) {
+    const Shown *shown = context;
+    return is_shown(context, position) && !rule_refuses_win(shown->example, position);
 }
 
 /* Whoever learns plays White, unless only Black can show it. */
@@ -108,9 +137,10 @@ static void keep(RuleFinder *finder, size_t rule, const Attempt *attempt, MateSo
     Shown shown = {&example, solver};
     if (!is_for_white(finder) || !is_shown(&shown, &example.position))
         return;
-    reduce_position(&example.position, is_shown, &shown);
+    bool fair = !rule_refuses_win(&example, &example.position);
+    reduce_position(&example.position, fair ? is_shown_fairly : is_shown, &shown);
     /* Once more, for the move that is sought in what is left. */
-    if (!is_shown(&shown, &example.position))
+    if (!is_shown_fairly(&shown, &example.position))
         return;
     if (lesson_rule(rule)->termination != TERMINATION_MOVE_COUNT)
         example.position.halfmove = 0;
@@ -349,7 +379,7 @@ static void fill_hand(RuleFinder *finder) {
 }
 
 /* Whether the rule is one that takes many pieces to be where they are: a drop that may not mate,
- * castling out of check, or a mate in one. */
+ * castling out of check or through one, or a mate in one. */
 static bool is_rare(const RuleFinder *finder, const LessonRule *rule) {
     const Variant *variant = finder->variant;
     bool forbids = false;
@@ -357,7 +387,8 @@ static bool is_rare(const RuleFinder *finder, const LessonRule *rule) {
         forbids = forbids || variant->roles[role].drop_mate_illegal;
     if (rule->show == SHOW_REFUSAL)
         return (forbids && rule->reason == LEGALITY_DROP_MATE) ||
-               (variant->has_castling && rule->reason == LEGALITY_CASTLE_IN_CHECK);
+               (variant->has_castling && (rule->reason == LEGALITY_CASTLE_IN_CHECK ||
+                                          rule->reason == LEGALITY_CASTLE_THROUGH_CHECK));
     return rule->show == SHOW_MATE && rule->moves == 1 &&
            (variant->drops || strcmp(rule->id, "mate-drop") != 0);
 }
@@ -395,6 +426,31 @@ static void look_at_composed(RuleFinder *finder, uint64_t roles) {
     finder->position = whole;
 }
 
+/* A royal alone, next to the last piece of the other side. */
+static void look_at_last(RuleFinder *finder, uint64_t roles) {
+    Position whole = finder->position;
+    Position *position = &finder->position;
+    const Company last = {side_other(position->side), roles & ~position->variant->royals, 1, 1};
+    for (Bitboard left = position_occupied(position) & ~position->royals; left != 0;)
+        position_take(position, bitboard_pop(&left));
+    empty_hands(position);
+    Bitboard royals = position_royals(position, position->side);
+    if (royals != 0)
+        put_near(finder, bitboard_first(royals), &last);
+    look_at_changed(finder);
+    finder->position = whole;
+}
+
+/* Whether the game may end by royal against royal, which no piece in hand prevents, and no example
+ * is found of that. */
+static bool wants_last(const RuleFinder *finder) {
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+        if (lesson_rule(rule)->termination == TERMINATION_INSUFFICIENT)
+            return finder->variant->lone_royals_end && !finder->variant->drops &&
+                   !finder->has[rule];
+    return false;
+}
+
 /* --- the games -----------------------------------------------------------------------------------
  */
 
@@ -424,6 +480,8 @@ bool rule_finder_step(RuleFinder *finder, unsigned positions) {
         look_at_few(finder);
         for (unsigned i = compositions(finder); i > 0; i--)
             look_at_composed(finder, reachable);
+        if (wants_last(finder))
+            look_at_last(finder, reachable);
         Undo undo;
         position_do(&finder->position, moves[random_below(&finder->random, count)], &undo);
         finder->ply++;

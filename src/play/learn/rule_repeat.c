@@ -35,8 +35,10 @@ static bool repeats(void *context, const Position *start) {
     example->past_count = plies;
     example->position = at;
     example->attempt = attempt_of_move(&at, cycle->moves[CYCLE - 1]);
-    return moves_count(&at) > 1 &&
-           rule_outcome(example, &at, cycle->moves[CYCLE - 1]).termination == cycle->termination;
+    bool checked = cycle->termination == TERMINATION_REPETITION && position_in_check(&at);
+    return !checked && moves_count(&at) > 1 &&
+           rule_own_outcome(example).termination == cycle->termination &&
+           !rule_refuses_win(example, &at);
 }
 
 /* The move that takes this one back, when it can be taken back; MOVE_NONE: it cannot. */
