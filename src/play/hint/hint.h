@@ -35,4 +35,21 @@ Bitboard hint_hanging(HintGuide *guide, const Position *position, Side side, Bit
  * is in check. */
 Move hint_threatened_mate(HintGuide *guide, const Position *position, Side side, Position *turned);
 
+/* --- careless.c ------------------------------------------------------------------------------ */
+
+/* A guide that counts pieces as their cards do. */
+HintGuide *hint_guide_by_card(const Variant *variant);
+
+/* What a careless move loses. */
+typedef struct HintLoss {
+    Move reply;        /* the answer that wins something; legal after the move */
+    HintReason reason; /* why it is good, as of the reply: HINT_MATES or HINT_WINS_EXCHANGE */
+} HintLoss;
+
+/* Whether the legal move gives away two pawns' worth more than was in danger already and than it
+ * takes, by one capture (unless it gives check), or allows a mate in one that another move
+ * prevents. Never where it is the only move, or ends the game. Takes a few hundredths of a second
+ * at most. The guide counts by cards. */
+bool hint_is_careless(HintGuide *guide, const Position *position, Move move, HintLoss *out);
+
 #endif

@@ -149,8 +149,8 @@ void desk_give_tip(Desk *desk);
 /* Keeps a hint that was found for a position, and makes the event's sentence that of its first
  * stage. */
 void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event);
-/* Tells the person of a mate in two moves at most that threatens, and of pieces in danger: in
- * words, or by marks where the board is seen. */
+/* Tells the person of a mate in two moves at most that threatens, and of pieces in danger, in
+ * words and, where the board is seen, by marks. */
 void desk_warn_of_dangers(Desk *desk);
 /* Continues to look for a hint, and reports it. */
 void desk_follow_hint(Desk *desk);

@@ -60,11 +60,11 @@ void desk_warn_of_dangers(Desk *desk) {
     DeskThreats found = {.stage = THREAT_STAGE_HANGING, .key = position->situation_key};
     found.hanging = find_dangers(position, asker(desk), &found.attackers, &text);
     if (found.hanging != 0 && desk->voice.keys && desk->threats.stage != THREAT_STAGE_ALL)
-        desk->threats = found; /* words would stand where the other side's move is told */
-    else if (found.hanging != 0 && !desk->voice.keys)
+        desk->threats = found;
+    if (found.hanging != 0)
         words_hanging(position, found.hanging, &text);
     if (text.length > 0)
-        desk_say(desk, data);
+        desk_say_as(desk, TONE_TIP, data); /* beside the other side's move, which it must not hide */
 }
 
 static void say_all(Desk *desk) {

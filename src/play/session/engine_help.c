@@ -33,6 +33,7 @@ static HintGuide *need_guide(EngineHelp *help, const Variant *variant) {
 
 void engine_help_done(EngineHelp *help) {
     hint_guide_free(help->guide);
+    hint_guide_free(help->cards);
 }
 
 void engine_help_show(EngineHelp *help, const Cursor *cursor, const EngineEvent *event,
@@ -47,6 +48,26 @@ void engine_help_show(EngineHelp *help, const Cursor *cursor, const EngineEvent 
     out->report = *report;
     Text text = TEXT_OVER(out->text);
     hint_add_sentence(need_guide(help, cursor->game->variant), cursor, &found, &text);
+}
+
+/* --- careless moves -------------------------------------------------------------------------- */
+
+bool engine_help_is_careless(EngineHelp *help, const Cursor *cursor, Move move, HintLoss *out) {
+    if (help->cards == NULL)
+        help->cards = hint_guide_by_card(cursor->game->variant);
+    if (help->weighed == move || !hint_is_careless(help->cards, &cursor->position, move, out))
+        return false;
+    help->weighed = move;
+    return true;
+}
+
+void engine_help_tell_loss(const EngineHelp *help, const Cursor *cursor, const HintLoss *loss,
+                           SessionEvent *out) {
+    Position after = position_after(&cursor->position, help->weighed);
+    HintQuestion reply = {.position = &after, .move = loss->reply, .taken_on = SQUARE_NONE};
+    Text text = TEXT_OVER(out->text);
+    out->move = help->weighed;
+    words_warning(&cursor->position, help->weighed, &reply, &loss->reason, &text);
 }
 
 /* --- warnings -------------------------------------------------------------------------------- */

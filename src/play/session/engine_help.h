@@ -8,7 +8,8 @@
 typedef struct EngineHelp {
     Move weighed;     /* the person's move that is being, or has been, examined */
     int best_cp;      /* the score of the best move */
-    HintGuide *guide; /* NULL until needed */
+    HintGuide *guide; /* NULL until needed; so is the next one */
+    HintGuide *cards; /* counts pieces by their cards, for careless moves */
 } EngineHelp;
 
 void engine_help_done(EngineHelp *help);
@@ -19,6 +20,12 @@ bool engine_help_seek(Thinking *thinking, const Cursor *cursor, Error *error);
 void engine_help_show(EngineHelp *help, const Cursor *cursor, const EngineEvent *found,
                       SessionEvent *out);
 
+/* Whether the move is careless (play/hint/hint.h), found without an engine. Says so once: the same
+ * move again is not. */
+bool engine_help_is_careless(EngineHelp *help, const Cursor *cursor, Move move, HintLoss *out);
+/* Makes the event that warns of it. */
+void engine_help_tell_loss(const EngineHelp *help, const Cursor *cursor, const HintLoss *loss,
+                           SessionEvent *out);
 /* True when the move is now being examined before it is played; false if it has been examined
  * before. */
 bool engine_help_weigh(EngineHelp *help, Thinking *thinking, const Cursor *cursor, Move move);

@@ -64,7 +64,6 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
     own->scores = keep_path(settings->scores, session->scores);
     if (own->handicap.variant != own->variant)
         own->handicap = (Handicap){.variant = own->variant};
-    own->warnings = own->warnings || own->lesson;
     if (own->hash_mib == 0)
         own->hash_mib = ENGINE_HASH_DEFAULT_MIB;
     if (own->threads == 0)
@@ -102,7 +101,6 @@ static const char LESSON_EVENT[] = "Lesson";
 static void lesson_from_tag(Session *session) {
     const char *event = game_tag(session->game, "Event");
     session->settings.lesson = event != NULL && strcmp(event, LESSON_EVENT) == 0;
-    session->settings.warnings = session->settings.warnings || session->settings.lesson;
 }
 
 /* Sets the tags that a file of games needs. */

@@ -293,13 +293,26 @@ void session_hold_clock(Session *session, bool held, int64_t now_ms) {
         game_clock_start(clock, session->cursor.position.side, now_ms);
 }
 
+/* In the first game of the lessons, whose person is promised that. */
+static bool warns_beginner(Session *session, Move move) {
+    HintLoss loss;
+    if (!session->settings.lesson ||
+        !engine_help_is_careless(&session->help, &session->cursor, move, &loss))
+        return false;
+    session_note_help(session);
+    engine_help_tell_loss(&session->help, &session->cursor, &loss,
+                          push(session, SESSION_EVENT_WARNING));
+    return true;
+}
+
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
     if (!is_your_turn(session, error))
         return false;
     if (!moves_is_legal(&session->cursor.position, move))
         return error_set(error, N_("the move is not legal here"));
     session_hold_clock(session, false, now_ms);
-    return (session->settings.warnings &&
+    return warns_beginner(session, move) ||
+           (session->settings.warnings &&
             engine_help_weigh(&session->help, &session->thinking, &session->cursor, move)) ||
            play_own(session, move, now_ms, error);
 }
