@@ -824,6 +824,10 @@ static const Talk TALKS[] = {
      "Warnings on: a blunder is told before it is played.\nQueen d1-d2 loses the Queen on d2 to "
      "Qxd2. Type the same move again to play it all the same.\nWhite: "
      "Qd2.\nWarnings off.\n"},
+    {TEST, "the first game of the lessons warns of a piece left, and the same move plays it"},
+    {"learn pandemonium game\nskip\nset pace=0\ne4e5\ne4e5\n",
+     "Van e4-e5 loses the Van on e5 to Vxe5. Type the same move again to play it all the same.\n"
+     "You: Ve5.\n"},
     {TEST, "the analysis is told for each position", "fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1"},
     {"analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n",
      "Say on, off, or how many lines, 1 to 9.",

@@ -206,6 +206,58 @@ START_TEST(test_a_line_is_judged_to_its_end)
 }
 END_TEST
 
+/* --- careless moves -------------------------------------------------------------------------- */
+
+static const struct {
+    const char *game, *fen, *move, *words; /* "": it is not careless */
+} CARELESS[] = {
+    {"pandemonium", "startpos", "e4e5", "Van e4-e5 loses the Van on e5 to Vxe5."},
+    {"pandemonium", "startpos", "a3a4", ""},
+    /* Whoever is ahead. */
+    {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1d2",
+     "Queen c1-d2 loses the Queen on d2 to Rxd2."},
+    {"chess", "3rk3/8/8/8/8/8/8/QQQ1K2Q w - - 0 1", "c1c2", ""},
+    /* What it takes is worth as much; a Pawn is not two of them. */
+    {"chess", "4k3/8/3p4/4q3/8/8/8/4QK2 w - - 0 1", "e1e5", ""},
+    {"chess", "4k3/8/3p4/4p3/8/8/8/4QK2 w - - 0 1", "e1e5", ""},
+    {"chess", "4k3/8/3p4/8/8/8/4P3/4K3 w - - 0 1", "e2e4", ""},
+    /* The Rook was in danger already. */
+    {"chess", "4k3/8/8/8/1p6/R7/7P/4K3 w - - 0 1", "h2h3", ""},
+    {"chess", "4k3/8/8/8/1p6/R7/1R5P/4K3 w - - 0 1", "b2a2", ""},
+    /* In check something is lost with every move. */
+    {"chess", "4k3/8/8/8/8/2n5/8/Q3K3 w - - 0 1", "e1f1", ""},
+    {"chess", "6k1/8/8/8/4r3/8/3Q4/4K3 w - - 0 1", "d2e2",
+     "Queen d2-e2 loses the Queen on e2 to Rxe2."},
+    /* Mate, where something prevents it, and where nothing does. */
+    {"chess", "r5k1/5ppp/8/8/8/8/1P3PPP/6K1 w - - 0 1", "b2b3",
+     "Pawn b2-b3 allows mate by Ra1."},
+    {"chess", "6k1/5ppp/8/8/8/1r6/r7/7K w - - 0 1", "h1g1", ""},
+    /* A rook is worth as much in hand. */
+    {"shogi", "4k4/9/9/9/4p4/9/4R4/9/4K4[] w - - 0 1", "e3e4",
+     "Rook e3-e4 loses the Rook on e4 to Pxe4."},
+};
+
+START_TEST(test_careless_moves_are_told_and_no_others)
+{
+    Position position = position_of(CARELESS[_i].game, CARELESS[_i].fen);
+    HintGuide *guide = hint_guide_by_card(position.variant);
+    HintLoss loss;
+    Move move;
+    char data[300];
+    Text text = TEXT_OVER(data);
+    ck_assert_msg(uci_parse(&position, CARELESS[_i].move, &move, NULL), "%s", CARELESS[_i].fen);
+    if (hint_is_careless(guide, &position, move, &loss)) {
+        Position after = position_after(&position, move);
+        HintQuestion reply = {.position = &after, .move = loss.reply, .taken_on = SQUARE_NONE};
+        ck_assert(moves_is_legal(&after, loss.reply));
+        words_warning(&position, move, &reply, &loss.reason, &text);
+    }
+    ck_assert_msg(strcmp(data, CARELESS[_i].words) == 0, "%s %s: %s", CARELESS[_i].fen,
+                  CARELESS[_i].move, data);
+    hint_guide_free(guide);
+}
+END_TEST
+
 /* --- random games ---------------------------------------------------------------------------- */
 
 typedef struct Share {
@@ -290,6 +342,8 @@ int main(void) {
                         sizeof CASES / sizeof *CASES);
     tcase_add_loop_test(tests, test_what_is_not_so_is_not_confirmed, 0,
                         sizeof FALSE_CLAIMS / sizeof *FALSE_CLAIMS);
+    tcase_add_loop_test(tests, test_careless_moves_are_told_and_no_others, 0,
+                        sizeof CARELESS / sizeof *CARELESS);
     tcase_add_test(tests, test_a_line_is_judged_to_its_end);
     tcase_add_test(tests, test_most_hints_of_random_games_carry_a_reason);
     suite_add_tcase(suite, tests);

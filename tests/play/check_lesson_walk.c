@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "play/desk/desk.h"
+#include "play/fake_engine.h"
 #include "play/learn/progress.h"
 #include "play/services/lessons.h"
 #include "play/services/voice.h"
@@ -55,7 +56,7 @@ static void hear_failure(void *skin, const Error *error) {
 
 static void hear_event(void *skin, const SessionEvent *event) {
     (void)skin;
-    (void)event;
+    text_addf(&said, "%s\n", event->text);
 }
 
 static void see(void *skin, DeskShown what) {
@@ -258,7 +259,7 @@ START_TEST(test_steps_are_left_out_and_returned_to)
 }
 END_TEST
 
-START_TEST(test_the_last_step_begins_a_game_with_odds_and_warnings)
+START_TEST(test_the_last_step_begins_a_game_with_odds)
 {
     begin("minishogi");
     desk_do(desk, ACTION_LEARN, "game");
@@ -270,8 +271,50 @@ START_TEST(test_the_last_step_begins_a_game_with_odds_and_warnings)
     ck_assert_uint_eq(settings->seats[SIDE_BLACK].level, 1);
     ck_assert_uint_gt(settings->handicap.count, 0);
     ck_assert_int_eq(settings->handicap.side, SIDE_BLACK);
-    ck_assert(settings->warnings);
     ck_assert(session_is_lesson(desk_session(desk)));
+    end();
+}
+END_TEST
+
+/* Opens the first game, and types the move there. */
+static void begin_first_game(const char *game, const char *move) {
+    begin(game);
+    desk_do(desk, ACTION_LEARN, "game");
+    desk_do(desk, ACTION_SKIP, "");
+    text_clear(&said);
+    desk_type(desk, move);
+    desk_take_events(desk, 0);
+}
+
+START_TEST(test_the_first_game_warns_of_a_piece_left_and_says_that_it_is_in_danger)
+{
+    begin_first_game("pandemonium", "set pace=0");
+    text_clear(&said);
+    desk_type(desk, "e4e5");
+    desk_take_events(desk, 0);
+    ck_assert_msg(strstr(said_data, "Van e4-e5 loses the Van on e5 to Vxe5.") != NULL, "%s",
+                  said_data);
+    ck_assert_uint_eq(node_ply(session_cursor(desk_session(desk))->node), 0);
+    text_clear(&said);
+    desk_type(desk, "e4e5");
+    desk_take_events(desk, 0);
+    ck_assert_msg(strstr(said_data, "loses") == NULL, "%s", said_data);
+    ck_assert_uint_eq(node_ply(session_cursor(desk_session(desk))->node), 1);
+    ck_assert(uci_parse(desk_position(desk), "i7i6", &fake_engine.move, NULL));
+    fake_engine_finish();
+    desk_take_events(desk, 1);
+    ck_assert_uint_eq(node_ply(session_cursor(desk_session(desk))->node), 2);
+    ck_assert_msg(strstr(said_data, "In danger: Van e5, attacked by Van e6.") != NULL, "%s",
+                  said_data);
+    end();
+}
+END_TEST
+
+START_TEST(test_the_first_game_warns_of_no_fine_move)
+{
+    begin_first_game("pandemonium", "a3a4");
+    ck_assert_uint_eq(node_ply(session_cursor(desk_session(desk))->node), 1);
+    ck_assert_msg(strstr(said_data, "loses") == NULL, "%s", said_data);
     end();
 }
 END_TEST
@@ -353,7 +396,9 @@ int main(void) {
     tcase_add_loop_test(tcase, test_a_person_walks_through_all_lessons_of_a_game, 0, WALKED_COUNT);
     tcase_add_test(tcase, test_a_game_of_ones_own_teaches_its_own_rules);
     tcase_add_test(tcase, test_steps_are_left_out_and_returned_to);
-    tcase_add_test(tcase, test_the_last_step_begins_a_game_with_odds_and_warnings);
+    tcase_add_test(tcase, test_the_last_step_begins_a_game_with_odds);
+    tcase_add_test(tcase, test_the_first_game_warns_of_a_piece_left_and_says_that_it_is_in_danger);
+    tcase_add_test(tcase, test_the_first_game_warns_of_no_fine_move);
     tcase_add_loop_test(tcase, test_the_first_game_counts_when_it_has_ended, 0, 2);
     tcase_add_test(tcase, test_a_step_is_chosen_by_its_number);
     tcase_add_loop_test(tcase, test_a_kill_loses_at_most_the_step, 0, 3);

@@ -721,6 +721,14 @@ static bool clocked(Screens *screens, const char *rest) {
 static const PlayWord OWN[] = {{"clocked", clocked}, {"", NULL}};
 
 static const Play PLAYS[] = {
+    {TEST, "the first game of the lessons warns of a piece left, and says that it is in danger"},
+    {":learn pandemonium game\n"},
+    {":skip\n", "screen idle"},
+    {":set pace=0\n:set warnings=on\n:set warnings=off\n"},
+    {"e4e5<Enter>", "screen confirm", "shows Van e4-e5 loses the Van on e5 to Vxe5.", "e4 V"},
+    {"y", "e5 V", "screen think"},
+    {"", "replies i7i6", "shows Computer level 1: Pi6.",
+     "shows In danger: Van e5, attacked by Van e6."},
     {TEST, "a colon in an empty move line opens the line of commands"},
     {"a<Esc>:fl", "screen command"},
     {"<Enter>", "flipped", "screen idle"},
