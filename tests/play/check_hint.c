@@ -229,8 +229,7 @@ static const struct {
     {"chess", "6k1/8/8/8/4r3/8/3Q4/4K3 w - - 0 1", "d2e2",
      "Queen d2-e2 loses the Queen on e2 to Rxe2."},
     /* Mate, where something prevents it, and where nothing does. */
-    {"chess", "r5k1/5ppp/8/8/8/8/1P3PPP/6K1 w - - 0 1", "b2b3",
-     "Pawn b2-b3 allows mate by Ra1."},
+    {"chess", "r5k1/5ppp/8/8/8/8/1P3PPP/6K1 w - - 0 1", "b2b3", "Pawn b2-b3 allows mate by Ra1."},
     {"chess", "6k1/5ppp/8/8/8/1r6/r7/7K w - - 0 1", "h1g1", ""},
     /* A rook is worth as much in hand. */
     {"shogi", "4k4/9/9/9/4p4/9/4R4/9/4K4[] w - - 0 1", "e3e4",

@@ -61,8 +61,8 @@ bool engine_help_is_careless(EngineHelp *help, const Cursor *cursor, Move move, 
     return true;
 }
 
-void engine_help_tell_loss(const EngineHelp *help, const Cursor *cursor, const HintLoss *loss,
-                           SessionEvent *out) {
+void engine_help_warn_of_loss(const EngineHelp *help, const Cursor *cursor, const HintLoss *loss,
+                              SessionEvent *out) {
     Position after = position_after(&cursor->position, help->weighed);
     HintQuestion reply = {.position = &after, .move = loss->reply, .taken_on = SQUARE_NONE};
     Text text = TEXT_OVER(out->text);

@@ -24,8 +24,8 @@ void engine_help_show(EngineHelp *help, const Cursor *cursor, const EngineEvent 
  * move again is not. */
 bool engine_help_is_careless(EngineHelp *help, const Cursor *cursor, Move move, HintLoss *out);
 /* Makes the event that warns of it. */
-void engine_help_tell_loss(const EngineHelp *help, const Cursor *cursor, const HintLoss *loss,
-                           SessionEvent *out);
+void engine_help_warn_of_loss(const EngineHelp *help, const Cursor *cursor, const HintLoss *loss,
+                              SessionEvent *out);
 /* True when the move is now being examined before it is played; false if it has been examined
  * before. */
 bool engine_help_weigh(EngineHelp *help, Thinking *thinking, const Cursor *cursor, Move move);

@@ -89,8 +89,9 @@ typedef struct SessionSettings {
     const Settings *own; /* borrowed; for session_resume only: the engines that may take their seats
                             again. NULL: none */
     bool warnings;       /* warn a person of blunders before they are played */
-    bool lesson;         /* the first game of the lessons, which has warnings; one that is resumed
-                            is known by its Event tag, whatever is set here */
+    bool lesson;         /* the first game of the lessons, which warns of careless moves whatever
+                            `warnings` says; one that is resumed is known by its Event tag, whatever
+                            is set here */
     char date[11];       /* for the Date tag, as clock_today(); "": "????.??.??" */
 } SessionSettings;
 
@@ -204,8 +205,9 @@ bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error
 
 /* Plays a person's move, a legal move of the side to move, in SESSION_MOVE; there is no other way.
  * It is journalled and synced before its event. False: nothing was played. With warnings, the
- * engine first examines the move: SESSION_EVENT_MOVED or SESSION_EVENT_WARNING follows. The same
- * move submitted again is played at once. */
+ * engine first examines the move: SESSION_EVENT_MOVED or SESSION_EVENT_WARNING follows. In a
+ * lesson's game a careless move (play/hint/hint.h) gives the latter at once. The same move
+ * submitted again is played. */
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error);
 
 /* Stores an attempt of the only person, while the other side is thinking (SESSION_THINKING), to be
@@ -223,7 +225,7 @@ bool session_premove_cancel(Session *session);
 
 /* Whether it is the first game of the lessons. */
 bool session_is_lesson(const Session *session);
-/* Turns warnings on or off. */
+/* Turns the engine's warnings on or off. */
 void session_set_warnings(Session *session, bool on);
 
 /* Takes back one ply between people; against the computer, all plies since the person's last turn,

@@ -300,8 +300,8 @@ static bool warns_beginner(Session *session, Move move) {
         !engine_help_is_careless(&session->help, &session->cursor, move, &loss))
         return false;
     session_note_help(session);
-    engine_help_tell_loss(&session->help, &session->cursor, &loss,
-                          push(session, SESSION_EVENT_WARNING));
+    engine_help_warn_of_loss(&session->help, &session->cursor, &loss,
+                             push(session, SESSION_EVENT_WARNING));
     return true;
 }
 
