@@ -107,6 +107,38 @@ START_TEST(test_pondering_answers_only_after_ponderhit_or_stop)
 }
 END_TEST
 
+/* Asks in a position of chess without moves, so that the search waits: its score comes first. */
+static void check_finished(const char *fen, const char *go, const char *score) {
+    fprintf(talk.to, "position fen %s\n%s\n", fen, go);
+    say("");
+    await("info depth 0 score ");
+    ck_assert_str_eq(talk.line, score);
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+    say("stop\n");
+    await("bestmove (none)");
+}
+
+START_TEST(test_a_finished_position_has_a_score_and_no_move_before_stop)
+{
+    static const char MATED[] = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    static const char STALEMATED[] = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+    static const char *const GOES[] = {"go infinite", "go ponder wtime 50 btime 50"};
+    say("setoption name UCI_Variant value chess\n");
+    for (size_t i = 0; i < sizeof GOES / sizeof *GOES; i++) {
+        check_finished(MATED, GOES[i], "info depth 0 score mate 0");
+        check_finished(STALEMATED, GOES[i], "info depth 0 score cp 0");
+    }
+    say("go ponder\n");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+    say("ponderhit\n");
+    await("bestmove (none)");
+    /* Where stalemate loses, it is told as a mate. */
+    say("setoption name UCI_Variant value pandemonium\n");
+    check_finished("k8/8R/9/9/9/9/9/9/1R2K4[] b - - 0 1", "go infinite",
+                   "info depth 0 score mate 0");
+}
+END_TEST
+
 START_TEST(test_time_after_ponderhit_counts_from_there)
 {
     say("go ponder movetime 1000000\n");
@@ -313,6 +345,7 @@ int main(void) {
     tcase_add_test(cases, test_only_the_moves_asked_for_are_searched);
     tcase_add_test(cases, test_what_some_moves_were_worth_is_not_taken_for_all);
     tcase_add_test(cases, test_pondering_answers_only_after_ponderhit_or_stop);
+    tcase_add_test(cases, test_a_finished_position_has_a_score_and_no_move_before_stop);
     tcase_add_test(cases, test_time_after_ponderhit_counts_from_there);
     tcase_add_test(cases, test_mate_asked_for_is_found_and_ends_the_search);
     tcase_add_test(cases, test_perft_heeds_stop_and_answers_isready_meanwhile);

@@ -142,6 +142,7 @@ static void uci_go(Protocol *session, ProtocolWords *words) {
         return;
     }
     uci_go_read(session, words, word, &uci->go);
+    uci_say_finished(session);
     History history = {session->situations, session->situation_count};
     engine_go(session->engine, &session->position, &history, &uci->go.limits);
     session->searching = true;

@@ -9,6 +9,9 @@
 
 /* "info depth ... pv ...". */
 void uci_say_report(Protocol *session, const EngineReport *report);
+/* "info depth 0 score ...": what a position without legal moves is worth; nothing where there are
+ * some. */
+void uci_say_finished(Protocol *session);
 /* "info depth ... currmove ...": the progress of a long search. */
 void uci_say_progress(Protocol *session);
 /* "bestmove ...", when the search is over. */

@@ -3,6 +3,7 @@
 #include "engine/level/chance.h"
 #include "engine/level/score.h"
 #include "rules/notation/notation.h"
+#include "rules/verdict/outcome.h"
 
 /* Some clients read lines of no more than 255 bytes with their end (uci2wb); what they need is then
  * told before the line's later moves. */
@@ -46,6 +47,24 @@ void uci_say_report(Protocol *session, const EngineReport *report) {
     }
     if (text.length > UCI_LINE_LIMIT)
         text.data[told] = '\0';
+    protocol_say(session, "%s", text.data);
+}
+
+void uci_say_finished(Protocol *session) {
+    const Position *position = &session->position;
+    if (moves_count(position) > 0)
+        return;
+    History history = {session->situations, session->situation_count};
+    Result result = outcome_find(position, &history).result;
+    EngineReport report = {.score_cp = 0};
+    if (result == result_win_for(side_other(position->side)))
+        report.score_cp = -SCORE_MATE;
+    else if (result == result_win_for(position->side))
+        report.score_cp = SCORE_MATE_BOUND; /* UCI has no word for a mate that has been given */
+    char buffer[128];
+    Text text = TEXT_OVER(buffer);
+    text_add(&text, "info depth 0");
+    uci_add_score(session, &report, &text);
     protocol_say(session, "%s", text.data);
 }
 
