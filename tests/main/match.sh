@@ -66,6 +66,9 @@ match pandemonium builtin:nodes=20 "uci:$fake well" --games 2 --nodes 20 --max-p
 says 'well' '^Fake well: time losses 0, illegal 0, crashes 0, hangs 0; ' ': 2 games, '
 match pandemonium builtin:nodes=20 "uci:$fake loud 2" --games 2 --nodes 20 --max-plies 14
 says 'loud' '^Fake loud: time losses 0, illegal 0, crashes 0, hangs 0; ' ': 2 games, '
+match pandemonium builtin:nodes=20 "uci:$fake twice" --games 2 --nodes 20 --max-plies 14
+says 'one search has one answer' '^Fake twice: time losses 0, illegal 0, crashes 0, hangs 0; ' \
+    ': 2 games, '
 match shatranjian builtin:nodes=20 "xboard:$fake well" --games 2 --depth 1
 refused 'a CECP engine that does not know the game' 1 'does not know the game'
 match pandemonium builtin:nodes=20 "xboard:$fake well?variant=normal" --games 2 --depth 1 \

@@ -500,14 +500,43 @@ END_TEST
 
 START_TEST(test_the_answer_of_a_search_given_up_is_dropped)
 {
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; read stop; echo bestmove a1a2; "
-                                "read position; read go; echo bestmove a1a3; read x");
+    begin(CLIENT_UCI,
+          UCI_HELLO "read position; read go; read stop; echo bestmove a1a2; read x; echo readyok; "
+                    "read position; read go; echo bestmove a1a3; read x");
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
     limits.infinite = false;
     go(&limits);
     ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_uint_eq(move_to(event.move), 6);
+}
+END_TEST
+
+/* Answers its first search twice, and says the second answer as late as it can. */
+#define TWICE(first)                                                                               \
+    "read position; read go; " first "echo bestmove a1a2; read x; echo bestmove a1a2; "            \
+    "[ \"$x\" != isready ] || { echo readyok; read position; read go; echo bestmove a1a3; }; "     \
+    "read x"
+
+START_TEST(test_one_search_has_one_answer)
+{
+    EngineLimits limits = {.depth = 1};
+    begin(CLIENT_UCI, UCI_HELLO TWICE(""));
+    go(&limits);
+    ck_assert_uint_eq(move_to(await(0).move), 3);
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_uint_eq(move_to(event.move), 6);
+    client_free(client);
+    /* Nor has one that was given up. */
+    begin(CLIENT_UCI, UCI_HELLO TWICE("read stop; "));
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    go(&limits);
+    go(&limits);
+    event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 6);
 }
@@ -753,6 +782,7 @@ int main(void) {
     tcase_add_test(tcase, test_reports_without_end_do_not_keep_an_engine_from_being_late);
     tcase_add_test(tcase, test_an_engine_that_floods_is_ended_in_time);
     tcase_add_test(tcase, test_the_answer_of_a_search_given_up_is_dropped);
+    tcase_add_test(tcase, test_one_search_has_one_answer);
     tcase_add_test(tcase, test_moves_and_clocks_are_told_in_xboard_words);
     tcase_add_test(tcase, test_an_engine_that_keeps_no_time_in_xboard_words_hangs);
     tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);

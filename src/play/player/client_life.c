@@ -114,19 +114,30 @@ const char *client_variant_name(const Client *client) {
     return settings->variant_name != NULL ? settings->variant_name : settings->variant->name;
 }
 
+/* Until it confirms what it is sent now. */
+static void client_prepare(Client *client, int64_t now_ms) {
+    client->phase = CLIENT_PREPARING;
+    client->due_ms = now_ms + CLIENT_HELLO_MS;
+    client->unsettled = false;
+}
+
 void client_become_ready(Client *client, int64_t now_ms) {
     client->phase = CLIENT_READY;
     client->due_ms = INT64_MAX;
     client->flood_start = child_heard(client->child);
     if (client->game_asked) {
         client->game_asked = false;
-        client->phase = CLIENT_PREPARING;
-        client->due_ms = now_ms + CLIENT_HELLO_MS;
+        client_prepare(client, now_ms);
         client->speech->new_game(client, now_ms);
         return;
     }
     if (!client->go_asked) {
         client_push(client, CLIENT_EVENT_READY);
+        return;
+    }
+    if (client->unsettled && client->speech->settle != NULL) {
+        client_prepare(client, now_ms);
+        client->speech->settle(client);
         return;
     }
     client->go_asked = false;
@@ -137,17 +148,25 @@ void client_become_ready(Client *client, int64_t now_ms) {
         client_stop(client);
 }
 
-Move client_answer(Client *client, const char *text, int64_t now_ms) {
+bool client_take_answer(Client *client, int64_t now_ms) {
     if (client->dropped > 0) {
+        client->unsettled = true;
         client->dropped--;
         if (client->dropped == 0 && client->phase == CLIENT_PREPARING)
             client_become_ready(client, now_ms);
-        return MOVE_NONE;
+        return false;
     }
     if (client->phase != CLIENT_THINKING)
-        return MOVE_NONE;
+        return false;
     client->phase = CLIENT_READY;
     client->due_ms = INT64_MAX;
+    client->unsettled = true;
+    return true;
+}
+
+Move client_answer(Client *client, const char *text, int64_t now_ms) {
+    if (!client_take_answer(client, now_ms))
+        return MOVE_NONE;
     Move move = MOVE_NONE;
     bool legal = client_read_move(&client->search.position, text, &move);
     ClientEvent *event = client_push(client, legal ? CLIENT_EVENT_MOVE : CLIENT_EVENT_ILLEGAL);

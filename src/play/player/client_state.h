@@ -41,6 +41,8 @@ typedef struct ClientSpeech {
     /* Handles a line of its output. */
     void (*hear)(Client *client, const char *line, int64_t now_ms);
     void (*new_game)(Client *client, int64_t now_ms);
+    /* Has it confirm that it has said all that belongs to earlier searches; NULL: cannot be. */
+    void (*settle)(Client *client);
     /* Sends client->search. */
     void (*go)(Client *client, int64_t now_ms);
     void (*stop)(Client *client);
@@ -63,6 +65,7 @@ struct Client {
     bool game_asked, go_asked, stop_asked; /* requests to send when it is ready */
     bool stop_told;                        /* the stop was just sent: due_ms is still to be set */
     unsigned dropped; /* how many answers of dropped searches are still to come */
+    bool unsettled;   /* it has answered, and may do so again, before it confirms anything */
     ClientSearch search;
     EngineReport report;
     ClientCount count;
@@ -103,6 +106,8 @@ void client_send(Client *client, const char *format, ...) __attribute__((format(
 void client_send_line(Client *client, const char *line);
 /* Notes that the engine is ready and sends the waiting requests. */
 void client_become_ready(Client *client, int64_t now_ms);
+/* Notes that it has answered. False: the answer is of a dropped search, or of none. */
+bool client_take_answer(Client *client, int64_t now_ms);
 /* Handles its answer to a search, as it wrote it. Returns the move; MOVE_NONE: it is not a legal
  * move, or the search was dropped. */
 Move client_answer(Client *client, const char *text, int64_t now_ms);

@@ -245,6 +245,10 @@ static void uci_new_game(Client *client, int64_t now_ms) {
     client_send(client, "isready");
 }
 
+static void uci_settle(Client *client) {
+    client_send(client, "isready");
+}
+
 static bool uci_add_position(const Client *client, Bytes *line) {
     Position start;
     position_start(&start, client->settings.variant);
@@ -321,6 +325,7 @@ const ClientSpeech CLIENT_SPEECH_UCI = {
     .farewell = "quit",
     .hear = uci_hear,
     .new_game = uci_new_game,
+    .settle = uci_settle,
     .go = uci_go,
     .stop = uci_stop,
     .count = uci_count,
