@@ -67,7 +67,10 @@ answer() {
         head -c 300000 /dev/zero | tr '\0' 'x'
         printf '\n\033]0;title\007 info depth x score cp y\ninfo depth 99999999999999999999\n'
         ;;
-    resign) echo resign ;;
+    resign)
+        [ "$1" != bestmove ] || printf 'bestmove '
+        echo resign
+        ;;
     esac
     case $misdeed in
     well | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | liar | blind | stubborn | silent | crooked)

@@ -69,6 +69,9 @@ says 'loud' '^Fake loud: time losses 0, illegal 0, crashes 0, hangs 0; ' ': 2 ga
 match pandemonium builtin:nodes=20 "uci:$fake twice" --games 2 --nodes 20 --max-plies 14
 says 'one search has one answer' '^Fake twice: time losses 0, illegal 0, crashes 0, hangs 0; ' \
     ': 2 games, '
+match pandemonium builtin:nodes=20 "uci:$fake resign 2" --games 2 --nodes 20
+says 'UCI resign' '^Fake resign: time losses 0, illegal 0, crashes 0, hangs 0; ' \
+    '^ends: resignation 2' '2 games, \+2 =0 -0, '
 match shatranjian builtin:nodes=20 "xboard:$fake well" --games 2 --depth 1
 refused 'a CECP engine that does not know the game' 1 'does not know the game'
 match pandemonium builtin:nodes=20 "xboard:$fake well?variant=normal" --games 2 --depth 1 \

@@ -542,6 +542,23 @@ START_TEST(test_one_search_has_one_answer)
 }
 END_TEST
 
+START_TEST(test_an_engine_may_resign_in_uci)
+{
+    EngineLimits limits = {.depth = 1};
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; echo bestmove resign; read x");
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_RESIGN);
+    ck_assert_str_eq(event.text, "resign");
+    client_free(client);
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; echo 'bestmove (none)'; read x");
+    go(&limits);
+    event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
+    ck_assert_str_eq(event.text, "(none)");
+}
+END_TEST
+
 START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
 {
     begin(CLIENT_CECP,
@@ -783,6 +800,7 @@ int main(void) {
     tcase_add_test(tcase, test_an_engine_that_floods_is_ended_in_time);
     tcase_add_test(tcase, test_the_answer_of_a_search_given_up_is_dropped);
     tcase_add_test(tcase, test_one_search_has_one_answer);
+    tcase_add_test(tcase, test_an_engine_may_resign_in_uci);
     tcase_add_test(tcase, test_moves_and_clocks_are_told_in_xboard_words);
     tcase_add_test(tcase, test_an_engine_that_keeps_no_time_in_xboard_words_hangs);
     tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);

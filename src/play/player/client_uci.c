@@ -174,7 +174,10 @@ static void uci_hear_best_move(Client *client, const char *line, int64_t now_ms)
     const char *word = uci_word(&line, &length);
     char data[CLIENT_TEXT_SIZE];
     text_copy_bytes(data, sizeof data, word, length);
-    client_answer(client, data, now_ms);
+    if (!uci_is(word, length, "resign"))
+        client_answer(client, data, now_ms);
+    else if (client_take_answer(client, now_ms))
+        text_copy(client_push(client, CLIENT_EVENT_RESIGN)->text, CLIENT_TEXT_SIZE, data);
 }
 
 /* "a3a4: 1", and at the end "Nodes searched: 31". */
