@@ -7,7 +7,7 @@
 # (moves once more), parent (leaves a child behind), resign. Before that: mute (does not greet),
 # unready (is never ready), stillborn (dies while it greets), binary (greets with any bytes),
 # unasked (moves before it is asked), liar (counts moves that are none), blind (misses one when it
-# counts); at the end: stubborn (does not quit). It speaks UCI, or
+# counts), unfit (in XBoard's protocol, plays plain chess alone); at the end: stubborn (does not quit). It speaks UCI, or
 # XBoard's protocol when it is greeted so. It tells a line with its move, but silent does not, and
 # crooked tells one that cannot be played. It sleeps by a program `nap` in its folder, if that is
 # there. Where that has a file `moves` of lines "POSITION:MOVE", it asks PROGRAM, which takes long on
@@ -73,7 +73,7 @@ answer() {
         ;;
     esac
     case $misdeed in
-    well | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | liar | blind | stubborn | silent | crooked)
+    well | unfit | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | liar | blind | stubborn | silent | crooked)
         move=$(legal_move)
         case $misdeed in
         silent) ;;
@@ -89,8 +89,16 @@ answer() {
 speak_xboard() {
     while read -r line; do
         case $line in
-        protover*) echo "feature ping=1 usermove=1 myname=\"Fake $how\" variants=\"normal,pandemonium\" done=1" ;;
-        "variant "*) variant=${line#variant } ;;
+        protover*)
+            case $how in
+            unfit) echo "feature usermove=1 myname=\"Fake $how\" done=1" ;;
+            *) echo "feature ping=1 usermove=1 myname=\"Fake $how\" variants=\"normal,pandemonium\" done=1" ;;
+            esac
+            ;;
+        "variant "*)
+            variant=${line#variant }
+            [ "$how" != unfit ] || echo "Error (unsupported variant): $variant"
+            ;;
         "ping "*) echo "pong ${line#ping }" ;;
         new) played= ;;
         "usermove "*) played="$played ${line#usermove }" ;;

@@ -38,6 +38,9 @@ printf 'a3a4\nquit\n' >"$folder/script"
 play --variant pandemonium --black "xboard:$fake resign?variant=normal" --script "$folder/script" \
     </dev/null
 says 'a resignation' 'White wins'
+play --variant pandemonium --black "xboard:$fake unfit?name=Fake" --script "$folder/script" \
+    </dev/null
+says 'a game that the engine does not play' 'Fake.*it does not know the game'
 play --variant pandemonium --black "uci:'engine" </dev/null
 says 'an open quotation mark' 'quotation mark is not closed'
 play --variant pandemonium --black 'uci:' </dev/null

@@ -602,6 +602,7 @@ START_TEST(test_nodes_cannot_be_asked_for_in_xboard_words)
     go(&limits);
     ClientEvent event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert(event.unable);
 }
 END_TEST
 
@@ -639,7 +640,7 @@ static void check_name_told(const char *names, const char *expected) {
     text_addf(&text,
               "read xboard; read protover; echo 'feature usermove=1 ping=1 %s%s%s done=1'; while "
               "read word rest; do case $word in ping) echo pong $rest;; variant) name=$rest;; go) "
-              "echo \"move $name\";; quit) exit;; esac; done",
+              "echo \"move ${name:-untold}\";; quit) exit;; esac; done",
               names != NULL ? "variants=\"" : "", names != NULL ? names : "",
               names != NULL ? "\"" : "");
     begin(CLIENT_CECP, script);
@@ -651,13 +652,13 @@ static void check_name_told(const char *names, const char *expected) {
     client = NULL;
 }
 
-START_TEST(test_chess_is_normal_in_xboard_words)
+START_TEST(test_chess_is_what_new_begins_in_xboard_words)
 {
     use_game("chess", NULL);
-    check_name_told("normal,nocastle", "normal");
-    check_name_told("nocastle,normal", "normal");
-    check_name_told("chess,nocastle", "chess");
-    check_name_told(NULL, "normal");
+    check_name_told("normal,nocastle", "untold");
+    check_name_told("nocastle,normal", "untold");
+    check_name_told("chess,nocastle", "untold");
+    check_name_told(NULL, "untold");
     use_game("nocastle", NULL);
     check_name_told("normal,nocastle", "nocastle");
     check_name_told(NULL, "nocastle");
@@ -666,6 +667,35 @@ START_TEST(test_chess_is_normal_in_xboard_words)
     ClientEvent event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
     ck_assert_str_eq(event.text, "it does not know the game");
+}
+END_TEST
+
+/* With ping it is heard ahead of the game, without after it has begun. */
+START_TEST(test_an_error_to_variant_says_that_the_game_is_not_played)
+{
+    static const char *const LINES[] = {
+        "Error (unsupported variant): small", "Error (unknown command): variant small",
+        "error: unknown variant", "Illegal variant", "Illegal move: variant small"};
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        char script[COMMAND_SIZE];
+        Text text = TEXT_OVER(script);
+        text_addf(
+            &text,
+            "read xboard; read protover; echo 'feature ping=%d done=1'; while read word rest; "
+            "do case $word in ping) echo pong $rest;; variant) echo '%s';; go) echo move "
+            "a1a2;; esac; done",
+            _i, LINES[i]);
+        begin(CLIENT_CECP, script);
+        client_new_game(client, 0);
+        EngineLimits limits = {.depth = 1};
+        go(&limits);
+        ClientEvent event = await(0);
+        ck_assert_msg(event.kind == CLIENT_EVENT_FAILED && event.unable, "%s: %d %s", LINES[i],
+                      event.kind, event.text);
+        ck_assert_str_eq(event.text, "it does not know the game");
+        client_free(client);
+        client = NULL;
+    }
 }
 END_TEST
 
@@ -805,7 +835,8 @@ int main(void) {
     tcase_add_test(tcase, test_an_engine_that_keeps_no_time_in_xboard_words_hangs);
     tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);
     tcase_add_test(tcase, test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim);
-    tcase_add_test(tcase, test_chess_is_normal_in_xboard_words);
+    tcase_add_test(tcase, test_chess_is_what_new_begins_in_xboard_words);
+    tcase_add_loop_test(tcase, test_an_error_to_variant_says_that_the_game_is_not_played, 0, 2);
     tcase_add_test(tcase, test_a_move_is_a_move_however_an_engine_spells_it);
     tcase_add_test(tcase, test_only_boards_of_ten_ranks_count_them_from_zero_in_xboard_words);
     tcase_add_test(tcase, test_an_engine_without_features_is_spoken_to_after_a_while);

@@ -9,6 +9,7 @@ enum { PLIES = 12 };
 
 struct Contender {
     unsigned quit_at; /* ply at which the owner breaks off; 0: never */
+    bool unable;      /* it does not play the game */
     int score_cp;     /* what it always says, for itself */
 };
 
@@ -26,6 +27,8 @@ Answer contender_think(Contender *contender, const Cursor *cursor, const EngineL
     answer.move = legal[0];
     if (contender->quit_at > 0 && cursor->count - 1 >= contender->quit_at)
         answer = (Answer){.kind = ANSWER_QUIT};
+    if (contender->unable)
+        answer = (Answer){.kind = ANSWER_UNABLE, .gone = true, .text = "it does not"};
     return answer;
 }
 
@@ -90,6 +93,20 @@ START_TEST(test_a_game_broken_off_is_no_failure_and_has_no_result)
 }
 END_TEST
 
+START_TEST(test_a_game_that_a_player_does_not_play_has_no_result)
+{
+    contenders[SIDE_BLACK].unable = true;
+    MatchAdjudication adjudication = {.plies_limit = PLIES};
+    MatchGameResult result;
+    ck_assert(play(&adjudication, &result));
+    ck_assert_int_eq(result.outcome.result, RESULT_ONGOING);
+    ck_assert_int_eq(result.fault, MATCH_FAULT_NONE);
+    ck_assert(result.unable[SIDE_BLACK] && !result.unable[SIDE_WHITE]);
+    ck_assert_str_eq(result.text, "it does not");
+    game_free(result.game);
+}
+END_TEST
+
 START_TEST(test_a_game_is_given_up_only_when_both_see_the_same_side_ahead)
 {
     MatchAdjudication adjudication = {.resign_moves = 2, .resign_cp = 500, .plies_limit = PLIES};
@@ -129,6 +146,7 @@ int main(void) {
     tcase_add_checked_fixture(tcase, set_up, NULL);
     tcase_add_test(tcase, test_memory_that_is_out_is_told_from_a_game_broken_off);
     tcase_add_test(tcase, test_a_game_broken_off_is_no_failure_and_has_no_result);
+    tcase_add_test(tcase, test_a_game_that_a_player_does_not_play_has_no_result);
     tcase_add_test(tcase, test_a_game_is_given_up_only_when_both_see_the_same_side_ahead);
     tcase_add_test(tcase, test_a_lead_is_counted_by_the_side_that_has_it);
     return games_suite_run(suite);

@@ -17,7 +17,7 @@ enum {
 
 /* Games. */
 
-/* XBoard's names of games that have another one here. */
+/* XBoard's names of games that have another one here. The first is of its usual game. */
 static const struct { const char *theirs, *ours; } NAMES[] = {{"normal", "chess"}};
 
 const char *cecp_game_name(const char *ours) {
@@ -32,6 +32,10 @@ const char *cecp_game_of_name(const char *theirs) {
         if (strcmp(NAMES[i].theirs, theirs) == 0)
             return NAMES[i].ours;
     return theirs;
+}
+
+bool cecp_is_usual_game(const char *name) {
+    return strcmp(cecp_game_name(name), NAMES[0].theirs) == 0;
 }
 
 /* Squares. */

@@ -17,6 +17,8 @@
  * Most are the same; borrowed. */
 const char *cecp_game_name(const char *ours);
 const char *cecp_game_of_name(const char *theirs);
+/* Whether the name, ours or XBoard's, is that of the game that "new" begins. */
+bool cecp_is_usual_game(const char *name);
 
 /* Appends "e2e4", "e6e7+", "e7e8q", "P@e5"; with ten ranks "e1e3" for our e2e4. */
 void cecp_add_move(const Variant *variant, Move move, Text *out);

@@ -198,6 +198,10 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
         return error_no_memory(error);
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         size_t player = meeting.players[(side + number) % MATCH_PLAYERS];
+        if (result->unable[side]) {
+            game_free(result->game);
+            return error_set_at(error, settings->players[player]->command, "%s", result->text);
+        }
         if (!result->gone[side])
             continue;
         contender_free(thread->contenders[player]);

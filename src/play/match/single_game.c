@@ -13,7 +13,7 @@ typedef struct Play {
     int64_t left_us[SIDE_COUNT]; /* of clocks */
     MatchLead lead;
     unsigned even; /* moves in a row that nobody was seen ahead */
-    bool quit;     /* the owner has broken it off */
+    bool quit;     /* it is broken off */
 } Play;
 
 static const char *const FAULT_NAMES[MATCH_FAULT_COUNT] = {
@@ -194,6 +194,10 @@ static bool play_turn(Play *play) {
         play_lose(play, side, timed ? TERMINATION_TIME : TERMINATION_UNTERMINATED,
                   MATCH_FAULT_HANG);
         return true;
+    case ANSWER_UNABLE:
+        play->result->unable[side] = true;
+        play->quit = true;
+        break;
     case ANSWER_QUIT:
         play->quit = true;
         break;

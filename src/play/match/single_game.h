@@ -55,13 +55,15 @@ typedef struct MatchGameResult {
     MatchFault fault;            /* of the loser */
     char text[CLIENT_TEXT_SIZE]; /* what the player at fault answered, or why it failed */
     bool gone[SIDE_COUNT];       /* the contender cannot be used again */
+    bool unable[SIDE_COUNT];     /* it does not play the game, which was aborted: text says why */
     unsigned plies;              /* the opening's included */
     MatchFigures figures[SIDE_COUNT];
     Game *game; /* owned; with clocks, and comments "score/depth time" on the moves played */
 } MatchGameResult;
 
-/* Plays the game. True when it has ended, or was aborted because `quit` was set: then the outcome
- * is RESULT_ONGOING. False, with nothing to free, when memory is out. */
+/* Plays the game. True when it has ended, or was aborted because `quit` was set or a contender is
+ * unable to play it: then the outcome is RESULT_ONGOING. False, with nothing to free, when memory
+ * is out. */
 bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out);
 
 /* "time", "illegal", "crash", "hang"; "" for none. */

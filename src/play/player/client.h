@@ -79,6 +79,8 @@ typedef struct ClientEvent {
     EngineReport report; /* the latest report of the best line, or with CLIENT_EVENT_REPORT of its
                             line; depth 0: none */
     bool hung;           /* with CLIENT_EVENT_FAILED: it was still running, but did not answer */
+    bool unable;         /* with CLIENT_EVENT_FAILED: it does not play the game, or cannot be told
+                            the limits */
     char text[CLIENT_TEXT_SIZE];
 } ClientEvent;
 

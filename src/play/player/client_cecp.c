@@ -119,7 +119,7 @@ static void cecp_confirm(Client *client, int64_t now_ms) {
 static void cecp_set_up(Client *client, int64_t now_ms) {
     const ClientSettings *settings = &client->settings;
     if (client->knows_variants && !client->knows_variant) {
-        client_fail(client, _("it does not know the game"), false);
+        client_fail_unable(client, _("it does not know the game"));
         return;
     }
     client_send(client, "easy");
@@ -139,10 +139,21 @@ static const char *cecp_variant_name(const Client *client) {
     return name == client->settings.variant->name ? cecp_game_name(name) : name;
 }
 
+/* Says which game it is, unless "new" has begun it already: some engines that play nothing else
+ * know no "variant". */
+static void cecp_send_variant(Client *client) {
+    const ClientSettings *settings = &client->settings;
+    const char *said = settings->variant_name;
+    if (cecp_is_usual_game(said != NULL ? said : settings->variant->name))
+        return;
+    client_send(client, "variant %s", cecp_variant_name(client));
+    client->variant_told = true;
+}
+
 /* Puts its board at the start of the game that is to be searched. */
 static void cecp_begin_game(Client *client, const Position *start) {
     client_send(client, "new");
-    client_send(client, "variant %s", cecp_variant_name(client));
+    cecp_send_variant(client);
     client_send(client, "force");
     client->told_count = 0;
     Position usual;
@@ -207,7 +218,7 @@ static void cecp_go(Client *client, int64_t now_ms) {
     const EngineLimits *limits = &client->search.limits;
     Side side = client->search.position.side;
     if (limits->nodes > 0) {
-        client_fail(client, _("a number of nodes cannot be asked for by XBoard's protocol"), false);
+        client_fail_unable(client, _("a number of nodes cannot be asked for by XBoard's protocol"));
         return;
     }
     size_t before = client->told_count;
@@ -318,11 +329,23 @@ static void cecp_hear_ready(Client *client, const char *line, int64_t now_ms) {
         client_become_ready(client, now_ms);
 }
 
+/* "Error (unsupported variant): shogi", "Illegal move: variant shogi", and what else engines say to
+ * the name of a game. */
+static bool cecp_is_refusal(const Client *client, const char *line) {
+    static const char *const BEGINNINGS[] = {"error", "illegal", "unsupported", "unknown"};
+    for (size_t i = 0; i < sizeof BEGINNINGS / sizeof *BEGINNINGS; i++)
+        if (ascii_begins_ignore_case(line, BEGINNINGS[i]))
+            return client->variant_told && ascii_contains_ignore_case(line, "variant");
+    return false;
+}
+
 static void cecp_hear(Client *client, const char *line, int64_t now_ms) {
     if (cecp_begins(line, "feature ")) {
         client->featured = true;
         if (cecp_hear_features(client, line + 8) && client->phase == CLIENT_GREETING)
             cecp_set_up(client, now_ms);
+    } else if (cecp_is_refusal(client, line)) {
+        client_fail_unable(client, _("it does not know the game"));
     } else if (cecp_begins(line, "pong ")) {
         cecp_hear_ready(client, line + 5, now_ms);
     } else if (cecp_begins(line, "move ") || cecp_find_old_move(line) != NULL) {

@@ -48,14 +48,23 @@ void client_push_report(Client *client, const EngineReport *report) {
     client_push(client, CLIENT_EVENT_REPORT)->report = *report;
 }
 
-void client_fail(Client *client, const char *reason, bool hung) {
+static void client_fail_as(Client *client, const char *reason, bool hung, bool unable) {
     if (client->phase == CLIENT_FAILED)
         return;
     client->phase = CLIENT_FAILED;
     client->due_ms = INT64_MAX;
     ClientEvent *event = client_push(client, CLIENT_EVENT_FAILED);
     event->hung = hung;
+    event->unable = unable;
     text_copy(event->text, sizeof event->text, reason);
+}
+
+void client_fail(Client *client, const char *reason, bool hung) {
+    client_fail_as(client, reason, hung, false);
+}
+
+void client_fail_unable(Client *client, const char *reason) {
+    client_fail_as(client, reason, false, true);
 }
 
 /* --- telling --------------------------------------------------------------------------------- */

@@ -85,6 +85,7 @@ struct Client {
     unsigned lines;       /* how many lines it was asked to report; 0: not asked, so one */
     /* CECP: from its features. */
     bool featured, usermove, ping, setboard, memory, smp, has_time, knows_variants;
+    bool variant_told;   /* by "variant", so that an error may be the answer to it */
     bool level_told;     /* sent in this game */
     int64_t hasty_ms;    /* when to stop waiting for features, or to tell it to move at once;
                             INT64_MAX: never */
@@ -100,6 +101,8 @@ ClientEvent *client_push(Client *client, ClientEventKind kind);
 void client_push_report(Client *client, const EngineReport *report);
 /* Fails the client; reason (translated) becomes the event's text. */
 void client_fail(Client *client, const char *reason, bool hung);
+/* Fails it for what it cannot do, without a fault of its own. */
+void client_fail_unable(Client *client, const char *reason);
 /* Sends a line; fails the client when the engine is gone. */
 void client_send(Client *client, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Sends a long line as it is. */

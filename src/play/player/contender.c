@@ -156,6 +156,8 @@ static AnswerKind contender_kind(const ClientEvent *event) {
     case CLIENT_EVENT_RESIGN:
         return ANSWER_RESIGN;
     case CLIENT_EVENT_FAILED:
+        if (event->unable)
+            return ANSWER_UNABLE;
         return event->hung ? ANSWER_HANG : ANSWER_CRASH;
     default:
         return ANSWER_QUIT;

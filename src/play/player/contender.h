@@ -74,10 +74,11 @@ typedef enum AnswerKind {
     ANSWER_MOVE,
     ANSWER_ILLEGAL, /* text is what it wrote */
     ANSWER_RESIGN,
-    ANSWER_LATE,  /* it did not answer by the deadline */
-    ANSWER_CRASH, /* it has ended, or cannot be started or reached: text says why */
-    ANSWER_HANG,  /* it is running, but does not answer */
-    ANSWER_QUIT   /* the owner has set quit */
+    ANSWER_LATE,   /* it did not answer by the deadline */
+    ANSWER_CRASH,  /* it has ended, or cannot be started or reached: text says why */
+    ANSWER_HANG,   /* it is running, but does not answer */
+    ANSWER_UNABLE, /* it does not play the game, or cannot be told the limits: text says which */
+    ANSWER_QUIT    /* the owner has set quit */
 } AnswerKind;
 
 typedef struct Answer {
