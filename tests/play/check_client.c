@@ -595,6 +595,43 @@ START_TEST(test_an_engine_that_keeps_no_time_in_xboard_words_hangs)
 }
 END_TEST
 
+/* What it is told of the time for a move, with level, time, otim and st; or why it fails. */
+static void check_movetime_told(int64_t movetime_ms, const char *feature, const char *expected) {
+    char script[COMMAND_SIZE];
+    Text text = TEXT_OVER(script);
+    text_addf(&text,
+              "read xboard; read protover; echo 'feature ping=1 %s done=1'; while read word rest; "
+              "do case $word in ping) echo pong $rest;; level) level=$rest;; time) time=$rest;; "
+              "otim) otim=$rest;; st) st=$rest;; go) echo \"move $(echo "
+              "\"l$level|t$time|o$otim|s$st\" | tr ' ' _)\";; esac; done",
+              feature);
+    begin(CLIENT_CECP, script);
+    EngineLimits limits = {.movetime_ms = movetime_ms};
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_msg(strcmp(event.text, expected) == 0, "%lld: %d %s", (long long)movetime_ms,
+                  event.kind, event.text);
+    ck_assert(event.kind == CLIENT_EVENT_ILLEGAL || event.unable);
+    client_free(client);
+    client = NULL;
+}
+
+START_TEST(test_a_time_for_a_move_that_is_no_whole_seconds_is_a_clock_in_xboard_words)
+{
+    check_movetime_told(1, "", "l1_0:01_0|t1|o1|s");
+    check_movetime_told(100, "", "l1_0:01_0|t10|o10|s");
+    check_movetime_told(100, "time=1", "l1_0:01_0|t10|o10|s");
+    check_movetime_told(999, "", "l1_0:01_0|t99|o99|s");
+    check_movetime_told(1000, "", "l|t|o|s1");
+    check_movetime_told(1500, "", "l1_0:02_0|t150|o150|s");
+    check_movetime_told(61500, "", "l1_1:02_0|t6150|o6150|s");
+    check_movetime_told(1500, "time=0", "l|t|o|s1");
+    check_movetime_told(999, "time=0",
+                        "less than a second a move cannot be asked for by XBoard's protocol of an "
+                        "engine that takes no clock");
+}
+END_TEST
+
 START_TEST(test_nodes_cannot_be_asked_for_in_xboard_words)
 {
     begin(CLIENT_CECP, CECP_HELLO "esac; done");
@@ -833,6 +870,8 @@ int main(void) {
     tcase_add_test(tcase, test_an_engine_may_resign_in_uci);
     tcase_add_test(tcase, test_moves_and_clocks_are_told_in_xboard_words);
     tcase_add_test(tcase, test_an_engine_that_keeps_no_time_in_xboard_words_hangs);
+    tcase_add_test(tcase,
+                   test_a_time_for_a_move_that_is_no_whole_seconds_is_a_clock_in_xboard_words);
     tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);
     tcase_add_test(tcase, test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim);
     tcase_add_test(tcase, test_chess_is_what_new_begins_in_xboard_words);

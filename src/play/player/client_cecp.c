@@ -214,13 +214,39 @@ static void cecp_send_clock(Client *client, const EngineLimits *limits) {
     client_send(client, "otim %lld", (long long)(limits->time_ms[side_other(side)] / 10));
 }
 
+/* "st" counts whole seconds: another time is that of a clock for one move. */
+static void cecp_send_move_time(Client *client, int64_t movetime_ms, bool has_clock) {
+    if (has_clock || !client->has_time || movetime_ms % 1000 == 0) {
+        if (movetime_ms >= 1000)
+            client_send(client, "st %lld", (long long)(movetime_ms / 1000));
+        return;
+    }
+    long long base_s = (movetime_ms + 999) / 1000;
+    long long left_cs = movetime_ms >= 10 ? movetime_ms / 10 : 1;
+    client_send(client, "level 1 %lld:%02lld 0", base_s / 60, base_s % 60);
+    client->level_told = false; /* the game's own is another one */
+    client_send(client, "time %lld", left_cs);
+    client_send(client, "otim %lld", left_cs);
+}
+
+/* Whether the protocol has words for the limits; otherwise the client fails. */
+static bool cecp_check_limits(Client *client) {
+    const EngineLimits *limits = &client->search.limits;
+    bool has_clock = limits->time_ms[client->search.position.side] > 0;
+    if (limits->nodes > 0)
+        client_fail_unable(client, _("a number of nodes cannot be asked for by XBoard's protocol"));
+    else if (limits->movetime_ms > 0 && limits->movetime_ms < 1000 && !has_clock &&
+             !client->has_time)
+        client_fail_unable(client, _("less than a second a move cannot be asked for by XBoard's "
+                                     "protocol of an engine that takes no clock"));
+    return client->phase != CLIENT_FAILED;
+}
+
 static void cecp_go(Client *client, int64_t now_ms) {
     const EngineLimits *limits = &client->search.limits;
     Side side = client->search.position.side;
-    if (limits->nodes > 0) {
-        client_fail_unable(client, _("a number of nodes cannot be asked for by XBoard's protocol"));
+    if (!cecp_check_limits(client))
         return;
-    }
     size_t before = client->told_count;
     cecp_send_moves(client);
     if (before == 0 || before > client->told_count)
@@ -230,7 +256,7 @@ static void cecp_go(Client *client, int64_t now_ms) {
     if (limits->depth > 0)
         client_send(client, "sd %u", limits->depth);
     if (limits->movetime_ms > 0) {
-        client_send(client, "st %lld", (long long)((limits->movetime_ms + 999) / 1000));
+        cecp_send_move_time(client, limits->movetime_ms, limits->time_ms[side] > 0);
         client->hasty_ms = now_ms + limits->movetime_ms;
     }
     client_send(client, "go");

@@ -394,6 +394,7 @@ Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error)
         return NULL;
     }
     client->phase = CLIENT_GREETING;
+    client->has_time = true; /* unless a feature says otherwise */
     client->due_ms = now_ms + CLIENT_HELLO_MS;
     client->hasty_ms = settings->protocol == CLIENT_CECP ? now_ms + CLIENT_SILENCE_MS : INT64_MAX;
     client_send_line(client, client->speech->greeting);
