@@ -576,6 +576,26 @@ START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
 }
 END_TEST
 
+START_TEST(test_an_increment_has_a_fraction_only_where_it_needs_one)
+{
+    static const struct {
+        int64_t increment_ms;
+        const char *expected;
+    } ROWS[] = {
+        {0, "0_1:02_0"}, {1000, "0_1:02_1"}, {100, "0_1:02_0.100"}, {12005, "0_1:02_12.005"}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        begin(CLIENT_CECP, CECP_HELLO
+              "level) level=$rest;; go) echo move $(echo $level | tr ' ' _);; esac; done");
+        EngineLimits limits = {.time_ms = {61500, 900},
+                               .increment_ms = {ROWS[i].increment_ms, ROWS[i].increment_ms}};
+        go(&limits);
+        ck_assert_str_eq(await(0).text, ROWS[i].expected);
+        client_free(client);
+        client = NULL;
+    }
+}
+END_TEST
+
 START_TEST(test_an_engine_that_keeps_no_time_in_xboard_words_hangs)
 {
     begin(CLIENT_CECP, CECP_HELLO "'?') echo '1 1 1 1 told';; esac; done");
@@ -869,6 +889,7 @@ int main(void) {
     tcase_add_test(tcase, test_one_search_has_one_answer);
     tcase_add_test(tcase, test_an_engine_may_resign_in_uci);
     tcase_add_test(tcase, test_moves_and_clocks_are_told_in_xboard_words);
+    tcase_add_test(tcase, test_an_increment_has_a_fraction_only_where_it_needs_one);
     tcase_add_test(tcase, test_an_engine_that_keeps_no_time_in_xboard_words_hangs);
     tcase_add_test(tcase,
                    test_a_time_for_a_move_that_is_no_whole_seconds_is_a_clock_in_xboard_words);

@@ -201,15 +201,24 @@ static void cecp_send_moves(Client *client) {
 
 /* --- going ----------------------------------------------------------------------------------- */
 
+/* Some engines read whole seconds alone, so that a fraction stands only where there is one. */
+static void cecp_send_level(Client *client, int64_t time_ms, int64_t increment_ms) {
+    char data[32];
+    Text increment = TEXT_OVER(data);
+    int64_t base_s = (time_ms + 999) / 1000;
+    text_addf(&increment, "%lld", (long long)(increment_ms / 1000));
+    if (increment_ms % 1000 > 0)
+        text_addf(&increment, ".%03d", (int)(increment_ms % 1000));
+    client_send(client, "level 0 %lld:%02lld %s", (long long)(base_s / 60),
+                (long long)(base_s % 60), data);
+    client->level_told = true;
+}
+
 static void cecp_send_clock(Client *client, const EngineLimits *limits) {
     Side side = client->search.position.side;
-    int64_t base_s = (limits->time_ms[side] + 999) / 1000;
     /* The level is told once a game: later ones would begin it anew. */
     if (!client->level_told)
-        client_send(client, "level 0 %lld:%02lld %lld.%03lld", (long long)(base_s / 60),
-                    (long long)(base_s % 60), (long long)(limits->increment_ms[side] / 1000),
-                    (long long)(limits->increment_ms[side] % 1000));
-    client->level_told = true;
+        cecp_send_level(client, limits->time_ms[side], limits->increment_ms[side]);
     client_send(client, "time %lld", (long long)(limits->time_ms[side] / 10));
     client_send(client, "otim %lld", (long long)(limits->time_ms[side_other(side)] / 10));
 }
