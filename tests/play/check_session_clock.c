@@ -1,4 +1,5 @@
 #include "play/session_case.h"
+#include "rules/notation/fen.h"
 #include "words/words.h"
 
 START_TEST(test_flag_falls_only_when_the_last_period_is_used_up)
@@ -10,6 +11,39 @@ START_TEST(test_flag_falls_only_when_the_last_period_is_used_up)
     ck_assert(next_event(SESSION_EVENT_OVER, 120001));
     ck_assert_int_eq(event.outcome.termination, TERMINATION_TIME);
     ck_assert_int_eq(event.outcome.result, RESULT_BLACK_WINS);
+}
+END_TEST
+
+/* White's time is up at `fen`. */
+static Outcome white_runs_out_of_time(const char *fen) {
+    Position start_position;
+    session_settings_init(&settings, game_named("chess"));
+    settings.consents = consents;
+    two_people();
+    ck_assert(fen_parse(settings.variant, fen, &start_position, NULL));
+    settings.start = &start_position;
+    set_clock("1+0");
+    start();
+    ck_assert(next_event(SESSION_EVENT_OVER, 60001));
+    ck_assert_int_eq(event.outcome.termination, TERMINATION_TIME);
+    return event.outcome;
+}
+
+START_TEST(test_a_flag_against_a_side_that_cannot_mate_is_a_draw)
+{
+    Outcome outcome = white_runs_out_of_time("4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1");
+    char data[200];
+    Text text = TEXT_OVER(data);
+    ck_assert_int_eq(outcome.result, RESULT_DRAW);
+    words_outcome(settings.variant, outcome, &text);
+    ck_assert_str_eq(data, "Draw: a side ran out of time, but the other cannot give mate.");
+}
+END_TEST
+
+START_TEST(test_a_flag_against_a_side_that_could_mate_with_help_is_a_loss)
+{
+    Outcome outcome = white_runs_out_of_time("4k3/8/8/6n1/8/8/PPPP4/4K3 w - - 0 1");
+    ck_assert_int_eq(outcome.result, RESULT_BLACK_WINS);
 }
 END_TEST
 
@@ -211,6 +245,8 @@ static Suite *session_clock_suite(void) {
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_flag_falls_only_when_the_last_period_is_used_up);
+    tcase_add_test(tcase, test_a_flag_against_a_side_that_cannot_mate_is_a_draw);
+    tcase_add_test(tcase, test_a_flag_against_a_side_that_could_mate_with_help_is_a_loss);
     tcase_add_test(tcase, test_byoyomi_is_told_when_it_begins_and_at_each_period_used_up);
     tcase_add_test(tcase, test_undo_gives_periods_back_and_they_are_told_again);
     tcase_add_test(tcase, test_undo_to_the_start_without_main_time_leaves_time_to_move);

@@ -7,6 +7,9 @@ static const char GAMES[] =
     "[plain]\npawn = p\nknight = n\nbishop = b\nrook = r\nqueen = q\nking = k\n"
     "promotionPieceTypes = nbrq\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n"
     "[hill:plain]\nflagPiece = k\nflagRegion = d4 e4 d5 e5\n"
+    "[short:plain]\nshortOfMaterialDraw = true\n"
+    "[short-hill:hill]\nshortOfMaterialDraw = true\n"
+    "[short-drops:short]\npieceDrops = true\ncapturesToHand = true\n"
     "[race:plain]\nflagPiece = k\nflagRegion = *8\nflagMove = true\nchecking = false\n"
     "[old-race:plain]\nflagPiece = r\nwhiteFlag = *8\nblackFlag = *1\nflagMove = true\n"
     "[two:plain]\nflagPiece = n\nflagRegionWhite = a8 b8\nflagRegionBlack = a1 b1\n"
@@ -35,6 +38,27 @@ static const char GAMES[] =
     "[royals-draw:endless-not]\nroyalsOnlyDraw = true\n";
 
 static const Fact FACTS[] = {
+    RULE("short", "a game in which neither side can mate by any moves is drawn"),
+    {"4k3/8/8/8/8/4K3/8/8 w - - 0 1", "", "1/2-1/2 insufficient"},
+    {"4k3/8/8/8/8/4KN2/8/8 b - - 0 1", "", "1/2-1/2 insufficient"},
+    {"4k3/8/8/5b2/8/4K3/8/8 w - - 0 1", "", "1/2-1/2 insufficient"},
+    {"4k3/8/5b2/8/3B4/4K3/5B2/8 w - - 0 1", "", "1/2-1/2 insufficient"},
+    {"4k3/8/8/8/8/4K2p/8/5N2 w - - 0 1", "f1g3", "ongoing"},
+    {"4k3/8/8/8/8/4K2p/8/6N1 w - - 0 1", "g1h3", "1/2-1/2 insufficient"},
+    RULE("short", "what could mate with the other side's help goes on"),
+    {"4k3/8/4b3/8/3B4/4K3/8/8 w - - 0 1", "", "ongoing"},
+    {"4k3/8/4n3/8/3N4/4K3/8/8 w - - 0 1", "", "ongoing"},
+    {"4k3/8/8/8/3NN3/4K3/8/8 w - - 0 1", "", "ongoing"},
+    {"4k3/8/4n3/8/3B4/4K3/8/8 w - - 0 1", "", "ongoing"},
+    {"4k3/8/8/8/3P4/4K3/8/8 w - - 0 1", "", "ongoing"},
+    {"4k3/8/8/8/3R4/4K3/8/8 w - - 0 1", "", "ongoing"},
+    RULE("short", "what ends the game before counts"),
+    {"k7/8/KQ6/8/8/8/8/8 b - - 0 1", "", "1/2-1/2 stalemate"},
+    RULE("short-hill", "with another way to win no material is too little"),
+    {"4k3/8/8/8/8/8/4K3/8 w - - 0 1", "", "ongoing"},
+    {"short-drops: 4k3/8/8/8/8/8/4K3/8[] w - - 0 1", "", "ongoing"},
+    RULE("plain", "without the rule bare kings play on"),
+    {"4k3/8/8/8/8/4K3/8/8 w - - 0 1", "", "ongoing"},
     RULE("hill", "a piece in its goal ends the game"),
     {"4k3/8/8/8/8/4K3/8/8 w - - 0 1", "", "ongoing"},
     {SAME, "e3e4", "1-0 flag"},

@@ -509,6 +509,23 @@ static const char *find_bare(const NaivePosition *n, const char **why) {
     return mine && !bares_back(n) ? win_for(!n->black) : NULL;
 }
 
+/* As chess players learn it: nobody mates with bare Kings and one Knight between them, or with
+ * Bishops that all run on squares of one colour. */
+static bool too_few_to_mate(const NaivePosition *n) {
+    int knights = 0, light = 0, dark = 0;
+    for (int square = 0; square < squares(n); square++) {
+        char letter = n->board[square].letter;
+        bool is_light = (square % n->game->files + square / n->game->files) % 2 != 0;
+        if (letter == 'N')
+            knights++;
+        else if (letter == 'B')
+            (*(is_light ? &light : &dark))++;
+        else if (letter != 0 && letter != 'K')
+            return false;
+    }
+    return knights == 0 ? light == 0 || dark == 0 : knights == 1 && light + dark == 0;
+}
+
 static const char *find_outcome(const NaivePosition *n, const char **why) {
     bool stuck = !has_moves(n, n->game->kingcheck);
     *why = "flag";
@@ -528,6 +545,8 @@ static const char *find_outcome(const NaivePosition *n, const char **why) {
         return n->game->stalemate_draws ? "1/2-1/2" : win_for(!n->black);
     *why = "insufficient";
     if (n->game->bare_king && count_pieces(n, true) == 1 && count_pieces(n, false) == 1)
+        return "1/2-1/2";
+    if (n->game->few_draw && too_few_to_mate(n))
         return "1/2-1/2";
     *why = "move-count";
     if (n->game->moves_without != 0 && n->halfmove >= n->game->moves_without)

@@ -212,6 +212,7 @@ static const NaiveGame GAMES[] = {
      .choices = "QRBN",
      .king_file = 4,
      .king_to = {6, 2},
+     .few_draw = true,
      CHESS_RULES},
     {.name = "crazyhouse",
      .files = 8,

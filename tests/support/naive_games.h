@@ -77,6 +77,7 @@ typedef struct NaiveGame {
     bool kingcheck;
     bool stalemate_draws; /* else it loses */
     bool bare_king;       /* loses; royal against royal draws */
+    bool few_draw;        /* too few pieces to mate with draw, as in chess */
     int moves_without;    /* halfmoves that draw; 0: no such rule */
     bool camp;            /* a king on its last rank wins */
 } NaiveGame;

@@ -298,7 +298,8 @@ static const LessonRule RULES[] = {
     ENDING("bare-king", TERMINATION_BARE_KING, N_("Bared"),
            N_("A side whose royal piece is alone loses. Take the last piece.")),
     ENDING("insufficient", TERMINATION_INSUFFICIENT, N_("Too little is left"),
-           N_("Royal against royal is a draw. Bring that about.")),
+           N_("When too little is left for either side to win, the game is a draw. Bring that "
+              "about.")),
     ENDING("flag", TERMINATION_FLAG, N_("The goal"),
            N_("Who brings the piece to its goal wins at once. Do it.")),
     ENDING("extinction", TERMINATION_EXTINCTION, N_("The last of a kind"),

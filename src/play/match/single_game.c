@@ -87,7 +87,9 @@ static bool play_spend(Play *play, Side side, int64_t spent_us) {
 /* --- ends ------------------------------------------------------------------------------------ */
 
 static void play_lose(Play *play, Side side, Termination termination, MatchFault fault) {
-    play->result->outcome = (Outcome){result_win_for(side_other(side)), termination};
+    play->result->outcome = termination == TERMINATION_TIME
+                                ? outcome_out_of_time(&play->cursor.position, side)
+                                : (Outcome){result_win_for(side_other(side)), termination};
     play->result->fault = fault;
 }
 

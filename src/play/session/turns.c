@@ -171,7 +171,7 @@ static void announce_periods(Session *session, Side side, int64_t now_ms) {
 static bool flag_falls(Session *session, Side side, int64_t now_ms) {
     if (!game_clock_flagged(&session->clock.game, side, now_ms))
         return false;
-    finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_TIME}, now_ms);
+    finish(session, outcome_out_of_time(&session->cursor.position, side), now_ms);
     return true;
 }
 

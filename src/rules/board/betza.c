@@ -368,3 +368,16 @@ bool betza_parse(const char *text, BetzaMoves *out, Error *error) {
     *out = moves;
     return true;
 }
+
+bool betza_equal(const BetzaMoves *a, const BetzaMoves *b) {
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++) {
+        bool found = false;
+        for (size_t j = 0; j < b->count; j++)
+            found = found || memcmp(&a->atoms[i], &b->atoms[j], sizeof a->atoms[i]) == 0;
+        if (!found)
+            return false;
+    }
+    return true;
+}

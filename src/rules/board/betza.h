@@ -48,5 +48,7 @@ static inline bool betza_is_special(const BetzaAtom *atom) {
 /* Reads a whole description, such as "FsfW". Refuses one that is empty, not understood, or longer
  * than 256 bytes; error names the letter at fault. */
 bool betza_parse(const char *text, BetzaMoves *out, Error *error);
+/* Whether both have the same atoms, in any order. */
+bool betza_equal(const BetzaMoves *a, const BetzaMoves *b);
 
 #endif

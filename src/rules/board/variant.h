@@ -67,6 +67,16 @@ typedef struct Connection {
     Bitboard start[SIDE_COUNT], goal[SIDE_COUNT]; /* the two ends of the chain */
 } Connection;
 
+/* The kinds of pieces with which a side may be short of material (rules/endings/material.h), as
+ * sets of roles. */
+typedef struct MaterialRoles {
+    bool judged;      /* the game has the rule, and no way to win or to get pieces but chess's */
+    uint64_t knights; /* leap as knights, and no other way */
+    uint64_t bishops; /* slide along all diagonals, and no other way */
+    uint64_t rooks;   /* slide along all orthogonals, and no other way */
+    uint64_t queens;  /* slide along all lines, and no other way */
+} MaterialRoles;
+
 /* What a definition says about the game as a whole: one member for each field, whose row is in
  * rules/definition/fields_*.c. What it says about pieces, squares and castling is compiled into the
  * Variant's other members. */
@@ -78,13 +88,14 @@ typedef struct Rules {
 
     /* How games end. Values are for the side to move; checkmate's for the side that is mated. */
     EndValue checkmate, stalemate;
-    bool stalemate_by_count;  /* stalemate's value is for the side with fewer pieces on the board
-                                 instead */
-    bool bare_king;           /* a lone royal loses, unless it bares the other side at once */
-    bool royals_only_draw;    /* a royal against a royal is a draw */
-    EndValue repetition;      /* at the last occurrence */
-    bool repetition_absolute; /* its value is for White instead */
-    uint8_t repetition_count; /* 0: no such rule */
+    bool stalemate_by_count;     /* stalemate's value is for the side with fewer pieces on the board
+                                    instead */
+    bool bare_king;              /* a lone royal loses, unless it bares the other side at once */
+    bool royals_only_draw;       /* a royal against a royal is a draw */
+    bool short_of_material_draw; /* so is any position in which neither side can ever mate */
+    EndValue repetition;         /* at the last occurrence */
+    bool repetition_absolute;    /* its value is for White instead */
+    uint8_t repetition_count;    /* 0: no such rule */
     bool repetition_in_a_row; /* only if the same cycle is played twice with nothing in between */
     bool perpetual_illegal;   /* a side that repeats by checks only loses */
     PerpetualStretch perpetual_since;
@@ -288,7 +299,8 @@ typedef struct Variant {
     bool has_immediate_end; /* some rule may end the game whatever moves there are: see
                                rules/endings/immediate.h. Set while a field with such a rule is
                                compiled */
-    bool lone_royals_end;   /* some rule ends the game when a side has only royals */
+    MaterialRoles material;
+    bool lone_royals_end; /* some rule ends the game when a side has only royals */
     Rules rules;
     Facing facing;
     bool castling_faces;      /* the king may castle across squares where the kings would face */

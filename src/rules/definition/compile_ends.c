@@ -1,6 +1,8 @@
-/* Compiles the rules that end a game at once: flags, counted checks, connections, winning castling.
+/* Compiles the rules that end a game: flags, counted checks, connections, winning castling, and too
+ * little material.
  * Extinction is in compile_unusual.c. */
 #include "base/i18n.h"
+#include "rules/board/betza.h"
 #include "rules/definition/definition.h"
 
 static void make_flag(const Definition *d, Variant *v) {
@@ -32,9 +34,39 @@ static void make_connection(const Definition *d, Variant *v) {
     c->regions = regions;
 }
 
+/* The roles that move as `betza` says, in every way, and never become another piece. */
+static uint64_t roles_moving(const Variant *v, const char *betza) {
+    BetzaMoves moves;
+    uint64_t out = 0;
+    if (!betza_parse(betza, &moves, NULL))
+        return 0;
+    for (Role role = 0; role < v->role_count; role++) {
+        const VariantRole *row = &v->roles[role];
+        bool becomes_other = row->promoted != ROLE_NONE || row->choices[SIDE_WHITE] != 0 ||
+                             row->choices[SIDE_BLACK] != 0;
+        if (!row->pawn && !row->royal && !becomes_other && betza_equal(&row->moves, &moves))
+            out |= role_bit(role);
+    }
+    return out;
+}
+
+/* Only where mate is the only way to win, and no piece ever comes from a hand, can the pieces on
+ * the board say that nobody wins any more. */
+static void make_material(Variant *v) {
+    const Rules *rules = &v->rules;
+    v->material.judged = rules->short_of_material_draw && !v->drops && !v->has_immediate_end &&
+                         rules->checkmate == END_LOSS && rules->stalemate == END_DRAW &&
+                         !rules->bare_king;
+    v->material.knights = roles_moving(v, "N");
+    v->material.bishops = roles_moving(v, "B");
+    v->material.rooks = roles_moving(v, "R");
+    v->material.queens = roles_moving(v, "Q");
+}
+
 void ends_make(const Definition *d, Variant *v) {
     make_flag(d, v);
     make_connection(d, v);
     v->has_immediate_end =
         v->has_immediate_end || v->flag.ends || v->connection.regions || v->check_counting;
+    make_material(v);
 }

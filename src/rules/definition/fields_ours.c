@@ -119,6 +119,16 @@ static const VariantField ROWS[] = {
      .ends_lone = true,
      .own = VARIANT_FIELD_OURS,
      .meaning = N_("Whether the game is drawn when each side has only one royal left.")},
+    {.name = "shortOfMaterialDraw",
+     .kind = KIND_FLAG,
+     .fallback = "false",
+     AT(rules.short_of_material_draw),
+     .own = VARIANT_FIELD_OURS,
+     .meaning =
+         N_("Whether the game is drawn when neither side has the pieces to give mate, by any "
+            "moves of both sides, as in chess; a side that runs out of time against one "
+            "that cannot mate draws as well. It needs a game without drops that only mate "
+            "wins.")},
     {.name = "perpetualCheckSince",
      .kind = KIND_SINCE,
      .fallback = "first",

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "rules/endings/immediate.h"
+#include "rules/endings/material.h"
 #include "rules/moves/movegen.h"
 
 Situation situation_of(const Position *position) {
@@ -19,7 +20,7 @@ static bool ends_always(const Variant *v) {
 static bool draws_by_rule(const Variant *v) {
     return v->rules.checkmate == END_DRAW || v->rules.stalemate == END_DRAW ||
            v->rules.stalemate_by_count || v->rules.repetition == END_DRAW ||
-           outcome_count_limit(v) != 0 || v->rules.royals_only_draw ||
+           outcome_count_limit(v) != 0 || v->rules.royals_only_draw || v->material.judged ||
            (v->extinction.ends && v->extinction.value == END_DRAW) || flag_may_draw(v) ||
            connection_draws(v);
 }
@@ -223,10 +224,17 @@ Outcome outcome_find(const Position *position, const History *history) {
     }
     if (blocked.result != RESULT_ONGOING)
         return blocked;
-    if (v->rules.royals_only_draw && position_piece_count(position, SIDE_WHITE) == 1 &&
-        position_piece_count(position, SIDE_BLACK) == 1)
+    bool alone = v->rules.royals_only_draw && position_piece_count(position, SIDE_WHITE) == 1 &&
+                 position_piece_count(position, SIDE_BLACK) == 1;
+    if (alone || material_is_dead(position))
         return (Outcome){RESULT_DRAW, TERMINATION_INSUFFICIENT};
     return outcome_by_history(position, history);
+}
+
+Outcome outcome_out_of_time(const Position *position, Side side) {
+    Side other = side_other(side);
+    bool draws = material_cannot_mate(position, other);
+    return (Outcome){draws ? RESULT_DRAW : result_win_for(other), TERMINATION_TIME};
 }
 
 Outcome outcome_at(const Position *position) {

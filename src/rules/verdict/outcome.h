@@ -39,6 +39,9 @@ bool outcome_knows_draws(const struct Variant *variant, Error *error);
 
 /* The outcome of a game at `position`, whose situation is the last of `history`. */
 Outcome outcome_find(const struct Position *position, const History *history);
+/* The outcome when the time of `side` is up at `position`: the other side wins, or draws where it
+ * cannot mate by any moves (rules/endings/material.h). */
+Outcome outcome_out_of_time(const struct Position *position, Side side);
 /* The outcome of a game that begins at `position`: by the position alone. */
 Outcome outcome_at(const struct Position *position);
 /* What it is worth to the side to move to be stalemated, and to have no legal move at all, in check

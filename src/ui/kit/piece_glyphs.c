@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/text.h"
 #include "base/unicode.h"
+#include "rules/board/betza.h"
 #include "words/board_text.h"
 #include "words/card.h"
 
@@ -21,19 +22,6 @@ static bool add_character(const Variant *variant, Role role, Side side, Text *ou
     return true;
 }
 
-static bool moves_equal(const BetzaMoves *a, const BetzaMoves *b) {
-    if (a->count != b->count)
-        return false;
-    for (size_t i = 0; i < a->count; i++) {
-        bool found = false;
-        for (size_t j = 0; j < b->count; j++)
-            found = found || memcmp(&a->atoms[i], &b->atoms[j], sizeof a->atoms[i]) == 0;
-        if (!found)
-            return false;
-    }
-    return true;
-}
-
 /* Filled ones for both sides: outlines are too thin to read at a terminal's sizes. */
 static bool add_figurine(const VariantRole *role, Text *out) {
     static const struct {
@@ -45,7 +33,7 @@ static bool add_figurine(const VariantRole *role, Text *out) {
     }
     for (size_t i = 0; i < sizeof FIGURINES / sizeof FIGURINES[0]; i++) {
         BetzaMoves moves;
-        if (!betza_parse(FIGURINES[i].moves, &moves, NULL) || !moves_equal(&moves, &role->moves))
+        if (!betza_parse(FIGURINES[i].moves, &moves, NULL) || !betza_equal(&moves, &role->moves))
             continue;
         text_add(out, FIGURINES[i].figurine);
         return true;

@@ -34,7 +34,12 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
         text_add(out, _("Draw by stalemate (膠着狀態): the player to move has no move."));
         return;
     case TERMINATION_INSUFFICIENT:
-        text_add(out, _("Draw: nothing but the royal pieces is left."));
+        text_add(out, variant->material.judged
+                          ? _("Draw: neither side has the pieces to give mate.")
+                          : _("Draw: nothing but the royal pieces is left."));
+        return;
+    case TERMINATION_TIME:
+        text_add(out, _("Draw: a side ran out of time, but the other cannot give mate."));
         return;
     case TERMINATION_MOVE_COUNT:
         rules_add_move_count_draw(variant, out);

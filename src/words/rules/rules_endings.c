@@ -135,6 +135,16 @@ void rules_add_royals_only(const Variant *variant, Bytes *page) {
                         rules_name_royals(variant).text);
 }
 
+void rules_add_material(const Variant *variant, Bytes *page) {
+    if (variant->material.judged)
+        page_paragraph(
+            page, 2,
+            _("When neither side has the pieces to give mate, the game is a draw: a King "
+              "against a King, alone or with one Knight, or with Bishops of one colour of "
+              "squares only. A player who runs out of time against one who cannot give "
+              "mate draws, too."));
+}
+
 /* "a capture, a promotion or a move of a Pawn": what begins the count anew, as far as the game has
  * it. */
 static void add_resets(const Variant *variant, Text *out) {

@@ -156,6 +156,7 @@ static const RulesSection SECTIONS[] = {
     {N_("Stalemate (膠着狀態)"), rules_add_stalemate},
     {N_("Bare king"), rules_add_bare_king},
     {NULL, rules_add_royals_only},
+    {NULL, rules_add_material},
     {N_("Move count"), rules_add_move_count},
     {N_("Repetition (千日手)"), rules_add_repetition},
     {N_("No draws"), rules_add_no_draws},
