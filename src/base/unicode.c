@@ -95,6 +95,18 @@ bool unicode_is_invisible(uint32_t code) {
     return unicode_is_in(code, UNICODE_INVISIBLE, UNICODE_COUNT(UNICODE_INVISIBLE));
 }
 
+size_t unicode_blank_length(const char *text, size_t length) {
+    static const UnicodeRange BLANKS[] = {
+        {0x0085, 0x0085}, {0x00A0, 0x00A0}, {0x1680, 0x1680}, {0x180E, 0x180E}, {0x2000, 0x200F},
+        {0x2028, 0x202F}, {0x205F, 0x2064}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF},
+    };
+    uint32_t code;
+    if (length == 0 || (unsigned char)text[0] < 0x80)
+        return 0;
+    size_t used = unicode_decode(text, length, &code);
+    return unicode_is_in(code, BLANKS, UNICODE_COUNT(BLANKS)) ? used : 0;
+}
+
 int unicode_columns(uint32_t code) {
     if (unicode_is_control(code) || code > UNICODE_LAST || unicode_is_surrogate(code) ||
         unicode_is_noncharacter(code) || code == 0x2028 || code == 0x2029)

@@ -26,6 +26,11 @@ void unicode_add(Text *text, uint32_t code);
  * it, has no width, or is blank. */
 bool unicode_is_invisible(uint32_t code);
 
+/* The bytes of the blank that a text (length bytes) begins with, if that is no ASCII character: a
+ * space of any width, a line separator, or what a web page has between words without being seen,
+ * such as a zero-width space or a byte order mark. 0: it begins with none. */
+size_t unicode_blank_length(const char *text, size_t length);
+
 /* Columns a code point takes on a terminal: 0 (combining, or invisible and therefore left out), 1
  * or 2; -1 for controls and noncharacters. Uses tables of its own, so that layout is the same in
  * every locale. */

@@ -23,6 +23,20 @@ START_TEST(test_every_code_point_survives_encoding_and_decoding)
 }
 END_TEST
 
+START_TEST(test_blanks_of_every_kind_are_known)
+{
+    static const struct {
+        const char *text;
+        size_t length;
+    } TEXTS[] = {{"\u00a0x", 2},  {"\u3000", 3}, {"\u200b\u200b", 3}, {"\ufeff", 3}, {"\u2009", 3},
+                 {" ", 0},        {"x", 0},      {"\u00e9", 0},       {"\u3042", 0}, {"\xa0", 0},
+                 {"\xe3\x80", 0}, {"", 0}};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
+        ck_assert_uint_eq(unicode_blank_length(TEXTS[i].text, strlen(TEXTS[i].text)),
+                          TEXTS[i].length);
+}
+END_TEST
+
 START_TEST(test_what_is_no_character_is_encoded_as_the_replacement)
 {
     static const uint32_t CODES[] = {0xD800, 0xDFFF, 0x110000, UINT32_MAX};
@@ -309,6 +323,7 @@ static Suite *unicode_suite(void) {
     TCase *decoding = tcase_create("decoding");
     suite_add_tcase(suite, decoding);
     tcase_add_test(decoding, test_every_code_point_survives_encoding_and_decoding);
+    tcase_add_test(decoding, test_blanks_of_every_kind_are_known);
     tcase_add_test(decoding, test_what_is_no_character_is_encoded_as_the_replacement);
     tcase_add_loop_test(decoding, test_malformed_bytes_are_taken_one_at_a_time, 0,
                         sizeof(MALFORMED) / sizeof(MALFORMED[0]));

@@ -15,17 +15,25 @@ typedef struct Damage {
 
 static const Damage DAMAGES[] = {
     {"1. Ve5 Vxe5\n2. Ra5 Pa6", 0, 2, "Ra5", 2},
-    {"1. Ve5\n(1. Pa4\n1... Ra5) Vxe5", 0, 3, "Ra5", 1},
+    {"1. Ve5\n(1. Pa4\n1... Ra5) Vxe5", 0, 3, "Ra5", 2},
+    {"1. Ve5 (1. Ra5 {not} (1. Pa4) ; this ) either\n Pa6) Vxe5 2. Pa4", 0, 1, "Ra5", 3},
+    {"1. Ve5 (1. Pa4 Ra5\n%) Vxe5", 0, 1, "Ra5", 1},
+    {"1. Ve5 (1. Pa4 Ra5 {) Vxe5", 0, 1, "Ra5", 1},
     {"1. Ve5 huh Vxe5", 0, 1, "huh", 1},
     {"1. Ve5 {not\nclosed Vxe5", 0, 1, "{", 1},
     {"1. Ve5\n( 1. Pa4\nPa6", 0, 2, "(", 1},
     {"1. Ve5 (1. Pa4 *", 0, 1, "(", 1},
-    {"1. Ve5 ) Vxe5", 0, 1, ")", 1},
+    {"1. Ve5 ) Vxe5", 0, 1, ")", 2},
     {"( 1. Ve5 )", 0, 1, "(", 0},
-    {"1. Ve5 (( 1. Pa4 ))", 0, 1, "(", 1},
-    {"1. Ve5 $ Vxe5", 0, 1, "$", 1},
-    {"1. Ve5 $256 Vxe5", 0, 1, "$", 1},
-    {"1. Ve5 !!! Vxe5", 0, 1, "!", 1},
+    {"( 1. Ve5 ) 1. Ve5 Vxe5", 0, 1, "(", 2},
+    {"( 1. Ve5 1. Ve5 Vxe5", 0, 1, "(", 0},
+    {"1. Ve5 (( 1. Pa4 )) Vxe5", 0, 1, "(", 2},
+    {"1. Ve5 $ Vxe5", 0, 1, "$", 2},
+    {"1. Ve5 $256 Vxe5", 0, 1, "$", 2},
+    {"1. Ve5 !!! Vxe5", 0, 1, "!", 2},
+    {"1. Ve5 1-0 0-1", 0, 1, "0-1", 1},
+    {"1. Ve5 1-0 (1. Pa4)", 0, 1, "", 1},
+    {"1. Ve5 1-0 Black has resigned", 0, 1, "", 1},
     {"1. Ve5 $1 $2 $3 $4 $5 $6 $7 $8 $9 Vxe5", 0, 1, "$", 2},
     {"1. Ve5 1-0\n\n1. Ve5", 0, 3, "", 1},
     {"1. Ve5 [White \"x\"]", 0, 1, "[", 1},
@@ -125,7 +133,7 @@ START_TEST(test_variations_nest_as_deep_as_the_limit_and_no_deeper)
     Error damage = {0};
     game = read_damaged(&text, &damage);
     ck_assert(game->damaged);
-    ck_assert_uint_eq(game->node_count, GAME_DEPTH_LIMIT + 2);
+    ck_assert_uint_eq(game->node_count, GAME_DEPTH_LIMIT + 3);
     game_free(game);
     bytes_done(&text);
 }

@@ -65,6 +65,23 @@ static const Layout LAYOUTS[] = {
     /* A tag that is broken off begins a game in its own line. */
     {"[Event \"a\"]\n\n[Event\n\n*\n", 2, {1, 3}},
     {"[Event \"a\"]\n\n((((((((((((((((((((\n\n[Event \"b\"]\n\n*\n", 2, {1, 5}},
+    /* A result ends a game, what is played behind it is the next one. */
+    {"1. Ve5 *\n1. Pa4 *\n", 2, {1, 2}},
+    {"1. Ve5 * 1. Pa4 1-0 Pa4 Pa6 1/2-1/2", 3, {1, 1, 1}},
+    {"Ve5 0-1\n\nO-O", 2, {1, 3}},
+    {"1. Ve5 * [Event \"b\"] [Site \"c\"]\n*\n", 2, {1, 1}},
+    {"[Result \"*\"] 1. Ve5 *\n[Result \"*\"] Ve5\n[Result \"*\"] {x}\n", 3, {1, 2, 3}},
+    {"1. Ve5 * {of the\ngame} 1. Ve5 *", 2, {1, 2}},
+    /* But not one in a variation or a comment, nor one that is written twice, nor a remark. */
+    {"1. Ve5 (1. Pa4 *) {*} Vxe5 ; *\n* 1-0\n*\n$1 (2. Pa4)\n", 1, {1}},
+    {"1. Ve5 ) 1-0 White has won\n", 1, {1}},
+    {"1. Ve5 1-0-1 Vxe5 1/2-1/22 2. Ve4", 1, {1}},
+    /* A tag ends behind its quotation marks, or else with its line. */
+    {"[Event \"a] \\\" ]\" ]] 1. Ve5 *\n[Event \"a \"b\" \"] *\n[Event \"a\"b]\n*\n", 3, {1, 2, 3}},
+    /* Blanks that are not ASCII say nothing. */
+    {"\xc2\xa0\n\xe3\x80\x80\xe2\x80\x8b\n\xa0\n[Event \"a\"]\n\n*\n", 1, {4}},
+    {"[Event \"a\"]\n\n*\n\xef\xbb\xbf[Event \"b\"]\n\n*\n", 2, {1, 4}},
+    {"\xe3\x81\x82\n[Event \"a\"]\n", 2, {1, 2}},
 };
 
 START_TEST(test_games_are_found_in_a_file)

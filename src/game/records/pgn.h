@@ -2,8 +2,9 @@
  *
  * Reading is streamed and linear: a file is indexed game by game in blocks, and a game is parsed
  * only when it is asked for, so that memory does not grow with the file. A move that is not
- * understood ends the game's moves: those before it are kept, the problem has file:line and the
- * reason, and the game is marked damaged, so that saving never overwrites what was not understood.
+ * understood ends the game's moves, or in a variation that variation alone: those before it are
+ * kept, the problem has file:line and the reason, and the game is marked damaged, so that saving
+ * never overwrites what was not understood.
  *
  * Preserved: tags in their order, comments, variations, NAGs, clocks and evaluations. "[%eval
  * ...]", "[%clk h:mm:ss.d]" and "[%emt ...]" in a comment are read into the node. If they begin the
@@ -49,7 +50,8 @@ typedef struct PgnFile {
 /* Opens a file as incoming_open does, "-" being the standard input, and indexes it; it stays open.
  * Records of shogi are read too: a KIF file is one game; in USI each position line is one. In PGN a
  * game begins at a line that starts with '[' and does not continue the tags before it; an Event tag
- * after a blank line does not. Inside a comment, such a line counts only if it is a tag pair that
+ * after a blank line does not. Without tags it begins at what is played behind the result of the
+ * game before it; a result in a variation is none. Inside a comment, such a line counts only if it is a tag pair that
  * is named Event or follows a blank line. False: error says why; nothing to release. */
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error);
 void pgn_file_close(PgnFile *file);

@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_glyphs.h"
 #include "game/records/pgn_reader.h"
 
 /* The character behind `sign`, or the end. */
@@ -14,20 +15,26 @@ static const char *behind(const char *text, const char *end, char sign) {
 }
 
 static bool ends_word(char c) {
-    return ascii_is_space(c) || strchr("{};()$!?.", c) != NULL;
+    return ascii_is_space(c) || (unsigned char)c >= 0x80 || strchr("{};()$!?.", c) != NULL;
 }
 
-/* Whether a word of the movetext is a move: no number, no result. Castling may be written with
- * zeros, so that a digit alone does not tell. */
+/* Whether a word of the movetext is a move: no number, no result, no judgement. Castling may be
+ * written with zeros, so that a digit alone does not tell. */
 static bool is_move(const char *word, size_t length) {
     static const char *const RESULTS[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    size_t digits = 0;
+    uint8_t nag;
+    size_t digits = 0, signs = 0;
+    while (signs < length && (word[signs] == '+' || word[signs] == '#'))
+        signs++;
+    if (signs == length || pgn_glyph_length(word, word + length, &nag) == length ||
+        (length == 2 && memcmp(word, "ep", 2) == 0))
+        return false;
     for (size_t i = 0; i < sizeof RESULTS / sizeof *RESULTS; i++)
         if (strlen(RESULTS[i]) == length && memcmp(RESULTS[i], word, length) == 0)
             return false;
     while (digits < length && ascii_is_digit(word[digits]))
         digits++;
-    return digits < length;
+    return digits < length || (length == 4 && memcmp(word, "0000", 4) == 0);
 }
 
 static unsigned count_plies(const char *at, const char *end) {

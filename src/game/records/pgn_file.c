@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/incoming.h"
+#include "base/unicode.h"
 #include "game/records/pgn_reader.h"
 #include "game/records/record_format.h"
 
@@ -27,22 +28,32 @@ typedef enum IndexState {
 typedef struct Indexer {
     PgnFile *file;
     IndexState state;
-    bool skipping;    /* to the end of the line: a tag, an escape or a comment with ';' */
-    bool line_start;  /* the next byte begins a line */
-    bool blank;       /* the present line has had only white space so far */
-    bool after_blank; /* the line before the present one was blank */
+    bool skipping; /* to the end of the line, or of the tag: a tag, an escape or a comment with
+                      ';' */
+    bool in_tag, quoted, escaped, closed; /* a tag is skipped; within its quotation marks; behind a
+                                             '\\'; behind the mark that closes them */
+    bool line_start;                      /* the next byte begins a line */
+    bool blank;                           /* the present line has had only white space so far */
+    bool after_blank;                     /* the line before the present one was blank */
     unsigned line;
     off_t offset;
     off_t line_offset;   /* where the present line begins */
     unsigned first_line; /* its number, also when its end has been seen */
     bool naming;         /* the tag that is skipped may begin a game: its name is looked at */
-    char name[8];        /* a tag's name as far as it is read, cut */
+    char name[8];        /* a tag's name or a word of movetext as far as it is read, cut */
     size_t name_length;
     bool worded;    /* in a record of USI: the line's first word is over */
     size_t slashes; /* in this word */
+    off_t word_offset; /* where that word begins */
+    unsigned depth;    /* of variations */
+    bool ended;        /* the game's result has been read */
+    bool shared;       /* the present line has had something of the game before */
+    char character[3]; /* the bytes of one that may become a blank */
+    size_t character_length;
 } Indexer;
 
-static bool begin_game(Indexer *indexer, Error *error) {
+/* Begins a game at this offset of the present line. */
+static bool begin_game_at(Indexer *indexer, off_t offset, Error *error) {
     PgnFile *file = indexer->file;
     if (file->count == PGN_GAMES_LIMIT)
         return error_set(error, N_("has more than %d games"), PGN_GAMES_LIMIT);
@@ -54,13 +65,83 @@ static bool begin_game(Indexer *indexer, Error *error) {
         file->entries = entries;
         file->capacity = capacity;
     }
-    off_t offset = indexer->line_offset;
     if (file->count > 0)
         file->entries[file->count - 1].length = offset - file->entries[file->count - 1].offset;
     PgnEntry entry = {offset, 0, indexer->first_line};
     file->entries[file->count++] = entry;
+    indexer->depth = 0;
+    indexer->ended = false;
     return true;
 }
+
+static bool begin_game(Indexer *indexer, Error *error) {
+    return begin_game_at(indexer, indexer->line_offset, error);
+}
+
+/* Whether the byte is white space, or of a character that is blank as far as it is read. */
+static bool is_blank(Indexer *indexer, char c) {
+    unsigned char byte = (unsigned char)c;
+    if (byte < 0x80) {
+        indexer->character_length = 0;
+        return ascii_is_space(c);
+    }
+    bool leads = byte == 0xC2 || (byte >= 0xE1 && byte <= 0xE3) || byte == 0xEF;
+    if (indexer->character_length == 0 && !leads)
+        return byte == 0xA0; /* a no-break space in CP1252 */
+    indexer->character[indexer->character_length++] = c;
+    size_t needed = (unsigned char)indexer->character[0] == 0xC2 ? 2 : 3;
+    if (indexer->character_length < needed)
+        return true;
+    indexer->character_length = 0;
+    return unicode_blank_length(indexer->character, needed) == needed;
+}
+
+/* ---- words of movetext ---- */
+
+static bool is_word(const Indexer *indexer, const char *word) {
+    return indexer->name_length == strlen(word) &&
+           memcmp(indexer->name, word, indexer->name_length) == 0;
+}
+
+/* Whether a move or its number begins with the word, rather than a remark on the result. */
+static bool is_playable(const Indexer *indexer) {
+    bool digits = memcmp(indexer->name, "O-O", 3) == 0;
+    for (size_t i = 0; i < indexer->name_length; i++)
+        digits = digits || ascii_is_digit(indexer->name[i]);
+    return digits && (ascii_is_alpha(indexer->name[0]) || ascii_is_digit(indexer->name[0]));
+}
+
+/* Judges the word that has come to its end: a result ends the game, and what is played behind it
+ * is the next one. */
+static bool end_word(Indexer *indexer, Error *error) {
+    bool word = indexer->name_length > 0 && indexer->state == INDEX_MOVES && indexer->depth == 0;
+    for (Result result = RESULT_ONGOING; word && result <= RESULT_DRAW; result++) {
+        if (is_word(indexer, result_text(result))) {
+            indexer->ended = indexer->shared = true;
+            word = false;
+        }
+    }
+    bool begins = word && indexer->ended && is_playable(indexer);
+    off_t offset = indexer->shared ? indexer->word_offset : indexer->line_offset;
+    indexer->shared = indexer->shared || (indexer->ended && !begins);
+    indexer->name_length = 0;
+    return !begins || begin_game_at(indexer, offset, error);
+}
+
+/* Adds a character to the word; false: it is of no word. */
+static bool take_letter(Indexer *indexer, char c) {
+    if (!ascii_is_alpha(c) && !ascii_is_digit(c) && (c == '\0' || strchr("-/*$", c) == NULL))
+        return false;
+    if (indexer->name_length == 0) {
+        indexer->word_offset = indexer->offset;
+        memset(indexer->name, 0, sizeof indexer->name);
+    }
+    if (indexer->name_length < sizeof indexer->name)
+        indexer->name[indexer->name_length++] = c;
+    return true;
+}
+
+/* ---- tags and comments ---- */
 
 static bool take_name(Indexer *indexer, char c) {
     if (!ascii_is_alpha(c) && !ascii_is_digit(c))
@@ -79,6 +160,8 @@ static bool is_event(const Indexer *indexer) {
 static bool see_comment(Indexer *indexer, char c, bool first, Error *error) {
     if (c == '}') {
         indexer->state = INDEX_MOVES;
+        indexer->name_length = 0;
+        indexer->shared = indexer->ended;
     } else if (first && c == '[') {
         indexer->state = INDEX_TAG_NAME;
         indexer->name_length = 0;
@@ -90,7 +173,8 @@ static bool see_comment(Indexer *indexer, char c, bool first, Error *error) {
                (indexer->after_blank || is_event(indexer))) {
         /* The comment was never closed. */
         indexer->state = INDEX_TAGS;
-        indexer->skipping = true;
+        indexer->skipping = indexer->in_tag = indexer->quoted = true;
+        indexer->escaped = indexer->closed = false;
         return begin_game(indexer, error);
     } else {
         indexer->state = INDEX_COMMENT;
@@ -98,39 +182,91 @@ static bool see_comment(Indexer *indexer, char c, bool first, Error *error) {
     return true;
 }
 
-/* Sees a byte outside comments; first: it begins a line. */
-static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
-    if (ascii_is_space(c))
+/* Sees a byte of movetext that is no blank. */
+static bool see_moves(Indexer *indexer, char c, Error *error) {
+    if (take_letter(indexer, c))
         return true;
-    if (c == ';' || (first && c == '%')) {
-        indexer->skipping = true;
-        return true;
-    }
-    bool tag = c == '[' && (first || indexer->state == INDEX_TAGS);
-    bool begins = indexer->state == INDEX_BETWEEN || (tag && indexer->state == INDEX_MOVES);
-    if (begins && !begin_game(indexer, error))
+    if (!end_word(indexer, error))
+        return false;
+    indexer->shared = indexer->shared || indexer->ended;
+    indexer->depth += c == '(';
+    indexer->depth -= c == ')' && indexer->depth > 0;
+    if (c == '{')
+        indexer->state = INDEX_COMMENT;
+    return true;
+}
+
+/* Sees the '[' of a tag. */
+static bool see_tag(Indexer *indexer, bool first, Error *error) {
+    off_t offset = indexer->shared ? indexer->offset : indexer->line_offset;
+    bool begins = indexer->state == INDEX_BETWEEN || indexer->state == INDEX_MOVES;
+    if (!end_word(indexer, error) || (begins && !begin_game_at(indexer, offset, error)))
         return false;
     /* Tags without moves may have been all there is of a game. */
-    indexer->naming = tag && first && indexer->state == INDEX_TAGS && indexer->after_blank;
+    indexer->naming = first && indexer->state == INDEX_TAGS && indexer->after_blank;
     indexer->name_length = 0;
-    indexer->state = tag ? INDEX_TAGS : c == '{' ? INDEX_COMMENT : INDEX_MOVES;
-    indexer->skipping = tag;
+    indexer->state = INDEX_TAGS;
+    indexer->skipping = indexer->in_tag = true;
+    indexer->quoted = indexer->escaped = indexer->closed = false;
     return true;
+}
+
+/* Sees a byte outside comments; first: it begins a line. */
+static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
+    bool blank = is_blank(indexer, c);
+    if (blank || c == ';' || (first && c == '%')) {
+        indexer->skipping = !blank;
+        indexer->in_tag = false;
+        return end_word(indexer, error);
+    }
+    if (c == '[' && (first || indexer->state == INDEX_TAGS || indexer->ended))
+        return see_tag(indexer, first, error);
+    if (indexer->state == INDEX_BETWEEN && !begin_game(indexer, error))
+        return false;
+    /* What else stands behind a tag in its line is nothing. */
+    if (indexer->state == INDEX_TAGS && !first && !ascii_is_alpha(c) && !ascii_is_digit(c) &&
+        (c == '\0' || strchr("{(*-", c) == NULL))
+        return true;
+    if (indexer->state != INDEX_MOVES)
+        indexer->name_length = 0;
+    indexer->state = INDEX_MOVES;
+    return see_moves(indexer, c, error);
+}
+
+/* Whether the byte ends the tag pair that is skipped: a ']' behind the value's quotation marks. */
+static bool ends_tag(Indexer *indexer, char c) {
+    if (!indexer->in_tag)
+        return false;
+    bool ends = c == ']' && indexer->closed;
+    bool mark = c == '"' && !indexer->escaped;
+    indexer->closed = mark ? indexer->quoted : indexer->closed && ascii_is_space(c);
+    indexer->escaped = c == '\\' && indexer->quoted && !indexer->escaped;
+    if (mark)
+        indexer->quoted = !indexer->quoted;
+    return ends;
+}
+
+static bool is_mark_byte(char c) {
+    return c == '\xef' || c == '\xbb' || c == '\xbf';
 }
 
 static bool see_pgn(Indexer *indexer, char c, Error *error) {
     bool first = indexer->line_start;
+    /* Files that were put together have byte order marks between them. */
+    if (first && is_mark_byte(c))
+        return true;
     if (first) {
         indexer->line_offset = indexer->offset;
         indexer->first_line = indexer->line;
         indexer->after_blank = indexer->blank;
         indexer->blank = true;
+        indexer->shared = false;
     }
     indexer->line_start = c == '\n';
     indexer->line += c == '\n';
     indexer->blank = indexer->blank && ascii_is_space(c);
     if (indexer->skipping) {
-        indexer->skipping = c != '\n';
+        indexer->skipping = c != '\n' && !ends_tag(indexer, c);
         if (!indexer->naming || take_name(indexer, c))
             return true;
         indexer->naming = false;
@@ -220,6 +356,8 @@ static bool index_games(PgnFile *file, char *chunk, Error *error) {
                 return false;
         }
     }
+    if (see == see_pgn && !end_word(&indexer, error))
+        return false;
     if (file->count > 0) {
         PgnEntry *last = &file->entries[file->count - 1];
         last->length = indexer.offset - last->offset;

@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "game/records/pgn_glyphs.h"
 #include "game/records/pgn_reader.h"
 #include "game/records/pgn_signs.h"
 #include "rules/notation/notation.h"
@@ -24,6 +25,7 @@ typedef struct MoveReader {
     PgnReader *reader;
     Game *game;
     bool by_fairy; /* the game was saved by Fairy-Stockfish, or for it */
+    bool lost;     /* the present line cannot be read on */
     unsigned depth;
     unsigned opened[GAME_DEPTH_LIMIT + 1]; /* lines of the open parentheses */
     PgnLevel levels[GAME_DEPTH_LIMIT + 1];
@@ -33,10 +35,17 @@ static PgnLevel *level_of(MoveReader *moves) {
     return &moves->levels[moves->depth];
 }
 
-/* Notes a problem that ends the game's moves; reason is a sentence in the reader's language. */
+/* Notes a problem that ends the game's moves or, in a variation, that variation; reason is a
+ * sentence in the reader's language. */
 static void stop(MoveReader *moves, unsigned line, const char *token, const char *reason) {
-    pgn_reader_damage(moves->reader, line, token, reason);
-    moves->reader->stopped = true;
+    char told[ERROR_REASON_SIZE];
+    Text text = TEXT_OVER(told);
+    if (moves->depth == 0)
+        text_add(&text, reason);
+    else
+        text_addf(&text, _("%s; this variation is left out from here on"), reason);
+    pgn_reader_damage(moves->reader, line, token, told);
+    moves->lost = true;
 }
 
 static void fail_memory(MoveReader *moves) {
@@ -149,14 +158,42 @@ static void settle(MoveReader *moves, Bytes *text, bool *has, char **out) {
 
 /* ---- variations ---- */
 
+/* Goes behind the ')' that ends what has been opened `depth` times. False: none does. */
+static bool skip_brackets(PgnReader *reader, unsigned depth) {
+    while (depth > 0 && pgn_reader_skip_space(reader)) {
+        char c = *reader->cursor;
+        if (c == ';') {
+            pgn_reader_skip_line(reader);
+            continue;
+        }
+        depth += c == '(';
+        depth -= c == ')';
+        const char *end = c == '{'
+                              ? memchr(reader->cursor, '}', (size_t)(reader->end - reader->cursor))
+                              : reader->cursor;
+        for (; end != NULL && reader->cursor < end; reader->cursor++)
+            reader->line += *reader->cursor == '\n';
+        reader->cursor = end != NULL ? end + 1 : reader->end;
+    }
+    return depth == 0;
+}
+
+/* Leaves out the variation at the cursor, of which nothing can be read. */
+static void refuse_variation(MoveReader *moves, const char *reason) {
+    PgnReader *reader = moves->reader;
+    pgn_reader_damage(reader, 0, "(", reason);
+    reader->cursor++;
+    reader->stopped = !skip_brackets(reader, 1);
+}
+
 static void open_variation(MoveReader *moves) {
     PgnLevel *level = level_of(moves);
     if (!level->moved) {
-        stop(moves, 0, "(", _("there is no move that this could be a variation of"));
+        refuse_variation(moves, _("there is no move that this could be a variation of"));
         return;
     }
     if (moves->depth == GAME_DEPTH_LIMIT) {
-        stop(moves, 0, "(", _("the variations are nested too deep"));
+        refuse_variation(moves, _("the variations are nested too deep"));
         return;
     }
     settle(moves, &level->comment, &level->has_comment, &level->node->comment);
@@ -188,13 +225,28 @@ static void end_line(MoveReader *moves) {
 }
 
 static void close_variation(MoveReader *moves) {
+    moves->reader->cursor++;
     if (moves->depth == 0) {
-        stop(moves, 0, ")", _("there is no variation to end here"));
+        pgn_reader_damage(moves->reader, 0, ")", _("there is no variation to end here"));
         return;
     }
     end_line(moves);
     moves->depth--;
-    moves->reader->cursor++;
+}
+
+/* Goes on behind a line that cannot be read on: with that which it is a variation of. */
+static void leave_line(MoveReader *moves) {
+    PgnReader *reader = moves->reader;
+    PgnLevel *level = level_of(moves);
+    moves->lost = false;
+    reader->stopped = reader->stopped || moves->depth == 0 || !skip_brackets(reader, 1);
+    if (moves->depth == 0)
+        return;
+    /* Of its comments, the last may speak of what is left out. */
+    level->before.length = 0;
+    level->has_before = false;
+    end_line(moves);
+    moves->depth--;
 }
 
 /* ---- moves and marks ---- */
@@ -209,30 +261,22 @@ static void read_nag(MoveReader *moves) {
     PgnReader *reader = moves->reader;
     const char *scan = reader->cursor + 1;
     uint64_t nag;
-    if (!ascii_scan_uint(&scan, reader->end, UINT8_MAX, &nag)) {
-        stop(moves, 0, "$", _("a mark is '$' and a number up to 255"));
-        return;
+    if (ascii_scan_uint(&scan, reader->end, UINT8_MAX, &nag)) {
+        add_nag(moves, (uint8_t)nag);
+    } else {
+        pgn_reader_damage(reader, 0, "$", _("a mark is '$' and a number up to 255"));
+        while (scan < reader->end && ascii_is_digit(*scan))
+            scan++;
     }
     reader->cursor = scan;
-    add_nag(moves, (uint8_t)nag);
 }
 
-/* Reads '!', '?', '!?' and the like, which stand for the first six marks. */
-static void read_glyph(MoveReader *moves) {
-    static const char *const GLYPHS[] = {"!", "?", "!!", "??", "!?", "?!"};
+/* Goes over signs of worth in a row that are no judgement. */
+static void refuse_signs(MoveReader *moves) {
     PgnReader *reader = moves->reader;
-    size_t length = 0;
-    while (reader->cursor + length < reader->end &&
-           (reader->cursor[length] == '!' || reader->cursor[length] == '?'))
-        length++;
-    for (unsigned i = 0; i < sizeof(GLYPHS) / sizeof(GLYPHS[0]); i++) {
-        if (strlen(GLYPHS[i]) == length && memcmp(GLYPHS[i], reader->cursor, length) == 0) {
-            reader->cursor += length;
-            add_nag(moves, (uint8_t)(i + 1));
-            return;
-        }
-    }
-    stop(moves, 0, "!", _("there is no such mark"));
+    pgn_reader_damage(reader, 0, "!", _("there is no such mark"));
+    while (reader->cursor < reader->end && (*reader->cursor == '!' || *reader->cursor == '?'))
+        reader->cursor++;
 }
 
 /* ---- Fairy-Stockfish's way of writing ---- */
@@ -263,12 +307,29 @@ static bool parse_move(const MoveReader *moves, const Position *position, const 
     return plus_reading_parse(plus, position, ours, out, error);
 }
 
+/* Reads a move with a judgement right behind it, "Qxf7+-". */
+static bool parse_judged(const MoveReader *moves, const Position *position, const char *text,
+                         Move *out, uint8_t *nag) {
+    size_t length = strlen(text);
+    for (size_t i = 1; i < length; i++) {
+        char data[2 * MOVE_TEXT_SIZE];
+        Text alone = TEXT_OVER(data);
+        if (strchr("+-=", text[i]) == NULL ||
+            pgn_glyph_length(text + i, text + length, nag) != length - i)
+            continue;
+        text_add_bytes(&alone, text, i);
+        return parse_move(moves, position, data, out, NULL);
+    }
+    return false;
+}
+
 static void play(MoveReader *moves, const char *text) {
     PgnLevel *level = level_of(moves);
-    Error error;
+    Error error = {0};
     Move move;
-    error_clear(&error);
-    if (!parse_move(moves, &level->position, text, &move, &error)) {
+    uint8_t nag = 0;
+    if (!parse_move(moves, &level->position, text, &move, &error) &&
+        !parse_judged(moves, &level->position, text, &move, &nag)) {
         stop(moves, 0, text, error.reason);
         return;
     }
@@ -289,27 +350,28 @@ static void play(MoveReader *moves, const char *text) {
     level->node = node;
     level->moved = true;
     level->ahead = false;
+    if (nag != 0)
+        add_nag(moves, nag);
 }
 
 /* ---- symbols ---- */
 
-/* Reads a result; false when the symbol is none. */
-static bool take_result(MoveReader *moves, const char *symbol) {
+/* Reads a result; false when the symbol is none. One in a variation is not the game's. */
+static bool take_result(MoveReader *moves, const char *symbol, bool *ended) {
+    Outcome *outcome = &moves->game->outcome;
     for (Result result = RESULT_ONGOING; result <= RESULT_DRAW; result++) {
         if (strcmp(symbol, result_text(result)) != 0)
             continue;
-        if (moves->depth > 0)
-            stop(moves, moves->opened[moves->depth], "(", _("the variation is not closed"));
+        if (*ended && result != RESULT_ONGOING && outcome->result != RESULT_ONGOING &&
+            result != outcome->result)
+            stop(moves, 0, symbol, _("the game has another result already"));
         /* A tag that knows more than "*" stands. */
-        if (result != RESULT_ONGOING)
-            moves->game->outcome.result = result;
+        else if (moves->depth == 0 && result != RESULT_ONGOING)
+            outcome->result = result;
+        *ended = *ended || moves->depth == 0;
         return true;
     }
     return false;
-}
-
-static bool is_symbol_char(char c) {
-    return ascii_is_alpha(c) || ascii_is_digit(c) || (c != '\0' && strchr("_+#=:-/@'", c) != NULL);
 }
 
 /* The bytes of a promotion spelled "(Q)" or "(+)" right behind a square; 0 when there is none. */
@@ -324,6 +386,27 @@ static size_t parenthesis_length(const PgnReader *reader, const char *text) {
     return closed ? (size_t)(scan + 1 - text) : 0;
 }
 
+/* The bytes of a text that says no more than that a capture was en passant; 0: it is none. */
+static size_t passing_length(const PgnReader *reader, const char *text) {
+    static const char *const SPELLINGS[] = {"e.p.", "e.p", "ep"};
+    size_t left = (size_t)(reader->end - text);
+    for (size_t i = 0; i < sizeof SPELLINGS / sizeof *SPELLINGS; i++) {
+        size_t length = strlen(SPELLINGS[i]);
+        if (length <= left && memcmp(text, SPELLINGS[i], length) == 0 &&
+            (length == left || !pgn_is_symbol_char(text[length])))
+            return length;
+    }
+    return 0;
+}
+
+/* The bytes of check signs that stand by themselves, behind a blank. */
+static size_t check_length(const PgnReader *reader) {
+    const char *scan = reader->cursor;
+    while (scan < reader->end && (*scan == '+' || *scan == '#'))
+        scan++;
+    return scan < reader->end && pgn_is_symbol_char(*scan) ? 0 : (size_t)(scan - reader->cursor);
+}
+
 /* The bytes of the symbol at the cursor. */
 static size_t symbol_length(const PgnReader *reader) {
     const char *scan = reader->cursor;
@@ -332,10 +415,14 @@ static size_t symbol_length(const PgnReader *reader) {
         /* "P*e5" is a drop, but a '*' alone is a result. */
         bool drop = *scan == '*' && scan > reader->cursor && scan + 1 < reader->end &&
                     ascii_is_lower(scan[1]);
-        if (inner == 0 && !drop && !is_symbol_char(*scan))
+        if (inner == 0 && !drop && !pgn_is_symbol_char(*scan))
             break;
         scan += inner > 0 ? inner : 1;
     }
+    /* "exd6e.p." */
+    if (scan - reader->cursor > 2 && scan[-1] == 'e' && ascii_is_digit(scan[-2]) &&
+        passing_length(reader, scan - 1) > 0)
+        scan--;
     return (size_t)(scan - reader->cursor);
 }
 
@@ -353,22 +440,36 @@ static void read_symbol(MoveReader *moves, bool *ended) {
         return;
     }
     reader->cursor += length;
-    if (strspn(symbol, "0123456789") == length)
+    if (!*ended && strspn(symbol, "0123456789") == length)
         level_of(moves)->ahead = true;
-    else if (take_result(moves, symbol))
-        *ended = true;
+    else if (take_result(moves, symbol, ended))
+        return;
+    else if (*ended)
+        stop(moves, 0, "", _("there is more behind the game's result"));
     else if (copy.cut)
         stop(moves, 0, symbol, _("this is not a move"));
     else
         play(moves, symbol);
 }
 
-/* "e.p." stands by itself behind a capture and says nothing new. */
-static bool skip_en_passant(PgnReader *reader) {
-    if (reader->end - reader->cursor < 4 || memcmp(reader->cursor, "e.p.", 4) != 0)
-        return false;
-    reader->cursor += 4;
-    return true;
+/* Reads what begins with none of the signs that have a meaning of their own. */
+static void read_word(MoveReader *moves, bool *ended) {
+    PgnReader *reader = moves->reader;
+    uint8_t nag = 0;
+    size_t length = pgn_glyph_length(reader->cursor, reader->end, &nag);
+    if (length > 0)
+        add_nag(moves, nag);
+    else
+        length = passing_length(reader, reader->cursor);
+    if (length == 0)
+        length = check_length(reader);
+    reader->cursor += length;
+    if (length > 0)
+        return;
+    if (*reader->cursor == '!' || *reader->cursor == '?')
+        refuse_signs(moves);
+    else
+        read_symbol(moves, ended);
 }
 
 static void read_token(MoveReader *moves, bool *ended) {
@@ -389,16 +490,11 @@ static void read_token(MoveReader *moves, bool *ended) {
     case '$':
         read_nag(moves);
         break;
-    case '!':
-    case '?':
-        read_glyph(moves);
-        break;
     case '.':
         reader->cursor++;
         break;
     default:
-        if (!skip_en_passant(reader))
-            read_symbol(moves, ended);
+        read_word(moves, ended);
     }
 }
 
@@ -416,14 +512,16 @@ void pgn_read_moves(PgnReader *reader) {
     moves->levels[0].position = reader->game->start;
     bool ended = false;
     while (!reader->stopped && pgn_reader_skip_space(reader)) {
-        char c = *reader->cursor;
-        if (ended && c != '{' && c != ';')
+        if (ended && strchr("()$!?.", *reader->cursor) != NULL)
             stop(moves, 0, "", _("there is more behind the game's result"));
         else
             read_token(moves, &ended);
+        if (moves->lost)
+            leave_line(moves);
     }
     if (!reader->stopped && moves->depth > 0)
-        stop(moves, moves->opened[moves->depth], "(", _("the variation is not closed"));
+        pgn_reader_damage(reader, moves->opened[moves->depth], "(",
+                          _("the variation is not closed"));
     for (;; moves->depth--) {
         end_line(moves);
         if (moves->depth == 0)

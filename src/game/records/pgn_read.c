@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/unicode.h"
 #include "game/records/pgn_reader.h"
 #include "game/records/record_fields.h"
 #include "rules/notation/fen.h"
@@ -31,10 +32,14 @@ bool pgn_reader_skip_space(PgnReader *reader) {
             pgn_reader_skip_line(reader);
             continue;
         }
-        if (!ascii_is_space(c))
+        size_t blank =
+            ascii_is_space(c)
+                ? 1
+                : unicode_blank_length(reader->cursor, (size_t)(reader->end - reader->cursor));
+        if (blank == 0)
             return true;
         reader->line += c == '\n';
-        reader->cursor++;
+        reader->cursor += blank;
     }
     return false;
 }
@@ -52,8 +57,13 @@ static bool is_name_char(char c) {
 }
 
 static const char *skip_blanks(const char *text, const char *end) {
-    while (text < end && (*text == ' ' || *text == '\t' || *text == '\r'))
-        text++;
+    while (text < end) {
+        bool blank = *text == ' ' || *text == '\t' || *text == '\r';
+        size_t length = blank ? 1 : unicode_blank_length(text, (size_t)(end - text));
+        if (length == 0)
+            break;
+        text += length;
+    }
     return text;
 }
 

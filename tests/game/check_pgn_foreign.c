@@ -1,0 +1,126 @@
+/* Games of chess as other programs and people write them: what is read is written in our way, and
+ * read again as the same. */
+#include <stdio.h>
+
+#include "game/pgn_support.h"
+
+typedef struct Spelling {
+    const char *text, *written; /* the movetext */
+} Spelling;
+
+static const Spelling SPELLINGS[] = {
+    /* Moves. */
+    {"1. e2-e4 d7d5 2. e4xd5 c7-c5 3. d5xc6e.p. b7xc6 4. Ng1-f3 e7-e6 5. Bf1-b5 Bf8-d6 6. 0-0 *",
+     "1. e4 d5 2. exd5 c5 3. dxc6 bxc6 4. Nf3 e6 5. Bb5 Bd6 6. O-O *"},
+    {"1. e4 c5 2. e5 d5 3. exd6 e.p. exd6 4. d4 c4 5. b4 cxb3ep 6. Nf3 *",
+     "1. e4 c5 2. e5 d5 3. exd6 exd6 4. d4 c4 5. b4 cxb3 6. Nf3 *"},
+    {"1. e4 c5 2. e5 d5 3. exd6 ep exd6 4. d4 c4 5. b4 cxb3e.p *",
+     "1. e4 c5 2. e5 d5 3. exd6 exd6 4. d4 c4 5. b4 cxb3 *"},
+    {"1. e4 e5 2. Qh5 Ke7 3. Qxe5 # 1-0", "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0"},
+    {"1. e4 d5 2. Bb5 + c6 *", "1. e4 d5 2. Bb5+ c6 *"},
+    /* Judgements. */
+    {"1. e4 ! e5 ? 2. Nf3 !! Nc6 ?? 3. Bb5!? a6?! *",
+     "1. e4 $1 e5 $2 2. Nf3 $3 Nc6 $4 3. Bb5 $5 a6 $6 *"},
+    {"1. e4 \u203c e5 \u2047 2. Nf3\u2049 Nc6 \u2048 3. Bb5 \u25a1 *",
+     "1. e4 $3 e5 $4 2. Nf3 $5 Nc6 $6 3. Bb5 $7 *"},
+    {"1. e4 = e5 \u221e 2. Nf3 inf Nc6 += 3. Bb5 +/= a6 \u2a72 4. Ba4 =+ Nf6 =/+ 5. O-O \u2a71 *",
+     "1. e4 $10 e5 $13 2. Nf3 $13 Nc6 $14 3. Bb5 $14 a6 $14 4. Ba4 $15 Nf6 $15 5. O-O\n$15 *"},
+    {"1. e4 +/- e5 \u00b1 2. Nf3 -/+ Nc6 \u2213 3. Bb5 +- a6 -+ 4. Ba4 +-- Nf6 --+ *",
+     "1. e4 $16 e5 $16 2. Nf3 $17 Nc6 $17 3. Bb5 $18 a6 $19 4. Ba4 $20 Nf6 $21 *"},
+    {"1. e4 N e5 RR 2. Nf3 D Nc6 TN 3. Bb5 \u2192 a6 \u2191 4. Ba4 \u21c6 Nf6 \u2295 *",
+     "1. e4 $146 e5 $145 2. Nf3 $220 Nc6 $146 3. Bb5 $40 a6 $36 4. Ba4 $132 Nf6 $138\n*"},
+    {"1. e4 =/\u221e e5 =\u221e 2. Nf3 \u221e= Nc6 \u2a00 3. Bb5 \u27f3 *",
+     "1. e4 $44 e5 $44 2. Nf3 $44 Nc6 $22 3. Bb5 $32 *"},
+    {"1. e4+- e5-+ 2. Nf3+/= Nc6\u00b1 3. Bb5!? +\u2212 a6 +\u2013 *",
+     "1. e4 $18 e5 $19 2. Nf3 $14 Nc6 $16 3. Bb5 $5 $18 a6 $18 *"},
+    /* Blanks. */
+    {"1.\u00a0e4\u3000e5\u200b 2.\ufeffNf3\u2009Nc6 \xc2\x85*", "1. e4 e5 2. Nf3 Nc6 *"},
+    /* Results. */
+    {"1. e4 e5 1-0 1-0", "1. e4 e5 1-0"},
+    {"1. e4 e5 * 1-0 *", "1. e4 e5 1-0"},
+    {"1. e4 e5 2. Nf3 (2. f4 exf4 0-1) 2... Nc6 1-0", "1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 1-0"},
+    {"1. e4 (1. d4 *) (1. c4 1/2-1/2 {drawn}) 1... e5 *",
+     "1. e4 (1. d4) (1. c4 {drawn}) 1... e5 *"},
+    {"1. e4 1-0 {He resigns.} ; at once", "1. e4 {He resigns.\n at once} 1-0"},
+};
+
+static Game *read_chess(const char *movetext, Error *damage) {
+    Bytes text = {0};
+    ck_assert(bytes_addf(&text, "[Variant \"chess\"]\n\n%s\n", movetext));
+    Game *game = record_read(&PGN, text.data, text.length, damage, NULL);
+    ck_assert_ptr_nonnull(game);
+    bytes_done(&text);
+    return game;
+}
+
+/* The movetext that is written of the game. */
+static void check_movetext(const Game *game, const char *expected) {
+    Bytes out = {0};
+    ck_assert(pgn_write(game, &out));
+    out.data[out.length - 1] = '\0';
+    ck_assert_str_eq(strstr(out.data, "\n\n") + 2, expected);
+    bytes_done(&out);
+}
+
+START_TEST(test_what_others_write_is_written_in_our_way)
+{
+    const Spelling *spelling = &SPELLINGS[_i];
+    Error damage = {0};
+    Game *game = read_chess(spelling->text, &damage);
+    ck_assert_msg(damage.reason[0] == '\0', "%s: %s", damage.token, damage.reason);
+    check_movetext(game, spelling->written);
+    Game *again = read_chess(spelling->written, &damage);
+    ck_assert_str_eq(damage.reason, "");
+    ck_assert(same_tree(game->root, again->root));
+    game_free(again);
+    game_free(game);
+}
+END_TEST
+
+/* What cannot be read, and what is left. */
+static const struct {
+    const char *text, *token, *written;
+} LOSSES[] = {
+    {"1. e4 e5 (1... Ke4 2. d4) 2. Nf3 Nc6 1-0", "Ke4", "1. e4 e5 2. Nf3 Nc6 1-0"},
+    {"1. e4 e5 (1... c5 {good} 2. {why?} Ke3 d5) 2. Nf3 1-0", "Ke3",
+     "1. e4 e5 (1... c5 {good}) 2. Nf3 1-0"},
+    {"1. e4 e5 (1... c5 2. c3 (2. Ke4 d5 (2... d6)) 2... d5) ({x} 1... e4) 2. Nf3 1-0", "Ke4",
+     "1. e4 e5 (1... c5 2. c3 d5) 2. Nf3 1-0"},
+    {"1. e4 ?!? e5 2. Nf3 (2. d4 what exd4) *", "!", "1. e4 e5 2. Nf3 (2. d4) *"},
+    {"1. e4 e5 2. Ke3+- Nf6 *", "Ke3+-", "1. e4 e5 *"},
+};
+
+START_TEST(test_a_lost_variation_costs_no_more_than_itself)
+{
+    Error damage = {0};
+    Game *game = read_chess(LOSSES[_i].text, &damage);
+    ck_assert_str_eq(damage.token, LOSSES[_i].token);
+    ck_assert_uint_eq(damage.line, 3);
+    ck_assert(game->damaged);
+    check_movetext(game, LOSSES[_i].written);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_a_lost_variation_is_told)
+{
+    Error damage = {0};
+    game_free(read_chess("1. e4 e5 (1... Ke4) 2. Nf3 *", &damage));
+    ck_assert_str_eq(damage.reason,
+                     "the move is not legal here; this variation is left out from here on");
+}
+END_TEST
+
+static Suite *pgn_foreign_suite(void) {
+    Suite *suite = suite_create("game/pgn_foreign");
+    TCase *tcase = tcase_create("pgn_foreign");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, test_what_others_write_is_written_in_our_way, 0, COUNT(SPELLINGS));
+    tcase_add_loop_test(tcase, test_a_lost_variation_costs_no_more_than_itself, 0, COUNT(LOSSES));
+    tcase_add_test(tcase, test_a_lost_variation_is_told);
+    return suite;
+}
+
+int main(void) {
+    return games_suite_run(pgn_foreign_suite());
+}
