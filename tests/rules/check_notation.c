@@ -18,12 +18,13 @@ typedef struct Spelling {
     const char *variant, *fen, *uci, *san;
 } Spelling;
 
-#define PAN "pandemonium"
-#define P10 "pandemonium10"
-#define SHA "shatranjian"
-#define SHO "shoshogi"
-#define SHD "shoshogi-drops"
-#define SGI "shogi"
+#define CHESS "chess"
+#define PAN   "pandemonium"
+#define P10   "pandemonium10"
+#define SHA   "shatranjian"
+#define SHO   "shoshogi"
+#define SHD   "shoshogi-drops"
+#define SGI   "shogi"
 
 static const Spelling SPELLINGS[] = {
     /* Pawns that are not chess pawns have their letter. */
@@ -161,6 +162,19 @@ static const Spelling READINGS[] = {
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "Fb7+"},
     {PAN, "4k4/9/4F4/9/9/9/9/9/4K4[] w - - 0 1", "e7d8", "Fd8+"},
     {PAN, "4k4/9/9/9/4F4/9/9/9/4K4[] w - - 0 1", "e5d6", "Fd6+"},
+    /* Behind coordinates it promotes, but where nothing can and a check is given. */
+    {CHESS, "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1h5", "d1h5+"},
+    {CHESS, "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1d8", "d1-d8+"},
+    {CHESS, "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1d2", "d1d2+"},
+    {CHESS, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", "a7a8=Q+"},
+    {CHESS, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", "a7-a8q+"},
+    {CHESS, "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+"},
+    {CHESS, "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "0-0"},
+    {CHESS, "startpos", "g1f3", "Ng1-f3"},
+    {PAN, "k8/9/9/9/4F4/9/9/9/4K4[] w - - 0 1", "e5d6", "e5d6"},
+    {PAN, "k8/9/9/9/4R4/9/9/9/4K4[] w - - 0 1", "e5a5", "e5a5+"},
+    {PAN, "k8/9/9/9/4R4/9/9/9/4K4[] w - - 0 1", NULL, "e5b5+"},
+    {PAN, "4k4/9/4F4/9/9/9/9/9/4K4[] w - - 0 1", "e7d8+", "e7d8+"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", NULL, "Fb7=M"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", NULL, "Fb7(Q"},
     {SHO, "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", "a8a9+", "Pa9+"}, /* it cannot be declined */

@@ -23,6 +23,7 @@ typedef struct SanText {
     Turning turning;
     Named choice; /* with TURNING_CHOICE */
     bool plus;    /* a '+' is among the marks at the end: a check, or else XBoard's promotion */
+    bool sign;    /* the promotion is a '+' behind coordinates: else a check, if none is possible */
 } SanText;
 
 static bool is_named(Named named) {
@@ -144,15 +145,25 @@ static bool is_en_passant(const char *text) {
     return strncmp(text, "e.p.", 4) == 0 || strncmp(text, "ep", 2) == 0;
 }
 
-/* Reads "=X", "=+", "=", "(X)", "(+)", "X", and '+' behind bare coordinates. */
+static bool has_turned_roles(const Variant *variant) {
+    for (Role role = 0; role < variant->role_count; role++)
+        if (variant->roles[role].turned_over)
+            return true;
+    return false;
+}
+
+/* Reads "=X", "=+", "=", "(X)", "(+)", "X", and '+' behind bare coordinates where pieces turn over.
+ */
 static bool take_turning(const Variant *variant, const char **cursor, SanText *out) {
     bool coordinates = !is_named(out->piece) && out->file >= 0 && out->rank >= 0;
     const char *scan = *cursor;
     char opening = *scan;
     if (opening == '=' || opening == '(')
         scan++;
-    else if (opening == '+' ? !coordinates : !ascii_is_alpha(opening) || is_en_passant(scan))
+    else if (opening == '+' ? !coordinates || !has_turned_roles(variant)
+                            : !ascii_is_alpha(opening) || is_en_passant(scan))
         return true;
+    out->sign = opening == '+';
     if ((opening == '+' || !take_choice(variant, &scan, out)) && *scan == '+') {
         out->turning = TURNING_OVER;
         scan++;
@@ -334,12 +345,27 @@ static bool plus_promotes(const Position *position, const SanText *san, const Mo
     return turns;
 }
 
+/* Whether a '+' behind coordinates can only mark a check. */
+static bool sign_is_check(const Position *position, const SanText *san, const Move *moves,
+                          size_t count) {
+    bool checks = false;
+    for (size_t i = 0; san->sign && i < count; i++) {
+        if (move_is_promotion(moves[i]))
+            return false;
+        Position after = position_after(position, moves[i]);
+        checks = checks || position_in_check(&after);
+    }
+    return checks;
+}
+
 /* The legal moves that fit, as they turn as well. */
 static size_t chosen_moves(const Position *position, const SanText *san, Move *moves) {
     size_t count = fitting_moves(position, san, moves);
     SanText said = *san;
     if (plus_promotes(position, san, moves, count))
         said.turning = TURNING_OVER;
+    if (sign_is_check(position, san, moves, count))
+        said.turning = TURNING_UNSAID;
     return keep_turning(position->variant, moves, count, &said);
 }
 
