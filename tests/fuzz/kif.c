@@ -23,7 +23,7 @@ static void check_again(const Game *game) {
         fuzz_require(text.length == 0, "a game that does not fit leaves nothing");
         return;
     }
-    fuzz_require(record_format_in(text.data, text.length) == &RECORD_KIF,
+    fuzz_require(record_format_in(text.data, text.length, NULL) == &RECORD_KIF,
                  "what is written is known");
     Game *read = read_game(text.data, text.length);
     fuzz_require(read != NULL && !read->damaged, "what is written can be read");
@@ -37,7 +37,7 @@ void fuzz_kif(const uint8_t *data, size_t size) {
     Game tags = {0};
     fuzz_require(kif_read_tags(&source, &tags), "tags are read");
     game_clear_tags(&tags);
-    record_format_in(source.text, size);
+    record_format_in(source.text, size, NULL);
     Game *game = read_game(source.text, size);
     if (game != NULL)
         check_again(game);

@@ -37,7 +37,7 @@ static const CommentReading COMMENTS[] = {
     {"1. Ve5 (1. Pa4) {x} {[%clk 0:00:01]} *", NULL, "x\n[%clk 0:00:01]", 1000},
     {"1. Ve5 {[%clk x} {[%clk 0:00:01]}", NULL, "[%clk x", 1000},
     {"1. Ve5 {[%clk 0:00:01]} {[%clk 0:00:02]}", NULL, "[%clk 0:00:02]", 1000},
-    {"1. Ve5 {\xff\x1b[31m \xe5\x85\xb5}", NULL, "\xff\x1b[31m \xe5\x85\xb5", -1},
+    {"1. Ve5 {\xff\x1b[31m \xe5\x85\xb5}", NULL, "\u00ff\x1b[31m \xe5\x85\xb5", -1},
 };
 
 START_TEST(test_comments_and_clocks_are_kept)

@@ -111,6 +111,88 @@ START_TEST(test_a_lost_variation_is_told)
 }
 END_TEST
 
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
+
+/* The game and start position that tags mean; refused: neither. */
+static const struct {
+    const char *name, *fen; /* fen nullable */
+    const char *read;       /* its castling and the rest; NULL: refused */
+} TAGS[] = {
+    {"chess", NULL, "KQkq - 0 1"},
+    {"Standard", NULL, "KQkq - 0 1"},
+    {"normal", NULL, "KQkq - 0 1"},
+    {"Regular", NULL, "KQkq - 0 1"},
+    {"From Position", START "KQ - 0 1", "KQ - 0 1"},
+    {"wild/fr", START "KQkq - 0 1", "KQkq - 0 1"},
+    {"Chess960", NULL, "KQkq - 0 1"},
+    {"chess 960", START "HAha - 0 1", "KQkq - 0 1"},
+    {"Fischerandom", START "Hq - 0 1", "Kq - 0 1"},
+    {"Standard", START "HAha - 0 1", "KQkq - 0 1"},
+    {"Standard", START "Ah - 0 1", "Qk - 0 1"},
+    {"wild/3", "rqbnkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBNKBQR w - - 0 1", "- - 0 1"},
+    {"Chess960", "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1", NULL},
+    {"Standard", "qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w HBhb - 0 1", NULL},
+    {"Chess960", START "KQ? - 0 1", NULL},
+    {"Chess960", "9/9 w KQkq - 0 1", NULL},
+    {"wildest", "8/8/8/8/8/8/8/8 w KQkq - 0 1", NULL},
+};
+
+START_TEST(test_tags_of_other_programs_mean_chess_where_it_is_chess)
+{
+    Bytes text = {0};
+    Error error = {0};
+    ck_assert(bytes_addf(&text, "[Variant \"%s\"]\n", TAGS[_i].name));
+    if (TAGS[_i].fen != NULL)
+        ck_assert(bytes_addf(&text, "[FEN \"%s\"]\n", TAGS[_i].fen));
+    ck_assert(bytes_add(&text, "\n*\n"));
+    Game *game = record_read(&PGN, text.data, text.length, NULL, &error);
+    if (TAGS[_i].read == NULL) {
+        ck_assert_ptr_null(game);
+        ck_assert_str_ne(error.reason, "");
+    } else {
+        ck_assert_msg(game != NULL, "%s: %s", error.token, error.reason);
+        ck_assert_str_eq(game->variant->name, "chess");
+        ck_assert_str_eq(strstr(fen_text(&game->start).text, " w ") + 3, TAGS[_i].read);
+    }
+    game_free(game);
+    bytes_done(&text);
+}
+END_TEST
+
+START_TEST(test_chess_alone_is_written_under_the_name_that_others_know)
+{
+    static const char *const NAMES[][2] = {{"chess", "\n[Variant \"Standard\"]\n"},
+                                           {"crazyhouse", "\n[Variant \"crazyhouse\"]\n"},
+                                           {"3check", "\n[Variant \"3check\"]\n"}};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        Game *game = game_of(NAMES[i][0], NULL);
+        Bytes out = {0};
+        ck_assert(pgn_write(game, &out));
+        ck_assert_ptr_nonnull(strstr(out.data, NAMES[i][1]));
+        Game *again = read_whole(out.data);
+        ck_assert_ptr_eq(again->variant, game->variant);
+        game_free(again);
+        bytes_done(&out);
+        game_free(game);
+    }
+}
+END_TEST
+
+START_TEST(test_what_is_not_utf8_is_read_as_cp1252)
+{
+    Game *game =
+        read_whole("[White \"M\xfcller, \xc3\xa9\"]\n\n1. Ve5 {\x80 \x81 \x9f\xff}\xa0Vxe5 *");
+    ck_assert(game->recoded);
+    ck_assert_str_eq(game_tag(game, "White"), "M\u00fcller, \u00e9");
+    ck_assert_str_eq(game->root->child->comment, "\u20ac \xc2\x81 \u0178\u00ff");
+    ck_assert_uint_eq(node_ply(node_line_end(game->root)), 2);
+    game_free(game);
+    game = read_whole("[White \"M\u00fcller\"]\n\n1. Ve5 *");
+    ck_assert(!game->recoded);
+    game_free(game);
+}
+END_TEST
+
 static Suite *pgn_foreign_suite(void) {
     Suite *suite = suite_create("game/pgn_foreign");
     TCase *tcase = tcase_create("pgn_foreign");
@@ -118,6 +200,10 @@ static Suite *pgn_foreign_suite(void) {
     tcase_add_loop_test(tcase, test_what_others_write_is_written_in_our_way, 0, COUNT(SPELLINGS));
     tcase_add_loop_test(tcase, test_a_lost_variation_costs_no_more_than_itself, 0, COUNT(LOSSES));
     tcase_add_test(tcase, test_a_lost_variation_is_told);
+    tcase_add_loop_test(tcase, test_tags_of_other_programs_mean_chess_where_it_is_chess, 0,
+                        COUNT(TAGS));
+    tcase_add_test(tcase, test_chess_alone_is_written_under_the_name_that_others_know);
+    tcase_add_test(tcase, test_what_is_not_utf8_is_read_as_cp1252);
     return suite;
 }
 

@@ -196,7 +196,69 @@ static const struct {
 };
 
 START_TEST(test_a_form_is_told_by_how_a_file_begins)
-{ ck_assert_ptr_eq(record_format_in(FORMS[_i].text, strlen(FORMS[_i].text)), FORMS[_i].form); }
+{
+    ck_assert_ptr_eq(record_format_in(FORMS[_i].text, strlen(FORMS[_i].text), NULL),
+                     FORMS[_i].form);
+}
+END_TEST
+
+/* What is not read, and the word that names it; NULL: it is read as PGN. */
+static const struct {
+    const char *text;
+    size_t length;
+    const char *name;
+} UNREAD[] = {
+#define UNREAD_TEXT(text) text, sizeof(text) - 1
+    {UNREAD_TEXT("V2.2\nN+A\n"), "CSA"},
+    {UNREAD_TEXT("'CSA encoding=UTF-8\n'x\n\nV3.0\n"), "CSA"},
+    {UNREAD_TEXT("N-A\n"), "CSA"},
+    {UNREAD_TEXT("$EVENT:x\n"), "CSA"},
+    {UNREAD_TEXT("PI\n+\n"), "CSA"},
+    {UNREAD_TEXT("PI82HI22KA\n"), "CSA"},
+    {UNREAD_TEXT("P1-KY-KE\n"), "CSA"},
+    {UNREAD_TEXT("P+00AL\n"), "CSA"},
+    {UNREAD_TEXT("+\n"), "CSA"},
+    {UNREAD_TEXT("+7776FU\n"), "CSA"},
+    {UNREAD_TEXT("\u5148\u624b\uff1aA\n\n\u25b2\uff17\u516d\u6b69\n"), "KI2"},
+    {UNREAD_TEXT("\u25b3\u540c\u6b69\n"), "KI2"},
+    {UNREAD_TEXT("\x81\xa3\x82\x56\x98\x5a\x95\xe0\r\n"), "KI2"},
+    {UNREAD_TEXT("{ \"header\": {}, \"moves\": [{}]}"), "JKF"},
+    {UNREAD_TEXT("\xef\xbb\xbf{\n\"moves\":[{}]}"), "JKF"},
+    {UNREAD_TEXT("4k3/8/8/8/8/8/8/4K3 w - - bm Kd2;\n"), "EPD"},
+    {UNREAD_TEXT("\xff\xfe[\0E\0"), "UTF-16"},
+    {UNREAD_TEXT("\xfe\xff\0[\0E"), "UTF-16"},
+    {UNREAD_TEXT("[\0E\0"), "UTF-16"},
+    {UNREAD_TEXT("\0[\0E"), "UTF-16"},
+    {UNREAD_TEXT("\xbc\xea\xb9\xe7\xb3\xe4\xa1\xa7\n"), "EUC-JP"},
+    /* Not those. */
+    {UNREAD_TEXT("{He said \"moves\"} 1. e4"), NULL},
+    {UNREAD_TEXT("{\"x\"} 1. e4"), NULL},
+    {UNREAD_TEXT("[White \"+7776FU\"]\n+7776FU"), NULL},
+    {UNREAD_TEXT("Pe4 Pa6\n"), NULL},
+    {UNREAD_TEXT("Nf3 $1\n"), NULL},
+    {UNREAD_TEXT("$1\n"), NULL},
+    {UNREAD_TEXT("V\n"), NULL},
+    {UNREAD_TEXT("+77\n"), NULL},
+    {UNREAD_TEXT("\u25b2 x\n"), NULL},
+    {UNREAD_TEXT("a/b/c/d x\n"), NULL},
+    {UNREAD_TEXT("a/(b)/c/d w -\n"), NULL},
+    {UNREAD_TEXT("\0\0\0\0"), NULL},
+    {UNREAD_TEXT("\xff\xfe"), NULL},
+    {UNREAD_TEXT("[White \"M\xfcller\"]\n"), NULL},
+    {UNREAD_TEXT(""), NULL},
+};
+
+START_TEST(test_what_is_not_read_is_named)
+{
+    Error error = {0};
+    const RecordFormat *format = record_format_in(UNREAD[_i].text, UNREAD[_i].length, &error);
+    if (UNREAD[_i].name == NULL) {
+        ck_assert_ptr_eq(format, &RECORD_PGN);
+        return;
+    }
+    ck_assert_ptr_null(format);
+    ck_assert_msg(strstr(error.reason, UNREAD[_i].name) != NULL, "%s", error.reason);
+}
 END_TEST
 
 static Suite *records_suite(void) {
@@ -209,6 +271,7 @@ static Suite *records_suite(void) {
                         COUNT(UNTOLD));
     tcase_add_test(tcase, test_both_ways_of_writing_japanese_give_the_same_game);
     tcase_add_loop_test(tcase, test_a_form_is_told_by_how_a_file_begins, 0, COUNT(FORMS));
+    tcase_add_loop_test(tcase, test_what_is_not_read_is_named, 0, COUNT(UNREAD));
     return suite;
 }
 

@@ -262,7 +262,7 @@ expect 'nor converted' 3 '*' convert --variant shogi "$chess"
 expect 'a file that is not there is told whatever its name' 3 '*nowhere: cannot be read: No such*' \
     check nowhere
 expect 'it is shown' 0 '*No Variant tag: read as Chess.*rnbqkbnr/*' show --as fen "$chess"
-expect 'it is converted' 0 '*read as Chess.*Variant "chess"*' convert "$chess"
+expect 'it is converted' 0 '*read as Chess.*Variant "Standard"*' convert "$chess"
 expect 'it is read over' 0 '*No Variant tag: read as Chess.*' console --script quit.txt "$chess"
 printf ':save-screen chess.txt\n' >chess-keys.txt
 expect 'also on the screen' 0 '*' review "$chess" --game 2 --script chess-keys.txt

@@ -51,8 +51,9 @@ typedef struct PgnFile {
  * Records of shogi are read too: a KIF file is one game; in USI each position line is one. In PGN a
  * game begins at a line that starts with '[' and does not continue the tags before it; an Event tag
  * after a blank line does not. Without tags it begins at what is played behind the result of the
- * game before it; a result in a variation is none. Inside a comment, such a line counts only if it is a tag pair that
- * is named Event or follows a blank line. False: error says why; nothing to release. */
+ * game before it; a result in a variation is none. Inside a comment, such a line counts only if it
+ * is a tag pair that is named Event or follows a blank line. False: error says why; nothing to
+ * release. */
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
 /* True when the file at `path` is not the one that was opened, or was written to since. Always

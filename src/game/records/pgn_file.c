@@ -10,6 +10,8 @@
 #include "base/unicode.h"
 #include "game/records/pgn_reader.h"
 #include "game/records/record_format.h"
+#include "game/records/record_variant.h"
+#include "rules/notation/fen.h"
 
 enum { CHUNK_SIZE = 64 * 1024 };
 
@@ -371,8 +373,8 @@ static bool index_games(PgnFile *file, char *chunk, Error *error) {
 static bool find_form(PgnFile *file, char *chunk, Error *error) {
     ssize_t got = pgn_file_read(file, 0, chunk, RECORD_HEAD_SIZE, error);
     if (got >= 0)
-        file->format = record_format_in(chunk, (size_t)got);
-    return got >= 0;
+        file->format = record_format_in(chunk, (size_t)got, error);
+    return got >= 0 && file->format != NULL;
 }
 
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error) {
@@ -431,10 +433,6 @@ static Game *refuse_text(Game *game, const Error *damage, Error *error) {
     return NULL;
 }
 
-/* What the standard means by a PGN without a Variant tag: as other programs' tags name it, a key of
- * definitions says which game that is (recordNames). */
-#define STANDARD_NAME "Standard"
-
 static bool has_variant_tag(const PgnSource *source) {
     PgnReader reader = {.name = source->name,
                         .cursor = source->text,
@@ -451,10 +449,13 @@ static bool has_variant_tag(const PgnSource *source) {
  * has it. Takes game (nullable), and returns that of the two which goes further. */
 static Game *parse_standard(Game *game, const PgnSource *source, const VariantSet *variants,
                             Error *damage, Error *error) {
-    const RecordGames standard = {variants, STANDARD_NAME};
-    Error found = {0};
-    Game *other = pgn_parse(source, &standard, &found, NULL);
+    const RecordGames standard = {variants, RECORD_STANDARD_NAME};
+    Error found = {0}, refusal = {0};
+    Game *other = pgn_parse(source, &standard, &found, &refusal);
     other = refuse_text(other, &found, NULL);
+    /* Where both fail, the reason is that of the game whose board the FEN has. */
+    if (game == NULL && other == NULL && error != NULL && strcmp(refusal.token, FEN_CASTLING) == 0)
+        *error = refusal;
     bool further =
         other != NULL &&
         (game == NULL || (game->variant != other->variant &&

@@ -7,7 +7,8 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "game/records/pgn_reader.h"
-#include "game/records/record_fields.h"
+#include "game/records/record_decode.h"
+#include "game/records/record_variant.h"
 #include "rules/notation/fen.h"
 
 /* ---- the text ---- */
@@ -165,88 +166,23 @@ bool pgn_read_tags(PgnReader *reader, Game *tags) {
 
 /* ---- the game ---- */
 
-/* True when both are the same but for case, spaces and punctuation. */
-static bool alike(const char *a, const char *b) {
-    for (;; a++, b++) {
-        while (*a != '\0' && !ascii_is_alpha(*a) && !ascii_is_digit(*a))
-            a++;
-        while (*b != '\0' && !ascii_is_alpha(*b) && !ascii_is_digit(*b))
-            b++;
-        if (ascii_to_lower(*a) != ascii_to_lower(*b))
-            return false;
-        if (*a == '\0')
-            return true;
-    }
-}
-
-/* Whether the definition lists such a name for records. */
-static bool has_record_name(const Variant *variant, const char *name) {
-    const VariantExtra *extra = variant_extra_find(variant, FIELD_RECORD_NAMES);
-    for (const char *at = extra != NULL ? extra->value : ""; *at != '\0';) {
-        char data[VARIANT_NAME_SIZE];
-        Text one = TEXT_OVER(data);
-        size_t length = strcspn(at, ",");
-        text_add_bytes(&one, at, length);
-        if (!one.cut && strcmp(data, "-") != 0 && alike(data, name))
-            return true;
-        at += length + (at[length] != '\0');
-    }
-    return false;
-}
-
-/* The variant of this name, or that other programs call so; else the latest that is spelled or
- * titled like it; else the first that is so called in records, of those to inherit from as well. */
-static const Variant *find_variant(const VariantSet *variants, const char *name) {
-    const Variant *found = variants_find_foreign(variants, name);
-    for (size_t i = variants_count(variants); found == NULL && i-- > 0;) {
-        const Variant *variant = variants_at(variants, i);
-        if (variant != NULL && (alike(variant->name, name) || alike(variant->title, name)))
-            found = variant;
-    }
-    for (size_t i = 0; found == NULL && i < variants_count_all(variants); i++) {
-        const char *other = variants_name_all(variants, i);
-        const Variant *variant = other != NULL ? variants_find(variants, other) : NULL;
-        if (variant != NULL && (alike(other, name) || has_record_name(variant, name)))
-            found = variant;
-    }
-    return found;
-}
-
-/* The first game that records also call by this name and that can begin so: XBoard calls games of
- * other boards by the name of one that it knows. NULL: there is none. */
-static const Variant *find_by_start(const VariantSet *variants, const char *name, const char *fen,
-                                    Position *out) {
-    for (size_t i = 0; i < variants_count_all(variants); i++) {
-        const char *other = variants_name_all(variants, i);
-        const Variant *variant = other != NULL ? variants_find(variants, other) : NULL;
-        if (variant != NULL && has_record_name(variant, name) &&
-            fen_parse(variant, fen, out, NULL))
-            return variant;
-    }
-    return NULL;
-}
-
 /* The variant and start position that the tags say. */
 static Game *start_game(const Game *tags, const RecordGames *games, Error *error) {
-    const char *name = game_tag(tags, "Variant");
-    if (name == NULL)
-        name = games->usual;
-    if (name == NULL) {
-        error_set_at(error, "Variant", N_("the tag that says which game this is, is missing"));
-        return NULL;
-    }
-    const Variant *variant = find_variant(games->variants, name);
-    if (variant == NULL) {
-        error_set_at(error, "Variant", N_("there is no game called '%s' here"), name);
-        return NULL;
-    }
+    char data[FEN_SIZE];
+    Text other = TEXT_OVER(data);
     const char *fen = game_tag(tags, "FEN");
+    const char *tag = game_tag(tags, "Variant"), *name = tag != NULL ? tag : games->usual;
+    const Variant *variant = record_variant_of(games->variants, name, fen, &other, error);
+    if (variant == NULL)
+        return NULL;
     Position start;
     Error note = {0};
+    if (other.length > 0)
+        fen = other.data;
     if (fen == NULL)
         position_start(&start, variant);
     else if (!fen_parse_noted(variant, fen, &start, &note, error)) {
-        variant = find_by_start(games->variants, name, fen, &start);
+        variant = record_variant_by_start(games->variants, name, fen, &start);
         if (variant == NULL)
             return NULL;
         error_clear(error);
@@ -338,12 +274,33 @@ static Game *read_again(const PgnSource *source, const RecordGames *games, Game 
     return both[taken];
 }
 
-Game *pgn_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error) {
+static Game *parse_text(const PgnSource *source, const RecordGames *games, Error *damage,
+                        Error *error) {
     PgnReader reader;
     Game *game = read_meaning(source, games, PLUS_IS_CHECK, &reader, error);
     if (game != NULL && reader.plus.differs)
         game = read_again(source, games, game, &reader, error);
     if (game != NULL && damage != NULL)
         *damage = reader.damage;
+    return game;
+}
+
+Game *pgn_parse(const PgnSource *source, const RecordGames *games, Error *damage, Error *error) {
+    if (record_is_utf8(source->text, source->length))
+        return parse_text(source, games, damage, error);
+    Bytes text = {0};
+    Game *game = NULL;
+    if (record_decode_latin(source->text, source->length, &text)) {
+        PgnSource decoded = *source;
+        decoded.text = text.data;
+        decoded.length = text.length;
+        game = parse_text(&decoded, games, damage, error);
+    } else {
+        error_locate(error, source->name, source->line);
+        error_set(error, N_("not enough memory"));
+    }
+    bytes_done(&text);
+    if (game != NULL)
+        game->recoded = true;
     return game;
 }

@@ -5,7 +5,9 @@
 #include "base/i18n.h"
 #include "game/records/pgn_reader.h"
 #include "game/records/pgn_signs.h"
+#include "game/records/record_decode.h"
 #include "game/records/record_format.h"
+#include "game/records/record_variant.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
@@ -57,7 +59,7 @@ static const char *known_value(const Game *game, PgnReaders readers, const char 
     if (strcmp(name, "Result") == 0)
         return result_text(game->outcome.result);
     if (strcmp(name, "Variant") == 0)
-        return game->variant->name;
+        return readers == PGN_FOR_FAIRY ? game->variant->name : record_variant_name(game->variant);
     if (strcmp(name, "SetUp") == 0)
         return has_fen(game, readers) ? "1" : NULL;
     if (strcmp(name, "FEN") != 0 || !has_fen(game, readers))
@@ -306,12 +308,16 @@ static bool write_fairy(const Game *game, Bytes *out, Error *error) {
 }
 
 static bool pgn_tags(const PgnSource *source, Game *tags) {
+    Bytes decoded = {0};
+    bool good = record_decode_latin(source->text, source->length, &decoded);
     PgnReader reader = {.name = source->name,
-                        .cursor = source->text,
-                        .end = source->text + source->length,
-                        .start = source->text,
+                        .cursor = decoded.data,
+                        .end = decoded.data + decoded.length,
+                        .start = decoded.data,
                         .line = source->line};
-    return pgn_read_tags(&reader, tags);
+    good = good && pgn_read_tags(&reader, tags);
+    bytes_done(&decoded);
+    return good;
 }
 
 const RecordFormat RECORD_PGN = {.endings = ".pgn",

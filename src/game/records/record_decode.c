@@ -12,7 +12,7 @@
 
 enum { CHUNK_SIZE = 4096 };
 
-static bool is_utf8(const char *text, size_t length) {
+bool record_is_utf8(const char *text, size_t length) {
     for (size_t i = 0; i < length;) {
         uint32_t code;
         size_t used = unicode_decode(text + i, length - i, &code);
@@ -77,7 +77,32 @@ bool record_decode(const char *text, size_t length, Bytes *out, Error *error) {
         text += 3;
         length -= 3;
     }
-    if (!is_utf8(text, length))
+    if (!record_is_utf8(text, length))
         return decode_shift_jis(text, length, out, error);
     return bytes_add_bytes(out, text, length) || error_set(error, N_("not enough memory"));
+}
+
+bool record_decode_latin(const char *text, size_t length, Bytes *out) {
+    /* What the bytes from 0x80 to 0x9F are; those above are what they are in Unicode. */
+    static const uint16_t CP1252[] = {
+        0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+        0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
+    if (!bytes_reserve(out, length + 1))
+        return false;
+    for (size_t i = 0; i < length;) {
+        char data[UNICODE_BYTES_MAX + 1];
+        Text character = TEXT_OVER(data);
+        uint32_t code;
+        size_t used = unicode_decode(text + i, length - i, &code);
+        unsigned char byte = (unsigned char)text[i];
+        if (used > 1 || byte < 0x80)
+            text_add_bytes(&character, text + i, used);
+        else
+            unicode_add(&character, byte < 0xA0 ? CP1252[byte - 0x80] : byte);
+        if (!bytes_add_bytes(out, character.data, character.length))
+            return false;
+        i += used;
+    }
+    return true;
 }

@@ -13,4 +13,10 @@
  * Shift_JIS is not supported here, or memory is out; error says which. */
 bool record_decode(const char *text, size_t length, Bytes *out, Error *error);
 
+bool record_is_utf8(const char *text, size_t length);
+/* Appends the text as UTF-8, in which what is not is a character of CP1252: so are most files of
+ * PGN that are not UTF-8. Its five bytes without a meaning become controls (U+0081 and so on).
+ * False: memory is out. */
+bool record_decode_latin(const char *text, size_t length, Bytes *out);
+
 #endif

@@ -25,6 +25,7 @@ const VariantField GAME_FIELDS[GAME_FIELD_COUNT] = {
      .fallback = "-",
      .meaning = N_("What the Variant tag of games of other programs calls the game beside its name "
                    "and title, "
-                   "with commas between several."),
-     .own = VARIANT_FIELD_OURS},
+                   "with commas between several. A game does not inherit it."),
+     .own = VARIANT_FIELD_OURS,
+     .not_inherited = true},
 };

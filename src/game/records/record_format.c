@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "game/records/record_decode.h"
+#include "game/records/record_unread.h"
 
 /* The list: each format's name and row, in help's order; behind it formats that are known by the
  * endings of their files alone. */
@@ -105,6 +106,14 @@ const RecordFormat *record_format_of(const char *path, Error *error) {
 
 /* --- by what a file begins with -------------------------------------------------------------- */
 
+RecordLine record_line_trim(const char *start, const char *end) {
+    while (start < end && ascii_is_space(*start))
+        start++;
+    while (end > start && ascii_is_space(end[-1]))
+        end--;
+    return (RecordLine){start, end};
+}
+
 /* Blank lines, what may be a comment, and the greetings of engines say nothing. */
 static bool says_nothing(RecordLine line) {
     static const char *const WORDS[] = {"usi", "isready", "usinewgame"};
@@ -129,11 +138,7 @@ static const RecordFormat *format_of_text(const char *text, size_t length) {
     const char *end = text + length;
     while (text < end) {
         const char *feed = memchr(text, '\n', (size_t)(end - text));
-        RecordLine line = {text, feed != NULL ? feed : end};
-        while (line.start < line.end && ascii_is_space(*line.start))
-            line.start++;
-        while (line.end > line.start && ascii_is_space(line.end[-1]))
-            line.end--;
+        RecordLine line = record_line_trim(text, feed != NULL ? feed : end);
         const RecordFormat *format = format_by(line, true);
         if (format != NULL)
             return format;
@@ -146,7 +151,7 @@ static const RecordFormat *format_of_text(const char *text, size_t length) {
     return &RECORD_PGN;
 }
 
-const RecordFormat *record_format_in(const char *head, size_t length) {
+const RecordFormat *record_format_in(const char *head, size_t length, Error *error) {
     Bytes text = {0};
     const RecordFormat *format = &RECORD_PGN;
     if (length >= RECORD_HEAD_SIZE) {
@@ -154,8 +159,14 @@ const RecordFormat *record_format_in(const char *head, size_t length) {
         const char *feed = memrchr(head, '\n', RECORD_HEAD_SIZE);
         length = feed != NULL ? (size_t)(feed + 1 - head) : RECORD_HEAD_SIZE;
     }
-    if (record_decode(head, length, &text, NULL) && text.length > 0)
+    if (record_unread_encoding(head, length, error))
+        return NULL;
+    if ((record_decode(head, length, &text, NULL) || record_decode_latin(head, length, &text)) &&
+        text.length > 0) {
         format = format_of_text(text.data, text.length);
+        if (record_unread_form(&text, format == &RECORD_PGN, error))
+            format = NULL;
+    }
     bytes_done(&text);
     return format;
 }

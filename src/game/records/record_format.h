@@ -23,6 +23,9 @@ static inline bool record_line_begins(RecordLine line, const char *text) {
     return (size_t)(line.end - line.start) >= length && memcmp(line.start, text, length) == 0;
 }
 
+/* The line [start, end) without the white space around it. */
+RecordLine record_line_trim(const char *start, const char *end);
+
 /* How a file holds its games. */
 typedef enum RecordLayout {
     RECORD_LAYOUT_TAGS,  /* each begins with its tags; several follow each other, separated by a
@@ -71,7 +74,8 @@ const RecordFormat *record_format_of(const char *path, Error *error);
 
 enum { RECORD_HEAD_SIZE = 4096 }; /* how many bytes of a file record_format_in needs */
 
-/* The format of a file that begins with these bytes, whatever its name is. */
-const RecordFormat *record_format_in(const char *head, size_t length);
+/* The format of a file that begins with these bytes, whatever its name is. NULL: it is one of those
+ * that are not read, or its encoding is; error says which. */
+const RecordFormat *record_format_in(const char *head, size_t length, Error *error);
 
 #endif

@@ -75,6 +75,7 @@ typedef struct Game {
     size_t node_count;
     bool assumed;     /* no tag says which game it is, and it was not read as the default one but as
                          chess, which other programs assume */
+    bool recoded;     /* its text was not UTF-8: it was read as CP1252 */
     PlusMeaning plus; /* as what '+' behind a move was read, where the record can be read to its end
                          either way and only its writer's habits told */
     Outcome outcome;  /* as recorded: RESULT_ONGOING for "*" */

@@ -85,6 +85,8 @@ void game_text_add_notes(const Game *game, Text *out) {
                 words_title(game->variant));
     if (game->assumed)
         add_once(out, assumed);
+    if (game->recoded)
+        add_once(out, _("The text is not UTF-8: read as Windows-1252 (CP1252), saved as UTF-8."));
     if (game->plus == PLUS_IS_CHECK)
         add_once(out, _("'+' after a move: read as check; XBoard would mean a promotion."));
     else if (game->plus == PLUS_IS_PROMOTION)

@@ -26,6 +26,7 @@ void game_text_make_safe(const char *text, size_t length, Bytes *out);
 void game_text_add_copy(const FileSystem *fs, const char *path, Text *out);
 /* Appends what a reader must know of how the game was read, each sentence that is not there yet:
  * that the file does not say which game it is, and it was not read as the default one (assumed);
+ * that its text was not UTF-8 (recoded);
  * what '+' was taken for where it could be either (plus), what was dropped of its start (note). */
 void game_text_add_notes(const Game *game, Text *out);
 

@@ -248,7 +248,8 @@ static void begin_section(Definition *d, const IniSection *section, const char *
         apply_fallback(d, field, NULL);
     }
     for (size_t i = 0; i < d->extra.count; i++) {
-        if (d->extra.fields[i].own != VARIANT_FIELD_OF_ONE_GAME)
+        const VariantField *row = &d->extra.fields[i];
+        if (row->own != VARIANT_FIELD_OF_ONE_GAME && !row->not_inherited)
             continue;
         free(d->extra_values[i]);
         d->extra_values[i] = NULL;

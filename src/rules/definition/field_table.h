@@ -41,7 +41,7 @@ typedef struct VariantField {
     const char *resets; /* the field that a section does not inherit if it sets this one */
     const char *moves;  /* for a predefined piece: its moves in Betza's notation */
     uint8_t side;       /* for kinds that depend on whose field it is */
-    bool not_inherited; /* every section must set it itself */
+    bool not_inherited; /* only the section that sets it has it */
     bool roles; /* a set of pieces that is compiled into a set of roles in the Variant's rules */
     bool of_rights;    /* only a game with castling rights can have it */
     bool of_hands;     /* has no effect in a game without drops */

@@ -1,0 +1,144 @@
+#include "game/records/record_unread.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "game/records/record_decode.h"
+#include "game/records/record_format.h"
+
+/* ---- encodings ---- */
+
+static bool is_printed(char c) {
+    return c > ' ' && c <= '~';
+}
+
+/* A byte order mark, or a zero byte beside each of the first two characters. */
+static bool is_utf16(const char *head, size_t length) {
+    if (length < 4)
+        return false;
+    if (memcmp(head, "\xff\xfe", 2) == 0 || memcmp(head, "\xfe\xff", 2) == 0)
+        return true;
+    bool little = head[1] == '\0' && head[3] == '\0', big = head[0] == '\0' && head[2] == '\0';
+    return little != big && is_printed(head[big]) && is_printed(head[2 + big]);
+}
+
+/* Words that a KIF begins with, in EUC-JP. */
+static bool is_euc_jp(const char *head, size_t length) {
+    static const char *const WORDS[] = {
+        "\xbc\xea\xb9\xe7\xb3\xe4",         /* 手合割 */
+        "\xc0\xe8\xbc\xea",                 /* 先手 */
+        "\xb8\xe5\xbc\xea",                 /* 後手 */
+        "\xbe\xe5\xbc\xea",                 /* 上手 */
+        "\xb2\xbc\xbc\xea",                 /* 下手 */
+        "\xbc\xea\xbf\xf4",                 /* 手数 */
+        "\xb4\xfd\xc0\xef",                 /* 棋戦 */
+        "\xb3\xab\xbb\xcf\xc6\xfc\xbb\xfe", /* 開始日時 */
+    };
+    if (record_is_utf8(head, length))
+        return false;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (memmem(head, length, WORDS[i], strlen(WORDS[i])) != NULL)
+            return true;
+    return false;
+}
+
+bool record_unread_encoding(const char *head, size_t length, Error *error) {
+    const char *name = is_utf16(head, length)    ? "UTF-16"
+                       : is_euc_jp(head, length) ? "EUC-JP"
+                                                 : NULL;
+    if (name != NULL)
+        error_set(error,
+                  N_("the text is in the encoding %s, which is not read here: save it as UTF-8"),
+                  name);
+    return name != NULL;
+}
+
+/* ---- forms ---- */
+
+static bool has_digits(RecordLine line, size_t from, size_t count) {
+    for (size_t i = from; i < from + count; i++)
+        if (line.start + i >= line.end || !ascii_is_digit(line.start[i]))
+            return false;
+    return true;
+}
+
+/* "V2.2", "N+Ann", "$EVENT:x", "PI", "P1-KY", "P+00AL", "+", "+7776FU". */
+static bool is_csa(RecordLine line) {
+    size_t length = (size_t)(line.end - line.start);
+    char first = length > 0 ? line.start[0] : '\0', next = length > 1 ? line.start[1] : '\0';
+    bool sided = next == '+' || next == '-';
+    if (first == 'V')
+        return has_digits(line, 1, 1);
+    if (first == '+' || first == '-')
+        return length == 1 || (has_digits(line, 1, 4) && length >= 7 &&
+                               ascii_is_upper(line.start[5]) && ascii_is_upper(line.start[6]));
+    if (first == '$')
+        return ascii_is_upper(next) && memchr(line.start, ':', length) != NULL;
+    if (first == 'P')
+        return sided || (next == 'I' && (length == 2 || has_digits(line, 2, 2))) ||
+               (ascii_is_digit(next) && length > 2 && strchr("+- ", line.start[2]) != NULL);
+    return first == 'N' && sided;
+}
+
+/* "▲７六歩": a side's sign, and a full-width digit or 同. */
+static bool is_ki2(RecordLine line) {
+    static const char *const SIDES[] = {"▲", "△", "▽", "▼", "☗", "☖"};
+    for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++) {
+        size_t length = strlen(SIDES[i]);
+        if (!record_line_begins(line, SIDES[i]))
+            continue;
+        RecordLine rest = {line.start + length, line.end};
+        return record_line_begins(rest, "同") ||
+               (record_line_begins(rest, "\xef\xbc") && rest.end - rest.start > 2 &&
+                (unsigned char)rest.start[2] >= 0x91 && (unsigned char)rest.start[2] <= 0x99);
+    }
+    return false;
+}
+
+/* A JSON object, of which one of JKF's keys is in the beginning. */
+static bool is_jkf(RecordLine line, const Bytes *text) {
+    if (line.start == line.end || *line.start != '{')
+        return false;
+    const char *at = line.start + 1, *end = text->data + text->length;
+    while (at < end && ascii_is_space(*at))
+        at++;
+    return at < end && *at == '"' &&
+           (strstr(at, "\"header\"") != NULL || strstr(at, "\"moves\"") != NULL);
+}
+
+/* The board of a FEN, and the side to move. */
+static bool is_position(RecordLine line) {
+    const char *at = line.start;
+    unsigned ranks = 1;
+    for (; at < line.end && *at != ' '; at++) {
+        ranks += *at == '/';
+        if (!ascii_is_alpha(*at) && !ascii_is_digit(*at) && strchr("/+~[]", *at) == NULL)
+            return false;
+    }
+    return ranks >= 4 && line.end - at > 2 && (at[1] == 'w' || at[1] == 'b') && at[2] == ' ';
+}
+
+bool record_unread_form(const Bytes *text, bool other, Error *error) {
+    const char *end = text->data + text->length, *name = NULL;
+    bool first = true, positions = false;
+    for (const char *at = text->data; at < end && name == NULL && !positions;) {
+        const char *feed = memchr(at, '\n', (size_t)(end - at));
+        RecordLine line = record_line_trim(at, feed != NULL ? feed : end);
+        if (is_ki2(line))
+            name = "KI2";
+        else if (first && other && is_csa(line))
+            name = "CSA";
+        else if (first && other && is_jkf(line, text))
+            name = "JKF";
+        positions = first && other && is_position(line);
+        /* Blank lines, and CSA's comments. */
+        first = first && (line.start == line.end || *line.start == '\'');
+        at = feed != NULL ? feed + 1 : end;
+    }
+    if (name != NULL)
+        error_set(error, N_("this is a %s record; this program does not read %s yet"), name, name);
+    else if (positions)
+        error_set(error, N_("these are positions (EPD or FEN), not games"));
+    return name != NULL || positions;
+}
