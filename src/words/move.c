@@ -49,6 +49,10 @@ Phrase words_move(const Position *position, Move move) {
     const Variant *variant = position->variant;
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
+    if (move == MOVE_NONE) {
+        text_add(&out, _("null move"));
+        return phrase;
+    }
     if (move_is_drop(move))
         text_addf(&out, _("%s dropped on %s"), words_role_name(variant, move_role(move)),
                   square_name(variant, move_to(move)).text);
@@ -91,6 +95,8 @@ Phrase words_move_news(const Position *position, Move before, Move move) {
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
     text_add(&out, words_move_reply(position, before, move).text);
+    if (move == MOVE_NONE)
+        return phrase;
     add_taken(position, move, &out);
     add_manner(position->variant, move, &out);
     add_check(position, move, &out);

@@ -11,6 +11,8 @@
 #include "words/words.h"
 
 Piece words_captured(const Position *position, Move move) {
+    if (move == MOVE_NONE)
+        return PIECE_NONE;
     if (move_kind(move) == MOVE_EN_PASSANT && position->ep_pawn != SQUARE_NONE)
         return position->board[position->ep_pawn];
     return move_is_drop(move) || move_kind(move) == MOVE_CASTLING ? PIECE_NONE
@@ -26,6 +28,9 @@ static void add_choice(const Variant *variant, Move move, Text *out) {
     else
         text_addf(out, "=%s", variant->roles[move_role(move)].san);
 }
+
+/* Of a null move, in every notation. */
+static const char NULL_MOVE[] = "--";
 
 Phrase words_move_short(const Position *position, Move move) {
     const Variant *variant = position->variant;
@@ -206,6 +211,10 @@ static Phrase write_move(const Position *position, Move before, Move move, MoveN
     const Variant *variant = position->variant;
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
+    if (move == MOVE_NONE) {
+        text_add(&out, NULL_MOVE);
+        return phrase;
+    }
     if (notation >= NOTATION_JAPANESE && !squares_fit_shogi(variant))
         notation = NOTATION_SAN;
     if (notation == NOTATION_LONG)

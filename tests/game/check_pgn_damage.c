@@ -41,7 +41,7 @@ static const Damage DAMAGES[] = {
     {"[White x]\n1. Ve5", 0, 1, "[", 1},
     {"[\"x\"]\n1. Ve5", 0, 1, "[", 1},
     {"1. Ve5 <reserved>", 0, 1, "<", 1},
-    {"1. Ve5 -- Vxe5", 0, 1, "--", 1},
+    {"1. Ve5 --- Vxe5", 0, 1, "---", 1},
     {"1. Ve5 \xe5\x85\xb5", 0, 1, "\xe5", 1},
     {BYTES("1. Ve5 \0 Vxe5"), 1, "", 1},
     {BYTES("1. Ve5 {a\n\0b} Vxe5"), 2, "", 1},

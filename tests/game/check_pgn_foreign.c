@@ -3,6 +3,8 @@
 #include <stdio.h>
 
 #include "game/pgn_support.h"
+#include "game/records/kif.h"
+#include "game/records/usi.h"
 
 typedef struct Spelling {
     const char *text, *written; /* the movetext */
@@ -18,6 +20,10 @@ static const Spelling SPELLINGS[] = {
      "1. e4 c5 2. e5 d5 3. exd6 exd6 4. d4 c4 5. b4 cxb3 *"},
     {"1. e4 e5 2. Qh5 Ke7 3. Qxe5 # 1-0", "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0"},
     {"1. e4 d5 2. Bb5 + c6 *", "1. e4 d5 2. Bb5+ c6 *"},
+    /* Null moves. */
+    {"1. e4 -- 2. d4 Z0 3. Nf3 (3. null d5) pass 4. @@@@ (4. 0000) *",
+     "1. e4 -- 2. d4 -- 3. Nf3 (3. -- d5) 3... -- 4. -- (4. --) *"},
+    {"1. -- -- 2. Z0 *", "1. -- -- 2. -- *"},
     /* Judgements. */
     {"1. e4 ! e5 ? 2. Nf3 !! Nc6 ?? 3. Bb5!? a6?! *",
      "1. e4 $1 e5 $2 2. Nf3 $3 Nc6 $4 3. Bb5 $5 a6 $6 *"},
@@ -86,6 +92,8 @@ static const struct {
      "1. e4 e5 (1... c5 {good}) 2. Nf3 1-0"},
     {"1. e4 e5 (1... c5 2. c3 (2. Ke4 d5 (2... d6)) 2... d5) ({x} 1... e4) 2. Nf3 1-0", "Ke4",
      "1. e4 e5 (1... c5 2. c3 d5) 2. Nf3 1-0"},
+    {"1. e4 d5 2. Bb5+ -- 3. Nf3 *", "--", "1. e4 d5 2. Bb5+ *"},
+    {"1. e4 d5 2. Bb5+ c6 (2... Z0 3. Bxe8) 3. Nf3 *", "Z0", "1. e4 d5 2. Bb5+ c6 3. Nf3 *"},
     {"1. e4 ?!? e5 2. Nf3 (2. d4 what exd4) *", "!", "1. e4 e5 2. Nf3 (2. d4) *"},
     {"1. e4 e5 2. Ke3+- Nf6 *", "Ke3+-", "1. e4 e5 *"},
 };
@@ -108,6 +116,42 @@ START_TEST(test_a_lost_variation_is_told)
     game_free(read_chess("1. e4 e5 (1... Ke4) 2. Nf3 *", &damage));
     ck_assert_str_eq(damage.reason,
                      "the move is not legal here; this variation is left out from here on");
+}
+END_TEST
+
+START_TEST(test_a_null_move_passes_the_turn_and_is_taken_back)
+{
+    Error damage = {0};
+    Game *game = read_chess("1. e4 -- 2. d4 d5 *", &damage);
+    Cursor cursor;
+    ck_assert(cursor_init(&cursor, game));
+    ck_assert(cursor_go(&cursor, node_line_end(game->root)));
+    ck_assert_str_eq(fen_text(&cursor.position).text,
+                     "rnbqkbnr/ppp1pppp/8/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3");
+    while (cursor_previous(&cursor))
+        ck_assert_uint_eq(cursor.position.situation_key, position_compute_key(&cursor.position));
+    ck_assert(position_equal(&cursor.position, &game->start));
+    ck_assert(game_has_null_move(game, true));
+    cursor_done(&cursor);
+    game_free(game);
+    game = read_chess("1. e4 (1. --) e5 *", &damage);
+    ck_assert(!game_has_null_move(game, true));
+    ck_assert(game_has_null_move(game, false));
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_forms_without_null_moves_refuse_them)
+{
+    Game *game = read_whole("[Variant \"shogi\"]\n\n1. -- *");
+    Bytes out = {0};
+    Error error = {0};
+    ck_assert(!kif_write(game, &out, &error));
+    ck_assert(!usi_write(game, &out, &error));
+    ck_assert_msg(strstr(error.reason, "null move") != NULL, "%s", error.reason);
+    ck_assert_uint_eq(out.length, 0);
+    bytes_done(&out);
+    game_free(game);
 }
 END_TEST
 
@@ -200,6 +244,8 @@ static Suite *pgn_foreign_suite(void) {
     tcase_add_loop_test(tcase, test_what_others_write_is_written_in_our_way, 0, COUNT(SPELLINGS));
     tcase_add_loop_test(tcase, test_a_lost_variation_costs_no_more_than_itself, 0, COUNT(LOSSES));
     tcase_add_test(tcase, test_a_lost_variation_is_told);
+    tcase_add_test(tcase, test_a_null_move_passes_the_turn_and_is_taken_back);
+    tcase_add_test(tcase, test_forms_without_null_moves_refuse_them);
     tcase_add_loop_test(tcase, test_tags_of_other_programs_mean_chess_where_it_is_chess, 0,
                         COUNT(TAGS));
     tcase_add_test(tcase, test_chess_alone_is_written_under_the_name_that_others_know);

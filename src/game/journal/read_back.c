@@ -86,6 +86,14 @@ static bool read_tag(JournalReader *reader, const char *payload) {
     return game_set_tag(game, name, valued ? payload : NULL) || fail_memory(reader);
 }
 
+/* Reads a move, or a null move. */
+static bool parse_move(const Position *position, const char *text, Move *out) {
+    if (strcmp(text, "0000") != 0)
+        return uci_parse(position, text, out, NULL);
+    *out = MOVE_NONE;
+    return !position_in_check(position);
+}
+
 static bool read_move(JournalReader *reader, const char *payload) {
     Cursor *cursor = &reader->cursor;
     char ply[16], text[MOVE_TEXT_SIZE];
@@ -94,7 +102,7 @@ static bool read_move(JournalReader *reader, const char *payload) {
     if (!take_word(&payload, ply, sizeof(ply)) || !take_word(&payload, text, sizeof(text)) ||
         !ascii_parse_int(ply, (int64_t)cursor->count, (int64_t)cursor->count, &number) ||
         !ascii_parse_int(payload, -1, NODE_CLOCK_LIMIT_MS - 1, &clock_ms) ||
-        !uci_parse(&cursor->position, text, &move, NULL))
+        !parse_move(&cursor->position, text, &move))
         return false;
     if (reader->game->node_count >= GAME_NODES_LIMIT) {
         reader->full = true;

@@ -401,6 +401,8 @@ bool kif_write(const Game *game, Bytes *out, Error *error) {
     size_t length = out->length;
     if (!shogi_names_make(game->variant, &names, error))
         return false;
+    if (game_has_null_move(game, false))
+        return error_set(error, N_("the game has a null move, which this form cannot say"));
     Writer writer = {.game = game,
                      .names = &names,
                      .out = out,

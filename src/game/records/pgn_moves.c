@@ -323,13 +323,29 @@ static bool parse_judged(const MoveReader *moves, const Position *position, cons
     return false;
 }
 
+/* Whether the text passes the turn. */
+static bool is_null(const char *text) {
+    static const char *const NAMES[] = {"--", "Z0", "0000", "@@@@", "null", "pass"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (ascii_equal_ignore_case(text, NAMES[i]))
+            return true;
+    return false;
+}
+
 static void play(MoveReader *moves, const char *text) {
     PgnLevel *level = level_of(moves);
     Error error = {0};
     Move move;
     uint8_t nag = 0;
-    if (!parse_move(moves, &level->position, text, &move, &error) &&
-        !parse_judged(moves, &level->position, text, &move, &nag)) {
+    bool null = is_null(text);
+    if (null && position_in_check(&level->position)) {
+        stop(moves, 0, text, _("a side in check cannot pass"));
+        return;
+    }
+    if (null) {
+        move = MOVE_NONE;
+    } else if (!parse_move(moves, &level->position, text, &move, &error) &&
+               !parse_judged(moves, &level->position, text, &move, &nag)) {
         stop(moves, 0, text, error.reason);
         return;
     }
@@ -440,7 +456,7 @@ static void read_symbol(MoveReader *moves, bool *ended) {
         return;
     }
     reader->cursor += length;
-    if (!*ended && strspn(symbol, "0123456789") == length)
+    if (!*ended && strspn(symbol, "0123456789") == length && strcmp(symbol, "0000") != 0)
         level_of(moves)->ahead = true;
     else if (take_result(moves, symbol, ended))
         return;

@@ -176,6 +176,8 @@ bool usi_write(const Game *game, Bytes *out, Error *error) {
     size_t length = out->length;
     if (!shogi_form_fits(game->variant, error))
         return false;
+    if (game_has_null_move(game, true))
+        return error_set(error, N_("the game has a null move, which this form cannot say"));
     if (write_game(game, out))
         return true;
     if (out->data != NULL) {

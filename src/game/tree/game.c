@@ -310,3 +310,10 @@ bool game_toggle_nag(Node *node, uint8_t nag) {
     node->nags[place] = 0;
     return true;
 }
+
+bool game_has_null_move(const Game *game, bool first) {
+    const Node *node = game->root->child;
+    while (node != NULL && node->move != MOVE_NONE)
+        node = first ? node->child : node_following(node);
+    return node != NULL;
+}

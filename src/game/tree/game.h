@@ -36,7 +36,7 @@ enum { EVALUATION_LIMIT = 100000 };
 
 typedef struct Node Node;
 struct Node {
-    Move move; /* MOVE_NONE at the root */
+    Move move; /* MOVE_NONE at the root; at others, a null move */
     Node *parent;
     Node *child;   /* the first child, which continues the line */
     Node *last;    /* the last child, so that adding one takes constant time */
@@ -101,7 +101,7 @@ bool game_add_tag(Game *game, const char *name, const char *value, const char *r
 void game_clear_tags(Game *game);
 
 /* The child of `node` with `move`, which is added as the last variation if there is none. The move
- * must be legal. NULL when memory is out or the game has GAME_NODES_LIMIT nodes. */
+ * must be legal, or null where the side to move is not in check. NULL when memory is out or the game has GAME_NODES_LIMIT nodes. */
 Node *game_add_move(Game *game, Node *node, Move move);
 /* The same, but always adds a node: in a file, a variation may repeat the main line. */
 Node *game_append_move(Game *game, Node *node, Move move);
@@ -131,6 +131,9 @@ bool game_set_comment(Node *node, const char *text);
 /* Adds a NAG, or removes it if the node has it. False: there is no room for it. */
 bool game_toggle_nag(Node *node, uint8_t nag);
 bool node_has_nag(const Node *node, uint8_t nag);
+
+/* Whether the game has a null move; `first`: in its first line. */
+bool game_has_null_move(const Game *game, bool first);
 
 /* The number of plies from the root. */
 unsigned node_ply(const Node *node);

@@ -36,7 +36,7 @@ static const Node *better_than(const Node *node) {
 static bool is_mistake(const Game *game, const Node *node, Side mover) {
     const Node *before = node->parent;
     return !mistakes_are_programs(game, mover) && is_evaluated(before) && is_evaluated(node) &&
-           better_than(node) != NULL &&
+           better_than(node) != NULL && better_than(node)->move != MOVE_NONE &&
            chance_of(game, before, mover) - chance_of(game, node, mover) >= OWN_MISTAKES_LOSS;
 }
 

@@ -36,7 +36,8 @@ void game_counts_add(GameCounts *counts, const Game *game) {
     size_t first = counts->count;
     Result result = game->outcome.result;
     unsigned ply = 0;
-    for (const Node *node = game->root->child; node != NULL && ply < COUNTED_PLIES;
+    for (const Node *node = game->root->child;
+         node != NULL && node->move != MOVE_NONE && ply < COUNTED_PLIES;
          node = node->child, ply++) {
         Undo undo;
         uint64_t key = position.situation_key & OPENING_KEY_MASK;

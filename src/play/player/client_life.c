@@ -206,15 +206,21 @@ void client_new_game(Client *client, int64_t now_ms) {
 
 static bool client_take_game(Client *client, const Cursor *cursor) {
     ClientSearch *search = &client->search;
-    search->count = cursor->count - 1;
+    size_t first = cursor->count;
+    /* Other programs are told of no null move: their game begins behind the last one. */
+    while (first > 1 && cursor->path[first - 1]->move != MOVE_NONE)
+        first--;
+    search->count = cursor->count - first;
     if (search->count > CLIENT_MOVES_LIMIT) {
         client_fail(client, _("the game is too long for it"), false);
         return false;
     }
     search->start = cursor->game->start;
     search->position = cursor->position;
+    for (size_t i = 1; i < first; i++)
+        search->start = position_after(&search->start, cursor->path[i]->move);
     for (size_t i = 0; i < search->count; i++)
-        search->moves[i] = cursor->path[i + 1]->move;
+        search->moves[i] = cursor->path[first + i]->move;
     return true;
 }
 

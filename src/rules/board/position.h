@@ -87,14 +87,14 @@ void position_set_rights(Position *position, unsigned rights);
 unsigned position_standing_rights(const Position *position, unsigned rights);
 
 /* Makes a move that moves_generate returned for this position, or that moves_is_legal accepts, and
- * fills undo. */
+ * fills undo; or passes the turn with MOVE_NONE, as position_do_null does. */
 void position_do(Position *position, Move move, Undo *undo);
 /* The position after such a move, which need not be taken back. */
 Position position_after(const Position *position, Move move);
 /* Takes the move back: every byte is as before position_do. */
 void position_undo(Position *position, Move move, const Undo *undo);
 
-/* Passes the turn, for search only. The side to move must not be in check. */
+/* Passes the turn. The side to move must not be in check. */
 void position_do_null(Position *position, Undo *undo);
 void position_undo_null(Position *position, const Undo *undo);
 

@@ -161,6 +161,10 @@ void position_do(Position *position, Move move, Undo *undo) {
         position_do_plain(position, move, undo);
         return;
     }
+    if (move == MOVE_NONE) {
+        position_do_null(position, undo);
+        return;
+    }
     save(position, undo);
     bool reset = false;
     switch (move_kind(move)) {

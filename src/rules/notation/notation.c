@@ -257,7 +257,10 @@ static void add_board_move(const Position *position, Move move, SanSigns signs, 
 
 static void add_san(const Position *position, Move move, SanSigns signs, Text *out) {
     const Variant *variant = position->variant;
-    assert(move != MOVE_NONE);
+    if (move == MOVE_NONE) {
+        text_add(out, "--");
+        return;
+    }
     if (move_kind(move) == MOVE_CASTLING) {
         add_castling(variant, move, signs, out);
     } else if (move_is_drop(move)) {

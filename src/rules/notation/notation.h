@@ -11,7 +11,8 @@
 
 enum { MOVE_TEXT_SIZE = 24 }; /* holds any move's UCI or SAN, NUL included */
 
-/* Appends the move in coordinates: "e3e4", "e6e7+", "e8e9r", "P@e5", "e1h1". */
+/* Appends the move in coordinates: "e3e4", "e6e7+", "e8e9r", "P@e5", "e1h1"; "0000" for a null
+ * move. */
 void uci_format(const Variant *variant, Move move, Text *out);
 
 /* The same as a value: uci_text(variant, move).text lives to the end of the expression. */
@@ -26,7 +27,8 @@ bool uci_parse_attempt(const Position *position, const char *text, Attempt *out,
 bool uci_parse(const Position *position, const char *text, Move *out, Error *error);
 
 /* Appends a legal move in SAN: "Pe4", "Nxe5", "+Sxe5", "N@e5", "e8=G", "O-O-O", with '+' for check
- * or '#' for mate. Chess pawns (roles with `pawn`) are written without their letter. */
+ * or '#' for mate. Chess pawns (roles with `pawn`) are written without their letter. "--" is a null
+ * move. */
 void san_format(const Position *position, Move move, Text *out);
 /* The same in exactly Fairy-Stockfish's form: promoted pieces have the letter of the piece that
  * they move like ("Bxh8=H", then "Hg7"), even if other pieces have it too; "O-O" castles toward the
