@@ -6,7 +6,7 @@ top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 cd "$top" || exit 1
 table=tests/faults.tsv
 tab=$(printf '\t')
-faults_expected=40
+faults_expected=43
 failed=0
 
 fail() {

@@ -106,14 +106,6 @@ const RecordFormat *record_format_of(const char *path, Error *error) {
 
 /* --- by what a file begins with -------------------------------------------------------------- */
 
-RecordLine record_line_trim(const char *start, const char *end) {
-    while (start < end && ascii_is_space(*start))
-        start++;
-    while (end > start && ascii_is_space(end[-1]))
-        end--;
-    return (RecordLine){start, end};
-}
-
 /* Blank lines, what may be a comment, and the greetings of engines say nothing. */
 static bool says_nothing(RecordLine line) {
     static const char *const WORDS[] = {"usi", "isready", "usinewgame"};

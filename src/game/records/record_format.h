@@ -6,25 +6,12 @@
 #define PANDEMONIUM_GAME_RECORDS_RECORD_FORMAT_H
 
 #include <stdbool.h>
-#include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
 #include "game/records/pgn.h"
+#include "game/records/record_line.h"
 #include "game/tree/game.h"
-
-/* A line of a file, [start, end), without white space around it. */
-typedef struct RecordLine {
-    const char *start, *end;
-} RecordLine;
-
-static inline bool record_line_begins(RecordLine line, const char *text) {
-    size_t length = strlen(text);
-    return (size_t)(line.end - line.start) >= length && memcmp(line.start, text, length) == 0;
-}
-
-/* The line [start, end) without the white space around it. */
-RecordLine record_line_trim(const char *start, const char *end);
 
 /* How a file holds its games. */
 typedef enum RecordLayout {

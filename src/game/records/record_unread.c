@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "game/records/record_decode.h"
-#include "game/records/record_format.h"
+#include "game/records/record_line.h"
 
 /* ---- encodings ---- */
 
