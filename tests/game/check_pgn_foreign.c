@@ -178,7 +178,9 @@ static const struct {
     {"Standard", "qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w HBhb - 0 1", NULL},
     {"Chess960", START "KQ? - 0 1", NULL},
     {"Chess960", "9/9 w KQkq - 0 1", NULL},
-    {"wildest", "8/8/8/8/8/8/8/8 w KQkq - 0 1", NULL},
+    {"wild/5", "8/8/8/8/8/8/8/8 w KQkq - 0 1", NULL},
+    {"xiangqi960", START "KQkq - 0 1", NULL},
+    {"Wildebeest", START "KQkq - 0 1", NULL},
 };
 
 START_TEST(test_tags_of_other_programs_mean_chess_where_it_is_chess)

@@ -28,8 +28,12 @@ bool pgn_is_symbol_char(char c) {
 
 size_t pgn_glyph_length(const char *text, const char *end, uint8_t *nag) {
     size_t longest = 0, left = (size_t)(end - text);
+    /* Most words are moves and numbers. */
+    if (left == 0 || ascii_is_digit(*text) ||
+        (ascii_is_alpha(*text) && strchr("DNRTi", *text) == NULL))
+        return 0;
     for (size_t i = 0; i < GLYPH_COUNT; i++) {
-        if (left == 0 || *text != *GLYPHS[i].text)
+        if (*text != *GLYPHS[i].text)
             continue;
         size_t length = strlen(GLYPHS[i].text);
         if (length <= longest || length > left || memcmp(text, GLYPHS[i].text, length) != 0)

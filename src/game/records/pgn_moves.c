@@ -327,7 +327,8 @@ static bool parse_judged(const MoveReader *moves, const Position *position, cons
 static bool is_null(const char *text) {
     static const char *const NAMES[] = {"--", "Z0", "0000", "@@@@", "null", "pass"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-        if (ascii_equal_ignore_case(text, NAMES[i]))
+        if (ascii_to_lower(*text) == ascii_to_lower(*NAMES[i]) &&
+            ascii_equal_ignore_case(text, NAMES[i]))
             return true;
     return false;
 }
@@ -406,6 +407,8 @@ static size_t parenthesis_length(const PgnReader *reader, const char *text) {
 static size_t passing_length(const PgnReader *reader, const char *text) {
     static const char *const SPELLINGS[] = {"e.p.", "e.p", "ep"};
     size_t left = (size_t)(reader->end - text);
+    if (left < 2 || text[0] != 'e' || (text[1] != '.' && text[1] != 'p'))
+        return 0;
     for (size_t i = 0; i < sizeof SPELLINGS / sizeof *SPELLINGS; i++) {
         size_t length = strlen(SPELLINGS[i]);
         if (length <= left && memcmp(text, SPELLINGS[i], length) == 0 &&

@@ -15,6 +15,10 @@ enum { CHUNK_SIZE = 4096 };
 bool record_is_utf8(const char *text, size_t length) {
     for (size_t i = 0; i < length;) {
         uint32_t code;
+        if ((unsigned char)text[i] < 0x80) {
+            i++;
+            continue;
+        }
         size_t used = unicode_decode(text + i, length - i, &code);
         if (used == 1 && code == UNICODE_REPLACEMENT)
             return false;

@@ -63,8 +63,8 @@ const char *record_variant_name(const Variant *variant) {
 /* Whether a name is that of chess from shuffled or other starts: "Chess960", "Fischerandom",
  * "wild/5". */
 static bool is_of_other_starts(const char *name) {
-    static const char *const BEGINS[] = {"fischer", "freestyle", "wild"};
-    if (strstr(name, "960") != NULL)
+    static const char *const BEGINS[] = {"fischer", "freestyle", "wild/"};
+    if (alike(name, "chess960") || alike(name, "960"))
         return true;
     for (size_t i = 0; i < sizeof BEGINS / sizeof *BEGINS; i++) {
         size_t at = 0;
