@@ -29,7 +29,9 @@ static size_t check_line(const Position *start, const Node *node, unsigned depth
     for (; node->child != NULL; node = node->child) {
         for (const Node *child = node->child; child != NULL; child = child->sibling) {
             fuzz_require(child->parent == node, "a node knows what it follows");
-            fuzz_require(moves_is_legal(&position, child->move), "recorded moves are legal");
+            fuzz_require(child->move == MOVE_NONE ? !position_in_check(&position)
+                                                  : moves_is_legal(&position, child->move),
+                         "recorded moves are legal, and a null move passes out of check");
             check_node(child);
             count++;
             if (child != node->child) {
