@@ -72,6 +72,7 @@ static const Layout LAYOUTS[] = {
     {"1. Ve5 * [Event \"b\"] [Site \"c\"]\n*\n", 2, {1, 1}},
     {"[Result \"*\"] 1. Ve5 *\n[Result \"*\"] Ve5\n[Result \"*\"] {x}\n", 3, {1, 2, 3}},
     {"1. Ve5 * {of the\ngame} 1. Ve5 *", 2, {1, 2}},
+    {"1. Ve5 *\n4[Event \"b\"]\n*\n", 2, {1, 2}},
     /* But not one in a variation or a comment, nor one that is written twice, nor a remark. */
     {"1. Ve5 (1. Pa4 *) {*} Vxe5 ; *\n* 1-0\n*\n$1 (2. Pa4)\n", 1, {1}},
     {"1. Ve5 ) 1-0 White has won\n", 1, {1}},

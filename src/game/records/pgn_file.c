@@ -202,7 +202,7 @@ static bool see_moves(Indexer *indexer, char c, Error *error) {
 static bool see_tag(Indexer *indexer, bool first, Error *error) {
     off_t offset = indexer->shared ? indexer->offset : indexer->line_offset;
     bool begins = indexer->state == INDEX_BETWEEN || indexer->state == INDEX_MOVES;
-    if (!end_word(indexer, error) || (begins && !begin_game_at(indexer, offset, error)))
+    if (begins && !begin_game_at(indexer, offset, error))
         return false;
     /* Tags without moves may have been all there is of a game. */
     indexer->naming = first && indexer->state == INDEX_TAGS && indexer->after_blank;
@@ -221,6 +221,9 @@ static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
         indexer->in_tag = false;
         return end_word(indexer, error);
     }
+    /* The word before it may begin a game, of which it is then no tag. */
+    if (c == '[' && !end_word(indexer, error))
+        return false;
     if (c == '[' && (first || indexer->state == INDEX_TAGS || indexer->ended))
         return see_tag(indexer, first, error);
     if (indexer->state == INDEX_BETWEEN && !begin_game(indexer, error))
