@@ -255,6 +255,24 @@ START_TEST(test_options_and_a_position_of_its_own_are_told_before_a_search)
 }
 END_TEST
 
+START_TEST(test_a_search_is_told_a_position_behind_the_last_null_move)
+{
+    begin(CLIENT_UCI, UCI_PARROT);
+    Position own, now;
+    Undo undo;
+    ck_assert(fen_parse(variant, "1kr/3/3/3/RK1 b - - 0 1", &own, NULL));
+    now = own;
+    Move moves[3] = {played(&now, "c5c4"), MOVE_NONE, MOVE_NONE};
+    position_do(&now, MOVE_NONE, &undo);
+    moves[2] = played(&now, "c4c5");
+    EngineLimits limits = {.infinite = true};
+    go_after(&own, moves, 3, &limits);
+    ClientEvent event = await(0);
+    ck_assert_ptr_nonnull(
+        strstr(event.text, "|position_fen_1k1/2r/3/3/RK1_b_-_-_2_2_moves_c4c5|go_infinite"));
+}
+END_TEST
+
 START_TEST(test_an_engine_that_never_greets_hangs)
 {
     begin(CLIENT_UCI, "sleep 100");
@@ -875,6 +893,7 @@ int main(void) {
     tcase_add_test(tcase, test_numbers_that_cannot_be_are_clamped);
     tcase_add_test(tcase, test_what_is_asked_is_said);
     tcase_add_test(tcase, test_options_and_a_position_of_its_own_are_told_before_a_search);
+    tcase_add_test(tcase, test_a_search_is_told_a_position_behind_the_last_null_move);
     tcase_add_test(tcase, test_an_engine_that_never_greets_hangs);
     tcase_add_test(tcase, test_an_engine_that_does_not_stop_hangs);
     tcase_add_test(tcase, test_an_engine_that_ends_at_once_has_ended);
