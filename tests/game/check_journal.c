@@ -185,6 +185,27 @@ START_TEST(test_what_is_journalled_is_read_back)
 }
 END_TEST
 
+START_TEST(test_null_moves_are_journalled_but_not_in_check)
+{
+    char summary[SUMMARY_SIZE];
+    Error error = {0};
+    for (int checked = 0; checked < 2; checked++) {
+        Game *game = game_of("chess", NULL);
+        Cursor cursor;
+        ck_assert(cursor_init(&cursor, game));
+        play_all(&cursor, checked != 0 ? "e2e4 d7d5 f1b5" : "e2e4 d7d5");
+        ck_assert(cursor_play(&cursor, MOVE_NONE));
+        cursor_done(&cursor);
+        journal_close(journal_create(file_system(), path, game, &error), false);
+        game_free(game);
+        read_back(summary);
+        ck_assert_ptr_nonnull(strstr(summary, "d7d5/-1"));
+        ck_assert((strstr(summary, " 0000/-1") != NULL) == (checked == 0));
+        unlink(path);
+    }
+}
+END_TEST
+
 /* ---- damage ---- */
 
 /* Reads length bytes and compares with the state that the first `lines` steps left. */
@@ -987,6 +1008,7 @@ static Suite *journal_suite(void) {
     tcase_add_test(tcase, test_checksum_is_the_well_known_one);
     tcase_add_test(tcase, test_journal_is_written_in_its_documented_form);
     tcase_add_test(tcase, test_what_is_journalled_is_read_back);
+    tcase_add_test(tcase, test_null_moves_are_journalled_but_not_in_check);
     tcase_add_test(tcase, test_journal_cut_at_any_byte_holds_what_was_acknowledged);
     tcase_add_test(tcase, test_journal_with_any_bit_flipped_holds_what_was_before);
     tcase_add_test(tcase, test_torn_journal_goes_on_after_its_last_whole_line);
