@@ -22,8 +22,8 @@
 #include "support/sandbox.h"
 
 enum {
-    SECONDS = 4,     /* without PANDEMONIUM_SOAK */
-    RUN_KEYS = 1500, /* then the program is ended by a signal */
+    SECONDS = 4,        /* without PANDEMONIUM_SOAK */
+    RUN_KEYS = 1500,    /* then the program is ended by a signal */
     ANSWER_MS = 120000, /* machines are busy; it ends by what comes */
     ENDING_PAUSE_MS = 5,
     JOURNALS = 200,
@@ -160,7 +160,8 @@ static bool drain(Storm *storm, int wait_ms) {
     return any;
 }
 
-/* Whether it ends: it has given the terminal back, and not for a moment, as the line editor does. */
+/* Whether it ends: it has given the terminal back, and not for a moment, as the line editor does.
+ */
 static bool is_ending(Storm *storm) {
     int64_t end_ms = clock_now_ms() + ANSWER_MS;
     while (given_back(storm) && !has_ended(storm) && clock_now_ms() < end_ms)

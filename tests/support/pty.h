@@ -41,13 +41,13 @@ void pty_signal(Pty *pty, int number);
 /* The terminal goes away. */
 void pty_hang_up(Pty *pty);
 
-/* Reads what the program sends, for so long: within a loop that ends by what it sees, or where a time
- * is what is tested. */
+/* Reads what the program sends, for so long: within a loop that ends by what it sees, or where a
+ * time is what is tested. */
 void pty_read(Pty *pty, int64_t duration_ms);
 /* Reads until the whole screen was cleared more often than so, or the program has ended. */
 void pty_see_clear(Pty *pty, unsigned clears);
-/* Types Ctrl-L, which has the whole screen drawn again wherever keys are read, and reads until it is:
- * all that was typed before has been read and drawn then. Not within a paste. */
+/* Types Ctrl-L, which has the whole screen drawn again wherever keys are read, and reads until it
+ * is: all that was typed before has been read and drawn then. Not within a paste. */
 void pty_sync(Pty *pty);
 /* Reads until the program has nothing to do: it has begun (a shell that becomes it is not it), has
  * read its keys, sleeps and sends nothing, or has ended. A system may hide some of this, so that it
