@@ -7,7 +7,7 @@ fake="sh '$abs_top_srcdir/tests/main/fake_engine.sh' '$program'"
 
 # match ARGUMENT...: what it prints goes to $folder/output, its status to $status.
 match() {
-    timeout 100 "$program" match "$@" >"$folder/output" 2>&1
+    timeout 600 "$program" match "$@" >"$folder/output" 2>&1
     status=$?
 }
 
@@ -116,7 +116,7 @@ finished() {
 "$program" match "$@" --resume "$folder/part" --pgn "$folder/part.pgn" >/dev/null 2>&1 &
 process=$!
 tries=0
-until [ "$(finished)" -ge 2 ] || [ $tries -ge 600 ]; do
+until [ "$(finished)" -ge 2 ] || [ $tries -ge 2400 ]; do
     sleep 0.05
     tries=$((tries + 1))
 done
@@ -195,7 +195,7 @@ END
     --games 2 --movetime 1000 --margin 2000 --max-plies 12 >"$folder/output" 2>&1 &
 match=$!
 patience=0
-until [ -s "$folder/thinks" ] || [ "$patience" -ge 200 ]; do
+until [ -s "$folder/thinks" ] || [ "$patience" -ge 1200 ]; do
     patience=$((patience + 1))
     sleep 0.1
 done
