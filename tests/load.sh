@@ -3,7 +3,8 @@
 # fails because a machine is busy is at fault: load.sh SOURCE BUILD [RUNS [LOOPS [SUITE...]]]
 # 20 runs beside 4 loops, unless said otherwise. A suite is named as its file is, without tests/ and
 # what follows the dot (play/check_child, main/engines); without one, all of them run. What a run that
-# failed has said is in BUILD/load.
+# failed has said is in BUILD/load. LATE=N: the program begins N seconds late in them, as on a machine
+# that has much to do.
 set -eu
 source=$1
 build=$2
@@ -49,7 +50,7 @@ one() {
     [ "$good" -eq "$runs" ]
 }
 
-export abs_top_srcdir="$source" abs_top_builddir="$build" CK_DEFAULT_TIMEOUT=60
+export abs_top_srcdir="$source" abs_top_builddir="${LATE_BUILD:-$build}" CK_DEFAULT_TIMEOUT=60
 export XDG_CONFIG_HOME="$build/tests/none" XDG_DATA_HOME="$build/tests/none" \
     XDG_STATE_HOME="$build/tests/none"
 if [ "${LOAD_ONE:-}" = yes ]; then
@@ -59,6 +60,17 @@ fi
 
 rm -rf "$folder"
 mkdir -p "$folder"
+# A build folder like the other, but for the program.
+if [ -n "${LATE:-}" ]; then
+    export LATE_BUILD="$folder/late"
+    mkdir "$LATE_BUILD"
+    ln -s "$build"/* "$LATE_BUILD"
+    rm -f "$LATE_BUILD/pandemonium" "$LATE_BUILD/load"
+    # shellcheck disable=SC2016 # the arguments are those of the program
+    printf '#!/bin/sh\nsleep %s\nexec "%s/pandemonium" "$@"\n' "$LATE" "$build" >"$LATE_BUILD/pandemonium"
+    chmod +x "$LATE_BUILD/pandemonium"
+    export abs_top_builddir="$LATE_BUILD"
+fi
 [ $# -gt 0 ] || {
     suites_there >"$folder/suites"
     # shellcheck disable=SC2046 # names are words

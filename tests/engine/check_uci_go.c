@@ -91,7 +91,8 @@ END_TEST
 START_TEST(test_pondering_answers_only_after_ponderhit_or_stop)
 {
     say("go ponder wtime 50 btime 50\n");
-    /* All its time and more. */
+    /* All its time and more, which has to go by: a search that counts it would have moved, and one
+     * that does not never moves, however slow the machine is. */
     usleep(150 * 1000);
     ck_assert_uint_eq(count_until_ready("bestmove"), 0);
     say("ponderhit\n");

@@ -6,14 +6,14 @@ set -u
 
 # talk: sends standard input to the engine, leaves its answers in $folder/output.
 talk() {
-    timeout 60 "$program" xboard >"$folder/output" 2>&1
+    timeout 300 "$program" xboard >"$folder/output" 2>&1
 }
 
 # until_heard PATTERN: passes standard input on, and ends it only when a line of output matches (the end
 # stops a search).
 until_heard() {
     cat
-    for _ in $(seq 1 300); do
+    for _ in $(seq 1 1200); do
         grep -qE -- "$1" "$folder/output" && break
         sleep 0.1
     done

@@ -12,7 +12,7 @@
 #include "support/games.h"
 #include "support/suite.h"
 
-enum { MOVES = 10, PLIES = 2 * MOVES, PATIENCE_MS = 50000, KEYS_SIZE = 512, JOURNAL_SIZE = 8192 };
+enum { MOVES = 10, PLIES = 2 * MOVES, PATIENCE_MS = 120000, KEYS_SIZE = 512, JOURNAL_SIZE = 8192 };
 
 /* Sizes, and locales with the language of their sentences. */
 static const struct {

@@ -21,7 +21,7 @@ enum {
     COLUMNS = 200, /* so that no FEN is broken */
     ROWS = 120,
     KEYS_SIZE = 512,
-    PATIENCE_MS = 30000
+    PATIENCE_MS = 120000
 };
 
 static const char *const GAMES[] = {"pandemonium", "shogi",       "chess",    "crazyhouse",
@@ -217,10 +217,9 @@ static unsigned resume_on_screen(Round *round) {
     static const char *const WORDS[] = {"--ascii", NULL};
     start(round, WORDS);
     pty_see(&round->at.pty, "> Continue");
-    pty_settle(&round->at.pty, 20);
     pty_type(&round->at.pty, "\r");
-    pty_see(&round->at.pty, "move ");
-    pty_settle(&round->at.pty, 20);
+    pty_see(&round->at.pty, "to move");
+    pty_sync(&round->at.pty); /* all of it is drawn */
     see_plies(round, 0, 0);
     return (unsigned)plies_shown(round, 0);
 }
@@ -233,6 +232,7 @@ static void take_up(Round *round, unsigned plies) {
     round->typed = round->shown = plies;
 }
 
+/* A time by nature: whatever the program is at when it is killed then, nothing may be lost. */
 static void wait_us(int64_t duration_us) {
     struct timespec time = {duration_us / 1000000, duration_us % 1000000 * 1000};
     nanosleep(&time, NULL);
@@ -276,6 +276,8 @@ static void die_while_resuming(Round *round) {
     if (random_below(&round->random, 3) != 0)
         return;
     start(round, WORDS);
+    if (random_below(&round->random, 2) == 0)
+        pty_see(&round->at.pty, "> Continue"); /* else, perhaps, while it begins */
     pty_type(&round->at.pty, "\r\r");
     wait_us((int64_t)random_below(&round->random, 60000));
     pty_signal(&round->at.pty, SIGKILL);

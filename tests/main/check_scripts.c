@@ -35,7 +35,7 @@
 enum {
     LONG_LINE = 2000, /* more than the line mode reads */
     PATIENCE_S = 300,
-    SEEN_MS = 30000, /* for what has to be seen in a terminal */
+    SEEN_MS = 120000, /* for what has to be seen in a terminal */
     STEP_MS = 20,
     SETTLED_MS = 1000 /* of silence, when it is recorded */
 };
@@ -281,7 +281,8 @@ static void terminal_start(const Tape *tape, const Sandbox *sandbox, Pty *pty) {
     bytes_done(&command);
 }
 
-/* What was recorded says when a step has come to its end; without that, silence does. */
+/* What was recorded says when a step has come to its end; without that, silence does, since an
+ * engine may be thinking: whoever records looks at what is new. */
 static void record_typed(const Tape *tape, const char *recorded, Recording *recording) {
     Sandbox sandbox;
     Pty pty;

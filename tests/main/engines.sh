@@ -29,7 +29,7 @@ play() {
     shift
     mkdir "$folder/$name"
     (
-        timeout -k 5 60 "$program" console --variant pandemonium --level 1 --seed 1 \
+        timeout -k 5 300 "$program" console --variant pandemonium --level 1 --seed 1 \
             --data-dir "$folder/$name" "$@" <"$input" >"$folder/$name/output" 2>&1
         echo $? >"$folder/$name/status"
     ) &
@@ -221,7 +221,7 @@ running() {
 
 # They are killed, but the dead are in the list for a moment.
 patience=0
-while running >/dev/null && [ "$patience" -lt 50 ]; do
+while running >/dev/null && [ "$patience" -lt 600 ]; do
     patience=$((patience + 1))
     sleep 0.1
 done
@@ -249,14 +249,14 @@ for signal in TERM HUP KILL; do
     exec 3>"$folder/in.$signal"
     echo a3a4 >&3
     patience=0
-    until running nap >/dev/null || [ "$patience" -ge 100 ]; do
+    until running nap >/dev/null || [ "$patience" -ge 600 ]; do
         patience=$((patience + 1))
         sleep 0.1
     done
     running nap >/dev/null || echo "$signal: the engine does not think"
     kill -s "$signal" "$player"
     patience=0
-    while running >/dev/null && [ "$patience" -lt 20 ]; do
+    while running >/dev/null && [ "$patience" -lt 600 ]; do
         patience=$((patience + 1))
         sleep 0.1
     done

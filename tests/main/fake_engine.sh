@@ -11,7 +11,8 @@
 # XBoard's protocol when it is greeted so. It tells a line with its move, but silent does not, and
 # crooked tells one that cannot be played. It sleeps by a program `nap` in its folder, if that is
 # there. Where that has a file `moves` of lines "POSITION:MOVE", it asks PROGRAM, which takes long on
-# a busy machine, only for others.
+# a busy machine, only for others. It makes the file FAKE_THINKS, if that is set, when it is asked for
+# a move.
 program=$1
 how=$2
 after=${3:-1}
@@ -42,6 +43,7 @@ answer() {
     number=$((number + 1))
     misdeed=$how
     [ "$number" -ge "$after" ] || misdeed=well
+    [ -z "${FAKE_THINKS-}" ] || : >"$FAKE_THINKS"
     case $misdeed in
     illegal) echo "$1 a1a1" ;;
     garbage) echo "$1" ;;

@@ -64,7 +64,7 @@ for pair in TERM:143 HUP:129; do
     # shellcheck disable=SC2086
     open_terminal 80 24 $terminal_type -- $thinkers
     sees 'the board' 'Pandemonium'
-    sleep 0.3
+    sees 'a computer thinks' 'thinks'
     signal "${pair%:*}"
     sees "the end by ${pair%:*}" "status ${pair#*:} sane"
 done
@@ -76,6 +76,7 @@ while read -r word rest; do
     case $word in
     uci) echo uciok ;;
     isready) echo readyok ;;
+    go) echo thinks >"$1" ;;
     esac
 done
 while :; do sleep 0.1; done
@@ -83,9 +84,10 @@ END
 rm -rf "$folder/data"
 # shellcheck disable=SC2086
 open_terminal 80 24 $terminal_type -- --ascii --variant pandemonium \
-    --white "uci:sh $folder/deaf.sh" --black "uci:sh $folder/deaf.sh"
+    --white "uci:sh $folder/deaf.sh $folder/thinks?verify=off" \
+    --black "uci:sh $folder/deaf.sh $folder/thinks?verify=off"
 sees 'the board' 'Pandemonium'
-sleep 0.3
+sees_file 'the engine thinks' "$folder/thinks"
 signal TERM
 sees 'the end by TERM' 'status 143 sane'
 if ps -eo args | grep -F "sh $folder/deaf.sh" | grep -v grep; then
@@ -99,9 +101,9 @@ open_terminal 80 24 $terminal_type -- $people
 sees 'the board' 'White to move'
 types m
 types a3
+sees 'half a move' 'move> a3'
 keys C-c
-sleep 0.2
-keys Escape Escape
+sees_no 'Ctrl-C ends the line' 'move>'
 move a3a4
 sees 'the game goes on' 'Black to move'
 for size in '20 5' '1 1' '200 60' '44 16' '43 16' '500 200' '80 24'; do
@@ -168,7 +170,7 @@ for how in signal key; do
     sees 'the move' '^White: Pa4\.$'
     types quit
     keys Enter
-    sleep 0.2
+    sees 'the question' 'y or n'
     types y
     keys Enter
     sees 'the end of the line mode' 'status 0'
@@ -186,7 +188,7 @@ for kind in dumb no-such-terminal; do
     sees "a move on $kind" '^White: Pa4\.$'
     types quit
     keys Enter
-    sleep 0.2
+    sees 'the question' 'y or n'
     types y
     keys Enter
     sees "the end on $kind" 'status 0'

@@ -85,7 +85,7 @@ for size in '80 24' '44 16'; do
     types "$saved"
     keys Enter
     tries=0
-    until [ -s "$saved" ] || [ "$tries" -gt 100 ]; do
+    until [ -s "$saved" ] || [ "$tries" -gt 2400 ]; do
         sleep 0.05
         tries=$((tries + 1))
     done

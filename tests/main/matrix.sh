@@ -70,12 +70,12 @@ look() {
     LC_ALL=C.UTF-8 mux capture-pane -p ${join:+-J} -t "$session" >"$own/screen" 2>/dev/null
 }
 
-# shows WHAT PATTERN: the screen comes to show it within ten seconds.
+# shows WHAT PATTERN: the screen comes to show it sooner or later.
 shows() {
     tries=0
     until look && grep -qE -- "$2" "$own/screen"; do
         tries=$((tries + 1))
-        [ $tries -lt 200 ] || fail "no $1"
+        [ $tries -lt 2400 ] || fail "no $1"
         sleep 0.05
     done
     # Remains of sequences, replacement characters, halves of wide ones.
@@ -99,7 +99,7 @@ shows_the_picture() {
         [ "$different" -le 1 ] && [ "$(wc -l <"$own/shown")" -eq "$rows" ]
     }; do
         tries=$((tries + 1))
-        [ $tries -lt 200 ] || fail "the screen is not what was meant: $(diff "$own/meant" "$own/shown")"
+        [ $tries -lt 2400 ] || fail "the screen is not what was meant: $(diff "$own/meant" "$own/shown")"
         sleep 0.05
     done
 }
@@ -152,7 +152,7 @@ ended() {
     tries=0
     until [ -s "$own/status" ]; do
         tries=$((tries + 1))
-        [ $tries -lt 200 ] || { look; fail 'the program does not end'; }
+        [ $tries -lt 2400 ] || { look; fail 'the program does not end'; }
         sleep 0.05
     done
     [ "$(cat "$own/status")" = '0 sane' ] || { look; fail "ended with $(cat "$own/status")"; }

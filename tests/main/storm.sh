@@ -8,6 +8,17 @@ set -u
 command -v tmux >/dev/null 2>&1 || { echo 'tmux is missing'; exit 1; }
 terminal_type='LC_ALL=C.UTF-8 TERM=screen-256color'
 
+# leaves_the_line: Esc empties a line of moves, and another leaves it; it leaves others at once. (What
+# follows an Esc at once would be one key with it, so that what each does is waited for.)
+leaves_the_line() {
+    keys Escape
+    sees_no 'the line is emptied or left' 'P@a3'
+    if screen | grep -q 'move>'; then
+        keys Escape
+    fi
+    sees_no 'the line is left' '^ (move>|:)'
+}
+
 # shown: the screen without what time changes: clocks, and the line of who thinks.
 shown() {
     screen | sed 's/[0-9:]*:[0-9][0-9]/TIME/g; /thinks/d; s/ *$//'
@@ -18,13 +29,14 @@ as_afresh() {
     tries=0
     until
         shown >"$folder/before"
+        terminal send-keys -R # a bare screen: what is there then was drawn behind Ctrl-L
         keys C-l
-        sleep 0.1
+        sees "$1, drawn again" '[^ ]'
         shown >"$folder/after"
-        [ -s "$folder/after" ] && cmp -s "$folder/before" "$folder/after"
+        cmp -s "$folder/before" "$folder/after"
     do
         tries=$((tries + 1))
-        [ $tries -lt 50 ] || fail "$1: $(diff "$folder/before" "$folder/after")"
+        [ $tries -lt 600 ] || fail "$1: $(diff "$folder/before" "$folder/after")"
     done
     passed=$((passed + 1))
 }
@@ -69,20 +81,14 @@ for size in '80 24' '44 16'; do
         types "$long"
         keys Enter Home End BSpace
         as_afresh "400 characters behind $before in $1x$2"
-        keys Escape
-        sleep 0.1
-        keys Escape
-        sleep 0.1
+        leaves_the_line
     done
     types ':save '
     keys C-u
     types "save $long$long"
     keys Enter
     as_afresh "a file's name of 800 characters in $1x$2"
-    keys Escape
-    sleep 0.1
-    keys Escape
-    sleep 0.1
+    leaves_the_line
     types ma3a4
     keys Enter
     sees "the game goes on in $1x$2" 'Pa4'
@@ -98,7 +104,6 @@ for frame in -p ''; do
     terminal load-buffer "$abs_top_srcdir/man/screens.pgn"
     # shellcheck disable=SC2086
     terminal paste-buffer $frame
-    sleep 0.5
     as_afresh "a game pasted${frame:+, framed}"
     signal=$(cat "$folder/pid")
     kill -TERM "$signal" || fail 'the program does not run'

@@ -60,12 +60,34 @@ quote() {
     done
 }
 
-# sees NAME PATTERN: the screen comes to show the extended pattern within ten seconds.
+# sees NAME PATTERN: the screen comes to show the extended pattern sooner or later.
 sees() {
     tries=0
     until screen | grep -qE -- "$2"; do
         tries=$((tries + 1))
-        [ "$tries" -lt 200 ] || fail "$1: no $2"
+        [ "$tries" -lt 2400 ] || fail "$1: no $2"
+        sleep 0.05
+    done
+    passed=$((passed + 1))
+}
+
+# sees_no NAME PATTERN: the screen comes not to show it.
+sees_no() {
+    tries=0
+    while screen | grep -qE -- "$2"; do
+        tries=$((tries + 1))
+        [ "$tries" -lt 2400 ] || fail "$1: still $2"
+        sleep 0.05
+    done
+    passed=$((passed + 1))
+}
+
+# sees_file NAME PATH: there comes to be such a file, which is not empty.
+sees_file() {
+    tries=0
+    until [ -s "$2" ]; do
+        tries=$((tries + 1))
+        [ "$tries" -lt 2400 ] || fail "$1: no $2"
         sleep 0.05
     done
     passed=$((passed + 1))

@@ -87,7 +87,7 @@ static inline TCase *case_group(Suite *suite, const char *name, void (*setup)(vo
                                 void (*teardown)(void)) {
     TCase *group = tcase_create(name);
     tcase_add_checked_fixture(group, setup, teardown);
-    tcase_set_timeout(group, 60);
+    tcase_set_timeout(group, 600); /* beside load; what is waited for has limits of its own */
     suite_add_tcase(suite, group);
     return group;
 }

@@ -11,7 +11,7 @@ begin() {
 
 # talk: sends standard input to the engine, leaves its answers in $folder/output.
 talk() {
-    timeout 60 "$program" uci >"$folder/output" 2>&1
+    timeout 300 "$program" uci >"$folder/output" 2>&1
 }
 
 # passes_until PATTERN: passes standard input on, and waits for such a line of the answer: the end of
@@ -19,7 +19,7 @@ talk() {
 passes_until() {
     cat
     tenths=0
-    until grep -qE -- "$1" "$folder/output" || [ "$tenths" -ge 500 ]; do
+    until grep -qE -- "$1" "$folder/output" || [ "$tenths" -ge 1200 ]; do
         sleep 0.1
         tenths=$((tenths + 1))
     done

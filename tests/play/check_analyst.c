@@ -15,7 +15,7 @@
 #include "support/games.h"
 #include "support/sandbox.h"
 
-enum { PATIENCE_MS = 20000, COMMAND_SIZE = 512 };
+enum { PATIENCE_MS = 120000, COMMAND_SIZE = 512 };
 
 static Sandbox sandbox;
 static Analysis *analysis;

@@ -61,7 +61,7 @@ static void begin(ClientProtocol protocol, const char *script) {
 /* Waits, in real time, for the next event, whatever the client's clock says. */
 static ClientEvent await(int64_t now_ms) {
     ClientEvent event = {0};
-    int64_t end_ms = clock_now_ms() + 20000;
+    int64_t end_ms = clock_now_ms() + 120000;
     while (!client_step(client, now_ms, &event) && clock_now_ms() < end_ms) {
         struct pollfd fds[CHILD_POLL_FDS];
         poll(fds, client_poll_fds(client, fds), 50);
@@ -365,7 +365,7 @@ static ClientEvent await_woken(void) {
     while (!client_step(client, 0, &event)) {
         struct pollfd fds[CHILD_POLL_FDS];
         int64_t wait_ms = client_timeout_ms(client, 0);
-        int ready = poll(fds, client_poll_fds(client, fds), wait_ms < 0 ? 20000 : (int)wait_ms);
+        int ready = poll(fds, client_poll_fds(client, fds), wait_ms < 0 ? 120000 : (int)wait_ms);
         ck_assert(ready > 0 || wait_ms >= 0);
     }
     return event;

@@ -399,7 +399,7 @@ START_TEST(test_a_kill_at_any_moment_loses_no_count_and_doubles_none)
                 ;
             _exit(0);
         }
-        usleep(i * 15000);
+        usleep(i * 15000); /* any moment will do */
         kill(child, SIGKILL);
         waitpid(child, NULL, 0);
     }

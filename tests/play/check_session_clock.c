@@ -217,6 +217,20 @@ START_TEST(test_time_in_which_the_machine_was_asleep_is_told)
 }
 END_TEST
 
+START_TEST(test_a_gap_right_behind_the_clock_s_start_is_nobodys_either)
+{
+    two_people();
+    set_clock("10+0");
+    start();
+    session_hold_clock(session, true, 0);
+    session_notice_gap(session, 1000, 0);
+    session_hold_clock(session, false, 1000);
+    after_gap(8000, 0, 600000,
+              "The program stood still for 7 seconds; the clocks stood still as well.");
+    after_gap(9000, 0, 599000, NULL);
+}
+END_TEST
+
 START_TEST(test_a_gap_is_nothing_where_no_clock_runs)
 {
     two_people();
@@ -252,6 +266,7 @@ static Suite *session_clock_suite(void) {
     tcase_add_test(tcase, test_undo_to_the_start_without_main_time_leaves_time_to_move);
     tcase_add_test(tcase, test_time_in_which_the_program_was_stopped_is_nobodys_and_told);
     tcase_add_test(tcase, test_time_in_which_the_machine_was_asleep_is_told);
+    tcase_add_test(tcase, test_a_gap_right_behind_the_clock_s_start_is_nobodys_either);
     tcase_add_test(tcase, test_a_gap_is_nothing_where_no_clock_runs);
     tcase_add_test(tcase, test_a_running_clock_is_looked_at_more_often_than_a_gap_is_long);
     tcase_add_test(tcase, test_journal_keeps_the_periods);

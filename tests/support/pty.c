@@ -19,8 +19,10 @@
 #include "base/clock.h"
 
 enum {
-    PATIENCE_MS = 30000, /* machines are slow, and sanitisers slower */
-    STEP_MS = 20
+    PATIENCE_MS = 120000, /* machines are slow, and sanitisers slower */
+    STEP_MS = 20,
+    RESTED_LOOKS = 4,
+    LOOK_MS = 5
 };
 
 /* --- starting -------------------------------------------------------------------------------- */
@@ -179,6 +181,66 @@ void pty_settle(Pty *pty, int64_t quiet_ms) {
             quiet_from_ms = clock_now_ms();
 }
 
+/* Typed, and not read yet. What the terminal keeps until Enter does not count. */
+static bool has_unread(const Pty *pty) {
+    char name[64];
+    int count = 0;
+    int fd = ptsname_r(pty->fd, name, sizeof name) == 0
+                 ? open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+                 : -1;
+    if (fd < 0)
+        return false;
+    ioctl(fd, FIONREAD, &count);
+    close(fd);
+    return count > 0;
+}
+
+#ifdef __linux__
+/* Whether the process runs what the test's own program or a shell has become. */
+static bool has_become(pid_t process) {
+    static const char *const BEFORE[] = {"dash", "sh", "bash", "busybox"};
+    char link[64], path[4096], own[4096];
+    snprintf(link, sizeof link, "/proc/%d/exe", (int)process);
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    ssize_t own_length = readlink("/proc/self/exe", own, sizeof own - 1);
+    if (length <= 0 || own_length <= 0)
+        return true;
+    path[length] = own[own_length] = '\0';
+    const char *name = strrchr(path, '/');
+    for (size_t i = 0; name != NULL && i < sizeof BEFORE / sizeof BEFORE[0]; i++)
+        if (strcmp(name + 1, BEFORE[i]) == 0)
+            return false;
+    return strcmp(path, own) != 0;
+}
+#endif
+
+bool pty_sleeps(pid_t process) {
+#ifdef __linux__
+    char path[64], line[512];
+    if (!has_become(process))
+        return false;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return true;
+    const char *name_end = fgets(line, sizeof line, file) != NULL ? strrchr(line, ')') : NULL;
+    char state = name_end != NULL ? name_end[2] : 'Z';
+    fclose(file);
+    return state == 'S' || state == 'Z' || state == 'T';
+#else
+    (void)process;
+    return true;
+#endif
+}
+
+void pty_rest(Pty *pty) {
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
+    for (int rested = 0; rested < RESTED_LOOKS && !pty->ended && clock_now_ms() < end_ms;)
+        rested = !read_some(pty, LOOK_MS) && !has_unread(pty) && pty_sleeps(pty->program)
+                     ? rested + 1
+                     : 0;
+}
+
 char *pty_screen(const Pty *pty) {
     Bytes text = {0};
     vt_write(&pty->vt, &text);
@@ -229,6 +291,33 @@ void pty_see_stop(Pty *pty) {
         if (clock_now_ms() > end_ms || pty->ended)
             give_up(pty, "does not stop", "");
         read_some(pty, STEP_MS);
+    }
+}
+
+void pty_see_given_back(Pty *pty) {
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
+    while (!pty_is_sane(pty) || pty->vt.taken) {
+        if (clock_now_ms() > end_ms)
+            give_up(pty, "does not give the terminal back", "");
+        read_some(pty, STEP_MS);
+    }
+}
+
+void pty_see_clear(Pty *pty, unsigned clears) {
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
+    while (pty->vt.clears <= clears && !pty->ended) {
+        if (clock_now_ms() > end_ms)
+            give_up(pty, "does not draw the screen again", "");
+        read_some(pty, STEP_MS);
+    }
+}
+
+/* Twice, since the second time begins when the first one is drawn whole. */
+void pty_sync(Pty *pty) {
+    for (int i = 0; i < 2; i++) {
+        unsigned clears = pty->vt.clears;
+        pty_type(pty, "\014");
+        pty_see_clear(pty, clears);
     }
 }
 

@@ -41,9 +41,20 @@ void pty_signal(Pty *pty, int number);
 /* The terminal goes away. */
 void pty_hang_up(Pty *pty);
 
-/* Reads what the program sends, for so long. */
+/* Reads what the program sends, for so long: within a loop that ends by what it sees, or where a
+ * time is what is tested. */
 void pty_read(Pty *pty, int64_t duration_ms);
-/* Reads until it has sent nothing for so long (at most a hundred times that). */
+/* Reads until the whole screen was cleared more often than so, or the program has ended. */
+void pty_see_clear(Pty *pty, unsigned clears);
+/* Types Ctrl-L, which has the whole screen drawn again wherever keys are read, and reads until it
+ * is: all that was typed before has been read and drawn then. Not within a paste. */
+void pty_sync(Pty *pty);
+/* Reads until the program has nothing to do: it has begun (a shell that becomes it is not it), has
+ * read its keys, sleeps and sends nothing, or has ended. A system may hide some of this, so that it
+ * may come early: what is tested behind it must hold then, too. */
+void pty_rest(Pty *pty);
+/* Reads until it has sent nothing for so long (at most a hundred times that). Only for recording,
+ * where a person looks at what was recorded. */
 void pty_settle(Pty *pty, int64_t quiet_ms);
 /* Whether the screen shows the text, in one row. */
 bool pty_shows(Pty *pty, const char *text);
@@ -53,8 +64,12 @@ void pty_see(Pty *pty, const char *text);
 void pty_see_no(Pty *pty, const char *text);
 /* Reads until the program is stopped. */
 void pty_see_stop(Pty *pty);
+/* Reads until the terminal's modes are as a shell needs them, and its screen is not taken over. */
+void pty_see_given_back(Pty *pty);
 /* Reads until the program has ended, at most so long, and returns the milliseconds that took. */
 int64_t pty_see_end(Pty *pty, int64_t limit_ms);
+/* Whether a program of ours (not the shell that becomes it) sleeps, as far as the system tells. */
+bool pty_sleeps(pid_t process);
 /* Whether the terminal's modes are as a shell needs them. */
 bool pty_is_sane(const Pty *pty);
 /* The screen, to be freed. */

@@ -175,6 +175,7 @@ static bool vt_sequence(Vt *vt) {
             vt_blank(vt, at, vt->columns * vt->rows);
         else
             vt_blank(vt, 0, vt->columns * vt->rows);
+        vt->clears += count > 0;
         return count == 0 || (count == 1 && numbers[0] == 2);
     case 'K':
         vt_blank(vt, at, (vt->y + 1) * vt->columns);

@@ -34,6 +34,7 @@ typedef struct Vt {
     char before[VT_SEQUENCE_SIZE]; /* what was sent last, to show where an offence was */
     size_t before_length;
     unsigned line_ends; /* that were sent */
+    unsigned clears;    /* of the whole screen */
     unsigned offences;
     char offence[VT_OFFENCE_SIZE]; /* the first ones, in words */
 } Vt;

@@ -75,12 +75,14 @@ void session_clock_add_gap(int64_t gap_ms, Text *text) {
 /* Monotonic time goes on for a process that is stopped, and not for a machine that sleeps. */
 bool session_clock_gap(SessionClock *clock, int64_t now_ms, int64_t asleep_ms, int64_t *gap_ms) {
     GameClock *game = &clock->game;
-    int64_t stopped_ms = now_ms - clock->seen_ms, slept_ms = asleep_ms - clock->seen_asleep_ms;
     bool seen = clock->seen;
+    /* A clock may have begun since the last look, and all have stood still right behind that. */
+    int64_t stopped_ms = now_ms - (seen ? clock->seen_ms : game->started_ms);
+    int64_t slept_ms = seen ? asleep_ms - clock->seen_asleep_ms : 0;
     clock->seen = game->running;
     clock->seen_ms = now_ms;
     clock->seen_asleep_ms = asleep_ms;
-    if (!seen || !game->running)
+    if (!game->running)
         return false;
     stopped_ms = stopped_ms < CLOCK_GAP_MS ? 0 : stopped_ms;
     slept_ms = slept_ms < CLOCK_GAP_MS ? 0 : slept_ms;
