@@ -431,7 +431,7 @@ static const Play PLAYS[] = {
     {":why e4c5\n", "shows 7|  .     .     .     .     :", "shows 3|  .     .     .     .",
      "shows !r"},
     {TEST, "what a piece cannot reach draws how it moves", "game chess",
-     "fen k7/8/8/8/4N3/8/8/4K3 w - - 0 1"},
+     "fen k7/7p/8/8/4N3/8/8/4K3 w - - 0 1"},
     {":why e4e5\n", "shows 6|  .     .     .     :     .     :"},
     {TEST, "threats end with the game they were asked in", "glyphs"},
     {"t", "not ~", "shows Nothing of yours is in danger."},
