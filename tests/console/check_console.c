@@ -271,9 +271,10 @@ START_TEST(test_settings_of_the_table_are_kept_in_the_file_and_others_are_not)
     sandbox_path(&sandbox, "config", path);
     sandbox_write(&sandbox, "config", "# mine\ncell = 2\n", strlen("# mine\ncell = 2\n"));
     run.config = path;
-    run_lines("set pace=0\nset pace=x\nset level=3\nset theme=paper\nset warnings=on\n"
-              "set glyphs=characters\nset engine fish=uci:fish\ny\nset engine bad=fish\nset engine\n"
-              "set white=fish\nset engine =x\n");
+    run_lines(
+        "set pace=0\nset pace=x\nset level=3\nset theme=paper\nset warnings=on\n"
+        "set glyphs=characters\nset engine fish=uci:fish\ny\nset engine bad=fish\nset engine\n"
+        "set white=fish\nset engine =x\n");
     ASSERT_SAID("pace=0 (0..10000): ");
     ASSERT_SAID("pace: \"x\" is no number from 0 to 10000.");
     ASSERT_SAID("There is no setting theme; set lists them.");

@@ -214,8 +214,9 @@ END_TEST
 
 START_TEST(test_unknown_tags_keep_their_bytes_and_order)
 {
-    static const char TAGS[] = "[Zeta \"a\\b\"]\n[Alpha \"\\\\x\\\"\"]\n[Zeta \"twice\"]\n"
-                               "[Esc \"\x1b]52;\u00ff\"]\n[Quote \"say \"it\" now\"]\n[Empty \"\"]\n";
+    static const char TAGS[] =
+        "[Zeta \"a\\b\"]\n[Alpha \"\\\\x\\\"\"]\n[Zeta \"twice\"]\n"
+        "[Esc \"\x1b]52;\u00ff\"]\n[Quote \"say \"it\" now\"]\n[Empty \"\"]\n";
     char text[512];
     snprintf(text, sizeof(text), "%s\n*\n", TAGS);
     Game *game = read_whole(text);

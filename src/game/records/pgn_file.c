@@ -44,8 +44,8 @@ typedef struct Indexer {
     bool naming;         /* the tag that is skipped may begin a game: its name is looked at */
     char name[8];        /* a tag's name or a word of movetext as far as it is read, cut */
     size_t name_length;
-    bool worded;    /* in a record of USI: the line's first word is over */
-    size_t slashes; /* in this word */
+    bool worded;       /* in a record of USI: the line's first word is over */
+    size_t slashes;    /* in this word */
     off_t word_offset; /* where that word begins */
     unsigned depth;    /* of variations */
     bool ended;        /* the game's result has been read */

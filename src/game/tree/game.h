@@ -101,7 +101,8 @@ bool game_add_tag(Game *game, const char *name, const char *value, const char *r
 void game_clear_tags(Game *game);
 
 /* The child of `node` with `move`, which is added as the last variation if there is none. The move
- * must be legal, or null where the side to move is not in check. NULL when memory is out or the game has GAME_NODES_LIMIT nodes. */
+ * must be legal, or null where the side to move is not in check. NULL when memory is out or the
+ * game has GAME_NODES_LIMIT nodes. */
 Node *game_add_move(Game *game, Node *node, Move move);
 /* The same, but always adds a node: in a file, a variation may repeat the main line. */
 Node *game_append_move(Game *game, Node *node, Move move);

@@ -64,7 +64,8 @@ void desk_warn_of_dangers(Desk *desk) {
     if (found.hanging != 0)
         words_hanging(position, found.hanging, &text);
     if (text.length > 0)
-        desk_say_as(desk, TONE_TIP, data); /* beside the other side's move, which it must not hide */
+        desk_say_as(desk, TONE_TIP,
+                    data); /* beside the other side's move, which it must not hide */
 }
 
 static void say_all(Desk *desk) {
