@@ -353,7 +353,7 @@ static const Play PLAYS[] = {
     {"<Esc>", "screen options", "item 0", "theme wood", "kept # mine\n"},
     {"<Enter>contr", "shows > contrast", "theme contrast"},
     {"<Enter>", "screen options", "theme contrast", "kept # mine\ntheme = contrast\n"},
-    {"<Down><Down><Enter><End>", "shows > ascii", "shows v+c"},
+    {"<Down><Down><Enter><End>", "shows > ascii", "shows +c"},
     {"<C-c>", "screen options", "item 2", "kept # mine\ntheme = contrast\n"},
     {TEST, "the analyst is chosen among the engines of the list", "size 100x40"},
     {"", "keep # mine\n"},

@@ -50,13 +50,10 @@ static uint64_t roles_moving(const Variant *v, const char *betza) {
     return out;
 }
 
-/* Only where mate is the only way to win, and no piece ever comes from a hand, can the pieces on
- * the board say that nobody wins any more. */
+/* Only where no rule but mate ends the game at once, and no piece ever comes from a hand, can the
+ * pieces on the board say that nobody wins any more. */
 static void make_material(Variant *v) {
-    const Rules *rules = &v->rules;
-    v->material.judged = rules->short_of_material_draw && !v->drops && !v->has_immediate_end &&
-                         rules->checkmate == END_LOSS && rules->stalemate == END_DRAW &&
-                         !rules->bare_king;
+    v->material.judged = v->rules.short_of_material_draw && !v->drops && !v->has_immediate_end;
     v->material.knights = roles_moving(v, "N");
     v->material.bishops = roles_moving(v, "B");
     v->material.rooks = roles_moving(v, "R");
