@@ -54,7 +54,7 @@ static const Fact FACTS[] = {
     RULE("chess-like", "what is no right is refused"),
     {"r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", "", "no position: castling"},
     {"r3k2r/8/8/8/8/8/8/R3K2R w x - 0 1", "", "no position: castling"},
-    {"none: r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1", "", "no position: castling"},
+    {"none: r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1", "", "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"},
     RULE("opposite", "castling can take the right from the other side"),
     {BARE, "e1g1", "r3k2r/8/8/8/8/8/8/R4RK1 b q - 1 1"},
     {SAME, "e1c1", "r3k2r/8/8/8/8/8/8/2KR3R b k - 1 1"},

@@ -339,7 +339,6 @@ static const char *const NO_MOVE[] = {
     "K@e5",
     "\xe9@e5",
     "e2e4qq",
-    "a3a4+++",
 
     "a3a4=(",
     "a3a4()",
