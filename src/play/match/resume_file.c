@@ -204,10 +204,11 @@ typedef struct RecordReader {
 /* Adds a game, unless it cannot be one of the match. */
 static bool record_take_game(RecordReader *reader, const MatchEntry *entry, Error *error) {
     MatchEntries *out = reader->out;
-    unsigned char *byte = &reader->known[entry->number / 8], bit = 1U << entry->number % 8;
     const char *what;
     if (!record_check(entry, &what))
         return error_set_at(error, what, N_("this number is impossible: the record is damaged"));
+    unsigned char *byte = &reader->known[entry->number / 8];
+    unsigned char bit = (unsigned char)(1U << entry->number % 8);
     if ((*byte & bit) != 0)
         return error_set(error, N_("game %u is there twice: the record is damaged"), entry->number);
     /* Older versions did not note that a file of games was begun anew. */

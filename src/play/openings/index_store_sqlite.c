@@ -165,7 +165,7 @@ static bool prepare_all(IndexStore *store) {
                    " draws = draws + excluded.draws",
                    &store->put) &&
            prepare(store,
-                   "SELECT key, move, games, wins, draws FROM moves WHERE key >= ? AND key < ?",
+                   "SELECT key, move, games, wins, draws FROM moves WHERE key BETWEEN ? AND ?",
                    &store->get) &&
            prepare(store, "INSERT OR REPLACE INTO sums VALUES(?, ?)", &store->put_sum) &&
            prepare(store, "SELECT sum FROM sums WHERE share = ?", &store->get_sum);
@@ -267,10 +267,11 @@ static bool read_sum(IndexStore *store, uint64_t share, uint64_t *out) {
 static bool add_sum(IndexStore *store, uint64_t share, uint64_t more) {
     sqlite3_stmt *put = store->put_sum;
     uint64_t sum;
-    bool done = read_sum(store, share, &sum) &&
-                sqlite3_bind_int64(put, 1, (sqlite3_int64)share) == SQLITE_OK &&
-                sqlite3_bind_int64(put, 2, (sqlite3_int64)(sum + more)) == SQLITE_OK &&
-                sqlite3_step(put) == SQLITE_DONE;
+    bool done = read_sum(store, share, &sum);
+    sum = done ? sum + more : 0;
+    done = done && sqlite3_bind_int64(put, 1, (sqlite3_int64)share) == SQLITE_OK &&
+           sqlite3_bind_int64(put, 2, (sqlite3_int64)sum) == SQLITE_OK &&
+           sqlite3_step(put) == SQLITE_DONE;
     sqlite3_reset(put);
     return done;
 }
@@ -322,12 +323,12 @@ static bool read_row(sqlite3_stmt *get, MoveCount *out) {
  * worth; *good: all of them can be rows. Returns how SQLite ended. */
 static int read_share(IndexStore *store, uint64_t key, GameCounts *out, uint64_t *sum, bool *good) {
     sqlite3_stmt *get = store->get;
-    uint64_t share = key >> SHARE_SHIFT;
+    uint64_t first = key >> SHARE_SHIFT << SHARE_SHIFT, last = first | UINT32_MAX;
     int step = SQLITE_ERROR;
     *sum = 0;
     *good = true;
-    if (sqlite3_bind_int64(get, 1, (sqlite3_int64)(share << SHARE_SHIFT)) == SQLITE_OK &&
-        sqlite3_bind_int64(get, 2, (sqlite3_int64)((share + 1) << SHARE_SHIFT)) == SQLITE_OK)
+    if (sqlite3_bind_int64(get, 1, (sqlite3_int64)first) == SQLITE_OK &&
+        sqlite3_bind_int64(get, 2, (sqlite3_int64)last) == SQLITE_OK)
         while (*good && (step = sqlite3_step(get)) == SQLITE_ROW) {
             MoveCount row;
             *good = read_row(get, &row);
