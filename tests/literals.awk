@@ -17,7 +17,9 @@ BEGIN {
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"
     known["fen text ansi sfen kif"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
-    known["trap '' HUP INT QUIT TERM; read nothing; kill -s KILL -- \\q-$0\\q; "] = "for a shell"
+    known["trap '' HUP INT QUIT TERM; mark=$1; read nothing; kill -s KILL -- \\q-$0\\q; "] = "for a shell"
+    known["case $line in *\\q$mark\\q*) kill -s KILL \\q${at#/proc/}\\q;; esac; done 2>/dev/null"] = "for a shell"
+    known["# Commands of engines that you have agreed to run.\\n"] = known["# Delete a line to be asked about its command again.\\n"] = "the head of a file"
     known["for at in /proc/[0-9]*; do read -r line <\\q$at/stat\\q || continue; "] = "for a shell"
     known["done analyse"] = known["done play"] = "a command of the line mode"
     known["%llu nodes %llu nps\\n"] = "bench's last line"

@@ -58,7 +58,7 @@ START_TEST(test_an_error_keeps_the_end_of_a_path_however_long_it_is)
             error_format(&error, out, sizeof out);
             ck_assert_msg(strstr(out, "/games.pgn: cannot be read") != NULL, "%s", out);
             bool whole = length < ERROR_PLACE_SIZE;
-            ck_assert(strncmp(out, whole ? "xx" + (length == 11) : "\xe2\x80\xa6", 1) == 0);
+            ck_assert(strncmp(out, whole ? "x" : "\xe2\x80\xa6", 1) == 0);
         }
     }
     ck_assert(!error_set_file(NULL, "file", "reason"));

@@ -227,8 +227,8 @@ refused_game() {
 }
 same 'a particle after a vowel' '"panda"라는 놀이는 없어요' "$(refused_game panda)"
 same 'a particle after a consonant' '"pandemon"이라는 놀이는 없어요' "$(refused_game pandemon)"
-same 'a particle after a syllable' '보병이 있는 세로줄에는 못 놓아요.' \
-    "$(speaks ko pieces shoshogi-drops | grep -o '[^ ]* 있는 세로줄에는 못 놓아요.' | head -n 1)"
+same 'a particle after a syllable' '보병이 있는 세로줄에는 놓을 수 없어요.' \
+    "$(speaks ko pieces shoshogi-drops | grep -o '[^ ]* 있는 세로줄에는 놓을 수 없어요.' | head -n 1)"
 same 'a particle after a number' 'e1에서 h1로' \
     "$(speaks ko rules pandemonium10 | grep -o 'e1에서 h1[^,]*' | head -n 1)"
 for variant in $(speaks ko variants | sed 's/ .*//' | some); do

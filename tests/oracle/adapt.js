@@ -58,7 +58,7 @@ const GAMES = {
   'minishogi': { dropMate: 'P', sharedLetters: true },
   'torishogi': { dropMate: 'S' },
   'euroshogi': { dropMate: 'P', sharedLetters: true, unsaid: { 'move-count': DROPS_COUNT } },
-  'chess': { castles: true, enPassant: true, noDrops: true },
+  'chess': { castles: true, enPassant: true, noDrops: true, material: true },
   'crazyhouse': { castles: true, enPassant: true, unsaid: { 'move-count': DROPS_COUNT } },
   'capahouse': { castles: true, enPassant: true, unsaid: { 'move-count': DROPS_COUNT } },
   'pandemonium-campmate': {},
@@ -284,6 +284,8 @@ class Oracle {
     const loss = this.white ? '0-1' : '1-0';
     const told = this.board.result(true);
     if (moves.length > 0) {
+      // Only chess has a rule about what is left on the board.
+      if (this.game.material && this.board.isInsufficientMaterial()) return '1/2-1/2';
       // What ffish takes for mate need not be one by the moves that are asked again.
       const judged = this.board.numberLegalMoves() > 0 && !this.board.isInsufficientMaterial();
       return judged ? told : '*';

@@ -22,9 +22,9 @@ class Follower {
   }
 
   // What ffish says of the present position, with the history. Where it sees too little left on the
-  // board to mate, which no definition says, it does not look for more: undefined.
+  // board to mate, which chess alone has as a rule, it does not look for more: undefined.
   result() {
-    if (this.board.isInsufficientMaterial()) return undefined;
+    if (this.board.isInsufficientMaterial()) return this.oracle.game.material ? '1/2-1/2' : undefined;
     const result = this.board.result(this.claims);
     // A mate that the promotion to a second royal answers is none (see adapt.js).
     return this.oracle.game.royalsBy && this.board.numberLegalMoves() === 0

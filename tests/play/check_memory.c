@@ -378,6 +378,7 @@ static void write_guest(void) {
                      "echo readyok;; quit) exit;; go) echo info depth 2 score cp 5 nodes 9 pv "
                      "e6e5; echo bestmove e6e5;; esac; done\n");
     snprintf(guest, sizeof guest, "uci:sh %s?verify=off", path);
+    consents_free(consents);
     consents = consents_new(file_system(), NULL);
     (void)consents_give(consents, guest, NULL);
 }
@@ -679,6 +680,8 @@ START_TEST(test_every_failing_allocation_is_survived)
         try_at(row, at, true);
     }
     bytes_done(&journal_text);
+    consents_free(consents);
+    consents = NULL;
 }
 END_TEST
 
