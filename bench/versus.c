@@ -23,7 +23,7 @@
 #include "bench/kept.h"
 
 #include "base/ascii.h"
-#include "play/match/statistics.h"
+#include "lab/match/statistics.h"
 #include "support/contest.h"
 #include "tools/resume.h"
 #include "tools/signature.h"

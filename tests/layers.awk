@@ -1,7 +1,7 @@
 # Which include goes where: awk -v root=FOLDER -f layers.awk FILE... (paths from FOLDER, which is
 # the one that holds src and tests). Prints a line for each fault and exits 1 when there is one.
 #
-# A layer includes its own files and those of the layers below it. ui and console stand side by
+# A layer includes its own files and those of the layers below it. ui, console and lab stand side by
 # side. The tests of a layer follow its rule; what tests share, and fuzz targets, are of no layer. A
 # module is a header and the source of the same name: their includes taken together form no cycle.
 # A layer's rooms, and what each may include of the others, are in the file that -v rooms=FILE names. A
@@ -33,8 +33,12 @@ function read_rooms(    row, part, n, i, others) {
             up[part[2], part[3]] = 1
         else if (part[1] == "inner")
             inner[part[2]] = 1
-        else if (part[1] !~ /\//)
+        else if (part[1] !~ /\//) {
+            sub(/:$/, "", part[1])
             has_hall[part[1]] = 1
+            for (i = 2; i <= n; i++)
+                knows["", part[1] "/" part[i]] = 1
+        }
         else {
             sub(/:$/, "", part[1])
             is_room[part[1]] = 1
@@ -80,10 +84,10 @@ function may_include(from, to) {
 }
 
 BEGIN {
-    count = split("base rules game engine words play ui main", names, " ")
+    count = split("base rules game engine words play command ui main", names, " ")
     for (i = 1; i <= count; i++)
         rank[names[i]] = i
-    rank["console"] = rank["ui"]
+    rank["console"] = rank["lab"] = rank["ui"]
     read_rooms()
 }
 

@@ -17,7 +17,7 @@ folder=$build/load
 # Who calls what waits, starts or ends something, or talks with an engine; and every script that starts
 # the program.
 words='\b(fork|waitpid|kill|raise|poll|select|alarm|nanosleep|clock_now_[mu]s|clock_sleep_ms|thread_start)\('
-words="$words|\\b(pthread|pty)_[a-z]+\\(|\"(play/player|play/match|engine/search/engine)|fake_engine\\.h|talk\\.h|contest\\.h"
+words="$words|\\b(pthread|pty)_[a-z]+\\(|\"(play/player|lab/match|engine/search/engine)|fake_engine\\.h|talk\\.h|contest\\.h"
 suites_there() {
     cd "$source/tests"
     {

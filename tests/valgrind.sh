@@ -13,7 +13,7 @@ shift 3
 jobs=${VALGRIND_JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 folder=$build/valgrind
 # Hardly anything but counting: last, so that others come first.
-last='play/match rules/reasons rules/kernels rules/trial rules/golden rules/explain rules/properties
+last='lab/match rules/reasons rules/kernels rules/trial rules/golden rules/explain rules/properties
 rules/history engine/ladder engine/bench'
 
 # one END SUITE: writes how it went to SUITE.result, or nothing when END has passed.

@@ -1,4 +1,4 @@
-/* The games that tools/selfplay wrote, a line each (play/tune/samples.h). */
+/* The games that tools/selfplay wrote, a line each (lab/tune/samples.h). */
 #ifndef PANDEMONIUM_TOOLS_GAME_LINES_H
 #define PANDEMONIUM_TOOLS_GAME_LINES_H
 

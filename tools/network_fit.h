@@ -4,14 +4,14 @@
 #define PANDEMONIUM_TOOLS_NETWORK_FIT_H
 
 #include "base/text.h"
-#include "play/tune/fit.h"
+#include "lab/tune/fit.h"
 
 typedef struct NetworkFit NetworkFit;
 
 /* Without games. tables: of the game, without a network; borrowed. */
 NetworkFit *network_fit_new(const EvaluationTables *tables, const NetworkForm *form);
 void network_fit_free(NetworkFit *fit);
-/* Adds the quiet positions of a game, a line as tune_data_add takes it (play/tune/samples.h). */
+/* Adds the quiet positions of a game, a line as tune_data_add takes it (lab/tune/samples.h). */
 bool network_fit_add(NetworkFit *fit, const char *line, Error *error);
 /* How many games and positions there are to train with. */
 size_t network_fit_games(const NetworkFit *fit);

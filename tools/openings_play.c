@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "play/match/single_game.h"
+#include "lab/match/single_game.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"

@@ -1,4 +1,4 @@
-/* Makes a tree of openings of games and writes it (play/openings/opening_tree.h has the form). */
+/* Makes a tree of openings of games and writes it (play/explore/opening_tree.h has the form). */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "base/file.h"
 #include "base/memory.h"
-#include "play/openings/opening_tree.h"
+#include "play/explore/opening_tree.h"
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
 #include "tools/openings.h"

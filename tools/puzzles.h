@@ -7,7 +7,7 @@
 #include "engine/evaluate/evaluate.h"
 #include "engine/mate/mate.h"
 #include "engine/search/engine.h"
-#include "play/learn/puzzle_form.h"
+#include "play/puzzle/puzzle_form.h"
 #include "rules/moves/movegen.h"
 
 enum {

@@ -3,13 +3,13 @@
  *     tools/selfplay VARIANT SEED GAMES NODES > games.txt
  *
  * The first line is the command behind a '#', with the program's signature (tools/signature.h).
- * Each game is one line (play/tune/samples.h), and begins with 8 or 9 random moves. The same
+ * Each game is one line (lab/tune/samples.h), and begins with 8 or 9 random moves. The same
  * arguments and the same program give the same games. */
 #include <stdio.h>
 
 #include "base/ascii.h"
 #include "bench/games.h"
-#include "play/tune/self_play.h"
+#include "lab/tune/self_play.h"
 #include "tools/signature.h"
 
 enum { HASH_MIB = 4 };

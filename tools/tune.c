@@ -17,8 +17,8 @@
 #include "base/ascii.h"
 #include "bench/games.h"
 #include "engine/evaluate/weights.h"
-#include "play/tune/fit.h"
-#include "play/tune/weights_text.h"
+#include "lab/tune/fit.h"
+#include "lab/tune/weights_text.h"
 #include "tools/game_lines.h"
 #include "tools/signature.h"
 

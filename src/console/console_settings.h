@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "play/services/voice.h"
+#include "play/desk/voice.h"
 
 /* All pointers are borrowed until console_run returns. */
 typedef struct ConsoleSettings {

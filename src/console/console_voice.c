@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/services/inquiry.h"
-#include "play/services/puzzles.h"
+#include "play/game/inquiry.h"
+#include "play/puzzle/puzzles.h"
 #include "words/entry.h"
 #include "words/words.h"
 

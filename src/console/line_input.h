@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
-#include "play/services/line.h"
+#include "play/desk/line.h"
 
 enum { LINE_SIZE = DESK_LINE_SIZE };
 

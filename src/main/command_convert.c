@@ -4,10 +4,10 @@
 #include <unistd.h>
 
 #include "base/i18n.h"
+#include "command/commands.h"
+#include "command/prepare.h"
 #include "game/records/pgn.h"
 #include "game/records/record_format.h"
-#include "main/commands.h"
-#include "main/prepare.h"
 #include "play/review/game_text.h"
 
 /* Prints a text of a file as it is, but where a terminal would obey it. */

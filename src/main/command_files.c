@@ -9,12 +9,12 @@
 #include "base/incoming.h"
 #include "base/text.h"
 #include "base/unicode.h"
+#include "command/commands.h"
+#include "command/prepare.h"
 #include "game/records/pgn.h"
-#include "main/commands.h"
-#include "main/prepare.h"
+#include "play/desk/export.h"
 #include "play/review/game_text.h"
 #include "play/review/review.h"
-#include "play/services/export.h"
 
 /* Whether the name ends so, packed by gzip or not. */
 static bool ends_with(const char *text, const char *end) {

@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "command/commands.h"
+#include "command/prepare.h"
 #include "game/records/pgn.h"
 #include "game/tree/game.h"
-#include "main/commands.h"
-#include "main/prepare.h"
-#include "play/learn/mistake_file.h"
-#include "play/learn/puzzle_words.h"
+#include "play/puzzle/mistake_file.h"
+#include "play/puzzle/puzzle_words.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 

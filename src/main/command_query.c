@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "main/commands.h"
+#include "command/commands.h"
 #include "rules/moves/movegen.h"
 #include "rules/moves/perft.h"
 #include "rules/notation/notation.h"

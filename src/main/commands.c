@@ -1,4 +1,4 @@
-#include "main/commands.h"
+#include "command/commands.h"
 
 #include "base/i18n.h"
 

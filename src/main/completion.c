@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "main/commands.h"
+#include "command/commands.h"
 
 /* Asks the program itself for the names of games, so that those of --variants are offered too. */
 static const char VARIANT_NAMES[] = "pandemonium variants 2>/dev/null | sed 's/ .*//'";

@@ -5,11 +5,11 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "command/prepare.h"
 #include "engine/level/level.h"
 #include "engine/protocol/option.h"
 #include "game/records/record_format.h"
-#include "main/prepare.h"
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
 #include "play/editor/edits.h"
 #include "play/settings/settings.h"
 #include "rules/definition/field_table.h"

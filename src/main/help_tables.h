@@ -3,7 +3,7 @@
 #ifndef PANDEMONIUM_MAIN_HELP_TABLES_H
 #define PANDEMONIUM_MAIN_HELP_TABLES_H
 
-#include "main/commands.h"
+#include "command/commands.h"
 
 /* Prints the help of a command, or of all (NULL), to stdout. */
 void tables_print_help(const Command *command);

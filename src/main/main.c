@@ -7,10 +7,10 @@
 #include "base/memory.h"
 #include "base/signals.h"
 #include "base/standard.h"
-#include "main/commands.h"
+#include "command/commands.h"
+#include "command/language.h"
+#include "command/prepare.h"
 #include "main/help_tables.h"
-#include "main/language.h"
-#include "main/prepare.h"
 #include "main/stack_limit.h"
 
 enum { WORDS_LIMIT = 64 };

@@ -1,4 +1,4 @@
-#include "play/openings/opening_tree.h"
+#include "play/explore/opening_tree.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "play/learn/progress.h"
+#include "play/record/progress.h"
 
 #include <string.h>
 

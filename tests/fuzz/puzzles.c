@@ -1,4 +1,4 @@
-#include "play/learn/puzzle_set.h"
+#include "play/puzzle/puzzle_set.h"
 
 #include <string.h>
 

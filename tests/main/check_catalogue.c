@@ -1,4 +1,4 @@
-#include "main/catalogue.h"
+#include "command/catalogue.h"
 
 #include <glob.h>
 #include <stdint.h>

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "main/terminal_case.h"
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
 #include "play/settings/settings.h"
 #include "support/hostile.h"
 #include "support/suite.h"

@@ -53,10 +53,10 @@ printf '%s\n' 'void f(void) { /* "a comment here" */' '    say(_("first half "' 
     fail 'an exception for a file that is not there passes'
 find src -name '*.c' -type f | LC_ALL=C sort >"$folder/sources"
 # What the layers below words say are errors, which are marked too.
-for layer in words play ui console main; do
+for layer in words play command lab ui console main; do
     grep -q "^src/$layer/" "$folder/sources" || fail "no source of $layer is found"
 done
-grep -E '^src/(words|play|ui|console|main)/' "$folder/sources" |
+grep -E '^src/(words|play|command|lab|ui|console|main)/' "$folder/sources" |
     xargs "$awk" -v whole=1 -f tests/literals.awk ||
     fail 'these sentences are in no catalogue'
 passed=$((passed + 4))

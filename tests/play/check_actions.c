@@ -1,4 +1,4 @@
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "play/services/export.h"
+#include "play/desk/export.h"
 
 #include <string.h>
 

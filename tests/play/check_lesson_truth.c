@@ -3,7 +3,7 @@
  * truth here fails. */
 #include <string.h>
 
-#include "play/learn/lesson.h"
+#include "play/lesson/lesson.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"

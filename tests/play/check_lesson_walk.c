@@ -7,10 +7,10 @@
 #include <unistd.h>
 
 #include "play/desk/desk.h"
+#include "play/desk/voice.h"
 #include "play/fake_engine.h"
-#include "play/learn/progress.h"
-#include "play/services/lessons.h"
-#include "play/services/voice.h"
+#include "play/lesson/lessons.h"
+#include "play/record/progress.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"

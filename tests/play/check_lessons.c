@@ -2,7 +2,7 @@
  * answered by what is true. */
 #include <string.h>
 
-#include "play/learn/lesson.h"
+#include "play/lesson/lesson.h"
 #include "rules/moves/movegen.h"
 #include "rules/moves/reachable.h"
 #include "support/games.h"

@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 #include "base/unicode.h"
-#include "play/openings/game_index.h"
-#include "play/openings/index_store.h"
-#include "play/openings/opening_tree.h"
-#include "play/services/openings.h"
+#include "play/explore/game_index.h"
+#include "play/explore/index_store.h"
+#include "play/explore/opening_tree.h"
+#include "play/explore/openings.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
 #include "support/sandbox.h"

@@ -1,6 +1,6 @@
 /* The progress file: what is put is read back, what people and newer programs write stays, and two
  * programs lose nothing. */
-#include "play/learn/progress.h"
+#include "play/record/progress.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  */
 #include <string.h>
 
-#include "play/learn/puzzle_set.h"
-#include "play/learn/puzzle_words.h"
+#include "play/puzzle/puzzle_set.h"
+#include "play/puzzle/puzzle_words.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"

@@ -1,13 +1,13 @@
 /* Puzzles: their rows and sets, choosing and solving them, and the rating; and of the shipped ones
  * that each is what it says. */
 #include "play/hint/evaluation.h"
-#include "play/learn/glicko.h"
-#include "play/learn/mistake_file.h"
-#include "play/learn/own_mistakes.h"
-#include "play/learn/puzzle_choice.h"
-#include "play/learn/puzzle_form.h"
-#include "play/learn/puzzle_run.h"
-#include "play/learn/puzzle_set.h"
+#include "play/puzzle/glicko.h"
+#include "play/puzzle/mistake_file.h"
+#include "play/puzzle/own_mistakes.h"
+#include "play/puzzle/puzzle_choice.h"
+#include "play/puzzle/puzzle_form.h"
+#include "play/puzzle/puzzle_run.h"
+#include "play/puzzle/puzzle_set.h"
 
 #include <math.h>
 #include <stdio.h>

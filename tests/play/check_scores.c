@@ -1,4 +1,4 @@
-#include "play/session/scores.h"
+#include "play/record/scores.h"
 
 #include <errno.h>
 

@@ -4,8 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "play/services/settings_change.h"
 #include "play/settings/config.h"
+#include "play/settings/settings_change.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"
 #include "support/suite.h"

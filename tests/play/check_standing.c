@@ -1,5 +1,5 @@
 /* What a person is told of games, lessons and puzzles so far. */
-#include "play/learn/standing.h"
+#include "play/record/standing.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "rules/notation/fen.h"
 #include "support/suite.h"
 #include "ui/machine/machine.h"

@@ -1,9 +1,9 @@
 /* The form of a new game, without a terminal. */
 #include <string.h>
 
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "support/suite.h"
-#include "ui/app/form.h"
+#include "ui/form/form.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/board/marks.h"

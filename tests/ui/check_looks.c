@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "support/suite.h"
 #include "ui/contrast.h"
 #include "ui/kit/theme.h"

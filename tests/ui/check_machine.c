@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
+#include "play/desk/services.h"
 #include "play/fake_engine.h"
-#include "play/services/services.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
 #include "support/share.h"
 #include "support/suite.h"
-#include "ui/app/form.h"
+#include "ui/form/form.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
 #include "ui/plays.h"

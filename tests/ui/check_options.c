@@ -1,8 +1,8 @@
 /* Settings on the screen: ":set", ":bind", their completion, and the file that keeps them. */
 #include <string.h>
 
-#include "play/desk/action_list.h"
-#include "play/services/services.h"
+#include "play/action_list.h"
+#include "play/desk/services.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/actions/operations.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "play/desk/services.h"
 #include "play/fake_engine.h"
-#include "play/services/services.h"
 #include "rules/notation/notation.h"
 #include "support/suite.h"
 #include "ui/machine/machine.h"

@@ -5,10 +5,10 @@
 
 #include "base/random.h"
 #include "play/desk/desk.h"
+#include "play/desk/services.h"
 #include "play/fake_engine.h"
 #include "play/review/game_list.h"
 #include "play/review/review.h"
-#include "play/services/services.h"
 #include "rules/notation/notation.h"
 #include "support/sandbox.h"
 #include "support/suite.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "play/settings/settings.h"
 #include "support/suite.h"
 #include "ui/kit/theme.h"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "play/desk/services.h"
 #include "play/fake_engine.h"
 #include "play/review/review.h"
-#include "play/services/services.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 #include "ui/machine/machine.h"

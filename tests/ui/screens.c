@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "play/desk/services.h"
 #include "play/fake_engine.h"
 #include "play/review/review.h"
-#include "play/services/services.h"
 #include "rules/notation/fen.h"
 #include "support/games.h"
 #include "ui/actions/operations.h"

@@ -40,7 +40,7 @@ typedef struct WeightTerm {
                         value; 0: none */
     bool spare;      /* not written where it is 0, as in most games and wherever there is no set */
     bool worth;      /* part of what a piece on the board is worth */
-    /* For finding weights from games (play/tune/fit.h): how far one of them is expected to go, and
+    /* For finding weights from games (lab/tune/fit.h): how far one of them is expected to go, and
      * those that move together, which its shape says; 0: nothing moves together. */
     int16_t reach, shared_reach, second_reach;
     bool subtle; /* weak levels hardly consider it */

@@ -5,11 +5,11 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "play/desk/desk_state.h"
+#include "play/explore/openings.h"
+#include "play/game/next_game.h"
+#include "play/lesson/lessons.h"
 #include "play/review/review.h"
-#include "play/services/desk_state.h"
-#include "play/services/lessons.h"
-#include "play/services/next_game.h"
-#include "play/services/openings.h"
 #include "play/session/recovery.h"
 
 /* --- beginning and end ----------------------------------------------------------------------- */

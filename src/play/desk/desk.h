@@ -1,5 +1,5 @@
 /* The desk: the game being played, the review, the editor, and everything that a person can do with
- * them, independent of the front end. A front end is a voice (play/services/voice.h) and a loop: it
+ * them, independent of the front end. A front end is a voice (play/desk/voice.h) and a loop: it
  * passes the time to the desk, polls the desk's descriptors and its own, passes on what people
  * type, and shows what is on the desk.
  *
@@ -17,10 +17,10 @@
 
 #include <poll.h>
 
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
+#include "play/desk/services.h"
+#include "play/desk/voice.h"
 #include "play/hint/analysis.h"
-#include "play/services/services.h"
-#include "play/services/voice.h"
 
 /* A new, empty desk: continue with desk_new_game, desk_open_review or an action. settings and voice
  * are copied; what they point to is borrowed for the desk's life. */

@@ -3,8 +3,8 @@
 
 #include "base/i18n.h"
 #include "play/desk/desk.h"
+#include "play/desk/desk_state.h"
 #include "play/editor/edits.h"
-#include "play/services/desk_state.h"
 #include "words/words.h"
 
 /* A line's first word and what follows it, without spaces around. */

@@ -40,7 +40,7 @@ bool keeping_is_saved(const Keeping *keeping, const Node *node);
 /* Call it before a node is removed. */
 void keeping_forget(Keeping *keeping, const Node *node);
 
-/* --- which games count in the table of scores, play/session/scores.h (score_tags.c) ----------- */
+/* --- which games count in the table of scores, play/record/scores.h (score_tags.c) ----------- */
 
 /* A tag says "open", "helped" or "counted", so that a game that is resumed later counts exactly
  * once, and as helped if it was. A game without the tag does not count: one with its own start

@@ -77,7 +77,7 @@ typedef struct SessionSettings {
                                  program is started */
     const char *journal_folder; /* copied; made if missing. NULL: no journal */
     const char *archive; /* copied; the file that finished games are appended to. NULL: none */
-    const char *scores;  /* copied; the table of scores (play/session/scores.h). NULL: none */
+    const char *scores;  /* copied; the table of scores (play/record/scores.h). NULL: none */
     const char *openings[OPENING_FOLDERS]; /* borrowed for the session's life; NULL: none */
     SessionOpening opening;
     bool forgets; /* remove the journal of a finished game even if the game is kept nowhere else */

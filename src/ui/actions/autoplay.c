@@ -1,7 +1,7 @@
 /* Stepping through a review automatically. */
 #include "base/i18n.h"
+#include "play/desk/services.h"
 #include "play/review/review.h"
-#include "play/services/services.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/app.h"
 

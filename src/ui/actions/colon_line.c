@@ -3,7 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen_voice.h"

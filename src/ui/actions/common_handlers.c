@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/screen.h"
 

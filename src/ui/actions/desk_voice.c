@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/services/services.h"
-#include "play/services/settings_change.h"
-#include "play/services/voice.h"
+#include "play/desk/services.h"
+#include "play/desk/voice.h"
+#include "play/settings/settings_change.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"

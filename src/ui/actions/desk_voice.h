@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_ACTIONS_DESK_VOICE_H
 #define PANDEMONIUM_UI_ACTIONS_DESK_VOICE_H
 
-#include "play/services/voice.h"
+#include "play/desk/voice.h"
 #include "ui/app/app.h"
 
 /* The voice of the full screen, with app as its skin. */

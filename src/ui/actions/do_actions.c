@@ -1,9 +1,9 @@
 #include "ui/actions/do_actions.h"
 
 #include "base/i18n.h"
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
 #include "play/desk/desk.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen_voice.h"
 #include "words/squares.h"

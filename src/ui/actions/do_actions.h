@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 #define PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 
-#include "play/services/voice.h"
+#include "play/desk/voice.h"
 #include "ui/app/app.h"
 
 /* Does the action; arguments is "" if there are none. */

@@ -1,6 +1,6 @@
 /* Actions that show something of the game. */
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"

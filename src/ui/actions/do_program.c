@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/desk/action_list.h"
-#include "play/services/services.h"
+#include "play/action_list.h"
+#include "play/desk/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen_voice.h"

@@ -1,8 +1,8 @@
 /* What goes on by itself in a review. */
 #include "play/desk/desk.h"
+#include "play/desk/services.h"
 #include "play/hint/analysis.h"
 #include "play/review/review.h"
-#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/reviewing.h"
-#include "ui/app/form.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
+#include "ui/form/form.h"
 #include "words/words.h"
 
 Editor *editing_editor(App *app) {

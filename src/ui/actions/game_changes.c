@@ -1,16 +1,16 @@
 /* Starting, continuing and leaving games. */
 #include "base/i18n.h"
+#include "play/desk/services.h"
 #include "play/hint/annotate.h"
+#include "play/lesson/lessons.h"
+#include "play/puzzle/puzzles.h"
 #include "play/review/review.h"
-#include "play/services/lessons.h"
-#include "play/services/puzzles.h"
-#include "play/services/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
-#include "ui/app/form.h"
 #include "ui/app/screen.h"
 #include "ui/board/views.h"
+#include "ui/form/form.h"
 #include "words/words.h"
 
 /* The cursor stands on the middle file, on the foremost piece of the side below: one that can move

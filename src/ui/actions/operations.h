@@ -3,8 +3,8 @@
 #define PANDEMONIUM_UI_ACTIONS_OPERATIONS_H
 
 #include "ui/app/app.h"
-#include "ui/app/form.h"
 #include "ui/app/screen_voice.h"
+#include "ui/form/form.h"
 
 /* Runs a ':' line. False, after saying why: the line stays. */
 bool operation_command(App *app, const char *line);

@@ -3,9 +3,9 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
+#include "play/desk/services.h"
 #include "play/editor/edits.h"
-#include "play/services/services.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"

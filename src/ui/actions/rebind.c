@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/desk/action_list.h"
-#include "play/services/services.h"
+#include "play/action_list.h"
+#include "play/desk/services.h"
 #include "ui/actions/operations.h"
 
 /* Reads the key at the beginning of text; false: said why. rest: what follows it. */

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "play/services/action.h"
+#include "play/desk/action.h"
 #include "ui/kit/grid.h"
 
 typedef struct App App; /* ui/app/app.h */

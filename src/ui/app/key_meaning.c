@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
 #include "words/squares.h"

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "base/text.h"
-#include "play/services/speech.h"
+#include "play/desk/speech.h"
 
 enum { FILTER_SIZE = 48 };
 

@@ -1,6 +1,6 @@
 /* The messages shown. */
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/app/app.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Premoves, given while the other side is thinking. They are chosen like any move, in the present
  * position with the person to move. */
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "rules/verdict/legality.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "play/services/action.h"
+#include "play/desk/action.h"
 
 struct Node;
 

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 #include "base/text.h"
-#include "play/services/voice.h"
+#include "play/desk/voice.h"
 #include "ui/app/event.h"
 #include "ui/app/list_source.h"
 

@@ -1,8 +1,8 @@
 /* What is shown: a session, a review or an editor; and which piece it is about. */
 #include <string.h>
 
+#include "play/desk/services.h"
 #include "play/review/review.h"
-#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 

@@ -1,7 +1,7 @@
 /* The layout of the window, and whether it includes the piece card. */
 #include "ui/app/app.h"
 
-#include "play/services/lessons.h"
+#include "play/lesson/lessons.h"
 #include "ui/kit/piece_glyphs.h"
 
 enum {

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/desk/services.h"
 #include "play/hint/analysis.h"
 #include "play/hint/evaluation.h"
-#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"

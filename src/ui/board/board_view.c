@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/tiles.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/unicode.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"
 #include "ui/kit/wrap.h"

@@ -3,8 +3,8 @@
 
 #include "base/i18n.h"
 #include "engine/search/engine.h"
-#include "play/services/look_back.h"
-#include "play/services/next_game.h"
+#include "play/advice/look_back.h"
+#include "play/game/next_game.h"
 #include "ui/app/app.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"

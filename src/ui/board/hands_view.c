@@ -3,8 +3,8 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/desk/services.h"
 #include "play/review/review.h"
-#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"

@@ -1,7 +1,7 @@
 #include "ui/board/views.h"
 
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/tiles.h"

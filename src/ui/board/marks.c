@@ -1,6 +1,6 @@
 #include "ui/board/marks.h"
 
-#include "play/services/lessons.h"
+#include "play/lesson/lessons.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

@@ -1,9 +1,9 @@
 #include "ui/board/views.h"
 
 #include "base/i18n.h"
+#include "play/desk/services.h"
 #include "play/hint/annotate.h"
 #include "play/review/review.h"
-#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "words/board_text.h"
 #include "words/words.h"

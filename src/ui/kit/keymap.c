@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/text.h"
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
 
 enum { KEY_NAME_SIZE = 16 };
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "play/services/action.h"
+#include "play/desk/action.h"
 #include "play/settings/settings.h"
 #include "ui/kit/input.h"
 

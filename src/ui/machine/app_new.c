@@ -2,11 +2,11 @@
 
 #include "base/memory.h"
 #include "play/desk/desk.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/desk_voice.h"
 #include "ui/app/app.h"
-#include "ui/app/form.h"
 #include "ui/app/screen.h"
+#include "ui/form/form.h"
 #include "ui/screens/all.h"
 
 static bool app_open_first(App *app) {

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/desk/action_list.h"
+#include "play/action_list.h"
+#include "play/desk/services.h"
+#include "play/lesson/lessons.h"
+#include "play/puzzle/puzzles.h"
 #include "play/review/review.h"
-#include "play/services/lessons.h"
-#include "play/services/puzzles.h"
-#include "play/services/services.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"

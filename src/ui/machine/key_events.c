@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/desk/action_list.h"
-#include "play/services/puzzles.h"
-#include "play/services/services.h"
+#include "play/action_list.h"
+#include "play/desk/services.h"
+#include "play/puzzle/puzzles.h"
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"
 #include "ui/app/key_meaning.h"

@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-#include "play/services/look_back.h"
-#include "play/services/services.h"
+#include "play/advice/look_back.h"
+#include "play/desk/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"

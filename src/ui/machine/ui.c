@@ -12,7 +12,7 @@
 #include "base/signals.h"
 #include "base/window.h"
 #include "play/desk/desk.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
 #define PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
 
-#include "play/services/line.h"
+#include "play/desk/line.h"
 #include "ui/app/screen.h"
 #include "ui/kit/input.h"
 #include "ui/kit/line_text.h"

@@ -1,6 +1,6 @@
 /* The cursor, which moves over the board and the hands. */
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
 #include "ui/screens/screen_board.h"

@@ -1,5 +1,5 @@
 /* Clicks, drags and looks on the board and the hands. */
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"

@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "engine/evaluate/evaluate.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/do_actions.h"
 #include "ui/screens/screen_board.h"

@@ -4,7 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/editing.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"

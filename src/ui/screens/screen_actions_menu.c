@@ -1,7 +1,7 @@
 /* F9: the menu of the actions that are possible now. */
 #include "base/i18n.h"
-#include "play/desk/action_list.h"
-#include "play/services/services.h"
+#include "play/action_list.h"
+#include "play/desk/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/key_meaning.h"
 #include "ui/screens/screen_list.h"

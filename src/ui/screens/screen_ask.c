@@ -3,8 +3,8 @@
 #include "play/desk/desk.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
-#include "ui/app/form.h"
 #include "ui/app/screen.h"
+#include "ui/form/form.h"
 #include "ui/prompt/prompt_line.h"
 #include "ui/screens/all.h"
 

@@ -2,9 +2,9 @@
 #include "ui/screens/screen_board.h"
 
 #include "base/i18n.h"
-#include "play/services/lessons.h"
-#include "play/services/puzzles.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
+#include "play/lesson/lessons.h"
+#include "play/puzzle/puzzles.h"
 #include "rules/verdict/legality.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"

@@ -1,7 +1,7 @@
 /* Editing a position: by letters, the palette and the mouse. */
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"

@@ -1,8 +1,8 @@
 /* What is played in the position on show, beside the board. In a review Enter follows a move, and
  * the arrows step as ever. */
 #include "base/i18n.h"
-#include "play/services/openings.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
+#include "play/explore/openings.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

@@ -1,7 +1,7 @@
 /* Handing over between two people at one keyboard: no clock runs until the other one presses a key,
  * which does what it does on the board. */
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/board/views.h"

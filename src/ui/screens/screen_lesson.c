@@ -1,6 +1,6 @@
 /* A lesson: its board, and beside it what is to be learned and done. */
 #include "base/i18n.h"
-#include "play/services/lessons.h"
+#include "play/lesson/lessons.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "game/tree/game.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

@@ -1,6 +1,6 @@
 /* The start screen: what can be done, beside the board of the game that it is about. */
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"

@@ -1,8 +1,8 @@
 /* The game is over and on the board; a panel over that says how it ended and what can follow, until
  * the board is wanted. */
 #include "base/i18n.h"
-#include "play/services/look_back.h"
-#include "play/services/next_game.h"
+#include "play/advice/look_back.h"
+#include "play/game/next_game.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

@@ -1,7 +1,7 @@
 /* A puzzle to solve: its board, and beside it what is to be found and how it goes. */
 #include "base/i18n.h"
-#include "play/learn/puzzle_words.h"
-#include "play/services/puzzles.h"
+#include "play/puzzle/puzzle_words.h"
+#include "play/puzzle/puzzles.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"

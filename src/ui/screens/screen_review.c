@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/desk/services.h"
 #include "play/hint/annotate.h"
 #include "play/review/review.h"
-#include "play/services/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"

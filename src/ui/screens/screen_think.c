@@ -1,6 +1,6 @@
 /* The computer is thinking; against a single person, that person can give a premove. */
 #include "base/i18n.h"
-#include "play/services/services.h"
+#include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 #include "ui/board/marks.h"

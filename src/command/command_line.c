@@ -1,0 +1,221 @@
+#include "command/command_line.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/search/engine.h"
+#include "game/records/record_format.h"
+#include "play/desk/export.h"
+#include "play/hint/analysis.h"
+
+static const Option TABLE[OPTION_COUNT] = {
+    [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0,
+                        N_("the game to play, or of records that do not name theirs")},
+    [OPTION_WHITE] =
+        {"--white", ARGUMENT_PLAYER, "PLAYER", 0, 0,
+         N_("who plays White: human, computer, computer:LEVEL, uci:COMMAND or xboard:COMMAND")},
+    [OPTION_BLACK] = {"--black", ARGUMENT_PLAYER, "PLAYER", 0, 0, N_("who plays Black")},
+    [OPTION_LEVEL] = {"--level", ARGUMENT_NUMBER, "N", 1, ENGINE_LEVELS,
+                      N_("how well the computer plays, 1 the weakest")},
+    [OPTION_CLOCK] = {"--clock", ARGUMENT_TEXT, "MINUTES+SECONDS", 0, 0,
+                      N_("time for each side, and what each move adds; a third number is the "
+                         "seconds of a byoyomi period, as in 10+0+30, or of several, 10+0+30x3")},
+    [OPTION_FEN] = {"--fen", ARGUMENT_TEXT, "FEN", 0, 0, N_("the position to start from")},
+    [OPTION_SETUP] = {"--setup", ARGUMENT_TEXT, "W,B", 0, 0,
+                      N_("arrangements of White and Black, such as inner,outer")},
+    [OPTION_HANDICAP] = {"--handicap", ARGUMENT_TEXT, "SIDE:PIECES", 0, 0,
+                         N_("pieces a side plays without, by squares or names: white:a1,i1, "
+                            "black:rook")},
+    [OPTION_NO_ARCHIVE] = {"--no-archive", ARGUMENT_NONE, NULL, 0, 0,
+                           N_("do not add finished games to the archive")},
+    [OPTION_GAME] = {"--game", ARGUMENT_NUMBER, "N", 1, INT32_MAX,
+                     N_("which game of the file, counted from 1")},
+    [OPTION_PLY] = {"--ply", ARGUMENT_NUMBER, "N", 0, INT32_MAX,
+                    N_("after how many plies, 0 the start")},
+    [OPTION_AS] = {"--as", ARGUMENT_FORM, "FORM", 0, 0,
+                   N_("print the position as fen, text, ansi (a picture in 256 colours), sfen or "
+                      "kif; text if not given")},
+    [OPTION_TO] = {"--to", ARGUMENT_RECORD, "FORM", 0, 0,
+                   N_("print games as pgn, pgn:fsf (as Fairy-Stockfish and pychess read it), kif, "
+                      "usi or epd, the last positions; pgn if not given")},
+    [OPTION_GLYPHS] = {"--glyphs", ARGUMENT_NONE, NULL, 0, 0,
+                       N_("draw pieces in the game's own script, where it has one")},
+    [OPTION_THREADS] = {"--threads", ARGUMENT_NUMBER, "N", 1, ENGINE_THREADS_LIMIT,
+                        N_("threads that count or search")},
+    [OPTION_ALL] = {"--all", ARGUMENT_NONE, NULL, 0, 0,
+                    N_("list the games too that are there for others to inherit from")},
+    [OPTION_NO_BULK] = {"--no-bulk", ARGUMENT_NONE, NULL, 0, 0,
+                        N_("write down every leaf's move instead of counting sets")},
+    [OPTION_DIVIDE] = {"--divide", ARGUMENT_NONE, NULL, 0, 0, N_("show the count below each move")},
+    [OPTION_GAMES] = {"--games", ARGUMENT_NUMBER, "N", 1, 1000000,
+                      N_("how many games to play; two have the same opening")},
+    [OPTION_TC] = {"--tc", ARGUMENT_TEXT, "SECONDS+SECONDS", 0, 0,
+                   N_("a clock for each player, and what each move adds")},
+    [OPTION_MOVETIME] = {"--movetime", ARGUMENT_NUMBER, "MS", 1, 3600000,
+                         N_("milliseconds for each move")},
+    [OPTION_NODES] = {"--nodes", ARGUMENT_NUMBER, "N", 1, INT64_MAX / 4,
+                      N_("how many positions to look at, at most")},
+    [OPTION_DEPTH] = {"--depth", ARGUMENT_NUMBER, "N", 1, 100, N_("how deep to search")},
+    [OPTION_HASH] = {"--hash", ARGUMENT_NUMBER, "MIB", 1, ENGINE_HASH_LIMIT_MIB,
+                     N_("memory for what a search remembers")},
+    [OPTION_OPENINGS] = {"--openings", ARGUMENT_FILE, "FILE", 0, 0,
+                         N_("take the openings from FILE: positions, one a line (EPD, FEN), or "
+                            "games (PGN)")},
+    [OPTION_OPENINGS_PLIES] = {"--openings-plies", ARGUMENT_NUMBER, "N", 1, 10000,
+                               N_("of games, how many plies make an opening; all if not given")},
+    [OPTION_OPENINGS_SEED] = {"--openings-seed", ARGUMENT_NUMBER, "N", 0, INT64_MAX,
+                              N_("which random openings, 1 if not given; with --openings, mix "
+                                 "them: they are in the file's order if it is not given")},
+    [OPTION_SPRT] = {"--sprt", ARGUMENT_TEXT, "E0,E1", 0, 0,
+                     N_("end as soon as the first player is shown to be better by E1 rather than "
+                        "E0 Elo, or the other way round")},
+    [OPTION_CONCURRENCY] = {"--concurrency", ARGUMENT_NUMBER, "N", 1, 64,
+                            N_("how many games are played at once")},
+    [OPTION_PGN] = {"--pgn", ARGUMENT_FILE, "FILE", 0, 0, N_("add the games to FILE")},
+    [OPTION_RESUME] = {"--resume", ARGUMENT_FILE, "FILE", 0, 0,
+                       N_("note finished games in FILE, and go on behind those noted there")},
+    [OPTION_PLAIN] = {"--plain", ARGUMENT_NONE, NULL, 0, 0,
+                      N_("play by the definition without the keys that only this program knows")},
+    [OPTION_RESIGN] = {"--resign", ARGUMENT_TEXT, "CP,MOVES", 0, 0,
+                       N_("end a game when both players see one of them that far behind")},
+    [OPTION_DRAW] = {"--draw", ARGUMENT_TEXT, "CP,MOVES,PLY", 0, 0,
+                     N_("draw a game that knows draws, from PLY on, when neither player sees more "
+                        "than that")},
+    [OPTION_MAX_PLIES] = {"--max-plies", ARGUMENT_NUMBER, "N", 0, 100000,
+                          N_("draw a longer game; 1000 if not given, 0: never")},
+    [OPTION_MARGIN] = {"--margin", ARGUMENT_NUMBER, "MS", 0, 60000,
+                       N_("how late a move may be; 20 with a clock, else 200 if not given")},
+    [OPTION_TIMEOUT] = {"--timeout", ARGUMENT_SECONDS, "SECONDS", 0, 86400,
+                        N_("without a clock, when a player counts as hanging; 60 if not given")},
+    [OPTION_MINUTES] = {"--minutes", ARGUMENT_NUMBER, "N", 1, 100000, N_("how long it may take")},
+    [OPTION_LINES] = {"--lines", ARGUMENT_NUMBER, "N", 1, ANALYSIS_LINES_LIMIT,
+                      N_("how many of the best lines to show")},
+    [OPTION_TIME] = {"--time", ARGUMENT_SECONDS, "S", 0, 86400,
+                     N_("seconds to think, such as 0.5")},
+    [OPTION_KIND] = {"--kind", ARGUMENT_PUZZLE, "K", 0, 0, N_("only puzzles of this kind")},
+    [OPTION_DAILY] = {"--daily", ARGUMENT_NONE, NULL, 0, 0, N_("the puzzle of today")},
+    [OPTION_EXPORT] = {"--export", ARGUMENT_FILE, "FILE", 0, 0,
+                       N_("write them to FILE, a .pgn or .epd")},
+    [OPTION_VARIANTS] = {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
+                         N_("read further definitions; they replace built-in ones of their name")},
+    [OPTION_DATA_DIR] = {"--data-dir", ARGUMENT_FOLDER, "DIR", 0, 0,
+                         N_("keep games and journals here instead of in the XDG folders")},
+    [OPTION_SEED] = {"--seed", ARGUMENT_NUMBER, "N", 0, INT64_MAX,
+                     N_("seed of all random choices")},
+    [OPTION_COLOR] = {"--color", ARGUMENT_COLOR, "WHEN", 0, 0,
+                      N_("auto, always, never, 16 or 256")},
+    [OPTION_ASCII] = {"--ascii", ARGUMENT_NONE, NULL, 0, 0, N_("draw with ASCII characters only")},
+    [OPTION_LANGUAGE] = {"--language", ARGUMENT_LANGUAGE, "LANG", 0, 0,
+                         N_("the language of sentences, such as ko, in place of the locale's")},
+    [OPTION_SCRIPT] = {"--script", ARGUMENT_FILE, "FILE", 0, 0,
+                       N_("take keys (or lines, in the line mode) from FILE")},
+    [OPTION_CONFIG] = {"--config", ARGUMENT_FILE, "FILE", 0, 0,
+                       N_("read settings from FILE, and keep them there")},
+    [OPTION_NO_CONFIG] = {"--no-config", ARGUMENT_NONE, NULL, 0, 0,
+                          N_("neither read nor keep settings")},
+    [OPTION_HELP] = {"--help", ARGUMENT_NONE, NULL, 0, 0, N_("show this help")},
+    [OPTION_VERSION] = {"--version", ARGUMENT_NONE, NULL, 0, 0, N_("show the version")},
+};
+
+const Option *option_table(void) {
+    return TABLE;
+}
+
+const char *argument_words(ArgumentKind kind) {
+    if (kind == ARGUMENT_COLOR)
+        return "auto always never 16 256";
+    if (kind == ARGUMENT_PLAYER)
+        return "human computer";
+    if (kind == ARGUMENT_FORM)
+        return export_form_names();
+    if (kind == ARGUMENT_LANGUAGE)
+        return LANGUAGES;
+    if (kind == ARGUMENT_PUZZLE)
+        return "mate1 mate3 mate5 mate7 win defend drop promote better";
+    if (kind == ARGUMENT_RECORD)
+        return record_format_names();
+    return "";
+}
+
+static bool is_word_of(const char *word, const char *words) {
+    size_t length = strlen(word);
+    for (const char *w = words; *w != '\0';) {
+        size_t n = strcspn(w, " ");
+        if (n == length && memcmp(w, word, n) == 0)
+            return true;
+        w += n + (w[n] == ' ');
+    }
+    return false;
+}
+
+/* Finds "--name" or "--name=value". */
+static int find_option(const char *text, size_t length) {
+    for (int id = 0; id < OPTION_COUNT; id++)
+        if (strlen(TABLE[id].name) == length && memcmp(TABLE[id].name, text, length) == 0)
+            return id;
+    return -1;
+}
+
+static bool read_seconds(const char *text, int64_t high_s, int64_t *out_ms) {
+    int64_t time_ms;
+    if (!ascii_scan_seconds(&text, text + strlen(text), (uint64_t)high_s, &time_ms) ||
+        *text != '\0' || time_ms == 0)
+        return false;
+    *out_ms = time_ms;
+    return true;
+}
+
+static bool take_value(Options *out, int id, const char *value, Error *error) {
+    const Option *option = &TABLE[id];
+    if (option->kind == ARGUMENT_NUMBER &&
+        !ascii_parse_int(value, option->low, option->high, &out->number[id]))
+        return error_set_at(error, option->name, N_("\"%s\" is no number from %lld to %lld"), value,
+                            (long long)option->low, (long long)option->high);
+    if (option->kind == ARGUMENT_SECONDS && !read_seconds(value, option->high, &out->number[id]))
+        return error_set_at(error, option->name,
+                            N_("\"%s\" is no number of seconds above 0, up to %lld"), value,
+                            (long long)option->high);
+    bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_FORM ||
+                  option->kind == ARGUMENT_RECORD || option->kind == ARGUMENT_PUZZLE;
+    if (closed && !is_word_of(value, argument_words(option->kind)))
+        return error_set_at(error, option->name, N_("\"%s\" is none of: %s"), value,
+                            argument_words(option->kind));
+    out->text[id] = value;
+    return true;
+}
+
+bool options_parse(int argc, char **argv, Options *out, Error *error) {
+    memset(out, 0, sizeof *out);
+    bool plain = false;
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+        if (strcmp(word, "-h") == 0 && !plain)
+            word = "--help";
+        if (strcmp(word, "--") == 0 && !plain) {
+            plain = true;
+        } else if (plain || word[0] != '-' || word[1] != '-') {
+            if (out->argument_count == ARGUMENTS_LIMIT)
+                return error_set(error, N_("too many arguments"));
+            out->arguments[out->argument_count++] = word;
+        } else {
+            size_t length = strcspn(word, "=");
+            int id = find_option(word, length);
+            if (id < 0)
+                return error_set_at(error, word, N_("there is no such option"));
+            bool wants = TABLE[id].kind != ARGUMENT_NONE;
+            if (!wants && word[length] == '=')
+                return error_set_at(error, TABLE[id].name, N_("takes no argument"));
+            const char *value = word[length] == '=' ? word + length + 1 : "";
+            if (wants && word[length] != '=') {
+                if (i + 1 == argc)
+                    return error_set_at(error, TABLE[id].name, N_("its argument %s is missing"),
+                                        TABLE[id].argument);
+                value = argv[++i];
+            }
+            if (!take_value(out, id, value, error))
+                return false;
+        }
+    }
+    return true;
+}

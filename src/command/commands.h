@@ -1,0 +1,87 @@
+/* The subcommands. */
+#ifndef PANDEMONIUM_COMMAND_COMMANDS_H
+#define PANDEMONIUM_COMMAND_COMMANDS_H
+
+#include <stddef.h>
+
+#include "command/command_line.h"
+#include "command/language.h"
+#include "rules/board/position.h"
+#include "rules/definition/variants.h"
+
+/* What a command is called with. */
+typedef struct Invocation {
+    const Options *options;
+    Language *language;
+    VariantSet *variants;
+    const Variant *game;          /* from --variant; NULL: not given */
+    const char *const *arguments; /* after the command's name */
+    size_t count;
+} Invocation;
+
+typedef struct Command {
+    const char *name;
+    const char *arguments;                    /* "V FEN DEPTH" */
+    size_t least, most;                       /* how many arguments it takes */
+    ArgumentKind kinds[2];                    /* of the first two, for completion */
+    uint64_t options;                         /* its own options, a bit per OptionId */
+    const char *help;                         /* N_() phrase */
+    int (*run)(const Invocation *invocation); /* returns the exit status */
+} Command;
+
+/* The commands in the order of help; the first one runs if none is named. Static storage. */
+const Command *command_table(size_t *count);
+/* The options that every command takes, and all those that this one takes; a bit per OptionId. */
+uint64_t command_common_options(void);
+uint64_t command_options(const Command *command);
+
+/* Prints "pandemonium: file:line: token: reason" on stderr. Returns status. */
+int command_fail(const Error *error, int status);
+enum { COMMAND_NOTE_SIZE = 768 };
+/* Prints "pandemonium: PATH: NOTE" on stderr, for something that is not an error; nothing if note
+ * is empty. */
+void command_note(const char *path, const char *note);
+/* The same for what was dropped from the text that `place` names; nothing if its reason is "". */
+void command_note_error(const char *place, Error *note);
+/* Copies a name from outside to out (size bytes), made safe to show and cut to fit. */
+void command_make_safe(const char *bytes, char *out, size_t size);
+/* The variant of this name; NULL, after a message that lists those there are. */
+const Variant *command_variant(const Invocation *invocation, const char *name);
+
+/* The name of --variant's game, or `usual` if it is not given. */
+static inline const char *command_game(const Invocation *invocation, const char *usual) {
+    return invocation->game != NULL ? invocation->game->name : usual;
+}
+
+/* Reads the arguments "V FEN" of many commands. Returns an exit status: EXIT_WELL on success. */
+int command_position(const Invocation *invocation, Position *out);
+
+/* The commands. Each runs until the program's end and returns the exit status. */
+int main_play(const Invocation *invocation);
+int main_review(const Invocation *invocation);
+int main_puzzle(const Invocation *invocation);
+int main_puzzles(const Invocation *invocation);
+int main_progress(const Invocation *invocation);
+int main_learn(const Invocation *invocation);
+int main_console(const Invocation *invocation);
+int main_uci(const Invocation *invocation);
+int main_xboard(const Invocation *invocation);
+int main_bench(const Invocation *invocation);
+int main_genfens(const Invocation *invocation);
+int main_analyse(const Invocation *invocation);
+int main_mate(const Invocation *invocation);
+int main_variants(const Invocation *invocation);
+int main_rules(const Invocation *invocation);
+int main_pieces(const Invocation *invocation);
+int main_moves(const Invocation *invocation);
+int main_explain(const Invocation *invocation);
+int main_perft(const Invocation *invocation);
+int main_outcome(const Invocation *invocation);
+int main_check(const Invocation *invocation);
+int main_scores(const Invocation *invocation);
+int main_convert(const Invocation *invocation);
+int main_show(const Invocation *invocation);
+int main_match(const Invocation *invocation);
+int main_tune(const Invocation *invocation);
+
+#endif

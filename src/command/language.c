@@ -1,0 +1,87 @@
+#include "command/language.h"
+
+#include <langinfo.h>
+#include <libintl.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/text.h"
+#include "command/catalogue.h"
+
+/* Binds the catalogues of the language or locale that is set. Those that gettext could not be given
+ * are refused: then nothing is bound. */
+static bool bind_catalogues(Error *error) {
+    const char *folder = getenv("TEXTDOMAINDIR"), *languages = getenv("LANGUAGE");
+    if (folder == NULL || folder[0] == '\0')
+        folder = LOCALEDIR;
+    if (!catalogues_check(folder, PACKAGE, setlocale(LC_MESSAGES, NULL),
+                          languages != NULL ? languages : "", error)) {
+        language_set_english();
+        return false;
+    }
+    bindtextdomain(PACKAGE, folder);
+    bind_textdomain_codeset(PACKAGE, "UTF-8");
+    textdomain(PACKAGE);
+    return true;
+}
+
+static bool is_utf8(void) {
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+/* Makes gettext() take this language instead of the locale's. */
+static bool take_language(const char *name, Error *error) {
+    /* In the C locale of messages it would not look at LANGUAGE. */
+    setlocale(LC_MESSAGES, setlocale(LC_CTYPE, NULL));
+    setenv("LANGUAGE", name, 1);
+    if (!bind_catalogues(error))
+        return false;
+    /* The translation of nothing is a catalogue's header. */
+    return gettext("")[0] != '\0' ||
+           error_set_at(error, name, N_("there is no catalogue of this language"));
+}
+
+static bool take_locale(const Language *language, Error *error) {
+    if (language->before[0] != '\0')
+        setenv("LANGUAGE", language->before, 1);
+    else
+        unsetenv("LANGUAGE");
+    setlocale(LC_MESSAGES, "");
+    return bind_catalogues(error);
+}
+
+bool language_begin(Language *language, const char *name, Error *error) {
+    const char *before = getenv("LANGUAGE");
+    Text copy = TEXT_OVER(language->before);
+    text_add(&copy, before != NULL ? before : "");
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
+    Error problem = {0};
+    bool good = language_choose(language, name != NULL ? name : LANGUAGE_OF_SYSTEM, &problem);
+    /* Only a catalogue is a file. */
+    language->refused = !good && problem.file[0] != '\0';
+    *error = problem;
+    return good || language->refused;
+}
+
+bool language_choose(const void *chooser, const char *name, Error *error) {
+    const Language *language = chooser;
+    bool system = strcmp(name, LANGUAGE_OF_SYSTEM) == 0;
+    bool english = strcmp(name, "en") == 0;
+    if (english)
+        language_set_english();
+    if (english || (system && (language->ascii || !is_utf8())))
+        return true;
+    /* Layout, files and the sanitiser know UTF-8 alone. */
+    if (language->ascii || !is_utf8())
+        return error_set_at(error, name,
+                            language->ascii ? N_("this terminal shows ASCII alone")
+                                            : N_("this language needs a locale of UTF-8"));
+    return system ? take_locale(language, error) : take_language(name, error);
+}
+
+void language_set_english(void) {
+    textdomain(PACKAGE "-english"); /* there is no such catalogue */
+}

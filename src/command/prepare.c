@@ -1,0 +1,335 @@
+#include "command/prepare.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/incoming.h"
+#include "base/path.h"
+#include "base/unicode.h"
+#include "command/commands.h"
+#include "play/record/progress.h"
+#include "play/settings/config.h"
+#include "play/settings/known_fields.h"
+#include "rules/notation/fen.h"
+#include "words/setups.h"
+
+enum { INI_FILE_LIMIT = 4 * 1024 * 1024 };
+
+VariantSet *setup_variants(VariantField fields[PLAY_FIELDS_LIMIT]) {
+    VariantSet *set = variants_new(fields, play_variant_fields(fields));
+    if (set != NULL && variants_load_builtin(set))
+        return set;
+    variants_free(set);
+    fprintf(stderr, "%s: %s\n", PACKAGE, _("the built-in games could not be loaded"));
+    return NULL;
+}
+
+/* What is told of the sections of a file, and how many of each kind there were. */
+typedef struct Hearing {
+    const char *path;
+    bool all; /* tell of each, on stdout */
+    size_t loaded, refused;
+} Hearing;
+
+enum { REFUSALS_TOLD = 4 };
+
+static void print_loaded(const Hearing *hearing, const char *name, bool replaced) {
+    if (hearing->all && replaced)
+        printf(_("%s: loaded, in place of the game of that name\n"), name);
+    else if (hearing->all)
+        printf(_("%s: loaded\n"), name);
+    else if (replaced)
+        fprintf(stderr, _("%s: %s: replaces the game of that name\n"), PACKAGE, name);
+}
+
+static void print_refused(const Hearing *hearing, const char *name, const Error *error) {
+    char text[ERROR_PLACE_SIZE + ERROR_TOKEN_SIZE + ERROR_REASON_SIZE], shown[VARIANT_NAME_SIZE];
+    if (!hearing->all) {
+        if (hearing->refused <= REFUSALS_TOLD)
+            command_fail(error, EXIT_BAD_FILE);
+        return;
+    }
+    error_format(error, text, sizeof text);
+    command_make_safe(name, shown, sizeof shown);
+    if (shown[0] != '\0')
+        printf(_("%s: refused: %s\n"), shown, text);
+    else
+        printf(_("refused: %s\n"), text);
+}
+
+static void hear_section(void *context, VariantEvent event, const char *name, const Error *error) {
+    Hearing *hearing = context;
+    if (event == VARIANT_REFUSED) {
+        hearing->refused++;
+        print_refused(hearing, name, error);
+        return;
+    }
+    hearing->loaded++;
+    print_loaded(hearing, name, event == VARIANT_REPLACED);
+}
+
+static bool load_file(VariantSet *set, Hearing *hearing) {
+    Bytes text = {0};
+    Error error = {0};
+    if (!incoming_read(file_system(), hearing->path, INI_FILE_LIMIT, &text, &error)) {
+        command_fail(&error, EXIT_BAD_FILE);
+        return false;
+    }
+    variants_load(set, hearing->path, text.data != NULL ? text.data : "", text.length,
+                  &(VariantListener){hear_section, hearing});
+    bytes_done(&text);
+    return true;
+}
+
+int setup_load_file(VariantSet *set, const char *path) {
+    Hearing hearing = {.path = path};
+    if (!load_file(set, &hearing))
+        return EXIT_BAD_FILE;
+    if (hearing.refused > REFUSALS_TOLD)
+        fprintf(stderr, _("%s: \"check\" tells why %zu more are refused\n"), PACKAGE,
+                hearing.refused - REFUSALS_TOLD);
+    return hearing.loaded == 0 && hearing.refused > 0 ? EXIT_BAD_FILE : EXIT_WELL;
+}
+
+int setup_check_file(VariantSet *set, const char *path) {
+    Hearing hearing = {.path = path, .all = true};
+    char shown[ERROR_PLACE_SIZE];
+    if (!load_file(set, &hearing))
+        return EXIT_BAD_FILE;
+    size_t count = hearing.loaded + hearing.refused;
+    unicode_copy_path(shown, sizeof shown, path);
+    printf(ngettext("%s: %zu of %zu game loads\n", "%s: %zu of %zu games load\n", count), shown,
+           hearing.loaded, count);
+    return hearing.refused == 0 ? EXIT_WELL : EXIT_BAD_FILE;
+}
+
+int setup_place_review(Review *review, const Options *options) {
+    Error error = {0};
+    if (options_has(options, OPTION_GAME) &&
+        !review_select(review, (size_t)options->number[OPTION_GAME] - 1, &error))
+        return command_fail(&error, EXIT_FAILED);
+    if (!options_has(options, OPTION_PLY))
+        return EXIT_WELL;
+    if (!review_goto(review, (unsigned)options->number[OPTION_PLY])) {
+        error_set_at(&error, "--ply", N_("the game is shorter"));
+        return command_fail(&error, EXIT_FAILED);
+    }
+    return EXIT_WELL;
+}
+
+/* By --data-dir: a name in it. */
+static bool in_data_dir(const Options *options, const char *name, char *out, Error *error) {
+    return path_join(options->text[OPTION_DATA_DIR], name, out, SESSION_PATH_SIZE, error);
+}
+
+static bool state_path(const char *name, char *out, Error *error) {
+    char folder[SESSION_PATH_SIZE];
+    return path_home(PATH_STATE, folder, sizeof folder, error) &&
+           path_join(folder, name, out, SESSION_PATH_SIZE, error);
+}
+
+/* Where the data files that the program comes with are installed, or, for one that is not, what
+ * the environment says. */
+static const char *shipped_folder(void) {
+    const char *folder = getenv("PANDEMONIUM_DATADIR");
+    return folder != NULL && folder[0] == '/' ? folder : PKGDATADIR;
+}
+
+void setup_folders(const Options *options, SetupFolders *out) {
+    Error error = {0};
+    memset(out, 0, sizeof *out);
+    path_join(shipped_folder(), "openings", out->openings[1], SESSION_PATH_SIZE, &error);
+    bool good = options_has(options, OPTION_DATA_DIR)
+                    ? in_data_dir(options, "journals", out->journals, &error) &&
+                          in_data_dir(options, "games.pgn", out->archive, &error) &&
+                          in_data_dir(options, "scores.txt", out->scores, &error) &&
+                          in_data_dir(options, "progress.txt", out->progress, &error) &&
+                          in_data_dir(options, "tips", out->tips, &error) &&
+                          in_data_dir(options, "engines", out->consents, &error) &&
+                          in_data_dir(options, "player", out->memory, &error) &&
+                          in_data_dir(options, "openings", out->openings[0], &error)
+                    : session_journal_folder(out->journals, sizeof out->journals, &error) &&
+                          session_archive_path(out->archive, sizeof out->archive, &error) &&
+                          session_scores_path(out->scores, sizeof out->scores, &error) &&
+                          progress_path(out->progress, sizeof out->progress, &error) &&
+                          state_path("tips", out->tips, &error) &&
+                          state_path("engines", out->consents, &error) &&
+                          state_path("player", out->memory, &error) &&
+                          path_home_file(PATH_DATA, "openings", out->openings[0], SESSION_PATH_SIZE,
+                                         &error);
+    if (good)
+        return;
+    command_fail(&error, EXIT_FAILED);
+    memset(out, 0, sizeof *out);
+}
+
+static void hear_line(void *context, const Error *error) {
+    SetupConfig *config = context;
+    command_fail(error, EXIT_BAD_FILE);
+    if (config->fault[0] == '\0')
+        error_format_sentence(error, config->fault, sizeof config->fault);
+}
+
+static bool find_config(const Options *options, SetupConfig *out) {
+    Error error = {0};
+    const char *file = options->text[OPTION_CONFIG];
+    if (options_has(options, OPTION_NO_CONFIG))
+        return false;
+    if (file == NULL)
+        return config_path(out->path, sizeof out->path, &error);
+    Text path = TEXT_OVER(out->path);
+    text_add(&path, file);
+    return !path.cut;
+}
+
+int setup_config(const Options *options, SetupConfig *out) {
+    Error error = {0};
+    bool named = options_has(options, OPTION_CONFIG);
+    memset(out, 0, sizeof *out);
+    settings_init(&out->settings);
+    if (!find_config(options, out))
+        out->path[0] = '\0';
+    else if (!config_read(&(ConfigFile){file_system(), out->path, named}, &out->settings, hear_line,
+                          out, &error)) {
+        command_fail(&error, EXIT_BAD_FILE);
+        if (named)
+            return EXIT_BAD_FILE;
+        error_format_sentence(&error, out->fault, sizeof out->fault);
+    }
+    const char *color = options->text[OPTION_COLOR];
+    if (color != NULL)
+        settings_take(&out->settings, setting_named("color"), color, NULL);
+    return EXIT_WELL;
+}
+
+/* A player as --white and --black name it: one of the person's engines, or what seat_parse knows.
+ */
+static bool read_seat(const Options *options, const Settings *own, OptionId id, Seat *out,
+                      Error *error) {
+    if (!options_has(options, id))
+        return true;
+    unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
+                                                        : ENGINE_LEVEL_DEFAULT;
+    if (seat_parse_own(own, options->text[id], level, out, error))
+        return true;
+    error_locate(error, option_table()[id].name, 0);
+    return false;
+}
+
+/* "--white computer" alone leaves Black to the person at the keyboard. */
+static bool read_seats(const Options *options, const Settings *own, SessionSettings *out,
+                       Error *error) {
+    unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
+                                                        : ENGINE_LEVEL_DEFAULT;
+    for (int side = 0; side < SIDE_COUNT; side++)
+        if (out->seats[side].kind == SEAT_COMPUTER)
+            out->seats[side].level = level;
+    if (!read_seat(options, own, OPTION_WHITE, &out->seats[SIDE_WHITE], error) ||
+        !read_seat(options, own, OPTION_BLACK, &out->seats[SIDE_BLACK], error))
+        return false;
+    if (options_has(options, OPTION_WHITE) && !options_has(options, OPTION_BLACK) &&
+        out->seats[SIDE_WHITE].kind != SEAT_HUMAN)
+        return seat_parse("human", level, &out->seats[SIDE_BLACK], error);
+    return true;
+}
+
+/* Tried on the position at once; of arrangements still to be chosen the first ones are. */
+static bool read_handicap(const Options *options, SessionSettings *out, Error *error) {
+    if (!options_has(options, OPTION_HANDICAP))
+        return true;
+    Position start;
+    if (out->start != NULL)
+        start = *out->start;
+    else
+        position_start(&start, out->variant);
+    if (handicap_parse(out->variant, options->text[OPTION_HANDICAP], &out->handicap, error) &&
+        handicap_apply(&out->handicap, &start, NULL, error))
+        return true;
+    error_locate(error, "--handicap", 0);
+    return false;
+}
+
+uint64_t setup_seed(const Options *options) {
+    return options_has(options, OPTION_SEED) ? (uint64_t)options->number[OPTION_SEED]
+                                             : (uint64_t)clock_now_us() ^ (uint64_t)getpid();
+}
+
+static void take_openings(const SetupFolders *folders, SessionSettings *out) {
+    for (size_t i = 0; i < OPENING_FOLDERS; i++)
+        out->openings[i] = folders->openings[i][0] != '\0' ? folders->openings[i] : NULL;
+}
+
+void setup_consents(const Options *options, const Settings *own, Consents *consents) {
+    static const OptionId SEATS[] = {OPTION_WHITE, OPTION_BLACK};
+    for (size_t i = 0; i < sizeof SEATS / sizeof *SEATS; i++) {
+        Seat seat;
+        const char *text = options->text[SEATS[i]];
+        if (options_has(options, SEATS[i]) && setting_item(seat_engines(own), text) == NULL &&
+            seat_parse(text, 1, &seat, NULL) && seat.kind == SEAT_EXTERNAL)
+            (void)consents_give(consents, text, NULL);
+    }
+}
+
+/* --fen; what of it is dropped is told. */
+static bool read_start(const Options *options, SetupSession *out, Error *error) {
+    Error note = {0};
+    if (!fen_parse_noted(out->settings.variant, options->text[OPTION_FEN], &out->position, &note,
+                         error)) {
+        error_locate(error, "--fen", 0);
+        return false;
+    }
+    command_note_error("--fen", &note);
+    out->settings.start = &out->position;
+    return true;
+}
+
+int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
+                  SetupSession *out) {
+    SessionSettings *game = &out->settings;
+    SetupFolders *folders = &out->folders;
+    const char *name = options_has(options, OPTION_VARIANT) ? options->text[OPTION_VARIANT]
+                                                            : SETUP_DEFAULT_VARIANT;
+    const Variant *variant = variants_find(variants, name);
+    Error error = {0};
+    if (variant == NULL) {
+        error_set_at(&error, "--variant", N_("there is no game \"%s\""), name);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    session_settings_init(game, variant);
+    if (!read_seats(options, own, game, &error))
+        return command_fail(&error, EXIT_USAGE);
+    if (options_has(options, OPTION_CLOCK) &&
+        !time_control_parse(options->text[OPTION_CLOCK], &game->time, &error)) {
+        error_locate(&error, "--clock", 0);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    if (options_has(options, OPTION_SETUP) &&
+        !setups_parse(variant, options->text[OPTION_SETUP], game->setups, &error)) {
+        error_locate(&error, "--setup", 0);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    if (options_has(options, OPTION_FEN) && !read_start(options, out, &error))
+        return command_fail(&error, EXIT_USAGE);
+    if (!read_handicap(options, game, &error))
+        return command_fail(&error, EXIT_USAGE);
+    setup_folders(options, folders);
+    game->fs = file_system();
+    game->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
+    game->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
+    take_openings(folders, game);
+    game->forgets = options_has(options, OPTION_NO_ARCHIVE);
+    bool archived = own->archive && folders->archive[0] != '\0' && !game->forgets;
+    game->archive = archived ? folders->archive : NULL;
+    session_settings_take(game, own, NULL);
+    game->seed = setup_seed(options);
+    if (options_has(options, OPTION_THREADS))
+        game->threads = (unsigned)options->number[OPTION_THREADS];
+    clock_today(game->date);
+    if (!isatty(STDIN_FILENO))
+        game->pace_ms = 0;
+    return EXIT_WELL;
+}

@@ -1,0 +1,75 @@
+/* Preparations that several commands share: loading games, going to a place in a file, folders. */
+#ifndef PANDEMONIUM_COMMAND_PREPARE_H
+#define PANDEMONIUM_COMMAND_PREPARE_H
+
+#include <stdbool.h>
+
+#include "command/command_line.h"
+#include "play/player/consent.h"
+#include "play/review/review.h"
+#include "play/session/session.h"
+#include "play/settings/known_fields.h"
+#include "play/settings/settings.h"
+#include "rules/definition/variants.h"
+
+/* The game to play when none is named: the main one of the shipped file. */
+#define SETUP_DEFAULT_VARIANT "pandemonium"
+
+/* A set with the compiled-in definitions and the fields of all layers, which are stored in
+ * `fields`; that must live as long as the set. NULL, after a message, on failure. */
+VariantSet *setup_variants(VariantField fields[PLAY_FIELDS_LIMIT]);
+/* Loads a file of definitions, and reports on stderr what was refused or replaced. Valid
+ * definitions are loaded; a file without any is an error. Returns an exit status. */
+int setup_load_file(VariantSet *set, const char *path);
+/* Loads it and reports every section on stdout. Any refused section is an error. */
+int setup_check_file(VariantSet *set, const char *path);
+/* Goes to --game and --ply in a review. Returns an exit status. */
+int setup_place_review(Review *review, const Options *options);
+
+/* The paths of journals, finished games and scores; and of what the program comes with. */
+typedef struct SetupFolders {
+    char journals[SESSION_PATH_SIZE];
+    char archive[SESSION_PATH_SIZE];
+    char scores[SESSION_PATH_SIZE];
+    char tips[SESSION_PATH_SIZE];     /* the file with the tips that were given */
+    char consents[SESSION_PATH_SIZE]; /* the file of engines' commands that were agreed to */
+    char progress[SESSION_PATH_SIZE]; /* the file of what was learned and solved */
+    char memory[SESSION_PATH_SIZE];   /* the file with what the interface remembers of its player */
+    char openings[OPENING_FOLDERS]
+                 [SESSION_PATH_SIZE]; /* a person's own trees, and those installed */
+} SetupFolders;
+
+/* Finds the paths from --data-dir or the XDG variables. If one cannot be made, prints a message and
+ * sets all of them to "": nothing is kept. */
+void setup_folders(const Options *options, SetupFolders *out);
+
+/* The seed given by --seed, else one that differs from run to run. */
+uint64_t setup_seed(const Options *options);
+
+/* A person's settings, and their file. */
+typedef struct SetupConfig {
+    Settings settings;
+    char path[SESSION_PATH_SIZE];  /* "": nowhere */
+    char fault[SESSION_TEXT_SIZE]; /* the first bad line, as a sentence; "": none */
+} SetupConfig;
+
+/* Reads the configuration file and --color; reports invalid lines on stderr and uses the others.
+ * Returns an exit status: EXIT_BAD_FILE when a file given on the command line cannot be read. */
+int setup_config(const Options *options, SetupConfig *out);
+
+/* A game's settings, and what they point to: it must stay where it is as long as they are used. */
+typedef struct SetupSession {
+    SessionSettings settings;
+    SetupFolders folders;
+    Position position; /* from --fen */
+} SetupSession;
+
+/* Makes a game's settings from the command line and the person's own. Returns an exit status. */
+int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
+                  SetupSession *out);
+/* Notes the person's consent to the commands that --white and --black give themselves: not to those
+ * of the person's list of engines, which they name. Where that cannot be written it is noted anew
+ * at the next such start. */
+void setup_consents(const Options *options, const Settings *own, Consents *consents);
+
+#endif

@@ -1,0 +1,421 @@
+#include "lab/match/resume_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/crc32.h"
+#include "base/i18n.h"
+#include "base/text.h"
+#include "play/player/client.h"
+
+enum { RECORD_LIMIT = 512 << 20, FIGURES = 5, CRC_DIGITS = 8 };
+
+/* A form of records. The first is written; the others are read, and gone on with as they are, for
+ * the versions that wrote them. */
+typedef struct RecordForm {
+    const char *head;
+    bool checked;   /* each line has a checksum */
+    bool notes_pgn; /* there are lines for files of games */
+} RecordForm;
+
+static const RecordForm FORMS[] = {
+    {"pandemonium match 3\n", true, true},
+    {"pandemonium match 2\n", false, true},
+    {"pandemonium match 1\n", false, false},
+};
+enum { FORM_COUNT = sizeof FORMS / sizeof *FORMS, HEAD_LINES = 2 };
+/* So that the sum of a match fits an int64_t: 106 days. */
+#define GAME_TIME_LIMIT_US (INT64_MAX / MATCH_GAMES_LIMIT)
+static const char PGN_WORD[] = "pgn";
+/* The last word of a line without a checksum: without it the line was cut short. */
+static const char LINE_END[] = "end";
+static const char *const DAMAGED = N_("the line cannot be read: the record is damaged");
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+/* False when memory is out. */
+static bool record_format(const MatchEntry *entry, Bytes *out) {
+    const char *fault = match_fault_name(entry->fault);
+    bool good = bytes_addf(
+        out, "game %u %s %s %s %u", entry->number, result_text(entry->outcome.result),
+        termination_name(entry->outcome.termination), fault[0] != '\0' ? fault : "-", entry->plies);
+    for (size_t i = 0; i < MATCH_PLAYERS; i++) {
+        const MatchFigures *figures = &entry->figures[i];
+        good = good &&
+               bytes_addf(out, " %llu,%llu,%llu,%lld,%lld", (unsigned long long)figures->moves,
+                          (unsigned long long)figures->depths, (unsigned long long)figures->nodes,
+                          (long long)figures->time_us, (long long)figures->slowest_us);
+    }
+    return good && bytes_addf(out, " %llu", (unsigned long long)entry->pgn_length);
+}
+
+/* Ends a line that is all there is in out. last: the word of one without a checksum, "" for none.
+ * False when memory is out. */
+static bool record_end_line(const RecordForm *form, const char *last, Bytes *out) {
+    return (form->checked ? bytes_addf(out, " %08" PRIx32, crc32_of(out->data, out->length))
+                          : bytes_addf(out, "%s%s", last[0] != '\0' ? " " : "", last)) &&
+           bytes_add_char(out, '\n');
+}
+
+/* Takes the end off a line; false: it is not the right one. */
+static bool record_cut_end(const RecordForm *form, const char *last, char *line) {
+    char crc[CRC_DIGITS + 1];
+    char *blank = strrchr(line, ' ');
+    if (!form->checked && last[0] == '\0')
+        return true;
+    if (blank == NULL)
+        return false;
+    *blank = '\0';
+    text_format(crc, sizeof crc, "%08" PRIx32, crc32_of(line, strlen(line)));
+    return strcmp(blank + 1, form->checked ? crc : last) == 0;
+}
+
+/* The next word of a line, made a string of its own; NULL at its end. */
+static char *record_word(char **line) {
+    char *word = *line;
+    if (*word == '\0')
+        return NULL;
+    *line += strcspn(word, " ");
+    if (**line != '\0')
+        *(*line)++ = '\0';
+    return word;
+}
+
+static bool record_read_number(char **line, int64_t high, int64_t *out) {
+    char *word = record_word(line);
+    return word != NULL && ascii_parse_int(word, 0, high, out);
+}
+
+static bool record_read_figures(char **line, MatchFigures *out) {
+    char *word = record_word(line);
+    int64_t values[FIGURES];
+    for (size_t i = 0; i < FIGURES; i++) {
+        if (word == NULL)
+            return false;
+        char *next = strchr(word, ',');
+        if (next != NULL)
+            *next++ = '\0';
+        if (!ascii_parse_int(word, 0, INT64_MAX, &values[i]))
+            return false;
+        word = next;
+    }
+    *out = (MatchFigures){(uint64_t)values[0], (uint64_t)values[1], (uint64_t)values[2], values[3],
+                          values[4]};
+    return word == NULL;
+}
+
+static bool record_read_result(const char *word, Result *out) {
+    static const Result RESULTS[] = {RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW};
+    for (size_t i = 0; word != NULL && i < sizeof RESULTS / sizeof *RESULTS; i++)
+        if (strcmp(word, result_text(RESULTS[i])) == 0) {
+            *out = RESULTS[i];
+            return true;
+        }
+    return false;
+}
+
+/* Whether the figures can be a player's of a game of so many plies; else *what is the name of that
+ * which cannot. */
+static bool record_check_figures(const MatchFigures *figures, unsigned plies, const char **what) {
+    const struct {
+        const char *name;
+        bool good;
+    } checks[] = {
+        {"moves", figures->moves <= plies / 2 + 1},
+        {"depths", figures->depths <= figures->moves * CLIENT_DEPTH_LIMIT},
+        {"nodes", figures->nodes <= figures->moves * CLIENT_NODES_LIMIT},
+        {"time", figures->time_us <= (figures->moves == 0 ? 0 : GAME_TIME_LIMIT_US)},
+        {"slowest", figures->slowest_us <= figures->time_us},
+    };
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
+        if (!checks[i].good) {
+            *what = checks[i].name;
+            return false;
+        }
+    return true;
+}
+
+/* The same of a game. */
+static bool record_check(const MatchEntry *entry, const char **what) {
+    if (entry->plies > GAME_NODES_LIMIT) {
+        *what = "plies";
+        return false;
+    }
+    for (size_t i = 0; i < MATCH_PLAYERS; i++)
+        if (!record_check_figures(&entry->figures[i], entry->plies, what))
+            return false;
+    return true;
+}
+
+static bool record_parse(char *line, MatchEntry *out) {
+    MatchEntry entry = {0};
+    int64_t number, plies, pgn_length;
+    char *word = record_word(&line);
+    if (word == NULL || strcmp(word, "game") != 0 ||
+        !record_read_number(&line, MATCH_GAMES_LIMIT - 1, &number) ||
+        !record_read_result(record_word(&line), &entry.outcome.result))
+        return false;
+    word = record_word(&line);
+    entry.outcome.termination = word != NULL ? termination_by_name(word) : TERMINATION_NONE;
+    word = record_word(&line);
+    entry.fault = word != NULL ? match_fault_by_name(word) : MATCH_FAULT_NONE;
+    if (word == NULL || (entry.fault == MATCH_FAULT_NONE && strcmp(word, "-") != 0))
+        return false;
+    if (entry.outcome.termination == TERMINATION_NONE ||
+        !record_read_number(&line, UINT32_MAX, &plies) ||
+        !record_read_figures(&line, &entry.figures[0]) ||
+        !record_read_figures(&line, &entry.figures[1]) ||
+        !record_read_number(&line, INT64_MAX, &pgn_length))
+        return false;
+    entry.number = (unsigned)number;
+    entry.plies = (unsigned)plies;
+    entry.pgn_length = (uint64_t)pgn_length;
+    *out = entry;
+    return *line == '\0';
+}
+
+/* "pgn LENGTH PATH". */
+static bool record_parse_pgn(char *line, MatchEntries *out) {
+    int64_t length;
+    char *word = record_word(&line);
+    if (word == NULL || strcmp(word, PGN_WORD) != 0 ||
+        !record_read_number(&line, INT64_MAX, &length) || *line == '\0')
+        return false;
+    char *path = strdup(line);
+    if (path == NULL)
+        return false;
+    free(out->pgn);
+    out->pgn = path;
+    out->pgn_length = (uint64_t)length;
+    return true;
+}
+
+/* What is read of a record: its games, and which there are. */
+typedef struct RecordReader {
+    const RecordForm *form;
+    MatchEntries *out;
+    unsigned char *known; /* a bit for each game */
+} RecordReader;
+
+/* Adds a game, unless it cannot be one of the match. */
+static bool record_take_game(RecordReader *reader, const MatchEntry *entry, Error *error) {
+    MatchEntries *out = reader->out;
+    const char *what;
+    if (!record_check(entry, &what))
+        return error_set_at(error, what, N_("this number is impossible: the record is damaged"));
+    unsigned char *byte = &reader->known[entry->number / 8];
+    unsigned char bit = (unsigned char)(1U << entry->number % 8);
+    if ((*byte & bit) != 0)
+        return error_set(error, N_("game %u is there twice: the record is damaged"), entry->number);
+    /* Older versions did not note that a file of games was begun anew. */
+    if (reader->form->checked && entry->pgn_length > 0 && entry->pgn_length <= out->pgn_length)
+        return error_set_at(error, "length",
+                            N_("this number is impossible: the record is damaged"));
+    *byte |= bit;
+    out->entries[out->count++] = *entry;
+    if (entry->pgn_length > 0)
+        out->pgn_length = entry->pgn_length;
+    return true;
+}
+
+/* A line of any kind. */
+static bool record_parse_line(RecordReader *reader, char *line, Error *error) {
+    MatchEntry entry;
+    bool pgn = strncmp(line, PGN_WORD, sizeof PGN_WORD - 1) == 0;
+    if (!record_cut_end(reader->form, pgn ? "" : LINE_END, line))
+        return error_set(error, DAMAGED);
+    if (pgn)
+        return record_parse_pgn(line, reader->out) || error_set(error, DAMAGED);
+    if (!record_parse(line, &entry))
+        return error_set(error, DAMAGED);
+    return record_take_game(reader, &entry, error);
+}
+
+/* --- the file -------------------------------------------------------------------------------- */
+
+static bool record_fail(const MatchRecord *record, Error *error) {
+    return error_set_file(error, record->path, N_("cannot be written to the disk"));
+}
+
+/* Adds the text, which it frees, and syncs it. made: false where memory was out for it. */
+static bool record_append(MatchRecord *record, Bytes *text, bool made, Error *error) {
+    const OpenFile file = {record->fs, record->path, record->fd};
+    bool good =
+        made ? file_write_all(&file, text->data, text->length, error) : error_no_memory(error);
+    bytes_done(text);
+    return good && (file_sync(record->fs, record->fd) == 0 || record_fail(record, error));
+}
+
+/* The lines at the beginning. False when memory is out. */
+static bool record_head(const RecordForm *form, const char *identity, Bytes *out) {
+    Bytes line = {0};
+    bool good = bytes_add(&line, identity) && record_end_line(form, "", &line) &&
+                bytes_add(out, form->head) && bytes_add_bytes(out, line.data, line.length);
+    bytes_done(&line);
+    return good;
+}
+
+static bool record_begin(MatchRecord *record, const char *identity, Error *error) {
+    Bytes head = {0};
+    bool made = record_head(&FORMS[0], identity, &head);
+    record->form = 0;
+    return record_append(record, &head, made, error);
+}
+
+/* Finds the form of which the text begins with the head of a match, and the head's length; 0 where
+ * it is none of these. cut: so much of it as there is. */
+static size_t record_skip_head(MatchRecord *record, const Bytes *text, const char *identity,
+                               bool cut) {
+    size_t length = 0;
+    for (unsigned i = 0; i < FORM_COUNT && length == 0; i++) {
+        Bytes head = {0};
+        if (record_head(&FORMS[i], identity, &head) && (text->length < head.length) == cut) {
+            size_t count = cut ? text->length : head.length;
+            if (memcmp(text->data, head.data, count) == 0)
+                length = count;
+        }
+        record->form = i;
+        bytes_done(&head);
+    }
+    return length;
+}
+
+static bool record_fail_at(const MatchRecord *record, unsigned line, const char *reason,
+                           Error *error) {
+    error_set(error, "%s", gettext(reason));
+    error_locate(error, record->path, line);
+    return false;
+}
+
+/* Why the text does not begin as the record of this match. A first line that a changed byte has
+ * made that of another form is told by the checksum which only one form has. */
+static bool record_fail_head(const MatchRecord *record, Bytes *text, Error *error) {
+    for (size_t i = 0; i < FORM_COUNT; i++) {
+        size_t length = strlen(FORMS[i].head);
+        if (text->length < length || memcmp(text->data, FORMS[i].head, length) != 0)
+            continue;
+        char *line = text->data + length, *end = memchr(line, '\n', text->length - length);
+        if (end != NULL)
+            *end = '\0';
+        bool checked = end != NULL && record_cut_end(&FORMS[0], "", line);
+        if (checked != FORMS[i].checked)
+            return record_fail_at(record, checked ? 1 : HEAD_LINES, DAMAGED, error);
+        return error_set_file(error, record->path,
+                              N_("is the record of another match: players, limits, "
+                                 "openings or options are not the same"));
+    }
+    return record_fail_at(record, 1, N_("this is no record of a match that can be gone on with"),
+                          error);
+}
+
+/* Reads the lines behind the head. *length becomes that of the lines that are whole. */
+static bool record_read_lines(RecordReader *reader, const MatchRecord *record, Bytes *text,
+                              size_t *length, Error *error) {
+    for (unsigned number = HEAD_LINES + 1;; number++) {
+        char *line = text->data + *length, *end = memchr(line, '\n', text->length - *length);
+        if (end == NULL)
+            return true;
+        *end = '\0';
+        bool zeros = strlen(line) != (size_t)(end - line);
+        /* A power cut can leave zeros in what was written last. */
+        if (zeros && (size_t)(end - text->data) + 1 == text->length)
+            return true;
+        if (zeros)
+            return record_fail_at(record, number, DAMAGED, error);
+        if (!record_parse_line(reader, line, error)) {
+            error_locate(error, record->path, number);
+            return false;
+        }
+        *length = (size_t)(end - text->data) + 1;
+    }
+}
+
+/* The same, with room for so many games as there are lines. */
+static bool record_read_games(const MatchRecord *record, Bytes *text, size_t *length,
+                              MatchEntries *out, Error *error) {
+    size_t lines = 0;
+    for (size_t i = *length; i < text->length; i++)
+        lines += text->data[i] == '\n';
+    RecordReader reader = {&FORMS[record->form], out, calloc(MATCH_GAMES_LIMIT / 8 + 1, 1)};
+    out->entries = calloc(lines + 1, sizeof *out->entries);
+    bool good = reader.known != NULL && out->entries != NULL
+                    ? record_read_lines(&reader, record, text, length, error)
+                    : error_no_memory(error);
+    free(reader.known);
+    return good;
+}
+
+static bool record_read(MatchRecord *record, const char *identity, MatchEntries *out,
+                        Error *error) {
+    Bytes text = {0};
+    if (!file_read(record->fs, record->path, RECORD_LIMIT, &text, error))
+        return false;
+    /* Empty, or a head that a crash has cut short. */
+    if (text.length == 0 || record_skip_head(record, &text, identity, true) > 0) {
+        bytes_done(&text);
+        if (file_truncate(record->fs, record->fd, 0) != 0)
+            return record_fail(record, error);
+        return record_begin(record, identity, error);
+    }
+    size_t length = record_skip_head(record, &text, identity, false);
+    bool good = length > 0 ? record_read_games(record, &text, &length, out, error)
+                           : record_fail_head(record, &text, error);
+    if (good && length < text.length && file_truncate(record->fs, record->fd, (off_t)length) != 0)
+        good = record_fail(record, error);
+    bytes_done(&text);
+    return good;
+}
+
+bool match_record_open(MatchRecord *record, const char *identity, MatchEntries *out, Error *error) {
+    *out = (MatchEntries){0};
+    record->form = 0;
+    record->fd = file_open(record->fs, record->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (record->fd < 0)
+        return error_set_file(error, record->path, N_("cannot be opened: %s"), strerror(errno));
+    if (file_lock(record->fs, record->fd) != 0) {
+        match_record_close(record);
+        return error_set_file(error, record->path, N_("is in use by another match"));
+    }
+    if (record_read(record, identity, out, error))
+        return true;
+    match_entries_done(out);
+    match_record_close(record);
+    return false;
+}
+
+void match_entries_done(MatchEntries *entries) {
+    free(entries->entries);
+    free(entries->pgn);
+    *entries = (MatchEntries){0};
+}
+
+bool match_record_add_pgn(MatchRecord *record, const char *pgn, uint64_t length, Error *error) {
+    const RecordForm *form = &FORMS[record->form];
+    if (record->fd < 0 || !form->notes_pgn)
+        return true;
+    if (strchr(pgn, '\n') != NULL)
+        return error_set_file(error, pgn, N_("has a line end in its name"));
+    Bytes line = {0};
+    bool made = bytes_addf(&line, "%s %llu %s", PGN_WORD, (unsigned long long)length, pgn) &&
+                record_end_line(form, "", &line);
+    return record_append(record, &line, made, error);
+}
+
+bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error) {
+    if (record->fd < 0)
+        return true;
+    Bytes line = {0};
+    bool made =
+        record_format(entry, &line) && record_end_line(&FORMS[record->form], LINE_END, &line);
+    return record_append(record, &line, made, error);
+}
+
+void match_record_close(MatchRecord *record) {
+    if (record->fd >= 0)
+        file_close(record->fs, record->fd);
+    record->fd = -1;
+}

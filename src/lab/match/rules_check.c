@@ -1,0 +1,77 @@
+#include "lab/match/match.h"
+
+#include <poll.h>
+
+#include "base/clock.h"
+#include "play/player/engine_check.h"
+#include "play/player/engine_guest.h"
+
+enum { WAIT_LIMIT_MS = 1000, POLL_FDS = MATCH_PLAYERS_LIMIT * CHILD_POLL_FDS + 1 };
+
+/* The checks that run; NULL where there is none. */
+typedef struct Checks {
+    EngineCheck *of[MATCH_PLAYERS_LIMIT];
+    size_t running;
+} Checks;
+
+static void checks_begin(Checks *checks, const MatchSettings *settings) {
+    Position start;
+    position_start(&start, settings->variant);
+    for (size_t i = 0; i < settings->player_count; i++) {
+        const MatchPlayer *player = settings->players[i];
+        if (player->kind != MATCH_UCI || player->unverified)
+            continue;
+        ClientSettings client = match_player_client(player, settings->variant);
+        client.consented = true; /* the command line has named it */
+        client.variant_path = settings->variant_path;
+        client.variant_path_always = settings->variant_path_always;
+        checks->of[i] = engine_check_new(&client, &start, clock_now_ms());
+        checks->running += checks->of[i] != NULL;
+    }
+}
+
+/* Takes in what was said. */
+static void checks_step(Checks *checks, const MatchSettings *settings, Text *found) {
+    for (size_t i = 0; i < settings->player_count; i++) {
+        char data[CLIENT_NAME_SIZE];
+        Text name = TEXT_OVER(data);
+        if (checks->of[i] == NULL)
+            continue;
+        engine_guest_add_name(settings->players[i], &name);
+        if (!engine_check_step(checks->of[i], data, clock_now_ms(), found))
+            continue;
+        engine_check_free(checks->of[i]);
+        checks->of[i] = NULL;
+        checks->running--;
+    }
+}
+
+/* False when it is to stop. */
+static bool checks_wait(const Checks *checks, int stop_fd) {
+    struct pollfd fds[POLL_FDS] = {{stop_fd, POLLIN, 0}};
+    size_t count = 1;
+    int64_t now_ms = clock_now_ms(), wait_ms = WAIT_LIMIT_MS;
+    for (size_t i = 0; i < MATCH_PLAYERS_LIMIT; i++) {
+        if (checks->of[i] == NULL)
+            continue;
+        count += client_poll_fds(checks->of[i]->client, fds + count);
+        int64_t own_ms = client_timeout_ms(checks->of[i]->client, now_ms);
+        wait_ms = own_ms >= 0 && own_ms < wait_ms ? own_ms : wait_ms;
+    }
+    poll(fds, count, (int)wait_ms);
+    return (fds[0].revents & POLLIN) == 0;
+}
+
+bool match_rules_check(const MatchSettings *settings, int stop_fd, Text *found) {
+    Checks checks = {{NULL}, 0};
+    Client *clients[MATCH_PLAYERS_LIMIT] = {NULL};
+    size_t before = found->length;
+    checks_begin(&checks, settings);
+    checks_step(&checks, settings, found);
+    while (checks.running > 0 && checks_wait(&checks, stop_fd))
+        checks_step(&checks, settings, found);
+    for (size_t i = 0; i < MATCH_PLAYERS_LIMIT; i++)
+        clients[i] = engine_check_release(checks.of[i]);
+    client_free_all(clients, MATCH_PLAYERS_LIMIT);
+    return found->length == before;
+}

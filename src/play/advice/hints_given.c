@@ -1,0 +1,50 @@
+/* Hints: where to look first, then the move, then why. */
+#include "base/i18n.h"
+#include "play/desk/desk_state.h"
+#include "words/hints.h"
+
+const DeskHint *desk_hint(const Desk *desk) {
+    const Position *position = desk->editor == NULL ? desk_position(desk) : NULL;
+    bool holds = desk->hint.stage != HINT_STAGE_NONE && position != NULL &&
+                 position->situation_key == desk->hint.key;
+    return holds ? &desk->hint : NULL;
+}
+
+void desk_forget_hint(Desk *desk) {
+    desk->hint.stage = HINT_STAGE_NONE;
+}
+
+/* Appends what the stage that is reached says. */
+static void add_stage(const Desk *desk, const Position *position, Text *out) {
+    const DeskHint *hint = &desk->hint;
+    if (hint->stage == HINT_STAGE_WHERE)
+        words_hint_place(position, hint->move, out);
+    else if (hint->stage == HINT_STAGE_MOVE)
+        text_addf(out, _("Hint: %s."),
+                  words_move_news(position, desk_last_move(desk), hint->move).text);
+    else
+        text_add(out, hint->why);
+}
+
+void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event) {
+    DeskHint *hint = &desk->hint;
+    *hint =
+        (DeskHint){.stage = HINT_STAGE_WHERE, .move = event->move, .key = position->situation_key};
+    text_copy(hint->why, sizeof hint->why, event->text);
+    Text text = TEXT_OVER(event->text);
+    add_stage(desk, position, &text);
+    desk_show(desk, SHOWN_HINT);
+}
+
+bool desk_go_on_hint(Desk *desk) {
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (desk_hint(desk) == NULL)
+        return false;
+    if (desk->hint.stage != HINT_STAGE_WHY)
+        desk->hint.stage++;
+    add_stage(desk, desk_position(desk), &text);
+    desk_say_as(desk, TONE_GOOD, data);
+    desk_show(desk, SHOWN_HINT);
+    return true;
+}

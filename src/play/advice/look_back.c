@@ -1,0 +1,224 @@
+#include "play/advice/look_back.h"
+
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "play/desk/desk_state.h"
+#include "play/hint/evaluation.h"
+#include "words/hints.h"
+#include "words/words.h"
+
+enum {
+    TIME_LEAST_MS = 5, /* for a position: ours looks at some thousand in it */
+    PLIES_LEAST = 4    /* shorter games have no moment that decided them */
+};
+
+struct LookBackWork {
+    LookBack found;
+    int *chances;
+    Game *game;         /* a copy of that on the desk, with what was found */
+    Annotate *annotate; /* NULL: it is done */
+    int64_t end_ms;
+    bool says;
+};
+
+/* --- what was found -------------------------------------------------------------------------- */
+
+static void take_chances(LookBackWork *work) {
+    size_t ply = 0;
+    for (const Node *node = work->game->root; node != NULL; node = node->child, ply++) {
+        bool end = node->child == NULL;
+        int score = node->evaluation.kind != EVALUATION_NONE ? evaluation_score(node->evaluation)
+                    : end ? evaluation_of_result(work->game->outcome.result)
+                          : 0;
+        bool known = end || node->evaluation.kind != EVALUATION_NONE;
+        work->chances[ply] = known ? evaluation_chance(work->game->variant, score) : -1;
+    }
+}
+
+static LookBackMoment moment_of(const LookBackWork *work, const AnnotateBad *bad) {
+    Position position;
+    LookBackMoment moment = {
+        .ply = node_ply(bad->node), .before = bad->before, .after = bad->after};
+    memory_require(game_position_at(work->game, bad->node->parent, &position));
+    moment.mover = position.side;
+    text_format(moment.move, sizeof moment.move,
+                position.side == SIDE_WHITE ? "%u. %s" : "%u... %s", position.fullmove,
+                words_move_reply(&position, bad->node->parent->move, bad->node->move).text);
+    text_copy(moment.better, sizeof moment.better,
+              words_move_reply(&position, bad->node->parent->move, bad->better).text);
+    return moment;
+}
+
+static void take_moments(LookBackWork *work) {
+    AnnotateBad worst[ANNOTATE_WORST];
+    LookBack *found = &work->found;
+    size_t count = annotate_worst(work->annotate, worst);
+    AnnotateProgress progress = annotate_progress(work->annotate, 0);
+    found->count = 0;
+    if (progress.done * 2 < progress.total) /* what decided it may be in what was not seen */
+        return;
+    for (size_t i = 0; i < count && i < LOOK_BACK_MOMENTS; i++) {
+        LookBackMoment moment = moment_of(work, &worst[i]);
+        size_t at = found->count++;
+        for (; at > 0 && found->moments[at - 1].ply > moment.ply; at--)
+            found->moments[at] = found->moments[at - 1];
+        found->moments[at] = moment;
+    }
+}
+
+static void say_moments(Desk *desk, LookBackWork *work) {
+    const LookBack *found = &work->found;
+    work->says = false;
+    if (found->count == 0)
+        desk_say(desk, _("No move of this game was a mistake, as far as was seen."));
+    for (size_t i = 0; i < found->count; i++) {
+        const LookBackMoment *moment = &found->moments[i];
+        const Variant *variant = work->game->variant;
+        Phrase before = words_score_and_chance(variant, moment->before);
+        Phrase after = words_score_and_chance(variant, moment->after);
+        desk_sayf(desk, _("%zu: %s, from %s to %s; better was %s."), i + 1, moment->move,
+                  before.text, after.text, moment->better);
+    }
+}
+
+/* --- beginning and end ----------------------------------------------------------------------- */
+
+void desk_forget_look_back(Desk *desk) {
+    LookBackWork *work = desk->study.look_back;
+    desk->study.look_back = NULL;
+    if (work == NULL)
+        return;
+    annotate_free(work->annotate);
+    game_free(work->game);
+    free(work->chances);
+    free(work);
+}
+
+static bool is_over(const Desk *desk) {
+    return desk->session != NULL && session_phase(desk->session) == SESSION_OVER;
+}
+
+static bool is_wanted(const Desk *desk, const LookBackLimits *limits) {
+    return (limits->time_ms != 0 || limits->nodes != 0) && is_over(desk) &&
+           node_ply(session_cursor(desk->session)->node) >= PLIES_LEAST;
+}
+
+const LookBack *desk_look_back(const Desk *desk) {
+    return desk->study.look_back != NULL ? &desk->study.look_back->found : NULL;
+}
+
+void desk_end_look_back(Desk *desk) {
+    LookBackWork *work = desk->study.look_back;
+    if (work == NULL || work->annotate == NULL)
+        return;
+    annotate_free(work->annotate);
+    work->annotate = NULL;
+    work->found.working = false;
+    if (work->says)
+        say_moments(desk, work);
+}
+
+/* The time for a position, so that all of them have their share of the whole. */
+static AnnotateSettings settings_of(const LookBackLimits *limits, size_t plies) {
+    AnnotateSettings settings = {.nodes = limits->nodes,
+                                 .engine = {.hash_mib = 1, .threads = 1, .gentle = true}};
+    if (limits->nodes == 0) {
+        settings.time_ms = limits->time_ms / (int64_t)plies;
+        settings.time_ms = settings.time_ms < TIME_LEAST_MS ? TIME_LEAST_MS : settings.time_ms;
+    }
+    return settings;
+}
+
+/* NULL: there is no memory for it, or no thread. */
+static LookBackWork *begin(Desk *desk, const LookBackLimits *limits) {
+    Error error = {0};
+    Game *game = desk_copy_game(desk, session_game(desk->session), &error);
+    if (game == NULL)
+        return NULL;
+    LookBackWork *work = memory_new(1, sizeof *work);
+    work->game = game;
+    work->found.plies = node_ply(node_line_end(game->root)) + 1;
+    work->chances = memory_new(work->found.plies, sizeof *work->chances);
+    work->found.chances = work->chances;
+    AnnotateSettings settings = settings_of(limits, work->found.plies);
+    work->annotate = annotate_start(game, &settings, desk->now_ms, &error);
+    work->found.working = work->annotate != NULL;
+    work->end_ms = desk->now_ms + limits->time_ms;
+    take_chances(work);
+    return work;
+}
+
+bool desk_begin_look_back(Desk *desk, bool says) {
+    const LookBackLimits *limits = &desk->settings.look_back;
+    if (!is_wanted(desk, limits))
+        return false;
+    if (desk->study.look_back == NULL)
+        desk->study.look_back = begin(desk, limits);
+    if (desk->study.look_back == NULL)
+        return false;
+    desk->study.look_back->says = says;
+    if (says && !desk->study.look_back->found.working)
+        say_moments(desk, desk->study.look_back);
+    return true;
+}
+
+/* --- going on -------------------------------------------------------------------------------- */
+
+void desk_follow_look_back(Desk *desk) {
+    bool shown = is_over(desk) && !desk->reviewing && desk->editor == NULL;
+    if (!is_over(desk))
+        desk_forget_look_back(desk);
+    else if (!shown)
+        desk_end_look_back(desk);
+    else if (desk->voice.live)
+        desk_begin_look_back(desk, false);
+    LookBackWork *work = desk->study.look_back;
+    if (work == NULL || work->annotate == NULL)
+        return;
+    if (desk->settings.look_back.nodes != 0)
+        annotate_finish(work->annotate, desk->now_ms);
+    else if (!annotate_step(work->annotate, desk->now_ms) && desk->now_ms < work->end_ms)
+        return;
+    take_chances(work);
+    take_moments(work);
+    if (desk->now_ms >= work->end_ms || !annotate_progress(work->annotate, 0).working)
+        desk_end_look_back(desk);
+}
+
+int64_t desk_look_back_left_ms(const Desk *desk, int64_t now_ms) {
+    int64_t left_ms = desk->study.look_back->end_ms - now_ms;
+    return left_ms > 0 ? left_ms : 0;
+}
+
+Analysis *desk_look_back_analysis(const Desk *desk) {
+    const LookBackWork *work = desk->study.look_back;
+    return work != NULL && work->annotate != NULL ? annotate_analysis(work->annotate) : NULL;
+}
+
+const Game *desk_look_back_game(const Desk *desk) {
+    const LookBackWork *work = desk->study.look_back;
+    return work != NULL && !work->found.working ? work->game : NULL;
+}
+
+bool desk_review_moment(Desk *desk, size_t index) {
+    Error error = {0};
+    Review review;
+    LookBackWork *work = desk->study.look_back;
+    if (work == NULL || index >= work->found.count)
+        return false;
+    desk_end_look_back(desk);
+    Game *game = desk_copy_game(desk, work->game, &error);
+    if (game == NULL) {
+        desk_fail(desk, &error);
+        return true;
+    }
+    review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
+    review_goto(&review, work->found.moments[index].ply);
+    desk_take_review(desk, &review);
+    desk_show(desk, SHOWN_REVIEW);
+    if (desk->voice.keys) /* others have said it */
+        desk_show(desk, SHOWN_PLACE);
+    return true;
+}

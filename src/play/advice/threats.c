@@ -1,0 +1,109 @@
+/* Threats: first what of the person's is in danger, then all squares attacked, then nothing. */
+#include "base/i18n.h"
+#include "play/desk/desk_state.h"
+#include "play/hint/hint.h"
+#include "words/words.h"
+
+DeskThreats desk_threats(const Desk *desk) {
+    DeskThreats threats = desk->threats;
+    const Position *position = desk_position(desk);
+    if (threats.stage == THREAT_STAGE_HANGING &&
+        (position == NULL || position->situation_key != threats.key))
+        threats.stage = THREAT_STAGE_NONE;
+    return threats;
+}
+
+void desk_begin_threats(Desk *desk) {
+    desk->threats.stage = desk->own.threats ? THREAT_STAGE_ALL : THREAT_STAGE_NONE;
+}
+
+/* The side that wants to know what it may lose. */
+static Side asker(const Desk *desk) {
+    bool game = desk->session != NULL && !desk->reviewing && desk->editor == NULL;
+    return game ? session_person(desk->session) : desk_position(desk)->side;
+}
+
+/* The pieces of a side that are in danger, what attacks them, and in words a mate that threatens.
+ */
+static Bitboard find_dangers(const Position *position, Side side, Bitboard *attackers, Text *out) {
+    HintGuide *guide = hint_guide_new(position->variant);
+    Position turned;
+    Bitboard hanging = hint_hanging(guide, position, side, attackers);
+    Move mate = hint_threatened_mate(guide, position, side, &turned);
+    hint_guide_free(guide);
+    if (mate != MOVE_NONE)
+        text_add_sentence(out, _("%s threatens mate by %s."),
+                          side_word(position->variant, turned.side),
+                          words_move_written(&turned, mate).text);
+    return hanging;
+}
+
+static void say_hanging(Desk *desk) {
+    const Position *position = desk_position(desk);
+    DeskThreats *threats = &desk->threats;
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    threats->key = position->situation_key;
+    words_check(position, &text);
+    threats->hanging = find_dangers(position, asker(desk), &threats->attackers, &text);
+    if (threats->hanging != 0)
+        words_hanging(position, threats->hanging, &text);
+    if (text.length == 0)
+        text_add(&text, _("Nothing of yours is in danger."));
+    desk_say(desk, data);
+}
+
+void desk_warn_of_dangers(Desk *desk) {
+    const Position *position = desk_position(desk);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    DeskThreats found = {.stage = THREAT_STAGE_HANGING, .key = position->situation_key};
+    found.hanging = find_dangers(position, asker(desk), &found.attackers, &text);
+    if (found.hanging != 0 && desk->voice.keys && desk->threats.stage != THREAT_STAGE_ALL)
+        desk->threats = found;
+    if (found.hanging != 0)
+        words_hanging(position, found.hanging, &text);
+    if (text.length > 0)
+        desk_say_as(desk, TONE_TIP,
+                    data); /* beside the other side's move, which it must not hide */
+}
+
+static void say_all(Desk *desk) {
+    const Position *position = desk_position(desk);
+    Side side = side_other(position->side);
+    Bitboard attacked = position_attacked(position, side);
+    Phrase squares = words_squares(position->variant, attacked);
+    desk_say_asf(desk, TONE_SPOKEN, _("%s attacks %s."), side_word(position->variant, side),
+                 squares.text);
+}
+
+/* The stage behind the present one. Where marks are not seen, another position is a new question.
+ */
+static ThreatStage next_stage(const Desk *desk) {
+    bool same = desk->threats.key == desk_position(desk)->situation_key;
+    switch (desk->threats.stage) {
+    case THREAT_STAGE_NONE:
+        break;
+    case THREAT_STAGE_HANGING:
+        if (same)
+            return THREAT_STAGE_ALL;
+        break;
+    case THREAT_STAGE_ALL:
+        if (same || desk_has_keys(desk))
+            return THREAT_STAGE_NONE;
+        break;
+    }
+    /* What is set up need not be a position that can be played. */
+    return desk->editor == NULL ? THREAT_STAGE_HANGING : THREAT_STAGE_ALL;
+}
+
+void desk_go_on_threats(Desk *desk) {
+    desk->threats.stage = next_stage(desk);
+    desk->threats.key = desk_position(desk)->situation_key;
+    if (desk->threats.stage == THREAT_STAGE_HANGING)
+        say_hanging(desk);
+    else if (desk->threats.stage == THREAT_STAGE_ALL)
+        say_all(desk);
+    else
+        desk_say_as(desk, TONE_SPOKEN, _("No threats are marked."));
+}

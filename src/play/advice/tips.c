@@ -1,0 +1,189 @@
+/* Tips: what is new to a player is said once, when it first happens. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "play/desk/desk_state.h"
+#include "rules/moves/movegen.h"
+#include "words/entry.h"
+#include "words/words.h"
+
+enum { TIPS_FILE_LIMIT = 1000 };
+
+/* The beginning of a person's turn. */
+typedef struct Turn {
+    const Cursor *cursor;
+    const Position *position;
+    Position before; /* the move that the person made last, `own` */
+    Move own;        /* MOVE_NONE: none */
+    bool keys;       /* a digit takes a piece in hand */
+    Move moves[MOVES_LIMIT];
+    size_t count;
+} Turn;
+
+static void read_turn(Desk *desk, Turn *turn) {
+    const Cursor *cursor = session_cursor(desk->session);
+    Node *last = cursor->count > 2 ? cursor->path[cursor->count - 2] : NULL;
+    turn->cursor = cursor;
+    turn->position = &cursor->position;
+    turn->keys = desk_has_keys(desk);
+    turn->count = moves_generate(turn->position, turn->moves);
+    turn->own = last != NULL ? last->move : MOVE_NONE;
+    if (last != NULL)
+        memory_require(game_position_at(cursor->game, last->parent, &turn->before));
+}
+
+/* How to drop a piece in hand. False: it cannot be dropped now. */
+static bool add_how_to_drop(const Turn *turn, Role role, Text *out) {
+    const Variant *variant = turn->position->variant;
+    unsigned slot = 0;
+    Move drop = MOVE_NONE;
+    for (unsigned i = 0; i < variant->hand_order_count && variant->hand_order[i] != role; i++)
+        slot += turn->position->hand[turn->position->side][variant->hand_order[i]] > 0;
+    for (size_t i = 0; i < turn->count && drop == MOVE_NONE; i++)
+        if (move_is_drop(turn->moves[i]) && move_role(turn->moves[i]) == role)
+            drop = turn->moves[i];
+    if (drop == MOVE_NONE)
+        return false;
+    Phrase typed = words_move_short(turn->position, drop);
+    if (turn->keys)
+        text_add_sentence(out, _("Press %u, or type %s."), slot + 1, typed.text);
+    else
+        text_add_sentence(out, _("Type %s to drop it."), typed.text);
+    return true;
+}
+
+/* Each appends what there is to say, and returns whether there is anything. */
+static bool add_check(const Turn *turn, Text *out) {
+    const Position *position = turn->position;
+    if (!position_in_check(position))
+        return false;
+    Square royal = bitboard_first(position_royals(position, position->side));
+    bool moves = false, drops = false;
+    for (size_t i = 0; i < turn->count; i++) {
+        Move move = turn->moves[i];
+        drops = drops || move_is_drop(move);
+        moves = moves || (!move_is_drop(move) && move_from(move) != royal &&
+                          words_captured(position, move) == PIECE_NONE);
+    }
+    text_addf(out,
+              drops   ? _("You are in check: move the %s, take what attacks it, or drop between.")
+              : moves ? _("You are in check: move the %s, take what attacks it, or step between.")
+                      : _("You are in check: move the %s, or take what attacks it."),
+              words_role_name(position->variant, piece_role(position->board[royal])));
+    return true;
+}
+
+/* The role that the person has just taken into hand; ROLE_NONE: none. */
+static Role role_won(const Turn *turn) {
+    const Variant *variant = turn->position->variant;
+    Piece taken = turn->own != MOVE_NONE ? words_captured(&turn->before, turn->own) : PIECE_NONE;
+    return taken != PIECE_NONE && variant->drops ? variant->roles[piece_role(taken)].captured_as
+                                                 : ROLE_NONE;
+}
+
+static bool add_turned(const Turn *turn, Text *out) {
+    const Variant *variant = turn->position->variant;
+    Role won = role_won(turn);
+    Role taken = won != ROLE_NONE ? piece_role(words_captured(&turn->before, turn->own)) : won;
+    if (won == ROLE_NONE || variant_roles_alike(variant, won, taken))
+        return false;
+    text_addf(out, _("The %s has turned back: it is your %s now, in hand."),
+              words_role_name(variant, taken), words_role_name(variant, won));
+    return add_how_to_drop(turn, won, out);
+}
+
+static bool add_hand(const Turn *turn, Text *out) {
+    Role won = role_won(turn);
+    if (won == ROLE_NONE)
+        return false;
+    text_addf(out, _("The %s is yours now, in your hand."),
+              words_role_name(turn->position->variant, won));
+    return add_how_to_drop(turn, won, out);
+}
+
+static bool add_dropped(const Turn *turn, Text *out) {
+    if (turn->cursor->node->move == MOVE_NONE || !move_is_drop(turn->cursor->node->move))
+        return false;
+    text_add(out, _("That was a drop: what a side has taken it may put back as its own."));
+    return true;
+}
+
+static bool add_promotion(const Turn *turn, Text *out) {
+    const Position *position = turn->position;
+    const Variant *variant = position->variant;
+    for (size_t i = 0; i < turn->count; i++) {
+        Move move = turn->moves[i];
+        if (move_is_drop(move) || !move_is_promotion(move))
+            continue;
+        Phrase typed = words_move_short(position, move);
+        text_addf(out, _("Your %s may promote to %s: with %s."),
+                  words_role_name(variant, piece_role(position->board[move_from(move)])),
+                  words_role_name(variant, move_role(move)), typed.text);
+        return true;
+    }
+    return false;
+}
+
+/* The first that is new and has something to say is said. */
+static const struct {
+    const char *name; /* in the file of what was said */
+    bool (*add)(const Turn *turn, Text *out);
+} TIPS[] = {
+    {"check", add_check},     {"turned", add_turned},       {"hand", add_hand},
+    {"dropped", add_dropped}, {"promotion", add_promotion},
+};
+enum { TIP_COUNT = sizeof TIPS / sizeof TIPS[0], ALL_TIPS = (1 << TIP_COUNT) - 1 };
+
+void desk_read_tips(Desk *desk) {
+    Bytes text = {0};
+    Error error = {0};
+    if (desk->settings.tips == NULL ||
+        !file_read(desk_files(desk), desk->settings.tips, TIPS_FILE_LIMIT, &text, &error))
+        return;
+    for (size_t i = 0; i < TIP_COUNT && text.data != NULL; i++)
+        if (strstr(text.data, TIPS[i].name) != NULL)
+            desk->tips_said |= 1u << i;
+    bytes_done(&text);
+}
+
+/* Where they cannot be kept they are said once in each run. */
+static void keep_tips(Desk *desk) {
+    char data[TIPS_FILE_LIMIT];
+    Text text = TEXT_OVER(data);
+    Error error = {0};
+    for (size_t i = 0; i < TIP_COUNT; i++)
+        if (desk->tips_said & 1u << i)
+            text_addf(&text, "%s\n", TIPS[i].name);
+    (void)file_replace(desk_files(desk), desk->settings.tips, data, text.length, &error);
+}
+
+/* Whether a turn has begun of the only person, of whom nobody else knows what is new. */
+static bool turn_begins(Desk *desk) {
+    Session *session = desk->session;
+    if (desk->tips_said == ALL_TIPS || desk->settings.tips == NULL || !desk->own.tips ||
+        session == NULL || desk->reviewing || desk->editor != NULL ||
+        session_phase(session) != SESSION_MOVE ||
+        session_is_human(session, SIDE_WHITE) == session_is_human(session, SIDE_BLACK) ||
+        session_cursor(session)->node == desk->tip_node)
+        return false;
+    desk->tip_node = session_cursor(session)->node;
+    return true;
+}
+
+void desk_give_tip(Desk *desk) {
+    Turn turn;
+    if (!turn_begins(desk))
+        return;
+    read_turn(desk, &turn);
+    for (size_t i = 0; i < TIP_COUNT; i++) {
+        char data[SENTENCE_SIZE];
+        Text text = TEXT_OVER(data);
+        if ((desk->tips_said & 1u << i) != 0 || !TIPS[i].add(&turn, &text))
+            continue;
+        desk->tips_said |= 1u << i;
+        keep_tips(desk);
+        desk_say_as(desk, TONE_TIP, data);
+        return;
+    }
+}

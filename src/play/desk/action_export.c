@@ -1,0 +1,111 @@
+/* Exporting a position. */
+#include <string.h>
+
+#include "base/claim.h"
+#include "base/i18n.h"
+#include "base/path.h"
+#include "play/desk/export.h"
+#include "play/desk/services.h"
+
+static BoardTextOptions options_of(Desk *desk) {
+    const DeskLook *look = desk_look(desk);
+    const Cursor *cursor = desk_editor(desk) == NULL ? desk_cursor(desk) : NULL;
+    return (BoardTextOptions){.glyphs = look->glyphs.script && !look->glyphs.ascii,
+                              .flipped = look->flipped,
+                              .last_move = cursor != NULL ? cursor->node->move : MOVE_NONE,
+                              .outcome = desk_outcome(desk)};
+}
+
+/* A position that is one line: how to copy it, where people do not see a terminal's own lines. */
+static void add_ways(Desk *desk, ExportForm form, Bytes *page) {
+    bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
+    if (!line || !desk_has_keys(desk))
+        return;
+    bytes_putf(page, "\n%s\n", _("With Shift held the mouse marks text."));
+    bytes_putf(page, _(":export %s FILE writes it to a file."), export_form_name(form));
+    bytes_put(page, "\n");
+}
+
+static void show(Desk *desk, ExportForm form) {
+    BoardTextOptions options = options_of(desk);
+    Bytes page = {0};
+    Error error = {0};
+    if (export_add(desk_position(desk), form, &options, &page, &error)) {
+        add_ways(desk, form, &page);
+        desk_show_page(desk,
+                       &(DeskPage){.title = form == EXPORT_FEN    ? _("Position as text (FEN)")
+                                            : form == EXPORT_SFEN ? _("Position as text (SFEN)")
+                                                                  : _("Position as a diagram"),
+                                   .text = &page,
+                                   .picture = form == EXPORT_ANSI,
+                                   .verbatim = true});
+    } else {
+        desk_fail(desk, &error);
+    }
+    bytes_done(&page);
+}
+
+static void write(Desk *desk, ExportForm form, const char *typed) {
+    BoardTextOptions options = options_of(desk);
+    char path[SESSION_PATH_SIZE];
+    Bytes text = {0};
+    Error error = {0};
+    char shown[SESSION_PATH_SIZE];
+    if (path_expand(typed, path, sizeof(path), &error) &&
+        export_add(desk_position(desk), form, &options, &text, &error) &&
+        claim_write_new(desk_files(desk), path, &text, &error)) {
+        path_show(desk_files(desk), path, shown, sizeof shown);
+        desk_say_asf(desk, TONE_GOOD, _("The position is in %s."), shown);
+        desk_doubt(desk, &error);
+    } else {
+        desk_fail(desk, &error);
+    }
+    bytes_done(&text);
+}
+
+static void export(Desk *desk, const char *argument) {
+    char word[16];
+    Text text = TEXT_OVER(word);
+    size_t length = strcspn(argument, " ");
+    const char *path = argument + length + strspn(argument + length, " ");
+    ExportForm form;
+    text_add_bytes(&text, argument, length);
+    if (text.cut || !export_form_parse(word, &form)) {
+        desk_say_asf(desk, argument[0] != '\0' ? TONE_BAD : TONE_PLAIN, _("Say one of: %s."),
+                     export_form_names());
+        desk_retype(desk, ACTION_EXPORT, argument);
+    } else if (path[0] != '\0') {
+        write(desk, form, path);
+    } else if (form != EXPORT_ANSI ||
+               !desk_ask_file(desk, ACTION_EXPORT, "ansi ", "position.ansi")) {
+        /* On a screen the colours are not for the terminal that shows it. */
+        show(desk, form);
+    }
+}
+
+const Action EXPORT_ACTION = {
+    .id = ACTION_EXPORT,
+    .name = "export",
+    .arguments = "FORM [FILE]",
+    .label = N_("Export"),
+    .prompt = N_("Write the picture to file: "),
+    .help = N_(
+        "Shows the position as fen, text or ansi (a picture in colours), or writes it to a file."),
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT |
+             ACTION_ASKS_FILE,
+    .run = export,
+};
+
+static void fen(Desk *desk, const char *argument) {
+    (void)argument;
+    show(desk, EXPORT_FEN);
+}
+
+const Action FEN_ACTION = {
+    .id = ACTION_FEN,
+    .name = "fen",
+    .label = N_("Position as text"),
+    .help = N_("Shows the position as text (FEN)."),
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_PUZZLE | ACTION_WHEN_EDIT,
+    .run = fen,
+};

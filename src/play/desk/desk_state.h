@@ -1,0 +1,196 @@
+/* The state of the desk. Private to play; the actions do not see it. */
+#ifndef PANDEMONIUM_PLAY_DESK_DESK_STATE_H
+#define PANDEMONIUM_PLAY_DESK_DESK_STATE_H
+
+#include "play/desk/services.h"
+#include "play/desk/voice.h"
+#include "play/editor/editor.h"
+#include "play/hint/analysis.h"
+#include "play/hint/annotate.h"
+#include "play/lesson/lesson.h"
+#include "play/player/consent.h"
+#include "play/review/game_list.h"
+#include "play/review/review.h"
+#include "words/entry.h"
+
+enum { PROMOTIONS_LIMIT = 16 };
+
+/* The question that the next line answers. */
+typedef struct Asked {
+    DeskQuestion question;
+    ActionId action; /* done again after a yes */
+    char argument[DESK_LINE_SIZE];
+    const char *path; /* the path in it, while QUESTION_OTHER_PATH is being asked */
+    char command[CONSENT_COMMAND_SIZE]; /* of QUESTION_ENGINE */
+    unsigned agreed;        /* set of questions answered with yes, while the action is done again */
+    unsigned agreed_before; /* those answered before the present question */
+    Move choices[PROMOTIONS_LIMIT];
+    size_t choice_count;
+} Asked;
+
+/* The look back at a game that is over (look_back.c). */
+typedef struct LookBackWork LookBackWork;
+/* The look through a person's own games for mistakes (own_games.c). */
+typedef struct OwnGames OwnGames;
+
+/* The engines that analyse the position on show. */
+typedef struct Study {
+    Analysis *analysis; /* NULL until needed */
+    Analysis *adviser;  /* our engine, for hints; NULL until needed */
+    bool advises;       /* a hint for the review is being found */
+    bool analysing;     /* the analysis is on */
+    bool told;          /* that of the position on show has been said, or need not be */
+    Annotate *annotate; /* NULL unless a game is being annotated */
+    int64_t annotate_told_ms;
+    bool annotate_fresh;     /* the game had no unsaved changes when the annotation began */
+    LookBackWork *look_back; /* NULL unless a game is over, and was looked back at */
+    OwnGames *own_games;     /* NULL unless mistakes are looked for in them */
+} Study;
+
+/* Takes what a person plays on the board of a puzzle or lesson; each room that has such boards sets
+ * its own, so that moves need not know of them. */
+typedef struct MoveTaker {
+    void (*take)(Desk *desk, Move move); /* a legal one */
+    void (*refused)(Desk *desk);         /* one that the rules refuse; NULL: nothing follows */
+} MoveTaker;
+
+struct Desk {
+    DeskSettings settings;
+    DeskVoice voice;
+    const Action *const *actions; /* all rows, by id */
+    int64_t now_ms;
+    ActionId doing; /* the action asked for last, and its argument */
+    char doing_argument[DESK_LINE_SIZE];
+    Consents *consents; /* owned: those of a desk that was given none; NULL: it was given some */
+    bool refused;       /* the present action was refused or has failed */
+    ActionId retyped;   /* is to be typed in the line for commands with ... */
+    char retyped_argument[DESK_LINE_SIZE];
+
+    Settings own;
+    SessionSettings next; /* for the next new game */
+    Position next_start;  /* its start position, if it has its own */
+    DeskLook look;
+    Glyphs can_draw;
+
+    Session *session; /* NULL: none; only a file is reviewed */
+    bool reviewing;
+    Review review;
+    bool edited;               /* the reviewed game was edited by an action */
+    const MoveTaker *taker;    /* while the review is of a puzzle's or lesson's board */
+    struct DeskPuzzle *puzzle; /* owned: what the review is of (puzzles.h); NULL: no puzzle */
+    bool puzzle_waits;         /* for a move of the solver */
+    bool flipped_before;       /* how the board was shown before the puzzle or lesson */
+    uint64_t puzzles_begun;
+    struct Lesson *lesson;        /* owned: the lessons opened last (lessons.h); NULL: none */
+    struct Lesson *lesson_listed; /* owned: those of another game, listed while a lesson of lesson
+                                     is on the board; NULL: those of lesson are */
+    bool learning;                /* the review is of their board */
+    int lesson_stars[LESSON_STEPS_LIMIT]; /* of each, as listed last; 0: left out, -1: not done */
+    const Node *coach_node; /* where it was said last what is in danger, in a lesson's first game */
+    bool coach_over;        /* that game was over then */
+    GameList games;         /* of the reviewed file; games.file is NULL until they are listed */
+    BrokenOff broken_off;
+    Editor *editor;
+    char search[DESK_LINE_SIZE]; /* the last search */
+
+    Asked asked;
+    /* desk_ask, which what says why something was not done need not know */
+    void (*ask)(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
+    unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
+    Move blunder;     /* the move that a warning was about */
+    Study study;
+    struct OpeningWork *openings; /* NULL until openings are asked for */
+    DeskHint hint;                /* the last one given */
+    DeskThreats threats;
+    unsigned tips_said;   /* set of indices */
+    const Node *tip_node; /* where a tip was looked for last */
+    EntryMatch match;
+    Judged judged;        /* without a reason: none was since a move was made */
+    bool undo_agreed;     /* undo with a running clock, in this game */
+    bool openings_agreed; /* a look at openings, in this game */
+    bool setup_told;
+    Side setup_side;
+    bool leaving;
+};
+
+/* --- for play/desk ---------------------------------------------------------------------------- */
+
+/* Takes line as the answer to the question. False: it is not an answer, and the question need not
+ * have one: the question is dropped, and the line should be carried out. */
+bool desk_take_answer(Desk *desk, const char *line);
+/* Reads the answer to a question of yes or no. */
+typedef enum YesNo { YES_NO_NEITHER, YES_NO_YES, YES_NO_NO, YES_NO_CANCEL } YesNo;
+YesNo desk_read_yes_no(const char *line);
+/* The same for the question of which of several moves is meant. */
+void desk_answer_promotion(Desk *desk, const char *line);
+/* Asks for consent to a command (engine_consent.c), and after a yes does the action; ACTION_NONE:
+ * the game's engine is started. Where nobody can be asked, says so. */
+void desk_ask_consent(Desk *desk, const char *command, ActionId action, const char *argument);
+/* The command of the game's engine that waits for consent; NULL: none does. */
+const char *desk_waiting_command(const Desk *desk);
+/* Says that it is not run, after a no. */
+void desk_say_not_run(Desk *desk);
+/* What the yes to QUESTION_ENGINE does. */
+void desk_run_agreed(Desk *desk);
+/* Cancels the question and says so. False: nothing was asked. */
+bool desk_cancel_question(Desk *desk);
+/* Notes the question that an event of the session raises. */
+void desk_note_question(Desk *desk, const SessionEvent *event);
+/* The longest sentence for people. */
+enum { SENTENCE_SIZE = 2048 };
+/* Keeps the analysis on the position on show and says what it found, once for each position. */
+void desk_follow_analysis(Desk *desk);
+/* Has squares and moves written as the settings and the language say. */
+void desk_spell(Desk *desk);
+/* Reads which tips were given in earlier runs. */
+void desk_read_tips(Desk *desk);
+/* When a turn of the only person has begun: says what is new to a player in it. */
+void desk_give_tip(Desk *desk);
+/* Keeps a hint that was found for a position, and makes the event's sentence that of its first
+ * stage. */
+void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event);
+/* Tells the person of a mate in two moves at most that threatens, and of pieces in danger, in
+ * words and, where the board is seen, by marks. */
+void desk_warn_of_dangers(Desk *desk);
+/* Continues to look for a hint, and reports it. */
+void desk_follow_hint(Desk *desk);
+/* Reads more of the games of a file that are listed; whether there are more. */
+void desk_follow_games(Desk *desk);
+bool desk_reads_games(const Desk *desk);
+/* Continues the annotation, and says how far it is. */
+void desk_follow_annotation(Desk *desk);
+/* What gives the computer its first moves, where a person wants variety. */
+SessionOpening desk_session_opening(Desk *desk);
+/* Frees what was read of openings. */
+void desk_forget_openings(Desk *desk);
+/* Counts more games of the file that openings are taken from. */
+void desk_follow_openings(Desk *desk);
+/* Begins the look back at a game that is over where the front end shows it, and goes on with it. */
+void desk_follow_look_back(Desk *desk);
+/* Forgets it, with the game. */
+void desk_forget_look_back(Desk *desk);
+/* What works for it; NULL: nothing does. */
+Analysis *desk_look_back_analysis(const Desk *desk);
+/* The game with what was found in it, as annotation writes it; NULL: nothing looks or has looked,
+ * or it still does. */
+const Game *desk_look_back_game(const Desk *desk);
+/* While something does: how much of its time is left. */
+int64_t desk_look_back_left_ms(const Desk *desk, int64_t now_ms);
+/* Begins to look for mistakes in the games that a person keeps, or goes on. False, after saying so:
+ * none are known yet, and the first one is shown when it is found; or there are no games. */
+bool desk_begin_own_games(Desk *desk, const Variant *variant);
+void desk_follow_own_games(Desk *desk);
+void desk_forget_own_games(Desk *desk);
+/* Whether a person waits for the first mistake; what works on a game, NULL: nothing does; whether
+ * the next game is to be taken at once. */
+bool desk_waits_for_own_games(const Desk *desk);
+Analysis *desk_own_games_analysis(const Desk *desk);
+bool desk_looks_for_own_games(const Desk *desk);
+/* The folder of a person's own data. False: nothing is kept. */
+bool desk_own_folder(const Desk *desk, char *out, size_t size);
+/* Where the mistakes in games of a variant are kept. False: nowhere. */
+bool desk_own_mistakes_path(const Desk *desk, const Variant *variant, char *out, size_t size);
+/* A copy of a game with all that is in it. NULL, with error set: it cannot be read again. */
+Game *desk_copy_game(const Desk *desk, const Game *game, Error *error);
+
+#endif

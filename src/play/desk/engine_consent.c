@@ -1,0 +1,78 @@
+/* Consent to the commands of engines: asked for wherever one was refused. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/desk/desk_state.h"
+#include "play/session/session.h"
+
+/* Says what became of the engine that the game waits for, besides. */
+static void say_not_run(Desk *desk, const char *sentence) {
+    desk_say_as(desk, TONE_BAD, sentence);
+    if (desk->asked.action == ACTION_NONE && desk_waiting_command(desk) != NULL &&
+        !desk->voice.keys)
+        desk_say_remedies(desk);
+}
+
+void desk_say_not_run(Desk *desk) {
+    say_not_run(desk, _("The engine is not run."));
+}
+
+static void say_nobody(Desk *desk) {
+    say_not_run(desk,
+                _("The engine is not run: only you can agree to its command, not a file. Answer "
+                  "y at the keyboard once, or give the command with --white or --black."));
+}
+
+void desk_ask_consent(Desk *desk, const char *command, ActionId action, const char *argument) {
+    bool person = desk->voice.person == NULL || desk->voice.person(desk->voice.skin);
+    text_copy(desk->asked.command, sizeof desk->asked.command, command);
+    if (person) {
+        desk->ask(desk, QUESTION_ENGINE, action, argument);
+    } else {
+        desk->asked.action = action;
+        say_nobody(desk);
+    }
+}
+
+void desk_refuse(Desk *desk, const Error *error, ActionId action, const char *argument) {
+    char command[CONSENT_COMMAND_SIZE];
+    Consents *consents = desk->next.consents;
+    text_copy(command, sizeof command, consents_refused(consents));
+    consents_forget_refused(consents);
+    desk->refused = true;
+    if (command[0] != '\0')
+        desk_ask_consent(desk, command, action, argument);
+    else
+        desk->voice.fail(desk->voice.skin, error);
+}
+
+void desk_fail(Desk *desk, const Error *error) {
+    desk_refuse(desk, error, desk->doing, desk->doing_argument);
+}
+
+const char *desk_waiting_command(const Desk *desk) {
+    const Session *session = desk->session;
+    if (session == NULL || session_phase(session) != SESSION_FAILED)
+        return NULL;
+    const Seat *seat = &session_settings(session)->seats[session_position(session)->side];
+    return seat->kind == SEAT_EXTERNAL && seat->command[0] != '\0' ? seat->command : NULL;
+}
+
+void desk_run_agreed(Desk *desk) {
+    Asked asked = desk->asked;
+    Error error = {0};
+    bool kept = consents_give(desk->next.consents, asked.command, &error);
+    if (asked.action != ACTION_NONE)
+        desk_do(desk, asked.action, asked.argument);
+    else if (!session_remedy(desk->session, SESSION_REMEDY_AGAIN, desk->now_ms, &error))
+        desk_fail(desk, &error);
+    if (!kept)
+        desk_doubt(desk, &error);
+}
+
+void desk_hang_up(Desk *desk) {
+    if (desk->asked.question != QUESTION_ENGINE)
+        return;
+    desk->asked.question = QUESTION_NONE;
+    say_nobody(desk);
+}

@@ -1,0 +1,25 @@
+/* Typed lines and their completion. */
+#ifndef PANDEMONIUM_PLAY_DESK_LINE_H
+#define PANDEMONIUM_PLAY_DESK_LINE_H
+
+#include <stddef.h>
+
+#include "base/text.h"
+
+enum {
+    DESK_LINE_SIZE = 1024, /* of a line, or an action's argument, NUL included */
+    COMPLETIONS_SHOWN = 48,
+    COMPLETION_SHOWN_SIZE = 40
+};
+
+/* What Tab finds for the word that a line ends with. */
+typedef struct Completion {
+    size_t start;                /* bytes of the line before the word */
+    size_t count;                /* number of candidates for it */
+    char common[DESK_LINE_SIZE]; /* their common beginning */
+    const char *end;             /* what to insert after the word if there is only one candidate */
+    size_t shown_count;          /* the first candidates in order, perhaps cut */
+    char shown[COMPLETIONS_SHOWN][COMPLETION_SHOWN_SIZE];
+} Completion;
+
+#endif

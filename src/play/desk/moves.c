@@ -1,0 +1,278 @@
+/* Typed moves, and the question of which of several is meant. */
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/desk/desk_state.h"
+#include "play/lesson/lessons.h"
+#include "play/puzzle/puzzles.h"
+#include "play/session/session.h"
+#include "words/entry.h"
+#include "words/words.h"
+
+/* NULL: the game or review itself takes moves. */
+static const MoveTaker *taker_of(const Desk *desk) {
+    return desk_puzzle(desk) != NULL || desk_lesson(desk) != NULL ? desk->taker : NULL;
+}
+
+bool desk_play(Desk *desk, Move move) {
+    Error error = {0};
+    desk->judged.reason[0] = '\0';
+    if (taker_of(desk) != NULL) {
+        taker_of(desk)->take(desk, move);
+        return true;
+    }
+    bool played = desk->reviewing ? review_try(&desk->review, move, &error)
+                                  : session_submit(desk->session, move, desk->now_ms, &error);
+    if (!played)
+        desk_fail(desk, &error);
+    else if (desk->reviewing)
+        desk_show(desk, SHOWN_PLACE);
+    return played;
+}
+
+bool desk_premove(Desk *desk, const Attempt *attempt) {
+    Error error = {0};
+    char data[64];
+    Text words = TEXT_OVER(data);
+    if (!session_premove(desk->session, attempt, &error)) {
+        desk_fail(desk, &error);
+        return false;
+    }
+    session_premove_words(desk->session, &words);
+    desk_show(desk, SHOWN_PREMOVE);
+    desk_say_asf(desk, TONE_GOOD,
+                 desk->voice.keys ? _("Kept as %s: it is played on your turn if it is legal then. "
+                                      "Esc forgets it.")
+                                  : _("Kept as %s; premove off forgets it."),
+                 data);
+    return true;
+}
+
+bool desk_forget_premove(Desk *desk) {
+    bool there = desk->session != NULL && session_premove_cancel(desk->session);
+    if (there)
+        desk_say(desk, _("The premove is forgotten."));
+    return there;
+}
+
+/* --- promotion: with several pieces to choose from a letter is always a piece's, "n" the Knight's
+ * - */
+
+/* The choice that declines; MOVE_NONE when promotion is compulsory. */
+static Move find_declining(const Desk *desk) {
+    for (size_t i = 0; i < desk->asked.choice_count; i++)
+        if (!move_is_promotion(desk->asked.choices[i]))
+            return desk->asked.choices[i];
+    return MOVE_NONE;
+}
+
+/* The choice that promotes when there is one only. */
+static Move find_only_promotion(const Desk *desk) {
+    Move found = MOVE_NONE;
+    for (size_t i = 0; i < desk->asked.choice_count; i++) {
+        if (!move_is_promotion(desk->asked.choices[i]))
+            continue;
+        if (found != MOVE_NONE)
+            return MOVE_NONE;
+        found = desk->asked.choices[i];
+    }
+    return found;
+}
+
+/* The choice that promotes to the piece of this letter or name. */
+static Move find_promotion(const Desk *desk, const char *text) {
+    const Variant *variant = desk_position(desk)->variant;
+    if (text[0] == '=')
+        text++;
+    for (size_t i = 0; i < desk->asked.choice_count; i++) {
+        Move move = desk->asked.choices[i];
+        if (!move_is_promotion(move))
+            continue;
+        const VariantRole *role = &variant->roles[move_role(move)];
+        if (ascii_equal_ignore_case(text, role->san) ||
+            words_role_is(variant, move_role(move), text))
+            return move;
+    }
+    return MOVE_NONE;
+}
+
+static void ask_promotion(Desk *desk) {
+    const Variant *variant = desk_position(desk)->variant;
+    Move only = find_only_promotion(desk);
+    bool free = find_declining(desk) != MOVE_NONE;
+    if (only != MOVE_NONE) {
+        desk_sayf(desk, _("Promote to %s? y or n, or cancel to take the move back."),
+                  words_role_name(variant, move_role(only)));
+        return;
+    }
+    char data[512];
+    Text text = TEXT_OVER(data);
+    for (size_t i = 0; i < desk->asked.choice_count; i++) {
+        if (!move_is_promotion(desk->asked.choices[i]))
+            continue;
+        Role role = move_role(desk->asked.choices[i]);
+        text_addf(&text, "%s%s %s", text.length > 0 ? ", " : "", variant->roles[role].san,
+                  words_role_name(variant, role));
+    }
+    desk_sayf(desk,
+              free ? _("Promote? Type a piece's letter (%s), no for none, or cancel.")
+                   : _("It must promote. Type a piece's letter (%s), or cancel."),
+              text.data);
+}
+
+void desk_answer_promotion(Desk *desk, const char *line) {
+    Move only = find_only_promotion(desk);
+    Move move = only == MOVE_NONE ? find_promotion(desk, line) : MOVE_NONE;
+    YesNo answer = desk_read_yes_no(line);
+    if (move == MOVE_NONE && answer == YES_NO_YES)
+        move = only;
+    if (move == MOVE_NONE && answer == YES_NO_NO)
+        move = find_declining(desk);
+    if (move == MOVE_NONE && only != MOVE_NONE)
+        move = find_promotion(desk, line);
+    if (move == MOVE_NONE && answer == YES_NO_CANCEL) {
+        desk_cancel_question(desk);
+        return;
+    }
+    if (move == MOVE_NONE) {
+        ask_promotion(desk);
+        return;
+    }
+    desk->asked.question = QUESTION_NONE;
+    desk_play(desk, move);
+}
+
+/* --- why a move is not legal --- */
+
+const Judged *desk_judged(const Desk *desk) {
+    const Position *position = desk_position(desk);
+    bool here = position != NULL && desk->judged.key == position->situation_key;
+    return here && desk->judged.reason[0] != '\0' ? &desk->judged : NULL;
+}
+
+static void say_judged(Desk *desk) {
+    const Judged *judged = &desk->judged;
+    bool legal = judged->whole && judged->legality.reason == LEGALITY_LEGAL;
+    desk_show(desk, SHOWN_JUDGED);
+    desk_say_as(desk, legal ? TONE_REPLY : TONE_REFUSED, judged->reason);
+    if (!legal && judged->whole && taker_of(desk) != NULL && taker_of(desk)->refused != NULL)
+        taker_of(desk)->refused(desk);
+}
+
+void desk_note_try(Desk *desk, const EntryMatch *match) {
+    desk->judged = (Judged){.key = desk_position(desk)->situation_key,
+                            .whole = match->judged,
+                            .attempt = match->attempt,
+                            .legality = match->legality};
+    text_copy(desk->judged.reason, sizeof desk->judged.reason, match->reason);
+    desk_show(desk, SHOWN_JUDGED);
+}
+
+void desk_judge(Desk *desk, const Attempt *attempt) {
+    const Position *position = desk_position(desk);
+    Judged *judged = &desk->judged;
+    Text reason = TEXT_OVER(judged->reason);
+    judged->key = position->situation_key;
+    judged->whole = true;
+    judged->attempt = *attempt;
+    judged->legality = legality_explain(position, attempt);
+    words_legality(position, attempt, &judged->legality, &reason);
+    say_judged(desk);
+}
+
+void desk_match_move(const Desk *desk, const char *text, EntryMatch *out) {
+    Move last = desk_last_move(desk);
+    entry_match_reply(desk_position(desk), last != MOVE_NONE ? move_to(last) : SQUARE_NONE, text,
+                      out);
+}
+
+void desk_say_why(Desk *desk, const char *text) {
+    const EntryMatch *match = &desk->match;
+    if (text[0] != '\0') {
+        desk_match_move(desk, text, &desk->match);
+        if (match->state == ENTRY_COMPLETE || match->state == ENTRY_PROMOTION) {
+            Attempt attempt = attempt_of_move(desk_position(desk), match->moves[0]);
+            desk_judge(desk, &attempt);
+            return;
+        }
+        desk_note_try(desk, match);
+    }
+    if (desk_judged(desk) != NULL)
+        say_judged(desk);
+    else if (desk_has_keys(desk))
+        desk_do(desk, ACTION_HELP, "");
+    else
+        desk_say(desk, _("No move was refused yet."));
+}
+
+/* --- typed moves --- */
+
+void desk_say_forced(Desk *desk, Move move) {
+    const Position *position = desk_position(desk);
+    Move moves[2];
+    if (!move_is_promotion(move) ||
+        attempt_moves(position,
+                      &(Attempt){.drop = ROLE_NONE, .from = move_from(move), .to = move_to(move)},
+                      moves, 2) != 1)
+        return;
+    Attempt attempt = {ROLE_NONE, move_from(move), move_to(move), TURNING_DECLINED, ROLE_NONE};
+    Legality legality = legality_explain(position, &attempt);
+    char data[ENTRY_REASON_SIZE];
+    Text text = TEXT_OVER(data);
+    words_legality(position, &attempt, &legality, &text);
+    desk_say(desk, text.data);
+}
+
+static void take_choices(Desk *desk) {
+    Asked *asked = &desk->asked;
+    asked->choice_count = 0;
+    for (size_t i = 0; i < desk->match.count && i < PROMOTIONS_LIMIT; i++)
+        asked->choices[asked->choice_count++] = desk->match.moves[i];
+    asked->question = QUESTION_PROMOTION;
+}
+
+/* When an empty move was typed. */
+static void say_forms(Desk *desk) {
+    char data[ENTRY_REASON_SIZE], forms[3 * ENTRY_TEXT_SIZE];
+    Text examples = TEXT_OVER(forms);
+    entry_add_examples(desk_position(desk), &examples);
+    text_format(data, sizeof data, _("Type a move such as %s."), forms);
+    desk_say(desk, data);
+}
+
+void desk_take_move(Desk *desk, const char *text) {
+    if (!desk_can_move(desk)) {
+        if (desk->editor == NULL && desk_puzzle(desk) != NULL)
+            desk_say(desk, _("The puzzle is solved: puzzle shows the next one."));
+        else if (desk->editor != NULL)
+            desk_say(desk, _("A position is being set up: type done to play, or cancel."));
+        else if (session_phase(desk->session) == SESSION_THINKING)
+            desk_do(desk, ACTION_PREMOVE, text);
+        else if (session_phase(desk->session) == SESSION_FAILED)
+            desk_say_remedies(desk);
+        else if (session_phase(desk->session) == SESSION_SETUP)
+            desk_say(desk, _("Choose an arrangement first."));
+        else
+            desk_say(desk, _("The game is over: type new, undo, save or review."));
+        return;
+    }
+    desk_match_move(desk, text, &desk->match);
+    switch (desk->match.state) {
+    case ENTRY_COMPLETE:
+        desk_say_forced(desk, desk->match.move);
+        desk_play(desk, desk->match.move);
+        break;
+    case ENTRY_PROMOTION:
+        take_choices(desk);
+        ask_promotion(desk);
+        break;
+    case ENTRY_EMPTY:
+        say_forms(desk);
+        break;
+    case ENTRY_PARTIAL:
+    case ENTRY_AMBIGUOUS:
+    case ENTRY_IMPOSSIBLE:
+        desk_note_try(desk, &desk->match);
+        say_judged(desk);
+        break;
+    }
+}

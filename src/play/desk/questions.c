@@ -1,0 +1,422 @@
+/* Questions, and lines that are asked for. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/path.h"
+#include "game/records/save.h"
+#include "play/desk/desk_state.h"
+#include "play/session/session.h"
+
+/* When a question is asked at all. */
+enum {
+    ONLY_KEYS = 1,    /* only where a single key may have been a slip */
+    WHERE_WISHED = 2, /* there, unless the person does not want to be asked before leaving */
+    OF_THE_GAME = 4,  /* void once the game is over */
+};
+
+typedef struct QuestionRow {
+    /* N_() the question, beside keys; the same in few columns, NULL: the same; and with what is to
+     * be typed. Those that depend on something are NULL, and read_words knows them. */
+    const char *words, *narrow, *line;
+    unsigned flags;
+    ActionId otherwise; /* done on a no */
+    const char *yes;    /* the word that agrees; NULL: y or yes */
+    bool lets_go;       /* after something that was not done: other lines are done as ever, so that
+                           those of a script are no answers */
+    bool enter;         /* Enter means yes */
+    void (*does)(Desk *desk);       /* on a yes; NULL: the action is done again */
+    const char *third;              /* N_() the key and name of a third answer ... */
+    void (*does_third)(Desk *desk); /* ... and what it does, once the question is forgotten */
+} QuestionRow;
+
+static void play_blunder(Desk *desk);
+static void save_first(Desk *desk);
+static void save_elsewhere(Desk *desk);
+
+static const QuestionRow ROWS[QUESTION_COUNT] = {
+    [QUESTION_RESIGN] = {.words = N_("Surrender the game?"),
+                         .line = N_("Give up the game? y or n."),
+                         .flags = WHERE_WISHED | OF_THE_GAME},
+    [QUESTION_UNDO] = {.words = N_("A clock runs; it is set back with the move. Take it back?"),
+                       .narrow = N_("Set the clock back?"),
+                       .line = N_("A clock runs; it is set back with the move. Take it back? y or "
+                                  "n."),
+                       .flags = WHERE_WISHED | OF_THE_GAME},
+    [QUESTION_OPENINGS] = {.words = N_("Look at openings? The table of scores notes help."),
+                           .narrow = N_("Look? It counts as help."),
+                           .line = N_("The table of scores notes help with openings. Look at them? "
+                                      "y or n."),
+                           .flags = OF_THE_GAME},
+    [QUESTION_REMATCH] = {.words = N_("Drawn: play again with colours swapped?"),
+                          .line = N_("The rules call for another game with colours swapped. Play "
+                                     "it? y or n.")},
+    [QUESTION_DRAW] = {.words = N_("A draw is offered. Accept it?"),
+                       .flags = ONLY_KEYS | OF_THE_GAME,
+                       .otherwise = ACTION_DECLINE},
+    [QUESTION_BLUNDER] = {.words = N_("Play it all the same? Enter does."),
+                          .narrow = N_("Play it?"),
+                          .flags = ONLY_KEYS | OF_THE_GAME,
+                          .enter = true,
+                          .does = play_blunder},
+    [QUESTION_LEAVE] = {.words = N_("Leave this game? It is kept and can be resumed."),
+                        .narrow = N_("Leave? The game is kept."),
+                        .flags = WHERE_WISHED},
+    [QUESTION_REPLACE] = {.words = N_("Leave the game in progress? It is kept and can be resumed."),
+                          .narrow = N_("Leave? The game is kept."),
+                          .flags = WHERE_WISHED},
+    [QUESTION_PUZZLE] = {.narrow = N_("Leave it for a puzzle?"),
+                         .flags = ONLY_KEYS | WHERE_WISHED | OF_THE_GAME},
+    [QUESTION_END] = {.flags = ONLY_KEYS | WHERE_WISHED},
+    [QUESTION_EDITOR] = {.words = N_("Leave the editor? What was set up is lost."),
+                         .narrow = N_("Leave what was set up?"),
+                         .flags = ONLY_KEYS | WHERE_WISHED},
+    [QUESTION_UNSAVED] = {.words = N_("Leave without saving the changes?"),
+                          .narrow = N_("Leave unsaved?"),
+                          .line = N_("The reviewed game has changes; save would write them to its "
+                                     "file. Leave it without? y or n."),
+                          .third = N_(" s Save "),
+                          .does_third = save_first},
+    [QUESTION_CHANGED] = {.words = N_("Another program has changed the file. Overwrite?"),
+                          .narrow = N_("Another program wrote: overwrite?"),
+                          .yes = "overwrite",
+                          .lets_go = true,
+                          .third = N_(" s Save as "),
+                          .does_third = save_elsewhere},
+    [QUESTION_MOVES] = {.flags = ONLY_KEYS},
+    [QUESTION_DELETE] = {.words = N_("Delete this game for good?"),
+                         .line = N_("Delete this game for good? y or n.")},
+    [QUESTION_OTHER_PATH] = {.words = "", .lets_go = true},
+    [QUESTION_ENGINE] = {.words = N_("You have not agreed to this command yet:"),
+                         .line = N_("Once run, it can do all that you can. Run it? y or n."),
+                         .lets_go = true,
+                         .does = desk_run_agreed},
+};
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+static bool is_asked(const Desk *desk, DeskQuestion question) {
+    unsigned flags = ROWS[question].flags;
+    if (!desk->voice.keys)
+        return (flags & ONLY_KEYS) == 0;
+    return (flags & WHERE_WISHED) == 0 || desk->own.ask;
+}
+
+/* The question without what depends on the front end. */
+static const char *read_words(const Desk *desk, DeskQuestion question) {
+    if (question == QUESTION_END)
+        return desk_editor_changed(desk) ? _("End the program? What was set up is lost.")
+                                         : _("Leave? The game is kept and can be resumed.");
+    if (question == QUESTION_PUZZLE)
+        return session_settings(desk->session)->time.limited
+                   ? _("Leave this game for a puzzle? Its clock runs on.")
+                   : _("Leave this game for a puzzle? It waits for you.");
+    if (question == QUESTION_MOVES)
+        return strcmp(desk->asked.argument, "variation") == 0 ? _("Delete the whole variation?")
+                                                              : _("Delete this and what follows?");
+    return ROWS[question].words[0] != '\0' ? _(ROWS[question].words) : "";
+}
+
+/* The same with what is to be typed. */
+static void add_line(const Desk *desk, DeskQuestion question, Text *out) {
+    if (ROWS[question].line != NULL)
+        text_add(out, _(ROWS[question].line));
+    else if (question == QUESTION_LEAVE || question == QUESTION_REPLACE)
+        text_add(out, session_journal_path(desk->session)[0] != '\0'
+                          ? _("A game is in progress; it can be resumed later. Leave it? y or n.")
+                          : _("A game is in progress and would be lost. Leave it? y or n."));
+    else if (question == QUESTION_CHANGED)
+        text_addf(out,
+                  _("Another program has changed %s. Type overwrite, save and another name, or "
+                    "cancel."),
+                  desk->review.path);
+    else if (question == QUESTION_OTHER_PATH)
+        text_addf(out, _("It can be saved in %s instead. Save it there? y or n."),
+                  desk->asked.path);
+}
+
+static void put(Desk *desk, DeskQuestion question) {
+    const QuestionRow *row = &ROWS[question];
+    char data[SENTENCE_SIZE];
+    Text line = TEXT_OVER(data);
+    add_line(desk, question, &line);
+    const char *words = read_words(desk, question);
+    char shown[CONSENT_SHOWN_SIZE];
+    Text detail = TEXT_OVER(shown);
+    if (question == QUESTION_ENGINE)
+        consent_add_shown(desk->asked.command, &detail);
+    DeskAsk ask = {.question = question,
+                   .line = data,
+                   .words = words,
+                   .narrow = row->narrow != NULL ? _(row->narrow) : words,
+                   .third = row->third,
+                   .enter = row->enter,
+                   .detail = question == QUESTION_ENGINE ? shown : NULL};
+    desk->voice.ask(desk->voice.skin, &ask);
+}
+
+/* Does the action again, which finds agreed what has been asked about it so far. */
+static void do_again(Desk *desk, DeskQuestion question) {
+    char argument[DESK_LINE_SIZE];
+    memcpy(argument, desk->asked.argument, sizeof(argument));
+    desk->asked.question = QUESTION_NONE;
+    desk->asked.agreed = desk->asked.agreed_before | 1u << question;
+    if (ROWS[question].does != NULL)
+        ROWS[question].does(desk);
+    else if (desk->asked.action == ACTION_NONE)
+        desk_end(desk);
+    else
+        desk_do(desk, desk->asked.action, argument);
+    desk->asked.agreed = 0;
+}
+
+void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
+    Asked *asked = &desk->asked;
+    text_copy(asked->argument, sizeof asked->argument, argument);
+    asked->question = question;
+    asked->action = action;
+    asked->agreed_before = asked->agreed;
+    if (is_asked(desk, question))
+        put(desk, question);
+    else
+        do_again(desk, question);
+}
+
+bool desk_agreed(const Desk *desk, DeskQuestion question) {
+    return (desk->asked.agreed & 1u << question) != 0;
+}
+
+void desk_forget_question(Desk *desk) {
+    desk->asked.question = QUESTION_NONE;
+}
+
+bool desk_ask_line(Desk *desk, ActionId action, const char *before, const char *text) {
+    DeskAskLine ask = {desk->actions[action], before, text};
+    if (desk->voice.ask_line != NULL)
+        desk->voice.ask_line(desk->voice.skin, &ask);
+    return desk->voice.ask_line != NULL;
+}
+
+bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *name) {
+    char shown[SESSION_PATH_SIZE];
+    path_show(desk->settings.game.fs, name, shown, sizeof shown);
+    return desk_ask_line(desk, action, before, shown);
+}
+
+void desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
+                     const Error *error) {
+    char other[SESSION_PATH_SIZE], argument[DESK_LINE_SIZE], why[SENTENCE_SIZE];
+    Text text = TEXT_OVER(argument);
+    bool there = save_other_path(desk->settings.game.fs, path, other, sizeof(other));
+    text_addf(&text, "%s%s", before, there ? other : "");
+    if (!there || text.cut) {
+        desk_fail(desk, error);
+    } else if (desk_ask_line(desk, action, before, other)) {
+        error_format_sentence(error, why, sizeof(why));
+        desk_say_asf(desk, TONE_BAD, _("%s Enter saves it in %s instead."), why, other);
+    } else {
+        desk_fail(desk, error);
+        desk->asked.path = argument + strlen(before);
+        desk_ask(desk, QUESTION_OTHER_PATH, action, argument);
+    }
+}
+
+bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument) {
+    bool edited = desk->edited || desk->voice.keys;
+    if (!desk->reviewing || desk->puzzle != NULL || desk->learning || !edited ||
+        desk_agreed(desk, QUESTION_UNSAVED) || !review_changed(&desk->review))
+        return true;
+    desk_ask(desk, QUESTION_UNSAVED, action, argument);
+    return false;
+}
+
+static bool may_leave(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
+    if (desk_agreed(desk, question))
+        return true;
+    if (!desk_may_leave_review(desk, action, argument))
+        return false;
+    if (desk->session == NULL || !session_in_progress(desk->session))
+        return true;
+    desk_ask(desk, question, action, argument);
+    return false;
+}
+
+bool desk_may_leave(Desk *desk, ActionId action, const char *argument) {
+    return may_leave(desk, QUESTION_LEAVE, action, argument);
+}
+
+bool desk_may_replace(Desk *desk, ActionId action, const char *argument) {
+    return may_leave(desk, QUESTION_REPLACE, action, argument);
+}
+
+bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument) {
+    SessionPhase phase = desk->session != NULL ? session_phase(desk->session) : SESSION_OVER;
+    if (desk->reviewing || phase == SESSION_OVER || desk_agreed(desk, QUESTION_PUZZLE))
+        return true;
+    desk_ask(desk, QUESTION_PUZZLE, action, argument);
+    return false;
+}
+
+/* --- what the game asks ---------------------------------------------------------------------- */
+
+void desk_note_question(Desk *desk, const SessionEvent *event) {
+    if (event->kind == SESSION_EVENT_MOVED || event->kind == SESSION_EVENT_TAKEN)
+        desk->waiting = 0;
+    else if (event->kind == SESSION_EVENT_OFFER)
+        desk->waiting |= 1u << QUESTION_DRAW;
+    else if (event->kind == SESSION_EVENT_WARNING) {
+        desk->waiting |= 1u << QUESTION_BLUNDER;
+        desk->blunder = event->move;
+    } else if (event->kind == SESSION_EVENT_CONSENT) {
+        desk->waiting |= 1u << QUESTION_ENGINE;
+    } else if (event->kind == SESSION_EVENT_OVER) {
+        if ((ROWS[desk->asked.question].flags & OF_THE_GAME) != 0 || !desk->voice.keys)
+            desk_forget_question(desk);
+        desk->waiting |= 1u << QUESTION_REMATCH;
+    }
+}
+
+/* Whether the question still makes sense. */
+static bool holds(const Desk *desk, DeskQuestion question) {
+    Side by;
+    if (desk->session == NULL)
+        return false;
+    if (question == QUESTION_ENGINE)
+        return desk_waiting_command(desk) != NULL;
+    if (question == QUESTION_REMATCH)
+        return session_rematch_due(desk->session);
+    if (question == QUESTION_DRAW)
+        return session_draw_offered(desk->session, &by) &&
+               session_is_human(desk->session, side_other(by));
+    return desk_can_move(desk);
+}
+
+void desk_ask_waiting(Desk *desk) {
+    static const struct {
+        DeskQuestion question;
+        ActionId action;
+    } WAITING[] = {{QUESTION_ENGINE, ACTION_NONE},
+                   {QUESTION_REMATCH, ACTION_REMATCH},
+                   {QUESTION_DRAW, ACTION_ACCEPT},
+                   {QUESTION_BLUNDER, ACTION_NONE}};
+    for (size_t i = 0; i < sizeof WAITING / sizeof WAITING[0]; i++) {
+        DeskQuestion question = WAITING[i].question;
+        bool wanted = (desk->waiting & 1u << question) != 0;
+        if (desk->asked.question != QUESTION_NONE)
+            return;
+        desk->waiting &= ~(1u << question);
+        if (!wanted || !is_asked(desk, question) || !holds(desk, question))
+            continue;
+        if (question == QUESTION_ENGINE)
+            desk_ask_consent(desk, desk_waiting_command(desk), ACTION_NONE, "");
+        else
+            desk_ask(desk, question, WAITING[i].action, "");
+    }
+}
+
+static void play_blunder(Desk *desk) {
+    if (desk_can_move(desk))
+        desk_play(desk, desk->blunder);
+}
+
+/* --- answers --------------------------------------------------------------------------------- */
+
+static bool is_one_of(const char *const *words, const char *line) {
+    for (; *words != NULL; words++)
+        if (ascii_equal_ignore_case(line, *words))
+            return true;
+    return false;
+}
+
+YesNo desk_read_yes_no(const char *line) {
+    static const char *const YES[] = {"y", "yes", "+", NULL}, *const NO[] = {"n", "no", "=", NULL},
+                             *const CANCEL[] = {"", "cancel", NULL};
+    return is_one_of(YES, line)      ? YES_NO_YES
+           : is_one_of(NO, line)     ? YES_NO_NO
+           : is_one_of(CANCEL, line) ? YES_NO_CANCEL
+                                     : YES_NO_NEITHER;
+}
+
+static YesNo read_answer(const QuestionRow *row, const char *line) {
+    YesNo answer = desk_read_yes_no(line);
+    if (row == &ROWS[QUESTION_ENGINE] && line[0] == '+')
+        return YES_NO_NEITHER;
+    if (row->yes == NULL || answer == YES_NO_CANCEL)
+        return answer;
+    return ascii_equal_ignore_case(line, row->yes) ? YES_NO_YES : YES_NO_NEITHER;
+}
+
+bool desk_take_answer(Desk *desk, const char *line) {
+    DeskQuestion question = desk->asked.question;
+    if (question == QUESTION_PROMOTION) {
+        desk_answer_promotion(desk, line);
+        return true;
+    }
+    switch (read_answer(&ROWS[question], line)) {
+    case YES_NO_YES:
+        desk_answer(desk, ANSWER_YES);
+        break;
+    case YES_NO_NO:
+    case YES_NO_CANCEL:
+        desk_cancel_question(desk);
+        break;
+    case YES_NO_NEITHER:
+        if (ROWS[question].lets_go) {
+            desk_forget_question(desk);
+            if (question == QUESTION_ENGINE)
+                desk_say_not_run(desk);
+            return false;
+        }
+        desk_say(desk, _("Please answer y or n."));
+        break;
+    }
+    return true;
+}
+
+void desk_answer(Desk *desk, DeskAnswer answer) {
+    DeskQuestion question = desk->asked.question;
+    const QuestionRow *row = &ROWS[question];
+    if (question == QUESTION_NONE)
+        return;
+    if (answer == ANSWER_YES) {
+        do_again(desk, question);
+    } else if (answer == ANSWER_THIRD && row->does_third != NULL) {
+        row->does_third(desk);
+    } else {
+        desk_forget_question(desk);
+        if (question == QUESTION_ENGINE)
+            desk_say_not_run(desk);
+        if (row->otherwise != ACTION_NONE)
+            desk_do(desk, row->otherwise, "");
+    }
+}
+
+bool desk_cancel_question(Desk *desk) {
+    if (desk->asked.question == QUESTION_NONE)
+        return false;
+    bool move = desk->asked.question == QUESTION_PROMOTION;
+    bool engine = desk->asked.question == QUESTION_ENGINE;
+    desk_forget_question(desk);
+    if (engine)
+        desk_say_not_run(desk);
+    else
+        desk_say(desk, move ? _("The move is taken back; nothing was played.") : _("Very well."));
+    return true;
+}
+
+/* Saves the reviewed game in its file and goes on with what was asked for; a game that is in no
+ * file is only saved. */
+static void save_first(Desk *desk) {
+    Asked asked = desk->asked;
+    desk_forget_question(desk);
+    bool saved = desk_do(desk, ACTION_SAVE, "");
+    if (!saved || desk->asked.question != QUESTION_NONE || review_changed(&desk->review))
+        return;
+    desk->asked = asked;
+    do_again(desk, QUESTION_UNSAVED);
+}
+
+static void save_elsewhere(Desk *desk) {
+    desk_forget_question(desk);
+    desk_ask_line(desk, ACTION_SAVE, "", "");
+}

@@ -1,0 +1,435 @@
+/* What actions may use of the desk: what is on it, saying and asking, moves, games, reviews,
+ * engines and settings. Use the desk from one thread. Pointers returned here are borrowed until the
+ * next call that changes what they point to. */
+#ifndef PANDEMONIUM_PLAY_DESK_SERVICES_H
+#define PANDEMONIUM_PLAY_DESK_SERVICES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/text.h"
+#include "game/tree/game.h"
+#include "play/desk/action.h"
+#include "play/desk/line.h"
+#include "play/desk/speech.h"
+#include "play/game/remedies.h"
+#include "play/session/session.h"
+#include "play/settings/settings.h"
+#include "rules/definition/variants.h"
+#include "words/entry.h"
+
+struct Editor;
+struct EngineItem;
+struct GameList;
+struct Lesson;
+struct Review;
+
+/* --- what there is --------------------------------------------------------------------------- */
+
+/* The game being played; NULL: none, only a file is reviewed. */
+Session *desk_session(const Desk *desk);
+/* The game under review; call it only while desk_reviews. */
+struct Review *desk_review(Desk *desk);
+bool desk_reviews(const Desk *desk);
+/* The editor, which takes precedence over review and game; NULL: no position is being edited. */
+struct Editor *desk_editor(const Desk *desk);
+/* The position on show: the editor's, the review's or the game's; NULL: there is none. */
+const Position *desk_position(const Desk *desk);
+/* How the game on show ended, if the position on show is its end; else RESULT_ONGOING, as in the
+ * editor. */
+Outcome desk_outcome(const Desk *desk);
+/* The game that is on show, or else the one that is played next. */
+const Variant *desk_variant_on_show(const Desk *desk);
+/* The lesson on show (play/lesson/lessons.h), which a review shows the board of; NULL: none is.
+ */
+const struct Lesson *desk_lesson(const Desk *desk);
+/* The puzzle on show (puzzles.h), also once it is solved; NULL: none is. Borrowed. */
+const struct DeskPuzzle *desk_puzzle(const Desk *desk);
+/* Whether the position in the editor differs from the one that it was opened with. */
+bool desk_editor_changed(const Desk *desk);
+/* The cursor of the review or the game, also while a position is edited; NULL: there is neither. */
+const Cursor *desk_cursor(const Desk *desk);
+/* The move that led to the position on show; MOVE_NONE: none did. */
+Move desk_last_move(const Desk *desk);
+/* Reads text as a move in the position on show, which there must be, behind the move before. */
+void desk_match_move(const Desk *desk, const char *text, EntryMatch *out);
+/* The ACTION_WHEN_ bit that holds now. */
+unsigned desk_when(const Desk *desk);
+/* Whether a typed move would be played, or tried in a review. */
+bool desk_can_move(const Desk *desk);
+/* The present time, on the clock of clock_now_ms. */
+int64_t desk_now(const Desk *desk);
+
+VariantSet *desk_variants(const Desk *desk);
+const FileSystem *desk_files(const Desk *desk);
+/* The configuration file's path; NULL: settings are not kept. */
+const char *desk_config_path(const Desk *desk);
+/* The progress file (play/record/progress.h); NULL: progress is not kept. */
+const char *desk_progress_path(const Desk *desk);
+/* The person's settings. Changing a member directly lasts until the program ends and changes
+ * nothing else; desk_change_setting also applies what follows from it. */
+Settings *desk_own(Desk *desk);
+/* The settings of the next new game. */
+SessionSettings *desk_next(Desk *desk);
+
+/* How boards are shown. */
+typedef struct DeskLook {
+    bool flipped; /* Black's home is at the bottom */
+    Glyphs glyphs;
+} DeskLook;
+DeskLook *desk_look(Desk *desk);
+
+/* What of the board is hidden now: something only while a game is played. */
+SettingBlindfold desk_blindfold(const Desk *desk);
+/* What a person sees of a position of the game: all of it, or, made in room, what is not hidden. */
+const Position *desk_seen(const Desk *desk, const Position *position, Position *room);
+
+/* --- saying ---------------------------------------------------------------------------------- */
+
+/* Says a whole sentence; "" says nothing. */
+void desk_say(Desk *desk, const char *sentence);
+void desk_sayf(Desk *desk, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same in a tone other than TONE_PLAIN. */
+void desk_say_as(Desk *desk, Tone tone, const char *sentence);
+void desk_say_asf(Desk *desk, Tone tone, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Says why the present action was not done, as desk_refuse does. */
+void desk_fail(Desk *desk, const Error *error);
+/* The same for something that this action, with this argument, would do: if only the person's
+ * consent to the command of an engine is missing, asks for that instead. */
+void desk_refuse(Desk *desk, const Error *error, ActionId action, const char *argument);
+/* Says the reason in error, if there is one, about something that was done nevertheless. */
+void desk_doubt(Desk *desk, const Error *error);
+
+void desk_show_page(Desk *desk, const DeskPage *page);
+/* Shows text of several lines (borrowed); nothing if it is empty. */
+void desk_page(Desk *desk, const Bytes *text);
+/* The same, and frees the text. */
+void desk_finish_page(Desk *desk, Bytes *text);
+
+/* Appends the front end's own help, by its keys: on an action, or with NULL on everything. False:
+ * it has none, and help says what to type. */
+bool desk_add_keys_help(Desk *desk, const Action *one, Bytes *out);
+/* Whether the front end has lists to choose from. */
+bool desk_has_lists(const Desk *desk);
+/* Opens a list (static) with `item` as its current entry, filtered by what a person may have typed
+ * ("": all entries). False: this front end has no lists, and the action must show a page instead.
+ */
+bool desk_list(Desk *desk, const DeskList *list, size_t item, const char *filter);
+
+/* Whether the front end has a form of a new game. */
+bool desk_has_form(const Desk *desk);
+/* Opens it, for this variant; NULL: for the one chosen last. */
+void desk_show_form(Desk *desk, const Variant *variant);
+
+/* Says what can be done after an engine has failed. */
+void desk_say_remedies(Desk *desk);
+/* Says which setups there are if a person must choose one; only once for each choice. */
+void desk_say_setups(Desk *desk);
+/* Makes desk_say_setups say them again. */
+void desk_repeat_setups(Desk *desk);
+/* Says where the review is. Actions use desk_show(desk, SHOWN_PLACE). */
+void desk_say_place(Desk *desk);
+
+/* Makes the front end show something else from now on. */
+void desk_show(Desk *desk, DeskShown what);
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+/* Asks a question; the next line typed, or desk_answer, answers it. argument is copied. If this
+ * front end or the person's settings do without the question, it counts as answered with yes. */
+void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
+/* Asks for the missing end of an action's argument. `before` is the argument's beginning, and
+ * `text` is what the line has at first; the action's row has the label. False: this front end does
+ * not ask, and the action must say what is missing. */
+bool desk_ask_line(Desk *desk, ActionId action, const char *before, const char *text);
+/* The same for a file: the line has its name with the folder that it would be in. */
+bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *name);
+/* Whether the present action is done again because this question was answered with yes. */
+bool desk_agreed(const Desk *desk, DeskQuestion question);
+/* Drops the question silently. */
+void desk_forget_question(Desk *desk);
+/* Call it when a game could not be saved at path; says why (error). If there is another path, asks
+ * whether to do the action with that; its argument is then `before` followed by the path. */
+void desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
+                     const Error *error);
+
+/* The row of an action. */
+const Action *desk_action(const Desk *desk, ActionId id);
+/* Whether this front end has the action. */
+bool desk_has_action(const Desk *desk, const Action *action);
+/* Whether to show it among what can be done at one of the times `when`. */
+bool desk_offers(const Desk *desk, const Action *action, unsigned when);
+/* The action with this name, letters or beginning of a name, preferring those possible now. NULL:
+ * there is none, or this front end does not have it. *ambiguous (nullable) becomes true if there
+ * are several. */
+const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguous);
+/* Does an action, without checking whether it is possible now. False: it was refused or has failed,
+ * and said so. */
+bool desk_do(Desk *desk, ActionId action, const char *argument);
+/* Notes that a person has yet to type or mend the argument of an action, which begins with this
+ * (copied); a front end with a line for commands opens that. */
+void desk_retype(Desk *desk, ActionId action, const char *argument);
+/* The action of which that was noted since it was last asked; ACTION_NONE: none. *argument is
+ * borrowed until it is noted again. */
+ActionId desk_take_retyped(Desk *desk, const char **argument);
+/* Does an action in the desk's way, even if the front end has its own. */
+void desk_run(Desk *desk, ActionId action, const char *argument);
+/* Whether single keys do actions, then without an argument. */
+bool desk_has_keys(const Desk *desk);
+/* Whether the front end has a start menu; without one, leaving the game leaves the program. */
+bool desk_has_menu(const Desk *desk);
+/* Whether the action would lose the position that is being edited; says so. */
+bool desk_guards_editor(Desk *desk, ActionId action);
+/* Makes desk_leaves true, so that the front end ends. */
+void desk_leave(Desk *desk);
+/* The same, after questions about what would be lost. */
+void desk_end(Desk *desk);
+/* Leaves the game without a question: for the menu, or for the end of the program. */
+void desk_leave_game(Desk *desk);
+
+/* Whether the remedy is possible now, after the game's engine has failed. */
+bool desk_offers_remedy(const Desk *desk, RemedyId id);
+/* Does what the remedy says; if it cannot, says why. */
+void desk_take_remedy(Desk *desk, RemedyId id);
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+/* Reads text as a move and plays it, or tries it in a review. Asks if promotion is a choice; says
+ * why if it is not a legal move. */
+void desk_take_move(Desk *desk, const char *text);
+/* Whether the game is given up by moving the King off the board. */
+bool desk_may_leave_board(const Desk *desk);
+/* Asks whether to give up the game if text moves the person's King off the board, in a game that is
+ * given up like this. False: it does not, or nobody can give up now. */
+bool desk_take_off_board(Desk *desk, const char *text);
+/* Says why a move promotes, if it does and there was no choice. */
+void desk_say_forced(Desk *desk, Move move);
+/* Plays a legal move, or tries it in a review. False, after saying why: it was not played. */
+bool desk_play(Desk *desk, Move move);
+/* Keeps an attempt as a premove and says so. False, after saying why: it is not kept. */
+bool desk_premove(Desk *desk, const Attempt *attempt);
+/* Forgets the premove and says so. False: there was none. */
+bool desk_forget_premove(Desk *desk);
+/* The move that was tried last. */
+typedef struct Judged {
+    uint64_t key; /* of the position in which it was tried */
+    bool whole;   /* it was a whole move, and the next two members are set */
+    Attempt attempt;
+    Legality legality;
+    char reason[ENTRY_REASON_SIZE]; /* a sentence: why it is not legal, or that it is */
+} Judged;
+/* That of the position on show; NULL: none was tried in it. */
+const Judged *desk_judged(const Desk *desk);
+/* Notes the move that a text was read as, and why it is not legal, without saying it. */
+void desk_note_try(Desk *desk, const EntryMatch *match);
+/* Says why the attempt is legal in the position on show, or why not. */
+void desk_judge(Desk *desk, const Attempt *attempt);
+/* The same for the text of a move; for "", for the move that was tried last. */
+void desk_say_why(Desk *desk, const char *text);
+
+/* --- games ----------------------------------------------------------------------------------- */
+
+/* The game with this name, or the only one whose name begins with it. NULL, after saying which
+ * there are: there is none. */
+const Variant *desk_find_variant(Desk *desk, const char *name);
+/* The same, silently. */
+const Variant *desk_look_up_variant(const Desk *desk, const char *name);
+/* Replaces the session by a new one, taking ownership; the journal of the old one stays. False,
+ * after saying the reason in error, when session is NULL: it could not be made. */
+bool desk_take_session(Desk *desk, Session *session, const Error *error);
+/* Ends the session, if there is one, and tells the front end where its game is kept. */
+void desk_end_session(Desk *desk);
+/* Starts a game by settings, which are copied. False, with error set: the present game
+ * continues. */
+bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
+/* The same at the present pace, after a game that is over, from which the settings may borrow;
+ * later games get its seats. False, after saying why: it has not begun. */
+bool desk_begin_again(Desk *desk, SessionSettings *settings);
+/* Begins the game that desk_next describes; a review may be left for it. False: it has not begun,
+ * after a question whether the game in progress may be left, whose yes does ACTION_NEW, or after
+ * saying why. */
+bool desk_begin_next(Desk *desk);
+/* Whether the action may leave the present game and review: no game is in progress and no review
+ * has changes, or the person agreed. Otherwise asks. desk_may_replace is for actions that put
+ * another game in their place. */
+bool desk_may_leave(Desk *desk, ActionId action, const char *argument);
+bool desk_may_replace(Desk *desk, ActionId action, const char *argument);
+/* The same for a review alone. */
+bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument);
+/* Whether the action may put something else in front of the game in progress, which waits behind
+ * it: none is in progress, or the person agreed. Otherwise asks, since one key may have been a
+ * slip. */
+bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument);
+/* The games that earlier runs left unfinished, as they were when last looked for. */
+enum { BROKEN_OFF_LIMIT = 64 };
+typedef struct BrokenOff {
+    SessionJournal found[BROKEN_OFF_LIMIT]; /* the newest first */
+    size_t count;
+    size_t chosen; /* the one that the list open now is about */
+    /* Where the newest stands; newest_there: it could be read. */
+    bool newest_there;
+    Position newest;
+    Move newest_move; /* its last; MOVE_NONE: none */
+} BrokenOff;
+BrokenOff *desk_broken_off(Desk *desk);
+/* Looks for them. */
+void desk_find_broken_off(Desk *desk);
+/* Whether the person agreed to set a running clock back by undo, for the rest of this game. */
+bool desk_undo_agreed(const Desk *desk);
+void desk_agree_undo(Desk *desk);
+
+/* --- reviews --------------------------------------------------------------------------------- */
+
+/* Shows a review, taking ownership of its content, instead of the present one. */
+void desk_take_review(Desk *desk, const struct Review *review);
+/* Takes a game, whose ownership it takes, that comes from no file, and shows it from its start. */
+void desk_review_game(Desk *desk, Game *game);
+/* Leaves the review and returns to the game. */
+void desk_close_review(Desk *desk);
+/* Notes that an action has edited the reviewed game. */
+void desk_mark_edited(Desk *desk);
+/* Clears that note, after the game was saved or replaced. */
+void desk_clear_edited(Desk *desk);
+/* Says where the review is after a change, or with good false why there was none. */
+void desk_say_change(Desk *desk, bool good, const Error *error);
+/* Opens a file to review, or with path "" the present game. False, with error set, when it
+ * cannot. */
+bool desk_open_review(Desk *desk, const char *path, Error *error);
+/* The same for the file's game with this index, at this ply or the game's end, and shows it; with
+ * game and ply 0 also the list of a file's games, where there are lists. A game that cannot be
+ * played is shown as text. False, after saying why: there is nothing to show. */
+bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply);
+/* Says that a file may have only a part of what was written to it last (file_copy_left). */
+void desk_say_copy(Desk *desk, const char *path);
+/* The list of the reviewed file's games, begun if it is not there yet. */
+struct GameList *desk_game_list(Desk *desk);
+/* Reads more games into it. */
+void desk_read_games(Desk *desk, size_t games);
+/* Says which game is reviewed, what of it could not be read, and where the review is. */
+void desk_say_review(Desk *desk);
+/* Says so if a review that was just opened has skipped games at the file's beginning that cannot be
+ * played. */
+void desk_say_passed_over(Desk *desk);
+/* Shows the text of a file's game, counted from 0, and why it cannot be played. False, after saying
+ * so: there is no text either. With why NULL nothing is said of reasons. */
+bool desk_show_game_text(Desk *desk, const char *path, size_t index, const Error *why);
+/* The path to open for a typed one: since lines come from the standard input, "-" means a file of
+ * that name. */
+const char *desk_path_of(const char *argument);
+/* The text of the last search, which may be overwritten; DESK_LINE_SIZE bytes. */
+char *desk_search_words(Desk *desk);
+
+/* --- the editor ----------------------------------------------------------------- */
+
+/* Opens the editor, which must not be open, on a position (copied). */
+void desk_open_editor(Desk *desk, const Position *start);
+/* Closes the editor if it is open; its position is lost. */
+void desk_close_editor(Desk *desk);
+
+/* --- analysis ------------------------------------------------------------------------ */
+
+/* Turns the analysis on or off; in the game being played it counts as help. False, after saying
+ * why, when it cannot be turned on. */
+bool desk_analyse(Desk *desk, bool on);
+/* What analyses; NULL: the analysis is off. */
+const struct Analysis *desk_analysis(const Desk *desk);
+/* Ends the engine that analyses, so that another one takes over. */
+void desk_renew_analysis(Desk *desk);
+/* Starts to look for a hint for the review's position; it is reported as a hint in a game is. */
+void desk_begin_hint(Desk *desk);
+/* Starts to annotate the reviewed game. */
+void desk_annotate(Desk *desk, int64_t time_ms, bool variations);
+/* Ends the annotation and says its results. False: there was none. */
+bool desk_end_annotation(Desk *desk);
+/* The annotation in progress; NULL: none is. */
+const struct Annotate *desk_annotation(const Desk *desk);
+
+/* --- hints ----------------------------------------------------------------------------------- */
+
+/* How much of a hint was given; each asking gives more. */
+typedef enum HintStage {
+    HINT_STAGE_NONE,
+    HINT_STAGE_WHERE, /* which piece to look at */
+    HINT_STAGE_MOVE,
+    HINT_STAGE_WHY
+} HintStage;
+
+typedef struct DeskHint {
+    HintStage stage;
+    Move move;
+    uint64_t key; /* the situation that it is for */
+    char why[SESSION_TEXT_SIZE];
+} DeskHint;
+
+/* The hint for the position on show; NULL: none was given. */
+const DeskHint *desk_hint(const Desk *desk);
+/* Gives the next stage of it. False: there is no hint yet. */
+bool desk_go_on_hint(Desk *desk);
+void desk_forget_hint(Desk *desk);
+
+/* --- threats --------------------------------------------------------------------------------- */
+
+/* What of the other side's attacks is marked; each asking goes on to the next. */
+typedef enum ThreatStage {
+    THREAT_STAGE_NONE,
+    THREAT_STAGE_HANGING, /* what the person would lose, and what attacks it */
+    THREAT_STAGE_ALL      /* all squares attacked */
+} ThreatStage;
+
+typedef struct DeskThreats {
+    ThreatStage stage;
+    uint64_t key; /* with HANGING: the situation that the sets are of */
+    Bitboard hanging, attackers;
+} DeskThreats;
+
+/* For the position on show; HANGING ends with it. */
+DeskThreats desk_threats(const Desk *desk);
+/* Goes on to the next stage and says it. */
+void desk_go_on_threats(Desk *desk);
+/* Back to what the setting "threats" says. */
+void desk_begin_threats(Desk *desk);
+
+/* --- settings --------------------------------------------------------------------------------- */
+
+/* Whether the front end has little room (DeskVoice.narrow). */
+bool desk_is_narrow(const Desk *desk);
+/* Whether this front end has the setting. */
+bool desk_has_setting(const Desk *desk, const Setting *setting);
+/* The setting of this front end whose name begins text, before '=', a blank or the end; NULL: none.
+ * *value is set to what follows (without '=', except for a list), or to NULL if nothing does. */
+const Setting *desk_find_setting(const Desk *desk, const char *text, const char **value);
+/* Sets a setting that is no list, and applies it; desk_keep_setting then saves it. False, with
+ * error set and nothing changed, when the value is invalid. */
+bool desk_change_setting(Desk *desk, const Setting *setting, const char *value, Error *error);
+/* Sets an item of a list of engines from "NAME=COMMAND", or without a command removes it; the
+ * person must have agreed to the command. *item, which gets its parts, points into text. False,
+ * with error set and nothing changed, when it is invalid. */
+bool desk_change_item(Desk *desk, const Setting *setting, const char *text, struct EngineItem *item,
+                      Error *error);
+/* Turns a BOOL "on" or "off", or toggles it for any other argument, without saving it. Returns
+ * whether it is on now. */
+bool desk_switch(Desk *desk, const Setting *setting, const char *argument);
+/* Moves a setting one step (1 or -1), applies it and saves it; not for lists and PASSING. */
+void desk_step_setting(Desk *desk, const Setting *setting, int step);
+/* Saves the present value in the configuration file, if there is one; says when it cannot. Does
+ * nothing for PASSING. */
+void desk_keep_setting(Desk *desk, const Setting *setting);
+/* Saves an item of a list in the same way; value NULL removes it. */
+void desk_keep_item(Desk *desk, const Setting *setting, const char *item, const char *value);
+/* Appends a setting's present value in the form in which it is typed. */
+void desk_format_setting(const Desk *desk, const Setting *setting, Text *out);
+/* The same as people know it: "日本語 (ja)" where the terminal can show that. */
+void desk_show_setting(const Desk *desk, const Setting *setting, Text *out);
+/* Tells the desk what the front end's terminal can draw. */
+void desk_can_draw(Desk *desk, const Glyphs *can);
+/* Sets the computer's level in new games, 1..ENGINE_LEVELS. */
+void desk_choose_level(Desk *desk, unsigned level);
+/* Sets the variant of new games. A different one resets their start position and setups. */
+void desk_choose_variant(Desk *desk, const Variant *variant);
+/* Sets the start position of new games (copied); NULL: the variant's own. */
+void desk_choose_start(Desk *desk, const Position *start);
+
+#endif

@@ -1,0 +1,282 @@
+/* Editing a position: "edit put P e5", or without the first word while the editor is open. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "game/tree/game.h"
+#include "play/desk/services.h"
+#include "play/editor/edits.h"
+#include "play/review/review.h"
+#include "words/words.h"
+
+static const Position *edited(Desk *desk) {
+    return editor_position(desk_editor(desk));
+}
+
+static void say_overview(Desk *desk) {
+    Bytes lines = {0};
+    edits_add_overview(edited(desk), &lines);
+    desk_finish_page(desk, &lines);
+}
+
+/* --- playing from it, or looking at it -------------------------------------------------------- */
+
+/* A front end with keys has the problems beside the board. */
+static bool can_be_played(Desk *desk) {
+    Bytes lines = {0};
+    bool keys = desk_has_keys(desk), good = edits_add_problems(edited(desk), &lines);
+    if (!keys)
+        desk_page(desk, &lines);
+    else if (!good)
+        desk_show(desk, SHOWN_PROBLEMS);
+    if (!good)
+        desk_say_as(desk, TONE_BAD,
+                    keys ? _("It cannot be played from yet. Mend that first, or leave by Esc.")
+                         : _("It cannot be played from yet. Mend that first, or cancel."));
+    bytes_done(&lines);
+    return good;
+}
+
+static void play_on(Desk *desk) {
+    Error error = {0};
+    Position start = *edited(desk);
+    SessionSettings settings = *desk_next(desk);
+    if (desk_has_menu(desk)) {
+        if (desk_may_leave_review(desk, ACTION_EDIT, "done"))
+            desk_show(desk, SHOWN_SET_UP);
+        return;
+    }
+    if (!desk_may_replace(desk, ACTION_EDIT, "done"))
+        return;
+    settings.variant = start.variant;
+    settings.start = &start;
+    settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = SETUP_ASK;
+    settings.handicap = (Handicap){.variant = start.variant}; /* it is played as it was set up */
+    if (!desk_begin_game(desk, &settings, &error))
+        desk_fail(desk, &error);
+}
+
+/* The game in progress waits meanwhile, as during any review. */
+static void analyse(Desk *desk) {
+    const Position *start = edited(desk);
+    if (!desk_may_leave_review(desk, ACTION_EDIT, "done analyse"))
+        return;
+    Game *game = game_new(start->variant, start);
+    memory_require(game != NULL);
+    desk_review_game(desk, game);
+    desk_say(desk, _("The position is under review: try moves on it; quit goes back."));
+    desk_do(desk, ACTION_ANALYSE, "on");
+}
+
+static void edit_done(Desk *desk, const char *arguments) {
+    bool looks = strcmp(arguments, "analyse") == 0;
+    if (arguments[0] != '\0' && !looks && strcmp(arguments, "play") != 0)
+        desk_say_as(desk, TONE_BAD, _("Say done play or done analyse."));
+    else if (can_be_played(desk))
+        (looks ? analyse : play_on)(desk);
+}
+
+/* --- the edits ------------------------------------------------------------------------------- */
+
+/* Says each line. */
+static void say_result(Desk *desk, bool good, Bytes *lines) {
+    for (char *at = lines->data; at != NULL && *at != '\0';) {
+        char *end = strchr(at, '\n');
+        if (end != NULL)
+            *end = '\0';
+        desk_say_as(desk, good ? TONE_PLAIN : TONE_BAD, at);
+        at = end != NULL ? end + 1 : NULL;
+    }
+    bytes_done(lines);
+}
+
+/* False: it could not be done, and may be typed again. */
+static bool apply(Desk *desk, EditId id, const char *arguments) {
+    Bytes lines = {0};
+    /* Here a beginning of a game's name is enough. */
+    const Variant *variant =
+        id == EDIT_START && arguments[0] != '\0' ? desk_look_up_variant(desk, arguments) : NULL;
+    bool good = edits_apply(desk_editor(desk), desk_variants(desk), id,
+                            variant != NULL ? variant->name : arguments, &lines);
+    desk_show(desk, SHOWN_EDITOR);
+    say_result(desk, good, &lines);
+    return good || id == EDIT_UNDO || id == EDIT_REDO;
+}
+
+static void show_problems(Desk *desk) {
+    Bytes lines = {0};
+    edits_apply(desk_editor(desk), desk_variants(desk), EDIT_PROBLEMS, "", &lines);
+    desk_show_page(desk, &(DeskPage){.title = _("This position"), .text = &lines});
+    bytes_done(&lines);
+}
+
+static bool run_edit(Desk *desk, EditId id, const char *arguments) {
+    Bytes lines = {0};
+    bool whole = edits_has_its_words(id, arguments, &lines);
+    if (!whole)
+        say_result(desk, false, &lines);
+    else if (id == EDIT_DONE)
+        edit_done(desk, arguments);
+    else if (id == EDIT_CANCEL)
+        desk_do(desk, ACTION_QUIT, "");
+    else if (id == EDIT_PROBLEMS)
+        show_problems(desk);
+    else
+        return apply(desk, id, arguments);
+    return whole;
+}
+
+/* What follows the edit's name in the line, without spaces around it. */
+static void trim(const char *line, size_t name, char out[DESK_LINE_SIZE]) {
+    line += name;
+    line += strspn(line, " ");
+    size_t length = strlen(line);
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    text_copy_bytes(out, DESK_LINE_SIZE, line, length);
+}
+
+/* --- those of the whole position, as a list --------------------------------------------------- */
+
+typedef struct Listed {
+    EditId id;
+    const char *arguments; /* that it is done with, "" where it needs none; NULL: they are typed */
+    const char *label;     /* N_() */
+} Listed;
+
+static const Listed LISTED[] = {
+    {EDIT_DONE, "play", N_("Play from here")},
+    {EDIT_DONE, "analyse", N_("Analyse from here")},
+    {EDIT_SIDE, "", N_("Side to move")},
+    {EDIT_EMPTY, "", N_("Empty board")},
+    {EDIT_START, "", N_("Start position")},
+    {EDIT_START, NULL, N_("Start position of another game")},
+    {EDIT_MIRROR, "", N_("Sides change places")},
+    {EDIT_FEN, NULL, N_("Position from a FEN")},
+    {EDIT_CASTLING, NULL, N_("Who may castle")},
+    {EDIT_PASSING, NULL, N_("En passant")},
+    {EDIT_CHECKS, NULL, N_("Checks left to give")},
+    {EDIT_HALFMOVE, NULL, N_("Plies that count for a draw")},
+    {EDIT_FULLMOVE, NULL, N_("Number of the move")},
+    {EDIT_UNDO, "", N_("Take back the last edit")},
+    {EDIT_REDO, "", N_("Put the edit back")},
+    {EDIT_PROBLEMS, "", N_("What is wrong, with squares")},
+    {EDIT_CANCEL, "", N_("Leave the editor")},
+};
+
+/* The index-th among those that the game has; NULL: there are no more. */
+static const Listed *listed_at(Desk *desk, size_t index) {
+    for (size_t i = 0; i < sizeof LISTED / sizeof LISTED[0]; i++)
+        if (edits_apply_to(edited(desk)->variant, LISTED[i].id) && index-- == 0)
+            return &LISTED[i];
+    return NULL;
+}
+
+static size_t count_edits(Desk *desk) {
+    size_t count = 0;
+    while (listed_at(desk, count) != NULL)
+        count++;
+    return count;
+}
+
+static void describe_edit(Desk *desk, size_t index, int columns, Text *out) {
+    const Listed *listed = listed_at(desk, index);
+    char data[FEN_SIZE];
+    Text value = TEXT_OVER(data);
+    (void)columns;
+    if (listed == NULL)
+        return;
+    if (listed->id == EDIT_SIDE)
+        text_add(&value, side_word(edited(desk)->variant, edited(desk)->side));
+    else if (listed->id != EDIT_FEN)
+        edits_add_value(edited(desk), listed->id, &value);
+    if (value.length > 0)
+        text_addf(out, _("%s: %s"), _(listed->label), data);
+    else
+        text_add(out, _(listed->label));
+}
+
+/* Found by the words of the command as well. */
+static void search_edit(Desk *desk, size_t index, Text *out) {
+    const Listed *listed = listed_at(desk, index);
+    if (listed != NULL)
+        text_addf(out, "%s %s", edits_get(listed->id)->name, _(edits_get(listed->id)->help));
+}
+
+static void choose_edit(Desk *desk, size_t index) {
+    const Listed *listed = listed_at(desk, index);
+    char words[DESK_LINE_SIZE];
+    Text text = TEXT_OVER(words);
+    if (listed == NULL)
+        return;
+    text_addf(&text, "%s ", edits_get(listed->id)->name);
+    if (listed->arguments == NULL && listed->id != EDIT_FEN)
+        edits_add_value(edited(desk), listed->id, &text);
+    else if (listed->id == EDIT_SIDE)
+        text_add(&text, edited(desk)->side == SIDE_WHITE ? "b" : "w");
+    else if (listed->arguments != NULL)
+        text_add(&text, listed->arguments);
+    if (listed->arguments == NULL)
+        desk_retype(desk, ACTION_EDIT, words);
+    else
+        desk_do(desk, ACTION_EDIT, words);
+}
+
+static const DeskList EDITS = {.title = N_("This position"),
+                               .columns = 48,
+                               .count = count_edits,
+                               .describe = describe_edit,
+                               .choose = choose_edit,
+                               .search = search_edit};
+
+/* --- the action ------------------------------------------------------------------------------ */
+
+/* Where no position is on show, the one to begin with may be named; that is no edit then. True: it
+ * was. */
+static bool open_editor(Desk *desk, EditId id, const char *game) {
+    const Position *shown = desk_position(desk);
+    const Variant *named =
+        shown == NULL && id == EDIT_START ? desk_look_up_variant(desk, game) : NULL;
+    Position start;
+    if (shown == NULL) {
+        position_start(&start, named != NULL ? named : desk_next(desk)->variant);
+        shown = &start;
+    }
+    desk_open_editor(desk, shown);
+    desk_show(desk, SHOWN_NEW_EDITOR);
+    desk_say_as(desk, TONE_SPOKEN,
+                _("A position is set up: put, take, hand and side change it, problems says what "
+                  "is wrong, done plays from it, cancel leaves; help lists all."));
+    return named != NULL;
+}
+
+static void edit(Desk *desk, const char *argument) {
+    char rest[DESK_LINE_SIZE];
+    size_t length = strcspn(argument, " ");
+    EditId id = edits_find(argument, length);
+    bool open = desk_editor(desk) != NULL;
+    if (argument[0] != '\0' && id == EDIT_COUNT) {
+        desk_say_asf(desk, TONE_BAD, _("There is no edit %s; help edit lists them."), argument);
+        return;
+    }
+    trim(argument, length, rest);
+    if (!open && open_editor(desk, id, rest))
+        return;
+    if (id != EDIT_COUNT && !run_edit(desk, id, rest))
+        desk_retype(desk, ACTION_EDIT, argument);
+    else if (id == EDIT_COUNT && !desk_has_lists(desk))
+        say_overview(desk);
+    else if (id == EDIT_COUNT && open)
+        desk_list(desk, &EDITS, 0, "");
+}
+
+const Action EDIT_ACTION = {
+    .id = ACTION_EDIT,
+    .name = "edit",
+    .arguments = "[WHAT]",
+    .keys = "F8",
+    .label = N_("Edit"),
+    .help = N_("Sets up a position, from the one shown; while one edits, help lists how."),
+    .flags = ACTION_WHEN_ANY | ACTION_RARE,
+    .run = edit,
+};

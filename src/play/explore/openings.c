@@ -1,0 +1,342 @@
+#include "play/explore/openings.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "base/path.h"
+#include "base/random.h"
+#include "base/unicode.h"
+#include "play/desk/desk_state.h"
+#include "play/explore/game_index.h"
+
+enum { GAMES_A_STEP = 100, SAY_EVERY_MS = 10000 };
+
+/* What is kept of them: what was read last, and what was found in it last. */
+struct OpeningWork {
+    char path[SESSION_PATH_SIZE]; /* of the file of games; "": the tree */
+    const Variant *variant;       /* of what was read; NULL: nothing was */
+    OpeningTree *tree;            /* both NULL: there are no games ... */
+    GameIndex *index;
+    Error why;                      /* ... and why */
+    char folder[SESSION_PATH_SIZE]; /* where stores are */
+    bool counts;                    /* there are more games to count */
+    bool waits;                     /* what is found is said when they are */
+    int64_t said_ms;
+    const Variant *opened; /* the game that the computer's first moves are of; NULL: none yet */
+    OpeningTree *book;     /* its tree; NULL: there is none */
+    uint64_t key;          /* of the position that `found` is of; 0: of none */
+    OpeningMove moves[OPENING_POSITION_MOVES];
+    DeskOpenings found;
+};
+
+static struct OpeningWork *work_of(Desk *desk) {
+    if (desk->openings == NULL)
+        desk->openings = memory_new(1, sizeof *desk->openings);
+    return desk->openings;
+}
+
+/* Forgets all but whose games are wanted. */
+static void close_work(struct OpeningWork *work) {
+    opening_tree_free(work->tree);
+    game_index_free(work->index);
+    work->tree = NULL;
+    work->index = NULL;
+    work->variant = NULL;
+    work->counts = work->waits = false;
+    work->why = (Error){0};
+    work->key = 0;
+    work->found = (DeskOpenings){0};
+}
+
+void desk_forget_openings(Desk *desk) {
+    if (desk->openings == NULL)
+        return;
+    close_work(desk->openings);
+    opening_tree_free(desk->openings->book);
+    free(desk->openings);
+    desk->openings = NULL;
+}
+
+/* ---- reading ---- */
+
+/* A person's own tree comes before the one that is installed. */
+static OpeningTree *read_tree(const Desk *desk, const Variant *variant, Error *error) {
+    char name[VARIANT_NAME_SIZE + 8], path[SESSION_PATH_SIZE];
+    OpeningTree *tree = NULL;
+    text_format(name, sizeof name, "%s.tree", variant->name);
+    for (size_t i = 0; i < OPENING_FOLDERS && tree == NULL; i++) {
+        const char *folder = desk->settings.game.openings[i];
+        if (folder == NULL || !path_join(folder, name, path, sizeof path, NULL) ||
+            !file_exists(desk_files(desk), path))
+            continue;
+        tree = opening_tree_read(desk_files(desk), path, variant, error);
+    }
+    if (tree == NULL && error->reason[0] == '\0')
+        error_set(error, N_("there is no tree of openings"));
+    return tree;
+}
+
+static void open_index(Desk *desk, struct OpeningWork *work, const Variant *variant) {
+    const char *own = desk->settings.game.openings[0];
+    bool has_folder =
+        own != NULL && path_join(own, "indexes", work->folder, sizeof work->folder, NULL);
+    GameIndexOrder order = {.fs = desk_files(desk),
+                            .path = work->path,
+                            .folder = has_folder ? work->folder : NULL,
+                            .variants = desk->settings.variants,
+                            .variant = variant};
+    work->index = game_index_open(&order, &work->why);
+    work->counts = work->index != NULL;
+    work->said_ms = desk->now_ms;
+}
+
+static void read_games(Desk *desk, struct OpeningWork *work, const Variant *variant) {
+    close_work(work);
+    work->variant = variant;
+    if (work->path[0] == '\0')
+        work->tree = read_tree(desk, variant, &work->why);
+    else
+        open_index(desk, work, variant);
+}
+
+/* The files that have names of their own here; NULL: there is none now. */
+static const char *reviewed_file(const Desk *desk) {
+    return desk->reviewing ? desk->review.path : NULL;
+}
+
+static const char *archive_file(const Desk *desk) {
+    const char *path = desk->settings.game.archive;
+    return path != NULL && file_exists(desk_files(desk), path) ? path : NULL;
+}
+
+static const struct {
+    const char *word;
+    const char *(*file)(const Desk *desk); /* NULL: the tree */
+    const char *missing;                   /* N_() */
+} SOURCES[] = {
+    {"tree", NULL, NULL},
+    {"review", reviewed_file, N_("no file is under review")},
+    {"archive", archive_file, N_("there are no finished games yet, or none are kept")},
+};
+enum { SOURCE_COUNT = sizeof SOURCES / sizeof *SOURCES };
+
+static void take_path(struct OpeningWork *work, const char *path) {
+    close_work(work);
+    text_copy(work->path, sizeof work->path, path != NULL ? path : "");
+}
+
+bool desk_choose_openings(Desk *desk, const char *source) {
+    struct OpeningWork *work = work_of(desk);
+    Error error = {0};
+    char path[SESSION_PATH_SIZE];
+    for (size_t i = 0; i < SOURCE_COUNT; i++) {
+        if (!ascii_equal_ignore_case(source, SOURCES[i].word))
+            continue;
+        const char *file = SOURCES[i].file != NULL ? SOURCES[i].file(desk) : NULL;
+        if (SOURCES[i].file == NULL || file != NULL) {
+            take_path(work, file);
+            return true;
+        }
+        error_set(&error, "%s", _(SOURCES[i].missing));
+        desk_fail(desk, &error);
+        return false;
+    }
+    if (path_expand(desk_path_of(source), path, sizeof path, &error)) {
+        take_path(work, path);
+        return true;
+    }
+    desk_fail(desk, &error);
+    return false;
+}
+
+void desk_next_openings(Desk *desk) {
+    struct OpeningWork *work = work_of(desk);
+    size_t now = 0;
+    for (size_t i = 1; i < SOURCE_COUNT; i++) {
+        const char *file = SOURCES[i].file(desk);
+        if (file != NULL && strcmp(file, work->path) == 0)
+            now = i;
+    }
+    for (size_t i = 1; i <= SOURCE_COUNT; i++) {
+        size_t next = (now + i) % SOURCE_COUNT;
+        const char *file = SOURCES[next].file != NULL ? SOURCES[next].file(desk) : NULL;
+        if (next == 0 || file != NULL) {
+            take_path(work, file);
+            return;
+        }
+    }
+}
+
+/* ---- finding ---- */
+
+/* In the index; one that was damaged counts its games again, one that cannot be read has none. */
+static size_t find_counted(struct OpeningWork *work, const Position *position) {
+    Error error = {0};
+    size_t count = game_index_find(work->index, position, work->moves, &error);
+    GameIndexExtent extent = game_index_extent(work->index);
+    work->counts = work->counts || extent.done < extent.total;
+    if (error.reason[0] == '\0')
+        return count;
+    game_index_free(work->index);
+    work->index = NULL;
+    work->counts = false;
+    work->why = error;
+    return 0;
+}
+
+static void find(struct OpeningWork *work, const Position *position) {
+    DeskOpenings *found = &work->found;
+    work->key = position->situation_key;
+    *found = (DeskOpenings){.moves = work->moves};
+    found->count = work->tree != NULL ? opening_tree_find(work->tree, position, work->moves, NULL)
+                                      : find_counted(work, position);
+    for (size_t i = 0; i < found->count; i++)
+        found->games += work->moves[i].games;
+}
+
+const DeskOpenings *desk_openings(Desk *desk, const Position *position, Error *error) {
+    struct OpeningWork *work = work_of(desk);
+    if (work->variant != position->variant)
+        read_games(desk, work, position->variant);
+    if ((work->tree != NULL || work->index != NULL) &&
+        (work->key != position->situation_key || work->found.moves == NULL))
+        find(work, position);
+    if (work->tree == NULL && work->index == NULL) {
+        if (error != NULL)
+            *error = work->why;
+        return NULL;
+    }
+    if (work->index != NULL) {
+        GameIndexExtent extent = game_index_extent(work->index);
+        work->found.done = extent.done;
+        work->found.total = extent.total;
+    }
+    return &work->found;
+}
+
+void desk_add_openings_source(const Desk *desk, Text *out) {
+    const struct OpeningWork *work = desk->openings;
+    if (work == NULL || work->path[0] == '\0') {
+        text_add(out, _("the program's own"));
+        return;
+    }
+    const char *name = strrchr(work->path, '/');
+    unicode_add_safe(out, name != NULL ? name + 1 : work->path);
+}
+
+/* ---- counting the games of a file ---- */
+
+bool desk_counts_openings(const Desk *desk) {
+    return desk->openings != NULL && desk->openings->counts;
+}
+
+void desk_await_openings(Desk *desk) {
+    desk->openings->waits = true;
+}
+
+static void end_counting(Desk *desk, struct OpeningWork *work, const Error *error) {
+    GameIndexExtent extent = game_index_extent(work->index);
+    work->counts = false;
+    if (error->reason[0] != '\0')
+        desk_fail(desk, error);
+    if (extent.left_out > 0)
+        desk_sayf(
+            desk,
+            ngettext("The first %zu games are counted, and %zu game is not: this needs SQLite "
+                     "and a folder of your own.",
+                     "The first %zu games are counted, and %zu games are not: this needs "
+                     "SQLite and a folder of your own.",
+                     extent.left_out),
+            extent.total, extent.left_out);
+    if (work->waits)
+        desk_do(desk, ACTION_EXPLORE, "");
+    work->waits = false;
+}
+
+void desk_follow_openings(Desk *desk) {
+    struct OpeningWork *work = desk->openings;
+    Error error = {0};
+    if (!desk_counts_openings(desk))
+        return;
+    bool more = game_index_step(work->index, GAMES_A_STEP, &error);
+    work->key = 0;
+    if (!more) {
+        end_counting(desk, work, &error);
+        return;
+    }
+    if (work->waits && desk->now_ms - work->said_ms >= SAY_EVERY_MS) {
+        GameIndexExtent extent = game_index_extent(work->index);
+        work->said_ms = desk->now_ms;
+        desk_sayf(desk, _("%zu of %zu games are counted."), extent.done, extent.total);
+    }
+}
+
+/* ---- in a game against an engine ---- */
+
+bool desk_openings_agreed(const Desk *desk) {
+    return desk->openings_agreed;
+}
+
+void desk_agree_openings(Desk *desk) {
+    desk->openings_agreed = true;
+    session_note_help(desk->session);
+}
+
+/* ---- the computer's first moves ---- */
+
+enum {
+    OWN_MOVE_OF = 4, /* one of so many first moves is the engine's own */
+    BEHIND_CP = 60,  /* a move that is further behind the best is not drawn */
+    GAMES_LEAST = 2  /* nor one of fewer games */
+};
+
+/* How likely a move is: by its games, where it is known to be good enough. */
+static unsigned weight_of(const OpeningMove *move, int best_cp) {
+    bool good = move->scored && move->score_cp >= best_cp - BEHIND_CP;
+    return good && move->games >= GAMES_LEAST ? move->games : 0;
+}
+
+static Move draw_move(const OpeningMove *moves, size_t count, Random *random) {
+    int best_cp = INT_MIN;
+    unsigned sum = 0;
+    for (size_t i = 0; i < count; i++)
+        best_cp = moves[i].scored && moves[i].score_cp > best_cp ? moves[i].score_cp : best_cp;
+    for (size_t i = 0; i < count; i++)
+        sum += weight_of(&moves[i], best_cp);
+    if (sum == 0)
+        return MOVE_NONE;
+    uint64_t at = random_below(random, sum);
+    for (size_t i = 0; i < count; i++) {
+        if (at < weight_of(&moves[i], best_cp))
+            return moves[i].move;
+        at -= weight_of(&moves[i], best_cp);
+    }
+    return MOVE_NONE;
+}
+
+static Move choose_opening(void *context, const Position *position, uint64_t number) {
+    Desk *desk = context;
+    struct OpeningWork *work = work_of(desk);
+    OpeningMove moves[OPENING_POSITION_MOVES];
+    Random random = random_seeded(number);
+    Error error = {0};
+    if (!desk->own.variety || random_below(&random, OWN_MOVE_OF) == 0)
+        return MOVE_NONE;
+    if (work->opened != position->variant) {
+        opening_tree_free(work->book);
+        work->opened = position->variant;
+        work->book = read_tree(desk, position->variant, &error);
+    }
+    if (work->book == NULL)
+        return MOVE_NONE;
+    size_t count = opening_tree_find(work->book, position, moves, NULL);
+    return draw_move(moves, count, &random);
+}
+
+SessionOpening desk_session_opening(Desk *desk) {
+    return (SessionOpening){choose_opening, desk};
+}

@@ -1,0 +1,113 @@
+/* Another game: a new one, or the same with colours swapped. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/desk/services.h"
+#include "play/session/session.h"
+
+/* A position has words of its own: it takes the rest of the line. */
+static size_t wish_length(const char *text) {
+    return strncmp(text, "start=", 6) == 0 ? strlen(text) : strcspn(text, " ");
+}
+
+/* Takes the kind of game that is wanted next. False after a message. */
+static bool choose_variant(Desk *desk, const char *name) {
+    const Variant *variant = desk_find_variant(desk, name);
+    if (variant != NULL)
+        desk_choose_variant(desk, variant);
+    return variant != NULL;
+}
+
+/* The setting that "NAME=VALUE" is for: what a game is to be like can be said in each front end. */
+static const Setting *find_wish(const Desk *desk, const char *text, const char **value) {
+    size_t length = strcspn(text, "=");
+    const Setting *setting = text[length] == '=' ? setting_find(text, length) : NULL;
+    if (setting == NULL || setting->type == SETTING_LIST ||
+        (setting->type != SETTING_PASSING && !desk_has_setting(desk, setting)))
+        return NULL;
+    *value = text + length + 1;
+    return setting;
+}
+
+/* Takes "[GAME] [NAME=VALUE...]". False after a message. */
+static bool take_wishes(Desk *desk, const char *text) {
+    while (*text != '\0') {
+        char data[DESK_LINE_SIZE];
+        Error error = {0};
+        size_t length = wish_length(text);
+        text_copy_bytes(data, sizeof data, text, length);
+        text += length;
+        text += strspn(text, " ");
+        const char *value = NULL;
+        const Setting *setting = find_wish(desk, data, &value);
+        if (setting == NULL || value == NULL) {
+            if (!choose_variant(desk, data))
+                return false;
+        } else if (!desk_change_setting(desk, setting, value, &error)) {
+            desk_fail(desk, &error);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Where settings follow, all is said. */
+static bool says_settings(const char *argument) {
+    return strchr(argument, '=') != NULL;
+}
+
+static void show_form(Desk *desk, const char *name) {
+    const Variant *variant = NULL;
+    if (!desk_may_leave_review(desk, ACTION_NEW, name))
+        return;
+    if (name[0] != '\0')
+        variant = desk_find_variant(desk, name);
+    if (name[0] == '\0' || variant != NULL)
+        desk_show_form(desk, variant);
+}
+
+static void begin_new(Desk *desk, const char *argument) {
+    if (desk_has_form(desk) && !desk_agreed(desk, QUESTION_REPLACE) && !says_settings(argument)) {
+        show_form(desk, argument);
+        return;
+    }
+    SessionSettings before = *desk_next(desk);
+    Position start;
+    if (before.start != NULL)
+        start = *before.start;
+    if (take_wishes(desk, argument) && desk_may_replace(desk, ACTION_NEW, argument) &&
+        desk_begin_next(desk))
+        return;
+    *desk_next(desk) = before;
+    desk_choose_start(desk, before.start != NULL ? &start : NULL);
+}
+
+const Action NEW_ACTION = {
+    .id = ACTION_NEW,
+    .name = "new",
+    .arguments = "[GAME]",
+    .label = N_("New game"),
+    .help =
+        N_("Starts another game, of another kind where one is named; settings may follow, as in "
+           "new shogi black=computer:3 clock=10+5 handicap=black:rook."),
+    .flags = ACTION_WHEN_ANY,
+    .run = begin_new,
+};
+
+static void rematch(Desk *desk, const char *argument) {
+    SessionSettings settings;
+    (void)argument;
+    session_rematch(desk_session(desk), true, &settings);
+    if (desk_begin_again(desk, &settings))
+        desk_say_as(desk, TONE_PROGRESS, _("Another game, with colours swapped."));
+}
+
+const Action REMATCH_ACTION = {
+    .id = ACTION_REMATCH,
+    .name = "rematch",
+    .keys = "r",
+    .label = N_("Rematch"),
+    .help = N_("Plays the same game again with colours swapped."),
+    .flags = ACTION_WHEN_OVER,
+    .run = rematch,
+};

@@ -1,0 +1,179 @@
+/* Unfinished games: resuming, saving or deleting them. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/path.h"
+#include "play/desk/services.h"
+#include "play/session/recovery.h"
+#include "play/session/session.h"
+
+enum { NUMBER_SIZE = 24 };
+
+/* --- the lists to choose from ---------------------------------------------------------------- */
+
+/* What can be done with a game, and what is typed for it after its number. */
+static const struct {
+    const char *label; /* N_(); NULL: it says which game it is */
+    const char *word;
+} CHOICES[] = {
+    {NULL, ""},
+    {N_("Save it in a file of games"), "save"},
+    {N_("Delete it"), "delete"},
+};
+
+static size_t count_choices(Desk *desk) {
+    (void)desk;
+    return sizeof CHOICES / sizeof CHOICES[0];
+}
+
+static void describe_choice(Desk *desk, size_t index, int columns, Text *out) {
+    const BrokenOff *games = desk_broken_off(desk);
+    (void)columns;
+    if (CHOICES[index].label == NULL)
+        text_addf(out, _("Go on: %s"), games->found[games->chosen].text);
+    else
+        text_add(out, _(CHOICES[index].label));
+}
+
+static void choose_choice(Desk *desk, size_t index) {
+    char argument[NUMBER_SIZE + 8];
+    text_format(argument, sizeof argument, "%zu %s", desk_broken_off(desk)->chosen + 1,
+                CHOICES[index].word);
+    desk_do(desk, ACTION_RESUME, argument);
+}
+
+static const DeskList ONE_GAME = {.title = N_("A game broken off"),
+                                  .columns = 74,
+                                  .count = count_choices,
+                                  .describe = describe_choice,
+                                  .choose = choose_choice};
+
+static size_t count_games(Desk *desk) {
+    return desk_broken_off(desk)->count;
+}
+
+static void describe_game(Desk *desk, size_t index, int columns, Text *out) {
+    (void)columns;
+    recovery_describe(&desk_broken_off(desk)->found[index], out);
+}
+
+static void choose_game(Desk *desk, size_t index) {
+    desk_broken_off(desk)->chosen = index;
+    desk_list(desk, &ONE_GAME, 0, "");
+}
+
+static const DeskList ALL_GAMES = {.title = N_("Games broken off"),
+                                   .columns = 74,
+                                   .count = count_games,
+                                   .describe = describe_game,
+                                   .choose = choose_game};
+
+/* A single one needs no choice; from the menu, whose entry has told which it is. */
+static void show_games(Desk *desk) {
+    const BrokenOff *games = desk_broken_off(desk);
+    if (games->count == 0) {
+        desk_say(desk, _("No game was broken off."));
+        return;
+    }
+    if (desk_has_lists(desk)) {
+        if (games->count == 1 && desk_when(desk) == ACTION_WHEN_MENU)
+            choose_game(desk, 0);
+        else
+            desk_list(desk, &ALL_GAMES, 0, "");
+        return;
+    }
+    for (size_t i = 0; i < games->count; i++) {
+        char data[2 * sizeof(games->found[i].text)];
+        Text text = TEXT_OVER(data);
+        recovery_describe(&games->found[i], &text);
+        desk_sayf(desk, "%zu: %s.", i + 1, data);
+    }
+    desk_say(desk, _("Type resume and a number to go on with one; resume 1 save FILE writes it "
+                     "to a file instead, resume 1 delete deletes it."));
+}
+
+/* --- what is done with one ------------------------------------------------------------------- */
+
+static void go_on(Desk *desk, const char *path) {
+    Error error = {0};
+    Session *session =
+        session_resume(desk_next(desk), path, desk_variants(desk), desk_now(desk), &error);
+    if (desk_take_session(desk, session, &error))
+        desk_say_as(desk, TONE_PROGRESS, _("The game goes on where it stood."));
+}
+
+static void save(Desk *desk, const RecoveryRequest *request, const char *journal) {
+    Error error = {0};
+    char path[SESSION_PATH_SIZE] = "", before[NUMBER_SIZE + 8];
+    text_format(before, sizeof before, "%zu save ", request->index + 1);
+    if (request->file[0] == '\0') {
+        if (!desk_ask_file(desk, ACTION_RESUME, before, "game.pgn"))
+            desk_say(desk, _("Say more: resume 1 save FILE."));
+    } else if (path_expand(request->file, path, sizeof(path), &error) &&
+               recovery_save(desk_next(desk), desk_variants(desk), journal, path, &error)) {
+        char shown[SESSION_PATH_SIZE];
+        path_show(desk_files(desk), path, shown, sizeof shown);
+        desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), shown);
+        desk_doubt(desk, &error);
+    } else if (strcmp(error.file, journal) != 0) {
+        desk_offer_path(desk, ACTION_RESUME, before, path, &error);
+    } else {
+        desk_fail(desk, &error); /* it is the journal that is at fault */
+    }
+}
+
+/* The question keeps the path: the numbers may be others when it is answered. */
+static void ask_to_delete(Desk *desk, const SessionJournal *journal) {
+    desk_sayf(desk, "%s.", journal->text);
+    desk_ask(desk, QUESTION_DELETE, ACTION_RESUME, journal->path);
+}
+
+static void delete_journal(Desk *desk, const char *path) {
+    Error error = {0};
+    if (recovery_delete(desk_next(desk), path, &error))
+        desk_say(desk, _("The game is deleted."));
+    else
+        desk_fail(desk, &error);
+}
+
+static void take(Desk *desk, const RecoveryRequest *request, const char *argument) {
+    const SessionJournal *journal = &desk_broken_off(desk)->found[request->index];
+    switch (request->what) {
+    case RECOVERY_SAVE:
+        save(desk, request, journal->path);
+        break;
+    case RECOVERY_DELETE:
+        ask_to_delete(desk, journal);
+        break;
+    case RECOVERY_RESUME:
+        if (desk_may_replace(desk, ACTION_RESUME, argument))
+            go_on(desk, journal->path);
+        break;
+    }
+}
+
+static void resume(Desk *desk, const char *argument) {
+    RecoveryRequest request;
+    Error error = {0};
+    desk_find_broken_off(desk);
+    if (desk_agreed(desk, QUESTION_DELETE))
+        delete_journal(desk, argument);
+    else if (argument[0] == '\0' || desk_broken_off(desk)->count == 0)
+        show_games(desk);
+    else if (recovery_parse(argument, desk_broken_off(desk)->count, &request, &error))
+        take(desk, &request, argument);
+    else
+        desk_fail(desk, &error);
+    desk_find_broken_off(desk);
+}
+
+const Action RESUME_ACTION = {
+    .id = ACTION_RESUME,
+    .name = "resume",
+    .arguments = "[NUMBER]",
+    .label = N_("Resume"),
+    .prompt = N_("Save in file: "),
+    .help = N_("Lists games broken off: to go on with, save or delete."),
+    .flags = ACTION_WHEN_ANY | ACTION_ASKS_FILE,
+    .run = resume,
+};

@@ -1,0 +1,84 @@
+/* Lessons: opening them, and going from step to step. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/lesson/lessons.h"
+#include "words/words.h"
+
+/* "learn", "learn list", "learn GAME", "learn GAME STEP", and in a lesson "learn STEP". */
+static void learn(Desk *desk, const char *argument) {
+    const Lesson *lesson = desk_lesson(desk);
+    const Variant *variant = lesson != NULL                ? lesson_variant(lesson)
+                             : desk_position(desk) != NULL ? desk_position(desk)->variant
+                                                           : desk_next(desk)->variant;
+    char name[DESK_LINE_SIZE];
+    size_t length = strcspn(argument, " ");
+    text_copy_bytes(name, sizeof name, argument, length);
+    const char *step = argument + length + strspn(argument + length, " ");
+    bool numbered = argument[strspn(argument, "0123456789")] == '\0';
+    const Variant *named = length > 0 && !numbered ? desk_look_up_variant(desk, name) : NULL;
+    if (named != NULL)
+        variant = named;
+    else if (strcmp(argument, "list") != 0)
+        step = argument;
+    if (strcmp(step, "list") == 0 || strcmp(argument, "list") == 0) {
+        desk_list_lessons(desk, variant);
+    } else if (lesson != NULL || desk_may_leave_review(desk, ACTION_LEARN, argument)) {
+        desk_open_lesson(desk, variant, step);
+    }
+}
+
+const Action LEARN_ACTION = {
+    .id = ACTION_LEARN,
+    .name = "learn",
+    .arguments = "[GAME|STEP|list]",
+    .label = N_("Learn"),
+    .help = N_("Teaches a game in short steps: its pieces, its rules, first mates, a first game."),
+    .flags = ACTION_WHEN_ANY,
+    .run = learn,
+};
+
+static void skip(Desk *desk, const char *argument) {
+    (void)argument;
+    desk_step_lesson(desk, 1);
+}
+
+const Action SKIP_ACTION = {
+    .id = ACTION_SKIP,
+    .name = "skip",
+    .keys = "n F7",
+    .label = N_("Next step"),
+    .help = N_("Goes on to the next step of the lesson; one that is not done is left out."),
+    .flags = ACTION_WHEN_LESSON,
+    .run = skip,
+};
+
+static void earlier(Desk *desk, const char *argument) {
+    (void)argument;
+    desk_step_lesson(desk, -1);
+}
+
+const Action EARLIER_ACTION = {
+    .id = ACTION_EARLIER,
+    .name = "earlier",
+    .keys = "F6",
+    .label = N_("Step back"),
+    .help = N_("Goes back to the lesson's step before."),
+    .flags = ACTION_WHEN_LESSON,
+    .run = earlier,
+};
+
+static void repeat(Desk *desk, const char *argument) {
+    (void)argument;
+    desk_repeat_lesson(desk);
+}
+
+const Action REPEAT_ACTION = {
+    .id = ACTION_REPEAT,
+    .name = "repeat",
+    .keys = "r F3",
+    .label = N_("Once more"),
+    .help = N_("Begins the lesson's present board again, or its step when that is done."),
+    .flags = ACTION_WHEN_LESSON,
+    .run = repeat,
+};

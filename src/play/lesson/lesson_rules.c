@@ -1,0 +1,422 @@
+#include "play/lesson/lesson_rules.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "rules/moves/movegen.h"
+#include "words/words.h"
+
+/* --- moves that show something -----------------------------------------------------------------
+ */
+
+static Piece captured(const Position *position, Move move) {
+    return move_is_drop(move) ? PIECE_NONE : words_captured(position, move);
+}
+
+static bool takes_to_hand(const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    Piece piece = captured(position, move);
+    return variant->drops && piece != PIECE_NONE &&
+           variant->roles[piece_role(piece)].captured_as == piece_role(piece);
+}
+
+static bool turns_back(const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    Piece piece = captured(position, move);
+    if (!variant->drops || piece == PIECE_NONE)
+        return false;
+    Role held = variant->roles[piece_role(piece)].captured_as;
+    return held != ROLE_NONE && !variant_roles_alike(variant, held, piece_role(piece));
+}
+
+static bool leaves_the_game(const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    Piece piece = captured(position, move);
+    return variant->drops && piece != PIECE_NONE &&
+           variant->roles[piece_role(piece)].captured_as == ROLE_NONE;
+}
+
+static bool drops(const Position *position, Move move) {
+    (void)position;
+    return move_is_drop(move);
+}
+
+static bool goes_far(const Position *position, Move move) {
+    (void)position;
+    return move_kind(move) == MOVE_MULTI_STEP;
+}
+
+static bool takes_passing(const Position *position, Move move) {
+    (void)position;
+    return move_kind(move) == MOVE_EN_PASSANT;
+}
+
+static bool castles(const Position *position, Move move) {
+    (void)position;
+    return move_kind(move) == MOVE_CASTLING;
+}
+
+/* Where a move that promotes stands to the zone. */
+static bool promotes(const Position *position, Move move, bool from, bool to) {
+    if (!move_is_promotion(move))
+        return false;
+    const VariantRole *role =
+        &position->variant->roles[piece_role(position->board[move_from(move)])];
+    Bitboard zone = role->zone[position->side];
+    return bitboard_has(zone, move_from(move)) == from && bitboard_has(zone, move_to(move)) == to;
+}
+
+static bool promotes_entering(const Position *position, Move move) {
+    return promotes(position, move, false, true);
+}
+
+static bool promotes_staying(const Position *position, Move move) {
+    return promotes(position, move, true, true);
+}
+
+static bool promotes_leaving(const Position *position, Move move) {
+    return promotes(position, move, true, false);
+}
+
+static Outcome outcome_after(const Position *position, Move move) {
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    return outcome_at(&after);
+}
+
+Outcome rule_outcome(const RuleExample *example, const Position *position, Move move) {
+    Situation situations[RULE_PAST_LIMIT + 1];
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    memcpy(situations, example->past, example->past_count * sizeof situations[0]);
+    situations[example->past_count] = situation_of(&after);
+    return outcome_find(&after, &(History){situations, example->past_count + 1u});
+}
+
+/* Takes a royal piece of a side that has another one. */
+static bool takes_spare_royal(const Position *position, Move move) {
+    Piece piece = captured(position, move);
+    return piece != PIECE_NONE && position->variant->roles[piece_role(piece)].royal &&
+           outcome_after(position, move).result == RESULT_ONGOING;
+}
+
+bool rule_wins(const Position *position, Move move) {
+    return outcome_after(position, move).result == result_win_for(position->side);
+}
+
+static bool mates(const Position *position, Move move) {
+    Outcome outcome = outcome_after(position, move);
+    return outcome.termination == TERMINATION_CHECKMATE &&
+           outcome.result == result_win_for(position->side);
+}
+
+static bool mates_by_move(const Position *position, Move move) {
+    return !move_is_drop(move) && !move_is_promotion(move) && mates(position, move);
+}
+
+static bool mates_by_drop(const Position *position, Move move) {
+    return move_is_drop(move) && mates(position, move);
+}
+
+static bool mates_by_promotion(const Position *position, Move move) {
+    return move_is_promotion(move) && mates(position, move);
+}
+
+/* --- the table ---------------------------------------------------------------------------------
+ */
+
+#define MOVE(ID, TEST, TITLE, TEXT)                                                                \
+    { .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .title = (TITLE), .text = (TEXT) }
+#define TAKING(ID, TEST, TITLE, TEXT)                                                              \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .names_taken = true, .title = (TITLE),  \
+        .text = (TEXT)                                                                             \
+    }
+#define PROMOTION(ID, TEST, TITLE, TEXT, FORCED_TEXT)                                              \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_MOVE, .is_shown = (TEST), .title = (TITLE), .text = (TEXT),       \
+        .forced_text = (FORCED_TEXT)                                                               \
+    }
+/* Any legal move is right; with the piece's, only those of the piece that is refused. */
+#define REFUSAL(ID, REASON, TITLE, TEXT)                                                           \
+    { .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .title = (TITLE), .text = (TEXT) }
+#define PIECES_REFUSAL(ID, REASON, TITLE, TEXT)                                                    \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .of_piece = true, .title = (TITLE),  \
+        .text = (TEXT)                                                                             \
+    }
+#define CHECKED_REFUSAL(ID, REASON, TITLE, TEXT)                                                   \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_REFUSAL, .reason = (REASON), .in_check = true, .title = (TITLE),  \
+        .text = (TEXT)                                                                             \
+    }
+#define ENDING(ID, TERMINATION, TITLE, TEXT)                                                       \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_ENDING, .termination = (TERMINATION), .title = (TITLE),           \
+        .text = (TEXT)                                                                             \
+    }
+#define REPEAT(ID, TERMINATION, TITLE, TEXT)                                                       \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_REPEAT, .termination = (TERMINATION), .title = (TITLE),           \
+        .text = (TEXT)                                                                             \
+    }
+#define MATE(ID, TEST, MOVES, TITLE, TEXT)                                                         \
+    {                                                                                              \
+        .id = (ID), .show = SHOW_MATE, .is_shown = (TEST), .moves = (MOVES), .title = (TITLE),     \
+        .text = (TEXT)                                                                             \
+    }
+
+static const LessonRule RULES[] = {
+    TAKING("capture", takes_to_hand, N_("Captures"),
+           N_("What you take is yours: it goes into your hand. Take the {piece}.")),
+    TAKING("turn-back", turns_back, N_("Captured, it turns back"),
+           N_("A promoted piece turns back when it is taken: {piece} into {other}, in your hand. "
+              "Take it.")),
+    TAKING("gone", leaves_the_game, N_("Captured for good"),
+           N_("This piece leaves the game for good when it is taken. Take the {piece}.")),
+    MOVE("drop", drops, N_("Drops"),
+         N_("Instead of moving you may put a piece from your hand on an empty square. Drop the "
+            "{piece}.")),
+    PIECES_REFUSAL(
+        "needs-capture", LEGALITY_NEEDS_CAPTURE, N_("Only to capture"),
+        N_("The {piece} goes some ways only to capture, and elsewhere without. Move it.")),
+    PIECES_REFUSAL("cannot-capture", LEGALITY_CANNOT_CAPTURE_SO, N_("Never to capture"),
+                   N_("The way the {piece} moves is not always the way it captures. Move it.")),
+    MOVE("multi-step", goes_far, N_("Long steps"),
+         N_("From here the {piece} may go more than one square, if all of them are empty. Do it.")),
+    PIECES_REFUSAL("no-multi-step", LEGALITY_NO_MULTI_STEP, N_("No long step here"),
+                   N_("The {piece} makes long steps only from certain ranks. Move it as it may.")),
+    MOVE("en-passant", takes_passing, N_("En passant"),
+         N_("A piece that has just passed a square by a long step may be taken there, at once or "
+            "never. Take it.")),
+    REFUSAL("en-passant-gone", LEGALITY_EN_PASSANT_GONE, N_("En passant is gone"),
+            N_("En passant is only possible directly after the long step. Make another move.")),
+    PROMOTION("promotion", promotes_entering, N_("Promotion"),
+              N_("A piece that enters its promotion zone, at the far end, may promote: {piece} to "
+                 "{other}. Promote it."),
+              N_("A piece that enters its promotion zone, at the far end, can promote, and here it "
+                 "must: {piece} to {other}. Promote it.")),
+    PROMOTION("promotion-staying", promotes_staying, N_("Promotion within the zone"),
+              N_("A piece that moves within the promotion zone may promote: {piece} to {other}. "
+                 "Promote it."),
+              N_("A piece that moves within the promotion zone can promote, and here it must: "
+                 "{piece} to {other}. Promote it.")),
+    PROMOTION("promotion-leaving", promotes_leaving, N_("Promotion on the way out"),
+              N_("A piece that leaves the promotion zone may promote, too: {piece} to {other}. "
+                 "Promote it."),
+              N_("A piece that leaves the promotion zone can promote, too, and here it must: "
+                 "{piece} to {other}. Promote it.")),
+    PIECES_REFUSAL(
+        "must-promote", LEGALITY_MUST_PROMOTE, N_("Forced promotion"),
+        N_("Where it could not go on, or the rules demand it, the {piece} has to promote. "
+           "Move it.")),
+    PIECES_REFUSAL("promotion-limit", LEGALITY_PROMOTION_LIMIT, N_("Promotion has a limit"),
+                   N_("There may be only so many promoted pieces of a kind. Move the {piece} "
+                      "otherwise.")),
+    PIECES_REFUSAL("promotes-capturing", LEGALITY_PROMOTES_CAPTURING, N_("Promotion by capture"),
+                   N_("The {piece} promotes only when it captures. Move it.")),
+    PIECES_REFUSAL("drop-rank", LEGALITY_DROP_NEVER_MOVES, N_("No drop without a way on"),
+                   N_("The {piece} may not be dropped where it could never move again. Drop it "
+                      "elsewhere.")),
+    PIECES_REFUSAL("drop-region", LEGALITY_DROP_REGION, N_("Ranks for drops"),
+                   N_("The {piece} may not be dropped on every rank. Drop it where it may go.")),
+    PIECES_REFUSAL("drop-file", LEGALITY_DROP_FILE, N_("One file, one pawn"),
+                   N_("The {piece} may not be dropped on a file where you have one already. Drop "
+                      "it on another.")),
+    PIECES_REFUSAL("drop-mate", LEGALITY_DROP_MATE, N_("No mate by this drop"),
+                   N_("A dropped {piece} may give check, but not checkmate. Drop it elsewhere.")),
+    PIECES_REFUSAL(
+        "drop-uneven", LEGALITY_DROP_UNEVEN, N_("Even colours"),
+        N_("Such pieces have to stand evenly on both colours of squares. Drop the {piece} "
+           "elsewhere.")),
+    REFUSAL("must-drop", LEGALITY_MUST_DROP, N_("Drops come first"),
+            N_("A piece in hand has to be dropped before anything else. Find a legal move.")),
+    REFUSAL("must-capture", LEGALITY_MUST_CAPTURE, N_("Captures come first"),
+            N_("Who can capture has to capture. Find a legal move.")),
+    PIECES_REFUSAL("region", LEGALITY_OUTSIDE_REGION, N_("Its part of the board"),
+                   N_("The {piece} may not leave its part of the board. Move it within.")),
+    PIECES_REFUSAL("not-from-here", LEGALITY_NOT_FROM_HERE, N_("Only from certain squares"),
+                   N_("The {piece} may go that way only from certain ranks. Move it otherwise.")),
+    PIECES_REFUSAL("hurdle", LEGALITY_NEEDS_HURDLE, N_("Hops"),
+                   N_("The {piece} has to hop over another piece on that way. Move it as it may.")),
+    PIECES_REFUSAL("immune", LEGALITY_IMMUNE, N_("Its own kind"),
+                   N_("The {piece} does not capture its own kind. Find another move for it.")),
+    PIECES_REFUSAL("may-not-stand", LEGALITY_MAY_NOT_STAND, N_("Not there"),
+                   N_("The {piece} may not stand on every square. Move it elsewhere.")),
+    CHECKED_REFUSAL(
+        "in-check", LEGALITY_IN_CHECK, N_("Check"),
+        N_("You are in check: your royal piece is attacked. An answer takes the attacker, steps "
+           "between, or moves that piece away. Find one.")),
+    CHECKED_REFUSAL(
+        "take-checker", LEGALITY_MUST_TAKE_CHECKER, N_("Only the attacker"),
+        N_("In check the {piece} may move only to take the attacker. Find a legal move.")),
+    PIECES_REFUSAL("into-check", LEGALITY_INTO_CHECK, N_("Not into check"),
+                   N_("The {piece} may not go where the enemy attacks. Move it to a safe square.")),
+    REFUSAL("pinned", LEGALITY_PINNED, N_("Pins"),
+            N_("The {piece} is pinned: it shields a royal piece, and may not uncover it. Find a "
+               "legal move.")),
+    REFUSAL("exposes", LEGALITY_EXPOSES, N_("Uncovered"),
+            N_("No move may leave your royal piece attacked, however that comes. Find a legal "
+               "one.")),
+    REFUSAL("all-attacked", LEGALITY_ALL_ATTACKED, N_("Not all at once"),
+            N_("You may not leave all pieces of that kind attacked at once. Find a legal move.")),
+    REFUSAL("blows-up", LEGALITY_BLOWS_UP_OWN, N_("Blasts"),
+            N_("A capture removes what stands around it; it may not remove your own royal. Find "
+               "a legal move.")),
+    REFUSAL("gives-check", LEGALITY_GIVES_CHECK, N_("No checks"),
+            N_("This game forbids such checks. Find a move that gives none.")),
+    REFUSAL("kings-face", LEGALITY_KINGS_FACE, N_("Facing kings"),
+            N_("The two Kings may not face each other with nothing between. Find a legal move.")),
+    MOVE("castling", castles, N_("Castling"),
+         N_("King and Rook may move at once: the King goes toward the Rook, which steps to its "
+            "other side. Castle.")),
+    REFUSAL("castle-blocked", LEGALITY_CASTLE_BLOCKED, N_("Castling needs room"),
+            N_("Castling needs an empty way between King and Rook. Find another move.")),
+    CHECKED_REFUSAL("castle-in-check", LEGALITY_CASTLE_IN_CHECK, N_("No castling out of check"),
+                    N_("A King in check may not castle. Find a move that answers the check.")),
+    REFUSAL(
+        "castle-through", LEGALITY_CASTLE_THROUGH_CHECK, N_("No castling through check"),
+        N_("The King may not castle across an attacked square or onto one. Find another move.")),
+    MOVE("two-royals", takes_spare_royal, N_("Two royal pieces"),
+         N_("A side that has two royal pieces may lose one of them: only the last one decides. "
+            "Take one.")),
+    ENDING("kingcheck", TERMINATION_KINGCHECK, N_("Nothing but facing"),
+           N_("Who has only moves that would make the Kings face each other loses. Bring that "
+              "about.")),
+    ENDING("stalemate", TERMINATION_STALEMATE, N_("No move left"),
+           N_("When the other side is not in check and has no legal move, {outcome} Bring that "
+              "about.")),
+    REPEAT("repetition", TERMINATION_REPETITION, N_("Repetition"),
+           N_("{move} brings about what was on the board {n} times before: {outcome}")),
+    REPEAT("perpetual-check", TERMINATION_PERPETUAL_CHECK, N_("Perpetual check"),
+           N_("{move} repeats what was on the board by nothing but checks: {outcome}")),
+    ENDING("move-count", TERMINATION_MOVE_COUNT, N_("The count of moves"),
+           N_("After {n} moves of each side without progress, such as a capture, the game is "
+              "drawn. Make the last of them.")),
+    ENDING("bare-king", TERMINATION_BARE_KING, N_("Bared"),
+           N_("A side whose royal piece is alone loses. Take the last piece.")),
+    ENDING("insufficient", TERMINATION_INSUFFICIENT, N_("Too little is left"),
+           N_("When too little is left for either side to win, the game is a draw. Bring that "
+              "about.")),
+    ENDING("flag", TERMINATION_FLAG, N_("The goal"),
+           N_("Who brings the piece to its goal wins at once. Do it.")),
+    ENDING("extinction", TERMINATION_EXTINCTION, N_("The last of a kind"),
+           N_("A side that loses the last piece of such a kind has its game decided. Take it.")),
+    ENDING("check-count", TERMINATION_CHECK_COUNT, N_("Counted checks"),
+           N_("Enough checks win. Give the last one.")),
+    ENDING("connection", TERMINATION_CONNECTION, N_("In a row"),
+           N_("Pieces that are connected decide the game. Connect them.")),
+    ENDING("castling-wins", TERMINATION_CASTLING, N_("Castling wins"),
+           N_("Who castles so wins at once. Do it.")),
+    MATE("mate-move", mates_by_move, 1, N_("Checkmate by a move"),
+         N_("Checkmate: the enemy's {royal} is attacked and has no way out. Mate in one move.")),
+    MATE("mate-drop", mates_by_drop, 1, N_("Checkmate by a drop"),
+         N_("A dropped piece can mate as well. Mate in one, by a drop.")),
+    MATE("mate-promotion", mates_by_promotion, 1, N_("Checkmate by a promotion"),
+         N_("A promotion can mate as well. Mate in one, by promoting.")),
+    MATE("mate-two", NULL, 2, N_("Checkmate in two"),
+         N_("Check, the best answer, and mate: find both moves.")),
+};
+
+size_t lesson_rule_count(void) {
+    return sizeof RULES / sizeof RULES[0];
+}
+
+const LessonRule *lesson_rule(size_t index) {
+    return &RULES[index];
+}
+
+/* --- what is right -----------------------------------------------------------------------------
+ */
+
+static bool moves_the_piece(const Position *position, const Attempt *attempt, Move move) {
+    return attempt_takes_up(position->variant, attempt->drop, attempt->from, move);
+}
+
+Outcome rule_own_outcome(const RuleExample *example) {
+    Move move;
+    attempt_moves(&example->position, &example->attempt, &move, 1);
+    return rule_outcome(example, &example->position, move);
+}
+
+static bool repeats_rightly(const RuleExample *example, const Position *position, Move move) {
+    Result lost = result_win_for(side_other(example->position.side));
+    bool loses = rule_own_outcome(example).result == lost;
+    bool ends =
+        rule_outcome(example, position, move).termination == RULES[example->rule].termination;
+    return ends != loses;
+}
+
+bool rule_is_right(const RuleExample *example, const Position *position, Move move) {
+    const LessonRule *rule = &RULES[example->rule];
+    switch (rule->show) {
+    case SHOW_MOVE:
+        return rule->is_shown(position, move);
+    case SHOW_REFUSAL:
+        return !rule->of_piece || moves_the_piece(position, &example->attempt, move);
+    case SHOW_ENDING:
+        return outcome_after(position, move).termination == rule->termination;
+    case SHOW_REPEAT:
+        return repeats_rightly(example, position, move);
+    case SHOW_MATE:
+        break;
+    }
+    return mates(position, move);
+}
+
+bool rule_refuses_win(const RuleExample *example, const Position *position) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++)
+        if (rule_wins(position, moves[i]) && !rule_is_right(example, position, moves[i]))
+            return true;
+    return false;
+}
+
+/* --- mates in two --------------------------------------------------------------------------------
+ */
+
+Move rule_answer(const Position *position) {
+    Move moves[MOVES_LIMIT];
+    return moves_generate(position, moves) > 0 ? moves[0] : MOVE_NONE;
+}
+
+static bool mates_now(const Position *position, Move move) {
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    return outcome_at(&after).termination == TERMINATION_CHECKMATE;
+}
+
+static Move mating_move(const Position *position) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++)
+        if (mates_now(position, moves[i]))
+            return moves[i];
+    return MOVE_NONE;
+}
+
+bool rule_forces_mate(const Position *position, Move move, Move *answer) {
+    Position after = *position;
+    Undo undo, back;
+    Move moves[MOVES_LIMIT];
+    position_do(&after, move, &undo);
+    *answer = rule_answer(&after);
+    if (outcome_at(&after).result != RESULT_ONGOING)
+        return rule_wins(position, move);
+    size_t count = moves_generate(&after, moves);
+    for (size_t i = 0; i < count; i++) {
+        position_do(&after, moves[i], &back);
+        bool mated =
+            outcome_at(&after).result == RESULT_ONGOING && mating_move(&after) != MOVE_NONE;
+        position_undo(&after, moves[i], &back);
+        if (!mated) {
+            *answer = moves[i];
+            return false;
+        }
+    }
+    return true;
+}

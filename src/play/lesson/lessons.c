@@ -1,0 +1,421 @@
+#include "play/lesson/lessons.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "play/desk/desk_state.h"
+#include "play/hint/hint.h"
+#include "play/record/progress.h"
+#include "play/record/scores.h"
+#include "words/hints.h"
+#include "words/words.h"
+
+enum {
+    WRONG_BEFORE_HINT = 2,
+    FIRST_LEVEL = 1,
+    FIRST_ODDS = 3 /* how often the odds of a first game are raised; once less for each win */
+};
+
+/* --- progress ----------------------------------------------------------------------------------
+ */
+
+static ProgressFile progress_file(const Desk *desk) {
+    return (ProgressFile){desk->settings.game.fs, desk->settings.progress};
+}
+
+/* The record of a step as it is to be; stars are the most that it ever had. */
+static void note_step(void *context, Progress *progress) {
+    ProgressRecord *record = context;
+    const ProgressRecord *had = progress_find(progress, record->kind, record->game, record->id);
+    if (had != NULL && had->values[LESSON_STARS] > record->values[LESSON_STARS])
+        record->values[LESSON_STARS] = had->values[LESSON_STARS];
+    progress_put(progress, record);
+}
+
+static void keep_stars(Desk *desk, const Variant *variant, const char *step, unsigned stars) {
+    ProgressRecord record = {
+        .kind = PROGRESS_LESSON,
+        .values = {[LESSON_STARS] = stars, [LESSON_WHEN] = (double)clock_epoch_s()}};
+    ProgressFile file = progress_file(desk);
+    Error error = {0};
+    text_copy(record.game, sizeof record.game, variant->name);
+    text_copy(record.id, sizeof record.id, step);
+    if (!progress_change(&file, note_step, &record, &error) || error.reason[0] != '\0')
+        desk_doubt(desk, &error);
+}
+
+static void keep_step(Desk *desk, unsigned stars) {
+    const Lesson *lesson = desk->lesson;
+    keep_stars(desk, lesson_variant(lesson), lesson_step(lesson, lesson_at(lesson))->id, stars);
+}
+
+/* The first step that was neither done nor left out; else the first that was left out, else the
+ * last. */
+static size_t step_to_go_on(const Lesson *lesson, const Progress *progress) {
+    size_t left_out = lesson_count(lesson) - 1;
+    for (size_t i = lesson_count(lesson); i-- > 0;) {
+        const ProgressRecord *record = progress_find(
+            progress, PROGRESS_LESSON, lesson_variant(lesson)->name, lesson_step(lesson, i)->id);
+        if (record != NULL && record->values[LESSON_STARS] <= 0)
+            left_out = i;
+    }
+    for (size_t i = 0; i < lesson_count(lesson); i++)
+        if (progress_find(progress, PROGRESS_LESSON, lesson_variant(lesson)->name,
+                          lesson_step(lesson, i)->id) == NULL)
+            return i;
+    return left_out;
+}
+
+static size_t where_stopped(Desk *desk, const Lesson *lesson) {
+    Progress progress = {0};
+    ProgressFile file = progress_file(desk);
+    Error error = {0};
+    if (!progress_read(&file, &progress, &error)) {
+        desk_fail(desk, &error);
+        return 0;
+    }
+    size_t step = step_to_go_on(lesson, &progress);
+    progress_done(&progress);
+    return step;
+}
+
+/* --- on the board ------------------------------------------------------------------------------
+ */
+
+static void take_answer(Desk *desk, Move move);
+static void note_refused(Desk *desk);
+
+static const MoveTaker PUPIL = {.take = take_answer, .refused = note_refused};
+
+static void show_board(Desk *desk, DeskShown what) {
+    const Lesson *lesson = desk->lesson;
+    const Position *position = lesson_position(lesson);
+    Game *game = game_new(position->variant, position);
+    Review review;
+    memory_require(game != NULL);
+    desk_forget_hint(desk);
+    desk->judged.reason[0] = '\0';
+    review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
+    desk_take_review(desk, &review);
+    desk->learning = true;
+    desk->taker = &PUPIL;
+    desk->flipped_before = desk->look.flipped;
+    desk->look.flipped = lesson_side(lesson) == SIDE_BLACK;
+    desk_show(desk, what);
+}
+
+/* "Step 3 of 31: The Rook. It moves any distance orthogonally." */
+static void say_step(Desk *desk) {
+    const Lesson *lesson = desk->lesson;
+    LessonScore score = lesson_score(lesson);
+    char data[SENTENCE_SIZE], title[128];
+    Text text = TEXT_OVER(data), name = TEXT_OVER(title);
+    lesson_add_title(lesson, lesson_at(lesson), &name);
+    if (score.task == 0) {
+        text_addf(&text, _("Step %zu of %zu: %s."), lesson_at(lesson) + 1, lesson_count(lesson),
+                  title);
+        text_begin_sentence(&text);
+        lesson_add_text(lesson, &text);
+    }
+    if (score.stars > 0)
+        text_begin_sentence(&text);
+    lesson_add_task(lesson, &text);
+    desk_say_as(desk, TONE_SPOKEN, data);
+}
+
+/* Where the stars are, for those who do not see them. */
+static void say_stars(Desk *desk) {
+    Bitboard stars = lesson_stars(desk->lesson);
+    const Variant *variant = lesson_variant(desk->lesson);
+    if (stars != 0)
+        desk_say_asf(desk, TONE_SPOKEN, _("Stars on %s; the piece is on %s."),
+                     words_squares(variant, stars).text,
+                     words_squares(variant, bitboard_of(lesson_piece(desk->lesson))).text);
+}
+
+static void show_step(Desk *desk) {
+    show_board(desk, SHOWN_LESSON);
+    say_step(desk);
+    say_stars(desk);
+    if (lesson_stars(desk->lesson) == 0 && !desk->voice.keys)
+        desk_run(desk, ACTION_BOARD, "");
+    if (lesson_score(desk->lesson).tasks == 0)
+        desk_say_as(desk, TONE_SPOKEN, _("skip begins the game."));
+}
+
+/* Those of a game that were made once are kept. */
+static Lesson *need_lesson(Desk *desk, const Variant *variant) {
+    if (desk->lesson == NULL || lesson_variant(desk->lesson) != variant) {
+        lesson_free(desk->lesson);
+        desk->learning = false;
+        desk->lesson = lesson_new(variant);
+    }
+    return desk->lesson;
+}
+
+/* The lessons of a game to list, which may not be those on the board: listing ends no lesson. */
+static const Lesson *need_listed(Desk *desk, const Variant *variant) {
+    lesson_free(desk->lesson_listed);
+    desk->lesson_listed = NULL;
+    if (desk_lesson(desk) == NULL || lesson_variant(desk->lesson) == variant)
+        return need_lesson(desk, variant);
+    return desk->lesson_listed = lesson_new(variant);
+}
+
+static const Lesson *listed(const Desk *desk) {
+    return desk->lesson_listed != NULL ? desk->lesson_listed : desk->lesson;
+}
+
+bool desk_open_lesson(Desk *desk, const Variant *variant, const char *step) {
+    Lesson *lesson = need_lesson(desk, variant);
+    size_t at = step[0] != '\0' ? lesson_find(lesson, step) : where_stopped(desk, lesson);
+    if (at == lesson_count(lesson)) {
+        desk_say_asf(desk, TONE_BAD, _("No step is called %s; learn list has them all."), step);
+        return false;
+    }
+    lesson_begin(lesson, at);
+    show_step(desk);
+    return true;
+}
+
+/* --- from step to step ---------------------------------------------------------------------------
+ */
+
+/* How many games at the first level the person has won. */
+static unsigned count_wins(Desk *desk, const Variant *variant) {
+    Scores scores;
+    unsigned wins = 0;
+    const SessionSettings *game = &desk->settings.game;
+    if (game->scores == NULL || !scores_read(game->fs, game->scores, &scores, NULL))
+        return 0;
+    for (size_t i = 0; i < scores.count; i++)
+        if (strcmp(scores.entries[i].game, variant->name) == 0 &&
+            scores.entries[i].level == FIRST_LEVEL)
+            wins += scores.entries[i].alone[SCORE_WON] + scores.entries[i].helped[SCORE_WON];
+    scores_done(&scores);
+    return wins;
+}
+
+/* Against the first level, which gives odds, with warnings and with what threatens. */
+static void begin_game(Desk *desk) {
+    const Variant *variant = lesson_variant(desk->lesson);
+    SessionSettings settings = desk->next;
+    if (!desk_may_replace(desk, ACTION_SKIP, ""))
+        return;
+    settings.variant = variant;
+    settings.start = NULL;
+    settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = 0;
+    settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_HUMAN};
+    settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = FIRST_LEVEL};
+    settings.time = (TimeControl){.limited = false};
+    settings.lesson = true;
+    settings.handicap = (Handicap){.variant = variant, .side = SIDE_BLACK};
+    for (unsigned won = count_wins(desk, variant); won < FIRST_ODDS; won++)
+        if (!handicap_raise(&settings.handicap, SIDE_BLACK))
+            break;
+    desk->next = settings;
+    desk_choose_start(desk, NULL);
+    bool begun = desk_begin_next(desk);
+    desk->next.lesson = false;
+    if (begun && settings.handicap.count > 0)
+        desk_say(desk, _("Each game that you win makes the odds smaller."));
+}
+
+void desk_step_lesson(Desk *desk, int by) {
+    Lesson *lesson = desk->lesson;
+    size_t at = lesson_at(lesson);
+    if (by > 0 && lesson_step(lesson, at)->kind == STEP_GAME) {
+        begin_game(desk);
+        return;
+    }
+    if (by < 0 && at == 0) {
+        desk_say(desk, _("This is the first step."));
+        return;
+    }
+    if (by > 0 && !lesson_score(lesson).done)
+        keep_step(desk, 0);
+    lesson_begin(lesson, by > 0 ? at + 1 : at - 1);
+    show_step(desk);
+}
+
+void desk_repeat_lesson(Desk *desk) {
+    lesson_repeat(desk->lesson);
+    show_step(desk);
+    desk_say(desk, _("From the beginning."));
+}
+
+/* --- solving -------------------------------------------------------------------------------------
+ */
+
+static void end_step(Desk *desk) {
+    unsigned stars = lesson_score(desk->lesson).earned;
+    keep_step(desk, stars);
+    show_board(desk, SHOWN_LESSON_MOVED);
+}
+
+static void say_done(Desk *desk, const char *said) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text, said);
+    text_add_sentence(&text, desk->voice.keys ? _("Enter goes on.") : _("skip goes on."));
+    desk_say_as(desk, TONE_GOOD, data);
+}
+
+/* A hint that was given by itself is the first stage of one that is asked for. */
+void desk_hint_lesson(Desk *desk) {
+    const Position *position = lesson_position(desk->lesson);
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (desk_go_on_hint(desk))
+        return;
+    Move move = lesson_right_move(desk->lesson);
+    if (move == MOVE_NONE) {
+        desk_say(desk, lesson_score(desk->lesson).done
+                           ? _("This step is done.")
+                           : _("There is no way from here any more: begin again."));
+        return;
+    }
+    desk->hint = (DeskHint){
+        .stage = HINT_STAGE_WHERE, .move = move, .key = desk_position(desk)->situation_key};
+    lesson_add_text(desk->lesson, &text);
+    text_copy(desk->hint.why, sizeof desk->hint.why, data);
+    text_clear(&text);
+    words_hint_place(position, move, &text);
+    desk_say_as(desk, TONE_GOOD, data);
+}
+
+/* A move that is legal but not asked for has counted itself. */
+static void offer_hint(Desk *desk) {
+    if (lesson_score(desk->lesson).wrong == WRONG_BEFORE_HINT && desk_hint(desk) == NULL)
+        desk_hint_lesson(desk);
+}
+
+/* Counts a try that the rules have refused; after two of them says where to look. */
+static void note_refused(Desk *desk) {
+    if (lesson_score(desk->lesson).done)
+        return;
+    lesson_note_wrong(desk->lesson);
+    offer_hint(desk);
+}
+
+/* Takes a legal move as the answer, and says what it is worth. */
+static void take_answer(Desk *desk, Move move) {
+    char data[SENTENCE_SIZE];
+    Text said = TEXT_OVER(data);
+    if (lesson_score(desk->lesson).done || lesson_score(desk->lesson).tasks == 0) {
+        desk_step_lesson(desk, 1);
+        return;
+    }
+    switch (lesson_move(desk->lesson, move, &said)) {
+    case LESSON_WRONG:
+        desk_say_as(desk, TONE_REFUSED, data);
+        offer_hint(desk);
+        return;
+    case LESSON_GOES_ON:
+        show_board(desk, SHOWN_LESSON_MOVED);
+        desk_say(desk, data);
+        break;
+    case LESSON_TASK:
+        show_board(desk, SHOWN_LESSON);
+        desk_say_as(desk, TONE_GOOD, data);
+        say_step(desk);
+        break;
+    case LESSON_DONE:
+        end_step(desk);
+        say_done(desk, data);
+        return;
+    }
+    say_stars(desk);
+}
+
+/* --- the list ------------------------------------------------------------------------------------
+ */
+
+/* "3: The Rook, 2 points" */
+static void describe_step(Desk *desk, size_t index, int columns, Text *out) {
+    int stars = desk->lesson_stars[index];
+    (void)columns;
+    text_addf(out, "%zu: ", index + 1);
+    lesson_add_title(listed(desk), index, out);
+    if (stars == 0)
+        text_add(out, _(", left out"));
+    else if (stars > 0)
+        text_addf(out, ngettext(", %d point", ", %d points", (unsigned long)stars), stars);
+}
+
+static size_t count_steps(Desk *desk) {
+    return lesson_count(listed(desk));
+}
+
+static const Variant *game_of_steps(Desk *desk) {
+    return lesson_variant(listed(desk));
+}
+
+static void choose_step(Desk *desk, size_t index) {
+    char line[DESK_LINE_SIZE];
+    text_format(line, sizeof line, "%s %s", lesson_variant(listed(desk))->name,
+                lesson_step(listed(desk), index)->id);
+    desk_do(desk, ACTION_LEARN, line);
+}
+
+static const DeskList STEPS_LIST = {.title = N_("Steps of the lessons"),
+                                    .columns = 48,
+                                    .game = game_of_steps,
+                                    .count = count_steps,
+                                    .describe = describe_step,
+                                    .choose = choose_step};
+
+void desk_list_lessons(Desk *desk, const Variant *variant) {
+    const Lesson *lesson = need_listed(desk, variant);
+    Progress progress = {0};
+    ProgressFile file = progress_file(desk);
+    Bytes page = {0};
+    (void)progress_read(&file, &progress, NULL);
+    size_t item =
+        desk_lesson(desk) == lesson ? lesson_at(lesson) : step_to_go_on(lesson, &progress);
+    for (size_t i = 0; i < lesson_count(lesson); i++) {
+        const ProgressRecord *record =
+            progress_find(&progress, PROGRESS_LESSON, variant->name, lesson_step(lesson, i)->id);
+        desk->lesson_stars[i] = record == NULL ? -1 : (int)record->values[LESSON_STARS];
+    }
+    progress_done(&progress);
+    if (desk_list(desk, &STEPS_LIST, item, ""))
+        return;
+    for (size_t i = 0; i < lesson_count(lesson); i++) {
+        char data[160];
+        Text text = TEXT_OVER(data);
+        describe_step(desk, i, (int)sizeof data, &text);
+        bytes_putf(&page, "%s\n", data);
+    }
+    desk_finish_page(desk, &page);
+}
+
+/* --- the first game ------------------------------------------------------------------------------
+ */
+
+/* What a game was worth: all points for one that was won. */
+static unsigned stars_of(const Session *session) {
+    Outcome outcome = session_game(session)->outcome;
+    if (outcome.result == RESULT_DRAW)
+        return LESSON_STARS_MOST - 1;
+    return outcome.result == result_win_for(session_person(session)) ? LESSON_STARS_MOST : 1;
+}
+
+void desk_coach(Desk *desk) {
+    const Session *session = desk->session;
+    if (session == NULL || !session_is_lesson(session) || desk->reviewing || desk->editor != NULL ||
+        session_is_human(session, SIDE_WHITE) == session_is_human(session, SIDE_BLACK))
+        return;
+    bool over = session_phase(session) == SESSION_OVER;
+    if (over && !desk->coach_over)
+        keep_stars(desk, session_game(session)->variant, LESSON_GAME_STEP, stars_of(session));
+    desk->coach_over = over;
+    const Node *node = session_cursor(session)->node;
+    if (node == desk->coach_node || session_phase(session) != SESSION_MOVE)
+        return;
+    desk->coach_node = node;
+    desk_warn_of_dangers(desk);
+}

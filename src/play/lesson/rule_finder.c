@@ -1,0 +1,490 @@
+/* Looks for positions that show the rules of a game, and reduces them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/mate/mate.h"
+#include "play/lesson/lesson_rules.h"
+#include "play/lesson/reduce.h"
+#include "play/lesson/stars.h"
+#include "rules/moves/movegen.h"
+#include "rules/moves/reachable.h"
+#include "rules/notation/fen.h"
+#include "words/words.h"
+
+enum {
+    POSITIONS = 2400, /* that are looked at */
+    PLIES = 240,      /* of one game played at random */
+    MATE_NODES = 1500,
+    MATE_EVERY = 4, /* of so many positions one is searched for a mate in two */
+    MATE_TABLE_MIB = 1,
+    FEW_IN = 8,  /* one of so many pieces stays */
+    SOME_IN = 3, /* of those that play against a royal alone */
+    /* Of positions that are composed around a royal: */
+    ATTACKERS = 4, /* at most, so near: */
+    ATTACK_REACH = 3,
+    DEFENDERS = 3, /* at most, next to it */
+    COMPOSED_FOR_RARE = 6,
+    HELD_IN = 3 /* one of so many roles is in hand */
+};
+
+/* --- whether a position shows it ----------------------------------------------------------------
+ */
+
+/* An example that is looked for, or reduced. */
+typedef struct Shown {
+    RuleExample *example;
+    MateSolver *solver; /* only for mates in two */
+} Shown;
+
+static size_t count_right(const RuleExample *example, const Position *position, Move *last) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves), right = 0;
+    for (size_t i = 0; i < count; i++)
+        if (rule_is_right(example, position, moves[i])) {
+            *last = moves[i];
+            right++;
+        }
+    return right;
+}
+
+/* A refusal for its reason, where there is something else to do. */
+static bool refuses(const RuleExample *example, const Position *position) {
+    LegalityReason reason = lesson_rule(example->rule)->reason;
+    const Attempt *attempt = &example->attempt;
+    Move move;
+    return (attempt->drop != ROLE_NONE || position->board[attempt->from] != PIECE_NONE) &&
+           legality_explain(position, attempt).reason == reason &&
+           count_right(example, position, &move) > 0;
+}
+
+static bool mates_in_two(Shown *shown, const Position *position) {
+    const MateLimits limits = {.nodes = MATE_NODES, .plies = 3};
+    MateResult result;
+    mate_solve(shown->solver, position, NULL, &limits, &result);
+    Move answer;
+    /* Other ends than checkmate are mates for the solver. */
+    if (result.verdict != MATE_FOUND || result.count != 3 ||
+        !rule_forces_mate(position, result.line[0], &answer))
+        return false;
+    shown->example->attempt = attempt_of_move(position, result.line[0]);
+    return true;
+}
+
+/* Whether the other side has one royal piece: what a text says of it is then true. */
+static bool has_one_royal(const Position *position) {
+    Bitboard royals = position_royals(position, side_other(position->side));
+    return royals != 0 && !bitboard_several(royals);
+}
+
+static bool takes_royal(const Position *position, Move move) {
+    Piece piece = words_captured(position, move);
+    return piece != PIECE_NONE && position->variant->roles[piece_role(piece)].royal;
+}
+
+static bool shows(Shown *shown, const Position *position) {
+    RuleExample *example = shown->example;
+    const LessonRule *rule = lesson_rule(example->rule);
+    Move right = MOVE_NONE;
+    if (rule->show == SHOW_REFUSAL)
+        return refuses(example, position);
+    if (rule->show == SHOW_MATE && rule->moves > 1)
+        return mates_in_two(shown, position);
+    if (rule->show == SHOW_REPEAT)
+        return false; /* rule_find_repetition makes those whole */
+    size_t count = count_right(example, position, &right);
+    if (count == 0 || (rule->show == SHOW_MATE && count > 1))
+        return false;
+    if (rule->show == SHOW_MATE && !rule->is_shown(position, right))
+        return false;
+    /* "Take the last piece" is not meant of one of two royals. */
+    if (rule->termination == TERMINATION_BARE_KING && takes_royal(position, right))
+        return false;
+    /* Something else can be done, so that there is a choice; but for endings it may be all. */
+    bool chooses = rule->show == SHOW_MOVE || rule->termination == TERMINATION_MOVE_COUNT;
+    if (chooses && count == moves_count(position))
+        return false;
+    example->attempt = attempt_of_move(position, right);
+    return true;
+}
+
+/* Also, nobody is in check for no reason. */
+static bool is_shown(void *context, const Position *position) {
+    Shown *shown = context;
+    const LessonRule *rule = lesson_rule(shown->example->rule);
+    if (outcome_at(position).result != RESULT_ONGOING ||
+        (!rule->in_check && position_in_check(position)) ||
+        (rule->show == SHOW_MATE && !has_one_royal(position)))
+        return false;
+    return shows(shown, position);
+}
+
+/* Nor is anybody who could win at once told to do something else. */
+static bool is_shown_fairly(void *context, const Position *position) {
+    const Shown *shown = context;
+    return is_shown(context, position) && !rule_refuses_win(shown->example, position);
+}
+
+/* Whoever learns plays White, unless only Black can show it. */
+static bool is_for_white(const RuleFinder *finder) {
+    return finder->position.side == SIDE_WHITE || finder->left <= POSITIONS / 4;
+}
+
+/* --- keeping an example --------------------------------------------------------------------------
+ */
+
+static void keep(RuleFinder *finder, size_t rule, const Attempt *attempt, MateSolver *solver) {
+    RuleExample example = {.rule = rule, .position = finder->position, .attempt = *attempt};
+    Shown shown = {&example, solver};
+    if (!is_for_white(finder) || !is_shown(&shown, &example.position))
+        return;
+    bool fair = !rule_refuses_win(&example, &example.position);
+    reduce_position(&example.position, fair ? is_shown_fairly : is_shown, &shown);
+    /* Once more, for the move that is sought in what is left. */
+    if (!is_shown_fairly(&shown, &example.position))
+        return;
+    if (lesson_rule(rule)->termination != TERMINATION_MOVE_COUNT)
+        example.position.halfmove = 0;
+    example.position.fullmove = 1;
+    finder->found[rule] = example;
+    finder->has[rule] = true;
+}
+
+/* Whether the move, which leads to this end, shows the rule. */
+static bool move_shows(const LessonRule *rule, const Position *position, Move move,
+                       Termination end) {
+    if (rule->show == SHOW_ENDING)
+        return rule->termination == end;
+    if (rule->show == SHOW_MATE && (rule->moves > 1 || end != TERMINATION_CHECKMATE))
+        return false;
+    return rule->is_shown != NULL && rule->is_shown(position, move);
+}
+
+static void look_at_moves(RuleFinder *finder, const Move *moves, size_t count) {
+    Termination ends[MOVES_LIMIT];
+    const RuleExample none = {.past_count = 0};
+    for (size_t i = 0; i < count; i++)
+        ends[i] = rule_outcome(&none, &finder->position, moves[i]).termination;
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+        for (size_t i = 0; i < count && !finder->has[rule]; i++)
+            if (move_shows(lesson_rule(rule), &finder->position, moves[i], ends[i])) {
+                Attempt attempt = attempt_of_move(&finder->position, moves[i]);
+                keep(finder, rule, &attempt, NULL);
+                break;
+            }
+}
+
+/* What the moves before decide: repetitions, and the count, which is set to its last move. */
+static void look_at_past(RuleFinder *finder) {
+    Position *position = &finder->position;
+    unsigned limit = outcome_count_limit(position->variant);
+    if (!is_for_white(finder))
+        return;
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++) {
+        const LessonRule *row = lesson_rule(rule);
+        if (finder->has[rule])
+            continue;
+        if (row->show == SHOW_REPEAT) {
+            finder->found[rule].rule = rule;
+            finder->has[rule] = rule_find_repetition(position, row->termination, &finder->random,
+                                                     &finder->found[rule]);
+        } else if (row->termination == TERMINATION_MOVE_COUNT && limit > 0) {
+            uint16_t before = position->halfmove;
+            position->halfmove = (uint16_t)(limit - 1);
+            keep(finder, rule, &(Attempt){.drop = ROLE_NONE}, NULL);
+            position->halfmove = before;
+        }
+    }
+}
+
+static void look_at_attempt(RuleFinder *finder, const Attempt *attempt) {
+    LegalityReason reason = legality_explain(&finder->position, attempt).reason;
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+        if (lesson_rule(rule)->show == SHOW_REFUSAL && lesson_rule(rule)->reason == reason &&
+            !finder->has[rule])
+            keep(finder, rule, attempt, NULL);
+}
+
+/* Where a role in hand may be dropped: what is legal needs no explanation. */
+static Bitboard legal_drops(const Move *moves, size_t count, Role role) {
+    Bitboard squares = 0;
+    for (size_t i = 0; i < count; i++)
+        if (move_is_drop(moves[i]) && move_role(moves[i]) == role)
+            squares |= bitboard_of(move_to(moves[i]));
+    return squares;
+}
+
+/* Some piece, or one in hand, and every square. */
+static void look_at_attempts(RuleFinder *finder, const Move *moves, size_t count) {
+    const Position *position = &finder->position;
+    const Variant *variant = position->variant;
+    if (position->by_side[position->side] == 0)
+        return;
+    Bitboard own = position->by_side[position->side],
+             royals = position_royals(position, position->side);
+    for (Bitboard tried = bitboard_of(stars_square(&finder->random, own)) | royals; tried != 0;) {
+        Attempt attempt = {.drop = ROLE_NONE, .from = bitboard_pop(&tried)};
+        for (Bitboard to = variant->board; to != 0;) {
+            attempt.to = bitboard_pop(&to);
+            look_at_attempt(finder, &attempt);
+        }
+    }
+    for (Role role = 0; role < variant->role_count; role++) {
+        Attempt attempt = {.drop = role, .from = SQUARE_NONE};
+        if (position->hand[position->side][role] == 0)
+            continue;
+        Bitboard legal = legal_drops(moves, count, role);
+        for (Bitboard to = position_empty(position) & ~legal; to != 0;) {
+            attempt.to = bitboard_pop(&to);
+            look_at_attempt(finder, &attempt);
+        }
+    }
+}
+
+static void look_for_mate(RuleFinder *finder) {
+    size_t rule = lesson_rule_count() - 1;
+    if (finder->has[rule] || !is_for_white(finder))
+        return;
+    MateSolver *solver = mate_new(MATE_TABLE_MIB);
+    if (solver != NULL)
+        keep(finder, rule, &(Attempt){.drop = ROLE_NONE}, solver);
+    mate_free(solver);
+}
+
+/* Takes most pieces away, and of every other position all that are no royals of the side that is
+ * not to move, which then may have no move left. */
+static void thin_out(RuleFinder *finder) {
+    Position *position = &finder->position;
+    bool bares = random_below(&finder->random, 2) == 0;
+    for (Bitboard left = position_occupied(position); left != 0;) {
+        Square at = bitboard_pop(&left);
+        Piece piece = position->board[at];
+        bool own = piece_side(piece) == position->side;
+        uint64_t in = !bares ? FEW_IN : own ? SOME_IN : 1;
+        if (!position->variant->roles[piece_role(piece)].royal &&
+            (in == 1 || random_below(&finder->random, in) > 0))
+            position_take(position, at);
+    }
+}
+
+static void empty_hands(Position *position) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        for (Role role = 0; role < position->variant->role_count; role++)
+            position_set_hand(position, (Side)side, role, 0);
+}
+
+/* Looks at a position that was changed by hand, where it can be played. */
+static bool look_at_changed(RuleFinder *finder) {
+    Position *position = &finder->position;
+    Move moves[MOVES_LIMIT];
+    position_set_rights(position, position_standing_rights(position, position->rights));
+    position->ep = 0;
+    position->ep_pawn = SQUARE_NONE;
+    if (!fen_validate(position, NULL) || outcome_at(position).result != RESULT_ONGOING)
+        return false;
+    size_t count = moves_generate(position, moves);
+    look_at_moves(finder, moves, count);
+    look_at_attempts(finder, moves, count);
+    return true;
+}
+
+/* The same with most of the pieces gone: such positions come late in games that are played well. */
+static void look_at_few(RuleFinder *finder) {
+    Position whole = finder->position;
+    thin_out(finder);
+    empty_hands(&finder->position);
+    if (look_at_changed(finder))
+        look_at_past(finder);
+    finder->position = whole;
+}
+
+/* --- positions that are composed -----------------------------------------------------------------
+ */
+
+/* Empty squares so near to another where a piece may stand. */
+static Bitboard room_near(const Position *position, Piece piece, Square at, int reach) {
+    const Variant *variant = position->variant;
+    const VariantRole *role = &variant->roles[piece_role(piece)];
+    Side side = piece_side(piece);
+    Bitboard room = position_empty(position) & role->region[side] & ~role->homeless[side] &
+                    ~role->forbidden[side];
+    for (Bitboard left = room; left != 0;) {
+        Square square = bitboard_pop(&left);
+        if (abs((int)variant_file(variant, square) - (int)variant_file(variant, at)) > reach ||
+            abs((int)variant_rank(variant, square) - (int)variant_rank(variant, at)) > reach)
+            room &= ~bitboard_of(square);
+    }
+    return room;
+}
+
+/* Pieces to be put near a square. */
+typedef struct Company {
+    Side side;
+    uint64_t roles; /* of which each is one; 0: there is nobody to put */
+    int reach;
+    unsigned most;
+} Company;
+
+static void put_near(RuleFinder *finder, Square at, const Company *company) {
+    Position *position = &finder->position;
+    uint64_t count = random_below(&finder->random, company->most + 1);
+    for (; count > 0 && company->roles != 0; count--) {
+        uint64_t left = company->roles;
+        uint64_t skip = random_below(&finder->random, (uint64_t)__builtin_popcountll(left));
+        for (; skip > 0; skip--)
+            left &= left - 1;
+        Piece piece = piece_make(company->side, (Role)__builtin_ctzll(left));
+        Square to = stars_square(&finder->random, room_near(position, piece, at, company->reach));
+        if (to != SQUARE_NONE)
+            position_put(position, to, piece);
+    }
+}
+
+/* Takes away all but royals and what castling needs. */
+static void take_ordinary(Position *position) {
+    for (Bitboard left = position_occupied(position) & ~position->royals; left != 0;) {
+        Square at = bitboard_pop(&left);
+        Piece piece = position->board[at];
+        position_take(position, at);
+        if (position_standing_rights(position, position->rights) != position->rights)
+            position_put(position, at, piece);
+    }
+}
+
+/* The royal that is played against, somewhere else on the board where its side may not castle;
+ * SQUARE_NONE: there is none. */
+static Square move_royal(RuleFinder *finder) {
+    Position *position = &finder->position;
+    Side side = side_other(position->side);
+    Bitboard royals = position_royals(position, side);
+    if (royals == 0)
+        return SQUARE_NONE;
+    Square at = bitboard_first(royals);
+    Piece piece = position->board[at];
+    position_take(position, at);
+    Square to = at;
+    if (position_standing_rights(position, position->rights) == position->rights)
+        to = stars_square(&finder->random,
+                          room_near(position, piece, at, BOARD_RANKS_LIMIT) | bitboard_of(at));
+    position_put(position, to, piece);
+    return to;
+}
+
+static void fill_hand(RuleFinder *finder) {
+    Position *position = &finder->position;
+    const Variant *variant = position->variant;
+    for (Role role = 0; variant->drops && role < variant->role_count; role++)
+        if (variant->roles[role].drop[position->side] != 0 && !variant->roles[role].royal &&
+            random_below(&finder->random, HELD_IN) == 0)
+            position_set_hand(position, position->side, role, 1);
+}
+
+/* Whether the rule is one that takes many pieces to be where they are: a drop that may not mate,
+ * castling out of check or through one, or a mate in one. */
+static bool is_rare(const RuleFinder *finder, const LessonRule *rule) {
+    const Variant *variant = finder->variant;
+    bool forbids = false;
+    for (Role role = 0; role < variant->role_count; role++)
+        forbids = forbids || variant->roles[role].drop_mate_illegal;
+    if (rule->show == SHOW_REFUSAL)
+        return (forbids && rule->reason == LEGALITY_DROP_MATE) ||
+               (variant->has_castling && (rule->reason == LEGALITY_CASTLE_IN_CHECK ||
+                                          rule->reason == LEGALITY_CASTLE_THROUGH_CHECK));
+    return rule->show == SHOW_MATE && rule->moves == 1 &&
+           (variant->drops || strcmp(rule->id, "mate-drop") != 0);
+}
+
+/* How many positions are composed for one of a game: more while such a rule is not found. */
+static unsigned compositions(const RuleFinder *finder) {
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+        if (!finder->has[rule] && is_rare(finder, lesson_rule(rule)))
+            return COMPOSED_FOR_RARE;
+    return 1;
+}
+
+/* A royal, some of its own around it, pieces that attack it, on the board and in hand: what ends
+ * games, and hardly comes in those that are played at random. */
+static void look_at_composed(RuleFinder *finder, uint64_t roles) {
+    Position whole = finder->position;
+    Position *position = &finder->position;
+    take_ordinary(position);
+    empty_hands(position);
+    Square royal = move_royal(finder);
+    if (royal != SQUARE_NONE) {
+        Side side = position->side;
+        uint64_t royals = roles & position->variant->royals;
+        const Company second = {side_other(side), royals, ATTACK_REACH, 1};
+        const Company guards = {side_other(side), roles & ~royals, 1, DEFENDERS};
+        const Company attackers = {side, roles & ~royals, ATTACK_REACH, ATTACKERS};
+        if (__builtin_popcountll(royals) > 1)
+            put_near(finder, royal, &second);
+        put_near(finder, royal, &guards);
+        put_near(finder, royal, &attackers);
+        fill_hand(finder);
+        if (look_at_changed(finder))
+            look_for_mate(finder);
+    }
+    finder->position = whole;
+}
+
+/* A royal alone, next to the last piece of the other side. */
+static void look_at_last(RuleFinder *finder, uint64_t roles) {
+    Position whole = finder->position;
+    Position *position = &finder->position;
+    const Company last = {side_other(position->side), roles & ~position->variant->royals, 1, 1};
+    for (Bitboard left = position_occupied(position) & ~position->royals; left != 0;)
+        position_take(position, bitboard_pop(&left));
+    empty_hands(position);
+    Bitboard royals = position_royals(position, position->side);
+    if (royals != 0)
+        put_near(finder, bitboard_first(royals), &last);
+    look_at_changed(finder);
+    finder->position = whole;
+}
+
+/* Whether the game may end by royal against royal, which no piece in hand prevents, and no example
+ * is found of that. */
+static bool wants_last(const RuleFinder *finder) {
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+        if (lesson_rule(rule)->termination == TERMINATION_INSUFFICIENT)
+            return finder->variant->lone_royals_end && !finder->variant->drops &&
+                   !finder->has[rule];
+    return false;
+}
+
+/* --- the games -----------------------------------------------------------------------------------
+ */
+
+void rule_finder_start(RuleFinder *finder, const Variant *variant, uint64_t seed) {
+    memset(finder, 0, sizeof *finder);
+    finder->variant = variant;
+    finder->random = random_seeded(seed);
+    finder->left = POSITIONS;
+    position_start(&finder->position, variant);
+}
+
+bool rule_finder_step(RuleFinder *finder, unsigned positions) {
+    Move moves[MOVES_LIMIT];
+    const uint64_t reachable = reachable_roles(finder->variant);
+    for (; positions > 0 && finder->left > 0; positions--, finder->left--) {
+        size_t count = moves_generate(&finder->position, moves);
+        bool over = count == 0 || outcome_at(&finder->position).result != RESULT_ONGOING;
+        if (over || finder->ply >= PLIES) {
+            position_start(&finder->position, finder->variant);
+            finder->ply = 0;
+            continue;
+        }
+        look_at_moves(finder, moves, count);
+        look_at_attempts(finder, moves, count);
+        if (finder->left / 2 % MATE_EVERY == 0)
+            look_for_mate(finder);
+        look_at_few(finder);
+        for (unsigned i = compositions(finder); i > 0; i--)
+            look_at_composed(finder, reachable);
+        if (wants_last(finder))
+            look_at_last(finder, reachable);
+        Undo undo;
+        position_do(&finder->position, moves[random_below(&finder->random, count)], &undo);
+        finder->ply++;
+    }
+    return finder->left > 0;
+}

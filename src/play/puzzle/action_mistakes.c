@@ -1,0 +1,39 @@
+/* The moves that decided a game. */
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/advice/look_back.h"
+#include "play/desk/services.h"
+
+/* On the board; where nothing was found yet, in a review in which the engine looks at all moves. */
+static void show(Desk *desk, size_t index, bool named) {
+    if (desk_review_moment(desk, index))
+        return;
+    if (named) {
+        desk_say(desk, _("No such moment was found."));
+        return;
+    }
+    desk_do(desk, ACTION_REVIEW, "");
+    if (desk_reviews(desk))
+        desk_do(desk, ACTION_ANNOTATE, "");
+}
+
+static void mistakes(Desk *desk, const char *argument) {
+    int64_t number = 1;
+    bool named = argument[0] != '\0';
+    if (named && !ascii_parse_int(argument, 1, LOOK_BACK_MOMENTS, &number))
+        desk_sayf(desk, _("A moment is a number from 1 to %d."), LOOK_BACK_MOMENTS);
+    else if (named || desk_has_keys(desk) || !desk_begin_look_back(desk, true))
+        show(desk, (size_t)number - 1, named);
+}
+
+const Action MISTAKES_ACTION = {
+    .id = ACTION_MISTAKES,
+    .name = "mistakes",
+    .arguments = "[1-3]",
+    .keys = "m",
+    .label = N_("Mistakes"),
+    .help = N_("Tells the moves that decided the game; with a number, and on the screen, it goes "
+               "to one of them in a review."),
+    .flags = ACTION_WHEN_OVER,
+    .run = mistakes,
+};

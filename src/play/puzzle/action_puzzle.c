@@ -1,0 +1,108 @@
+/* Puzzles. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/puzzle/puzzles.h"
+
+static bool read_difficulty(const char *word, PuzzleOrder *out) {
+    for (size_t i = 0; i < PUZZLE_DIFFICULTY_COUNT; i++)
+        if (strcmp(PUZZLE_DIFFICULTIES[i].word, word) == 0) {
+            out->harder = PUZZLE_DIFFICULTIES[i].harder;
+            return true;
+        }
+    return false;
+}
+
+/* Reads a word of the order: a kind, a difficulty, "daily", or a game. False, after saying why. */
+static bool read_word(Desk *desk, const char *word, PuzzleOrder *out) {
+    PuzzleKind kind = puzzle_kind_by_name(word);
+    if (kind < PUZZLE_KIND_COUNT)
+        out->kinds |= 1u << kind;
+    else if (strcmp(word, "daily") == 0)
+        out->daily = true;
+    else if (!read_difficulty(word, out)) {
+        out->variant = desk_find_variant(desk, word);
+        return out->variant != NULL;
+    }
+    return true;
+}
+
+static bool read_order(Desk *desk, const char *argument, PuzzleOrder *out) {
+    char words[DESK_LINE_SIZE];
+    text_copy(words, sizeof words, argument);
+    for (char *at = words; *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        char *next = at + length + (at[length] == ' ');
+        at[length] = '\0';
+        if (length > 0 && !read_word(desk, at, out))
+            return false;
+        at = next;
+    }
+    if (!out->daily || (out->kinds == 0 && out->harder == 0))
+        return true;
+    desk_say_as(desk, TONE_BAD,
+                _("The puzzle of a day is the same for everyone: daily takes neither a kind nor a "
+                  "difficulty."));
+    return false;
+}
+
+static void puzzle(Desk *desk, const char *argument) {
+    PuzzleOrder order = {.variant = NULL};
+    if (strcmp(argument, "list") == 0) {
+        desk_list_puzzles(desk);
+        return;
+    }
+    if (argument[0] == '\0' && desk_puzzle(desk) != NULL)
+        desk_next_puzzle(desk);
+    else if (read_order(desk, argument, &order) &&
+             (desk_puzzle(desk) != NULL || (desk_may_leave_review(desk, ACTION_PUZZLE, argument) &&
+                                            desk_may_put_aside(desk, ACTION_PUZZLE, argument))))
+        desk_begin_puzzle(desk, &order);
+}
+
+const Action PUZZLE_ACTION = {
+    .id = ACTION_PUZZLE,
+    .name = "puzzle",
+    .arguments = "[GAME] [KIND] [DIFFICULTY] [daily] | list",
+    .keys = "z",
+    .label = N_("Puzzle"),
+    .help = N_("Shows a puzzle to solve, the next one while one is shown. KIND is mate1, mate3, "
+               "mate5, mate7, win, defend, drop, promote or better, which asks about mistakes in "
+               "your finished games; DIFFICULTY is easiest, easier, even, "
+               "harder or hardest, compared with your rating; daily is today's; list has all of "
+               "these."),
+    .flags = ACTION_WHEN_ANY & ~(unsigned)ACTION_WHEN_EDIT,
+    .run = puzzle,
+};
+
+static void solution(Desk *desk, const char *argument) {
+    (void)argument;
+    desk_solve_puzzle(desk);
+}
+
+const Action SOLUTION_ACTION = {
+    .id = ACTION_SOLUTION,
+    .name = "solution",
+    .keys = "s",
+    .label = N_("Solution"),
+    .help = N_("Plays the rest of a puzzle's solution, which then counts as not solved."),
+    .flags = ACTION_WHEN_PUZZLE,
+    .run = solution,
+};
+
+static void better(Desk *desk, const char *argument) {
+    if (!desk_reviews(desk) || desk_may_leave_review(desk, ACTION_BETTER, argument))
+        desk_begin_mistakes(desk);
+}
+
+const Action BETTER_ACTION = {
+    .id = ACTION_BETTER,
+    .name = "better",
+    .keys = "w",
+    .label = N_("What was better?"),
+    .help = N_("Asks, as puzzles, what was better where a move of yours gave much away in this "
+               "game; a game of a file has to be annotated first."),
+    .flags = ACTION_WHEN_OVER | ACTION_WHEN_REVIEW,
+    .run = better,
+};

@@ -1,0 +1,28 @@
+/* Glicko-2: a rating with how sure it is, after M. Glickman, "Example of the Glicko-2 system". */
+#ifndef PANDEMONIUM_PLAY_PUZZLE_GLICKO_H
+#define PANDEMONIUM_PLAY_PUZZLE_GLICKO_H
+
+#include <stddef.h>
+
+typedef struct Glicko {
+    double rating;     /* on Glicko's scale, 1500 in the middle */
+    double deviation;  /* of the rating; above 0 */
+    double volatility; /* how much the strength changes; above 0 */
+} Glicko;
+
+/* A result against an opponent whose rating stays as it is. */
+typedef struct GlickoResult {
+    double rating, deviation;
+    double score; /* 0: lost, 0.5: drawn, 1: won */
+} GlickoResult;
+
+/* How a new player begins, and how fast volatility may change, in this program. */
+#define GLICKO_START                                                                               \
+    { 1500, 500, 0.09 }
+#define GLICKO_TAU 0.75
+
+/* The rating after a period with these results, one or more; tau, above 0, says how fast the
+ * volatility may change. */
+Glicko glicko_after(const Glicko *before, const GlickoResult *results, size_t count, double tau);
+
+#endif

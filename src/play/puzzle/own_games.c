@@ -1,0 +1,240 @@
+/* Goes through the finished games that a person keeps, the newest first, and keeps their mistakes
+ * as puzzles. It is asked for by the first such puzzle, works while no game is played, and after a
+ * new start it goes on where it was. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "game/records/pgn.h"
+#include "play/desk/desk_state.h"
+#include "play/puzzle/mistake_file.h"
+#include "play/puzzle/puzzles.h"
+
+enum {
+    NODES = 20000, /* for a position: an old game takes a second or two */
+    GAMES_A_STEP = 20,
+    PLIES_LEAST = 4,
+    SAY_EVERY_MS = 10000
+};
+
+struct OwnGames {
+    const Variant *variant;
+    MistakeFile file;
+    char path[SESSION_PATH_SIZE]; /* its */
+    PuzzleSet known;              /* what it had at the beginning */
+    PgnFile archive;
+    size_t left; /* the first so many games of the archive are still to be looked at */
+    size_t games, found;
+    Game *game; /* that is gone through now; NULL: none */
+    uint64_t hash;
+    Annotate *annotate;
+    bool waits; /* a puzzle was asked for, and none is known yet */
+    int64_t said_ms;
+};
+
+/* --- beginning and end ----------------------------------------------------------------------- */
+
+static void put_game_away(OwnGames *work) {
+    annotate_free(work->annotate);
+    game_free(work->game);
+    work->annotate = NULL;
+    work->game = NULL;
+}
+
+void desk_forget_own_games(Desk *desk) {
+    OwnGames *work = desk->study.own_games;
+    desk->study.own_games = NULL;
+    if (work == NULL)
+        return;
+    put_game_away(work);
+    puzzle_set_done(&work->known);
+    pgn_file_close(&work->archive);
+    free(work);
+}
+
+bool desk_own_mistakes_path(const Desk *desk, const Variant *variant, char *out, size_t size) {
+    char folder[SESSION_PATH_SIZE];
+    return desk_own_folder(desk, folder, sizeof folder) &&
+           mistake_file_path(folder, variant, out, size, NULL);
+}
+
+static bool open_files(Desk *desk, OwnGames *work, Error *error) {
+    const char *archive = desk->settings.game.archive;
+    if (archive == NULL ||
+        !desk_own_mistakes_path(desk, work->variant, work->path, sizeof work->path))
+        return error_set(error, N_("finished games are not kept"));
+    if (!file_exists(desk_files(desk), archive))
+        return error_set(error, N_("there are no finished games yet"));
+    work->file = (MistakeFile){desk_files(desk), work->path};
+    if (!mistake_file_read(&work->file, work->variant, &work->known, error))
+        return false;
+    if (pgn_file_open(&work->archive, desk_files(desk), archive, error))
+        return true;
+    puzzle_set_done(&work->known);
+    return false;
+}
+
+static OwnGames *begin(Desk *desk, const Variant *variant) {
+    Error error = {0};
+    OwnGames *work = memory_new(1, sizeof *work);
+    work->variant = variant;
+    if (!open_files(desk, work, &error)) {
+        free(work);
+        desk_fail(desk, &error);
+        return NULL;
+    }
+    work->left = work->archive.count;
+    work->said_ms = desk->now_ms;
+    return work;
+}
+
+bool desk_begin_own_games(Desk *desk, const Variant *variant) {
+    OwnGames *work = desk->study.own_games;
+    if (work == NULL || work->variant != variant) {
+        desk_forget_own_games(desk);
+        work = desk->study.own_games = begin(desk, variant);
+    }
+    if (work == NULL)
+        return false;
+    work->waits = work->known.count + work->found == 0;
+    if (work->waits)
+        desk_say_as(desk, TONE_PROGRESS,
+                    _("The engine goes through your games, the newest first; the first mistake "
+                      "is shown when it is found."));
+    return !work->waits;
+}
+
+/* --- one game after another ------------------------------------------------------------------ */
+
+static bool has_person(const Game *game) {
+    return !mistakes_are_programs(game, SIDE_WHITE) || !mistakes_are_programs(game, SIDE_BLACK);
+}
+
+static bool is_wanted(const OwnGames *work, const Game *game) {
+    return game->start.variant == work->variant && has_person(game) &&
+           node_ply(node_line_end(game->root)) >= PLIES_LEAST;
+}
+
+/* The game of this index, if it is to be gone through. A game that cannot be read has none. */
+static Game *take_game(const Desk *desk, OwnGames *work, size_t index) {
+    RecordGames games = {desk->settings.variants, work->variant->name};
+    Bytes text = {0};
+    Game *game = NULL;
+    if (pgn_file_text(&work->archive, index, &text, NULL) && text.length > 0) {
+        PgnSource source = {.name = work->archive.path, .text = text.data, .length = text.length};
+        work->hash = hash_bytes(HASH_START, text.data, text.length);
+        if (!mistake_file_has(&work->known, work->hash))
+            game = pgn_file_parse(&work->archive, &source, &games, NULL, NULL);
+    }
+    bytes_done(&text);
+    if (game != NULL && !is_wanted(work, game)) {
+        game_free(game);
+        game = NULL;
+    }
+    return game;
+}
+
+/* Looks at some more games of the archive. False: there are no more, or none can be gone
+ * through. */
+static bool begin_game(Desk *desk, OwnGames *work) {
+    AnnotateSettings settings = {.nodes = NODES,
+                                 .engine = {.hash_mib = 1, .threads = 1, .gentle = true}};
+    Error error = {0};
+    bool room = work->known.count + work->found + OWN_MISTAKES_LIMIT <= PUZZLE_SET_LIMIT;
+    for (size_t i = 0; i < GAMES_A_STEP && work->left > 0 && work->game == NULL; i++)
+        work->game = take_game(desk, work, --work->left);
+    if (work->game == NULL || !room)
+        return work->left > 0 && room;
+    work->annotate = annotate_start(work->game, &settings, desk->now_ms, &error);
+    if (work->annotate == NULL)
+        desk_fail(desk, &error);
+    return work->annotate != NULL;
+}
+
+static const char *date_of(const Game *game) {
+    const char *date = game_tag(game, "Date");
+    return date != NULL && strchr(date, '?') == NULL ? date : "";
+}
+
+/* Keeps what was found in a game. False, after saying why: it cannot be kept. */
+static bool end_game(Desk *desk, OwnGames *work) {
+    Error error = {0};
+    Puzzle *puzzles = memory_new(OWN_MISTAKES_LIMIT, sizeof *puzzles);
+    size_t count = mistakes_collect(work->game, puzzles, OWN_MISTAKES_LIMIT);
+    for (size_t i = 0; i < count; i++)
+        text_copy(puzzles[i].seed, sizeof puzzles[i].seed, date_of(work->game));
+    bool good = mistake_file_add(&work->file, work->hash, puzzles, count, &error);
+    free(puzzles);
+    put_game_away(work);
+    work->found += count;
+    work->games++;
+    if (!good)
+        desk_fail(desk, &error);
+    return good;
+}
+
+/* A person who waits has not begun anything else. */
+static void show_first(Desk *desk, OwnGames *work) {
+    char line[DESK_LINE_SIZE];
+    text_format(line, sizeof line, "%s %s", work->variant->name, puzzle_kind_name(PUZZLE_BETTER));
+    work->waits = false;
+    if (!desk->reviewing && desk->editor == NULL)
+        desk_do(desk, ACTION_PUZZLE, line);
+}
+
+static void end_all(Desk *desk, OwnGames *work) {
+    if (work->waits && work->found == 0)
+        desk_say(desk, _("No move of yours in your finished games gave much away, as far as was "
+                         "seen."));
+    desk_forget_own_games(desk);
+}
+
+/* Nothing is begun while a game is played: the processor is the players'. */
+static bool rests(const Desk *desk) {
+    return desk->session != NULL && session_in_progress(desk->session) && !desk->reviewing;
+}
+
+static void say_progress(Desk *desk, OwnGames *work) {
+    if (!work->waits || desk->now_ms - work->said_ms < SAY_EVERY_MS)
+        return;
+    work->said_ms = desk->now_ms;
+    desk_sayf(desk,
+              ngettext("%zu game was gone through.", "%zu games were gone through.", work->games),
+              work->games);
+}
+
+void desk_follow_own_games(Desk *desk) {
+    OwnGames *work = desk->study.own_games;
+    bool goes_on = true;
+    if (work == NULL)
+        return;
+    if (work->annotate != NULL) {
+        annotate_step(work->annotate, desk->now_ms);
+        if (annotate_progress(work->annotate, desk->now_ms).working)
+            return;
+        goes_on = end_game(desk, work);
+        say_progress(desk, work);
+        if (work->waits && work->found > 0)
+            show_first(desk, work);
+    } else if (!rests(desk)) {
+        goes_on = begin_game(desk, work);
+    }
+    if (!goes_on)
+        end_all(desk, work);
+}
+
+bool desk_waits_for_own_games(const Desk *desk) {
+    return desk->study.own_games != NULL && desk->study.own_games->waits;
+}
+
+Analysis *desk_own_games_analysis(const Desk *desk) {
+    const OwnGames *work = desk->study.own_games;
+    return work != NULL && work->annotate != NULL ? annotate_analysis(work->annotate) : NULL;
+}
+
+bool desk_looks_for_own_games(const Desk *desk) {
+    const OwnGames *work = desk->study.own_games;
+    return work != NULL && work->annotate == NULL && !rests(desk);
+}

@@ -1,0 +1,19 @@
+/* What makes two puzzles alike: the form of their positions, and the piece and deed of the first
+ * move. */
+#ifndef PANDEMONIUM_PLAY_PUZZLE_PUZZLE_FORM_H
+#define PANDEMONIUM_PLAY_PUZZLE_PUZZLE_FORM_H
+
+#include <stdint.h>
+
+#include "play/puzzle/puzzle.h"
+
+/* The kind of deed that a move is. */
+typedef enum Manner { MANNER_DROP, MANNER_PROMOTION, MANNER_CAPTURE, MANNER_QUIET } Manner;
+
+/* The number of one form of the position: the same for positions that differ by colours, mirror, or
+ * by where on the board they stand, as far as no edge is near. */
+uint64_t puzzle_form(const Puzzle *puzzle);
+/* The role of the first move, and its manner. */
+Role puzzle_key_role(const Puzzle *puzzle, Manner *manner);
+
+#endif

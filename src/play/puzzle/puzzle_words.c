@@ -1,0 +1,106 @@
+#include "play/puzzle/puzzle_words.h"
+
+#include "base/i18n.h"
+#include "words/words.h"
+
+bool puzzle_aim_asks(PuzzleKind kind) {
+    return kind == PUZZLE_DROP || kind == PUZZLE_PROMOTE || kind == PUZZLE_BETTER;
+}
+
+void puzzle_add_aim(PuzzleKind kind, Text *out) {
+    static const char *const AIMS[PUZZLE_KIND_COUNT] = {
+        [PUZZLE_WIN] = N_("Win material"),        [PUZZLE_DEFEND] = N_("Find the defence"),
+        [PUZZLE_DROP] = N_("Where to drop?"),     [PUZZLE_PROMOTE] = N_("Promote or not?"),
+        [PUZZLE_BETTER] = N_("What was better?"),
+    };
+    unsigned plies = puzzle_mate_plies(kind);
+    if (plies > 0)
+        text_addf(out, _("Mate in %u"), (plies + 1) / 2);
+    else
+        text_add(out, _(AIMS[kind]));
+}
+
+void puzzle_add_task(const PuzzleRun *run, Text *out) {
+    PuzzleKind kind = run->puzzle.kind;
+    if (run->solved) {
+        text_add(out, _("Solved."));
+        return;
+    }
+    text_addf(out,
+              kind == PUZZLE_MATE1     ? _("%s to move: mate at once.")
+              : kind == PUZZLE_WIN     ? _("%s to move: one move wins a piece.")
+              : kind == PUZZLE_DEFEND  ? _("%s to move: only one move holds.")
+              : kind == PUZZLE_DROP    ? _("%s to move: one drop is far better than any other.")
+              : kind == PUZZLE_PROMOTE ? _("%s to move: to promote or not decides.")
+              : kind == PUZZLE_BETTER  ? _("%s to move: the move of the game was a mistake.")
+                                       : _("%s to move: give check with every move."),
+              side_word(run->puzzle.position.variant, run->puzzle.position.side));
+}
+
+/* "Re9, Kd8, Rf9". */
+static void add_moves(const Position *from, const Move *moves, size_t count, Text *out) {
+    Position at = *from;
+    for (size_t i = 0; i < count; i++) {
+        Undo undo;
+        text_addf(out, i > 0 ? P_("a move of a line, behind others", ", %s") : "%s",
+                  words_move_written(&at, moves[i]).text);
+        position_do(&at, moves[i], &undo);
+    }
+}
+
+static int percent(int permille) {
+    return (permille + 5) / 10;
+}
+
+void puzzle_add_refutation(const PuzzleRun *run, Move wrong, const PuzzleRefutation *refutation,
+                           Text *out) {
+    char line_data[PHRASE_SIZE];
+    Text line = TEXT_OVER(line_data);
+    Phrase move = words_move_written(&run->position, wrong);
+    Position after = run->position;
+    Undo undo;
+    unsigned left = puzzle_moves_left(run);
+    position_do(&after, wrong, &undo);
+    add_moves(&after, refutation->line, refutation->count, &line);
+    switch (refutation->fault) {
+    case PUZZLE_FAULT_NO_CHECK:
+        text_addf(out, _("%s gives no check; here every move must."), move.text);
+        break;
+    case PUZZLE_FAULT_ESCAPE:
+        if (left <= 1)
+            text_addf(out, _("%s is no mate: %s answers it."), move.text, line_data);
+        else
+            text_addf(out, _("%s is answered by %s, and there is no mate in %u."), move.text,
+                      line_data, left - 1);
+        break;
+    case PUZZLE_FAULT_ENDS:
+        text_addf(out, _("%s ends the game without winning it."), move.text);
+        break;
+    case PUZZLE_FAULT_WORSE:
+        text_addf(
+            out, _("%s is answered by %s: that leaves a chance of %d %%, the right move %d %%."),
+            move.text, line_data, percent(refutation->chance), percent(refutation->right_chance));
+        break;
+    }
+}
+
+void puzzle_add_own_way(const PuzzleRun *run, const Position *before, Move move, Text *out) {
+    Outcome outcome = outcome_at(&run->position);
+    Phrase written = words_move_written(before, move);
+    if (outcome.result != RESULT_ONGOING)
+        text_addf(out, _("%s wins at once, too: %s."), written.text,
+                  words_termination(before->variant, outcome.termination));
+    else
+        text_addf(out, _("%s mates as soon."), written.text);
+}
+
+void puzzle_add_solution(const Puzzle *puzzle, Text *out) {
+    char line_data[PHRASE_SIZE];
+    Text line = TEXT_OVER(line_data);
+    Move moves[PUZZLE_PLIES_LIMIT];
+    for (unsigned i = 0; i < puzzle->ply_count; i++)
+        moves[i] = puzzle->plies[i].moves[0];
+    add_moves(&puzzle->position, moves, puzzle->ply_count, &line);
+    text_addf(out, puzzle->ply_count > 1 ? _("The whole line: %s.") : _("The move: %s."),
+              line_data);
+}

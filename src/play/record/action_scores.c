@@ -1,0 +1,40 @@
+/* The table of scores against the computer. */
+#include "base/i18n.h"
+#include "play/desk/services.h"
+#include "play/record/scores.h"
+
+static void scores(Desk *desk, const char *argument) {
+    const SessionSettings *settings = desk_next(desk);
+    const Variant *variant = NULL;
+    Scores scores;
+    Error error = {0};
+    Bytes page = {0};
+    if (argument[0] != '\0') {
+        variant = desk_find_variant(desk, argument);
+        if (variant == NULL)
+            return;
+    }
+    if (settings->scores == NULL) {
+        desk_say(desk, _("Scores are not kept."));
+        return;
+    }
+    if (!scores_read(settings->fs, settings->scores, &scores, &error)) {
+        desk_fail(desk, &error);
+        return;
+    }
+    (desk_is_narrow(desk) ? scores_table : scores_page)(&scores, desk_variants(desk),
+                                                        variant != NULL ? variant->name : NULL,
+                                                        settings->scores, &page);
+    desk_finish_page(desk, &page);
+    scores_done(&scores);
+}
+
+const Action SCORES_ACTION = {
+    .id = ACTION_SCORES,
+    .name = "scores",
+    .arguments = "[GAME]",
+    .label = N_("Scores"),
+    .help = N_("Tells how games against the computer have ended, level by level."),
+    .flags = ACTION_WHEN_ANY,
+    .run = scores,
+};

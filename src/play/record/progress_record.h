@@ -1,0 +1,82 @@
+/* A record of the progress file, and the line that it is there (play/record/progress.h). */
+#ifndef PANDEMONIUM_PLAY_RECORD_PROGRESS_RECORD_H
+#define PANDEMONIUM_PLAY_RECORD_PROGRESS_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+#include "rules/board/variant.h"
+
+enum { PROGRESS_ID_SIZE = 48, PROGRESS_VALUES = 8 };
+
+typedef enum ProgressKind {
+    PROGRESS_LESSON, /* id: the step of the lesson */
+    PROGRESS_PUZZLE, /* id: the puzzle's, "p000123" */
+    PROGRESS_DAILY,  /* id: the day of a daily puzzle, "2026.11.23" */
+    PROGRESS_RATING, /* id: what is rated, such as "puzzles" */
+    PROGRESS_KINDS
+} ProgressKind;
+
+/* The values of each kind: indexes of ProgressRecord.values. */
+typedef enum LessonValue {
+    LESSON_STARS, /* 0: the step was left out; 1..3 */
+    LESSON_WHEN   /* time of the last change */
+} LessonValue;
+
+typedef enum PuzzleValue {
+    PUZZLE_RIGHT,  /* the last first try: 1 right, 0 wrong */
+    PUZZLE_WHEN,   /* time of that */
+    PUZZLE_DUE,    /* when it returns; 0: it does not */
+    PUZZLE_STAGE,  /* which of the waits between returns comes next, from 0 */
+    PUZZLE_TRIES,  /* how often it was begun */
+    PUZZLE_STREAK, /* right first tries in a row */
+    PUZZLE_FIRST   /* the first of all first tries: 1 right, 0 wrong */
+} PuzzleValue;
+
+typedef enum DailyValue { DAILY_RIGHT, DAILY_WHEN } DailyValue;
+
+/* Glicko-2, on Glicko's scale. */
+typedef enum RatingValue {
+    RATING_RATING,
+    RATING_DEVIATION,
+    RATING_VOLATILITY,
+    RATING_GAMES,  /* how many results are counted in it */
+    RATING_STREAK, /* right ones in a row now */
+    RATING_BEST,   /* the longest such streak */
+    RATING_WHEN
+} RatingValue;
+
+/* Numbers are whole, or have at most six decimals (RATING_VOLATILITY); times are whole seconds
+ * since the epoch, UTC. All are 0 or more. */
+typedef struct ProgressRecord {
+    ProgressKind kind;
+    char game[VARIANT_NAME_SIZE];
+    char id[PROGRESS_ID_SIZE]; /* letters, digits and "-_.+@=" */
+    double values[PROGRESS_VALUES];
+    size_t line;  /* the table's own: the line of the file it stands in, from 1; 0: none yet */
+    bool changed; /* the table's own */
+} ProgressRecord;
+
+/* --- for the table and the file ----------------------------------------------------------------
+ */
+
+typedef enum ProgressLine {
+    PROGRESS_LINE_NOTHING, /* empty, or a comment */
+    PROGRESS_LINE_RECORD,
+    PROGRESS_LINE_VERSION,
+    PROGRESS_LINE_BROKEN
+} ProgressLine;
+
+/* Whether text may be a game or id: letters, digits and "-_.+@=", at least one. */
+bool progress_is_name(const char *text);
+/* Reads a line of `length` bytes, without its line feed. Writes *out for a record, and *version for
+ * a version. */
+ProgressLine progress_line_read(const char *line, size_t length, ProgressRecord *out,
+                                unsigned *version);
+/* Appends the record's line, with a line feed. */
+void progress_line_add(Bytes *out, const ProgressRecord *record);
+/* Brings values that a line cannot hold into their range; those that the kind lacks become 0. */
+void progress_line_limit(ProgressRecord *record);
+
+#endif

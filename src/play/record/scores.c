@@ -1,0 +1,377 @@
+#include "play/record/scores.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "base/unicode.h"
+#include "engine/level/limits.h"
+#include "game/records/append.h"
+#include "words/words.h"
+
+enum { FILE_LIMIT = 16 * 1024 * 1024, LINE_LIMIT = 160, WORDS_LIMIT = 7, RESULTS_SIZE = 200 };
+
+static const char *const RESULT_WORDS[SCORE_RESULTS] = {"won", "drawn", "lost"};
+static const char HELPED_WORD[] = "helped";
+static const char *const SIDE_WORDS[SCORE_SIDES] = {"", "white", "black"};
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, Error *error) {
+    static const AppendLead LEAD = {"# Games against the computer: date, game, level, result, "
+                                    "\"helped\" with hints or undo, side.\n",
+                                    ""};
+    char data[LINE_LIMIT];
+    text_format(data, sizeof data, "%s %s %u %s%s%s%s%s\n",
+                line->date[0] != '\0' ? line->date : "????.??.??", line->game, line->level,
+                RESULT_WORDS[line->result], line->helped ? " " : "",
+                line->helped ? HELPED_WORD : "", line->side != SCORE_SIDE_UNKNOWN ? " " : "",
+                SIDE_WORDS[line->side]);
+    return append_record(fs, path, &LEAD, data, error);
+}
+
+/* Cuts a line at its blanks; returns how many words it has, WORDS_LIMIT for too many. */
+static size_t cut_words(char *line, char *words[WORDS_LIMIT]) {
+    size_t count = 0;
+    for (char *at = line; *at != '\0' && count < WORDS_LIMIT;) {
+        at += strspn(at, " \t\r");
+        if (*at == '\0')
+            break;
+        words[count++] = at;
+        at += strcspn(at, " \t\r");
+        if (*at != '\0')
+            *at++ = '\0';
+    }
+    return count;
+}
+
+/* The form of a date is looked at, not the calendar. */
+static bool is_date(const char *word) {
+    return strlen(word) == 10 && word[4] == '.' && word[7] == '.';
+}
+
+static bool find_result(const char *word, ScoreResult *out) {
+    for (unsigned i = 0; i < SCORE_RESULTS; i++) {
+        if (strcmp(word, RESULT_WORDS[i]) == 0) {
+            *out = (ScoreResult)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_name(const char *word) {
+    for (const char *at = word; *at != '\0'; at++)
+        if (!ascii_is_alpha(*at) && !ascii_is_digit(*at) && strchr("-_.", *at) == NULL)
+            return false;
+    return strlen(word) < VARIANT_NAME_SIZE;
+}
+
+/* What may follow the result: "helped", then the side. */
+static bool read_rest(char *words[WORDS_LIMIT], size_t count, ScoreLine *out) {
+    size_t at = 4;
+    out->helped = at < count && strcmp(words[at], HELPED_WORD) == 0;
+    at += out->helped;
+    out->side = SCORE_SIDE_UNKNOWN;
+    for (unsigned side = SCORE_WHITE; side < SCORE_SIDES && at < count; side++)
+        if (strcmp(words[at], SIDE_WORDS[side]) == 0)
+            out->side = (ScoreSide)side;
+    at += out->side != SCORE_SIDE_UNKNOWN;
+    return at == count;
+}
+
+static bool read_line(char *words[WORDS_LIMIT], size_t count, ScoreLine *out) {
+    int64_t level = 0;
+    if (count < 4 || !is_date(words[0]) || !is_name(words[1]) ||
+        !ascii_parse_int(words[2], 1, ENGINE_LEVELS, &level) ||
+        !find_result(words[3], &out->result) || !read_rest(words, count, out))
+        return false;
+    text_copy(out->date, sizeof out->date, words[0]);
+    text_copy(out->game, sizeof out->game, words[1]);
+    out->level = (unsigned)level;
+    return true;
+}
+
+/* --- the table ------------------------------------------------------------------------------- */
+
+static int compare_entry(const ScoreEntry *entry, const char *game, unsigned level) {
+    int order = strcmp(entry->game, game);
+    return order != 0 ? order : (entry->level > level) - (entry->level < level);
+}
+
+/* The entry of game and level, made in its place where it is missing. */
+static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) {
+    size_t at = 0;
+    while (at < scores->count && compare_entry(&scores->entries[at], game, level) < 0)
+        at++;
+    if (at < scores->count && compare_entry(&scores->entries[at], game, level) == 0)
+        return &scores->entries[at];
+    if (scores->count == scores->capacity) {
+        scores->capacity = scores->capacity * 2 + 16;
+        scores->entries = memory_resize(scores->entries, scores->capacity, sizeof *scores->entries);
+    }
+    ScoreEntry *entry = &scores->entries[at];
+    memmove(entry + 1, entry, (scores->count++ - at) * sizeof(*entry));
+    *entry = (ScoreEntry){.level = level};
+    text_copy(entry->game, sizeof entry->game, game);
+    return entry;
+}
+
+static void count_line(Scores *scores, const ScoreLine *line) {
+    ScoreEntry *entry = need_entry(scores, line->game, line->level);
+    entry->by_side[line->side][line->result]++;
+    if (line->helped) {
+        entry->helped[line->result]++;
+        return;
+    }
+    entry->alone[line->result]++;
+    entry->streak = line->result == SCORE_WON ? entry->streak + 1 : 0;
+    if (entry->streak > entry->best)
+        entry->best = entry->streak;
+}
+
+/* Takes one line of the file, which it cuts up. */
+static void take_line(Scores *scores, char *line, size_t length, unsigned number) {
+    char *words[WORDS_LIMIT];
+    ScoreLine read;
+    bool hidden = memchr(line, '\0', length) != NULL;
+    line[length] = '\0';
+    size_t count = cut_words(line, words);
+    if (!hidden && (count == 0 || words[0][0] == '#'))
+        return;
+    if (!hidden && read_line(words, count, &read))
+        count_line(scores, &read);
+    else if (scores->broken++ == 0)
+        scores->broken_line = number;
+}
+
+bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *error) {
+    Bytes text = {0};
+    struct stat status;
+    bool absent = fs->stat(fs->context, path, &status) != 0 && errno == ENOENT;
+    if (!absent && !file_read(fs, path, FILE_LIMIT, &text, error))
+        return false;
+    *out = (Scores){0};
+    unsigned number = 1;
+    for (size_t at = 0; at < text.length; number++) {
+        const char *end = memchr(text.data + at, '\n', text.length - at);
+        size_t length = end != NULL ? (size_t)(end - (text.data + at)) : text.length - at;
+        take_line(out, text.data + at, length, number);
+        at += length + 1;
+    }
+    bytes_done(&text);
+    return true;
+}
+
+void scores_done(Scores *scores) {
+    free(scores->entries);
+    *scores = (Scores){0};
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+/* "3 wins, 1 draw, 2 losses" */
+static void add_results(const unsigned results[SCORE_RESULTS], Text *out) {
+    unsigned won = results[SCORE_WON], drawn = results[SCORE_DRAWN], lost = results[SCORE_LOST];
+    text_addf(out, ngettext("%u win", "%u wins", won), won);
+    text_add(out, _(", "));
+    text_addf(out, ngettext("%u draw", "%u draws", drawn), drawn);
+    text_add(out, _(", "));
+    text_addf(out, ngettext("%u loss", "%u losses", lost), lost);
+}
+
+/* "3 won, 1 drawn, 5 lost" */
+static void add_counts(const unsigned results[SCORE_RESULTS], Text *out) {
+    unsigned won = results[SCORE_WON], drawn = results[SCORE_DRAWN], lost = results[SCORE_LOST];
+    if (won > 0)
+        text_addf(out, _("%u won"), won);
+    text_add(out, won > 0 && drawn + lost > 0 ? _(", ") : "");
+    if (drawn > 0)
+        text_addf(out, _("%u drawn"), drawn);
+    text_add(out, drawn > 0 && lost > 0 ? _(", ") : "");
+    if (lost > 0)
+        text_addf(out, _("%u lost"), lost);
+}
+
+static unsigned sum(const unsigned results[SCORE_RESULTS]) {
+    return results[SCORE_WON] + results[SCORE_DRAWN] + results[SCORE_LOST];
+}
+
+static void add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes *out) {
+    const Variant *variant = variants_find(variants, entry->game);
+    const char *name = variant != NULL ? words_title(variant) : entry->game;
+    char alone_data[RESULTS_SIZE], helped_data[RESULTS_SIZE], said[RESULTS_SIZE];
+    Text alone = TEXT_OVER(alone_data), helped = TEXT_OVER(helped_data);
+    add_results(entry->alone, &alone);
+    add_results(entry->helped, &helped);
+    if (entry->best > 1)
+        text_addf(&alone, _("%s, %u won in a row, at most %u"),
+                  text_take(&alone, 0, said, sizeof said), entry->streak, entry->best);
+    if (sum(entry->helped) == 0)
+        bytes_putf(out, _("%s, level %u: %s.\n"), name, entry->level, alone_data);
+    else if (sum(entry->alone) == 0)
+        bytes_putf(out, _("%s, level %u: with help %s.\n"), name, entry->level, helped_data);
+    else
+        bytes_putf(out, _("%s, level %u: %s; with help %s.\n"), name, entry->level, alone_data,
+                   helped_data);
+}
+
+static void add_record(const ScoreEntry *entry, Text *out) {
+    add_counts(entry->alone, out);
+    if (entry->streak > 1)
+        text_addf(out, _("; the last %u won"), entry->streak);
+    if (sum(entry->helped) == 0)
+        return;
+    text_add(out, sum(entry->alone) > 0 ? _("; with help ") : _("with help "));
+    add_counts(entry->helped, out);
+}
+
+void scores_add_at_level(const FileSystem *fs, const char *path, const char *game, unsigned level,
+                         Text *out) {
+    Scores scores;
+    if (!scores_read(fs, path, &scores, NULL))
+        return;
+    for (size_t i = 0; i < scores.count; i++)
+        if (compare_entry(&scores.entries[i], game, level) == 0)
+            add_record(&scores.entries[i], out);
+    scores_done(&scores);
+}
+
+unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const char *game,
+                                unsigned level) {
+    Scores scores;
+    unsigned streak = 0;
+    if (!scores_read(fs, path, &scores, NULL))
+        return 0;
+    for (size_t i = 0; i < scores.count; i++)
+        if (compare_entry(&scores.entries[i], game, level) == 0)
+            streak = scores.entries[i].streak;
+    scores_done(&scores);
+    return streak;
+}
+
+void scores_add_broken(size_t count, const char *path, unsigned first, Bytes *out) {
+    if (count > 0)
+        bytes_putf(out,
+                   ngettext("%zu line of %s is not understood, line %u; it is left there.\n",
+                            "%zu lines of %s are not understood, the first is line %u; they "
+                            "are left there.\n",
+                            count),
+                   count, path, first);
+}
+
+/* What there is to say where there is no game, and of lines that are not understood. */
+static void add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
+    if (!any)
+        bytes_putf(out, "%s\n", _("No game against the computer has ended yet."));
+    scores_add_broken(scores->broken, path, scores->broken_line, out);
+}
+
+void scores_page(const Scores *scores, const VariantSet *variants, const char *game,
+                 const char *path, Bytes *out) {
+    bool any = false;
+    for (size_t i = 0; i < scores->count; i++) {
+        if (game != NULL && strcmp(scores->entries[i].game, game) != 0)
+            continue;
+        any = true;
+        add_entry(&scores->entries[i], variants, out);
+    }
+    add_notes(scores, any, path, out);
+}
+
+bool scores_add_of_game(const Scores *scores, const char *game, Text *out) {
+    unsigned results[SCORE_RESULTS] = {0};
+    for (size_t i = 0; i < scores->count; i++)
+        for (unsigned r = 0; r < SCORE_RESULTS && strcmp(scores->entries[i].game, game) == 0; r++)
+            results[r] += scores->entries[i].alone[r] + scores->entries[i].helped[r];
+    if (sum(results) == 0)
+        return false;
+    add_results(results, out);
+    return true;
+}
+
+/* --- the table on a page --------------------------------------------------------------------- */
+
+enum { COLUMNS = 6, CELL_SIZE = 32 };
+
+/* One row; the first column stands left, numbers stand right. */
+typedef struct ScoreRow {
+    char cell[COLUMNS][CELL_SIZE];
+} ScoreRow;
+
+/* The least columns each takes; a heading may need more. */
+static const int WIDTHS[COLUMNS] = {5, 4, 4, 4, 6, 4};
+
+static ScoreRow heading_row(void) {
+    const char *words[COLUMNS] = {_("level"), _("won"),    _("drawn"),
+                                  _("lost"),  _("helped"), _("run")};
+    ScoreRow row;
+    for (size_t i = 0; i < COLUMNS; i++) {
+        text_copy(row.cell[i], CELL_SIZE, words[i]);
+    }
+    return row;
+}
+
+static ScoreRow entry_row(const ScoreEntry *entry) {
+    ScoreRow row;
+    unsigned numbers[COLUMNS] = {entry->level,
+                                 entry->alone[SCORE_WON],
+                                 entry->alone[SCORE_DRAWN],
+                                 entry->alone[SCORE_LOST],
+                                 0,
+                                 entry->best};
+    for (size_t i = 0; i < COLUMNS; i++) {
+        Text text = text_over(row.cell[i], CELL_SIZE);
+        text_add_uint(&text, numbers[i]);
+    }
+    Text helped = text_over(row.cell[4], CELL_SIZE);
+    text_addf(&helped, "%u-%u-%u", entry->helped[SCORE_WON], entry->helped[SCORE_DRAWN],
+              entry->helped[SCORE_LOST]);
+    return row;
+}
+
+static void add_row(const ScoreRow *row, const ScoreRow *heading, Bytes *out) {
+    for (size_t i = 0; i < COLUMNS; i++) {
+        int wanted = unicode_string_columns(heading->cell[i]);
+        int blanks =
+            (wanted > WIDTHS[i] ? wanted : WIDTHS[i]) - unicode_string_columns(row->cell[i]);
+        if (i == 0)
+            bytes_putf(out, "  %s%*s", row->cell[i], blanks > 0 ? blanks : 0, "");
+        else
+            bytes_putf(out, "  %*s%s", blanks > 0 ? blanks : 0, "", row->cell[i]);
+    }
+    bytes_put(out, "\n");
+}
+
+static void add_heading(const ScoreEntry *entry, const VariantSet *variants,
+                        const ScoreRow *heading, Bytes *out) {
+    const Variant *variant = variants_find(variants, entry->game);
+    bytes_putf(out, "%s\n", variant != NULL ? words_title(variant) : entry->game);
+    add_row(heading, heading, out);
+}
+
+void scores_table(const Scores *scores, const VariantSet *variants, const char *game,
+                  const char *path, Bytes *out) {
+    const ScoreRow heading = heading_row();
+    const ScoreEntry *before = NULL;
+    for (size_t i = 0; i < scores->count; i++) {
+        const ScoreEntry *entry = &scores->entries[i];
+        if (game != NULL && strcmp(entry->game, game) != 0)
+            continue;
+        if (before != NULL && strcmp(before->game, entry->game) != 0)
+            bytes_put(out, "\n");
+        if (before == NULL || strcmp(before->game, entry->game) != 0)
+            add_heading(entry, variants, &heading, out);
+        ScoreRow row = entry_row(entry);
+        add_row(&row, &heading, out);
+        before = entry;
+    }
+    if (before != NULL)
+        bytes_putf(out, "\n%s\n",
+                   _("Won, drawn and lost without help; helped: the same with hints or moves taken "
+                     "back. Run: the most games won in a row."));
+    add_notes(scores, before != NULL, path, out);
+}

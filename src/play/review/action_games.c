@@ -1,0 +1,166 @@
+/* The games of a file. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/desk/services.h"
+#include "play/review/game_list.h"
+#include "play/review/review.h"
+
+enum {
+    GAMES_SHOWN = 40,     /* on a page */
+    GAMES_AT_ONCE = 4000, /* looked at before the list is shown, to which the others are added */
+};
+
+/* Another game than the one that the engine may be going through. */
+static bool select_game(Desk *desk, size_t index, Error *error) {
+    if (index < review_count(desk_review(desk)))
+        desk_end_annotation(desk);
+    if (!review_select(desk_review(desk), index, error))
+        return false;
+    desk_clear_edited(desk);
+    return true;
+}
+
+static void game(Desk *desk, const char *argument) {
+    Error error = {0};
+    size_t index = SIZE_MAX;
+    bool known = review_parse_game(desk_review(desk), argument, &index);
+    if (argument[0] == '\0' && desk_has_lists(desk))
+        desk_do(desk, ACTION_GAMES, "");
+    else if (argument[0] == '\0')
+        desk_say(desk, _("Say the number of a game."));
+    else if (known && !desk_may_leave_review(desk, ACTION_GAME, argument))
+        return;
+    else if (select_game(desk, index, &error))
+        desk_show(desk, SHOWN_REVIEW);
+    else if (known)
+        desk_show_game_text(desk, desk_review(desk)->path, index, &error);
+    else
+        desk_fail(desk, &error);
+}
+
+const Action GAME_ACTION = {
+    .id = ACTION_GAME,
+    .name = "game",
+    .arguments = "NUMBER|next|back",
+    .keys = "> <",
+    .label = N_("Game"),
+    .help =
+        N_("Goes to another game of the file: that of a number, the next one (>) or the one before "
+           "(<)."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = game,
+};
+
+static void show_list(Desk *desk, const GameList *list) {
+    Bytes page = {0};
+    for (size_t i = 0; i < list->count && i < GAMES_SHOWN; i++) {
+        char data[256];
+        Text row = TEXT_OVER(data);
+        game_list_add_row(&list->rows[i], &row);
+        bytes_putf(&page, "%s\n", data);
+    }
+    size_t rest = list->count > GAMES_SHOWN ? list->count - GAMES_SHOWN : 0;
+    if (list->count == 0)
+        bytes_put(&page, _("No game of the file is like that."));
+    if (rest > 0)
+        bytes_putf(&page,
+                   ngettext("And %zu more; say more, as in games white ann.",
+                            "And %zu more; say more, as in games white ann.", rest),
+                   rest);
+    desk_finish_page(desk, &page);
+}
+
+/* What a front end without lists shows. */
+static void show_games(Desk *desk, const char *words) {
+    Error error = {0};
+    GameFilter filter;
+    GameList list;
+    const Review *review = desk_review(desk);
+    if (!game_filter_parse(words, &filter, &error)) {
+        desk_fail(desk, &error);
+        return;
+    }
+    game_list_init(&list, &review->file, review->known.usual, &filter);
+    if (!game_list_step(&list, review->file.count, &error))
+        desk_fail(desk, &error);
+    else
+        show_list(desk, &list);
+    game_list_done(&list);
+}
+
+/* --- the list to choose from ----------------------------------------------------------------- */
+
+static size_t count_games(Desk *desk) {
+    return desk_game_list(desk)->count;
+}
+
+static void describe_game(Desk *desk, size_t index, int columns, Text *out) {
+    if (index < count_games(desk))
+        game_list_add_columns(desk_game_list(desk), index, columns, out);
+}
+
+static void choose_game(Desk *desk, size_t index) {
+    char number[24];
+    text_format(number, sizeof number, "%zu", desk_game_list(desk)->rows[index].index + 1);
+    desk_do(desk, ACTION_GAME, number);
+}
+
+static void cut_last_word(char *words) {
+    size_t length = strlen(words);
+    while (length > 0 && words[length - 1] == ' ')
+        length--;
+    while (length > 0 && words[length - 1] != ' ')
+        length--;
+    words[length] = '\0';
+}
+
+/* The name of a field filters once there is a word behind it. */
+static bool matches_game(Desk *desk, size_t index, const char *words) {
+    GameFilter filter;
+    char typed[GAME_FILTER_SIZE];
+    text_copy(typed, sizeof typed, words);
+    if (!game_filter_parse(typed, &filter, NULL)) {
+        cut_last_word(typed);
+        if (!game_filter_parse(typed, &filter, NULL))
+            return true;
+    }
+    return game_row_matches(&desk_game_list(desk)->rows[index], &filter);
+}
+
+static const DeskList GAMES = {.title = N_("Games of the file"),
+                               .columns = 74,
+                               .count = count_games,
+                               .describe = describe_game,
+                               .choose = choose_game,
+                               .matches = matches_game};
+
+static void games(Desk *desk, const char *argument) {
+    const Review *review = desk_review(desk);
+    if (review->path == NULL) {
+        desk_say(desk, _("The game comes from no file: there are no others."));
+        return;
+    }
+    if (!desk_has_lists(desk)) {
+        show_games(desk, argument);
+        return;
+    }
+    const GameList *list = desk_game_list(desk);
+    if (list->seen == 0)
+        desk_read_games(desk, GAMES_AT_ONCE);
+    desk_list(desk, &GAMES, review->index < list->count ? review->index : 0, argument);
+}
+
+const Action GAMES_ACTION = {
+    .id = ACTION_GAMES,
+    .name = "games",
+    .arguments = "[FILTER]",
+    .keys = "b",
+    .label = N_("Games"),
+    .help = N_(
+        "Lists the games of the file: all, those that have these words, as in games ann 1-0, or by "
+        "fields, as in games white ann result 1-0; the fields are player, white, black, variant, "
+        "result and date. On the screen what is typed in the list does the same."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = games,
+};

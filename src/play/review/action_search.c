@@ -1,0 +1,56 @@
+/* Searching for moves and comments. */
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/desk/services.h"
+#include "play/review/review.h"
+
+/* Searches for the same as the last time. */
+static void again(Desk *desk, const char *argument) {
+    Error error = {0};
+    bool back = ascii_equal_ignore_case(argument, "back"), wrapped = false;
+    if (!review_search(desk_review(desk), desk_search_words(desk), back, &wrapped, &error)) {
+        desk_fail(desk, &error);
+        return;
+    }
+    desk_show(desk, SHOWN_PLACE);
+    if (wrapped)
+        desk_say(desk,
+                 back ? _("On from the end of the game.") : _("On from the start of the game."));
+}
+
+static void search(Desk *desk, const char *argument) {
+    bool back = ascii_equal_ignore_case(argument, "back");
+    if (argument[0] == '\0' && desk_ask_line(desk, ACTION_SEARCH, "", desk_search_words(desk)))
+        return;
+    if (argument[0] != '\0' && !back) {
+        text_copy(desk_search_words(desk), DESK_LINE_SIZE, argument);
+    }
+    again(desk, back ? argument : "");
+}
+
+const Action SEARCH_ACTION = {
+    .id = ACTION_SEARCH,
+    .name = "search",
+    .letters = "/",
+    .arguments = "[WORDS]",
+    .keys = "/",
+    .label = N_("Search"),
+    .prompt = N_("Search: "),
+    .help = N_(
+        "Goes to the next move that is, or whose comment says, these words; check, capture, drop, "
+        "promotion and marks such as ?! are found as well. Without words it looks for the same "
+        "again, with back the other way."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = search,
+};
+
+const Action AGAIN_ACTION = {
+    .id = ACTION_AGAIN,
+    .name = "again",
+    .arguments = "[back]",
+    .keys = "Ctrl-N Ctrl-P",
+    .label = N_("Search again"),
+    .help = N_("Looks for the same again, Ctrl-P or with back the other way."),
+    .flags = ACTION_WHEN_REVIEW | ACTION_ON_SCREEN,
+    .run = again,
+};

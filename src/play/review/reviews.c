@@ -1,0 +1,212 @@
+/* Games under review. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/incoming.h"
+#include "base/memory.h"
+#include "base/path.h"
+#include "game/records/pgn.h"
+#include "game/tree/game.h"
+#include "play/desk/desk_state.h"
+#include "play/review/game_text.h"
+#include "play/session/session.h"
+
+const char *desk_path_of(const char *argument) {
+    return strcmp(argument, INCOMING_STANDARD) == 0 ? "./-" : argument;
+}
+
+Game *desk_copy_game(const Desk *desk, const Game *game, Error *error) {
+    Bytes text = {0};
+    memory_require(pgn_write(game, &text));
+    PgnSource source = {"", 1, text.data, text.length};
+    Game *copy = pgn_parse(&source, &(RecordGames){desk->settings.variants, game->variant->name},
+                           NULL, error);
+    bytes_done(&text);
+    return copy;
+}
+
+static bool open_review(Desk *desk, const char *path, Review *out, Error *error) {
+    const VariantSet *variants = desk->settings.variants;
+    char expanded[SESSION_PATH_SIZE];
+    if (path[0] != '\0')
+        return path_expand(desk_path_of(path), expanded, sizeof(expanded), error) &&
+               review_open(out, desk->settings.game.fs, expanded,
+                           &(RecordGames){variants, desk->next.variant->name}, error);
+    if (desk->session == NULL)
+        return error_set(error, N_("name a file to review"));
+    Game *copy = desk_copy_game(desk, session_game(desk->session), error);
+    if (copy == NULL)
+        return false;
+    review_start(out, desk->settings.game.fs, copy, variants);
+    /* Who sees the board goes on looking at it as it is. */
+    if (desk->voice.keys)
+        review_last(out);
+    return true;
+}
+
+void desk_close_review(Desk *desk) {
+    desk_end_annotation(desk);
+    game_list_done(&desk->games);
+    if (desk->reviewing)
+        review_close(&desk->review);
+    if (desk->puzzle != NULL || desk->learning)
+        desk->look.flipped = desk->flipped_before;
+    free(desk->puzzle);
+    desk->puzzle = NULL;
+    desk->learning = false;
+    desk->reviewing = desk->edited = false;
+}
+
+void desk_take_review(Desk *desk, const Review *review) {
+    desk_close_editor(desk);
+    desk_close_review(desk);
+    desk->review = *review;
+    desk->reviewing = true;
+    desk_begin_threats(desk);
+}
+
+/* A page of a game as text, to which the title is added. */
+static void show_text(Desk *desk, DeskPage page) {
+    char data[96];
+    text_format(data, sizeof data, _("Game %zu of %zu as text"), page.game + 1, page.games);
+    page.title = data;
+    desk_show_page(desk, &page);
+}
+
+bool desk_show_game_text(Desk *desk, const char *path, size_t index, const Error *why) {
+    PgnFile file;
+    Bytes text = {0};
+    Error error = {0};
+    char expanded[SESSION_PATH_SIZE];
+    bool open = path != NULL &&
+                path_expand(desk_path_of(path), expanded, sizeof(expanded), &error) &&
+                pgn_file_open(&file, desk->settings.game.fs, expanded, &error);
+    bool good = open && index < file.count && game_text_add(&file, index, &text, &error);
+    if (good)
+        show_text(
+            desk,
+            (DeskPage){
+                .text = &text, .why = why, .path = expanded, .game = index, .games = file.count});
+    else if (why != NULL)
+        desk_fail(desk, why->reason[0] != '\0' ? why : &error);
+    bytes_done(&text);
+    if (open)
+        pgn_file_close(&file);
+    return good;
+}
+
+void desk_say_passed_over(Desk *desk) {
+    size_t passed = desk->review.index;
+    if (passed > 0)
+        desk_sayf(desk,
+                  ngettext("%zu game ahead of it cannot be played here; game and its number "
+                           "shows its text.",
+                           "%zu games ahead of it cannot be played here; game and a number shows "
+                           "their text.",
+                           passed),
+                  passed);
+}
+
+bool desk_open_review(Desk *desk, const char *path, Error *error) {
+    Review review;
+    if (!open_review(desk, path, &review, error))
+        return false;
+    desk_take_review(desk, &review);
+    return true;
+}
+
+void desk_review_game(Desk *desk, Game *game) {
+    Review review;
+    review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
+    desk_take_review(desk, &review);
+    desk_show(desk, SHOWN_REVIEW);
+}
+
+void desk_say_copy(Desk *desk, const char *path) {
+    char expanded[SESSION_PATH_SIZE], data[DESK_LINE_SIZE];
+    Text text = TEXT_OVER(data);
+    if (!path_expand(desk_path_of(path), expanded, sizeof expanded, NULL))
+        return;
+    game_text_add_copy(desk->settings.game.fs, expanded, &text);
+    if (text.length > 0)
+        desk_say_as(desk, TONE_BAD, data);
+}
+
+bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply) {
+    Error error = {0};
+    if (!desk_open_review(desk, path, &error))
+        return desk_show_game_text(desk, path, game, &error);
+    bool there = game == 0 || review_select(&desk->review, game, &error);
+    if (there && ply > 0 && !review_goto(&desk->review, ply))
+        review_last(&desk->review);
+    desk_show(desk, SHOWN_REVIEW);
+    if (path[0] != '\0')
+        desk_say_copy(desk, path);
+    if (!there)
+        return desk_show_game_text(desk, path, game, &error);
+    if (game == 0)
+        desk_say_passed_over(desk);
+    if (game == 0 && ply == 0 && desk_has_lists(desk) && review_count(&desk->review) > 1)
+        desk_do(desk, ACTION_GAMES, "");
+    return true;
+}
+
+/* --- the list of a file's games ------------------------------------------------------------------
+ */
+
+enum { GAMES_A_STEP = 1000 };
+
+GameList *desk_game_list(Desk *desk) {
+    const Review *review = &desk->review;
+    if (desk->games.file == NULL)
+        game_list_init(&desk->games, &review->file, review->known.usual, NULL);
+    return &desk->games;
+}
+
+void desk_read_games(Desk *desk, size_t games) {
+    Error error = {0};
+    if (game_list_step(&desk->games, games, &error))
+        return;
+    desk_fail(desk, &error);
+    desk->games.seen = desk->games.file->count; /* what cannot be read now is not tried for ever */
+}
+
+bool desk_reads_games(const Desk *desk) {
+    return desk->games.file != NULL && !game_list_is_whole(&desk->games);
+}
+
+void desk_follow_games(Desk *desk) {
+    if (desk_reads_games(desk))
+        desk_read_games(desk, GAMES_A_STEP);
+}
+
+void desk_say_review(Desk *desk) {
+    char data[512];
+    Text text = TEXT_OVER(data);
+    review_add_title(&desk->review, &text);
+    desk_say(desk, text.data);
+    desk_say_place(desk);
+}
+
+void desk_say_change(Desk *desk, bool good, const Error *error) {
+    desk->edited = desk->edited || good;
+    if (!good) {
+        desk_fail(desk, error);
+        return;
+    }
+    desk_show(desk, SHOWN_RECORD);
+    desk_show(desk, SHOWN_PLACE);
+}
+
+void desk_mark_edited(Desk *desk) {
+    desk->edited = true;
+}
+
+void desk_clear_edited(Desk *desk) {
+    desk->edited = false;
+}
+
+char *desk_search_words(Desk *desk) {
+    return desk->search;
+}

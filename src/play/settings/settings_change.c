@@ -1,0 +1,105 @@
+#include "play/settings/settings_change.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+
+bool settings_change_item(Settings *settings, const Setting *setting, const char *text,
+                          EngineItem *item, Error *error) {
+    Seat seat;
+    if (!setting_split_item(text, item->name, &item->command))
+        return error_set_at(error, setting->name, N_("expected: NAME=COMMAND"));
+    return (item->command == NULL || seat_parse(item->command, 1, &seat, error)) &&
+           settings_set_item(settings, setting, item->name, item->command, error);
+}
+
+/* The command of an analyst that is named or written. */
+static const char *find_analyst(const Settings *settings, const char *text, Error *error) {
+    static const char UCI[] = "uci:";
+    const char *command = setting_item(seat_engines(settings), text);
+    if (command == NULL)
+        command = text;
+    if (strncmp(command, UCI, sizeof UCI - 1) == 0)
+        return command;
+    if (command == text)
+        error_set_at(error, "analyst", N_("there is no engine \"%s\" in your list"), text);
+    else
+        error_set_at(error, "analyst", N_("\"%s\" does not speak UCI"), text);
+    return NULL;
+}
+
+bool settings_name_analyst(const Setting *setting) {
+    return SETTING_IS(setting, analyst);
+}
+
+const char *settings_command(const Settings *settings, const Setting *setting, const char *text) {
+    char name[SETTING_ITEM_NAME_SIZE];
+    const char *command = NULL;
+    if (setting->type == SETTING_LIST && settings_list(settings, setting) == seat_engines(settings))
+        return setting_split_item(text, name, &command) ? command : NULL;
+    return settings_name_analyst(setting) && !setting_is_none(setting, text)
+               ? find_analyst(settings, text, NULL)
+               : NULL;
+}
+
+bool settings_change(Settings *settings, const Setting *setting, const char *text, Error *error) {
+    Seat seat;
+    if (settings_name_analyst(setting) && !setting_is_none(setting, text)) {
+        const char *command = find_analyst(settings, text, error);
+        if (command == NULL || !seat_parse(command, 1, &seat, error))
+            return false;
+    }
+    return settings_take(settings, setting, text, error);
+}
+
+/* The next of the word for none and the engines of the list; from what was typed, the first or
+ * last. */
+static bool step_analyst(Settings *settings, const Setting *setting, int step, Error *error) {
+    const SettingList *engines = seat_engines(settings);
+    size_t count = engines->count + 1, at = 0;
+    while (at < engines->count && strcmp(engines->items[at].name, settings->analyst) != 0)
+        at++;
+    at = (at == engines->count ? 0 : at + 1) + count;
+    at = (step > 0 ? at + 1 : at - 1) % count;
+    char none[SETTING_ITEM_NAME_SIZE];
+    Text text = TEXT_OVER(none);
+    setting_format(setting, 0, &text);
+    return settings_change(settings, setting, at == 0 ? none : engines->items[at - 1].name, error);
+}
+
+bool settings_change_by(Settings *settings, const Setting *setting, int step, Error *error) {
+    if (settings_name_analyst(setting))
+        return step_analyst(settings, setting, step, error);
+    settings_step(settings, setting, step);
+    return true;
+}
+
+bool settings_analysis(const Settings *own, const SessionSettings *game, AnalysisSettings *out,
+                       Error *error) {
+    *out = (AnalysisSettings){
+        .hash_mib = game->hash_mib != 0 ? game->hash_mib : ENGINE_HASH_DEFAULT_MIB,
+        .threads = game->threads != 0 ? game->threads : 1,
+        .consents = game->consents,
+        .fs = game->fs,
+    };
+    if (own == NULL || own->analyst[0] == '\0')
+        return true;
+    const char *analyst = find_analyst(own, own->analyst, error);
+    if (analyst == NULL || !consents_allow(game->consents, analyst, error))
+        return false;
+    out->analyst = analyst;
+    return true;
+}
+
+bool settings_keep(const FileSystem *fs, const char *path, const ConfigChange *change, Text *out) {
+    Error error = {0};
+    char reason[SESSION_TEXT_SIZE];
+    if (path == NULL)
+        return true;
+    bool kept = config_write(fs, path, change, &error);
+    if (kept && error.reason[0] == '\0')
+        return true;
+    error_format_sentence(&error, reason, sizeof reason);
+    text_addf(out, kept ? "%s" : _("The setting holds until you leave. %s"), reason);
+    return false;
+}

@@ -1,0 +1,381 @@
+/* The settings of new games and of the person. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/level/level.h"
+#include "play/desk/desk_state.h"
+#include "play/session/session.h"
+#include "play/settings/settings_change.h"
+#include "rules/notation/fen.h"
+#include "words/setups.h"
+
+static bool change_seat(Desk *desk, Side side, const char *value, Error *error) {
+    return seat_parse_own(&desk->own, value, desk->next.seats[side].level, &desk->next.seats[side],
+                          error);
+}
+
+static void show_seat(const Desk *desk, Side side, Text *out) {
+    const Seat *seat = &desk->next.seats[side];
+    if (seat->kind == SEAT_HUMAN)
+        text_add(out, "human");
+    else if (seat->kind == SEAT_COMPUTER)
+        text_addf(out, "computer:%u", seat->level);
+    else
+        text_add(out, seat->command);
+}
+
+static bool change_white(Desk *desk, const char *value, Error *error) {
+    return change_seat(desk, SIDE_WHITE, value, error);
+}
+
+static bool change_black(Desk *desk, const char *value, Error *error) {
+    return change_seat(desk, SIDE_BLACK, value, error);
+}
+
+static void show_white(const Desk *desk, Text *out) {
+    show_seat(desk, SIDE_WHITE, out);
+}
+
+static void show_black(const Desk *desk, Text *out) {
+    show_seat(desk, SIDE_BLACK, out);
+}
+
+static void choose_level(Desk *desk, unsigned level) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        desk->next.seats[side].level = level;
+        if (desk->next.seats[side].kind == SEAT_COMPUTER)
+            desk->next.seats[side].name[0] = '\0';
+    }
+}
+
+static bool change_level(Desk *desk, const char *value, Error *error) {
+    int64_t level;
+    if (!ascii_parse_int(value, 1, ENGINE_LEVELS, &level))
+        return error_set_at(error, "level", N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
+    choose_level(desk, (unsigned)level);
+    return true;
+}
+
+static void show_level(const Desk *desk, Text *out) {
+    const Seat *seats = desk->next.seats;
+    text_add_uint(out,
+                  seats[seats[SIDE_BLACK].kind == SEAT_COMPUTER ? SIDE_BLACK : SIDE_WHITE].level);
+}
+
+void desk_choose_variant(Desk *desk, const Variant *variant) {
+    if (variant != desk->next.variant) {
+        desk->next.start = NULL;
+        desk->next.setups[SIDE_WHITE] = desk->next.setups[SIDE_BLACK] = SETUP_ASK;
+        desk->next.handicap = (Handicap){.variant = variant};
+    }
+    desk->next.variant = variant;
+}
+
+static bool change_game(Desk *desk, const char *value, Error *error) {
+    const Variant *variant = desk_look_up_variant(desk, value);
+    if (variant == NULL)
+        return error_set_at(error, "game", N_("there is no game \"%s\""), value);
+    desk_choose_variant(desk, variant);
+    return true;
+}
+
+static void show_game(const Desk *desk, Text *out) {
+    text_add(out, desk->next.variant->name);
+}
+
+static bool change_clock(Desk *desk, const char *value, Error *error) {
+    return time_control_parse(value, &desk->next.time, error);
+}
+
+static void show_clock(const Desk *desk, Text *out) {
+    time_control_format(&desk->next.time, out);
+}
+
+void desk_choose_start(Desk *desk, const Position *start) {
+    if (start != NULL)
+        desk->next_start = *start;
+    desk->next.start = start != NULL ? &desk->next_start : NULL;
+}
+
+static bool change_start(Desk *desk, const char *value, Error *error) {
+    Position start;
+    if (strcmp(value, "startpos") == 0) {
+        desk_choose_start(desk, NULL);
+        return true;
+    }
+    Error note = {0};
+    if (!fen_parse_noted(desk->next.variant, value, &start, &note, error))
+        return false;
+    desk_doubt(desk, &note);
+    desk_choose_start(desk, &start);
+    return true;
+}
+
+static void show_start(const Desk *desk, Text *out) {
+    if (desk->next.start != NULL)
+        fen_format(desk->next.start, out);
+    else
+        text_add(out, "startpos");
+}
+
+static bool change_setup(Desk *desk, const char *value, Error *error) {
+    if (setups_parse(desk->next.variant, value, desk->next.setups, error))
+        return true;
+    error_locate(error, "setup", 0);
+    return false;
+}
+
+static void show_setup(const Desk *desk, Text *out) {
+    setups_format(desk->next.variant, desk->next.setups, out);
+}
+
+static bool change_handicap(Desk *desk, const char *value, Error *error) {
+    return handicap_parse(desk->next.variant, value, &desk->next.handicap, error);
+}
+
+static void show_handicap(const Desk *desk, Text *out) {
+    handicap_format(&desk->next.handicap, out);
+}
+
+static bool read_switch(const char *value, bool *out, Error *error) {
+    bool on = strcmp(value, "on") == 0;
+    if (!on && strcmp(value, "off") != 0)
+        return error_set(error, N_("say on or off"));
+    *out = on;
+    return true;
+}
+
+static bool change_flip(Desk *desk, const char *value, Error *error) {
+    return read_switch(value, &desk->look.flipped, error);
+}
+
+static void show_flip(const Desk *desk, Text *out) {
+    text_add(out, desk->look.flipped ? "on" : "off");
+}
+
+/* What is set for games to come and not kept, and the look of the board. change: reads a value
+ * (error says why not, nothing changed then); show: writes the present one. */
+typedef struct Passing {
+    const char *name;
+    bool (*change)(Desk *desk, const char *value, Error *error);
+    void (*show)(const Desk *desk, Text *out);
+} Passing;
+
+static const Passing PASSING[] = {
+    {"game", change_game, show_game},    {"white", change_white, show_white},
+    {"black", change_black, show_black}, {"level", change_level, show_level},
+    {"clock", change_clock, show_clock}, {"setup", change_setup, show_setup},
+    {"start", change_start, show_start}, {"handicap", change_handicap, show_handicap},
+    {"flip", change_flip, show_flip},
+};
+
+static const Passing *find_passing(const Setting *setting) {
+    const Passing *passing = PASSING;
+    while (strcmp(passing->name, setting->name) != 0)
+        passing++;
+    return passing;
+}
+
+/* --- changing -------------------------------------------------------------------------------- */
+
+/* What players of shogi expect in the reader's language. */
+static MoveNotation usual_in_shogi(void) {
+    /* Translators: how moves of shogi are written in this language: san, usi, japanese or korean.
+     */
+    const char *word = P_("notation", "san");
+    int value = SETTING_NOTATION_FIRST;
+    (void)setting_parse(setting_named("notation"), word, &value, NULL);
+    return (MoveNotation)(value - SETTING_NOTATION_FIRST);
+}
+
+/* What can be drawn of a notation: without characters USI says the same. */
+static MoveNotation drawn_notation(const Desk *desk, MoveNotation notation) {
+    bool script = notation >= NOTATION_JAPANESE;
+    return script && desk->look.glyphs.ascii ? NOTATION_USI : notation;
+}
+
+void desk_spell(Desk *desk) {
+    VariantSet *variants = desk->settings.variants;
+    int wish = desk->own.notation - SETTING_NOTATION_FIRST;
+    MoveNotation moves = wish >= 0 ? (MoveNotation)wish : NOTATION_SAN;
+    MoveNotation shogi = wish >= 0 ? moves : usual_in_shogi();
+    variants_name_squares(variants, (SquareNames)desk->own.coords);
+    variants_write_moves(variants, drawn_notation(desk, moves), drawn_notation(desk, shogi));
+}
+
+/* What else is so once a setting has another value. */
+static void follow(Desk *desk, const Setting *setting) {
+    session_settings_take(&desk->next, &desk->own, setting);
+    if (desk->session != NULL)
+        session_set_warnings(desk->session, desk->next.warnings);
+    desk_can_draw(desk, &desk->can_draw);
+    if (SETTING_IS(setting, threats))
+        desk_begin_threats(desk);
+    if (settings_name_analyst(setting))
+        desk_renew_analysis(desk);
+    if (desk->voice.set != NULL)
+        desk->voice.set(desk->voice.skin, setting);
+}
+
+void desk_can_draw(Desk *desk, const Glyphs *can) {
+    desk->can_draw = *can;
+    desk->look.glyphs = settings_glyphs(&desk->own, can);
+    desk_spell(desk);
+}
+
+void desk_choose_level(Desk *desk, unsigned level) {
+    choose_level(desk, level);
+    follow(desk, setting_named("level"));
+}
+
+/* Whether an engine of ours searches now, for whatever. */
+static bool searches(const Desk *desk) {
+    const Session *session = desk->session;
+    const Study *study = &desk->study;
+    return study->analysing || study->advises || study->annotate != NULL ||
+           (session != NULL && (session_phase(session) == SESSION_THINKING ||
+                                session_hint_pending(session) || session_weighs(session)));
+}
+
+/* Speaks the language that is set now. */
+static bool speak(const Desk *desk, const Setting *setting, Error *error) {
+    const LanguageChoice *speech = &desk->settings.speech;
+    char name[SETTING_ITEM_NAME_SIZE];
+    Text text = TEXT_OVER(name);
+    settings_format(&desk->own, setting, &text);
+    return speech->choose == NULL || speech->choose(speech->chooser, name, error);
+}
+
+/* What comes back where a value that has been set is refused. */
+typedef struct Before {
+    int language;
+    char analyst[SETTING_ITEM_VALUE_SIZE];
+} Before;
+
+static Before note_before(const Desk *desk) {
+    Before before = {.language = desk->own.language};
+    memcpy(before.analyst, desk->own.analyst, sizeof before.analyst);
+    return before;
+}
+
+/* What may refuse a value that has been set. False, with error set, when it is as before. */
+static bool is_taken(Desk *desk, const Setting *setting, const Before *before, Error *error) {
+    int language = before->language;
+    const char *command = settings_command(&desk->own, setting, desk->own.analyst);
+    if (command != NULL && !consents_allow(desk->next.consents, command, error)) {
+        memcpy(desk->own.analyst, before->analyst, sizeof before->analyst);
+        return false;
+    }
+    if (desk->own.language == language)
+        return true;
+    if (searches(desk)) {
+        desk->own.language = language;
+        return error_set_at(error, setting->name, N_("it changes only while no engine thinks"));
+    }
+    if (speak(desk, setting, error))
+        return true;
+    desk->own.language = language;
+    (void)speak(desk, setting, NULL);
+    return false;
+}
+
+bool desk_change_setting(Desk *desk, const Setting *setting, const char *value, Error *error) {
+    Before before = note_before(desk);
+    bool changed = setting->type == SETTING_PASSING
+                       ? find_passing(setting)->change(desk, value, error)
+                       : settings_change(&desk->own, setting, value, error);
+    changed = changed && is_taken(desk, setting, &before, error);
+    if (changed)
+        follow(desk, setting);
+    return changed;
+}
+
+bool desk_change_item(Desk *desk, const Setting *setting, const char *text, EngineItem *item,
+                      Error *error) {
+    const char *command = settings_command(&desk->own, setting, text);
+    Seat seat;
+    if (command != NULL && seat_parse(command, 1, &seat, NULL) &&
+        !consents_allow(desk->next.consents, command, error))
+        return false;
+    return settings_change_item(&desk->own, setting, text, item, error);
+}
+
+bool desk_switch(Desk *desk, const Setting *setting, const char *argument) {
+    bool named = strcmp(argument, "on") == 0 || strcmp(argument, "off") == 0;
+    if (named)
+        (void)settings_take(&desk->own, setting, argument, NULL);
+    else
+        settings_step(&desk->own, setting, 1);
+    follow(desk, setting);
+    return settings_is_on(&desk->own, setting);
+}
+
+void desk_keep_item(Desk *desk, const Setting *setting, const char *item, const char *value) {
+    char data[ERROR_PLACE_SIZE + 80];
+    Text text = TEXT_OVER(data);
+    if (!settings_keep(desk_files(desk), desk->settings.config_path,
+                       &(ConfigChange){setting, item, value}, &text))
+        desk_say(desk, data);
+}
+
+void desk_keep_setting(Desk *desk, const Setting *setting) {
+    char data[SETTING_ITEM_VALUE_SIZE];
+    Text text = TEXT_OVER(data);
+    if (setting->type == SETTING_PASSING)
+        return;
+    settings_format(&desk->own, setting, &text);
+    desk_keep_item(desk, setting, NULL, data);
+}
+
+void desk_step_setting(Desk *desk, const Setting *setting, int step) {
+    Error error = {0};
+    char set[SETTING_ITEM_VALUE_SIZE + SETTING_ITEM_NAME_SIZE] = "";
+    Text text = TEXT_OVER(set);
+    Before before = note_before(desk);
+    bool good = settings_change_by(&desk->own, setting, step, &error);
+    if (good) {
+        text_addf(&text, "%s=", setting->name);
+        settings_format(&desk->own, setting, &text);
+        good = is_taken(desk, setting, &before, &error);
+    }
+    if (!good) {
+        desk_refuse(desk, &error, ACTION_SET, set);
+        return;
+    }
+    follow(desk, setting);
+    desk_keep_setting(desk, setting);
+}
+
+/* --- showing --------------------------------------------------------------------------------- */
+
+bool desk_has_setting(const Desk *desk, const Setting *setting) {
+    return (setting->fronts & desk->voice.settings) != 0;
+}
+
+const Setting *desk_find_setting(const Desk *desk, const char *text, const char **value) {
+    size_t length = strcspn(text, "= ");
+    const Setting *setting = setting_find(text, length);
+    if (setting == NULL || !desk_has_setting(desk, setting))
+        return NULL;
+    text += length + strspn(text + length, " ");
+    *value = text[0] != '\0' ? text : NULL;
+    if (text[0] == '=' && setting->type != SETTING_LIST)
+        *value = text + 1 + strspn(text + 1, " ");
+    return setting;
+}
+
+void desk_format_setting(const Desk *desk, const Setting *setting, Text *out) {
+    if (setting->type == SETTING_PASSING)
+        find_passing(setting)->show(desk, out);
+    else
+        settings_format(&desk->own, setting, out);
+}
+
+void desk_show_setting(const Desk *desk, const Setting *setting, Text *out) {
+    const Glyphs *glyphs = &desk->look.glyphs;
+    if (SETTING_IS(setting, language))
+        setting_show(setting, desk->own.language, glyphs->script && !glyphs->ascii, out);
+    else
+        desk_format_setting(desk, setting, out);
+}
