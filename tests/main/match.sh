@@ -75,7 +75,7 @@ says 'UCI resign' '^Fake resign: time losses 0, illegal 0, crashes 0, hangs 0; '
 match shatranjian builtin:nodes=20 "xboard:$fake well" --games 2 --depth 1
 refused 'a CECP engine that does not know the game' 1 'does not know the game'
 match pandemonium builtin:nodes=20 "xboard:$fake unfit" --games 2 --depth 1
-refused 'a CECP engine that refuses the game' 1 "fake_engine.sh.*: it does not know the game"
+refused 'a CECP engine that refuses the game' 1 '^pandemonium: sh .*: it does not know the game'
 holds 'and no game is counted' sh -c "! grep -q ' games, ' '$folder/output'"
 match pandemonium builtin:nodes=20 "xboard:$fake well?variant=normal" --games 2 --nodes 20
 refused 'limits that XBoard has no words for' 1 'a number of nodes cannot be asked for'
