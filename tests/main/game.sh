@@ -32,6 +32,7 @@ play_game() {
             keys 1
             sees 'the piece in hand is taken' 'Ferz'
             keys Escape
+            sees_no 'the piece is put back' 'Ferz'
             types m
             types "$move"
             keys Enter
@@ -51,6 +52,7 @@ play_game() {
             keys Enter
             sees 'the reason' 'b1'
             keys Escape Escape
+            sees_no 'the line is left' 'move>'
             shown 4
             ;;
         8) # undo, redo
@@ -65,6 +67,8 @@ play_game() {
             keys Enter
             sees 'the question of promotion' 'Kangaroo'
             keys Escape Escape Escape
+            sees_no 'the question is left' 'Kangaroo'
+            sees_no 'the line is left' 'move>'
             shown 25
             ;;
         esac
