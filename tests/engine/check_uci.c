@@ -87,6 +87,15 @@ START_TEST(test_position_plays_drops_and_promotions)
 }
 END_TEST
 
+START_TEST(test_position_takes_sfen)
+{
+    say("setoption name UCI_Variant value shogi\n");
+    say("position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1 "
+        "moves c3c4 c7c6\n");
+    expect_fen("lnsgkgsnl/1r5b1/pp1pppppp/2p6/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 2");
+}
+END_TEST
+
 START_TEST(test_bad_position_is_told_and_changes_nothing)
 {
     const char *const bad[] = {
@@ -267,6 +276,7 @@ int main(void) {
     tcase_add_test(cases, test_end_of_input_while_searching_gives_bestmove_and_ends);
     tcase_add_test(cases, test_quit_while_searching_gives_bestmove_and_ends_well);
     tcase_add_test(cases, test_position_plays_drops_and_promotions);
+    tcase_add_test(cases, test_position_takes_sfen);
     tcase_add_test(cases, test_bad_position_is_told_and_changes_nothing);
     tcase_add_test(cases, test_unknown_words_and_binary_are_ignored);
     tcase_add_test(cases, test_endless_line_is_dropped_as_a_whole);
