@@ -189,10 +189,10 @@ static bool begin(Console *console, Error *error) {
         if (!begin_review(console, error))
             return false;
     } else if (settings->puzzle != NULL) {
-        if (!desk_do(console->desk, ACTION_PUZZLE, settings->puzzle))
+        if (desk_do(console->desk, ACTION_PUZZLE, settings->puzzle) != ACTION_DONE)
             return false;
     } else if (settings->lesson != NULL) {
-        if (!desk_do(console->desk, ACTION_LEARN, settings->lesson))
+        if (desk_do(console->desk, ACTION_LEARN, settings->lesson) != ACTION_DONE)
             return false;
     } else if (!desk_new_game(console->desk, error)) {
         return false;

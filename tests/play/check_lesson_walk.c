@@ -96,7 +96,7 @@ static void begin(const char *game) {
     settings_init(&settings.options);
     text_clear(&said);
     desk = desk_new(&settings, &voice, 0);
-    ck_assert(desk_do(desk, ACTION_LEARN, game));
+    ck_assert_int_eq(desk_do(desk, ACTION_LEARN, game), ACTION_DONE);
     ck_assert_ptr_nonnull(desk_lesson(desk));
 }
 
@@ -165,7 +165,7 @@ static void leave_and_come_back(const char *game) {
     size_t step = at();
     desk_do(desk, ACTION_QUIT, "");
     ck_assert_ptr_null(desk_lesson(desk));
-    ck_assert(desk_do(desk, ACTION_LEARN, game));
+    ck_assert_int_eq(desk_do(desk, ACTION_LEARN, game), ACTION_DONE);
     ck_assert_uint_eq(at(), step);
 }
 
@@ -173,7 +173,7 @@ static void solve(void) {
     while (!lesson_score(desk_lesson(desk)).done) {
         Move right = lesson_right_move(desk_lesson(desk));
         ck_assert(right != MOVE_NONE);
-        ck_assert(desk_play(desk, right));
+        ck_assert_int_eq(desk_play(desk, right), ACTION_DONE);
     }
 }
 

@@ -51,7 +51,7 @@ static void open_file_at(const char *text, int width, int height) {
     sandbox_path(&sandbox, "games.pgn", path);
     screens_open(&game, &wish);
     game.fs.open = file_system()->open;
-    ck_assert(desk_show_review(game.app->desk, path, 0, 0));
+    ck_assert_int_eq(desk_show_review(game.app->desk, path, 0, 0), ACTION_DONE);
 }
 
 static void open_file(const char *text) {

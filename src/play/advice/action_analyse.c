@@ -6,7 +6,7 @@
 #include "play/desk/services.h"
 #include "play/hint/analysis.h"
 
-static void analyse(Desk *desk, const char *argument) {
+static ActionResult analyse(Desk *desk, const char *argument) {
     int64_t lines;
     bool number = ascii_parse_int(argument, 1, ANALYSIS_LINES_LIMIT, &lines);
     bool on = number || strcmp(argument, "on") == 0;
@@ -14,16 +14,15 @@ static void analyse(Desk *desk, const char *argument) {
         desk_own(desk)->lines = (int)lines;
     if (argument[0] == '\0')
         on = desk_analysis(desk) == NULL;
-    else if (!on && strcmp(argument, "off") != 0) {
-        desk_say_asf(desk, TONE_BAD, _("Say on, off, or how many lines, 1 to %d."),
-                     ANALYSIS_LINES_LIMIT);
-        return;
-    }
+    else if (!on && strcmp(argument, "off") != 0)
+        return desk_denyf(desk, _("Say on, off, or how many lines, 1 to %d."),
+                          ANALYSIS_LINES_LIMIT);
     if (!desk_analyse(desk, on))
-        return;
+        return ACTION_REFUSED;
     desk_say_as(desk, TONE_SPOKEN,
                 on ? _("Analysis on: what each position is worth is told, with the best lines.")
                    : _("Analysis off."));
+    return ACTION_DONE;
 }
 
 const Action ANALYSE_ACTION = {

@@ -16,14 +16,15 @@ static Square read_square(Desk *desk, const char *argument) {
     return SQUARE_NONE;
 }
 
-static void at(Desk *desk, const char *argument) {
+static ActionResult at(Desk *desk, const char *argument) {
     char data[LIST_SIZE];
     Text text = TEXT_OVER(data);
     Square square = read_square(desk, argument);
     if (square == SQUARE_NONE)
-        return;
+        return ACTION_REFUSED;
     words_square_attacks(desk_position(desk), square, &text);
     desk_say(desk, text.data);
+    return ACTION_DONE;
 }
 
 const Action AT_ACTION = {

@@ -5,25 +5,22 @@
 #include "play/puzzle/puzzles.h"
 #include "play/session/session.h"
 
-static void hint(Desk *desk, const char *argument) {
+static ActionResult hint(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
-    if (desk_puzzle(desk) != NULL) {
-        desk_hint_puzzle(desk);
-        return;
-    }
-    if (desk_lesson(desk) != NULL) {
-        desk_hint_lesson(desk);
-        return;
-    }
+    if (desk_puzzle(desk) != NULL)
+        return desk_hint_puzzle(desk);
+    if (desk_lesson(desk) != NULL)
+        return desk_hint_lesson(desk);
     if (desk_go_on_hint(desk))
-        return;
+        return ACTION_DONE;
     if (desk_reviews(desk))
-        desk_begin_hint(desk);
+        return desk_begin_hint(desk);
     else if (session_hint(desk_session(desk), desk_now(desk), &error))
         desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint ..."));
     else
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 const Action HINT_ACTION = {
@@ -37,10 +34,11 @@ const Action HINT_ACTION = {
     .run = hint,
 };
 
-static void warnings(Desk *desk, const char *argument) {
+static ActionResult warnings(Desk *desk, const char *argument) {
     desk_say(desk, desk_switch(desk, setting_named("warnings"), argument)
                        ? _("Warnings on: a blunder is told before it is played.")
                        : _("Warnings off."));
+    return ACTION_DONE;
 }
 
 const Action WARNINGS_ACTION = {

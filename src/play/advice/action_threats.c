@@ -2,9 +2,10 @@
 #include "base/i18n.h"
 #include "play/desk/services.h"
 
-static void threats(Desk *desk, const char *argument) {
+static ActionResult threats(Desk *desk, const char *argument) {
     (void)argument;
     desk_go_on_threats(desk);
+    return ACTION_DONE;
 }
 
 const Action THREATS_ACTION = {

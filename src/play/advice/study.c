@@ -154,19 +154,20 @@ static void report_hint(Desk *desk) {
     desk->voice.event(desk->voice.skin, &event);
 }
 
-void desk_begin_hint(Desk *desk) {
+ActionResult desk_begin_hint(Desk *desk) {
     const Cursor *cursor = &desk->review.cursor;
     AnalysisLimits limits = {.lines = 1, .time_ms = LOOK_MS};
     if (cursor_outcome(cursor).result != RESULT_ONGOING) {
         desk_say(desk, _("The game is over here."));
-        return;
+        return ACTION_REFUSED;
     }
     if (!begin_look(desk, NULL, &desk->study.adviser))
-        return;
+        return ACTION_REFUSED;
     analysis_rest(desk->study.adviser);
     analysis_look(desk->study.adviser, cursor, &limits, desk->now_ms);
     desk->study.advises = true;
     desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint ..."));
+    return ACTION_DONE;
 }
 
 void desk_follow_hint(Desk *desk) {
@@ -191,16 +192,14 @@ void desk_follow_hint(Desk *desk) {
 
 /* --- whole games ------------------------------------------------------------------------------ */
 
-void desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
+ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     Error error = {0};
     AnnotateSettings settings = {.time_ms = time_ms, .variations = variations};
     desk_end_annotation(desk);
     if (settings_analysis(&desk->own, &desk->settings.game, &settings.engine, &error))
         desk->study.annotate = annotate_start(desk->review.game, &settings, desk->now_ms, &error);
-    if (desk->study.annotate == NULL) {
-        desk_fail(desk, &error);
-        return;
-    }
+    if (desk->study.annotate == NULL)
+        return desk_fail(desk, &error);
     desk->study.annotate_fresh = !review_changed(&desk->review);
     desk->edited = true;
     desk->study.annotate_told_ms = desk->now_ms;
@@ -209,6 +208,7 @@ void desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
                    "it and keeps what is done."),
                  annotate_progress(desk->study.annotate, 0).total);
     desk_show(desk, SHOWN_ANNOTATION);
+    return ACTION_DONE;
 }
 
 /* A game that is in no file and in which no mistake was found has nothing new that is worth a

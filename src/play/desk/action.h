@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "base/text.h"
+#include "play/desk/result.h"
 
 typedef struct Desk Desk;
 
@@ -129,7 +130,7 @@ enum {
 
 /* Does the action. argument is the text after the word, without blanks around it; "" if there is
  * none. Called only while one of the row's ACTION_WHEN_ bits holds. */
-typedef void ActionRun(Desk *desk, const char *argument);
+typedef ActionResult ActionRun(Desk *desk, const char *argument);
 /* Appends what is to be said, for one that only says something: although ACTION_ON_LINE, it can be
  * typed on the screen too, where it has no key and is in no list. */
 typedef void ActionAnswer(const Desk *desk, const char *argument, Text *out);

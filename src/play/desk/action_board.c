@@ -4,7 +4,7 @@
 #include "play/review/move_list.h"
 #include "words/board_text.h"
 
-static void board(Desk *desk, const char *argument) {
+static ActionResult board(Desk *desk, const char *argument) {
     const Cursor *cursor = desk_cursor(desk);
     /* Letters: they are what moves are typed with. */
     bool hidden = desk_editor(desk) != NULL || desk_blindfold(desk) == BLINDFOLD_ALL;
@@ -16,6 +16,7 @@ static void board(Desk *desk, const char *argument) {
     (void)argument;
     board_text(desk_seen(desk, desk_position(desk), &room), &options, &page);
     desk_finish_page(desk, &page);
+    return ACTION_DONE;
 }
 
 const Action BOARD_ACTION = {
@@ -28,11 +29,12 @@ const Action BOARD_ACTION = {
     .run = board,
 };
 
-static void flip(Desk *desk, const char *argument) {
+static ActionResult flip(Desk *desk, const char *argument) {
     desk_look(desk)->flipped = !desk_look(desk)->flipped;
     /* A screen shows it already. */
     if (!desk_has_keys(desk))
-        desk_do(desk, ACTION_BOARD, argument);
+        return desk_do(desk, ACTION_BOARD, argument);
+    return ACTION_DONE;
 }
 
 const Action FLIP_ACTION = {
@@ -60,7 +62,7 @@ static void add_moves_row(const MoveRow *row, bool columns, Bytes *page) {
                    row->node[1] != NULL ? " " : "", row->text[1]);
 }
 
-static void moves(Desk *desk, const char *argument) {
+static ActionResult moves(Desk *desk, const char *argument) {
     MoveList list = {0};
     Bytes page = {0};
     (void)argument;
@@ -72,6 +74,7 @@ static void moves(Desk *desk, const char *argument) {
         bytes_put(&page, _("No move has been played yet."));
     desk_show_page(desk, &(DeskPage){.text = &page, .end = true});
     bytes_done(&page);
+    return ACTION_DONE;
 }
 
 const Action MOVES_ACTION = {

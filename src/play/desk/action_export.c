@@ -26,8 +26,9 @@ static void add_ways(Desk *desk, ExportForm form, Bytes *page) {
     bytes_put(page, "\n");
 }
 
-static void show(Desk *desk, ExportForm form) {
+static ActionResult show(Desk *desk, ExportForm form) {
     BoardTextOptions options = options_of(desk);
+    ActionResult result = ACTION_DONE;
     Bytes page = {0};
     Error error = {0};
     if (export_add(desk_position(desk), form, &options, &page, &error)) {
@@ -40,16 +41,18 @@ static void show(Desk *desk, ExportForm form) {
                                    .picture = form == EXPORT_ANSI,
                                    .verbatim = true});
     } else {
-        desk_fail(desk, &error);
+        result = desk_fail(desk, &error);
     }
     bytes_done(&page);
+    return result;
 }
 
-static void write(Desk *desk, ExportForm form, const char *typed) {
+static ActionResult write(Desk *desk, ExportForm form, const char *typed) {
     BoardTextOptions options = options_of(desk);
     char path[SESSION_PATH_SIZE];
     Bytes text = {0};
     Error error = {0};
+    ActionResult result = ACTION_DONE;
     char shown[SESSION_PATH_SIZE];
     if (path_expand(typed, path, sizeof(path), &error) &&
         export_add(desk_position(desk), form, &options, &text, &error) &&
@@ -58,12 +61,13 @@ static void write(Desk *desk, ExportForm form, const char *typed) {
         desk_say_asf(desk, TONE_GOOD, _("The position is in %s."), shown);
         desk_doubt(desk, &error);
     } else {
-        desk_fail(desk, &error);
+        result = desk_fail(desk, &error);
     }
     bytes_done(&text);
+    return result;
 }
 
-static void export(Desk *desk, const char *argument) {
+static ActionResult export(Desk *desk, const char *argument) {
     char word[16];
     Text text = TEXT_OVER(word);
     size_t length = strcspn(argument, " ");
@@ -74,13 +78,14 @@ static void export(Desk *desk, const char *argument) {
         desk_say_asf(desk, argument[0] != '\0' ? TONE_BAD : TONE_PLAIN, _("Say one of: %s."),
                      export_form_names());
         desk_retype(desk, ACTION_EXPORT, argument);
-    } else if (path[0] != '\0') {
-        write(desk, form, path);
-    } else if (form != EXPORT_ANSI ||
-               !desk_ask_file(desk, ACTION_EXPORT, "ansi ", "position.ansi")) {
-        /* On a screen the colours are not for the terminal that shows it. */
-        show(desk, form);
+        return ACTION_REFUSED;
     }
+    if (path[0] != '\0')
+        return write(desk, form, path);
+    /* On a screen the colours are not for the terminal that shows it. */
+    bool asked =
+        form == EXPORT_ANSI && desk_ask_file(desk, ACTION_EXPORT, "ansi ", "position.ansi");
+    return asked ? ACTION_ASKED : show(desk, form);
 }
 
 const Action EXPORT_ACTION = {
@@ -96,9 +101,9 @@ const Action EXPORT_ACTION = {
     .run = export,
 };
 
-static void fen(Desk *desk, const char *argument) {
+static ActionResult fen(Desk *desk, const char *argument) {
     (void)argument;
-    show(desk, EXPORT_FEN);
+    return show(desk, EXPORT_FEN);
 }
 
 const Action FEN_ACTION = {

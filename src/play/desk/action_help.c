@@ -48,15 +48,16 @@ static void add_lines(Desk *desk, const Action *one, const char *argument, Bytes
         edits_add_help(out);
 }
 
-static void help(Desk *desk, const char *argument) {
+static ActionResult help(Desk *desk, const char *argument) {
     Bytes page = {0};
     const Action *one = argument[0] != '\0' ? desk_find_action(desk, argument, NULL) : NULL;
     bool known = argument[0] == '\0' || one != NULL;
     if (!known || !desk_add_keys_help(desk, one, &page))
         add_lines(desk, one, argument, &page);
     if (page.length == 0)
-        desk_say_asf(desk, TONE_BAD, _("There is no command %s."), argument);
+        return desk_denyf(desk, _("There is no command %s."), argument);
     desk_finish_page(desk, &page);
+    return ACTION_DONE;
 }
 
 const Action HELP_ACTION = {

@@ -41,19 +41,20 @@ static void add_card(const Variant *variant, Role role, Bytes *page) {
     }
 }
 
-static void pieces(Desk *desk, const char *argument) {
+static ActionResult pieces(Desk *desk, const char *argument) {
     const Variant *variant = desk_position(desk)->variant;
     Bytes page = {0};
     if (argument[0] == '\0') {
         pieces_text(variant, !desk_look(desk)->glyphs.ascii, &page);
         desk_finish_page(desk, &page);
-        return;
+        return ACTION_DONE;
     }
     Role role = read_role(desk, argument);
     if (role == ROLE_NONE)
-        return;
+        return ACTION_REFUSED;
     add_card(variant, role, &page);
     desk_finish_page(desk, &page);
+    return ACTION_DONE;
 }
 
 const Action PIECES_ACTION = {

@@ -3,32 +3,32 @@
 #include "play/desk/services.h"
 #include "play/session/session.h"
 
-static void leave_editor(Desk *desk) {
-    if (desk_editor_changed(desk) && !desk_agreed(desk, QUESTION_EDITOR)) {
-        desk_ask(desk, QUESTION_EDITOR, ACTION_QUIT, "");
-        return;
-    }
+static ActionResult leave_editor(Desk *desk) {
+    if (desk_editor_changed(desk) && !desk_may(desk, QUESTION_EDITOR, ACTION_QUIT, ""))
+        return ACTION_ASKED;
     desk_close_editor(desk);
     desk_show(desk, SHOWN_LEFT_EDITOR);
+    return ACTION_DONE;
 }
 
-static void quit(Desk *desk, const char *argument) {
+static ActionResult quit(Desk *desk, const char *argument) {
     const Session *session = desk_session(desk);
-    if (desk_editor(desk) != NULL) {
-        leave_editor(desk);
-    } else if (desk_reviews(desk) && (session != NULL || desk_has_menu(desk))) {
+    if (desk_editor(desk) != NULL)
+        return leave_editor(desk);
+    if (desk_reviews(desk) && (session != NULL || desk_has_menu(desk))) {
         if (!desk_may_leave_review(desk, ACTION_QUIT, argument))
-            return;
+            return ACTION_ASKED;
         desk_close_review(desk);
         desk_find_broken_off(desk);
         desk_show(desk, SHOWN_LEFT_REVIEW);
     } else if (!desk_may_leave(desk, ACTION_QUIT, argument)) {
-        return;
+        return ACTION_ASKED;
     } else if (session != NULL) {
         desk_leave_game(desk);
     } else {
         desk_leave(desk);
     }
+    return ACTION_DONE;
 }
 
 const Action QUIT_ACTION = {

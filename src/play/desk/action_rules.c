@@ -32,18 +32,19 @@ static const DeskList GAMES = {.title = N_("Rules of the games"),
 
 /* --- the action ------------------------------------------------------------------------------ */
 
-static void rules(Desk *desk, const char *argument) {
+static ActionResult rules(Desk *desk, const char *argument) {
     Bytes page = {0};
     if (argument[0] == '\0' && desk_position(desk) == NULL) {
         desk_list(desk, &GAMES, 0, "");
-        return;
+        return ACTION_DONE;
     }
     const Variant *variant =
         argument[0] != '\0' ? desk_find_variant(desk, argument) : desk_position(desk)->variant;
     if (variant == NULL)
-        return;
+        return ACTION_REFUSED;
     rules_text(variant, &page);
     desk_finish_page(desk, &page);
+    return ACTION_DONE;
 }
 
 const Action RULES_ACTION = {

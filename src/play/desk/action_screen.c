@@ -133,10 +133,11 @@ const Action UNBIND_ACTION = {
     .flags = ACTION_WHEN_ANY | ACTION_ON_SCREEN | ACTION_RARE,
 };
 
-static void mouse(Desk *desk, const char *argument) {
+static ActionResult mouse(Desk *desk, const char *argument) {
     desk_say(desk, desk_switch(desk, setting_named("mouse"), argument)
                        ? _("Mouse on: click, drag, wheel. With Shift held the terminal marks text.")
                        : _("Mouse off: the terminal marks text. F12 or :mouse turns it on."));
+    return ACTION_DONE;
 }
 
 const Action MOUSE_ACTION = {

@@ -54,12 +54,15 @@ static void describe_game(Desk *desk, const Variant *variant) {
     desk_finish_page(desk, &page);
 }
 
-static void variants(Desk *desk, const char *argument) {
+static ActionResult variants(Desk *desk, const char *argument) {
     const Variant *variant = argument[0] != '\0' ? desk_find_variant(desk, argument) : NULL;
-    if (variant != NULL)
-        describe_game(desk, variant);
-    else if (argument[0] == '\0')
+    if (argument[0] == '\0')
         list_games(desk);
+    else if (variant != NULL)
+        describe_game(desk, variant);
+    else
+        return ACTION_REFUSED;
+    return ACTION_DONE;
 }
 
 const Action VARIANTS_ACTION = {

@@ -166,15 +166,13 @@ bool desk_offers(const Desk *desk, const Action *action, unsigned when) {
            (action->fits == NULL || action->fits(desk));
 }
 
-bool desk_do(Desk *desk, ActionId id, const char *argument) {
+ActionResult desk_do(Desk *desk, ActionId id, const char *argument) {
     const DeskVoice *voice = &desk->voice;
     desk->doing = id;
     text_copy(desk->doing_argument, sizeof desk->doing_argument, argument);
-    desk->refused = false;
     desk->retyped = ACTION_NONE;
-    if (voice->does == NULL || !voice->does(voice->skin, id, argument))
-        desk_run(desk, id, argument);
-    return !desk->refused;
+    bool own = voice->does != NULL && voice->does(voice->skin, id, argument);
+    return own ? ACTION_DONE : desk_run(desk, id, argument);
 }
 
 void desk_retype(Desk *desk, ActionId action, const char *argument) {
@@ -201,16 +199,15 @@ bool desk_guards_editor(Desk *desk, ActionId action) {
     return true;
 }
 
-void desk_run(Desk *desk, ActionId id, const char *argument) {
+ActionResult desk_run(Desk *desk, ActionId id, const char *argument) {
     const Action *action = desk->actions[id];
     char data[SENTENCE_SIZE];
     Text answer = TEXT_OVER(data);
-    if (action->answer == NULL) {
-        action->run(desk, argument);
-        return;
-    }
+    if (action->answer == NULL)
+        return action->run(desk, argument);
     action->answer(desk, argument, &answer);
     desk_say(desk, data);
+    return ACTION_DONE;
 }
 
 void desk_open_editor(Desk *desk, const Position *start) {

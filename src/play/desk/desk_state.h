@@ -24,6 +24,7 @@ typedef struct Asked {
     char command[CONSENT_COMMAND_SIZE]; /* of QUESTION_ENGINE */
     unsigned agreed;        /* set of questions answered with yes, while the action is done again */
     unsigned agreed_before; /* those answered before the present question */
+    unsigned agreed_for_game; /* those that need not be asked again in this game */
     Move choices[PROMOTIONS_LIMIT];
     size_t choice_count;
 } Asked;
@@ -50,8 +51,8 @@ typedef struct Study {
 /* Takes what a person plays on the board of a puzzle or lesson; each room that has such boards sets
  * its own, so that moves need not know of them. */
 typedef struct MoveTaker {
-    void (*take)(Desk *desk, Move move); /* a legal one */
-    void (*refused)(Desk *desk);         /* one that the rules refuse; NULL: nothing follows */
+    ActionResult (*take)(Desk *desk, Move move); /* a legal one */
+    void (*refused)(Desk *desk); /* one that the rules refuse; NULL: nothing follows */
 } MoveTaker;
 
 struct Desk {
@@ -62,7 +63,6 @@ struct Desk {
     ActionId doing; /* the action asked for last, and its argument */
     char doing_argument[DESK_LINE_SIZE];
     Consents *consents; /* owned: those of a desk that was given none; NULL: it was given some */
-    bool refused;       /* the present action was refused or has failed */
     ActionId retyped;   /* is to be typed in the line for commands with ... */
     char retyped_argument[DESK_LINE_SIZE];
 
@@ -95,7 +95,7 @@ struct Desk {
 
     Asked asked;
     /* desk_ask, which what says why something was not done need not know */
-    void (*ask)(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
+    ActionResult (*ask)(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
     unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
     Move blunder;     /* the move that a warning was about */
     Study study;
@@ -105,9 +105,7 @@ struct Desk {
     unsigned tips_said;   /* set of indices */
     const Node *tip_node; /* where a tip was looked for last */
     EntryMatch match;
-    Judged judged;        /* without a reason: none was since a move was made */
-    bool undo_agreed;     /* undo with a running clock, in this game */
-    bool openings_agreed; /* a look at openings, in this game */
+    Judged judged; /* without a reason: none was since a move was made */
     bool setup_told;
     Side setup_side;
     bool leaving;
@@ -124,8 +122,9 @@ YesNo desk_read_yes_no(const char *line);
 /* The same for the question of which of several moves is meant. */
 void desk_answer_promotion(Desk *desk, const char *line);
 /* Asks for consent to a command (engine_consent.c), and after a yes does the action; ACTION_NONE:
- * the game's engine is started. Where nobody can be asked, says so. */
-void desk_ask_consent(Desk *desk, const char *command, ActionId action, const char *argument);
+ * the game's engine is started. Where nobody can be asked, says so and refuses. */
+ActionResult desk_ask_consent(Desk *desk, const char *command, ActionId action,
+                              const char *argument);
 /* The command of the game's engine that waits for consent; NULL: none does. */
 const char *desk_waiting_command(const Desk *desk);
 /* Says that it is not run, after a no. */

@@ -23,31 +23,30 @@ static void say_nobody(Desk *desk) {
                   "y at the keyboard once, or give the command with --white or --black."));
 }
 
-void desk_ask_consent(Desk *desk, const char *command, ActionId action, const char *argument) {
+ActionResult desk_ask_consent(Desk *desk, const char *command, ActionId action,
+                              const char *argument) {
     bool person = desk->voice.person == NULL || desk->voice.person(desk->voice.skin);
     text_copy(desk->asked.command, sizeof desk->asked.command, command);
-    if (person) {
-        desk->ask(desk, QUESTION_ENGINE, action, argument);
-    } else {
-        desk->asked.action = action;
-        say_nobody(desk);
-    }
+    if (person)
+        return desk->ask(desk, QUESTION_ENGINE, action, argument);
+    desk->asked.action = action;
+    say_nobody(desk);
+    return ACTION_REFUSED;
 }
 
-void desk_refuse(Desk *desk, const Error *error, ActionId action, const char *argument) {
+ActionResult desk_refuse(Desk *desk, const Error *error, ActionId action, const char *argument) {
     char command[CONSENT_COMMAND_SIZE];
     Consents *consents = desk->next.consents;
     text_copy(command, sizeof command, consents_refused(consents));
     consents_forget_refused(consents);
-    desk->refused = true;
     if (command[0] != '\0')
-        desk_ask_consent(desk, command, action, argument);
-    else
-        desk->voice.fail(desk->voice.skin, error);
+        return desk_ask_consent(desk, command, action, argument);
+    desk->voice.fail(desk->voice.skin, error);
+    return ACTION_REFUSED;
 }
 
-void desk_fail(Desk *desk, const Error *error) {
-    desk_refuse(desk, error, desk->doing, desk->doing_argument);
+ActionResult desk_fail(Desk *desk, const Error *error) {
+    return desk_refuse(desk, error, desk->doing, desk->doing_argument);
 }
 
 const char *desk_waiting_command(const Desk *desk) {

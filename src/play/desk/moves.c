@@ -13,20 +13,18 @@ static const MoveTaker *taker_of(const Desk *desk) {
     return desk_puzzle(desk) != NULL || desk_lesson(desk) != NULL ? desk->taker : NULL;
 }
 
-bool desk_play(Desk *desk, Move move) {
+ActionResult desk_play(Desk *desk, Move move) {
     Error error = {0};
     desk->judged.reason[0] = '\0';
-    if (taker_of(desk) != NULL) {
-        taker_of(desk)->take(desk, move);
-        return true;
-    }
+    if (taker_of(desk) != NULL)
+        return taker_of(desk)->take(desk, move);
     bool played = desk->reviewing ? review_try(&desk->review, move, &error)
                                   : session_submit(desk->session, move, desk->now_ms, &error);
     if (!played)
-        desk_fail(desk, &error);
-    else if (desk->reviewing)
+        return desk_fail(desk, &error);
+    if (desk->reviewing)
         desk_show(desk, SHOWN_PLACE);
-    return played;
+    return ACTION_DONE;
 }
 
 bool desk_premove(Desk *desk, const Attempt *attempt) {
@@ -185,23 +183,24 @@ void desk_match_move(const Desk *desk, const char *text, EntryMatch *out) {
                       out);
 }
 
-void desk_say_why(Desk *desk, const char *text) {
+ActionResult desk_say_why(Desk *desk, const char *text) {
     const EntryMatch *match = &desk->match;
     if (text[0] != '\0') {
         desk_match_move(desk, text, &desk->match);
         if (match->state == ENTRY_COMPLETE || match->state == ENTRY_PROMOTION) {
             Attempt attempt = attempt_of_move(desk_position(desk), match->moves[0]);
             desk_judge(desk, &attempt);
-            return;
+            return ACTION_DONE;
         }
         desk_note_try(desk, match);
     }
     if (desk_judged(desk) != NULL)
         say_judged(desk);
     else if (desk_has_keys(desk))
-        desk_do(desk, ACTION_HELP, "");
+        return desk_do(desk, ACTION_HELP, "");
     else
         desk_say(desk, _("No move was refused yet."));
+    return ACTION_DONE;
 }
 
 /* --- typed moves --- */
@@ -239,32 +238,35 @@ static void say_forms(Desk *desk) {
     desk_say(desk, data);
 }
 
-void desk_take_move(Desk *desk, const char *text) {
-    if (!desk_can_move(desk)) {
-        if (desk->editor == NULL && desk_puzzle(desk) != NULL)
-            desk_say(desk, _("The puzzle is solved: puzzle shows the next one."));
-        else if (desk->editor != NULL)
-            desk_say(desk, _("A position is being set up: type done to play, or cancel."));
-        else if (session_phase(desk->session) == SESSION_THINKING)
-            desk_do(desk, ACTION_PREMOVE, text);
-        else if (session_phase(desk->session) == SESSION_FAILED)
-            desk_say_remedies(desk);
-        else if (session_phase(desk->session) == SESSION_SETUP)
-            desk_say(desk, _("Choose an arrangement first."));
-        else
-            desk_say(desk, _("The game is over: type new, undo, save or review."));
-        return;
-    }
+/* What a move comes to where none is taken: why, or it is kept as a premove. */
+static ActionResult take_none(Desk *desk, const char *text) {
+    if (desk->editor == NULL && desk_puzzle(desk) != NULL)
+        desk_say(desk, _("The puzzle is solved: puzzle shows the next one."));
+    else if (desk->editor != NULL)
+        desk_say(desk, _("A position is being set up: type done to play, or cancel."));
+    else if (session_phase(desk->session) == SESSION_THINKING)
+        return desk_do(desk, ACTION_PREMOVE, text);
+    else if (session_phase(desk->session) == SESSION_FAILED)
+        desk_say_remedies(desk);
+    else if (session_phase(desk->session) == SESSION_SETUP)
+        desk_say(desk, _("Choose an arrangement first."));
+    else
+        desk_say(desk, _("The game is over: type new, undo, save or review."));
+    return ACTION_REFUSED;
+}
+
+ActionResult desk_take_move(Desk *desk, const char *text) {
+    if (!desk_can_move(desk))
+        return take_none(desk, text);
     desk_match_move(desk, text, &desk->match);
     switch (desk->match.state) {
     case ENTRY_COMPLETE:
         desk_say_forced(desk, desk->match.move);
-        desk_play(desk, desk->match.move);
-        break;
+        return desk_play(desk, desk->match.move);
     case ENTRY_PROMOTION:
         take_choices(desk);
         ask_promotion(desk);
-        break;
+        return ACTION_ASKED;
     case ENTRY_EMPTY:
         say_forms(desk);
         break;
@@ -275,4 +277,5 @@ void desk_take_move(Desk *desk, const char *text) {
         say_judged(desk);
         break;
     }
+    return ACTION_REFUSED;
 }

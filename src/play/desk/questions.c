@@ -13,6 +13,7 @@ enum {
     ONLY_KEYS = 1,    /* only where a single key may have been a slip */
     WHERE_WISHED = 2, /* there, unless the person does not want to be asked before leaving */
     OF_THE_GAME = 4,  /* void once the game is over */
+    FOR_THE_GAME = 8, /* a yes holds for the rest of the game */
 };
 
 typedef struct QuestionRow {
@@ -42,12 +43,12 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
                        .narrow = N_("Set the clock back?"),
                        .line = N_("A clock runs; it is set back with the move. Take it back? y or "
                                   "n."),
-                       .flags = WHERE_WISHED | OF_THE_GAME},
+                       .flags = WHERE_WISHED | OF_THE_GAME | FOR_THE_GAME},
     [QUESTION_OPENINGS] = {.words = N_("Look at openings? The table of scores notes help."),
                            .narrow = N_("Look? It counts as help."),
                            .line = N_("The table of scores notes help with openings. Look at them? "
                                       "y or n."),
-                           .flags = OF_THE_GAME},
+                           .flags = OF_THE_GAME | FOR_THE_GAME},
     [QUESTION_REMATCH] = {.words = N_("Drawn: play again with colours swapped?"),
                           .line = N_("The rules call for another game with colours swapped. Play "
                                      "it? y or n.")},
@@ -161,6 +162,8 @@ static void do_again(Desk *desk, DeskQuestion question) {
     memcpy(argument, desk->asked.argument, sizeof(argument));
     desk->asked.question = QUESTION_NONE;
     desk->asked.agreed = desk->asked.agreed_before | 1u << question;
+    if ((ROWS[question].flags & FOR_THE_GAME) != 0)
+        desk->asked.agreed_for_game |= 1u << question;
     if (ROWS[question].does != NULL)
         ROWS[question].does(desk);
     else if (desk->asked.action == ACTION_NONE)
@@ -170,20 +173,25 @@ static void do_again(Desk *desk, DeskQuestion question) {
     desk->asked.agreed = 0;
 }
 
-void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
+ActionResult desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
     Asked *asked = &desk->asked;
     text_copy(asked->argument, sizeof asked->argument, argument);
     asked->question = question;
     asked->action = action;
     asked->agreed_before = asked->agreed;
-    if (is_asked(desk, question))
-        put(desk, question);
-    else
-        do_again(desk, question);
+    put(desk, question);
+    return ACTION_ASKED;
+}
+
+bool desk_may(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
+    bool may = desk_agreed(desk, question) || !is_asked(desk, question);
+    if (!may)
+        desk_ask(desk, question, action, argument);
+    return may;
 }
 
 bool desk_agreed(const Desk *desk, DeskQuestion question) {
-    return (desk->asked.agreed & 1u << question) != 0;
+    return ((desk->asked.agreed | desk->asked.agreed_for_game) & 1u << question) != 0;
 }
 
 void desk_forget_question(Desk *desk) {
@@ -203,31 +211,29 @@ bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *
     return desk_ask_line(desk, action, before, shown);
 }
 
-void desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
-                     const Error *error) {
+ActionResult desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
+                             const Error *error) {
     char other[SESSION_PATH_SIZE], argument[DESK_LINE_SIZE], why[SENTENCE_SIZE];
     Text text = TEXT_OVER(argument);
     bool there = save_other_path(desk->settings.game.fs, path, other, sizeof(other));
     text_addf(&text, "%s%s", before, there ? other : "");
-    if (!there || text.cut) {
-        desk_fail(desk, error);
-    } else if (desk_ask_line(desk, action, before, other)) {
+    if (!there || text.cut)
+        return desk_fail(desk, error);
+    if (desk_ask_line(desk, action, before, other)) {
         error_format_sentence(error, why, sizeof(why));
         desk_say_asf(desk, TONE_BAD, _("%s Enter saves it in %s instead."), why, other);
-    } else {
-        desk_fail(desk, error);
-        desk->asked.path = argument + strlen(before);
-        desk_ask(desk, QUESTION_OTHER_PATH, action, argument);
+        return ACTION_ASKED;
     }
+    desk_fail(desk, error);
+    desk->asked.path = argument + strlen(before);
+    return desk_ask(desk, QUESTION_OTHER_PATH, action, argument);
 }
 
 bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument) {
     bool edited = desk->edited || desk->voice.keys;
-    if (!desk->reviewing || desk->puzzle != NULL || desk->learning || !edited ||
-        desk_agreed(desk, QUESTION_UNSAVED) || !review_changed(&desk->review))
-        return true;
-    desk_ask(desk, QUESTION_UNSAVED, action, argument);
-    return false;
+    return !desk->reviewing || desk->puzzle != NULL || desk->learning || !edited ||
+           desk_agreed(desk, QUESTION_UNSAVED) || !review_changed(&desk->review) ||
+           desk_may(desk, QUESTION_UNSAVED, action, argument);
 }
 
 static bool may_leave(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
@@ -235,10 +241,8 @@ static bool may_leave(Desk *desk, DeskQuestion question, ActionId action, const 
         return true;
     if (!desk_may_leave_review(desk, action, argument))
         return false;
-    if (desk->session == NULL || !session_in_progress(desk->session))
-        return true;
-    desk_ask(desk, question, action, argument);
-    return false;
+    return desk->session == NULL || !session_in_progress(desk->session) ||
+           desk_may(desk, question, action, argument);
 }
 
 bool desk_may_leave(Desk *desk, ActionId action, const char *argument) {
@@ -251,10 +255,8 @@ bool desk_may_replace(Desk *desk, ActionId action, const char *argument) {
 
 bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument) {
     SessionPhase phase = desk->session != NULL ? session_phase(desk->session) : SESSION_OVER;
-    if (desk->reviewing || phase == SESSION_OVER || desk_agreed(desk, QUESTION_PUZZLE))
-        return true;
-    desk_ask(desk, QUESTION_PUZZLE, action, argument);
-    return false;
+    return desk->reviewing || phase == SESSION_OVER ||
+           desk_may(desk, QUESTION_PUZZLE, action, argument);
 }
 
 /* --- what the game asks ---------------------------------------------------------------------- */
@@ -409,8 +411,8 @@ bool desk_cancel_question(Desk *desk) {
 static void save_first(Desk *desk) {
     Asked asked = desk->asked;
     desk_forget_question(desk);
-    bool saved = desk_do(desk, ACTION_SAVE, "");
-    if (!saved || desk->asked.question != QUESTION_NONE || review_changed(&desk->review))
+    ActionResult result = desk_do(desk, ACTION_SAVE, "");
+    if (result != ACTION_DONE || review_changed(&desk->review))
         return;
     desk->asked = asked;
     do_again(desk, QUESTION_UNSAVED);

@@ -9,13 +9,17 @@
 #include "words/words.h"
 
 void desk_say_as(Desk *desk, Tone tone, const char *sentence) {
-    desk->refused = desk->refused || tone == TONE_BAD;
     if (sentence[0] != '\0')
         desk->voice.say(desk->voice.skin, tone, sentence);
 }
 
 void desk_say(Desk *desk, const char *sentence) {
     desk_say_as(desk, TONE_PLAIN, sentence);
+}
+
+ActionResult desk_deny(Desk *desk, const char *sentence) {
+    desk_say_as(desk, TONE_BAD, sentence);
+    return ACTION_REFUSED;
 }
 
 static void sayv(Desk *desk, Tone tone, const char *format, va_list arguments)
@@ -32,6 +36,14 @@ void desk_say_asf(Desk *desk, Tone tone, const char *format, ...) {
     va_start(arguments, format);
     sayv(desk, tone, format, arguments);
     va_end(arguments);
+}
+
+ActionResult desk_denyf(Desk *desk, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    sayv(desk, TONE_BAD, format, arguments);
+    va_end(arguments);
+    return ACTION_REFUSED;
 }
 
 void desk_sayf(Desk *desk, const char *format, ...) {

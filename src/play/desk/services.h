@@ -95,11 +95,15 @@ void desk_sayf(Desk *desk, const char *format, ...) __attribute__((format(printf
 void desk_say_as(Desk *desk, Tone tone, const char *sentence);
 void desk_say_asf(Desk *desk, Tone tone, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Says in TONE_BAD why the present action is not done. Returns ACTION_REFUSED. */
+ActionResult desk_deny(Desk *desk, const char *sentence);
+ActionResult desk_denyf(Desk *desk, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Says why the present action was not done, as desk_refuse does. */
-void desk_fail(Desk *desk, const Error *error);
+ActionResult desk_fail(Desk *desk, const Error *error);
 /* The same for something that this action, with this argument, would do: if only the person's
- * consent to the command of an engine is missing, asks for that instead. */
-void desk_refuse(Desk *desk, const Error *error, ActionId action, const char *argument);
+ * consent to the command of an engine is missing, asks for that instead. Returns ACTION_REFUSED or
+ * ACTION_ASKED. */
+ActionResult desk_refuse(Desk *desk, const Error *error, ActionId action, const char *argument);
 /* Says the reason in error, if there is one, about something that was done nevertheless. */
 void desk_doubt(Desk *desk, const Error *error);
 
@@ -138,9 +142,12 @@ void desk_show(Desk *desk, DeskShown what);
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-/* Asks a question; the next line typed, or desk_answer, answers it. argument is copied. If this
- * front end or the person's settings do without the question, it counts as answered with yes. */
-void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
+/* Asks a question; the next line typed, or desk_answer, answers it. argument is copied. Returns
+ * ACTION_ASKED. */
+ActionResult desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
+/* Whether the action may be done: the question about it was answered with yes, or this front end or
+ * the person's settings do without it. Otherwise asks it. */
+bool desk_may(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
 /* Asks for the missing end of an action's argument. `before` is the argument's beginning, and
  * `text` is what the line has at first; the action's row has the label. False: this front end does
  * not ask, and the action must say what is missing. */
@@ -152,9 +159,10 @@ bool desk_agreed(const Desk *desk, DeskQuestion question);
 /* Drops the question silently. */
 void desk_forget_question(Desk *desk);
 /* Call it when a game could not be saved at path; says why (error). If there is another path, asks
- * whether to do the action with that; its argument is then `before` followed by the path. */
-void desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
-                     const Error *error);
+ * whether to do the action with that; its argument is then `before` followed by the path. Returns
+ * ACTION_REFUSED or ACTION_ASKED. */
+ActionResult desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
+                             const Error *error);
 
 /* The row of an action. */
 const Action *desk_action(const Desk *desk, ActionId id);
@@ -166,9 +174,8 @@ bool desk_offers(const Desk *desk, const Action *action, unsigned when);
  * there is none, or this front end does not have it. *ambiguous (nullable) becomes true if there
  * are several. */
 const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguous);
-/* Does an action, without checking whether it is possible now. False: it was refused or has failed,
- * and said so. */
-bool desk_do(Desk *desk, ActionId action, const char *argument);
+/* Does an action, without checking whether it is possible now. */
+ActionResult desk_do(Desk *desk, ActionId action, const char *argument);
 /* Notes that a person has yet to type or mend the argument of an action, which begins with this
  * (copied); a front end with a line for commands opens that. */
 void desk_retype(Desk *desk, ActionId action, const char *argument);
@@ -176,7 +183,7 @@ void desk_retype(Desk *desk, ActionId action, const char *argument);
  * borrowed until it is noted again. */
 ActionId desk_take_retyped(Desk *desk, const char **argument);
 /* Does an action in the desk's way, even if the front end has its own. */
-void desk_run(Desk *desk, ActionId action, const char *argument);
+ActionResult desk_run(Desk *desk, ActionId action, const char *argument);
 /* Whether single keys do actions, then without an argument. */
 bool desk_has_keys(const Desk *desk);
 /* Whether the front end has a start menu; without one, leaving the game leaves the program. */
@@ -199,7 +206,7 @@ void desk_take_remedy(Desk *desk, RemedyId id);
 
 /* Reads text as a move and plays it, or tries it in a review. Asks if promotion is a choice; says
  * why if it is not a legal move. */
-void desk_take_move(Desk *desk, const char *text);
+ActionResult desk_take_move(Desk *desk, const char *text);
 /* Whether the game is given up by moving the King off the board. */
 bool desk_may_leave_board(const Desk *desk);
 /* Asks whether to give up the game if text moves the person's King off the board, in a game that is
@@ -207,8 +214,8 @@ bool desk_may_leave_board(const Desk *desk);
 bool desk_take_off_board(Desk *desk, const char *text);
 /* Says why a move promotes, if it does and there was no choice. */
 void desk_say_forced(Desk *desk, Move move);
-/* Plays a legal move, or tries it in a review. False, after saying why: it was not played. */
-bool desk_play(Desk *desk, Move move);
+/* Plays a legal move, or tries it in a review. */
+ActionResult desk_play(Desk *desk, Move move);
 /* Keeps an attempt as a premove and says so. False, after saying why: it is not kept. */
 bool desk_premove(Desk *desk, const Attempt *attempt);
 /* Forgets the premove and says so. False: there was none. */
@@ -228,7 +235,7 @@ void desk_note_try(Desk *desk, const EntryMatch *match);
 /* Says why the attempt is legal in the position on show, or why not. */
 void desk_judge(Desk *desk, const Attempt *attempt);
 /* The same for the text of a move; for "", for the move that was tried last. */
-void desk_say_why(Desk *desk, const char *text);
+ActionResult desk_say_why(Desk *desk, const char *text);
 
 /* --- games ----------------------------------------------------------------------------------- */
 
@@ -237,21 +244,20 @@ void desk_say_why(Desk *desk, const char *text);
 const Variant *desk_find_variant(Desk *desk, const char *name);
 /* The same, silently. */
 const Variant *desk_look_up_variant(const Desk *desk, const char *name);
-/* Replaces the session by a new one, taking ownership; the journal of the old one stays. False,
- * after saying the reason in error, when session is NULL: it could not be made. */
-bool desk_take_session(Desk *desk, Session *session, const Error *error);
+/* Replaces the session by a new one, taking ownership; the journal of the old one stays. Refused,
+ * for the reason in error, when session is NULL: it could not be made. */
+ActionResult desk_take_session(Desk *desk, Session *session, const Error *error);
 /* Ends the session, if there is one, and tells the front end where its game is kept. */
 void desk_end_session(Desk *desk);
 /* Starts a game by settings, which are copied. False, with error set: the present game
  * continues. */
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
 /* The same at the present pace, after a game that is over, from which the settings may borrow;
- * later games get its seats. False, after saying why: it has not begun. */
-bool desk_begin_again(Desk *desk, SessionSettings *settings);
-/* Begins the game that desk_next describes; a review may be left for it. False: it has not begun,
- * after a question whether the game in progress may be left, whose yes does ACTION_NEW, or after
- * saying why. */
-bool desk_begin_next(Desk *desk);
+ * later games get its seats. */
+ActionResult desk_begin_again(Desk *desk, SessionSettings *settings);
+/* Begins the game that desk_next describes; a review may be left for it. First it may ask whether
+ * the game in progress may be left; the yes to that does ACTION_NEW. */
+ActionResult desk_begin_next(Desk *desk);
 /* Whether the action may leave the present game and review: no game is in progress and no review
  * has changes, or the person agreed. Otherwise asks. desk_may_replace is for actions that put
  * another game in their place. */
@@ -277,9 +283,6 @@ typedef struct BrokenOff {
 BrokenOff *desk_broken_off(Desk *desk);
 /* Looks for them. */
 void desk_find_broken_off(Desk *desk);
-/* Whether the person agreed to set a running clock back by undo, for the rest of this game. */
-bool desk_undo_agreed(const Desk *desk);
-void desk_agree_undo(Desk *desk);
 
 /* --- reviews --------------------------------------------------------------------------------- */
 
@@ -294,14 +297,14 @@ void desk_mark_edited(Desk *desk);
 /* Clears that note, after the game was saved or replaced. */
 void desk_clear_edited(Desk *desk);
 /* Says where the review is after a change, or with good false why there was none. */
-void desk_say_change(Desk *desk, bool good, const Error *error);
+ActionResult desk_say_change(Desk *desk, bool good, const Error *error);
 /* Opens a file to review, or with path "" the present game. False, with error set, when it
  * cannot. */
 bool desk_open_review(Desk *desk, const char *path, Error *error);
 /* The same for the file's game with this index, at this ply or the game's end, and shows it; with
  * game and ply 0 also the list of a file's games, where there are lists. A game that cannot be
- * played is shown as text. False, after saying why: there is nothing to show. */
-bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply);
+ * played is shown as text. Refused: there is nothing to show. */
+ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply);
 /* Says that a file may have only a part of what was written to it last (file_copy_left). */
 void desk_say_copy(Desk *desk, const char *path);
 /* The list of the reviewed file's games, begun if it is not there yet. */
@@ -313,9 +316,9 @@ void desk_say_review(Desk *desk);
 /* Says so if a review that was just opened has skipped games at the file's beginning that cannot be
  * played. */
 void desk_say_passed_over(Desk *desk);
-/* Shows the text of a file's game, counted from 0, and why it cannot be played. False, after saying
- * so: there is no text either. With why NULL nothing is said of reasons. */
-bool desk_show_game_text(Desk *desk, const char *path, size_t index, const Error *why);
+/* Shows the text of a file's game, counted from 0, and why it cannot be played. Refused: there is
+ * no text either. With why NULL nothing is said of reasons. */
+ActionResult desk_show_game_text(Desk *desk, const char *path, size_t index, const Error *why);
 /* The path to open for a typed one: since lines come from the standard input, "-" means a file of
  * that name. */
 const char *desk_path_of(const char *argument);
@@ -339,9 +342,9 @@ const struct Analysis *desk_analysis(const Desk *desk);
 /* Ends the engine that analyses, so that another one takes over. */
 void desk_renew_analysis(Desk *desk);
 /* Starts to look for a hint for the review's position; it is reported as a hint in a game is. */
-void desk_begin_hint(Desk *desk);
+ActionResult desk_begin_hint(Desk *desk);
 /* Starts to annotate the reviewed game. */
-void desk_annotate(Desk *desk, int64_t time_ms, bool variations);
+ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations);
 /* Ends the annotation and says its results. False: there was none. */
 bool desk_end_annotation(Desk *desk);
 /* The annotation in progress; NULL: none is. */

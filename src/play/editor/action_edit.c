@@ -37,43 +37,44 @@ static bool can_be_played(Desk *desk) {
     return good;
 }
 
-static void play_on(Desk *desk) {
+static ActionResult play_on(Desk *desk) {
     Error error = {0};
     Position start = *edited(desk);
     SessionSettings settings = *desk_next(desk);
     if (desk_has_menu(desk)) {
-        if (desk_may_leave_review(desk, ACTION_EDIT, "done"))
-            desk_show(desk, SHOWN_SET_UP);
-        return;
+        if (!desk_may_leave_review(desk, ACTION_EDIT, "done"))
+            return ACTION_ASKED;
+        desk_show(desk, SHOWN_SET_UP);
+        return ACTION_DONE;
     }
     if (!desk_may_replace(desk, ACTION_EDIT, "done"))
-        return;
+        return ACTION_ASKED;
     settings.variant = start.variant;
     settings.start = &start;
     settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = SETUP_ASK;
     settings.handicap = (Handicap){.variant = start.variant}; /* it is played as it was set up */
     if (!desk_begin_game(desk, &settings, &error))
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 /* The game in progress waits meanwhile, as during any review. */
-static void analyse(Desk *desk) {
+static ActionResult analyse(Desk *desk) {
     const Position *start = edited(desk);
     if (!desk_may_leave_review(desk, ACTION_EDIT, "done analyse"))
-        return;
+        return ACTION_ASKED;
     Game *game = game_new(start->variant, start);
     memory_require(game != NULL);
     desk_review_game(desk, game);
     desk_say(desk, _("The position is under review: try moves on it; quit goes back."));
-    desk_do(desk, ACTION_ANALYSE, "on");
+    return desk_do(desk, ACTION_ANALYSE, "on");
 }
 
-static void edit_done(Desk *desk, const char *arguments) {
+static ActionResult edit_done(Desk *desk, const char *arguments) {
     bool looks = strcmp(arguments, "analyse") == 0;
     if (arguments[0] != '\0' && !looks && strcmp(arguments, "play") != 0)
-        desk_say_as(desk, TONE_BAD, _("Say done play or done analyse."));
-    else if (can_be_played(desk))
-        (looks ? analyse : play_on)(desk);
+        return desk_deny(desk, _("Say done play or done analyse."));
+    return can_be_played(desk) ? (looks ? analyse : play_on)(desk) : ACTION_REFUSED;
 }
 
 /* --- the edits ------------------------------------------------------------------------------- */
@@ -90,7 +91,7 @@ static void say_result(Desk *desk, bool good, Bytes *lines) {
     bytes_done(lines);
 }
 
-/* False: it could not be done, and may be typed again. */
+/* False: it could not be done. */
 static bool apply(Desk *desk, EditId id, const char *arguments) {
     Bytes lines = {0};
     /* Here a beginning of a game's name is enough. */
@@ -100,7 +101,7 @@ static bool apply(Desk *desk, EditId id, const char *arguments) {
                             variant != NULL ? variant->name : arguments, &lines);
     desk_show(desk, SHOWN_EDITOR);
     say_result(desk, good, &lines);
-    return good || id == EDIT_UNDO || id == EDIT_REDO;
+    return good;
 }
 
 static void show_problems(Desk *desk) {
@@ -110,20 +111,22 @@ static void show_problems(Desk *desk) {
     bytes_done(&lines);
 }
 
-static bool run_edit(Desk *desk, EditId id, const char *arguments) {
+static ActionResult run_edit(Desk *desk, EditId id, const char *argument, const char *arguments) {
     Bytes lines = {0};
     bool whole = edits_has_its_words(id, arguments, &lines);
     if (!whole)
         say_result(desk, false, &lines);
     else if (id == EDIT_DONE)
-        edit_done(desk, arguments);
+        return edit_done(desk, arguments);
     else if (id == EDIT_CANCEL)
-        desk_do(desk, ACTION_QUIT, "");
+        return desk_do(desk, ACTION_QUIT, "");
     else if (id == EDIT_PROBLEMS)
         show_problems(desk);
     else
-        return apply(desk, id, arguments);
-    return whole;
+        whole = apply(desk, id, arguments);
+    if (!whole && id != EDIT_UNDO && id != EDIT_REDO)
+        desk_retype(desk, ACTION_EDIT, argument);
+    return whole ? ACTION_DONE : ACTION_REFUSED;
 }
 
 /* What follows the edit's name in the line, without spaces around it. */
@@ -250,24 +253,25 @@ static bool open_editor(Desk *desk, EditId id, const char *game) {
     return named != NULL;
 }
 
-static void edit(Desk *desk, const char *argument) {
+static ActionResult edit(Desk *desk, const char *argument) {
     char rest[DESK_LINE_SIZE];
     size_t length = strcspn(argument, " ");
     EditId id = edits_find(argument, length);
     bool open = desk_editor(desk) != NULL;
     if (argument[0] != '\0' && id == EDIT_COUNT) {
-        desk_say_asf(desk, TONE_BAD, _("There is no edit %s; help edit lists them."), argument);
-        return;
+        return desk_denyf(desk, _("There is no edit %s; help edit lists them."), argument);
+        return ACTION_DONE;
     }
     trim(argument, length, rest);
     if (!open && open_editor(desk, id, rest))
-        return;
-    if (id != EDIT_COUNT && !run_edit(desk, id, rest))
-        desk_retype(desk, ACTION_EDIT, argument);
-    else if (id == EDIT_COUNT && !desk_has_lists(desk))
+        return ACTION_DONE;
+    if (id != EDIT_COUNT)
+        return run_edit(desk, id, argument, rest);
+    if (!desk_has_lists(desk))
         say_overview(desk);
-    else if (id == EDIT_COUNT && open)
+    else if (open)
         desk_list(desk, &EDITS, 0, "");
+    return ACTION_DONE;
 }
 
 const Action EDIT_ACTION = {

@@ -7,16 +7,13 @@ enum { MOVES_SHOWN = 20 };
 
 /* In a game against an engine it is help, and given only to who agrees to that. */
 static bool may_look(Desk *desk, const char *argument) {
-    const Session *session = desk_session(desk);
+    Session *session = desk_session(desk);
     if (desk_reviews(desk) || session_phase(session) == SESSION_OVER ||
-        desk_openings_agreed(desk) ||
         (session_is_human(session, SIDE_WHITE) && session_is_human(session, SIDE_BLACK)))
         return true;
-    if (!desk_agreed(desk, QUESTION_OPENINGS)) {
-        desk_ask(desk, QUESTION_OPENINGS, ACTION_EXPLORE, argument);
+    if (!desk_may(desk, QUESTION_OPENINGS, ACTION_EXPLORE, argument))
         return false;
-    }
-    desk_agree_openings(desk);
+    session_note_help(session);
     return true;
 }
 
@@ -38,23 +35,26 @@ static void say_moves(Desk *desk, const DeskOpenings *found) {
     desk_finish_page(desk, &page);
 }
 
-static void explore(Desk *desk, const char *argument) {
+static ActionResult explore(Desk *desk, const char *argument) {
     Error error = {0};
-    if (!may_look(desk, argument) || (argument[0] != '\0' && !desk_choose_openings(desk, argument)))
-        return;
+    if (!may_look(desk, argument))
+        return ACTION_ASKED;
+    if (argument[0] != '\0' && !desk_choose_openings(desk, argument))
+        return ACTION_REFUSED;
     if (desk_has_lists(desk)) {
         desk_show(desk, SHOWN_OPENINGS);
-        return;
+        return ACTION_DONE;
     }
     const DeskOpenings *found = desk_openings(desk, desk_position(desk), &error);
     if (found == NULL)
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
     else if (desk_counts_openings(desk)) {
         desk_await_openings(desk);
         desk_sayf(desk, _("Counting %zu games ..."), found->total);
     } else {
         say_moves(desk, found);
     }
+    return ACTION_DONE;
 }
 
 const Action EXPLORE_ACTION = {

@@ -275,17 +275,6 @@ void desk_follow_openings(Desk *desk) {
     }
 }
 
-/* ---- in a game against an engine ---- */
-
-bool desk_openings_agreed(const Desk *desk) {
-    return desk->openings_agreed;
-}
-
-void desk_agree_openings(Desk *desk) {
-    desk->openings_agreed = true;
-    session_note_help(desk->session);
-}
-
 /* ---- the computer's first moves ---- */
 
 enum {

@@ -34,9 +34,6 @@ void desk_next_openings(Desk *desk);
  * are. */
 bool desk_counts_openings(const Desk *desk);
 void desk_await_openings(Desk *desk);
-/* Whether looking at them in a game against an engine was agreed to, for this game. */
-bool desk_openings_agreed(const Desk *desk);
-void desk_agree_openings(Desk *desk);
 
 /* Appends a move of a position in one row of at most so many columns: its games, how they ended
  * (White's wins as '#', draws as '=', Black's wins as '.') and its evaluation. Where there is no

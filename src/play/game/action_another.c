@@ -3,17 +3,17 @@
 #include "play/game/next_game.h"
 
 /* Says `none` where there is no such game. */
-static void play_next(Desk *desk, NextGame which, const char *none) {
+static ActionResult play_next(Desk *desk, NextGame which, const char *none) {
     SessionSettings settings;
     if (desk_next_game(desk, which, &settings))
-        desk_begin_again(desk, &settings);
-    else
-        desk_say(desk, none);
+        return desk_begin_again(desk, &settings);
+    desk_say(desk, none);
+    return ACTION_REFUSED;
 }
 
-static void another(Desk *desk, const char *argument) {
+static ActionResult another(Desk *desk, const char *argument) {
     (void)argument;
-    play_next(desk, NEXT_GAME, "");
+    return play_next(desk, NEXT_GAME, "");
 }
 
 const Action ANOTHER_ACTION = {
@@ -25,9 +25,9 @@ const Action ANOTHER_ACTION = {
     .run = another,
 };
 
-static void easier(Desk *desk, const char *argument) {
+static ActionResult easier(Desk *desk, const char *argument) {
     (void)argument;
-    play_next(desk, NEXT_EASIER, _("It cannot be made easier; new chooses another game."));
+    return play_next(desk, NEXT_EASIER, _("It cannot be made easier; new chooses another game."));
 }
 
 const Action EASIER_ACTION = {
@@ -40,11 +40,12 @@ const Action EASIER_ACTION = {
     .run = easier,
 };
 
-static void odds(Desk *desk, const char *argument) {
+static ActionResult odds(Desk *desk, const char *argument) {
     (void)argument;
-    play_next(desk, NEXT_ODDS,
-              _("Odds are offered to who has won the last games at a level without help; new plays "
-                "with any."));
+    return play_next(
+        desk, NEXT_ODDS,
+        _("Odds are offered to who has won the last games at a level without help; new plays "
+          "with any."));
 }
 
 const Action ODDS_ACTION = {

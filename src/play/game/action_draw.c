@@ -4,11 +4,12 @@
 #include "play/session/session.h"
 #include "rules/verdict/outcome.h"
 
-static void offer(Desk *desk, const char *argument) {
+static ActionResult offer(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
     if (!session_offer_draw(desk_session(desk), desk_now(desk), &error))
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 static bool game_knows_draws(const Desk *desk) {
@@ -27,15 +28,16 @@ const Action DRAW_ACTION = {
     .run = offer,
 };
 
-static void answer_draw(Desk *desk, bool accept) {
+static ActionResult answer_draw(Desk *desk, bool accept) {
     Error error = {0};
     if (!session_answer_draw(desk_session(desk), accept, desk_now(desk), &error))
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
-static void accept(Desk *desk, const char *argument) {
+static ActionResult accept(Desk *desk, const char *argument) {
     (void)argument;
-    answer_draw(desk, true);
+    return answer_draw(desk, true);
 }
 
 const Action ACCEPT_ACTION = {
@@ -47,9 +49,9 @@ const Action ACCEPT_ACTION = {
     .run = accept,
 };
 
-static void decline(Desk *desk, const char *argument) {
+static ActionResult decline(Desk *desk, const char *argument) {
     (void)argument;
-    answer_draw(desk, false);
+    return answer_draw(desk, false);
 }
 
 const Action DECLINE_ACTION = {

@@ -5,7 +5,7 @@
 #include "play/desk/services.h"
 #include "play/session/session.h"
 
-static void level(Desk *desk, const char *argument) {
+static ActionResult level(Desk *desk, const char *argument) {
     int64_t level = 0;
     if (argument[0] == '\0') {
         const SessionSettings *now =
@@ -15,15 +15,16 @@ static void level(Desk *desk, const char *argument) {
                              : now->seats[SIDE_WHITE].level;
         desk_sayf(desk, _("Level %u, %s: %s"), shown, _(engine_level_name(shown)),
                   _(engine_level_words(shown)));
-        return;
+        return ACTION_DONE;
     }
     if (!ascii_parse_int(argument, 1, ENGINE_LEVELS, &level)) {
         desk_sayf(desk, _("A level is a number from 1 to %d."), ENGINE_LEVELS);
-        return;
+        return ACTION_REFUSED;
     }
     desk_choose_level(desk, (unsigned)level);
     desk_sayf(desk, _("Level %u in the next game, %s: %s"), (unsigned)level,
               _(engine_level_name((unsigned)level)), _(engine_level_words((unsigned)level)));
+    return ACTION_DONE;
 }
 
 const Action LEVEL_ACTION = {

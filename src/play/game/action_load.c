@@ -33,30 +33,29 @@ static void say_damage(Desk *desk, const Error *damage) {
     desk_say_asf(desk, TONE_BAD, _("The game was not read whole: %s."), data);
 }
 
-static void load(Desk *desk, const char *argument) {
+static ActionResult load(Desk *desk, const char *argument) {
     Error error = {0}, damage = {0};
     char data[256];
     Text note = TEXT_OVER(data);
     if (argument[0] == '\0') {
-        desk_ask_line(desk, ACTION_LOAD, "", "");
-        return;
+        return desk_ask_line(desk, ACTION_LOAD, "", "") ? ACTION_ASKED : ACTION_REFUSED;
     }
     Game *game = read_last_game(desk, argument, &damage, &error);
-    if (game == NULL) {
-        desk_fail(desk, &error);
-        return;
-    }
+    if (game == NULL)
+        return desk_fail(desk, &error);
     if (!desk_may_replace(desk, ACTION_LOAD, argument)) {
         game_free(game);
-        return;
+        return ACTION_ASKED;
     }
     game_text_add_notes(game, &note);
     Session *session = session_continue(desk_next(desk), game, desk_now(desk), &error);
-    if (!desk_take_session(desk, session, &error))
-        return;
+    ActionResult result = desk_take_session(desk, session, &error);
+    if (result != ACTION_DONE)
+        return result;
     desk_say(desk, data);
     desk_say_copy(desk, argument);
     say_damage(desk, &damage);
+    return ACTION_DONE;
 }
 
 const Action LOAD_ACTION = {

@@ -29,8 +29,8 @@ static const Setting *find_wish(const Desk *desk, const char *text, const char *
     return setting;
 }
 
-/* Takes "[GAME] [NAME=VALUE...]". False after a message. */
-static bool take_wishes(Desk *desk, const char *text) {
+/* Takes "[GAME] [NAME=VALUE...]". */
+static ActionResult take_wishes(Desk *desk, const char *text) {
     while (*text != '\0') {
         char data[DESK_LINE_SIZE];
         Error error = {0};
@@ -42,13 +42,12 @@ static bool take_wishes(Desk *desk, const char *text) {
         const Setting *setting = find_wish(desk, data, &value);
         if (setting == NULL || value == NULL) {
             if (!choose_variant(desk, data))
-                return false;
+                return ACTION_REFUSED;
         } else if (!desk_change_setting(desk, setting, value, &error)) {
-            desk_fail(desk, &error);
-            return false;
+            return desk_fail(desk, &error);
         }
     }
-    return true;
+    return ACTION_DONE;
 }
 
 /* Where settings follow, all is said. */
@@ -56,30 +55,34 @@ static bool says_settings(const char *argument) {
     return strchr(argument, '=') != NULL;
 }
 
-static void show_form(Desk *desk, const char *name) {
+static ActionResult show_form(Desk *desk, const char *name) {
     const Variant *variant = NULL;
     if (!desk_may_leave_review(desk, ACTION_NEW, name))
-        return;
+        return ACTION_ASKED;
     if (name[0] != '\0')
         variant = desk_find_variant(desk, name);
-    if (name[0] == '\0' || variant != NULL)
-        desk_show_form(desk, variant);
+    if (name[0] != '\0' && variant == NULL)
+        return ACTION_REFUSED;
+    desk_show_form(desk, variant);
+    return ACTION_DONE;
 }
 
-static void begin_new(Desk *desk, const char *argument) {
-    if (desk_has_form(desk) && !desk_agreed(desk, QUESTION_REPLACE) && !says_settings(argument)) {
-        show_form(desk, argument);
-        return;
-    }
+static ActionResult begin_new(Desk *desk, const char *argument) {
+    if (desk_has_form(desk) && !desk_agreed(desk, QUESTION_REPLACE) && !says_settings(argument))
+        return show_form(desk, argument);
     SessionSettings before = *desk_next(desk);
     Position start;
     if (before.start != NULL)
         start = *before.start;
-    if (take_wishes(desk, argument) && desk_may_replace(desk, ACTION_NEW, argument) &&
-        desk_begin_next(desk))
-        return;
+    ActionResult result = take_wishes(desk, argument);
+    if (result == ACTION_DONE)
+        result =
+            desk_may_replace(desk, ACTION_NEW, argument) ? desk_begin_next(desk) : ACTION_ASKED;
+    if (result == ACTION_DONE)
+        return result;
     *desk_next(desk) = before;
     desk_choose_start(desk, before.start != NULL ? &start : NULL);
+    return result;
 }
 
 const Action NEW_ACTION = {
@@ -94,12 +97,14 @@ const Action NEW_ACTION = {
     .run = begin_new,
 };
 
-static void rematch(Desk *desk, const char *argument) {
+static ActionResult rematch(Desk *desk, const char *argument) {
     SessionSettings settings;
     (void)argument;
     session_rematch(desk_session(desk), true, &settings);
-    if (desk_begin_again(desk, &settings))
+    ActionResult result = desk_begin_again(desk, &settings);
+    if (result == ACTION_DONE)
         desk_say_as(desk, TONE_PROGRESS, _("Another game, with colours swapped."));
+    return result;
 }
 
 const Action REMATCH_ACTION = {

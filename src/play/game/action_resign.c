@@ -86,14 +86,15 @@ bool desk_take_off_board(Desk *desk, const char *text) {
     return true;
 }
 
-static void resign(Desk *desk, const char *argument) {
+static ActionResult resign(Desk *desk, const char *argument) {
     Session *session = desk_session(desk);
     Error error = {0};
     (void)argument;
-    if (!desk_agreed(desk, QUESTION_RESIGN))
-        desk_ask(desk, QUESTION_RESIGN, ACTION_RESIGN, "");
-    else if (!session_resign(session, session_person(session), desk_now(desk), &error))
-        desk_fail(desk, &error);
+    if (!desk_may(desk, QUESTION_RESIGN, ACTION_RESIGN, ""))
+        return ACTION_ASKED;
+    if (!session_resign(session, session_person(session), desk_now(desk), &error))
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 const Action RESIGN_ACTION = {

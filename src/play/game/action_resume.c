@@ -69,18 +69,18 @@ static const DeskList ALL_GAMES = {.title = N_("Games broken off"),
                                    .choose = choose_game};
 
 /* A single one needs no choice; from the menu, whose entry has told which it is. */
-static void show_games(Desk *desk) {
+static ActionResult show_games(Desk *desk) {
     const BrokenOff *games = desk_broken_off(desk);
     if (games->count == 0) {
         desk_say(desk, _("No game was broken off."));
-        return;
+        return ACTION_DONE;
     }
     if (desk_has_lists(desk)) {
         if (games->count == 1 && desk_when(desk) == ACTION_WHEN_MENU)
             choose_game(desk, 0);
         else
             desk_list(desk, &ALL_GAMES, 0, "");
-        return;
+        return ACTION_DONE;
     }
     for (size_t i = 0; i < games->count; i++) {
         char data[2 * sizeof(games->found[i].text)];
@@ -90,81 +90,89 @@ static void show_games(Desk *desk) {
     }
     desk_say(desk, _("Type resume and a number to go on with one; resume 1 save FILE writes it "
                      "to a file instead, resume 1 delete deletes it."));
+    return ACTION_DONE;
 }
 
 /* --- what is done with one ------------------------------------------------------------------- */
 
-static void go_on(Desk *desk, const char *path) {
+static ActionResult go_on(Desk *desk, const char *path) {
     Error error = {0};
     Session *session =
         session_resume(desk_next(desk), path, desk_variants(desk), desk_now(desk), &error);
-    if (desk_take_session(desk, session, &error))
+    ActionResult result = desk_take_session(desk, session, &error);
+    if (result == ACTION_DONE)
         desk_say_as(desk, TONE_PROGRESS, _("The game goes on where it stood."));
+    return result;
 }
 
-static void save(Desk *desk, const RecoveryRequest *request, const char *journal) {
+static ActionResult save(Desk *desk, const RecoveryRequest *request, const char *journal) {
     Error error = {0};
     char path[SESSION_PATH_SIZE] = "", before[NUMBER_SIZE + 8];
     text_format(before, sizeof before, "%zu save ", request->index + 1);
     if (request->file[0] == '\0') {
-        if (!desk_ask_file(desk, ACTION_RESUME, before, "game.pgn"))
-            desk_say(desk, _("Say more: resume 1 save FILE."));
-    } else if (path_expand(request->file, path, sizeof(path), &error) &&
-               recovery_save(desk_next(desk), desk_variants(desk), journal, path, &error)) {
+        if (desk_ask_file(desk, ACTION_RESUME, before, "game.pgn"))
+            return ACTION_ASKED;
+        desk_say(desk, _("Say more: resume 1 save FILE."));
+        return ACTION_REFUSED;
+    }
+    if (path_expand(request->file, path, sizeof(path), &error) &&
+        recovery_save(desk_next(desk), desk_variants(desk), journal, path, &error)) {
         char shown[SESSION_PATH_SIZE];
         path_show(desk_files(desk), path, shown, sizeof shown);
         desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), shown);
         desk_doubt(desk, &error);
     } else if (strcmp(error.file, journal) != 0) {
-        desk_offer_path(desk, ACTION_RESUME, before, path, &error);
+        return desk_offer_path(desk, ACTION_RESUME, before, path, &error);
     } else {
-        desk_fail(desk, &error); /* it is the journal that is at fault */
+        return desk_fail(desk, &error); /* it is the journal that is at fault */
     }
+    return ACTION_DONE;
 }
 
 /* The question keeps the path: the numbers may be others when it is answered. */
-static void ask_to_delete(Desk *desk, const SessionJournal *journal) {
+static ActionResult ask_to_delete(Desk *desk, const SessionJournal *journal) {
     desk_sayf(desk, "%s.", journal->text);
-    desk_ask(desk, QUESTION_DELETE, ACTION_RESUME, journal->path);
+    return desk_ask(desk, QUESTION_DELETE, ACTION_RESUME, journal->path);
 }
 
-static void delete_journal(Desk *desk, const char *path) {
+static ActionResult delete_journal(Desk *desk, const char *path) {
     Error error = {0};
     if (recovery_delete(desk_next(desk), path, &error))
         desk_say(desk, _("The game is deleted."));
     else
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
-static void take(Desk *desk, const RecoveryRequest *request, const char *argument) {
+static ActionResult take(Desk *desk, const RecoveryRequest *request, const char *argument) {
     const SessionJournal *journal = &desk_broken_off(desk)->found[request->index];
     switch (request->what) {
     case RECOVERY_SAVE:
-        save(desk, request, journal->path);
-        break;
+        return save(desk, request, journal->path);
     case RECOVERY_DELETE:
-        ask_to_delete(desk, journal);
-        break;
+        return ask_to_delete(desk, journal);
     case RECOVERY_RESUME:
-        if (desk_may_replace(desk, ACTION_RESUME, argument))
-            go_on(desk, journal->path);
         break;
     }
+    return desk_may_replace(desk, ACTION_RESUME, argument) ? go_on(desk, journal->path)
+                                                           : ACTION_ASKED;
 }
 
-static void resume(Desk *desk, const char *argument) {
+static ActionResult resume(Desk *desk, const char *argument) {
     RecoveryRequest request;
     Error error = {0};
+    ActionResult result;
     desk_find_broken_off(desk);
     if (desk_agreed(desk, QUESTION_DELETE))
-        delete_journal(desk, argument);
+        result = delete_journal(desk, argument);
     else if (argument[0] == '\0' || desk_broken_off(desk)->count == 0)
-        show_games(desk);
+        result = show_games(desk);
     else if (recovery_parse(argument, desk_broken_off(desk)->count, &request, &error))
-        take(desk, &request, argument);
+        result = take(desk, &request, argument);
     else
-        desk_fail(desk, &error);
+        result = desk_fail(desk, &error);
     desk_find_broken_off(desk);
+    return result;
 }
 
 const Action RESUME_ACTION = {

@@ -14,14 +14,12 @@ static void say_saved(Desk *desk, const char *path, const Error *doubt) {
 }
 
 /* In its file, which another program has changed. */
-static void overwrite(Desk *desk) {
+static ActionResult overwrite(Desk *desk) {
     ReviewPlace place;
     Error error = {0};
     const char *path = desk_review(desk)->path;
-    if (!review_overwrite(desk_review(desk), &place, &error)) {
-        desk_offer_path(desk, ACTION_SAVE, "", path, &error);
-        return;
-    }
+    if (!review_overwrite(desk_review(desk), &place, &error))
+        return desk_offer_path(desk, ACTION_SAVE, "", path, &error);
     desk_clear_edited(desk);
     if (place == REVIEW_PLACE_END) {
         desk_say_asf(desk, TONE_GOOD,
@@ -30,28 +28,30 @@ static void overwrite(Desk *desk) {
     } else {
         say_saved(desk, path, &error);
     }
+    return ACTION_DONE;
 }
 
 /* A game under review goes to its place in its file. */
-static void save_in_place(Desk *desk) {
+static ActionResult save_in_place(Desk *desk) {
     Error error = {0};
     Review *review = desk_review(desk);
     if (desk_agreed(desk, QUESTION_CHANGED)) {
-        overwrite(desk);
+        return overwrite(desk);
     } else if (!review_changed(review)) {
         desk_say(desk, _("Nothing has changed since the game was saved."));
     } else if (review_stale(review)) {
-        desk_ask(desk, QUESTION_CHANGED, ACTION_SAVE, "");
+        return desk_ask(desk, QUESTION_CHANGED, ACTION_SAVE, "");
     } else if (review_save(review, &error)) {
         desk_clear_edited(desk);
         say_saved(desk, review->path, &error);
     } else {
-        desk_offer_path(desk, ACTION_SAVE, "", review->path, &error);
+        return desk_offer_path(desk, ACTION_SAVE, "", review->path, &error);
     }
+    return ACTION_DONE;
 }
 
 /* To another file. */
-static void save_as(Desk *desk, const char *typed) {
+static ActionResult save_as(Desk *desk, const char *typed) {
     Error error = {0};
     char path[SESSION_PATH_SIZE] = "";
     bool good = path_expand(typed, path, sizeof(path), &error) &&
@@ -62,16 +62,19 @@ static void save_as(Desk *desk, const char *typed) {
     if (good)
         say_saved(desk, path, &error);
     else
-        desk_offer_path(desk, ACTION_SAVE, "", path, &error);
+        return desk_offer_path(desk, ACTION_SAVE, "", path, &error);
+    return ACTION_DONE;
 }
 
-static void save(Desk *desk, const char *argument) {
+static ActionResult save(Desk *desk, const char *argument) {
     if (argument[0] != '\0')
-        save_as(desk, argument);
-    else if (desk_reviews(desk) && desk_review(desk)->path != NULL)
-        save_in_place(desk);
-    else if (!desk_ask_file(desk, ACTION_SAVE, "", "game.pgn"))
-        desk_say(desk, _("Say more: save FILE."));
+        return save_as(desk, argument);
+    if (desk_reviews(desk) && desk_review(desk)->path != NULL)
+        return save_in_place(desk);
+    if (desk_ask_file(desk, ACTION_SAVE, "", "game.pgn"))
+        return ACTION_ASKED;
+    desk_say(desk, _("Say more: save FILE."));
+    return ACTION_REFUSED;
 }
 
 const Action SAVE_ACTION = {

@@ -4,18 +4,19 @@
 #include "play/session/session.h"
 #include "words/words.h"
 
-static void setup(Desk *desk, const char *argument) {
+static ActionResult setup(Desk *desk, const char *argument) {
     const Variant *variant = session_game(desk_session(desk))->variant;
     Error error = {0};
     if (session_phase(desk_session(desk)) == SESSION_SETUP && argument[0] == '\0') {
         desk_repeat_setups(desk);
-        return;
+        return ACTION_DONE;
     }
     uint8_t index = 0;
     while (index < variant->setup_count && !words_setup_is(variant, (unsigned)index, argument))
         index++;
     if (!session_choose_setup(desk_session(desk), index, desk_now(desk), &error))
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 const Action SETUP_ACTION = {

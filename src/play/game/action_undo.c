@@ -3,21 +3,17 @@
 #include "play/desk/services.h"
 #include "play/session/session.h"
 
-static void undo(Desk *desk, const char *argument) {
+static ActionResult undo(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
-    if (desk_editor(desk) != NULL) {
-        desk_do(desk, ACTION_EDIT, "undo");
-        return;
-    }
-    if (desk_agreed(desk, QUESTION_UNDO))
-        desk_agree_undo(desk);
-    if (!desk_undo_agreed(desk) && session_undo_costs_time(desk_session(desk))) {
-        desk_ask(desk, QUESTION_UNDO, ACTION_UNDO, "");
-        return;
-    }
+    if (desk_editor(desk) != NULL)
+        return desk_do(desk, ACTION_EDIT, "undo");
+    if (session_undo_costs_time(desk_session(desk)) &&
+        !desk_may(desk, QUESTION_UNDO, ACTION_UNDO, ""))
+        return ACTION_ASKED;
     if (!session_undo(desk_session(desk), desk_now(desk), &error))
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 const Action UNDO_ACTION = {
@@ -32,13 +28,14 @@ const Action UNDO_ACTION = {
     .run = undo,
 };
 
-static void redo(Desk *desk, const char *argument) {
+static ActionResult redo(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
     if (desk_editor(desk) != NULL)
-        desk_do(desk, ACTION_EDIT, "redo");
+        return desk_do(desk, ACTION_EDIT, "redo");
     else if (!session_redo(desk_session(desk), desk_now(desk), &error))
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 const Action REDO_ACTION = {

@@ -66,9 +66,8 @@ static void replace_session(Desk *desk, Session *session) {
     desk->setup_told = false;
     desk->coach_node = NULL;
     desk->coach_over = false;
-    desk->undo_agreed = false;
-    desk->openings_agreed = false;
     desk_forget_question(desk);
+    desk->asked.agreed_for_game = 0;
     desk->judged.reason[0] = '\0';
     desk_begin_threats(desk);
     desk->waiting = 0;
@@ -79,12 +78,11 @@ static void replace_session(Desk *desk, Session *session) {
     desk_show(desk, SHOWN_GAME);
 }
 
-bool desk_take_session(Desk *desk, Session *session, const Error *error) {
-    if (session != NULL)
-        replace_session(desk, session);
-    else
-        desk_fail(desk, error);
-    return session != NULL;
+ActionResult desk_take_session(Desk *desk, Session *session, const Error *error) {
+    if (session == NULL)
+        return desk_fail(desk, error);
+    replace_session(desk, session);
+    return ACTION_DONE;
 }
 
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) {
@@ -96,7 +94,7 @@ bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) 
     return true;
 }
 
-bool desk_begin_again(Desk *desk, SessionSettings *settings) {
+ActionResult desk_begin_again(Desk *desk, SessionSettings *settings) {
     Error error = {0};
     settings->pace_ms = desk->next.pace_ms;
     settings->warnings = desk->next.warnings;
@@ -106,17 +104,12 @@ bool desk_begin_again(Desk *desk, SessionSettings *settings) {
     return desk_take_session(desk, session, &error);
 }
 
-bool desk_begin_next(Desk *desk) {
+ActionResult desk_begin_next(Desk *desk) {
     Error error = {0};
-    bool asks = desk->session != NULL && session_in_progress(desk->session) &&
-                !desk_agreed(desk, QUESTION_REPLACE);
-    if (asks)
-        desk_ask(desk, QUESTION_REPLACE, ACTION_NEW, "");
-    else if (desk_begin_game(desk, &desk->next, &error))
-        return true;
-    else
-        desk_fail(desk, &error);
-    return false;
+    bool leaves = desk->session != NULL && session_in_progress(desk->session);
+    if (leaves && !desk_may(desk, QUESTION_REPLACE, ACTION_NEW, ""))
+        return ACTION_ASKED;
+    return desk_begin_game(desk, &desk->next, &error) ? ACTION_DONE : desk_fail(desk, &error);
 }
 
 BrokenOff *desk_broken_off(Desk *desk) {
@@ -145,14 +138,6 @@ void desk_find_broken_off(Desk *desk) {
     look_at_newest(desk);
 }
 
-bool desk_undo_agreed(const Desk *desk) {
-    return desk->undo_agreed;
-}
-
-void desk_agree_undo(Desk *desk) {
-    desk->undo_agreed = true;
-}
-
 bool desk_offers_remedy(const Desk *desk, RemedyId id) {
     return desk->editor == NULL && !desk->reviewing && desk->session != NULL &&
            remedy_is_offered(desk->session, id);
@@ -167,9 +152,7 @@ void desk_end(Desk *desk) {
         desk_editor_changed(desk) || (desk->session != NULL && session_in_progress(desk->session));
     if (!desk_may_leave_review(desk, ACTION_NONE, ""))
         return;
-    if (loses && !desk_agreed(desk, QUESTION_END))
-        desk_ask(desk, QUESTION_END, ACTION_NONE, "");
-    else
+    if (!loses || desk_may(desk, QUESTION_END, ACTION_NONE, ""))
         desk_leave(desk);
 }
 

@@ -6,7 +6,7 @@
 #include "words/words.h"
 
 /* "learn", "learn list", "learn GAME", "learn GAME STEP", and in a lesson "learn STEP". */
-static void learn(Desk *desk, const char *argument) {
+static ActionResult learn(Desk *desk, const char *argument) {
     const Lesson *lesson = desk_lesson(desk);
     const Variant *variant = lesson != NULL                ? lesson_variant(lesson)
                              : desk_position(desk) != NULL ? desk_position(desk)->variant
@@ -23,9 +23,11 @@ static void learn(Desk *desk, const char *argument) {
         step = argument;
     if (strcmp(step, "list") == 0 || strcmp(argument, "list") == 0) {
         desk_list_lessons(desk, variant);
-    } else if (lesson != NULL || desk_may_leave_review(desk, ACTION_LEARN, argument)) {
-        desk_open_lesson(desk, variant, step);
+        return ACTION_DONE;
     }
+    if (lesson == NULL && !desk_may_leave_review(desk, ACTION_LEARN, argument))
+        return ACTION_ASKED;
+    return desk_open_lesson(desk, variant, step);
 }
 
 const Action LEARN_ACTION = {
@@ -38,9 +40,9 @@ const Action LEARN_ACTION = {
     .run = learn,
 };
 
-static void skip(Desk *desk, const char *argument) {
+static ActionResult skip(Desk *desk, const char *argument) {
     (void)argument;
-    desk_step_lesson(desk, 1);
+    return desk_step_lesson(desk, 1);
 }
 
 const Action SKIP_ACTION = {
@@ -53,9 +55,9 @@ const Action SKIP_ACTION = {
     .run = skip,
 };
 
-static void earlier(Desk *desk, const char *argument) {
+static ActionResult earlier(Desk *desk, const char *argument) {
     (void)argument;
-    desk_step_lesson(desk, -1);
+    return desk_step_lesson(desk, -1);
 }
 
 const Action EARLIER_ACTION = {
@@ -68,9 +70,9 @@ const Action EARLIER_ACTION = {
     .run = earlier,
 };
 
-static void repeat(Desk *desk, const char *argument) {
+static ActionResult repeat(Desk *desk, const char *argument) {
     (void)argument;
-    desk_repeat_lesson(desk);
+    return desk_repeat_lesson(desk);
 }
 
 const Action REPEAT_ACTION = {

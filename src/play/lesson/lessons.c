@@ -85,7 +85,7 @@ static size_t where_stopped(Desk *desk, const Lesson *lesson) {
 /* --- on the board ------------------------------------------------------------------------------
  */
 
-static void take_answer(Desk *desk, Move move);
+static ActionResult take_answer(Desk *desk, Move move);
 static void note_refused(Desk *desk);
 
 static const MoveTaker PUPIL = {.take = take_answer, .refused = note_refused};
@@ -169,16 +169,14 @@ static const Lesson *listed(const Desk *desk) {
     return desk->lesson_listed != NULL ? desk->lesson_listed : desk->lesson;
 }
 
-bool desk_open_lesson(Desk *desk, const Variant *variant, const char *step) {
+ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *step) {
     Lesson *lesson = need_lesson(desk, variant);
     size_t at = step[0] != '\0' ? lesson_find(lesson, step) : where_stopped(desk, lesson);
-    if (at == lesson_count(lesson)) {
-        desk_say_asf(desk, TONE_BAD, _("No step is called %s; learn list has them all."), step);
-        return false;
-    }
+    if (at == lesson_count(lesson))
+        return desk_denyf(desk, _("No step is called %s; learn list has them all."), step);
     lesson_begin(lesson, at);
     show_step(desk);
-    return true;
+    return ACTION_DONE;
 }
 
 /* --- from step to step ---------------------------------------------------------------------------
@@ -200,11 +198,11 @@ static unsigned count_wins(Desk *desk, const Variant *variant) {
 }
 
 /* Against the first level, which gives odds, with warnings and with what threatens. */
-static void begin_game(Desk *desk) {
+static ActionResult begin_game(Desk *desk) {
     const Variant *variant = lesson_variant(desk->lesson);
     SessionSettings settings = desk->next;
     if (!desk_may_replace(desk, ACTION_SKIP, ""))
-        return;
+        return ACTION_ASKED;
     settings.variant = variant;
     settings.start = NULL;
     settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = 0;
@@ -218,33 +216,34 @@ static void begin_game(Desk *desk) {
             break;
     desk->next = settings;
     desk_choose_start(desk, NULL);
-    bool begun = desk_begin_next(desk);
+    ActionResult result = desk_begin_next(desk);
     desk->next.lesson = false;
-    if (begun && settings.handicap.count > 0)
+    if (result == ACTION_DONE && settings.handicap.count > 0)
         desk_say(desk, _("Each game that you win makes the odds smaller."));
+    return result;
 }
 
-void desk_step_lesson(Desk *desk, int by) {
+ActionResult desk_step_lesson(Desk *desk, int by) {
     Lesson *lesson = desk->lesson;
     size_t at = lesson_at(lesson);
-    if (by > 0 && lesson_step(lesson, at)->kind == STEP_GAME) {
-        begin_game(desk);
-        return;
-    }
+    if (by > 0 && lesson_step(lesson, at)->kind == STEP_GAME)
+        return begin_game(desk);
     if (by < 0 && at == 0) {
         desk_say(desk, _("This is the first step."));
-        return;
+        return ACTION_REFUSED;
     }
     if (by > 0 && !lesson_score(lesson).done)
         keep_step(desk, 0);
     lesson_begin(lesson, by > 0 ? at + 1 : at - 1);
     show_step(desk);
+    return ACTION_DONE;
 }
 
-void desk_repeat_lesson(Desk *desk) {
+ActionResult desk_repeat_lesson(Desk *desk) {
     lesson_repeat(desk->lesson);
     show_step(desk);
     desk_say(desk, _("From the beginning."));
+    return ACTION_DONE;
 }
 
 /* --- solving -------------------------------------------------------------------------------------
@@ -265,18 +264,18 @@ static void say_done(Desk *desk, const char *said) {
 }
 
 /* A hint that was given by itself is the first stage of one that is asked for. */
-void desk_hint_lesson(Desk *desk) {
+ActionResult desk_hint_lesson(Desk *desk) {
     const Position *position = lesson_position(desk->lesson);
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
     if (desk_go_on_hint(desk))
-        return;
+        return ACTION_DONE;
     Move move = lesson_right_move(desk->lesson);
     if (move == MOVE_NONE) {
         desk_say(desk, lesson_score(desk->lesson).done
                            ? _("This step is done.")
                            : _("There is no way from here any more: begin again."));
-        return;
+        return ACTION_REFUSED;
     }
     desk->hint = (DeskHint){
         .stage = HINT_STAGE_WHERE, .move = move, .key = desk_position(desk)->situation_key};
@@ -285,6 +284,7 @@ void desk_hint_lesson(Desk *desk) {
     text_clear(&text);
     words_hint_place(position, move, &text);
     desk_say_as(desk, TONE_GOOD, data);
+    return ACTION_DONE;
 }
 
 /* A move that is legal but not asked for has counted itself. */
@@ -302,18 +302,16 @@ static void note_refused(Desk *desk) {
 }
 
 /* Takes a legal move as the answer, and says what it is worth. */
-static void take_answer(Desk *desk, Move move) {
+static ActionResult take_answer(Desk *desk, Move move) {
     char data[SENTENCE_SIZE];
     Text said = TEXT_OVER(data);
-    if (lesson_score(desk->lesson).done || lesson_score(desk->lesson).tasks == 0) {
-        desk_step_lesson(desk, 1);
-        return;
-    }
+    if (lesson_score(desk->lesson).done || lesson_score(desk->lesson).tasks == 0)
+        return desk_step_lesson(desk, 1);
     switch (lesson_move(desk->lesson, move, &said)) {
     case LESSON_WRONG:
         desk_say_as(desk, TONE_REFUSED, data);
         offer_hint(desk);
-        return;
+        return ACTION_DONE;
     case LESSON_GOES_ON:
         show_board(desk, SHOWN_LESSON_MOVED);
         desk_say(desk, data);
@@ -326,9 +324,10 @@ static void take_answer(Desk *desk, Move move) {
     case LESSON_DONE:
         end_step(desk);
         say_done(desk, data);
-        return;
+        return ACTION_DONE;
     }
     say_stars(desk);
+    return ACTION_DONE;
 }
 
 /* --- the list ------------------------------------------------------------------------------------

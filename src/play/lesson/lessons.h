@@ -11,15 +11,15 @@
 #include "play/lesson/lesson.h"
 
 /* Shows the lessons of a game: at the step of this id or title, or with "" where one stopped.
- * False, after saying so: there is no such step. */
-bool desk_open_lesson(Desk *desk, const Variant *variant, const char *step);
+ * Refused: there is no such step. */
+ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *step);
 /* Goes to another step; `by` is 1 or -1. The present one is left out if it is not done. At the last
  * one, 1 begins the game. Says so where there is none. */
-void desk_step_lesson(Desk *desk, int by);
+ActionResult desk_step_lesson(Desk *desk, int by);
 /* Begins the present step again. */
-void desk_repeat_lesson(Desk *desk);
+ActionResult desk_repeat_lesson(Desk *desk);
 /* Gives the next stage of a hint: where to look, then the move. */
-void desk_hint_lesson(Desk *desk);
+ActionResult desk_hint_lesson(Desk *desk);
 /* Shows the lessons of a game with the stars that they have earned, to choose one from. */
 void desk_list_lessons(Desk *desk, const Variant *variant);
 

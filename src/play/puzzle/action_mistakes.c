@@ -5,25 +5,25 @@
 #include "play/desk/services.h"
 
 /* On the board; where nothing was found yet, in a review in which the engine looks at all moves. */
-static void show(Desk *desk, size_t index, bool named) {
+static ActionResult show(Desk *desk, size_t index, bool named) {
     if (desk_review_moment(desk, index))
-        return;
+        return ACTION_DONE;
     if (named) {
         desk_say(desk, _("No such moment was found."));
-        return;
+        return ACTION_REFUSED;
     }
-    desk_do(desk, ACTION_REVIEW, "");
-    if (desk_reviews(desk))
-        desk_do(desk, ACTION_ANNOTATE, "");
+    ActionResult result = desk_do(desk, ACTION_REVIEW, "");
+    return desk_reviews(desk) ? desk_do(desk, ACTION_ANNOTATE, "") : result;
 }
 
-static void mistakes(Desk *desk, const char *argument) {
+static ActionResult mistakes(Desk *desk, const char *argument) {
     int64_t number = 1;
     bool named = argument[0] != '\0';
     if (named && !ascii_parse_int(argument, 1, LOOK_BACK_MOMENTS, &number))
         desk_sayf(desk, _("A moment is a number from 1 to %d."), LOOK_BACK_MOMENTS);
     else if (named || desk_has_keys(desk) || !desk_begin_look_back(desk, true))
-        show(desk, (size_t)number - 1, named);
+        return show(desk, (size_t)number - 1, named);
+    return ACTION_DONE;
 }
 
 const Action MISTAKES_ACTION = {

@@ -47,18 +47,19 @@ static bool read_order(Desk *desk, const char *argument, PuzzleOrder *out) {
     return false;
 }
 
-static void puzzle(Desk *desk, const char *argument) {
+static ActionResult puzzle(Desk *desk, const char *argument) {
     PuzzleOrder order = {.variant = NULL};
     if (strcmp(argument, "list") == 0) {
         desk_list_puzzles(desk);
-        return;
+        return ACTION_DONE;
     }
     if (argument[0] == '\0' && desk_puzzle(desk) != NULL)
-        desk_next_puzzle(desk);
-    else if (read_order(desk, argument, &order) &&
-             (desk_puzzle(desk) != NULL || (desk_may_leave_review(desk, ACTION_PUZZLE, argument) &&
-                                            desk_may_put_aside(desk, ACTION_PUZZLE, argument))))
-        desk_begin_puzzle(desk, &order);
+        return desk_next_puzzle(desk);
+    if (!read_order(desk, argument, &order))
+        return ACTION_REFUSED;
+    bool may = desk_puzzle(desk) != NULL || (desk_may_leave_review(desk, ACTION_PUZZLE, argument) &&
+                                             desk_may_put_aside(desk, ACTION_PUZZLE, argument));
+    return may ? desk_begin_puzzle(desk, &order) : ACTION_ASKED;
 }
 
 const Action PUZZLE_ACTION = {
@@ -76,9 +77,9 @@ const Action PUZZLE_ACTION = {
     .run = puzzle,
 };
 
-static void solution(Desk *desk, const char *argument) {
+static ActionResult solution(Desk *desk, const char *argument) {
     (void)argument;
-    desk_solve_puzzle(desk);
+    return desk_solve_puzzle(desk);
 }
 
 const Action SOLUTION_ACTION = {
@@ -91,9 +92,9 @@ const Action SOLUTION_ACTION = {
     .run = solution,
 };
 
-static void better(Desk *desk, const char *argument) {
-    if (!desk_reviews(desk) || desk_may_leave_review(desk, ACTION_BETTER, argument))
-        desk_begin_mistakes(desk);
+static ActionResult better(Desk *desk, const char *argument) {
+    bool may = !desk_reviews(desk) || desk_may_leave_review(desk, ACTION_BETTER, argument);
+    return may ? desk_begin_mistakes(desk) : ACTION_ASKED;
 }
 
 const Action BETTER_ACTION = {

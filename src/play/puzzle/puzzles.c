@@ -145,7 +145,7 @@ static void say_task(Desk *desk) {
     desk_say(desk, data);
 }
 
-static void take_answer(Desk *desk, Move move);
+static ActionResult take_answer(Desk *desk, Move move);
 
 static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
     static const MoveTaker SOLVER = {.take = take_answer};
@@ -169,7 +169,7 @@ static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
         desk_run(desk, ACTION_BOARD, "");
 }
 
-bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
+ActionResult desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
     Error error = {0};
     Progress progress = {0};
     ProgressFile file = progress_file(desk);
@@ -180,17 +180,16 @@ bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
             desk->puzzle != NULL ? desk->puzzle->order.variant : desk_variant_on_show(desk);
     if (asks_for_own(order) && !desk_begin_own_games(desk, puzzle->order.variant)) {
         free(puzzle);
-        return false;
+        return ACTION_REFUSED;
     }
     bool good = progress_read(&file, &progress, &error) && find(desk, &progress, puzzle, &error);
     progress_done(&progress);
     if (good) {
         put_on_board(desk, puzzle);
-    } else {
-        free(puzzle);
-        desk_fail(desk, &error);
+        return ACTION_DONE;
     }
-    return good;
+    free(puzzle);
+    return desk_fail(desk, &error);
 }
 
 /* --- of the person's own games --------------------------------------------------------------- */
@@ -205,53 +204,52 @@ static void show_own(Desk *desk, DeskPuzzle *puzzle) {
     put_on_board(desk, puzzle);
 }
 
-bool desk_begin_mistakes(Desk *desk) {
+ActionResult desk_begin_mistakes(Desk *desk) {
     if (!desk->reviewing)
         desk_begin_look_back(desk, false);
     if (!desk->reviewing && desk_look_back(desk) == NULL) {
         desk_say(desk, _("The game was too short to look for mistakes."));
-        return false;
+        return ACTION_REFUSED;
     }
     const Game *game = desk->reviewing ? desk->review.game : desk_look_back_game(desk);
     if (game == NULL || !mistakes_are_known(game)) {
         desk_say(desk, desk->reviewing
                            ? _("An engine has to go through the game first: annotate does that.")
                            : _("An engine still goes through the game; ask again in a moment."));
-        return false;
+        return ACTION_REFUSED;
     }
     DeskPuzzle *puzzle = memory_new(1, sizeof *puzzle);
     puzzle->own_count = mistakes_collect(game, puzzle->own, OWN_MISTAKES_LIMIT);
     if (puzzle->own_count > 0) {
         show_own(desk, puzzle);
-        return true;
+        return ACTION_DONE;
     }
     free(puzzle);
     desk_say(desk, _("No move of yours gave much away, as far as was seen."));
-    return false;
+    return ACTION_REFUSED;
 }
 
-static void show_next_own(Desk *desk) {
+static ActionResult show_next_own(Desk *desk) {
     if (desk->puzzle->own_at + 1 >= desk->puzzle->own_count) {
         desk_say(desk, _("That was the last one."));
-        return;
+        return ACTION_REFUSED;
     }
     DeskPuzzle *next = memory_new(1, sizeof *next);
     next->own_count = desk->puzzle->own_count;
     next->own_at = desk->puzzle->own_at + 1;
     memcpy(next->own, desk->puzzle->own, sizeof next->own);
     show_own(desk, next);
+    return ACTION_DONE;
 }
 
-void desk_next_puzzle(Desk *desk) {
+ActionResult desk_next_puzzle(Desk *desk) {
     PuzzleOrder order = {.variant = NULL};
-    if (desk->puzzle != NULL && desk->puzzle->own_count > 0) {
-        show_next_own(desk);
-        return;
-    }
+    if (desk->puzzle != NULL && desk->puzzle->own_count > 0)
+        return show_next_own(desk);
     if (desk->puzzle != NULL)
         order = desk->puzzle->order;
     order.daily = false;
-    desk_begin_puzzle(desk, &order);
+    return desk_begin_puzzle(desk, &order);
 }
 
 /* --- solving --------------------------------------------------------------------------------- */
@@ -306,7 +304,7 @@ bool desk_end_refutation(Desk *desk) {
 }
 
 /* Takes a legal move as the solver's, and says what it is worth. */
-static void take_answer(Desk *desk, Move move) {
+static ActionResult take_answer(Desk *desk, Move move) {
     DeskPuzzle *puzzle = desk->puzzle;
     desk_end_refutation(desk);
     unsigned ply = puzzle->run.ply;
@@ -316,34 +314,35 @@ static void take_answer(Desk *desk, Move move) {
     if (verdict == PUZZLE_WRONG) {
         note_first_try(desk, false);
         refute(desk, move);
-        return;
+        return ACTION_DONE;
     }
     desk_forget_hint(desk);
     show_moves(desk, &move, 1);
     if (verdict == PUZZLE_SOLVED) {
         note_first_try(desk, puzzle_at_first_try(&puzzle->run));
         say_solved(desk, &before, move);
-        return;
+        return ACTION_DONE;
     }
     Position after = desk->review.cursor.position;
     Move reply = puzzle->run.puzzle.plies[ply + 1].moves[0];
     show_moves(desk, &reply, 1);
     desk_say_asf(desk, TONE_GOOD, _("Right. The answer is %s."),
                  words_move_news(&after, move, reply).text);
+    return ACTION_DONE;
 }
 
-void desk_hint_puzzle(Desk *desk) {
+ActionResult desk_hint_puzzle(Desk *desk) {
     DeskPuzzle *puzzle = desk->puzzle;
     desk_end_refutation(desk);
     if (puzzle->run.solved) {
         desk_say(desk, _("It is solved."));
-        return;
+        return ACTION_REFUSED;
     }
     bool costs = !puzzle->noted;
     puzzle->run.helped = true;
     note_first_try(desk, false);
     if (desk_go_on_hint(desk))
-        return;
+        return ACTION_DONE;
     SessionEvent event = {.kind = SESSION_EVENT_HINT, .move = puzzle_right(&puzzle->run)};
     Text why = TEXT_OVER(event.text);
     puzzle_add_solution(&puzzle->run.puzzle, &why);
@@ -354,15 +353,16 @@ void desk_hint_puzzle(Desk *desk) {
     if (costs)
         text_add_sentence(&said, _("With a hint it counts as not solved."));
     desk_say_as(desk, TONE_GOOD, data);
+    return ACTION_DONE;
 }
 
-void desk_solve_puzzle(Desk *desk) {
+ActionResult desk_solve_puzzle(Desk *desk) {
     DeskPuzzle *puzzle = desk->puzzle;
     PuzzleRun *run = &puzzle->run;
     desk_end_refutation(desk);
     if (run->solved) {
         desk_say(desk, _("It is solved."));
-        return;
+        return ACTION_REFUSED;
     }
     run->helped = true;
     note_first_try(desk, false);
@@ -379,4 +379,5 @@ void desk_solve_puzzle(Desk *desk) {
     Text text = TEXT_OVER(data);
     puzzle_add_solution(&run->puzzle, &text);
     desk_say(desk, data);
+    return ACTION_DONE;
 }

@@ -38,21 +38,21 @@ typedef struct DeskPuzzle {
     size_t own_count, own_at;       /* 0: it is one of a set */
 } DeskPuzzle;
 
-/* Shows a puzzle. False, after saying why: there is none. The game in progress, if there is one,
- * stays behind it. */
-bool desk_begin_puzzle(Desk *desk, const PuzzleOrder *order);
+/* Shows a puzzle. Refused: there is none. The game in progress, if there is one, stays behind it.
+ */
+ActionResult desk_begin_puzzle(Desk *desk, const PuzzleOrder *order);
 /* Opens a list of what puzzles there are to ask for: today's, how hard, of which kind; without
  * lists it is a page with what to type. */
 void desk_list_puzzles(Desk *desk);
 /* Shows the next one, of the same order but not daily. */
-void desk_next_puzzle(Desk *desk);
+ActionResult desk_next_puzzle(Desk *desk);
 /* Shows as puzzles what a person did wrong in the game that is over or under review; a game of a
- * file is annotated first. False, after saying why: none is shown. */
-bool desk_begin_mistakes(Desk *desk);
+ * file is annotated first. Refused: none is shown. */
+ActionResult desk_begin_mistakes(Desk *desk);
 /* Takes the refutation of a wrong move back. False: none is on the board. */
 bool desk_end_refutation(Desk *desk);
 /* Gives the next stage of the hint. */
-void desk_hint_puzzle(Desk *desk);
+ActionResult desk_hint_puzzle(Desk *desk);
 /* Plays the rest of the solution. */
-void desk_solve_puzzle(Desk *desk);
+ActionResult desk_solve_puzzle(Desk *desk);
 #endif

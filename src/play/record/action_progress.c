@@ -3,7 +3,7 @@
 #include "play/desk/services.h"
 #include "play/record/standing.h"
 
-static void progress(Desk *desk, const char *argument) {
+static ActionResult progress(Desk *desk, const char *argument) {
     const SessionSettings *settings = desk_next(desk);
     const Variant *variant = argument[0] != '\0' ? desk_find_variant(desk, argument) : NULL;
     ProgressFile file = {desk_files(desk), desk_progress_path(desk)};
@@ -11,18 +11,20 @@ static void progress(Desk *desk, const char *argument) {
     Scores scores = {0};
     Error error = {0};
     Bytes page = {0};
+    ActionResult result = ACTION_DONE;
     if (argument[0] != '\0' && variant == NULL)
-        return;
+        return ACTION_REFUSED;
     if (settings->scores != NULL && !scores_read(settings->fs, settings->scores, &scores, &error))
-        desk_fail(desk, &error);
+        result = desk_fail(desk, &error);
     error_clear(&error);
     if (!progress_read(&file, &learned, &error))
-        desk_fail(desk, &error);
+        result = desk_fail(desk, &error);
     standing_page(&(Standing){&scores, &learned, desk_variants(desk), file.path},
                   variant != NULL ? variant->name : NULL, &page);
     desk_finish_page(desk, &page);
     progress_done(&learned);
     scores_done(&scores);
+    return result;
 }
 
 const Action PROGRESS_ACTION = {

@@ -3,7 +3,7 @@
 #include "play/desk/services.h"
 #include "play/record/scores.h"
 
-static void scores(Desk *desk, const char *argument) {
+static ActionResult scores(Desk *desk, const char *argument) {
     const SessionSettings *settings = desk_next(desk);
     const Variant *variant = NULL;
     Scores scores;
@@ -12,21 +12,20 @@ static void scores(Desk *desk, const char *argument) {
     if (argument[0] != '\0') {
         variant = desk_find_variant(desk, argument);
         if (variant == NULL)
-            return;
+            return ACTION_REFUSED;
     }
     if (settings->scores == NULL) {
         desk_say(desk, _("Scores are not kept."));
-        return;
+        return ACTION_REFUSED;
     }
-    if (!scores_read(settings->fs, settings->scores, &scores, &error)) {
-        desk_fail(desk, &error);
-        return;
-    }
+    if (!scores_read(settings->fs, settings->scores, &scores, &error))
+        return desk_fail(desk, &error);
     (desk_is_narrow(desk) ? scores_table : scores_page)(&scores, desk_variants(desk),
                                                         variant != NULL ? variant->name : NULL,
                                                         settings->scores, &page);
     desk_finish_page(desk, &page);
     scores_done(&scores);
+    return ACTION_DONE;
 }
 
 const Action SCORES_ACTION = {

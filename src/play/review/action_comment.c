@@ -6,7 +6,7 @@
 #include "play/review/review.h"
 
 /* Lets the comment be changed, or shows it. */
-static void open_comment(Desk *desk) {
+static ActionResult open_comment(Desk *desk) {
     Bytes comment = {0};
     review_get_comment(desk_review(desk), &comment);
     bool asked = desk_ask_line(desk, ACTION_COMMENT, "", comment.length > 0 ? comment.data : "");
@@ -15,16 +15,15 @@ static void open_comment(Desk *desk) {
     else if (!asked)
         desk_say(desk, _("There is no comment here."));
     bytes_done(&comment);
+    return asked ? ACTION_ASKED : ACTION_DONE;
 }
 
-static void comment(Desk *desk, const char *argument) {
+static ActionResult comment(Desk *desk, const char *argument) {
     Error error = {0};
-    if (argument[0] == '\0') {
-        open_comment(desk);
-        return;
-    }
+    if (argument[0] == '\0')
+        return open_comment(desk);
     const char *text = strcmp(argument, "-") == 0 ? "" : argument;
-    desk_say_change(desk, review_set_comment(desk_review(desk), text, &error), &error);
+    return desk_say_change(desk, review_set_comment(desk_review(desk), text, &error), &error);
 }
 
 const Action COMMENT_ACTION = {

@@ -21,22 +21,24 @@ static bool select_game(Desk *desk, size_t index, Error *error) {
     return true;
 }
 
-static void game(Desk *desk, const char *argument) {
+static ActionResult game(Desk *desk, const char *argument) {
     Error error = {0};
     size_t index = SIZE_MAX;
     bool known = review_parse_game(desk_review(desk), argument, &index);
     if (argument[0] == '\0' && desk_has_lists(desk))
-        desk_do(desk, ACTION_GAMES, "");
-    else if (argument[0] == '\0')
+        return desk_do(desk, ACTION_GAMES, "");
+    if (argument[0] == '\0') {
         desk_say(desk, _("Say the number of a game."));
-    else if (known && !desk_may_leave_review(desk, ACTION_GAME, argument))
-        return;
-    else if (select_game(desk, index, &error))
+        return ACTION_REFUSED;
+    }
+    if (known && !desk_may_leave_review(desk, ACTION_GAME, argument))
+        return ACTION_ASKED;
+    if (select_game(desk, index, &error)) {
         desk_show(desk, SHOWN_REVIEW);
-    else if (known)
-        desk_show_game_text(desk, desk_review(desk)->path, index, &error);
-    else
-        desk_fail(desk, &error);
+        return ACTION_DONE;
+    }
+    return known ? desk_show_game_text(desk, desk_review(desk)->path, index, &error)
+                 : desk_fail(desk, &error);
 }
 
 const Action GAME_ACTION = {
@@ -72,21 +74,21 @@ static void show_list(Desk *desk, const GameList *list) {
 }
 
 /* What a front end without lists shows. */
-static void show_games(Desk *desk, const char *words) {
+static ActionResult show_games(Desk *desk, const char *words) {
     Error error = {0};
     GameFilter filter;
     GameList list;
+    ActionResult result = ACTION_DONE;
     const Review *review = desk_review(desk);
-    if (!game_filter_parse(words, &filter, &error)) {
-        desk_fail(desk, &error);
-        return;
-    }
+    if (!game_filter_parse(words, &filter, &error))
+        return desk_fail(desk, &error);
     game_list_init(&list, &review->file, review->known.usual, &filter);
-    if (!game_list_step(&list, review->file.count, &error))
-        desk_fail(desk, &error);
-    else
+    if (game_list_step(&list, review->file.count, &error))
         show_list(desk, &list);
+    else
+        result = desk_fail(desk, &error);
     game_list_done(&list);
+    return result;
 }
 
 /* --- the list to choose from ----------------------------------------------------------------- */
@@ -135,20 +137,19 @@ static const DeskList GAMES = {.title = N_("Games of the file"),
                                .choose = choose_game,
                                .matches = matches_game};
 
-static void games(Desk *desk, const char *argument) {
+static ActionResult games(Desk *desk, const char *argument) {
     const Review *review = desk_review(desk);
     if (review->path == NULL) {
         desk_say(desk, _("The game comes from no file: there are no others."));
-        return;
+        return ACTION_REFUSED;
     }
-    if (!desk_has_lists(desk)) {
-        show_games(desk, argument);
-        return;
-    }
+    if (!desk_has_lists(desk))
+        return show_games(desk, argument);
     const GameList *list = desk_game_list(desk);
     if (list->seen == 0)
         desk_read_games(desk, GAMES_AT_ONCE);
     desk_list(desk, &GAMES, review->index < list->count ? review->index : 0, argument);
+    return ACTION_DONE;
 }
 
 const Action GAMES_ACTION = {

@@ -4,7 +4,7 @@
 #include "play/review/graph.h"
 #include "play/review/review.h"
 
-static void graph(Desk *desk, const char *argument) {
+static ActionResult graph(Desk *desk, const char *argument) {
     GraphSeries series;
     Bytes page = {0};
     const Cursor *cursor = &desk_review(desk)->cursor;
@@ -13,6 +13,7 @@ static void graph(Desk *desk, const char *argument) {
     graph_add_words(&series, cursor, &page);
     desk_finish_page(desk, &page);
     graph_done(&series);
+    return ACTION_DONE;
 }
 
 const Action GRAPH_ACTION = {

@@ -4,13 +4,14 @@
 #include "play/desk/services.h"
 #include "play/review/review.h"
 
-static void promote(Desk *desk, const char *argument) {
+static ActionResult promote(Desk *desk, const char *argument) {
     Error error = {0};
     (void)argument;
     bool good = review_promote(desk_review(desk), &error);
-    desk_say_change(desk, good, &error);
+    ActionResult result = desk_say_change(desk, good, &error);
     if (good)
         desk_say_as(desk, TONE_GOOD, _("The variation goes first now."));
+    return result;
 }
 
 const Action PROMOTE_ACTION = {
@@ -23,12 +24,12 @@ const Action PROMOTE_ACTION = {
     .run = promote,
 };
 
-static void put_back(Desk *desk) {
+static ActionResult put_back(Desk *desk) {
     Error error = {0};
-    desk_say_change(desk, review_put_back(desk_review(desk), &error), &error);
+    return desk_say_change(desk, review_put_back(desk_review(desk), &error), &error);
 }
 
-static void delete_now(Desk *desk, bool variation) {
+static ActionResult delete_now(Desk *desk, bool variation) {
     Error error = {0};
     Review *review = desk_review(desk);
     /* What is gone through must stay. */
@@ -37,23 +38,23 @@ static void delete_now(Desk *desk, bool variation) {
         variation ? review_delete_variation(review, &error) : review_delete_rest(review, &error);
     if (good)
         desk_show(desk, SHOWN_DELETED);
-    desk_say_change(desk, good, &error);
+    ActionResult result = desk_say_change(desk, good, &error);
     if (good)
         desk_say(desk, _("Deleted; delete back puts it back."));
+    return result;
 }
 
-static void cut(Desk *desk, const char *argument) {
+static ActionResult cut(Desk *desk, const char *argument) {
     const Node *node = desk_review(desk)->cursor.node;
     bool variation = ascii_equal_ignore_case(argument, "variation");
     if (ascii_equal_ignore_case(argument, "back"))
-        put_back(desk);
-    else if (argument[0] != '\0' && !variation)
-        desk_say_as(desk, TONE_BAD, _("Say delete, delete variation or delete back."));
-    else if (!desk_agreed(desk, QUESTION_MOVES) &&
-             (variation ? !node_is_main(node) : node->parent != NULL))
-        desk_ask(desk, QUESTION_MOVES, ACTION_DELETE, variation ? "variation" : "");
-    else
-        delete_now(desk, variation);
+        return put_back(desk);
+    if (argument[0] != '\0' && !variation)
+        return desk_deny(desk, _("Say delete, delete variation or delete back."));
+    if ((variation ? !node_is_main(node) : node->parent != NULL) &&
+        !desk_may(desk, QUESTION_MOVES, ACTION_DELETE, variation ? "variation" : ""))
+        return ACTION_ASKED;
+    return delete_now(desk, variation);
 }
 
 const Action DELETE_ACTION = {

@@ -7,9 +7,9 @@
 #include "play/review/review.h"
 #include "words/glyphs.h"
 
-static void toggle(Desk *desk, uint8_t nag) {
+static ActionResult toggle(Desk *desk, uint8_t nag) {
     Error error = {0};
-    desk_say_change(desk, review_toggle_nag(desk_review(desk), nag, &error), &error);
+    return desk_say_change(desk, review_toggle_nag(desk_review(desk), nag, &error), &error);
 }
 
 /* --- the list of marks ----------------------------------------------------------------------- */
@@ -60,13 +60,11 @@ static const DeskList MARKS = {.title = N_("Marks"),
 
 /* --- the action ------------------------------------------------------------------------------ */
 
-static void show_marks(Desk *desk) {
-    if (desk_has_lists(desk) && desk_review(desk)->cursor.node->parent == NULL) {
-        desk_say_as(desk, TONE_BAD, _("Go to a move first: it is moves that are marked."));
-        return;
-    }
+static ActionResult show_marks(Desk *desk) {
+    if (desk_has_lists(desk) && desk_review(desk)->cursor.node->parent == NULL)
+        return desk_deny(desk, _("Go to a move first: it is moves that are marked."));
     if (desk_list(desk, &MARKS, 0, ""))
-        return;
+        return ACTION_DONE;
     size_t count;
     const Glyph *table = glyph_table(&count);
     Bytes page = {0};
@@ -74,17 +72,17 @@ static void show_marks(Desk *desk) {
         bytes_putf(&page, "%s %s\n", table[i].sign,
                    glyph_words(desk_review(desk)->game->variant, &table[i]).text);
     desk_finish_page(desk, &page);
+    return ACTION_DONE;
 }
 
-static void mark(Desk *desk, const char *argument) {
+static ActionResult mark(Desk *desk, const char *argument) {
     uint8_t nag;
     if (argument[0] == '\0')
-        show_marks(desk);
-    else if (!glyph_parse(desk_review(desk)->game->variant, argument, &nag))
-        desk_say_as(desk, TONE_BAD,
-                    _("There is no such mark; nag lists them, and $1 to $255 are marks too."));
-    else
-        toggle(desk, nag);
+        return show_marks(desk);
+    if (!glyph_parse(desk_review(desk)->game->variant, argument, &nag))
+        return desk_deny(desk,
+                         _("There is no such mark; nag lists them, and $1 to $255 are marks too."));
+    return toggle(desk, nag);
 }
 
 const Action NAG_ACTION = {

@@ -5,13 +5,13 @@
 #include "play/review/review.h"
 #include "play/session/session.h"
 
-static void play_on(Desk *desk, const char *argument) {
+static ActionResult play_on(Desk *desk, const char *argument) {
     Error error = {0};
     if (!desk_may_replace(desk, ACTION_PLAY_ON, argument))
-        return;
+        return ACTION_ASKED;
     Game *game = review_copy_line(desk_review(desk));
-    desk_take_session(desk, session_continue(desk_next(desk), game, desk_now(desk), &error),
-                      &error);
+    return desk_take_session(desk, session_continue(desk_next(desk), game, desk_now(desk), &error),
+                             &error);
 }
 
 const Action PLAY_ON_ACTION = {

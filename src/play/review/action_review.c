@@ -13,14 +13,17 @@ static const char *kept_games(Desk *desk) {
     return path != NULL && fs->stat(fs->context, path, &status) == 0 ? path : "";
 }
 
-static void review(Desk *desk, const char *argument) {
+static ActionResult review(Desk *desk, const char *argument) {
     bool nameless = argument[0] == '\0' && (desk_reviews(desk) || desk_session(desk) == NULL);
     if (nameless && desk_ask_line(desk, ACTION_REVIEW, "", kept_games(desk)))
-        return;
-    if (nameless && desk_reviews(desk))
+        return ACTION_ASKED;
+    if (nameless && desk_reviews(desk)) {
         desk_show(desk, SHOWN_REVIEW);
-    else if (desk_may_leave_review(desk, ACTION_REVIEW, argument))
-        desk_show_review(desk, argument, 0, 0);
+        return ACTION_DONE;
+    }
+    return desk_may_leave_review(desk, ACTION_REVIEW, argument)
+               ? desk_show_review(desk, argument, 0, 0)
+               : ACTION_ASKED;
 }
 
 const Action REVIEW_ACTION = {

@@ -5,27 +5,25 @@
 #include "play/review/review.h"
 
 /* Searches for the same as the last time. */
-static void again(Desk *desk, const char *argument) {
+static ActionResult again(Desk *desk, const char *argument) {
     Error error = {0};
     bool back = ascii_equal_ignore_case(argument, "back"), wrapped = false;
-    if (!review_search(desk_review(desk), desk_search_words(desk), back, &wrapped, &error)) {
-        desk_fail(desk, &error);
-        return;
-    }
+    if (!review_search(desk_review(desk), desk_search_words(desk), back, &wrapped, &error))
+        return desk_fail(desk, &error);
     desk_show(desk, SHOWN_PLACE);
     if (wrapped)
         desk_say(desk,
                  back ? _("On from the end of the game.") : _("On from the start of the game."));
+    return ACTION_DONE;
 }
 
-static void search(Desk *desk, const char *argument) {
+static ActionResult search(Desk *desk, const char *argument) {
     bool back = ascii_equal_ignore_case(argument, "back");
     if (argument[0] == '\0' && desk_ask_line(desk, ACTION_SEARCH, "", desk_search_words(desk)))
-        return;
-    if (argument[0] != '\0' && !back) {
+        return ACTION_ASKED;
+    if (argument[0] != '\0' && !back)
         text_copy(desk_search_words(desk), DESK_LINE_SIZE, argument);
-    }
-    again(desk, back ? argument : "");
+    return again(desk, back ? argument : "");
 }
 
 const Action SEARCH_ACTION = {

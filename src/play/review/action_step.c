@@ -18,10 +18,10 @@ static bool read_steps(Desk *desk, const char *argument, int64_t *out) {
     return false;
 }
 
-static void step(Desk *desk, const char *argument, bool (*go)(Review *), const char *end) {
+static ActionResult step(Desk *desk, const char *argument, bool (*go)(Review *), const char *end) {
     int64_t steps;
     if (!read_steps(desk, argument, &steps))
-        return;
+        return ACTION_DONE;
     bool moved = false;
     while (steps-- > 0 && go(desk_review(desk)))
         moved = true;
@@ -30,10 +30,11 @@ static void step(Desk *desk, const char *argument, bool (*go)(Review *), const c
         desk_show(desk, SHOWN_PLACE);
     else
         desk_say(desk, end);
+    return ACTION_DONE;
 }
 
-static void next(Desk *desk, const char *argument) {
-    step(desk, argument, review_next, _("The line ends here."));
+static ActionResult next(Desk *desk, const char *argument) {
+    return step(desk, argument, review_next, _("The line ends here."));
 }
 
 const Action NEXT_ACTION = {
@@ -47,8 +48,8 @@ const Action NEXT_ACTION = {
     .run = next,
 };
 
-static void back(Desk *desk, const char *argument) {
-    step(desk, argument, review_back, _("This is the start of the game."));
+static ActionResult back(Desk *desk, const char *argument) {
+    return step(desk, argument, review_back, _("This is the start of the game."));
 }
 
 const Action BACK_ACTION = {
@@ -62,10 +63,11 @@ const Action BACK_ACTION = {
     .run = back,
 };
 
-static void first(Desk *desk, const char *argument) {
+static ActionResult first(Desk *desk, const char *argument) {
     (void)argument;
     review_first(desk_review(desk));
     desk_show(desk, SHOWN_PLACE);
+    return ACTION_DONE;
 }
 
 const Action FIRST_ACTION = {
@@ -78,10 +80,11 @@ const Action FIRST_ACTION = {
     .run = first,
 };
 
-static void final(Desk *desk, const char *argument) {
+static ActionResult final(Desk *desk, const char *argument) {
     (void)argument;
     review_last(desk_review(desk));
     desk_show(desk, SHOWN_PLACE);
+    return ACTION_DONE;
 }
 
 const Action FINAL_ACTION = {
@@ -94,15 +97,16 @@ const Action FINAL_ACTION = {
     .run = final,
 };
 
-static void go_to(Desk *desk, const char *argument) {
+static ActionResult go_to(Desk *desk, const char *argument) {
     int64_t ply = 0;
     Error error = {0};
     if (!ascii_parse_int(argument, 0, STEPS_LIMIT, &ply))
-        desk_say_as(desk, TONE_BAD, _("Which ply? A number is needed."));
+        return desk_deny(desk, _("Which ply? A number is needed."));
     else if (review_goto_or_say(desk_review(desk), (unsigned)ply, &error))
         desk_show(desk, SHOWN_PLACE);
     else
-        desk_fail(desk, &error);
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 const Action GOTO_ACTION = {
@@ -128,26 +132,28 @@ static void say_branches(Desk *desk) {
     }
 }
 
-static void go_to_sibling(Desk *desk, bool previous) {
+static ActionResult go_to_sibling(Desk *desk, bool previous) {
     if (review_sibling(desk_review(desk), previous))
         desk_show(desk, SHOWN_PLACE);
     else
         desk_say(desk, _("There is no other variation here."));
+    return ACTION_DONE;
 }
 
 /* A key goes on to the next variation. */
-static void variation(Desk *desk, const char *argument) {
+static ActionResult variation(Desk *desk, const char *argument) {
     int64_t number = 0;
     bool previous = strcmp(argument, "previous") == 0;
     if (argument[0] == '\0' && !desk_has_keys(desk))
         say_branches(desk);
     else if (argument[0] == '\0' || previous)
-        go_to_sibling(desk, previous);
+        return go_to_sibling(desk, previous);
     else if (ascii_parse_int(argument, 1, STEPS_LIMIT, &number) &&
              review_enter(desk_review(desk), (size_t)number - 1))
         desk_show(desk, SHOWN_PLACE);
     else
-        desk_say_as(desk, TONE_BAD, _("There is no such variation here."));
+        return desk_deny(desk, _("There is no such variation here."));
+    return ACTION_DONE;
 }
 
 const Action VARIATION_ACTION = {

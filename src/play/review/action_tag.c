@@ -23,7 +23,7 @@ static void say_tag(Desk *desk, const char *name) {
     bytes_done(&tag);
 }
 
-static void tag(Desk *desk, const char *argument) {
+static ActionResult tag(Desk *desk, const char *argument) {
     Error error = {0};
     char name[DESK_LINE_SIZE];
     Text text = TEXT_OVER(name);
@@ -35,9 +35,9 @@ static void tag(Desk *desk, const char *argument) {
     } else if (review_edit_tag(desk_review(desk), argument, &error)) {
         desk_mark_edited(desk);
         say_tag(desk, name);
-    } else {
-        desk_fail(desk, &error);
-    }
+    } else
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 const Action TAG_ACTION = {

@@ -74,7 +74,7 @@ static void show_text(Desk *desk, DeskPage page) {
     desk_show_page(desk, &page);
 }
 
-bool desk_show_game_text(Desk *desk, const char *path, size_t index, const Error *why) {
+ActionResult desk_show_game_text(Desk *desk, const char *path, size_t index, const Error *why) {
     PgnFile file;
     Bytes text = {0};
     Error error = {0};
@@ -93,7 +93,7 @@ bool desk_show_game_text(Desk *desk, const char *path, size_t index, const Error
     bytes_done(&text);
     if (open)
         pgn_file_close(&file);
-    return good;
+    return good ? ACTION_DONE : ACTION_REFUSED;
 }
 
 void desk_say_passed_over(Desk *desk) {
@@ -133,7 +133,7 @@ void desk_say_copy(Desk *desk, const char *path) {
         desk_say_as(desk, TONE_BAD, data);
 }
 
-bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply) {
+ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply) {
     Error error = {0};
     if (!desk_open_review(desk, path, &error))
         return desk_show_game_text(desk, path, game, &error);
@@ -149,7 +149,7 @@ bool desk_show_review(Desk *desk, const char *path, size_t game, unsigned ply) {
         desk_say_passed_over(desk);
     if (game == 0 && ply == 0 && desk_has_lists(desk) && review_count(&desk->review) > 1)
         desk_do(desk, ACTION_GAMES, "");
-    return true;
+    return ACTION_DONE;
 }
 
 /* --- the list of a file's games ------------------------------------------------------------------
@@ -189,14 +189,13 @@ void desk_say_review(Desk *desk) {
     desk_say_place(desk);
 }
 
-void desk_say_change(Desk *desk, bool good, const Error *error) {
+ActionResult desk_say_change(Desk *desk, bool good, const Error *error) {
     desk->edited = desk->edited || good;
-    if (!good) {
-        desk_fail(desk, error);
-        return;
-    }
+    if (!good)
+        return desk_fail(desk, error);
     desk_show(desk, SHOWN_RECORD);
     desk_show(desk, SHOWN_PLACE);
+    return ACTION_DONE;
 }
 
 void desk_mark_edited(Desk *desk) {

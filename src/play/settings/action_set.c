@@ -61,22 +61,21 @@ static void say_setting(Desk *desk, const Setting *setting, const char *item, co
 }
 
 /* Changes a setting, says what it is now, and keeps it. */
-static void change(Desk *desk, const Setting *setting, const char *value) {
+static ActionResult change(Desk *desk, const Setting *setting, const char *value) {
     EngineItem item;
     Error error = {0};
     if (setting->type != SETTING_LIST) {
         if (!desk_change_setting(desk, setting, value, &error)) {
-            desk_fail(desk, &error);
-            return;
+            return desk_fail(desk, &error);
         }
         say_setting(desk, setting, NULL, NULL);
         desk_keep_setting(desk, setting);
     } else if (desk_change_item(desk, setting, value, &item, &error)) {
         say_setting(desk, setting, item.name, item.command);
         desk_keep_item(desk, setting, item.name, item.command);
-    } else {
-        desk_fail(desk, &error);
-    }
+    } else
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
 }
 
 /* Keys are the front end's; the other list is of engines. */
@@ -85,7 +84,7 @@ static bool is_of_keys(Desk *desk, const Setting *setting) {
     return setting->type == SETTING_LIST && settings_list(own, setting) != seat_engines(own);
 }
 
-static void set(Desk *desk, const char *argument) {
+static ActionResult set(Desk *desk, const char *argument) {
     const char *value = NULL;
     const Setting *setting = desk_find_setting(desk, argument, &value);
     if (argument[0] == '\0')
@@ -96,9 +95,10 @@ static void set(Desk *desk, const char *argument) {
     else if (value == NULL)
         say_setting(desk, setting, NULL, NULL);
     else if (is_of_keys(desk, setting))
-        desk_do(desk, ACTION_BIND, value);
+        return desk_do(desk, ACTION_BIND, value);
     else
-        change(desk, setting, value);
+        return change(desk, setting, value);
+    return ACTION_DONE;
 }
 
 const Action SET_ACTION = {

@@ -27,12 +27,11 @@ static void after(App *app) {
         action_type(app, retyped, argument);
 }
 
-bool action_do(App *app, ActionId action, const char *argument) {
-    app->failed = false;
+ActionResult action_do(App *app, ActionId action, const char *argument) {
     desk_set_time(app->desk, app->now_ms);
-    bool good = desk_do(app->desk, action, argument);
+    ActionResult result = desk_do(app->desk, action, argument);
     after(app);
-    return good && !app->failed;
+    return result;
 }
 
 void action_choose(App *app, const DeskList *list, size_t index) {

@@ -16,8 +16,8 @@ Operation do_card, do_turn_card, do_pieces, do_tour, do_graph, do_autoplay, do_c
  * possible now. arguments: those of a command, else "". */
 void action_run(App *app, ActionId action, const char *arguments);
 
-/* Does an action in any state. False: it was refused or has failed, and said so. */
-bool action_do(App *app, ActionId action, const char *argument);
+/* Does an action in any state. */
+ActionResult action_do(App *app, ActionId action, const char *argument);
 /* Shows what the desk shows from now on (game_changes.c). */
 void app_take_shown(App *app, DeskShown what);
 /* Takes the entry that was chosen of a list of the desk. */

@@ -100,7 +100,7 @@ void app_pump(App *app) {
 void app_play(App *app, Move move) {
     app->refusal = (Refusal){0};
     desk_set_time(app->desk, app->now_ms);
-    if (!desk_play(app->desk, move))
+    if (desk_play(app->desk, move) == ACTION_REFUSED)
         return;
     app_forget_replies(app);
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};

@@ -138,7 +138,6 @@ struct App {
     ReviewUi review;
     Piece chosen;      /* while a position is edited: what is put on squares; PIECE_NONE: nothing */
     bool moved, taken; /* a move was made, or taken back, during app_pump */
-    bool failed;       /* an action said that something was not done */
     bool scripted;     /* keys and commands come from a file */
     bool unasked;      /* what the desk says now, nobody has asked for */
 

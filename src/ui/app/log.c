@@ -29,7 +29,6 @@ static void add_times(LogEntry *entry) {
 void app_say(App *app, Ink ink, const char *sentence) {
     if (sentence[0] == '\0')
         return;
-    app->failed = app->failed || ink == INK_ERROR;
     LogEntry next = {.times = 1, .ink = ink};
     Text text = TEXT_OVER(next.text);
     app_add_words(app, sentence, &text);

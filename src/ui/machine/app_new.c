@@ -13,11 +13,11 @@ static bool app_open_first(App *app) {
     const UiSettings *settings = app->settings;
     if (settings->review_path != NULL)
         return desk_show_review(app->desk, settings->review_path, settings->review_game,
-                                settings->review_ply);
+                                settings->review_ply) == ACTION_DONE;
     if (settings->puzzle != NULL)
-        return desk_do(app->desk, ACTION_PUZZLE, settings->puzzle);
+        return desk_do(app->desk, ACTION_PUZZLE, settings->puzzle) == ACTION_DONE;
     if (settings->lesson != NULL)
-        return desk_do(app->desk, ACTION_LEARN, settings->lesson);
+        return desk_do(app->desk, ACTION_LEARN, settings->lesson) == ACTION_DONE;
     if (settings->start)
         return app_start(app, desk_next(app->desk));
     desk_find_broken_off(app->desk);

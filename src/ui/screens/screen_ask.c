@@ -29,7 +29,7 @@ static void ask_next(App *app, const Event *event) {
     line_complete(app, &found);
 }
 
-/* Does the action with what was typed. False: said why not, the line stays. */
+/* Does the action with what was typed. False: said why not, or asked; the line stays. */
 static bool do_answered(App *app, const char *typed) {
     char argument[2 * SESSION_PATH_SIZE];
     const Ask own = *ask_of(app);
@@ -37,7 +37,7 @@ static bool do_answered(App *app, const char *typed) {
         return true;
     text_format(argument, sizeof argument, "%s%s", own.before,
                 typed[0] != '\0' ? typed : own.action->nothing);
-    return action_do(app, own.action->id, argument);
+    return action_do(app, own.action->id, argument) == ACTION_DONE;
 }
 
 static void ask_enter(App *app, const Event *event) {

@@ -1,0 +1,126 @@
+/* The desk of a front end that shows nothing: what becomes of actions. */
+#include <string.h>
+
+#include "play/desk/desk.h"
+#include "play/fake_engine.h"
+#include "support/games.h"
+#include "support/sandbox.h"
+
+enum { SAID_SIZE = 1 << 14 };
+
+static Sandbox sandbox;
+static char said_data[SAID_SIZE];
+static Text said;
+static Desk *desk;
+
+/* --- a front end ----------------------------------------------------------------------------- */
+
+static void say(void *skin, Tone tone, const char *sentence) {
+    (void)skin;
+    text_addf(&said, "%s%s\n", tone == TONE_BAD ? "! " : "", sentence);
+}
+
+static void hear_failure(void *skin, const Error *error) {
+    (void)skin;
+    text_addf(&said, "? %s\n", error->reason);
+}
+
+static void hear_event(void *skin, const SessionEvent *event) {
+    (void)skin;
+    (void)event;
+}
+
+static void see(void *skin, DeskShown what) {
+    (void)skin;
+    (void)what;
+}
+
+static void hear_kept(void *skin, const SessionKept *kept) {
+    (void)skin;
+    (void)kept;
+}
+
+static void page(void *skin, const DeskPage *shown) {
+    (void)skin;
+    (void)shown;
+}
+
+static void ask(void *skin, const DeskAsk *question) {
+    (void)skin;
+    text_addf(&said, "%s\n", question->line);
+}
+
+static void setup(void) {
+    DeskSettings settings = {.variants = games};
+    DeskVoice voice = {.lacks = ACTION_ON_SCREEN,
+                       .menu = true,
+                       .say = say,
+                       .fail = hear_failure,
+                       .event = hear_event,
+                       .shown = see,
+                       .kept = hear_kept,
+                       .page = page,
+                       .ask = ask};
+    sandbox_init(&sandbox);
+    session_settings_init(&settings.game, game_named("minishogi"));
+    settings_init(&settings.options);
+    said = TEXT_OVER(said_data);
+    desk = desk_new(&settings, &voice, 0);
+}
+
+static void teardown(void) {
+    desk_free(desk);
+    sandbox_done(&sandbox);
+}
+
+/* --- what becomes of an action --------------------------------------------------------------- */
+
+static const char *made_file(const char *text) {
+    static char path[PATH_MAX];
+    sandbox_write(&sandbox, "game.pgn", text, strlen(text));
+    sandbox_path(&sandbox, "game.pgn", path);
+    return path;
+}
+
+START_TEST(test_a_warning_in_an_action_that_was_done_is_no_refusal)
+{
+    const char *path = made_file("[Variant \"minishogi\"]\n\n1. e1e2 z9z9 *\n");
+    ck_assert_int_eq(desk_do(desk, ACTION_LOAD, path), ACTION_DONE);
+    ck_assert_msg(strstr(said_data, "! The game was not read whole") != NULL, "%s", said_data);
+    ck_assert_ptr_nonnull(desk_session(desk));
+}
+END_TEST
+
+START_TEST(test_an_action_that_has_failed_is_refused_and_one_that_asks_has_asked)
+{
+    ck_assert_int_eq(desk_do(desk, ACTION_LOAD, "/nowhere.pgn"), ACTION_REFUSED);
+    ck_assert_ptr_null(desk_session(desk));
+    ck_assert_int_eq(desk_do(desk, ACTION_NEW, "minishogi"), ACTION_DONE);
+    ck_assert_int_eq(desk_do(desk, ACTION_MOVE, "e1e2"), ACTION_DONE);
+    ck_assert_int_eq(desk_do(desk, ACTION_RESIGN, ""), ACTION_ASKED);
+    desk_forget_question(desk);
+    ck_assert_int_eq(desk_do(desk, ACTION_LOAD, made_file("1. e1e2 *\n")), ACTION_ASKED);
+}
+END_TEST
+
+/* In the editor "undo" is an edit. */
+START_TEST(test_an_action_within_another_hides_no_refusal)
+{
+    ck_assert_int_eq(desk_do(desk, ACTION_PROGRESS, "nonsense"), ACTION_REFUSED);
+    ck_assert_int_eq(desk_do(desk, ACTION_EDIT, "fen nonsense"), ACTION_REFUSED);
+    ck_assert_int_eq(desk_do(desk, ACTION_UNDO, ""), ACTION_REFUSED);
+    ck_assert_int_eq(desk_do(desk, ACTION_EDIT, "put P c3"), ACTION_DONE);
+    ck_assert_int_eq(desk_do(desk, ACTION_UNDO, ""), ACTION_DONE);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/desk");
+    TCase *tcase = tcase_create("actions");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, setup, teardown);
+    tcase_add_test(tcase, test_a_warning_in_an_action_that_was_done_is_no_refusal);
+    tcase_add_test(tcase, test_an_action_that_has_failed_is_refused_and_one_that_asks_has_asked);
+    tcase_add_test(tcase, test_an_action_within_another_hides_no_refusal);
+    return games_suite_run(suite);
+}
