@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/files/incoming.h"
 #include "base/i18n.h"
-#include "base/incoming.h"
 #include "base/path.h"
 #include "base/unicode.h"
 #include "command/commands.h"

@@ -16,8 +16,8 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/signals.h"
+#include "base/terminal/window.h"
 #include "base/unicode.h"
-#include "base/window.h"
 #include "console/line_keys.h"
 
 enum {

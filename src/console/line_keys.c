@@ -8,7 +8,7 @@
 
 #include "base/clock.h"
 #include "base/signals.h"
-#include "base/term_key.h"
+#include "base/terminal/term_key.h"
 
 enum { ESC = 0x1B, DEL = 0x7F };
 

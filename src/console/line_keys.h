@@ -1,5 +1,5 @@
 /* The line mode's terminal: its modes, and the bytes read from it as keys that libedit knows,
- * pastes and signals (base/term_bytes.h). What is none of these is passed over. */
+ * pastes and signals (base/terminal/term_bytes.h). What is none of these is passed over. */
 #ifndef PANDEMONIUM_CONSOLE_LINE_KEYS_H
 #define PANDEMONIUM_CONSOLE_LINE_KEYS_H
 
@@ -7,8 +7,8 @@
 #include <termios.h>
 #include <wchar.h>
 
-#include "base/signal_keys.h"
-#include "base/term_bytes.h"
+#include "base/terminal/signal_keys.h"
+#include "base/terminal/term_bytes.h"
 
 enum { LINE_KEY_WIDES = 2, LINE_CHUNK_SIZE = 4096 };
 

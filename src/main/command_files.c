@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/files/incoming.h"
 #include "base/i18n.h"
-#include "base/incoming.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "command/commands.h"

@@ -1,4 +1,4 @@
-#include "base/aside.h"
+#include "base/files/aside.h"
 
 #include <errno.h>
 

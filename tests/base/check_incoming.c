@@ -1,4 +1,4 @@
-#include "base/incoming.h"
+#include "base/files/incoming.h"
 
 #include <errno.h>
 #include <fcntl.h>

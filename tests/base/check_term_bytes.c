@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "base/term_bytes.h"
-#include "base/term_key.h"
+#include "base/terminal/term_bytes.h"
+#include "base/terminal/term_key.h"
 #include "base/unicode.h"
 #include "support/suite.h"
 

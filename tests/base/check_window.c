@@ -1,5 +1,5 @@
 /* The size of windows. */
-#include "base/window.h"
+#include "base/terminal/window.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

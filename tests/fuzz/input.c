@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/term_bytes.h"
-#include "base/term_key.h"
+#include "base/terminal/term_bytes.h"
+#include "base/terminal/term_key.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
 #include "ui/kit/input.h"

@@ -17,7 +17,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/window.h"
+#include "base/terminal/window.h"
 #include "main/terminal_case.h"
 #include "support/share.h"
 #include "support/suite.h"

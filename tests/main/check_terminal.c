@@ -11,7 +11,7 @@
 
 #include "base/clock.h"
 #include "base/random.h"
-#include "base/window.h"
+#include "base/terminal/window.h"
 #include "main/terminal_case.h"
 #include "support/suite.h"
 

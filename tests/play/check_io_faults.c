@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/claim.h"
+#include "base/files/claim.h"
 #include "game/journal/journal.h"
 #include "game/records/append.h"
 #include "game/records/pgn.h"

@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "base/claim.h"
+#include "base/files/claim.h"
 #include "game/journal/journal.h"
 #include "game/records/pgn.h"
 #include "play/desk/export.h"

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/claim.h"
 #include "base/clock.h"
 #include "base/crc32.h"
+#include "base/files/claim.h"
 #include "base/i18n.h"
 
 enum {

@@ -2,7 +2,7 @@
 
 #include <errno.h>
 
-#include "base/aside.h"
+#include "base/files/aside.h"
 #include "base/i18n.h"
 #include "game/journal/read_back.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/aside.h"
+#include "base/files/aside.h"
 #include "base/i18n.h"
 #include "game/journal/checked_line.h"
 #include "game/journal/read_back.h"

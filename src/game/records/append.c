@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <string.h>
 
-#include "base/claim.h"
+#include "base/files/claim.h"
 #include "base/i18n.h"
 #include "game/records/append_note.h"
 

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "base/claim.h"
 #include "base/error.h"
+#include "base/files/claim.h"
 #include "base/text.h"
 
 /* Notes that this record is about to be appended at byte `size` of the claimed file, durably. True

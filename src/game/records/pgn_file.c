@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/files/incoming.h"
 #include "base/i18n.h"
-#include "base/incoming.h"
 #include "base/unicode.h"
 #include "game/records/pgn_reader.h"
 #include "game/records/record_format.h"

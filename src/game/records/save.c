@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/claim.h"
+#include "base/files/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "game/records/append.h"

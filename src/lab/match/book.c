@@ -6,8 +6,8 @@
 
 #include "base/ascii.h"
 #include "base/crc32.h"
+#include "base/files/incoming.h"
 #include "base/i18n.h"
-#include "base/incoming.h"
 #include "base/random.h"
 #include "game/records/pgn.h"
 #include "rules/notation/fen.h"

@@ -1,7 +1,7 @@
 /* Exporting a position. */
 #include <string.h>
 
-#include "base/claim.h"
+#include "base/files/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/desk/export.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/files/incoming.h"
 #include "base/i18n.h"
-#include "base/incoming.h"
 #include "base/ini.h"
 #include "rules/definition/field_table.h"
 #include "rules/definition/variants_data.h"

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/claim.h"
+#include "base/files/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "base/random.h"

@@ -63,9 +63,10 @@ void progress_take(Progress *progress, const ProgressRecord *record);
 /* Works out what changes: progress is what the file holds now; what is put into it is written. */
 typedef void ProgressChange(void *context, Progress *progress);
 /* Changes the file durably, all that `change` puts or nothing; makes it and its folder where they
- * are missing. A damaged file is first copied aside (base/aside.h), and begun anew. False, with the
- * file as it was: it is in use by another program for more than a second, cannot be written, or a
- * newer program wrote it. The result can be true with a reason in error, as for file_replace. */
+ * are missing. A damaged file is first copied aside (base/files/aside.h), and begun anew. False,
+ * with the file as it was: it is in use by another program for more than a second, cannot be
+ * written, or a newer program wrote it. The result can be true with a reason in error, as for
+ * file_replace. */
 bool progress_change(const ProgressFile *file, ProgressChange *change, void *context, Error *error);
 /* The same for one record, whatever the file has for it. */
 bool progress_write(const ProgressFile *file, const ProgressRecord *record, Error *error);

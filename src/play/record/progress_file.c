@@ -3,8 +3,8 @@
 #include <fcntl.h>
 #include <string.h>
 
-#include "base/aside.h"
-#include "base/claim.h"
+#include "base/files/aside.h"
+#include "base/files/claim.h"
 #include "base/i18n.h"
 #include "play/record/progress.h"
 

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/files/incoming.h"
 #include "base/i18n.h"
-#include "base/incoming.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "game/records/pgn.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/claim.h"
+#include "base/files/claim.h"
 #include "base/i18n.h"
 #include "game/records/record_format.h"
 #include "game/records/save.h"

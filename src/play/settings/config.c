@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/aside.h"
-#include "base/claim.h"
+#include "base/files/aside.h"
+#include "base/files/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
 

@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/terminal/window.h"
 #include "base/text.h"
-#include "base/window.h"
 
 enum {
     CELL_TEXT_SIZE = 15, /* one grapheme: a character of up to 4 bytes, two marks, NUL */

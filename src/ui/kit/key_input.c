@@ -1,6 +1,6 @@
 #include "ui/kit/key_input.h"
 
-#include "base/term_key.h"
+#include "base/terminal/term_key.h"
 
 /* Of a mouse report's first number. */
 enum {

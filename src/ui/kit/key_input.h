@@ -1,11 +1,11 @@
-/* From what the terminal sent (base/term_bytes.h) to inputs: keys, the mouse and pastes. Sequences
- * that mean nothing here are no inputs. */
+/* From what the terminal sent (base/terminal/term_bytes.h) to inputs: keys, the mouse and pastes.
+ * Sequences that mean nothing here are no inputs. */
 #ifndef PANDEMONIUM_UI_KIT_KEY_INPUT_H
 #define PANDEMONIUM_UI_KIT_KEY_INPUT_H
 
 #include <stdbool.h>
 
-#include "base/term_bytes.h"
+#include "base/terminal/term_bytes.h"
 #include "ui/kit/input.h"
 
 /* All 0 at the beginning. */

@@ -10,9 +10,9 @@
 #include <wchar.h>
 
 #include "base/memory.h"
+#include "base/terminal/window.h"
 #include "base/text.h"
 #include "base/unicode.h"
-#include "base/window.h"
 
 enum { LINE_HISTORY_LIMIT = 200, LINE_WIDE_LIMIT = LINE_TEXT_SIZE };
 

@@ -54,8 +54,8 @@ void line_set(LineText *line, const char *text);
 
 typedef struct LineEditor LineEditor;
 
-/* Needs a terminal on standard input, of a usual size (base/window.h). NULL when libedit cannot be
- * set up; then use the plain driver. */
+/* Needs a terminal on standard input, of a usual size (base/terminal/window.h). NULL when libedit
+ * cannot be set up; then use the plain driver. */
 LineEditor *line_editor_new(void);
 void line_editor_free(LineEditor *editor);
 

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/term_bytes.h"
+#include "base/terminal/term_bytes.h"
 
 enum { PROBE_TEXTS = 2, PROBE_GROUND_SIZE = 32 };
 

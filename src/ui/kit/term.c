@@ -13,8 +13,8 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/signals.h"
+#include "base/terminal/window.h"
 #include "base/unicode.h"
-#include "base/window.h"
 #include "ui/kit/probe.h"
 #include "ui/kit/term_keys.h"
 

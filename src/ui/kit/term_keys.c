@@ -11,7 +11,7 @@
 
 #include "base/ascii.h"
 #include "base/clock.h"
-#include "base/term_key.h"
+#include "base/terminal/term_key.h"
 
 enum { ESCAPE_LIMIT_MS = 10000, FUNCTION_KEYS = 12 };
 

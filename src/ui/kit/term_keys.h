@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/signal_keys.h"
-#include "base/term_bytes.h"
+#include "base/terminal/signal_keys.h"
+#include "base/terminal/term_bytes.h"
 #include "base/text.h"
 #include "ui/kit/input.h"
 #include "ui/kit/key_input.h"

@@ -10,7 +10,7 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "base/signals.h"
-#include "base/window.h"
+#include "base/terminal/window.h"
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
 #include "ui/actions/operations.h"

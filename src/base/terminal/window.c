@@ -1,4 +1,4 @@
-#include "base/window.h"
+#include "base/terminal/window.h"
 
 #include <stdlib.h>
 #include <sys/ioctl.h>

@@ -1,8 +1,8 @@
 /* Puts damaged files aside, so that a person can still see what can be saved from them.
  *
  * The copy of FILE is called FILE.damaged, or FILE.damaged-2 and so on where that name is taken. */
-#ifndef PANDEMONIUM_BASE_ASIDE_H
-#define PANDEMONIUM_BASE_ASIDE_H
+#ifndef PANDEMONIUM_BASE_FILES_ASIDE_H
+#define PANDEMONIUM_BASE_FILES_ASIDE_H
 
 #include <stdbool.h>
 #include <stddef.h>

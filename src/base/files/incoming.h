@@ -4,8 +4,8 @@
  * Input that is not seekable is first copied into a temporary file, which is already unlinked when
  * it is handed out. So memory does not grow with the input, and readers need to handle files
  * only. */
-#ifndef PANDEMONIUM_BASE_INCOMING_H
-#define PANDEMONIUM_BASE_INCOMING_H
+#ifndef PANDEMONIUM_BASE_FILES_INCOMING_H
+#define PANDEMONIUM_BASE_FILES_INCOMING_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-#include "base/term_paste.h"
+#include "base/terminal/term_paste.h"
 
 #include <string.h>
 #include <wchar.h>

@@ -1,12 +1,12 @@
 /* Keys that are signals (Ctrl-C, Ctrl-\, Ctrl-Z), for a program that has the terminal raise none by
  * itself: in a paste such a character is data, and the terminal would not know. */
-#ifndef PANDEMONIUM_BASE_SIGNAL_KEYS_H
-#define PANDEMONIUM_BASE_SIGNAL_KEYS_H
+#ifndef PANDEMONIUM_BASE_TERMINAL_SIGNAL_KEYS_H
+#define PANDEMONIUM_BASE_TERMINAL_SIGNAL_KEYS_H
 
 #include <stdbool.h>
 #include <termios.h>
 
-#include "base/term_bytes.h"
+#include "base/terminal/term_bytes.h"
 
 enum { SIGNAL_KEYS = 3 };
 

@@ -6,15 +6,15 @@
  * a typed character. A person's hand can begin one as well (Escape, then a bracket): what was cut
  * off, or cannot be an answer, ends after a moment. Between the marks of a bracketed paste
  * everything is data. */
-#ifndef PANDEMONIUM_BASE_TERM_BYTES_H
-#define PANDEMONIUM_BASE_TERM_BYTES_H
+#ifndef PANDEMONIUM_BASE_TERMINAL_TERM_BYTES_H
+#define PANDEMONIUM_BASE_TERMINAL_TERM_BYTES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <wchar.h>
 
-#include "base/term_paste.h"
+#include "base/terminal/term_paste.h"
 #include "base/text.h"
 
 enum {

@@ -1,12 +1,12 @@
 /* Which key a token from the terminal is: what most terminals send, and the modified keys of xterm
  * (modifyOtherKeys) and kitty. */
-#ifndef PANDEMONIUM_BASE_TERM_KEY_H
-#define PANDEMONIUM_BASE_TERM_KEY_H
+#ifndef PANDEMONIUM_BASE_TERMINAL_TERM_KEY_H
+#define PANDEMONIUM_BASE_TERMINAL_TERM_KEY_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/term_bytes.h"
+#include "base/terminal/term_bytes.h"
 
 typedef enum TermKeyName {
     TERM_KEY_NONE,

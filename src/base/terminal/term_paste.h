@@ -1,7 +1,7 @@
 /* A bracketed paste as it comes from a terminal: everything up to its end mark is data. A part of
- * base/term_bytes.h. */
-#ifndef PANDEMONIUM_BASE_TERM_PASTE_H
-#define PANDEMONIUM_BASE_TERM_PASTE_H
+ * base/terminal/term_bytes.h. */
+#ifndef PANDEMONIUM_BASE_TERMINAL_TERM_PASTE_H
+#define PANDEMONIUM_BASE_TERMINAL_TERM_PASTE_H
 
 #include <stdbool.h>
 #include <stddef.h>

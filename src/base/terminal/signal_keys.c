@@ -1,9 +1,9 @@
-#include "base/signal_keys.h"
+#include "base/terminal/signal_keys.h"
 
 #include <signal.h>
 #include <unistd.h>
 
-#include "base/term_key.h"
+#include "base/terminal/term_key.h"
 
 static int control_of(cc_t character) {
     return character != _POSIX_VDISABLE ? character : -1;

@@ -1,4 +1,4 @@
-#include "base/claim.h"
+#include "base/files/claim.h"
 
 #include <errno.h>
 #include <fcntl.h>

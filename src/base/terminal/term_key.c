@@ -1,4 +1,4 @@
-#include "base/term_key.h"
+#include "base/terminal/term_key.h"
 
 #include "base/ascii.h"
 #include "base/unicode.h"

@@ -1,6 +1,6 @@
 /* The size of a terminal's window, limited to what the program draws. */
-#ifndef PANDEMONIUM_BASE_WINDOW_H
-#define PANDEMONIUM_BASE_WINDOW_H
+#ifndef PANDEMONIUM_BASE_TERMINAL_WINDOW_H
+#define PANDEMONIUM_BASE_TERMINAL_WINDOW_H
 
 #include <stdbool.h>
 

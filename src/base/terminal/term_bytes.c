@@ -1,4 +1,4 @@
-#include "base/term_bytes.h"
+#include "base/terminal/term_bytes.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * A claim is a lock (flock) on the file that is at the path now. Take one to read a file, work out
  * its new content and write that, by file_replace or by appending. Without the claim, two programs
  * that do this at the same moment can overwrite each other's changes. */
-#ifndef PANDEMONIUM_BASE_CLAIM_H
-#define PANDEMONIUM_BASE_CLAIM_H
+#ifndef PANDEMONIUM_BASE_FILES_CLAIM_H
+#define PANDEMONIUM_BASE_FILES_CLAIM_H
 
 #include <stdbool.h>
 #include <stdint.h>
