@@ -136,10 +136,9 @@ step_asan() {
     abs_top_srcdir=$source abs_top_builddir=$build/ci-asan PANDEMONIUM_SOAK=0.5 tests/main/check_keys \
         >keys.log 2>&1 &
     keys=$!
-    # Strict: the catalogues hold nearly all sentences. A suite is one process, since leaks are looked
-    # for in each, which takes a third of the time otherwise.
-    CATALOGUES=strict TESTS_SHARE=8 CK_FORK=no CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" check \
-        VERBOSE=1 LOG_COMPILER='timeout --foreground -k 5 600'
+    # Strict: the catalogues hold nearly all sentences.
+    CATALOGUES=strict TESTS_SHARE=8 SUITE_SECONDS=600 CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" \
+        check VERBOSE=1
     ended keys "$keys"
 }
 

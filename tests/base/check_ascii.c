@@ -162,8 +162,7 @@ START_TEST(test_seconds_are_read_with_and_without_a_point)
 }
 END_TEST
 
-static Suite *ascii_suite(void) {
-    Suite *suite = suite_create("base/ascii");
+SUITE() {
     TCase *tcase = tcase_create("ascii");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_classes_are_those_of_the_c_locale_for_every_byte);
@@ -174,9 +173,4 @@ static Suite *ascii_suite(void) {
     tcase_add_test(tcase, test_scan_stops_behind_the_digits);
     tcase_add_test(tcase, test_scan_refuses_no_digit_and_too_much_and_leaves_all_as_it_was);
     tcase_add_test(tcase, test_scan_does_not_look_past_the_end);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(ascii_suite());
 }

@@ -86,8 +86,7 @@ START_TEST(test_no_failing_call_loses_the_file)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("base/aside");
+SUITE() {
     TCase *tcase = tcase_create("aside");
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_test(tcase, test_moved_file_has_another_name_and_all_its_bytes);
@@ -95,5 +94,4 @@ int main(void) {
     tcase_add_test(tcase, test_path_that_does_not_fit_is_refused);
     tcase_add_loop_test(tcase, test_no_failing_call_loses_the_file, 0, 10);
     suite_add_tcase(suite, tcase);
-    return suite_run(suite);
 }

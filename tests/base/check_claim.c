@@ -253,8 +253,7 @@ START_TEST(test_file_that_another_program_makes_meanwhile_is_not_replaced)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("base/claim");
+SUITE() {
     TCase *tcase = tcase_create("claim");
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_set_timeout(tcase, 300);
@@ -269,5 +268,4 @@ int main(void) {
     tcase_add_test(tcase, test_new_file_is_whole_or_not_there);
     tcase_add_test(tcase, test_file_that_another_program_makes_meanwhile_is_not_replaced);
     suite_add_tcase(suite, tcase);
-    return suite_run(suite);
 }

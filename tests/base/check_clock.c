@@ -84,8 +84,7 @@ START_TEST(test_of_two_waits_the_sooner_holds_and_one_without_limit_is_the_longe
 }
 END_TEST
 
-static Suite *clock_suite(void) {
-    Suite *suite = suite_create("base/clock");
+SUITE() {
     TCase *tcase = tcase_create("clock");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_time_never_runs_backwards);
@@ -95,9 +94,4 @@ static Suite *clock_suite(void) {
     tcase_add_test(tcase, test_sleep_of_no_or_negative_duration_returns);
     tcase_add_test(tcase, test_of_two_waits_the_sooner_holds_and_one_without_limit_is_the_longest);
     tcase_add_test(tcase, test_today_is_the_local_date);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(clock_suite());
 }

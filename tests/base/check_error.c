@@ -132,8 +132,7 @@ START_TEST(test_long_texts_are_cut)
 }
 END_TEST
 
-static Suite *error_suite(void) {
-    Suite *suite = suite_create("base/error");
+SUITE() {
     TCase *tcase = tcase_create("error");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_everything_may_be_told_to_nobody);
@@ -143,9 +142,4 @@ static Suite *error_suite(void) {
     tcase_add_test(tcase, test_first_place_told_stays);
     tcase_add_test(tcase, test_untrusted_arguments_are_made_safe_to_show);
     tcase_add_test(tcase, test_long_texts_are_cut);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(error_suite());
 }

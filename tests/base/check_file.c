@@ -384,9 +384,7 @@ static void add_folders(Suite *suite) {
     tcase_add_test(tcase, test_lock_is_held_by_one_at_a_time);
 }
 
-int main(void) {
-    Suite *suite = suite_create("base/file");
+SUITE() {
     add_reading(suite);
     add_folders(suite);
-    return suite_run(suite);
 }

@@ -610,9 +610,7 @@ static void add_writing_into(Suite *suite) {
     tcase_add_test(tcase, test_a_copy_of_what_was_written_whole_goes);
 }
 
-int main(void) {
-    Suite *suite = suite_create("base/file_replace");
+SUITE() {
     add_replacing(suite);
     add_writing_into(suite);
-    return suite_run(suite);
 }

@@ -288,8 +288,7 @@ START_TEST(test_what_gzip_has_packed_is_refused_where_it_cannot_be_unpacked)
 END_TEST
 #endif
 
-static Suite *incoming_suite(void) {
-    Suite *suite = suite_create("base/incoming");
+SUITE() {
     TCase *tcase = tcase_create("incoming");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
@@ -307,9 +306,4 @@ static Suite *incoming_suite(void) {
 #else
     tcase_add_test(tcase, test_what_gzip_has_packed_is_refused_where_it_cannot_be_unpacked);
 #endif
-    return suite;
-}
-
-int main(void) {
-    return suite_run(incoming_suite());
 }

@@ -209,8 +209,7 @@ START_TEST(test_random_texts_lose_no_line)
 }
 END_TEST
 
-static Suite *ini_suite(void) {
-    Suite *suite = suite_create("base/ini");
+SUITE() {
     TCase *tcase = tcase_create("ini");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_sections_keep_their_order_lines_and_entries);
@@ -224,9 +223,4 @@ static Suite *ini_suite(void) {
     tcase_add_test(tcase, test_line_over_1_mib_is_refused_with_its_number);
     tcase_add_test(tcase, test_text_over_4_mib_is_refused);
     tcase_add_test(tcase, test_random_texts_lose_no_line);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(ini_suite());
 }

@@ -159,8 +159,7 @@ START_TEST(test_a_program_whose_hook_comes_back_is_aborted)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("base/memory");
+SUITE() {
     TCase *there = tcase_create("there");
     suite_add_tcase(suite, there);
     tcase_add_test(there, test_new_memory_is_all_zero);
@@ -173,5 +172,4 @@ int main(void) {
     tcase_add_test(out, test_the_hook_is_called_for_others_that_had_no_memory);
     tcase_add_test(out, test_more_than_a_size_can_tell_is_no_memory);
     tcase_add_loop_test(out, test_a_program_whose_hook_comes_back_is_aborted, 0, 2);
-    return suite_run(suite);
 }

@@ -180,8 +180,7 @@ START_TEST(test_a_text_that_is_cut_stays_within_its_bound)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("base/particles");
+SUITE() {
     TCase *tcase = tcase_create("particles");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_particle_follows_the_final_consonant_of_the_syllable_before);
@@ -197,5 +196,4 @@ int main(void) {
     tcase_add_test(tcase, test_formatted_sentences_choose_their_particles);
     tcase_add_test(tcase, test_text_put_in_by_a_plain_format_stays_as_it_is);
     tcase_add_test(tcase, test_a_text_that_is_cut_stays_within_its_bound);
-    return suite_run(suite);
 }

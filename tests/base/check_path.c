@@ -141,8 +141,7 @@ START_TEST(test_a_file_whose_folder_is_not_there_is_shown_as_it_is)
 }
 END_TEST
 
-static Suite *path_suite(void) {
-    Suite *suite = suite_create("base/path");
+SUITE() {
     TCase *tcase = tcase_create("path");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, NULL);
@@ -155,9 +154,4 @@ static Suite *path_suite(void) {
     tcase_add_test(tcase, test_a_tilde_alone_or_before_a_slash_is_home);
     tcase_add_test(tcase, test_a_file_is_shown_with_its_folder_and_home_as_a_tilde);
     tcase_add_test(tcase, test_a_file_whose_folder_is_not_there_is_shown_as_it_is);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(path_suite());
 }

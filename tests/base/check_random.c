@@ -64,8 +64,7 @@ START_TEST(test_bound_of_one_gives_zero)
 }
 END_TEST
 
-static Suite *random_suite(void) {
-    Suite *suite = suite_create("base/random");
+SUITE() {
     TCase *tcase = tcase_create("random");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_sequence_is_that_of_splitmix64);
@@ -73,9 +72,4 @@ static Suite *random_suite(void) {
     tcase_add_test(tcase, test_numbers_below_a_bound_are_all_reached_about_equally);
     tcase_add_test(tcase, test_numbers_below_a_huge_bound_are_not_biased);
     tcase_add_test(tcase, test_bound_of_one_gives_zero);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(random_suite());
 }

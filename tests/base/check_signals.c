@@ -443,8 +443,7 @@ START_TEST(test_in_the_background_the_terminal_is_left_to_whose_it_is)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("signals");
+SUITE() {
     TCase *tcase = tcase_create("news");
     tcase_add_checked_fixture(tcase, setup, NULL);
     suite_add_tcase(suite, tcase);
@@ -467,5 +466,4 @@ int main(void) {
     tcase_add_test(deaths, test_so_does_a_thread_whose_stack_is_used_up);
     tcase_add_test(deaths, test_threads_leave_all_signals_but_faults_to_the_first);
     tcase_add_test(deaths, test_in_the_background_the_terminal_is_left_to_whose_it_is);
-    return suite_run(suite);
 }

@@ -135,8 +135,8 @@ static _Noreturn void open_in_child(unsigned closed) {
     if (closed & 1)
         good = good && read(STDIN_FILENO, &byte, 1) == 0;
     for (int fd = 1; fd < 3; fd++)
-        good = good && write(fd, " ", 1) == 1;
-    _exit(good && printf(" ") == 1 && fflush(stdout) == 0 ? 0 : 1);
+        good = good && write(fd, "\n", 1) == 1;
+    _exit(good && printf("\n") == 1 && fflush(stdout) == 0 ? 0 : 1);
 }
 
 START_TEST(test_closed_descriptors_are_nothing_to_read_and_take_what_is_written)
@@ -179,8 +179,7 @@ START_TEST(test_a_terminal_that_refuses_is_opened_anew)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("standard");
+SUITE() {
     TCase *tcase = tcase_create("descriptors");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -192,5 +191,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_reader_that_is_gone_is_told);
     tcase_add_test(tcase, test_a_signal_that_ends_the_program_ends_the_wait_for_a_reader);
     tcase_add_test(tcase, test_a_terminal_that_refuses_is_opened_anew);
-    return suite_run(suite);
 }

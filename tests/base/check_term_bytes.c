@@ -483,8 +483,7 @@ START_TEST(test_other_encodings_have_their_own_characters_and_c1_in_one_byte)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("base term_bytes");
+SUITE() {
     TCase *cases = tcase_create("term_bytes");
     tcase_add_loop_test(cases, test_each_sequence_is_taken_whole_wherever_it_is_split, 0,
                         (int)(sizeof ROWS / sizeof ROWS[0]));
@@ -499,5 +498,4 @@ int main(void) {
     tcase_add_test(cases, test_no_byte_of_any_sequence_is_ever_a_typed_character);
     tcase_add_test(cases, test_other_encodings_have_their_own_characters_and_c1_in_one_byte);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

@@ -275,8 +275,7 @@ START_TEST(test_a_path_without_room_keeps_its_end)
 }
 END_TEST
 
-static Suite *text_suite(void) {
-    Suite *suite = suite_create("base/text");
+SUITE() {
     TCase *text = tcase_create("text");
     suite_add_tcase(suite, text);
     tcase_add_test(text, test_text_gathers_what_is_added);
@@ -297,9 +296,4 @@ static Suite *text_suite(void) {
     tcase_add_test(bytes, test_adding_nothing_to_empty_bytes_gives_an_empty_string);
     tcase_add_test(bytes, test_reserving_what_no_memory_holds_changes_nothing);
     tcase_add_test(bytes, test_reserved_room_is_used_without_moving);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(text_suite());
 }

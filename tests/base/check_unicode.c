@@ -318,8 +318,7 @@ START_TEST(test_sanitized_text_is_cut_between_characters)
 }
 END_TEST
 
-static Suite *unicode_suite(void) {
-    Suite *suite = suite_create("base/unicode");
+SUITE() {
     TCase *decoding = tcase_create("decoding");
     suite_add_tcase(suite, decoding);
     tcase_add_test(decoding, test_every_code_point_survives_encoding_and_decoding);
@@ -342,9 +341,4 @@ static Suite *unicode_suite(void) {
     tcase_add_test(safety, test_a_hundred_thousand_combining_marks_become_two);
     tcase_add_test(safety, test_random_bytes_become_safe_and_stay_as_they_are);
     tcase_add_test(safety, test_sanitized_text_is_cut_between_characters);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(unicode_suite());
 }

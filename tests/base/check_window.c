@@ -83,8 +83,7 @@ START_TEST(test_where_the_kernel_knows_no_size_that_of_the_environment_is_the_us
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("window");
+SUITE() {
     TCase *tcase = tcase_create("size");
     tcase_add_checked_fixture(tcase, setup, NULL);
     suite_add_tcase(suite, tcase);
@@ -92,5 +91,4 @@ int main(void) {
     tcase_add_test(tcase, test_the_environment_says_another_size_within_the_same_limits);
     tcase_add_test(
         tcase, test_where_the_kernel_knows_no_size_that_of_the_environment_is_the_usual_one_or_not);
-    return suite_run(suite);
 }

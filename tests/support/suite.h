@@ -1,10 +1,49 @@
-/* What every suite's main() does. */
+/* What suites are made of, and what runs them.
+ *
+ * A suite is a file whose SUITE() names the tests:
+ *
+ *   SUITE() {
+ *       TCase *cases = tcase_create("reading");
+ *       suite_add_tcase(suite, cases);
+ *       tcase_add_test(cases, test_a_number_is_read);
+ *   }
+ *
+ * All suites of a layer are one program, whose main() is in suite.c. A link of the suite's name
+ * (tests/base/check_ini) runs that suite alone, and so does CK_RUN_SUITE=base/ini. "make check"
+ * does not give each test a process of its own (CK_FORK=no, tests/suite.sh). */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_SUITE_H
 #define PANDEMONIUM_TESTS_SUPPORT_SUITE_H
 
 #include <check.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
+
+enum { SUITE_NAME_SIZE = 64 };
+
+/* A suite of the program. */
+typedef struct SuiteRow {
+    const char *file;     /* its source */
+    bool (*before)(void); /* whether what all of its tests need is there now. NULL: nothing is */
+    void (*fill)(Suite *suite);
+    void (*after)(void);        /* before() undone; also where that was false. NULL: nothing */
+    char name[SUITE_NAME_SIZE]; /* "base/ini" */
+    struct SuiteRow *next;
+} SuiteRow;
+
+/* Before main(); the row is the caller's and stays. */
+void suite_register(SuiteRow *row);
+
+/* The head of the function that names a file's tests, with SuiteRow's before and after. */
+#define SUITE_AROUND(before, after)                                                                \
+    static void fill_suite(Suite *suite);                                                          \
+    __attribute__((constructor)) static void register_suite(void) {                                \
+        static SuiteRow row = {__FILE__, before, fill_suite, after, "", NULL};                     \
+        suite_register(&row);                                                                      \
+    }                                                                                              \
+    static void fill_suite(Suite *suite)
+
+#define SUITE() SUITE_AROUND(NULL, NULL)
 
 /* A case of the suite for tests of programs that are not there, which tests/valgrind.sh passes
  * over: valgrind says of any program that it was started. */

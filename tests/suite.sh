@@ -1,0 +1,29 @@
+#!/bin/sh
+# Runs a suite for "make check": suite.sh PROGRAM
+# Its tests have no processes of their own, which take about as much time as the tests themselves.
+# Where that ends badly (by a crash, say, or when $SUITE_SECONDS are over), each has its own in a second
+# run, which says where it was. The suite has failed even if all is well then: its tests are to do
+# without.
+suite=$1
+limit=${SUITE_SECONDS:-300}
+said=$(mktemp) || exit 99
+trap 'rm -f "$said"' EXIT
+trap 'exit 99' HUP INT TERM
+
+# run FORK SECONDS
+run() {
+    CK_FORK=$1 timeout --foreground -k 5 "$2" "$suite"
+}
+
+status=0
+run "${CK_FORK:-no}" "$limit" >"$said" 2>&1 || status=$?
+cat "$said"
+case $status:$suite in
+0:*/check_*) grep -Eq '^[0-9]+%: Checks: [1-9]' "$said" && exit 0 ;; # else it was ended in a test
+0:*) exit 0 ;;
+1:*) exit 1 ;;
+esac
+echo "$suite ended badly, with status $status. Once more, each test in a process of its own:"
+run yes $((limit * 2))
+echo "$suite then ended with status $?."
+exit 1

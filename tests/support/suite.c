@@ -1,0 +1,98 @@
+#include "support/suite.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { EXIT_BADLY = 3 };
+
+/* The program's suites. */
+static SuiteRow *rows;
+/* The process that runs tests, while it does. */
+static pid_t runs;
+
+/* tests/base/check_ini.c is base/ini. */
+static void name_row(SuiteRow *row) {
+    const char *file = strstr(row->file, "/check_");
+    const char *layer = file;
+    while (layer > row->file && layer[-1] != '/')
+        layer--;
+    if (file == NULL)
+        abort();
+    const char *name = file + strlen("/check_");
+    snprintf(row->name, sizeof row->name, "%.*s/%.*s", (int)(file - layer), layer,
+             (int)strcspn(name, "."), name);
+}
+
+void suite_register(SuiteRow *row) {
+    name_row(row);
+    row->next = rows;
+    rows = row;
+}
+
+/* The suite that the program's own name says, else $CK_RUN_SUITE, which Check would compare, too,
+ * and is taken out of the environment; "": all of them. */
+static void find_wanted(const char *program, char out[SUITE_NAME_SIZE]) {
+    const char *said = getenv("CK_RUN_SUITE");
+    const char *name = strrchr(program, '/');
+    name = name != NULL ? name + 1 : program;
+    if (strncmp(name, "check_", strlen("check_")) == 0)
+        said = name + strlen("check_");
+    snprintf(out, SUITE_NAME_SIZE, "%s", said != NULL ? said : "");
+    unsetenv("CK_RUN_SUITE");
+}
+
+static bool is_wanted(const SuiteRow *row, const char *wanted) {
+    return wanted[0] == '\0' || strcmp(row->name, wanted) == 0 ||
+           strcmp(strchr(row->name, '/') + 1, wanted) == 0;
+}
+
+/* A test that ends the program has not passed. */
+static void refuse_to_end(void) {
+    if (runs != getpid())
+        return;
+    fputs("the program was ended within a test\n", stderr);
+    _exit(EXIT_BADLY);
+}
+
+static bool run_all(Suite *suite) {
+    SRunner *runner = srunner_create(suite);
+    runs = getpid();
+    srunner_run_all(runner, CK_ENV);
+    runs = 0;
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0;
+}
+
+static bool run_row(const SuiteRow *row) {
+    bool good = false;
+    if (row->before == NULL || row->before()) {
+        Suite *suite = suite_create(row->name);
+        row->fill(suite);
+        good = run_all(suite);
+    } else {
+        fprintf(stderr, "%s: what its tests need is not there\n", row->name);
+    }
+    if (row->after != NULL)
+        row->after();
+    return good;
+}
+
+int main(int argc, char **argv) {
+    char wanted[SUITE_NAME_SIZE];
+    find_wanted(argc > 0 ? argv[0] : "", wanted);
+    bool found = false, good = true;
+    /* As in the program itself: what is written to one that has ended fails. */
+    signal(SIGPIPE, SIG_IGN);
+    atexit(refuse_to_end);
+    for (const SuiteRow *row = rows; row != NULL; row = row->next) {
+        if (!is_wanted(row, wanted))
+            continue;
+        found = true;
+        good = run_row(row) && good;
+    }
+    if (!found)
+        fprintf(stderr, "there is no suite %s\n", wanted);
+    return found && good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
