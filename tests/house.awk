@@ -1,8 +1,18 @@
 # Figures of the house, from the sources of src: each a line "FIGURE<tab>VALUE<tab>WHERE".
 # tests/house.tsv says what each may be. The lines of a function are all, from its name to its brace.
+# A mode is what a person does at the board: skins ask what is on the desk, not which mode it is. A
+# kind of player is told from another by these constants.
+BEGIN {
+    MODE = "(^|[^a-z_])desk_(editor|puzzle|lesson|reviews)\\("
+    PLAYER_KIND = "(^|[^A-Z_])(SEAT|MATCH|CLIENT|PLAYER)_(HUMAN|COMPUTER|EXTERNAL|BUILTIN|UCI|CECP|PERSON|XBOARD)([^A-Z_]|$)"
+    PLAYER_PARSER = "^([a-z]+_)*(seat|player)(_[a-z]+)*_parse(_[a-z]+)*$"
+}
 FNR == 1 {
     file = FILENAME
     sub(/^.*src\//, "", file)
+    stem = file
+    sub(/^.*\//, "", stem)
+    sub(/\..*/, "", stem)
     layer = file
     sub(/\/.*/, "", layer)
     folder = file
@@ -13,6 +23,8 @@ FNR == 1 {
     inside = 0
     signature = ""
     begun = 0
+    braces = 0
+    in_desk = 0
 }
 /^#include "/ {
     split($0, part, "\"")
@@ -24,6 +36,14 @@ FNR == 1 {
         lines[layer]++
     else if (commented && header)
         comments++
+    if (layer ~ /^(ui|console|main)$/)
+        modes += gsub(MODE, "&", code)
+    if (code ~ PLAYER_KIND)
+        knows_players[file] = 1
+    count_members(code)
+}
+header && !/^#/ {
+    declare(code)
 }
 !header && begun && /^}/ {
     function_ends()
@@ -65,6 +85,38 @@ function split_line(rest, end) {
     }
 }
 
+# The names of struct Desk's members, in lines of one declaration or more.
+function count_members(text) {
+    if (text ~ /^struct Desk \{/)
+        in_desk = 1
+    else if (text ~ /^\}/)
+        in_desk = 0
+    else if (in_desk) {
+        gsub(/\([^()]*\)/, "", text) # parameters
+        members += gsub(/[;,]/, "", text)
+    }
+}
+
+# Declarations for others: a function's, a type's, a variable's.
+function declare(text, name) {
+    if (braces == 0 && text ~ /^[A-Za-z_][A-Za-z_0-9 *]*\(/ && text !~ /^(typedef|static|__)/) {
+        name = name_of(text)
+        declared_in[name] = stem
+        if (name ~ PLAYER_PARSER)
+            parsers++
+    }
+    braces += gsub(/\{/, "{", text) - gsub(/\}/, "}", text)
+    if (braces == 0)
+        declarations += gsub(/;/, ";", text)
+}
+
+# The name before the first bracket.
+function name_of(text) {
+    sub(/\(.*/, "", text)
+    sub(/^.*[ *]/, "", text)
+    return text
+}
+
 function function_ends(length_of, count) {
     length_of = FNR - first + 1
     lengths[length_of]++
@@ -73,6 +125,8 @@ function function_ends(length_of, count) {
         longest = length_of
         longest_where = FILENAME ":" first
     }
+    if (signature !~ /^static/)
+        defined_in[name_of(signature)] = stem
     count = count_parameters(signature)
     if (count > most) {
         most = count
@@ -123,6 +177,15 @@ function part_of_functions(part, at, seen) {
     return 0
 }
 
+function fullest(figure, where, d, most_files, most_in) {
+    for (d in held)
+        if (d ~ where && held[d] > most_files) {
+            most_files = held[d]
+            most_in = "src/" d
+        }
+    say(figure, most_files, most_in)
+}
+
 function say(figure, value, where) {
     print figure "\t" value + 0 "\t" where
 }
@@ -140,13 +203,25 @@ END {
     say("function-lines-longest", longest, longest_where)
     say("parameters-most", most, most_where)
     say("functions-over-5-parameters", wide, "")
-    say("code-lines-of-desk-and-skins", lines["play"] + lines["words"] + lines["ui"] + lines["console"],
+    for (l in lines)
+        all += lines[l]
+    say("code-lines", all, "src")
+    say("code-of-desk-and-skins-per-thousand",
+        int(1000 * (lines["play"] + lines["words"] + lines["ui"] + lines["console"]) / all + 0.5),
         "src/play src/words src/ui src/console")
-    say("comment-lines-in-headers", comments, "")
-    for (d in held)
-        if (held[d] > fullest) {
-            fullest = held[d]
-            fullest_where = "src/" d
+    say("comment-lines-in-headers-per-hundred-declarations", int(100 * comments / declarations), "")
+    for (name in declared_in)
+        if (name in defined_in) {
+            public++
+            home += declared_in[name] == defined_in[name]
         }
-    say("files-in-a-folder", fullest, fullest_where)
+    say("public-functions-in-the-file-of-their-header-per-hundred", int(100 * home / public), "")
+    say("modes-asked-by-skins", modes, "src/ui src/console src/main")
+    say("members-of-desk", members, "")
+    say("parsers-of-players", parsers, "")
+    for (f in knows_players)
+        known++
+    say("files-that-know-a-kind-of-player", known, "")
+    fullest("files-in-a-folder", "^")
+    fullest("files-in-a-folder-of-play", "^play")
 }

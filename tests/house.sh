@@ -1,7 +1,8 @@
 #!/bin/sh
 # What was measured of the house, held from then on: how deep includes go, which objects call each
 # other in circles, how long functions are and how many parameters they take, how much code and how
-# much is said of it, how full a folder is. tests/house.tsv has what each figure may be; whoever makes
+# much is said of it, how full a folder is, how much the desk and the skins know of modes and of kinds
+# of players. tests/house.tsv has what each figure may be; whoever makes
 # one better lowers it there. First a proof that each fault is found in a small bad sample.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
@@ -81,24 +82,34 @@ must_say() {
 }
 mkdir -p "$work/src/ui/app" "$work/src/play"
 printf '#include "play/desk.h"\n/* A contract,\n * of two lines. */\nvoid show(int a);\n' >"$work/src/ui/app/show.h"
-printf '#include <a.h>\nvoid go(void);\n' >"$work/src/play/desk.h"
+{
+    printf '#include <a.h>\nint many(void);\nbool seat_parse(char *s);\ntypedef enum Kind { SEAT_HUMAN } Kind;\n'
+    printf 'struct Desk {\n    int a, b; /* one; and another */\n    int (*f)(int, int);\n};\n'
+} >"$work/src/play/desk.h"
 {
     printf '#include "ui/app/show.h"\nstatic const int LIST[] = {\n    1,\n};\n'
-    printf 'void show(int a) {\n    go("/* \\" no comment"); // one\n}\n'
+    printf 'void show(int a) {\n    go("/* \\" no comment", desk_reviews(a)); // one\n}\n'
     printf 'int many(int a, int (*b)(int, int), int c,\n         int d, int e, int f) {\n    /* none\n     */\n    return a;\n}\n'
 } >"$work/src/ui/app/show.c"
 source_figures "$work" | LC_ALL=C sort | sed 's/	\([^	]*\)	.*/ \1/' >"$work/figures"
 cat >"$work/expected" <<'END'
-code-lines-of-desk-and-skins 15
-comment-lines-in-headers 2
+code-lines 21
+code-of-desk-and-skins-per-thousand 1000
+comment-lines-in-headers-per-hundred-declarations 40
 files-in-a-folder 2
+files-in-a-folder-of-play 1
+files-that-know-a-kind-of-player 1
 function-lines-longest 6
 function-lines-median 3
 function-lines-p90 6
 functions-over-5-parameters 1
 include-depth-play 0
 include-depth-ui 2
+members-of-desk 3
+modes-asked-by-skins 1
 parameters-most 6
+parsers-of-players 1
+public-functions-in-the-file-of-their-header-per-hundred 50
 END
 cmp -s "$work/figures" "$work/expected" || {
     echo 'the figures of the sample are wrong:'
