@@ -110,6 +110,8 @@ static const Option TABLE[OPTION_COUNT] = {
                          N_("the language of sentences, such as ko, in place of the locale's")},
     [OPTION_SCRIPT] = {"--script", ARGUMENT_FILE, "FILE", 0, 0,
                        N_("take keys (or lines, in the line mode) from FILE")},
+    [OPTION_TRACE] = {"--trace", ARGUMENT_FILE, "FILE", 0, 0,
+                      N_("write down in FILE what the program does, to find its faults")},
     [OPTION_CONFIG] = {"--config", ARGUMENT_FILE, "FILE", 0, 0,
                        N_("read settings from FILE, and keep them there")},
     [OPTION_NO_CONFIG] = {"--no-config", ARGUMENT_NONE, NULL, 0, 0,

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "base/file.h"
 #include "command/command_line.h"
 #include "command/language.h"
 #include "rules/board/position.h"
@@ -15,6 +16,7 @@ typedef struct Invocation {
     Language *language;
     VariantSet *variants;
     const Variant *game;          /* from --variant; NULL: not given */
+    const FileSystem *fs;         /* the real one, with what --trace asks for */
     const char *const *arguments; /* after the command's name */
     size_t count;
 } Invocation;

@@ -186,15 +186,16 @@ static bool find_config(const Options *options, SetupConfig *out) {
     return !path.cut;
 }
 
-int setup_config(const Options *options, SetupConfig *out) {
+int setup_config(const Invocation *invocation, SetupConfig *out) {
+    const Options *options = invocation->options;
     Error error = {0};
     bool named = options_has(options, OPTION_CONFIG);
     memset(out, 0, sizeof *out);
     settings_init(&out->settings);
     if (!find_config(options, out))
         out->path[0] = '\0';
-    else if (!config_read(&(ConfigFile){file_system(), out->path, named}, &out->settings, hear_line,
-                          out, &error)) {
+    else if (!config_read(&(ConfigFile){invocation->fs, out->path, named}, &out->settings,
+                          hear_line, out, &error)) {
         command_fail(&error, EXIT_BAD_FILE);
         if (named)
             return EXIT_BAD_FILE;
@@ -287,13 +288,13 @@ static bool read_start(const Options *options, SetupSession *out, Error *error) 
     return true;
 }
 
-int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
-                  SetupSession *out) {
+int setup_session(const Invocation *invocation, const Settings *own, SetupSession *out) {
+    const Options *options = invocation->options;
     SessionSettings *game = &out->settings;
     SetupFolders *folders = &out->folders;
     const char *name = options_has(options, OPTION_VARIANT) ? options->text[OPTION_VARIANT]
                                                             : SETUP_DEFAULT_VARIANT;
-    const Variant *variant = variants_find(variants, name);
+    const Variant *variant = variants_find(invocation->variants, name);
     Error error = {0};
     if (variant == NULL) {
         error_set_at(&error, "--variant", N_("there is no game \"%s\""), name);
@@ -317,7 +318,7 @@ int setup_session(const VariantSet *variants, const Options *options, const Sett
     if (!read_handicap(options, game, &error))
         return command_fail(&error, EXIT_USAGE);
     setup_folders(options, folders);
-    game->fs = file_system();
+    game->fs = invocation->fs;
     game->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
     game->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
     take_openings(folders, game);

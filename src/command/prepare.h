@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "command/command_line.h"
+#include "command/commands.h"
 #include "play/player/consent.h"
 #include "play/review/review.h"
 #include "play/session/session.h"
@@ -55,7 +55,7 @@ typedef struct SetupConfig {
 
 /* Reads the configuration file and --color; reports invalid lines on stderr and uses the others.
  * Returns an exit status: EXIT_BAD_FILE when a file given on the command line cannot be read. */
-int setup_config(const Options *options, SetupConfig *out);
+int setup_config(const Invocation *invocation, SetupConfig *out);
 
 /* A game's settings, and what they point to: it must stay where it is as long as they are used. */
 typedef struct SetupSession {
@@ -65,8 +65,7 @@ typedef struct SetupSession {
 } SetupSession;
 
 /* Makes a game's settings from the command line and the person's own. Returns an exit status. */
-int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
-                  SetupSession *out);
+int setup_session(const Invocation *invocation, const Settings *own, SetupSession *out);
 /* Notes the person's consent to the commands that --white and --black give themselves: not to those
  * of the person's list of engines, which they name. Where that cannot be written it is noted anew
  * at the next such start. */

@@ -181,17 +181,16 @@ static int start_with(const Invocation *invocation, const Wanted *wanted,
     start->review = wanted->review;
     start->puzzle = wanted->puzzle;
     start->lesson = wanted->lesson;
-    int status = setup_config(invocation->options, &start->config);
+    int status = setup_config(invocation, &start->config);
     if (settings_glyphs(&start->config.settings, &(Glyphs){.ascii = false}).ascii)
         speak_english(invocation->language);
     else if (status == EXIT_WELL)
         speak_own(invocation, start);
     if (status == EXIT_WELL)
-        status = setup_session(invocation->variants, invocation->options, &start->config.settings,
-                               &start->game);
+        status = setup_session(invocation, &start->config.settings, &start->game);
     if (status == EXIT_WELL) {
         const char *path = start->game.folders.consents;
-        start->consents = consents_new(file_system(), path[0] != '\0' ? path : NULL);
+        start->consents = consents_new(invocation->fs, path[0] != '\0' ? path : NULL);
         setup_consents(invocation->options, &start->config.settings, start->consents);
         start->game.settings.consents = start->consents;
         status = run(invocation, start);
@@ -263,7 +262,7 @@ int main_scores(const Invocation *invocation) {
     setup_folders(invocation->options, &folders);
     if (folders.scores[0] == '\0')
         return EXIT_FAILED;
-    if (!scores_read(file_system(), folders.scores, &scores, &error))
+    if (!scores_read(invocation->fs, folders.scores, &scores, &error))
         return command_fail(&error, EXIT_FAILED);
     scores_page(&scores, invocation->variants, variant != NULL ? variant->name : NULL,
                 folders.scores, &page);
@@ -286,10 +285,10 @@ int main_progress(const Invocation *invocation) {
             return EXIT_USAGE;
     }
     setup_folders(invocation->options, &folders);
-    const ProgressFile file = {file_system(), folders.progress};
+    const ProgressFile file = {invocation->fs, folders.progress};
     if (folders.scores[0] == '\0' || folders.progress[0] == '\0')
         return EXIT_FAILED;
-    if (!scores_read(file_system(), folders.scores, &scores, &error) ||
+    if (!scores_read(invocation->fs, folders.scores, &scores, &error) ||
         !progress_read(&file, &progress, &error)) {
         scores_done(&scores);
         return command_fail(&error, EXIT_FAILED);
@@ -312,6 +311,7 @@ static int converse(const Invocation *invocation, const char *usual,
         .alone = invocation->game != NULL,
         .input = STDIN_FILENO,
         .output = STDOUT_FILENO,
+        .trace = invocation->fs->trace,
         .seed = setup_seed(invocation->options),
         .explain = words_legality,
     };

@@ -9,7 +9,8 @@ enum { MANY = ARGUMENTS_LIMIT };
 uint64_t command_common_options(void) {
     return OPTION_BIT(OPTION_VARIANTS) | OPTION_BIT(OPTION_DATA_DIR) | OPTION_BIT(OPTION_SEED) |
            OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_ASCII) | OPTION_BIT(OPTION_LANGUAGE) |
-           OPTION_BIT(OPTION_SCRIPT) | OPTION_BIT(OPTION_HELP) | OPTION_BIT(OPTION_VERSION);
+           OPTION_BIT(OPTION_SCRIPT) | OPTION_BIT(OPTION_TRACE) | OPTION_BIT(OPTION_HELP) |
+           OPTION_BIT(OPTION_VERSION);
 }
 
 #define POSITION_KINDS                                                                             \

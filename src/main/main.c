@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/files/trace.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/signals.h"
@@ -62,6 +63,20 @@ static int run_command(const Command *command, Invocation *invocation) {
     if (status == EXIT_WELL)
         status = command->run(invocation);
     variants_free(invocation->variants);
+    return status;
+}
+
+static int run_traced(const Command *command, Invocation *invocation) {
+    const char *path = invocation->options->text[OPTION_TRACE];
+    Error error = {0};
+    Trace *trace = path != NULL ? trace_new(path, &error) : NULL;
+    if (path != NULL && trace == NULL)
+        return command_fail(&error, EXIT_FAILED);
+    invocation->fs = trace_files(trace);
+    trace_say(trace, "command", "%s", command->name);
+    int status = run_command(command, invocation);
+    trace_say(trace, "exit", "%d", status);
+    trace_free(trace);
     return status;
 }
 
@@ -156,7 +171,7 @@ int main(int argc, char **argv) {
     };
     if (!check_use(command, &invocation, &error))
         return usage_error(&error);
-    int status = run_command(command, &invocation);
+    int status = run_traced(command, &invocation);
     if (fflush(stdout) != 0 && status == EXIT_WELL)
         status = EXIT_FAILED;
     return status;

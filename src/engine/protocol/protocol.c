@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/ascii.h"
+#include "base/files/trace.h"
 #include "base/standard.h"
 #include "base/unicode.h"
 
@@ -36,6 +37,7 @@ char *protocol_next_word(ProtocolWords *words) {
 /* Lines out. */
 
 static void protocol_write(Protocol *session, char *line, size_t length) {
+    trace_say(session->settings->trace, "engine>", "%s", line);
     line[length] = '\n'; /* in place of the NUL */
     if (!session->output_failed && !standard_write(session->settings->output, line, length + 1))
         session->output_failed = session->quit = true;
@@ -153,6 +155,7 @@ static void reader_end_line(LineReader *reader, Protocol *session) {
                      PROTOCOL_LINE_LIMIT);
     } else if (reader->bytes.data != NULL) {
         reader_trim(&reader->bytes);
+        trace_say(session->settings->trace, "engine<", "%s", reader->bytes.data);
         session->form->command(session, reader->bytes.data);
     }
     bytes_done(&reader->bytes);

@@ -386,7 +386,7 @@ int main_match(const Invocation *invocation) {
     command->options = invocation->options;
     command->variants = invocation->variants;
     command->settings.variant = variant;
-    command->settings.fs = file_system();
+    command->settings.fs = invocation->fs;
     Error error = {0};
     int status = prepare(command, invocation, &error);
     if (status == EXIT_WELL)

@@ -270,7 +270,7 @@ static bool run(TuneCommand *command, Error *error) {
 static bool prepare(TuneCommand *command, const Invocation *invocation, Error *error) {
     Text path = TEXT_OVER(command->path), log_path = TEXT_OVER(command->log_path);
     command->options = invocation->options;
-    command->fs = file_system();
+    command->fs = invocation->fs;
     command->log = -1;
     if (invocation->count > 1)
         text_add(&path, invocation->arguments[1]);

@@ -146,6 +146,7 @@ static bool thread_ready(MatchThread *thread, size_t i, uint64_t seed, Error *er
         .variant = match->settings.variant,
         .variant_path = match->settings.variant_path,
         .variant_path_always = match->settings.variant_path_always,
+        .trace = match->settings.fs->trace,
         .quit = &match->quit,
     };
     for (unsigned tries = 0; tries < START_TRIES && !atomic_load(&match->quit); tries++) {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "base/files/trace.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
@@ -82,7 +83,19 @@ void desk_say_broken_off(Desk *desk) {
 
 /* --- what goes on by itself ------------------------------------------------------------------ */
 
+static void trace_event(const Desk *desk, const SessionEvent *event) {
+    static const char *const NAMES[] = {
+        [SESSION_EVENT_SETUP] = "setup",   [SESSION_EVENT_MOVED] = "moved",
+        [SESSION_EVENT_TAKEN] = "taken",   [SESSION_EVENT_REPORT] = "report",
+        [SESSION_EVENT_HINT] = "hint",     [SESSION_EVENT_WARNING] = "warning",
+        [SESSION_EVENT_OFFER] = "offer",   [SESSION_EVENT_DECLINED] = "declined",
+        [SESSION_EVENT_FAILED] = "failed", [SESSION_EVENT_CONSENT] = "consent",
+        [SESSION_EVENT_OVER] = "over",     [SESSION_EVENT_NOTICE] = "notice"};
+    trace_say(desk_files(desk)->trace, "event", "%s %s", NAMES[event->kind], event->text);
+}
+
 static void take_event(Desk *desk, SessionEvent *event) {
+    trace_event(desk, event);
     if (event->kind == SESSION_EVENT_HINT)
         desk_take_hint(desk, session_position(desk->session), event);
     if (event->kind != SESSION_EVENT_CONSENT)

@@ -1,6 +1,7 @@
 /* What is on the desk. */
 #include "play/desk/desk_state.h"
 
+#include "base/files/trace.h"
 #include "base/i18n.h"
 #include "play/editor/editor.h"
 #include "play/review/review.h"
@@ -167,12 +168,18 @@ bool desk_offers(const Desk *desk, const Action *action, unsigned when) {
 }
 
 ActionResult desk_do(Desk *desk, ActionId id, const char *argument) {
+    static const char *const WORDS[] = {
+        [ACTION_DONE] = "done", [ACTION_REFUSED] = "refused", [ACTION_ASKED] = "asked"};
     const DeskVoice *voice = &desk->voice;
+    const Trace *trace = desk_files(desk)->trace;
+    trace_say(trace, "action", "%s %s", desk->actions[id]->name, argument);
     desk->doing = id;
     text_copy(desk->doing_argument, sizeof desk->doing_argument, argument);
     desk->retyped = ACTION_NONE;
     bool own = voice->does != NULL && voice->does(voice->skin, id, argument);
-    return own ? ACTION_DONE : desk_run(desk, id, argument);
+    ActionResult result = own ? ACTION_DONE : desk_run(desk, id, argument);
+    trace_say(trace, WORDS[result], "%s", desk->actions[id]->name);
+    return result;
 }
 
 void desk_retype(Desk *desk, ActionId action, const char *argument) {

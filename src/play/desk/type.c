@@ -1,6 +1,7 @@
 /* Finds out what a typed line means. */
 #include <string.h>
 
+#include "base/files/trace.h"
 #include "base/i18n.h"
 #include "play/desk/desk.h"
 #include "play/desk/desk_state.h"
@@ -102,6 +103,7 @@ static void run_line(Desk *desk, const char *line, const Words *words) {
 void desk_type(Desk *desk, const char *line) {
     Words words;
     split(line, &words);
+    trace_say(desk_files(desk)->trace, "typed", "%s", line);
     if (desk->asked.question == QUESTION_NONE || !desk_take_answer(desk, words.word))
         run_line(desk, line, &words);
 }

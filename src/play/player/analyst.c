@@ -39,6 +39,7 @@ Analyst *analyst_new(const AnalystSettings *settings, Error *error) {
         return NULL;
     analyst->fs = settings->fs;
     analyst->guest.consents = settings->consents;
+    analyst->guest.trace = settings->fs->trace;
     analyst->news = TEXT_OVER(analyst->told);
     MatchPlayer *player = &analyst->guest.player;
     player->hash_mib = settings->hash_mib;

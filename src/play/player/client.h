@@ -56,7 +56,8 @@ typedef struct ClientSettings {
     unsigned hash_mib, threads; /* 0: the engine's own */
     bool consented; /* the person has agreed to run the command (consent.h), or has given it on the
                        command line; otherwise it is not run */
-    bool wants_pv;  /* reports shall contain the PV, which takes time to parse */
+    const struct Trace *trace; /* of all lines (base/files/trace.h), borrowed; NULL: none */
+    bool wants_pv;             /* reports shall contain the PV, which takes time to parse */
 } ClientSettings;
 
 typedef enum ClientEventKind {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/files/trace.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 
@@ -70,6 +71,7 @@ void client_fail_unable(Client *client, const char *reason) {
 /* --- telling --------------------------------------------------------------------------------- */
 
 void client_send_line(Client *client, const char *line) {
+    trace_say(client->settings.trace, "engine<", "%s", line);
     if (client->phase != CLIENT_FAILED && !child_send(client->child, line))
         client_fail(client, _("it has ended or does not read"), false);
 }
@@ -312,8 +314,10 @@ static void client_hear(Client *client, int64_t now_ms) {
     uint64_t end = child_heard(client->child) + CHILD_HEAR_LIMIT;
     while (client->phase != CLIENT_FAILED && !client_has_answer(client)) {
         const char *line = child_hear(client->child);
-        if (line != NULL)
+        if (line != NULL) {
+            trace_say(client->settings.trace, "engine>", "%s", line);
             client->speech->hear(client, line, now_ms);
+        }
         if (line == NULL || child_heard(client->child) >= end)
             return;
     }
@@ -410,10 +414,12 @@ Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error)
 static void client_free_some(Client *const *clients, size_t count) {
     ChildEnd ends[CLIENT_ENDS_LIMIT] = {{NULL, NULL, 0}};
     for (size_t i = 0; i < count; i++) {
-        bool hung = clients[i] != NULL && clients[i]->phase == CLIENT_FAILED;
-        if (clients[i] != NULL)
-            ends[i] =
-                (ChildEnd){clients[i]->child, clients[i]->speech->farewell, hung ? 0 : FAREWELL_MS};
+        if (clients[i] == NULL)
+            continue;
+        const char *farewell = clients[i]->speech->farewell;
+        trace_say(clients[i]->settings.trace, "engine<", "%s", farewell);
+        ends[i] = (ChildEnd){clients[i]->child, farewell,
+                             clients[i]->phase == CLIENT_FAILED ? 0 : FAREWELL_MS};
     }
     child_free_all(ends, count);
     for (size_t i = 0; i < count; i++) {

@@ -33,6 +33,7 @@ static void contender_start_client(Contender *contender, Error *error) {
     ClientSettings settings = match_player_client(contender->player, setup->variant);
     settings.consented = true; /* the command line has named it */
     settings.variant_path = setup->variant_path;
+    settings.trace = setup->trace;
     settings.variant_path_always = setup->variant_path_always;
     contender->client = client_new(&settings, clock_now_ms(), error);
 }

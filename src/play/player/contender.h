@@ -65,9 +65,10 @@ void match_limits_format_tag(const MatchLimits *limits, Text *out);
 /* What a contender needs besides its player. */
 typedef struct ContenderSetup {
     const Variant *variant;
-    const char *variant_path; /* a file with its definition; NULL: none */
-    bool variant_path_always; /* send it even to engines that know a game of that name */
-    const atomic_bool *quit;  /* once set, every wait ends soon */
+    const char *variant_path;  /* a file with its definition; NULL: none */
+    bool variant_path_always;  /* send it even to engines that know a game of that name */
+    const struct Trace *trace; /* of the lines of other programs; NULL: none */
+    const atomic_bool *quit;   /* once set, every wait ends soon */
 } ContenderSetup;
 
 typedef enum AnswerKind {

@@ -59,6 +59,7 @@ bool engine_guest_start(EngineGuest *guest, const Position *start, const char *d
         settings.variant_path = definition;
     settings.variant_path_always = strcmp(start->variant->source, "built-in") != 0;
     settings.wants_pv = true;
+    settings.trace = guest->trace;
     settings.consented = true;
     guest->client = client_new(&settings, now_ms, error);
     if (guest->client != NULL && settings.protocol == CLIENT_UCI && !guest->checked &&

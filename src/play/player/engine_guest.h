@@ -19,11 +19,12 @@ enum {
 };
 
 typedef struct EngineGuest {
-    MatchPlayer player;   /* how to start it; storage NULL: not known */
-    Consents *consents;   /* borrowed; NULL: it is never started */
-    Client *client;       /* NULL until needed, and after it has failed */
-    EngineCheck *check;   /* the check of its rules; NULL: none is running */
-    bool checked;         /* the check has been started */
+    MatchPlayer player;        /* how to start it; storage NULL: not known */
+    Consents *consents;        /* borrowed; NULL: it is never started */
+    const struct Trace *trace; /* of its lines, borrowed; NULL: none */
+    Client *client;            /* NULL until needed, and after it has failed */
+    EngineCheck *check;        /* the check of its rules; NULL: none is running */
+    bool checked;              /* the check has been started */
     bool timed;           /* a clock limits its searches: its flag ends one that does not end, so
                              it is never told to move */
     int64_t allowance_ms; /* time after which it is told to move; INT64_MAX: never */

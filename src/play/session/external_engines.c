@@ -43,6 +43,7 @@ static bool start(ExternalEngines *external, EngineGuest *engine, const Game *ga
                   Error *error) {
     const char *definition = NULL;
     engine->consents = external->settings->consents;
+    engine->trace = external->settings->fs->trace;
     if (engine->player.kind == MATCH_UCI)
         definition =
             engine_guest_definition(external->definition, game->variant, external->settings->fs);

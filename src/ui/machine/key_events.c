@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/files/trace.h"
 #include "base/i18n.h"
 #include "play/action_list.h"
 #include "play/desk/services.h"
@@ -156,7 +157,23 @@ static bool say_paste(App *app, const Input *input) {
     return true;
 }
 
+static void trace_input(const App *app, const Input *input) {
+    const Trace *trace = desk_files(app->desk)->trace;
+    char data[32];
+    Text name = TEXT_OVER(data);
+    if (trace != NULL && input->text != NULL)
+        trace_say(trace, "paste", "%s", input->text);
+    if (trace == NULL || input->text != NULL)
+        return;
+    input_name(input, &name);
+    if (name.length > 0)
+        trace_say(trace, "input", "%s", data);
+    else
+        trace_say(trace, "mouse", "%d at %d %d", (int)input->kind, input->x, input->y);
+}
+
 void machine_input(App *app, const Input *input, const Grid *grid) {
+    trace_input(app, input);
     if (say_paste(app, input) || ends_refutation(app, input))
         return;
     Event event = {.kind = EVENT_COUNT, .code = input->code, .text = input->text};

@@ -1,0 +1,60 @@
+#!/bin/sh
+# --trace FILE: what is typed, done, said by engines and written to files, with times; and that the
+# program says and does the same without it.
+set -u
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
+cd "$folder" || exit 1
+
+# has FILE PATTERN...: there is such a line, behind a time.
+has() {
+    file=$1
+    shift
+    for pattern; do
+        if grep -qE "^[0-9]+\.[0-9]{6} $pattern\$" "$file"; then pass; else
+            fail "$file has no line $pattern" "$file"
+        fi
+    done
+}
+
+# play NAME OPTION...: some moves against another program, the one under test.
+play() {
+    name=$1
+    shift
+    mkdir "$name"
+    "$program" console --variant chess --seed 1 --data-dir "$name/data" --no-config --script lines.txt \
+        --black "uci:$program uci?name=Other" "$@" </dev/null >"$name/said" 2>&1
+    echo $? >>"$name/said"
+}
+
+printf 'e2e4\nundo\nresign\ny\n' >lines.txt
+play plain
+play traced --trace game.trace
+sed "s/traced/plain/g" traced/said >traced/same
+if cmp -s plain/said traced/same; then pass; else
+    fail 'a traced game says something else' traced/said
+fi
+has game.trace 'command console' 'typed e2e4' 'event moved .*e4.*' 'action undo' 'event taken .*' 'done undo' 'asked resign' \
+    'engine< uci' 'engine< go .*' 'engine> uciok' 'engine> bestmove .*' 'engine< quit' \
+    'file open ".*\.journal" = [0-9]+, [0-9]+ us' 'file write [0-9]+ = [0-9]+, [0-9]+ us' \
+    'file fsync [0-9]+ = 0, [0-9]+ us' 'event over .*' 'exit 0'
+if cut -d ' ' -f 1 game.trace | sort -n -c 2>/dev/null; then pass; else
+    fail 'times go back' game.trace
+fi
+
+printf '0\n' >zero.trace
+printf 'uci\nquit\n' | "$program" uci --trace zero.trace >/dev/null
+has zero.trace 'engine< uci' 'engine> uciok' 'engine< quit'
+if grep -qx 0 zero.trace; then fail 'an old trace stays'; else pass; fi
+
+printf '<Right><Enter>\n:quit\ny\n' >keys.txt
+"$program" --variant chess --black human --data-dir data --no-config --script keys.txt \
+    --trace keys.trace </dev/null >/dev/null 2>&1
+has keys.trace 'input Right' 'input Enter' 'action quit'
+
+if said=$("$program" variants --trace none/there 2>&1); then
+    fail 'a trace that cannot be written is no failure'
+elif [ "$said" = "pandemonium: none/there: cannot be written: No such file or directory" ]; then pass; else
+    fail "such a trace: $said"
+fi
+summary
