@@ -207,18 +207,17 @@ int setup_config(const Invocation *invocation, SetupConfig *out) {
     return EXIT_WELL;
 }
 
-/* A player as --white and --black name it: one of the person's engines, or what seat_parse knows.
- */
-static bool read_seat(const Options *options, const Settings *own, OptionId id, Seat *out,
+static bool read_seat(const Options *options, const Settings *own, OptionId id, PlayerWord *out,
                       Error *error) {
     if (!options_has(options, id))
         return true;
-    unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
-                                                        : ENGINE_LEVEL_DEFAULT;
-    if (seat_parse_own(own, options->text[id], level, out, error))
-        return true;
-    error_locate(error, option_table()[id].name, 0);
-    return false;
+    PlayerWord seat = {.level = out->level};
+    if (!player_parse(options->text[id], own, &seat, error)) {
+        error_locate(error, option_table()[id].name, 0);
+        return false;
+    }
+    *out = seat;
+    return true;
 }
 
 /* "--white computer" alone leaves Black to the person at the keyboard. */
@@ -227,14 +226,13 @@ static bool read_seats(const Options *options, const Settings *own, SessionSetti
     unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
                                                         : ENGINE_LEVEL_DEFAULT;
     for (int side = 0; side < SIDE_COUNT; side++)
-        if (out->seats[side].kind == SEAT_COMPUTER)
-            out->seats[side].level = level;
+        out->seats[side].level = level;
     if (!read_seat(options, own, OPTION_WHITE, &out->seats[SIDE_WHITE], error) ||
         !read_seat(options, own, OPTION_BLACK, &out->seats[SIDE_BLACK], error))
         return false;
     if (options_has(options, OPTION_WHITE) && !options_has(options, OPTION_BLACK) &&
-        out->seats[SIDE_WHITE].kind != SEAT_HUMAN)
-        return seat_parse("human", level, &out->seats[SIDE_BLACK], error);
+        !player_is(&out->seats[SIDE_WHITE], PLAYER_BY_HAND))
+        out->seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
     return true;
 }
 
@@ -267,10 +265,10 @@ static void take_openings(const SetupFolders *folders, SessionSettings *out) {
 void setup_consents(const Options *options, const Settings *own, Consents *consents) {
     static const OptionId SEATS[] = {OPTION_WHITE, OPTION_BLACK};
     for (size_t i = 0; i < sizeof SEATS / sizeof *SEATS; i++) {
-        Seat seat;
+        PlayerWord seat = {.level = 1};
         const char *text = options->text[SEATS[i]];
-        if (options_has(options, SEATS[i]) && setting_item(seat_engines(own), text) == NULL &&
-            seat_parse(text, 1, &seat, NULL) && seat.kind == SEAT_EXTERNAL)
+        if (options_has(options, SEATS[i]) && setting_item(&own->engine, text) == NULL &&
+            player_parse(text, NULL, &seat, NULL) && player_is(&seat, PLAYER_COMMAND))
             (void)consents_give(consents, text, NULL);
     }
 }

@@ -127,7 +127,7 @@ static void offer_items(const SettingList *list, const char *typed, Completion *
 
 /* The engines that a person has named. */
 static void offer_engines(const Desk *desk, const char *typed, Completion *out) {
-    offer_items(seat_engines(&desk->own), typed, out);
+    offer_items(&desk->own.engine, typed, out);
 }
 
 /* A setting's name, or behind '=' its values. */

@@ -64,7 +64,7 @@ static int run_child(void) {
     settings.desk.game.journal_folder = journals;
     settings.desk.game.archive = archive;
     settings.desk.game.seats[SIDE_BLACK].kind =
-        run.computer || run.strong ? SEAT_COMPUTER : SEAT_HUMAN;
+        run.computer || run.strong ? &PLAYER_COMPUTER : &PLAYER_HUMAN;
     settings.desk.game.seats[SIDE_BLACK].level = run.strong ? ENGINE_LEVEL_FULL : 1;
     if (run.strong)
         settings.desk.game.time = (TimeControl){.limited = true, .base_ms = 3600 * 1000};

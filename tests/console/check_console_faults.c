@@ -53,7 +53,7 @@ static int run_child(int fail_at, int code, bool lasting) {
     faults.lasting = lasting;
     console_settings_init(&settings, games);
     settings.desk.game.fs = &faults.fs;
-    settings.desk.game.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    settings.desk.game.seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
     settings.desk.config_path = "config";
     settings.ascii = true;
     int status = console_run(&settings, &error);

@@ -92,7 +92,7 @@ static bool take_lines(void *context) {
     console_settings_init(&settings, games);
     settings.desk.game.fs = &quick;
     settings.desk.game.variant = game_named("pandemonium");
-    settings.desk.game.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    settings.desk.game.seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
     settings.desk.game.journal_folder = sandbox.folder;
     settings.desk.game.archive = "games.pgn";
     settings.desk.game.scores = "scores.txt";

@@ -187,7 +187,7 @@ void fuzz_said(const uint8_t *data, size_t size) {
     const Variant *variant = fuzz_game_by_name(slice_cut(&rest, ""));
     char *lines = slice_copy(rest);
     bool cecp = protocol.length > 0 && protocol.start[0] == 'x';
-    ClientSettings settings = {.protocol = cecp ? CLIENT_CECP : CLIENT_UCI,
+    ClientSettings settings = {.speech = cecp ? &CLIENT_SPEECH_CECP : &CLIENT_SPEECH_UCI,
                                .command = lines,
                                .variant = variant,
                                .hash_mib = 1,

@@ -66,66 +66,50 @@ END_TEST
 
 START_TEST(test_players_are_read_from_words)
 {
-    MatchPlayer player = {.hash_mib = 16, .threads = 1, .limits = {.nodes = 7}};
-    MatchPlayer computer = player, plain = player;
-    ck_assert(match_player_parse("uci:a b?c ?Hash Size=3,nodes=50,tc=1.5+0.01,name=N,Move=x=y",
-                                 &player, NULL));
-    ck_assert_int_eq(player.kind, MATCH_UCI);
-    ck_assert_str_eq(player.command, "a b?c ");
+    PlayerWord player = {.hash_mib = 16, .threads = 1, .limits = {.nodes = 7}};
+    PlayerWord computer = player, plain = player;
+    PlayerCommand parts;
+    ck_assert(player_parse("uci:a b?c ?Hash Size=3,nodes=50,tc=1.5+0.01,name=N,Move=x=y", NULL,
+                           &player, NULL));
+    player_command(&player, &parts);
+    ck_assert(player_is(&player, PLAYER_COUNTS));
+    ck_assert_str_eq(parts.command, "a b?c ");
     ck_assert_str_eq(player.name, "N");
     ck_assert_uint_eq(player.limits.nodes, 50);
     ck_assert_int_eq(player.limits.base_ms, 1500);
     ck_assert_int_eq(player.limits.increment_ms, 10);
-    ck_assert_uint_eq(player.option_count, 2);
-    ck_assert_str_eq(player.options[0].name, "Hash Size");
-    ck_assert_str_eq(player.options[1].value, "x=y");
-    match_player_done(&player);
-    ck_assert(match_player_parse("computer:2", &computer, NULL));
+    ck_assert_uint_eq(parts.option_count, 2);
+    ck_assert_str_eq(parts.options[0].name, "Hash Size");
+    ck_assert_str_eq(parts.options[1].value, "x=y");
+    ck_assert(player_parse("computer:2", NULL, &computer, NULL));
     ck_assert_uint_eq(computer.level, 2);
     ck_assert_uint_eq(computer.limits.nodes, 7);
-    match_player_done(&computer);
-    ck_assert(match_player_parse("builtin:depth=4,hash=1", &plain, NULL));
+    ck_assert(player_parse("builtin:depth=4,hash=1", NULL, &plain, NULL));
     ck_assert_uint_eq(plain.limits.nodes, 0);
     ck_assert_uint_eq(plain.limits.depth, 4);
     ck_assert_uint_eq(plain.hash_mib, 1);
-    match_player_done(&plain);
 }
 END_TEST
 
 START_TEST(test_bad_players_and_clocks_are_refused)
 {
     static const char *const BAD[] = {
-        "",
-        "human",
-        "computer:0",
-        "computers",
-        "builtin:",
-        "uci:",
-        "builtin:speed=1",
-        "builtin:nodes",
-        "uci:a?nodes=x",
-        "builtin:=",
-        "xboard:?a=b",
-        "builtin:nodes=-1",
-        "builtin:tc=0",
+        "",          "human:",          "computer:0",       "computers",
+        "uci:",      "builtin:speed=1", "builtin:nodes",    "uci:a?nodes=x",
+        "builtin:=", "xboard:?a=b",     "builtin:nodes=-1", "builtin:tc=0",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
-        MatchPlayer player = {0};
+        PlayerWord player = {0};
         Error error = {0};
-        bool read = match_player_parse(BAD[i], &player, &error);
-        if (strcmp(BAD[i], "builtin:") == 0) {
-            ck_assert(read);
-            match_player_done(&player);
-            continue;
-        }
+        bool read = player_parse(BAD[i], NULL, &player, &error);
         ck_assert_msg(!read, "%s", BAD[i]);
         ck_assert_str_ne(error.reason, "");
     }
-    MatchLimits limits;
-    ck_assert(!match_clock_parse("1+", &limits, NULL));
-    ck_assert(!match_clock_parse("1.2345", &limits, NULL));
-    ck_assert(!match_clock_parse("0+1", &limits, NULL));
-    ck_assert(!match_clock_parse("1+1+1", &limits, NULL));
+    PlayerLimits limits;
+    ck_assert(!player_read_clock("1+", &limits, NULL));
+    ck_assert(!player_read_clock("1.2345", &limits, NULL));
+    ck_assert(!player_read_clock("0+1", &limits, NULL));
+    ck_assert(!player_read_clock("1+1+1", &limits, NULL));
 }
 END_TEST
 

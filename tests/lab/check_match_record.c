@@ -12,7 +12,7 @@
 
 static Sandbox sandbox;
 static char record[PATH_MAX], pgn[PATH_MAX];
-static MatchPlayer players[MATCH_PLAYERS];
+static PlayerWord players[MATCH_PLAYERS];
 static Bytes text;
 static MatchStatus status;
 static Error error;
@@ -22,16 +22,15 @@ static void set_up(void) {
     sandbox_path(&sandbox, "record", record);
     sandbox_path(&sandbox, "games.pgn", pgn);
     for (size_t i = 0; i < MATCH_PLAYERS; i++) {
-        players[i] = (MatchPlayer){.hash_mib = 1, .threads = 1};
+        players[i] = (PlayerWord){.hash_mib = 1, .threads = 1};
         ck_assert(
-            match_player_parse(i == 0 ? "builtin:nodes=3" : "builtin:nodes=1", &players[i], NULL));
+            player_parse(i == 0 ? "builtin:nodes=3" : "builtin:nodes=1", NULL, &players[i], NULL));
     }
 }
 
 static void tear_down(void) {
     for (size_t i = 0; i < MATCH_PLAYERS; i++)
-        match_player_done(&players[i]);
-    bytes_done(&text);
+        bytes_done(&text);
     sandbox_done(&sandbox);
 }
 
@@ -375,10 +374,10 @@ START_TEST(test_what_a_test_has_taken_stays_when_games_turn_the_other_way)
 END_TEST
 
 /* A third player, for matches of more than two. */
-static MatchSettings settings_of_three(unsigned count, MatchPlayer *third) {
+static MatchSettings settings_of_three(unsigned count, PlayerWord *third) {
     MatchSettings settings = settings_of(count);
-    *third = (MatchPlayer){.hash_mib = 1, .threads = 1};
-    ck_assert(match_player_parse("builtin:nodes=2", third, NULL));
+    *third = (PlayerWord){.hash_mib = 1, .threads = 1};
+    ck_assert(player_parse("builtin:nodes=2", NULL, third, NULL));
     settings.players[2] = third;
     settings.texts[2] = "third";
     settings.player_count = 3;
@@ -387,7 +386,7 @@ static MatchSettings settings_of_three(unsigned count, MatchPlayer *third) {
 
 START_TEST(test_three_players_play_each_other_and_go_on_from_their_record)
 {
-    MatchPlayer third;
+    PlayerWord third;
     MatchSettings settings = settings_of_three(3, &third);
     settings.concurrency = 2;
     ck_assert(play(&settings));
@@ -417,7 +416,6 @@ START_TEST(test_three_players_play_each_other_and_go_on_from_their_record)
     ck_assert_uint_eq(status.played, 12);
     settings.player_count = 2;
     ck_assert(!play(&settings));
-    match_player_done(&third);
 }
 END_TEST
 
@@ -431,7 +429,7 @@ START_TEST(test_openings_of_a_book_come_with_both_colours_and_in_its_order)
     BookOrder order = {file_system(), games, variant, variant, 0};
     MatchBook book;
     ck_assert_msg(match_book_read(&order, path, &book, NULL, &error), "%s", error.reason);
-    MatchPlayer third;
+    PlayerWord third;
     MatchSettings settings = settings_of_three(4, &third);
     settings.book = &book;
     ck_assert_msg(play(&settings), "%s", error.reason);
@@ -446,26 +444,25 @@ START_TEST(test_openings_of_a_book_come_with_both_colours_and_in_its_order)
     settings.book = NULL;
     ck_assert(!play(&settings));
     match_book_done(&book);
-    match_player_done(&third);
 }
 END_TEST
 
 START_TEST(test_games_tell_their_time_as_the_standard_does)
 {
     MatchSettings settings = settings_of(1);
-    players[0].limits = (MatchLimits){.nodes = 3};
-    players[1].limits = (MatchLimits){.depth = 1};
+    players[0].limits = (PlayerLimits){.nodes = 3};
+    players[1].limits = (PlayerLimits){.depth = 1};
     ck_assert(play(&settings));
     ck_assert_uint_eq(count_of(pgn, "[TimeControl \"-\"]"), 1);
     ck_assert_uint_eq(count_of(pgn, "[WhiteLimits \"3 nodes\"]"), 1);
     ck_assert_uint_eq(count_of(pgn, "[BlackLimits \"depth 1\"]"), 1);
     remove(record);
     players[0].limits = players[1].limits =
-        (MatchLimits){.base_ms = 60500, .increment_ms = 100, .nodes = 3};
+        (PlayerLimits){.base_ms = 60500, .increment_ms = 100, .nodes = 3};
     ck_assert(play(&settings));
     ck_assert_uint_eq(count_of(pgn, "[TimeControl \"60.5+0.1\"]"), 1);
     remove(record);
-    players[1].limits = (MatchLimits){.movetime_ms = 60000, .nodes = 3};
+    players[1].limits = (PlayerLimits){.movetime_ms = 60000, .nodes = 3};
     ck_assert(play(&settings));
     ck_assert_uint_eq(count_of(pgn, "[WhiteTimeControl \"60.5+0.1\"]"), 1);
     ck_assert_uint_eq(count_of(pgn, "[BlackTimeControl \"1/60\"]"), 1);

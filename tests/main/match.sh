@@ -151,7 +151,9 @@ refused 'an engine that is not there' 1 'cannot be started: No such file'
 match pandemonium builtin "uci:'/nonexistent/engine" --nodes 10
 refused 'a command with an open quotation mark' 2 'quotation mark is not closed'
 match pandemonium builtin nobody --nodes 10
-refused 'no player' 2 'a player is'
+refused 'no player' 2 'a player is one of these: computer:LEVEL'
+match pandemonium builtin human --nodes 10
+refused 'a person' 2 'a player is one of these: computer:LEVEL'
 match pandemonium builtin builtin --nodes 10 --sprt 5,0
 refused 'bounds in the wrong order' 2 'E0,E1'
 match pandemonium builtin builtin --tc 1:30
@@ -159,7 +161,7 @@ refused 'no clock' 2 'SECONDS'
 
 # An engine that floods is given up, and does not keep a signal from ending the match. On a machine
 # that has much to do it may count as one that hangs before it has said too much.
-flood="uci:yes $(printf %02000d 0)"
+flood="uci:yes $(printf %01000d 0)"
 match pandemonium builtin "$flood" --nodes 10
 refused 'an engine that only floods' 1 '(says too much and |it )does not answer'
 # It sends the signal itself, in the middle.

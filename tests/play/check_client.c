@@ -54,8 +54,8 @@ static void begin_with(ClientSettings settings, const char *script) {
     ck_assert_ptr_nonnull(client);
 }
 
-static void begin(ClientProtocol protocol, const char *script) {
-    begin_with((ClientSettings){.protocol = protocol}, script);
+static void begin(const ClientSpeech *protocol, const char *script) {
+    begin_with((ClientSettings){.speech = protocol}, script);
 }
 
 /* Waits, in real time, for the next event, whatever the client's clock says. */
@@ -94,7 +94,7 @@ static void go(const EngineLimits *limits) {
 
 START_TEST(test_a_move_comes_with_its_report_and_line)
 {
-    begin(CLIENT_UCI, UCI_HELLO
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO
           "read position; read go; echo 'info depth 3 seldepth 9 score mate -2 nodes 77 pv a1a4 "
           "c5c4 nonsense'; echo 'bestmove a1a4 ponder c5c4'; read x");
     EngineLimits limits = {.depth = 3};
@@ -118,7 +118,7 @@ END_TEST
 
 START_TEST(test_lines_are_asked_for_and_told_one_by_one)
 {
-    begin(CLIENT_UCI,
+    begin(&CLIENT_SPEECH_UCI,
           LINES_HELLO "go) for line in 1 2 3 4; do echo info depth 4 multipv $line score cp "
                       "$line lowerbound pv a1a2; done; echo \"info string $said\"; case $said in "
                       "*'MultiPV value 3') echo bestmove a1a2;; *'value 1') echo bestmove a1a3;; "
@@ -147,12 +147,13 @@ START_TEST(test_lines_are_asked_for_and_told_one_by_one)
 END_TEST
 
 /* The report that an engine's line brings about. */
-static EngineReport report_of(ClientProtocol protocol, const char *line) {
+static EngineReport report_of(const ClientSpeech *protocol, const char *line) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
     text_addf(&text, "%s echo '%s'; read x%s",
-              protocol == CLIENT_UCI ? UCI_HELLO "read position; read go;" : CECP_HELLO "go)", line,
-              protocol == CLIENT_UCI ? "" : ";; esac; done");
+              protocol == &CLIENT_SPEECH_UCI ? UCI_HELLO "read position; read go;"
+                                             : CECP_HELLO "go)",
+              line, protocol == &CLIENT_SPEECH_UCI ? "" : ";; esac; done");
     begin(protocol, script);
     EngineLimits limits = {.depth = 1};
     go(&limits);
@@ -165,33 +166,35 @@ static EngineReport report_of(ClientProtocol protocol, const char *line) {
 
 START_TEST(test_numbers_that_cannot_be_are_clamped)
 {
-    EngineReport report = report_of(
-        CLIENT_UCI, "info depth -1 nodes -5 time -7 hashfull -2 score mate 9223372036854775807");
+    EngineReport report =
+        report_of(&CLIENT_SPEECH_UCI,
+                  "info depth -1 nodes -5 time -7 hashfull -2 score mate 9223372036854775807");
     ck_assert_uint_eq(report.depth, 0);
     ck_assert_uint_eq(report.nodes, 0);
     ck_assert_int_eq(report.time_ms, 0);
     ck_assert_uint_eq(report.hash_permille, 0);
     ck_assert_int_gt(report.score_cp, SCORE_MATE_BOUND);
     ck_assert_int_lt(report.score_cp, SCORE_MATE);
-    report = report_of(CLIENT_UCI, "info depth 9223372036854775807 nodes 9223372036854775807 "
-                                   "time 9223372036854775807 hashfull 4294967297 "
-                                   "score mate -9223372036854775808");
+    report =
+        report_of(&CLIENT_SPEECH_UCI, "info depth 9223372036854775807 nodes 9223372036854775807 "
+                                      "time 9223372036854775807 hashfull 4294967297 "
+                                      "score mate -9223372036854775808");
     ck_assert_uint_eq(report.depth, CLIENT_DEPTH_LIMIT);
     ck_assert_uint_eq(report.nodes, CLIENT_NODES_LIMIT);
     ck_assert_int_eq(report.time_ms, CLIENT_TIME_LIMIT_MS);
     ck_assert_uint_eq(report.hash_permille, CLIENT_HASHFULL_LIMIT);
     ck_assert_int_lt(report.score_cp, -SCORE_MATE_BOUND);
     ck_assert_int_gt(report.score_cp, -SCORE_MATE);
-    report = report_of(CLIENT_UCI, "info depth 1 score cp -9223372036854775808");
+    report = report_of(&CLIENT_SPEECH_UCI, "info depth 1 score cp -9223372036854775808");
     ck_assert_int_eq(report.score_cp, -SCORE_MATE_BOUND);
-    report = report_of(CLIENT_CECP, "99999999999999999999 -99999999999999999999 "
-                                    "9223372036854775807 -4 Ra4");
+    report = report_of(&CLIENT_SPEECH_CECP, "99999999999999999999 -99999999999999999999 "
+                                            "9223372036854775807 -4 Ra4");
     ck_assert_uint_eq(report.depth, CLIENT_DEPTH_LIMIT);
     ck_assert_int_lt(report.score_cp, -SCORE_MATE_BOUND);
     ck_assert_int_gt(report.score_cp, -SCORE_MATE);
     ck_assert_int_eq(report.time_ms, CLIENT_TIME_LIMIT_MS);
     ck_assert_uint_eq(report.nodes, 0);
-    report = report_of(CLIENT_CECP, "-3 100003 -1 7 Ra4");
+    report = report_of(&CLIENT_SPEECH_CECP, "-3 100003 -1 7 Ra4");
     ck_assert_uint_eq(report.depth, 0);
     ck_assert_int_eq(report.score_cp, SCORE_MATE - 5);
     ck_assert_int_eq(report.time_ms, 0);
@@ -201,14 +204,16 @@ END_TEST
 
 START_TEST(test_what_is_asked_is_said)
 {
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; echo \"bestmove $position|$go\"; read x");
+    begin(&CLIENT_SPEECH_UCI,
+          UCI_HELLO "read position; read go; echo \"bestmove $position|$go\"; read x");
     EngineLimits limits = {.time_ms = {900, 800}, .increment_ms = {10, 10}, .nodes = 5};
     go(&limits);
     ClientEvent event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
     ck_assert_str_eq(event.text, "position");
     client_free(client);
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; echo \"bestmove $(echo $go | tr ' ' _)\"");
+    begin(&CLIENT_SPEECH_UCI,
+          UCI_HELLO "read position; read go; echo \"bestmove $(echo $go | tr ' ' _)\"");
     go(&limits);
     event = await(0);
     ck_assert_str_eq(event.text, "go_wtime_900_btime_800_winc_10_binc_10_nodes_5");
@@ -233,8 +238,8 @@ static Move played(Position *position, const char *text) {
 
 START_TEST(test_options_and_a_position_of_its_own_are_told_before_a_search)
 {
-    static const ClientOption OPTIONS[] = {{"Style", "bold"}};
-    ClientSettings settings = {.protocol = CLIENT_UCI,
+    static const PlayerOption OPTIONS[] = {{"Style", "bold"}};
+    ClientSettings settings = {.speech = &CLIENT_SPEECH_UCI,
                                .hash_mib = 8,
                                .variant_path = "games.ini",
                                .options = OPTIONS,
@@ -257,7 +262,7 @@ END_TEST
 
 START_TEST(test_a_search_is_told_a_position_behind_the_last_null_move)
 {
-    begin(CLIENT_UCI, UCI_PARROT);
+    begin(&CLIENT_SPEECH_UCI, UCI_PARROT);
     Position own, now;
     Undo undo;
     ck_assert(fen_parse(variant, "1kr/3/3/3/RK1 b - - 0 1", &own, NULL));
@@ -275,7 +280,7 @@ END_TEST
 
 START_TEST(test_an_engine_that_never_greets_hangs)
 {
-    begin(CLIENT_UCI, "sleep 100");
+    begin(&CLIENT_SPEECH_UCI, "sleep 100");
     ClientEvent event;
     ck_assert(!client_step(client, CLIENT_HELLO_MS - 1, &event));
     ck_assert(client_timeout_ms(client, 0) <= CLIENT_HELLO_MS);
@@ -288,7 +293,7 @@ END_TEST
 
 START_TEST(test_an_engine_that_does_not_stop_hangs)
 {
-    begin(CLIENT_UCI, UCI_HELLO "sleep 100");
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "sleep 100");
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
@@ -305,7 +310,7 @@ END_TEST
 /* What is said of a command that cannot be started. */
 static void check_not_started(const char *command, const char *reason) {
     ClientSettings settings = {
-        .protocol = CLIENT_UCI, .command = command, .variant = variant, .consented = true};
+        .speech = &CLIENT_SPEECH_UCI, .command = command, .variant = variant, .consented = true};
     Error error = {0};
     ck_assert_ptr_null(client_new(&settings, 0, &error));
     ck_assert_msg(strstr(error.reason, reason) != NULL, "%s: %s", command, error.reason);
@@ -318,7 +323,8 @@ START_TEST(test_a_command_that_nobody_has_agreed_to_is_not_run)
     ck_assert_ptr_nonnull(marker);
     snprintf(command, sizeof command, "sh -c 'echo ran >/proc/%ld/fd/%d'", (long)getpid(),
              fileno(marker));
-    ClientSettings settings = {.protocol = CLIENT_UCI, .command = command, .variant = variant};
+    ClientSettings settings = {
+        .speech = &CLIENT_SPEECH_UCI, .command = command, .variant = variant};
     Error error = {0};
     ck_assert_ptr_null(client_new(&settings, 0, &error));
     ck_assert_str_eq(error.reason, "nobody has agreed to run it");
@@ -340,7 +346,7 @@ END_TEST
 
 START_TEST(test_an_engine_that_ends_at_once_has_ended)
 {
-    begin(CLIENT_UCI, "exit 1");
+    begin(&CLIENT_SPEECH_UCI, "exit 1");
     ClientEvent event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
     ck_assert(!event.hung);
@@ -374,7 +380,7 @@ static ClientEvent await_woken(void) {
 START_TEST(test_an_engine_that_left_another_holding_its_pipe_has_ended)
 {
     watches = _i == 0;
-    begin(CLIENT_UCI, UCI_HELLO "read x; sleep 1000 & exit");
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read x; sleep 1000 & exit");
     ck_assert_int_eq(await_woken().kind, CLIENT_EVENT_READY);
     ck_assert_int_eq(client_timeout_ms(client, 0) < 0, watches);
     EngineLimits limits = {.infinite = true};
@@ -391,7 +397,7 @@ END_TEST
 
 START_TEST(test_no_shell_reads_a_command)
 {
-    ClientSettings settings = {.protocol = CLIENT_UCI,
+    ClientSettings settings = {.speech = &CLIENT_SPEECH_UCI,
                                .command = "sh -c 'read x; echo id name \"$*\"' sh $HOME;\\ `id`|\"a"
                                           "  b\" >/dev/null",
                                .variant = variant,
@@ -422,7 +428,7 @@ static ClientEvent await_failure(int64_t now_ms) {
 #define REPORTS "exec yes \"info depth 1 score cp 1 $(printf %03000d 0)\""
 
 static void begin_flood(const char *command) {
-    ClientSettings settings = {.protocol = CLIENT_UCI,
+    ClientSettings settings = {.speech = &CLIENT_SPEECH_UCI,
                                .command = command,
                                .variant = variant,
                                .consented = true,
@@ -460,7 +466,7 @@ START_TEST(test_an_engine_that_says_too_much_is_given_up)
     ck_assert_str_eq(event.text, "it says too much and does not answer");
     client_free(client);
     client = NULL;
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; " REPORTS);
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
@@ -472,7 +478,7 @@ END_TEST
 
 START_TEST(test_an_engine_that_reports_for_long_is_not_given_up)
 {
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; " REPORTS);
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
@@ -489,7 +495,7 @@ END_TEST
 
 START_TEST(test_reports_without_end_do_not_keep_an_engine_from_being_late)
 {
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; " REPORTS);
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
@@ -518,7 +524,7 @@ END_TEST
 
 START_TEST(test_the_answer_of_a_search_given_up_is_dropped)
 {
-    begin(CLIENT_UCI,
+    begin(&CLIENT_SPEECH_UCI,
           UCI_HELLO "read position; read go; read stop; echo bestmove a1a2; read x; echo readyok; "
                     "read position; read go; echo bestmove a1a3; read x");
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
@@ -541,7 +547,7 @@ END_TEST
 START_TEST(test_one_search_has_one_answer)
 {
     EngineLimits limits = {.depth = 1};
-    begin(CLIENT_UCI, UCI_HELLO TWICE(""));
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO TWICE(""));
     go(&limits);
     ck_assert_uint_eq(move_to(await(0).move), 3);
     go(&limits);
@@ -550,7 +556,7 @@ START_TEST(test_one_search_has_one_answer)
     ck_assert_uint_eq(move_to(event.move), 6);
     client_free(client);
     /* Nor has one that was given up. */
-    begin(CLIENT_UCI, UCI_HELLO TWICE("read stop; "));
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO TWICE("read stop; "));
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     go(&limits);
     go(&limits);
@@ -563,13 +569,13 @@ END_TEST
 START_TEST(test_an_engine_may_resign_in_uci)
 {
     EngineLimits limits = {.depth = 1};
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; echo bestmove resign; read x");
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; echo bestmove resign; read x");
     go(&limits);
     ClientEvent event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_RESIGN);
     ck_assert_str_eq(event.text, "resign");
     client_free(client);
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; echo 'bestmove (none)'; read x");
+    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; echo 'bestmove (none)'; read x");
     go(&limits);
     event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
@@ -579,7 +585,7 @@ END_TEST
 
 START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
 {
-    begin(CLIENT_CECP,
+    begin(&CLIENT_SPEECH_CECP,
           CECP_HELLO "level) level=$rest;; time) time=$rest;; usermove) moves=\"$moves $rest\";; "
                      "go) echo '2 31999 5 8 Ra4'; echo move a1a4;; esac; done");
     EngineLimits limits = {.time_ms = {61500, 900}, .increment_ms = {100, 100}};
@@ -602,7 +608,7 @@ START_TEST(test_an_increment_has_a_fraction_only_where_it_needs_one)
     } ROWS[] = {
         {0, "0_1:02_0"}, {1000, "0_1:02_1"}, {100, "0_1:02_0.100"}, {12005, "0_1:02_12.005"}};
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        begin(CLIENT_CECP, CECP_HELLO
+        begin(&CLIENT_SPEECH_CECP, CECP_HELLO
               "level) level=$rest;; go) echo move $(echo $level | tr ' ' _);; esac; done");
         EngineLimits limits = {.time_ms = {61500, 900},
                                .increment_ms = {ROWS[i].increment_ms, ROWS[i].increment_ms}};
@@ -616,7 +622,7 @@ END_TEST
 
 START_TEST(test_an_engine_that_keeps_no_time_in_xboard_words_hangs)
 {
-    begin(CLIENT_CECP, CECP_HELLO "'?') echo '1 1 1 1 told';; esac; done");
+    begin(&CLIENT_SPEECH_CECP, CECP_HELLO "'?') echo '1 1 1 1 told';; esac; done");
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     EngineLimits limits = {.movetime_ms = 500};
     go(&limits);
@@ -643,7 +649,7 @@ static void check_movetime_told(int64_t movetime_ms, const char *feature, const 
               "otim) otim=$rest;; st) st=$rest;; go) echo \"move $(echo "
               "\"l$level|t$time|o$otim|s$st\" | tr ' ' _)\";; esac; done",
               feature);
-    begin(CLIENT_CECP, script);
+    begin(&CLIENT_SPEECH_CECP, script);
     EngineLimits limits = {.movetime_ms = movetime_ms};
     go(&limits);
     ClientEvent event = await(0);
@@ -672,7 +678,7 @@ END_TEST
 
 START_TEST(test_nodes_cannot_be_asked_for_in_xboard_words)
 {
-    begin(CLIENT_CECP, CECP_HELLO "esac; done");
+    begin(&CLIENT_SPEECH_CECP, CECP_HELLO "esac; done");
     EngineLimits limits = {.nodes = 100};
     go(&limits);
     ClientEvent event = await(0);
@@ -683,12 +689,12 @@ END_TEST
 
 START_TEST(test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim)
 {
-    begin(CLIENT_CECP, CECP_HELLO "go) echo '0-1 {gives up}';; esac; done");
+    begin(&CLIENT_SPEECH_CECP, CECP_HELLO "go) echo '0-1 {gives up}';; esac; done");
     EngineLimits limits = {.depth = 1};
     go(&limits);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_RESIGN);
     client_free(client);
-    begin(CLIENT_CECP, CECP_HELLO "go) printf '1-0 \\033]0;x\\007\\n';; esac; done");
+    begin(&CLIENT_SPEECH_CECP, CECP_HELLO "go) printf '1-0 \\033]0;x\\007\\n';; esac; done");
     go(&limits);
     ClientEvent event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
@@ -718,7 +724,7 @@ static void check_name_told(const char *names, const char *expected) {
               "echo \"move ${name:-untold}\";; quit) exit;; esac; done",
               names != NULL ? "variants=\"" : "", names != NULL ? names : "",
               names != NULL ? "\"" : "");
-    begin(CLIENT_CECP, script);
+    begin(&CLIENT_SPEECH_CECP, script);
     EngineLimits limits = {.depth = 1};
     go(&limits);
     ClientEvent event = await(0);
@@ -737,7 +743,7 @@ START_TEST(test_chess_is_what_new_begins_in_xboard_words)
     use_game("nocastle", NULL);
     check_name_told("normal,nocastle", "nocastle");
     check_name_told(NULL, "nocastle");
-    begin(CLIENT_CECP,
+    begin(&CLIENT_SPEECH_CECP,
           "read xboard; read protover; echo 'feature variants=\"normal\" done=1'; read x");
     ClientEvent event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
@@ -760,7 +766,7 @@ START_TEST(test_an_error_to_variant_says_that_the_game_is_not_played)
             "do case $word in ping) echo pong $rest;; variant) echo '%s';; go) echo move "
             "a1a2;; esac; done",
             _i, LINES[i]);
-        begin(CLIENT_CECP, script);
+        begin(&CLIENT_SPEECH_CECP, script);
         client_new_game(client, 0);
         EngineLimits limits = {.depth = 1};
         go(&limits);
@@ -775,14 +781,15 @@ START_TEST(test_an_error_to_variant_says_that_the_game_is_not_played)
 END_TEST
 
 /* Asks at a position; the engine answers by `line`. */
-static ClientEvent answer_to(ClientProtocol protocol, const char *fen, const char *line) {
+static ClientEvent answer_to(const ClientSpeech *protocol, const char *fen, const char *line) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
     text_addf(&text, "%s echo '%s'; read x%s",
-              protocol == CLIENT_UCI ? UCI_HELLO "read position; read go;"
-                                     : "read xboard; read protover; echo 'feature usermove=1 "
-                                       "done=1'; while read word rest; do case $word in go)",
-              line, protocol == CLIENT_UCI ? "" : ";; esac; done");
+              protocol == &CLIENT_SPEECH_UCI
+                  ? UCI_HELLO "read position; read go;"
+                  : "read xboard; read protover; echo 'feature usermove=1 "
+                    "done=1'; while read word rest; do case $word in go)",
+              line, protocol == &CLIENT_SPEECH_UCI ? "" : ";; esac; done");
     begin(protocol, script);
     ck_assert(fen_parse(variant, fen, &start, NULL));
     EngineLimits limits = {.depth = 1};
@@ -798,22 +805,22 @@ static ClientEvent answer_to(ClientProtocol protocol, const char *fen, const cha
 START_TEST(test_a_move_is_a_move_however_an_engine_spells_it)
 {
     static const struct {
-        ClientProtocol protocol;
+        const ClientSpeech *protocol;
         const char *line;
         Square to;
     } ROWS[] = {
-        {CLIENT_CECP, "move O-O", 6},
-        {CLIENT_CECP, "move 0-0-0 {book}", 2},
-        {CLIENT_CECP, "move e1h1", 6},
-        {CLIENT_CECP, "1. ... O-O", 6},
-        {CLIENT_CECP, "12 ... Ra8+", 56},
-        {CLIENT_CECP, "move Ra1xa8", 56},
-        {CLIENT_CECP, "move b7b8=Q", 57},
-        {CLIENT_CECP, "move B7B8Q\r", 57},
-        {CLIENT_CECP, "move exd6 e.p.", 43},
-        {CLIENT_UCI, "bestmove O-O-O", 2},
-        {CLIENT_UCI, "bestmove b7b8=Q ponder e8e7", 57},
-        {CLIENT_UCI, "bestmove b7b8Q", 57},
+        {&CLIENT_SPEECH_CECP, "move O-O", 6},
+        {&CLIENT_SPEECH_CECP, "move 0-0-0 {book}", 2},
+        {&CLIENT_SPEECH_CECP, "move e1h1", 6},
+        {&CLIENT_SPEECH_CECP, "1. ... O-O", 6},
+        {&CLIENT_SPEECH_CECP, "12 ... Ra8+", 56},
+        {&CLIENT_SPEECH_CECP, "move Ra1xa8", 56},
+        {&CLIENT_SPEECH_CECP, "move b7b8=Q", 57},
+        {&CLIENT_SPEECH_CECP, "move B7B8Q\r", 57},
+        {&CLIENT_SPEECH_CECP, "move exd6 e.p.", 43},
+        {&CLIENT_SPEECH_UCI, "bestmove O-O-O", 2},
+        {&CLIENT_SPEECH_UCI, "bestmove b7b8=Q ponder e8e7", 57},
+        {&CLIENT_SPEECH_UCI, "bestmove b7b8Q", 57},
     };
     use_game("chess", NULL);
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
@@ -822,8 +829,9 @@ START_TEST(test_a_move_is_a_move_however_an_engine_spells_it)
         ck_assert_msg(event.kind == CLIENT_EVENT_MOVE, "%s: %s", ROWS[i].line, event.text);
         ck_assert_msg(move_to(event.move) == ROWS[i].to, "%s: %s", ROWS[i].line, event.text);
     }
-    ck_assert_int_eq(answer_to(CLIENT_CECP, "r3k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "move O-O").kind,
-                     CLIENT_EVENT_ILLEGAL);
+    ck_assert_int_eq(
+        answer_to(&CLIENT_SPEECH_CECP, "r3k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "move O-O").kind,
+        CLIENT_EVENT_ILLEGAL);
 }
 END_TEST
 
@@ -842,9 +850,10 @@ static void check_ranks_told(const char *ranks, const char *usual, const char *f
     Text text = TEXT_OVER(definition);
     text_addf(&text, TALL, ranks, usual, ranks);
     use_game("tall", definition);
-    begin(CLIENT_CECP, CECP_HELLO "setboard) board=$rest;; usermove) move=$rest;; "
-                                  "go) echo move $(echo \"$board|$move\" | tr ' ' _ | "
-                                  "sed \"s/\\([a-e]\\)\\([0-9]\\)/\\1.\\2/g\");; esac; done");
+    begin(&CLIENT_SPEECH_CECP,
+          CECP_HELLO "setboard) board=$rest;; usermove) move=$rest;; "
+                     "go) echo move $(echo \"$board|$move\" | tr ' ' _ | "
+                     "sed \"s/\\([a-e]\\)\\([0-9]\\)/\\1.\\2/g\");; esac; done");
     ck_assert(fen_parse(variant, fen, &start, NULL));
     Position now = start;
     Move moves[1] = {played(&now, move)};
@@ -869,7 +878,8 @@ END_TEST
 
 START_TEST(test_an_engine_without_features_is_spoken_to_after_a_while)
 {
-    begin(CLIENT_CECP, "while read word rest; do case $word in go) echo move a1a2;; esac; done");
+    begin(&CLIENT_SPEECH_CECP,
+          "while read word rest; do case $word in go) echo move a1a2;; esac; done");
     EngineLimits limits = {.depth = 1};
     go(&limits);
     ClientEvent event;

@@ -267,7 +267,7 @@ START_TEST(test_the_last_step_begins_a_game_with_odds)
     ck_assert_ptr_null(desk_lesson(desk));
     ck_assert_ptr_nonnull(desk_session(desk));
     const SessionSettings *settings = session_settings(desk_session(desk));
-    ck_assert_int_eq(settings->seats[SIDE_BLACK].kind, SEAT_COMPUTER);
+    ck_assert(player_is(&settings->seats[SIDE_BLACK], PLAYER_LEVELS));
     ck_assert_uint_eq(settings->seats[SIDE_BLACK].level, 1);
     ck_assert_uint_gt(settings->handicap.count, 0);
     ck_assert_int_eq(settings->handicap.side, SIDE_BLACK);

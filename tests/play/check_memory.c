@@ -139,7 +139,7 @@ static bool run_finish(void) {
 }
 
 static bool run_computer(void) {
-    settings.seats[SIDE_BLACK].kind = SEAT_COMPUTER;
+    settings.seats[SIDE_BLACK].kind = &PLAYER_COMPUTER;
     bool good = begins() && plays("e4e5") && quiet();
     if (good) {
         fake_engine.move = MOVE_NONE;
@@ -413,7 +413,7 @@ static bool run_analyst(void) {
 static bool run_guest(void) {
     Error error = {0};
     settings.consents = consents;
-    if (!told(seat_parse(guest, 3, &settings.seats[SIDE_BLACK], &error), &error))
+    if (!told(player_parse(guest, NULL, &settings.seats[SIDE_BLACK], &error), &error))
         return false;
     bool good = begins() && plays("e4e5") && quiet();
     while (good && session_phase(session) == SESSION_THINKING) {
@@ -494,13 +494,12 @@ static bool run_editor(void) {
 static bool run_commands(void) {
     Argv argv;
     Error error = {0};
-    MatchPlayer player = {0};
+    PlayerWord player = {0};
     if (!told(argv_split("~/engine 'a b' \"c\" d", "/home", &argv, &error), &error))
         return false;
     argv_done(&argv);
-    if (!told(match_player_parse("uci:engine a b?Hash=3,name=x,Other=y", &player, &error), &error))
+    if (!told(player_parse("uci:engine a b?Hash=3,name=x,Other=y", NULL, &player, &error), &error))
         return false;
-    match_player_done(&player);
     return true;
 }
 

@@ -906,7 +906,7 @@ START_TEST(test_move_is_synced_before_it_is_shown)
     watched = *file_system();
     watched.fsync = watch_sync;
     settings.fs = &watched;
-    settings.seats[SIDE_BLACK].kind = SEAT_COMPUTER;
+    settings.seats[SIDE_BLACK].kind = &PLAYER_COMPUTER;
     start();
     for (unsigned ply = 1; ply < 6; ply += 2) {
         static const char *const MOVES[] = {"a3a4", "a7a6", "c3c4", "c7c6", "g3g4", "g7g6"};

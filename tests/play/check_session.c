@@ -143,7 +143,7 @@ static const char *const WITHOUT_DRAWS[] = {"pandemonium", "pandemonium-winboard
 START_TEST(test_an_offer_of_a_draw_is_refused_where_the_game_knows_none)
 {
     settings.variant = game_named(WITHOUT_DRAWS[_i % 2]);
-    settings.seats[SIDE_BLACK].kind = _i < 2 ? SEAT_HUMAN : SEAT_COMPUTER;
+    settings.seats[SIDE_BLACK].kind = _i < 2 ? &PLAYER_HUMAN : &PLAYER_COMPUTER;
     start();
     Error error = {0};
     ck_assert(!session_offer_draw(session, 0, &error));
@@ -159,7 +159,7 @@ END_TEST
 /* --- against the computer -------------------------------------------------------------------- */
 
 static void start_against_computer(void) {
-    settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 2};
+    settings.seats[SIDE_BLACK] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = 2};
     start();
 }
 
@@ -452,7 +452,7 @@ END_TEST
 
 START_TEST(test_move_during_a_hint_drops_the_hint)
 {
-    settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    settings.seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
     start();
     ck_assert(session_hint(session, 0, NULL));
     play("e4e5");
@@ -517,7 +517,7 @@ END_TEST
 
 START_TEST(test_computer_plays_white_from_the_start)
 {
-    settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_COMPUTER, .level = 1};
+    settings.seats[SIDE_WHITE] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = 1};
     start();
     ck_assert_int_eq(session_phase(session), SESSION_THINKING);
     fake_engine_finish();
@@ -572,7 +572,7 @@ END_TEST
 START_TEST(test_computer_chooses_its_arrangement_by_the_seed)
 {
     settings.variant = game_named("pandemonium10");
-    settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_COMPUTER, .level = 1};
+    settings.seats[SIDE_WHITE] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = 1};
     start();
     ck_assert_int_eq(session_setup_side(session), SIDE_BLACK);
     uint8_t first = session_settings(session)->setups[SIDE_WHITE];
@@ -635,7 +635,7 @@ END_TEST
 START_TEST(test_killed_game_is_listed_and_goes_on)
 {
     settings.journal_folder = folder;
-    settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 4};
+    settings.seats[SIDE_BLACK] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = 4};
     settings.time = (TimeControl){.limited = true, .base_ms = 300000, .increment_ms = 1000};
     start();
     play("e4e5");
@@ -927,7 +927,7 @@ END_TEST
 
 START_TEST(test_a_game_that_goes_on_keeps_the_names_of_people)
 {
-    settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    settings.seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
     Position start;
     position_start(&start, game_named("pandemonium"));
     Game *game = game_new(game_named("pandemonium"), &start);
@@ -963,37 +963,42 @@ END_TEST
 
 START_TEST(test_rematch_swaps_the_seats_with_their_names)
 {
-    settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 5};
+    settings.seats[SIDE_BLACK] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = 5};
     start();
     SessionSettings again;
     session_rematch(session, true, &again);
-    ck_assert_int_eq(again.seats[SIDE_WHITE].kind, SEAT_COMPUTER);
+    ck_assert(player_is(&again.seats[SIDE_WHITE], PLAYER_LEVELS));
     ck_assert_uint_eq(again.seats[SIDE_WHITE].level, 5);
     ck_assert_str_eq(again.seats[SIDE_BLACK].name, "You");
     session_rematch(session, false, &again);
-    ck_assert_int_eq(again.seats[SIDE_WHITE].kind, SEAT_HUMAN);
+    ck_assert(player_is(&again.seats[SIDE_WHITE], PLAYER_BY_HAND));
 }
 END_TEST
 
 START_TEST(test_seats_are_read_from_words)
 {
-    Seat seat;
+    PlayerWord seat = {.level = 3};
     Error error = {0};
-    ck_assert(seat_parse("human", 3, &seat, NULL));
-    ck_assert_int_eq(seat.kind, SEAT_HUMAN);
-    ck_assert(seat_parse("computer", 3, &seat, NULL));
-    ck_assert_int_eq(seat.kind, SEAT_COMPUTER);
+    ck_assert(player_parse("human", NULL, &seat, NULL));
+    ck_assert(player_is(&seat, PLAYER_BY_HAND));
+    ck_assert(player_parse("computer", NULL, &seat, NULL));
+    ck_assert(player_is(&seat, PLAYER_LEVELS));
     ck_assert_uint_eq(seat.level, 3);
-    ck_assert(seat_parse("computer:5", 3, &seat, NULL));
+    ck_assert(player_parse("computer:5", NULL, &seat, NULL));
     ck_assert_uint_eq(seat.level, 5);
-    ck_assert(seat_parse("xboard:stockfish -x?depth=2", 3, &seat, NULL));
-    ck_assert_int_eq(seat.kind, SEAT_EXTERNAL);
-    ck_assert_str_eq(seat.command, "xboard:stockfish -x?depth=2");
+    ck_assert(player_parse("builtin", NULL, &seat, NULL));
+    ck_assert(player_is(&seat, PLAYER_LEVELS));
+    ck_assert_uint_eq(seat.level, 5);
+    ck_assert(player_parse("builtin:level=2,nodes=50", NULL, &seat, NULL));
+    ck_assert_uint_eq(seat.level, 2);
+    ck_assert(player_parse("xboard:stockfish -x?depth=2", NULL, &seat, NULL));
+    ck_assert(player_is(&seat, PLAYER_COMMAND));
+    ck_assert_str_eq(seat.text, "xboard:stockfish -x?depth=2");
     static const char *const BAD[] = {"",           "robot",     "computer:0", "computer:99",
                                       "computer:x", "computers", "uci:",       "xboard:x?depth=y"};
     for (size_t i = 0; i < sizeof(BAD) / sizeof(BAD[0]); i++) {
         error_clear(&error);
-        ck_assert(!seat_parse(BAD[i], 3, &seat, &error));
+        ck_assert(!player_parse(BAD[i], NULL, &seat, &error));
         ck_assert_str_ne(error.reason, "");
     }
 }
@@ -1059,7 +1064,7 @@ START_TEST(test_journal_holds_what_is_shown_whatever_people_do)
     settings.variant = variants_at(games, (size_t)_i % variants_count(games));
     settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = 0;
     if (_i % 2 == 1)
-        settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 1};
+        settings.seats[SIDE_BLACK] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = 1};
     start();
     for (int64_t now_ms = 0; now_ms < 300; now_ms++) {
         act_at_random(&random, now_ms);

@@ -28,11 +28,11 @@ static bool wait_for(SessionEventKind kind) {
     return false;
 }
 
-static void start(const char *game, SeatKind white, SeatKind black) {
+static void start(const char *game, const PlayerKind *white, const PlayerKind *black) {
     SessionSettings settings;
     session_settings_init(&settings, game_named(game));
-    settings.seats[SIDE_WHITE] = (Seat){.kind = white, .level = 2};
-    settings.seats[SIDE_BLACK] = (Seat){.kind = black, .level = 3};
+    settings.seats[SIDE_WHITE] = (PlayerWord){.kind = white, .level = 2};
+    settings.seats[SIDE_BLACK] = (PlayerWord){.kind = black, .level = 3};
     settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = 0;
     settings.hash_mib = 1;
     Error error = {0};
@@ -50,7 +50,7 @@ static void follow(Position *position) {
 START_TEST(test_computer_plays_itself_in_every_game)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
-    start(variant->name, SEAT_COMPUTER, SEAT_COMPUTER);
+    start(variant->name, &PLAYER_COMPUTER, &PLAYER_COMPUTER);
     Position position = session_game(session)->start;
     for (int ply = 0; ply < 6; ply++) {
         session_move_now(session);
@@ -63,7 +63,7 @@ END_TEST
 
 START_TEST(test_undo_while_the_engine_thinks_leaves_no_late_move)
 {
-    start("pandemonium", SEAT_HUMAN, SEAT_COMPUTER);
+    start("pandemonium", &PLAYER_HUMAN, &PLAYER_COMPUTER);
     for (int round = 0; round < 5; round++) {
         Move moves[MOVES_LIMIT];
         moves_generate(session_position(session), moves);
@@ -88,7 +88,7 @@ END_TEST
 
 START_TEST(test_hint_is_cancelled_and_asked_again)
 {
-    start("pandemonium10", SEAT_HUMAN, SEAT_HUMAN);
+    start("pandemonium10", &PLAYER_HUMAN, &PLAYER_HUMAN);
     ck_assert(session_hint(session, 0, NULL));
     ck_assert(session_cancel(session));
     ck_assert(!session_hint_pending(session));

@@ -25,10 +25,10 @@ static void sit(const char *on_go) {
             "readyok;; setoption) echo \"$rest\" >>%s/told;; quit) exit;; go) %s;; esac; done\n",
             folder, on_go);
     ck_assert_int_eq(fclose(file), 0);
-    char command[SEAT_COMMAND_SIZE];
+    char command[PLAYER_WORD_SIZE];
     Text text = TEXT_OVER(command);
     text_addf(&text, "uci:sh %s?name=Fake%s", in_folder("engine.sh"), verify ? "" : ",verify=off");
-    ck_assert(seat_parse(command, 3, &settings.seats[SIDE_BLACK], NULL));
+    ck_assert(player_parse(command, NULL, &settings.seats[SIDE_BLACK], NULL));
     ck_assert(consents_give(consents, command, NULL));
 }
 
@@ -83,7 +83,7 @@ END_TEST
 
 START_TEST(test_an_engine_that_is_not_there_is_asked_about)
 {
-    ck_assert(seat_parse("uci:/nonexistent/engine", 3, &settings.seats[SIDE_BLACK], NULL));
+    ck_assert(player_parse("uci:/nonexistent/engine", NULL, &settings.seats[SIDE_BLACK], NULL));
     ck_assert(consents_give(consents, "uci:/nonexistent/engine", NULL));
     start();
     play_at("a3a4", 0);
@@ -154,7 +154,7 @@ END_TEST
 /* The game is broken off on Black's turn and resumed. */
 static void resume_with(const Settings *own) {
     ck_assert(session_submit(session, move_named("e4e5"), 0, NULL));
-    seat_parse("human", 1, &settings.seats[SIDE_BLACK], NULL);
+    player_parse("human", NULL, &settings.seats[SIDE_BLACK], NULL);
     settings.own = own;
     resume_game();
 }
@@ -168,15 +168,15 @@ START_TEST(test_a_game_that_is_resumed_has_its_engine_again)
     begin("echo bestmove a7a6");
     ck_assert(await(SESSION_EVENT_MOVED, 0));
     ck_assert(await(SESSION_EVENT_MOVED, 0));
-    char command[SEAT_COMMAND_SIZE];
+    char command[PLAYER_WORD_SIZE];
     Text text = TEXT_OVER(command);
-    text_add(&text, _i == 0 ? "uci:sh engine.sh" : settings.seats[SIDE_BLACK].command);
+    text_add(&text, _i == 0 ? "uci:sh engine.sh" : settings.seats[SIDE_BLACK].text);
     ck_assert(settings_set_item(&own, setting_named("engine"), "none", "uci:none", NULL));
     ck_assert(settings_set_item(&own, setting_named("engine"), NAMES[_i], command, NULL));
     resume_with(&own);
-    const Seat *seat = &session_settings(session)->seats[SIDE_BLACK];
-    ck_assert_int_eq(seat->kind, SEAT_EXTERNAL);
-    ck_assert_str_eq(seat->command, command);
+    const PlayerWord *seat = &session_settings(session)->seats[SIDE_BLACK];
+    ck_assert(player_is(seat, PLAYER_COMMAND));
+    ck_assert_str_eq(seat->text, command);
     ck_assert_str_eq(seat->name, "Fake");
 }
 END_TEST
@@ -287,9 +287,9 @@ END_TEST
 
 START_TEST(test_whether_an_engine_is_verified_is_on_or_off)
 {
-    Seat seat;
-    ck_assert(seat_parse("uci:engine?verify=on", 3, &seat, NULL));
-    ck_assert(!seat_parse("uci:engine?verify=maybe", 3, &seat, NULL));
+    PlayerWord seat = {.level = 3};
+    ck_assert(player_parse("uci:engine?verify=on", NULL, &seat, NULL));
+    ck_assert(!player_parse("uci:engine?verify=maybe", NULL, &seat, NULL));
 }
 END_TEST
 

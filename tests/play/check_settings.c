@@ -147,7 +147,7 @@ START_TEST(test_who_cannot_analyse_is_refused)
         {"fish", "fish"},
         {"uci:", NULL},
         {"uci:'x", NULL},
-        {"computer", NULL},
+        {"computer", "computer"},
         {"", NULL},
         {"builtin", ""},
     };

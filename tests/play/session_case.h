@@ -42,7 +42,7 @@ static inline const char *in_folder(const char *name) {
 
 /* Two people; else White a person and Black the computer. */
 static inline void two_people(void) {
-    settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    settings.seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
 }
 
 static inline void start(void) {

@@ -158,7 +158,8 @@ START_TEST(test_a_person_plays_either_side_or_one_by_lot)
     for (size_t i = 0; i < sizeof PEOPLE / sizeof PEOPLE[0]; i++) {
         screens_keys(&game, "<Right>");
         for (unsigned side = 0; side < SIDE_COUNT; side++)
-            ck_assert_int_eq(game.app->form.seats[side].kind == SEAT_HUMAN, PEOPLE[i][side]);
+            ck_assert_int_eq(player_is(&game.app->form.seats[side], PLAYER_BY_HAND),
+                             PEOPLE[i][side]);
         ck_assert_int_eq(game.app->form.lot, i == 1);
     }
     close_game();
@@ -174,9 +175,9 @@ START_TEST(test_the_lot_gives_each_side_in_some_game)
         SessionSettings base = {.seed = i}, settings;
         Position start;
         ck_assert(form_settings(&game.app->form, &base, &start, &settings, NULL));
-        bool white = settings.seats[SIDE_WHITE].kind == SEAT_HUMAN;
+        bool white = player_is(&settings.seats[SIDE_WHITE], PLAYER_BY_HAND);
         played[white ? SIDE_WHITE : SIDE_BLACK] = true;
-        ck_assert_int_eq(settings.seats[white ? SIDE_BLACK : SIDE_WHITE].kind, SEAT_COMPUTER);
+        ck_assert(player_is(&settings.seats[white ? SIDE_BLACK : SIDE_WHITE], PLAYER_LEVELS));
     }
     ck_assert(played[SIDE_WHITE] && played[SIDE_BLACK]);
     close_game();
@@ -223,7 +224,7 @@ START_TEST(test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_t
     screens_keys(&game, "=nobody<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, "<C-u>fairy<Enter>");
-    ck_assert_int_eq(game.app->form.seats[SIDE_BLACK].kind, SEAT_EXTERNAL);
+    ck_assert(player_is(&game.app->form.seats[SIDE_BLACK], PLAYER_COMMAND));
     ck_assert(screens_show(&game, "< fairy >"));
     close_game();
 }

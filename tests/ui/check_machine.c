@@ -489,7 +489,7 @@ START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
     ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, "<C-u>4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
-    game.app->form.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    game.app->form.seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
     screens_keys(&game, "<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     assert_piece("e9", "k");

@@ -573,7 +573,7 @@ START_TEST(test_between_engines_typing_is_told_and_keeps_nothing)
 {
     ScreensWish wish = {.variant = "pandemonium", .computer = true};
     screens_open(&game, &wish);
-    game.settings.game.seats[SIDE_WHITE].kind = SEAT_COMPUTER;
+    game.settings.game.seats[SIDE_WHITE].kind = &PLAYER_COMPUTER;
     ck_assert(app_start(game.app, &game.settings.game));
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
     screens_keys(&game, "Pa4<Enter>");

@@ -70,10 +70,10 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
     screens->settings.look_back.time_ms = wish->looks_back ? 3000 : 0;
     SessionSettings *game = &screens->settings.game;
     game->fs = &screens->fs;
-    Seat *black = &game->seats[SIDE_BLACK];
+    PlayerWord *black = &game->seats[SIDE_BLACK];
     if (!wish->computer)
-        black->kind = SEAT_HUMAN;
-    ck_assert(!wish->absent || seat_parse("uci:/nonexistent/engine", 3, black, NULL));
+        black->kind = &PLAYER_HUMAN;
+    ck_assert(!wish->absent || player_parse("uci:/nonexistent/engine", NULL, black, NULL));
     game->consents = screens->consents = consents_new(file_system(), NULL);
     ck_assert(consents_give(game->consents, "uci:/nonexistent/engine", NULL));
     if (wish->variant != NULL) {

@@ -35,7 +35,7 @@ enum {
 typedef struct MatchCommand {
     const Options *options;
     const VariantSet *variants;
-    MatchPlayer players[MATCH_PLAYERS_LIMIT];
+    PlayerWord players[MATCH_PLAYERS_LIMIT];
     MatchSettings settings;
     MatchBook book;
     VariantSet *plain;                      /* owned; the game without our fields */
@@ -72,8 +72,8 @@ static bool read_numbers(const Options *options, OptionId id, size_t wanted, int
                         option->argument);
 }
 
-static bool read_limits(const Options *options, MatchLimits *out, Error *error) {
-    if (options_has(options, OPTION_TC) && !match_clock_parse(options->text[OPTION_TC], out, error))
+static bool read_limits(const Options *options, PlayerLimits *out, Error *error) {
+    if (options_has(options, OPTION_TC) && !player_read_clock(options->text[OPTION_TC], out, error))
         return false;
     out->movetime_ms = number_or(options, OPTION_MOVETIME, 0);
     out->nodes = (uint64_t)number_or(options, OPTION_NODES, 0);
@@ -83,12 +83,17 @@ static bool read_limits(const Options *options, MatchLimits *out, Error *error) 
 
 static bool read_player(MatchCommand *command, size_t i, const char *text, Error *error) {
     const Options *options = command->options;
-    MatchPlayer *player = &command->players[i];
+    PlayerWord *player = &command->players[i];
     player->hash_mib = (unsigned)number_or(options, OPTION_HASH, ENGINE_HASH_DEFAULT_MIB);
     player->threads = (unsigned)number_or(options, OPTION_THREADS, 1);
-    if (!read_limits(options, &player->limits, error) || !match_player_parse(text, player, error))
+    const PlayerKind *kind = player_kind_of(text);
+    if (kind == NULL || (kind->traits & PLAYER_BY_HAND) != 0)
+        return player_refuse(text, PLAYER_BY_HAND, error);
+    if (!read_limits(options, &player->limits, error) || !player_parse(text, NULL, player, error))
         return false;
-    const MatchLimits *limits = &player->limits;
+    if (player_is(player, PLAYER_LEVELS) && player->name[0] == '\0')
+        text_copy(player->name, sizeof player->name, text);
+    const PlayerLimits *limits = &player->limits;
     if (limits->base_ms == 0 && limits->movetime_ms == 0 && limits->nodes == 0 &&
         limits->depth == 0 && player->level == 0)
         return error_set_at(error, text,
@@ -215,7 +220,7 @@ static bool prepare_definition(MatchCommand *command, Error *error) {
     bool plain = options_has(command->options, OPTION_PLAIN);
     bool external = false;
     for (size_t i = 0; i < settings->player_count; i++)
-        external = external || command->players[i].kind != MATCH_BUILTIN;
+        external = external || player_is(&command->players[i], PLAYER_COMMAND);
     settings->variant_path_always = plain || strcmp(settings->variant->source, "built-in") != 0;
     Bytes text = {0};
     bool good = (!plain && !external) ||
@@ -265,7 +270,7 @@ static void print_advice(const MatchCommand *command, const MatchStatus *status)
     bool plain = options_has(command->options, OPTION_PLAIN);
     for (size_t i = 0; i < settings->player_count && !plain; i++)
         if (status->sums[i].faults[MATCH_FAULT_ILLEGAL] > 0 &&
-            command->players[i].kind != MATCH_BUILTIN &&
+            player_is(&command->players[i], PLAYER_COMMAND) &&
             match_definition_is_own(settings->variant, settings->fs)) {
             fprintf(stderr, "%s: %s\n", PACKAGE,
                     _("the game's definition has keys that only this program knows; with --plain "
@@ -395,8 +400,6 @@ int main_match(const Invocation *invocation) {
         command_fail(&error, status);
     if (command->path[0] != '\0')
         file_unlink(command->settings.fs, command->path);
-    for (size_t i = 0; i < MATCH_PLAYERS_LIMIT; i++)
-        match_player_done(&command->players[i]);
     match_book_done(&command->book);
     variants_free(command->plain);
     free(command);

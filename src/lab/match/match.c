@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "game/records/pgn.h"
+#include "lab/match/match_player.h"
 #include "lab/match/resume_file.h"
 
 enum { START_TRIES = 3 };
@@ -21,8 +22,8 @@ typedef struct MatchThread {
     pthread_t id;
     Match *match;
     Contender *contenders[MATCH_PLAYERS_LIMIT];
-    char names[MATCH_PLAYERS_LIMIT][MATCH_NAME_SIZE]; /* as they call themselves; "" : not known */
-    Engine *judge;                                    /* looks at openings */
+    char names[MATCH_PLAYERS_LIMIT][PLAYER_NAME_SIZE]; /* as they call themselves; "" : not known */
+    Engine *judge;                                     /* looks at openings */
 } MatchThread;
 
 struct Match {
@@ -200,8 +201,10 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         size_t player = meeting.players[(side + number) % MATCH_PLAYERS];
         if (result->unable[side]) {
+            PlayerCommand command;
+            player_command(settings->players[player], &command);
             game_free(result->game);
-            return error_set_at(error, settings->players[player]->command, "%s", result->text);
+            return error_set_at(error, command.command, "%s", result->text);
         }
         if (!result->gone[side])
             continue;
@@ -221,7 +224,7 @@ static bool match_tag_limits(const MatchSettings *settings, const size_t players
     char times[SIDE_COUNT][64], data[128];
     bool good = true;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        const MatchLimits *limits = &settings->players[players[side]]->limits;
+        const PlayerLimits *limits = &settings->players[players[side]]->limits;
         Text time = TEXT_OVER(times[side]), words = TEXT_OVER(data);
         match_limits_format_tag(limits, &time);
         match_limits_format(limits, &words);
@@ -373,7 +376,7 @@ static bool match_identity(const MatchSettings *settings, Bytes *out) {
     if (settings->book != NULL)
         good = good && bytes_addf(out, " openings %08x", settings->book->sum);
     for (size_t i = 0; i < settings->player_count; i++) {
-        const MatchPlayer *player = settings->players[i];
+        const PlayerWord *player = settings->players[i];
         char data[128];
         Text limits = TEXT_OVER(data);
         match_limits_format(&player->limits, &limits);
@@ -430,7 +433,7 @@ Match *match_new(const MatchSettings *settings, Error *error) {
     pthread_mutex_init(&match->mutex, NULL);
     atomic_init(&match->quit, false);
     for (size_t i = 0; i < settings->player_count; i++)
-        text_copy(match->status.sums[i].name, MATCH_NAME_SIZE, settings->players[i]->name);
+        text_copy(match->status.sums[i].name, PLAYER_NAME_SIZE, settings->players[i]->name);
     bool good = match_open_wake(match, error) && match_open_files(match, error);
     match->running = settings->concurrency;
     for (unsigned i = 0; i < settings->concurrency && good; i++)

@@ -25,7 +25,7 @@ typedef struct MatchSettings {
     const Variant *variant;   /* borrowed for the match's life, as all pointers below */
     const char *variant_path; /* a file with its definition, for other programs; NULL: none */
     bool variant_path_always;
-    const MatchPlayer *players[MATCH_PLAYERS_LIMIT];
+    const PlayerWord *players[MATCH_PLAYERS_LIMIT];
     const char *texts[MATCH_PLAYERS_LIMIT]; /* the players as given, for the record */
     size_t player_count;                    /* 2 or more */
     unsigned games;                         /* for each pairing */
@@ -44,7 +44,7 @@ typedef struct MatchSettings {
 
 /* The totals of a player so far. */
 typedef struct MatchSum {
-    char name[MATCH_NAME_SIZE];
+    char name[PLAYER_NAME_SIZE];
     MatchFigures figures;
     uint64_t faults[MATCH_FAULT_COUNT];
 } MatchSum;

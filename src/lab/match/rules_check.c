@@ -18,10 +18,12 @@ static void checks_begin(Checks *checks, const MatchSettings *settings) {
     Position start;
     position_start(&start, settings->variant);
     for (size_t i = 0; i < settings->player_count; i++) {
-        const MatchPlayer *player = settings->players[i];
-        if (player->kind != MATCH_UCI || player->unverified)
+        const PlayerWord *player = settings->players[i];
+        if (!player_is(player, PLAYER_COUNTS) || player->unverified)
             continue;
-        ClientSettings client = match_player_client(player, settings->variant);
+        PlayerCommand command;
+        player_command(player, &command);
+        ClientSettings client = client_settings(player, &command, settings->variant);
         client.consented = true; /* the command line has named it */
         client.variant_path = settings->variant_path;
         client.variant_path_always = settings->variant_path_always;
@@ -37,7 +39,7 @@ static void checks_step(Checks *checks, const MatchSettings *settings, Text *fou
         Text name = TEXT_OVER(data);
         if (checks->of[i] == NULL)
             continue;
-        engine_guest_add_name(settings->players[i], &name);
+        player_add_name(settings->players[i], &name);
         if (!engine_check_step(checks->of[i], data, clock_now_ms(), found))
             continue;
         engine_check_free(checks->of[i]);

@@ -45,7 +45,7 @@ static bool play_opening(Play *play) {
 /* --- time ------------------------------------------------------------------------------------ */
 
 static EngineLimits play_limits(const Play *play, Side side) {
-    const MatchLimits *own = &play->settings->limits[side];
+    const PlayerLimits *own = &play->settings->limits[side];
     EngineLimits limits = {
         .movetime_ms = own->movetime_ms, .nodes = own->nodes, .depth = own->depth};
     if (own->base_ms == 0)
@@ -61,7 +61,7 @@ static EngineLimits play_limits(const Play *play, Side side) {
 }
 
 static int64_t play_deadline_ms(const Play *play, Side side) {
-    const MatchLimits *limits = &play->settings->limits[side];
+    const PlayerLimits *limits = &play->settings->limits[side];
     int64_t deadline_ms = play->settings->hang_ms;
     if (limits->movetime_ms > 0)
         deadline_ms = limits->movetime_ms + play->settings->margin_ms;
@@ -72,7 +72,7 @@ static int64_t play_deadline_ms(const Play *play, Side side) {
 
 /* Takes the time from the clock. False when that was too much. */
 static bool play_spend(Play *play, Side side, int64_t spent_us) {
-    const MatchLimits *limits = &play->settings->limits[side];
+    const PlayerLimits *limits = &play->settings->limits[side];
     if (limits->base_ms == 0)
         return true;
     play->left_us[side] -= spent_us;
@@ -174,7 +174,7 @@ static bool play_turn(Play *play) {
                                     play_deadline_ms(play, side));
     play->result->gone[side] = answer.gone;
     memcpy(play->result->text, answer.text, sizeof answer.text);
-    const MatchLimits *own = &play->settings->limits[side];
+    const PlayerLimits *own = &play->settings->limits[side];
     bool timed = own->base_ms > 0 || own->movetime_ms > 0;
     switch (answer.kind) {
     case ANSWER_MOVE:

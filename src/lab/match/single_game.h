@@ -26,7 +26,7 @@ typedef struct MatchGameSettings {
     const Variant *variant;
     const MatchLine *opening;
     Contender *contenders[SIDE_COUNT]; /* ready for a new game */
-    MatchLimits limits[SIDE_COUNT];
+    PlayerLimits limits[SIDE_COUNT];
     MatchAdjudication adjudication;
     int64_t margin_ms; /* how far a player may overstep its time */
     int64_t hang_ms;   /* without a clock, how long an answer may take */

@@ -53,8 +53,8 @@ const char *desk_waiting_command(const Desk *desk) {
     const Session *session = desk->session;
     if (session == NULL || session_phase(session) != SESSION_FAILED)
         return NULL;
-    const Seat *seat = &session_settings(session)->seats[session_position(session)->side];
-    return seat->kind == SEAT_EXTERNAL && seat->command[0] != '\0' ? seat->command : NULL;
+    const PlayerWord *seat = &session_settings(session)->seats[session_position(session)->side];
+    return player_is(seat, PLAYER_COMMAND) && seat->text[0] != '\0' ? seat->text : NULL;
 }
 
 void desk_run_agreed(Desk *desk) {

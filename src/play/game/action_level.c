@@ -10,7 +10,7 @@ static ActionResult level(Desk *desk, const char *argument) {
     if (argument[0] == '\0') {
         const SessionSettings *now =
             desk_session(desk) != NULL ? session_settings(desk_session(desk)) : desk_next(desk);
-        unsigned shown = now->seats[SIDE_BLACK].kind == SEAT_COMPUTER
+        unsigned shown = player_is(&now->seats[SIDE_BLACK], PLAYER_LEVELS)
                              ? now->seats[SIDE_BLACK].level
                              : now->seats[SIDE_WHITE].level;
         desk_sayf(desk, _("Level %u, %s: %s"), shown, _(engine_level_name(shown)),

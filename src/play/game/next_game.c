@@ -14,7 +14,7 @@ static bool find_computer(const Desk *desk, Side *out) {
     if (session == NULL)
         return false;
     *out = side_other(session_person(session));
-    return session_settings(session)->seats[*out].kind == SEAT_COMPUTER &&
+    return player_is(&session_settings(session)->seats[*out], PLAYER_LEVELS) &&
            session_is_human(session, side_other(*out));
 }
 
@@ -44,7 +44,7 @@ static void play_even(SessionSettings *settings) {
 }
 
 static bool make_easier(SessionSettings *settings, Side computer) {
-    Seat *seat = &settings->seats[computer];
+    PlayerWord *seat = &settings->seats[computer];
     if (gives_odds(settings, side_other(computer))) {
         play_even(settings);
         return true;
@@ -58,7 +58,7 @@ static bool make_easier(SessionSettings *settings, Side computer) {
 }
 
 static void make_harder(SessionSettings *settings, Side computer) {
-    Seat *seat = &settings->seats[computer];
+    PlayerWord *seat = &settings->seats[computer];
     if (gives_odds(settings, computer)) {
         play_even(settings);
     } else if (seat->level < ENGINE_LEVELS) {

@@ -206,8 +206,8 @@ static ActionResult begin_game(Desk *desk) {
     settings.variant = variant;
     settings.start = NULL;
     settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = 0;
-    settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_HUMAN};
-    settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = FIRST_LEVEL};
+    settings.seats[SIDE_WHITE] = (PlayerWord){.kind = &PLAYER_HUMAN};
+    settings.seats[SIDE_BLACK] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = FIRST_LEVEL};
     settings.time = (TimeControl){.limited = false};
     settings.lesson = true;
     settings.handicap = (Handicap){.variant = variant, .side = SIDE_BLACK};

@@ -18,7 +18,7 @@ static_assert((int)ANALYST_POLL_LIMIT == (int)ENGINE_GUEST_POLL_FDS, "all descri
 
 struct Analyst {
     EngineGuest guest;
-    char name[MATCH_NAME_SIZE];
+    char name[PLAYER_NAME_SIZE];
     const FileSystem *fs;
     char definition[MATCH_PATH_SIZE]; /* "" : none is written */
     Position start;                   /* of the game that it knows, while it runs */
@@ -41,16 +41,16 @@ Analyst *analyst_new(const AnalystSettings *settings, Error *error) {
     analyst->guest.consents = settings->consents;
     analyst->guest.trace = settings->fs->trace;
     analyst->news = TEXT_OVER(analyst->told);
-    MatchPlayer *player = &analyst->guest.player;
+    PlayerWord *player = &analyst->guest.player;
     player->hash_mib = settings->hash_mib;
     player->threads = settings->threads;
-    bool good = match_player_parse(settings->command, player, error);
-    if (good && player->kind != MATCH_UCI)
+    bool good = player_parse(settings->command, NULL, player, error);
+    if (good && !player_is(player, PLAYER_COUNTS))
         good =
             error_set_at(error, settings->command, N_("an analyst is an engine that speaks UCI"));
     if (good) {
         Text name = TEXT_OVER(analyst->name);
-        engine_guest_add_name(player, &name);
+        player_add_name(player, &name);
         return analyst;
     }
     analyst_free(analyst);

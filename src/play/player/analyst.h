@@ -22,7 +22,7 @@ enum { ANALYST_POLL_LIMIT = 2 * CHILD_POLL_FDS };
 typedef struct Analyst Analyst;
 
 typedef struct AnalystSettings {
-    const char *command;        /* "uci:COMMAND", as match_player_parse reads it; copied */
+    const char *command;        /* "uci:COMMAND", as player_parse reads it; copied */
     unsigned hash_mib, threads; /* used unless the command sets them */
     Consents *consents;         /* borrowed; NULL: the program is never started */
     const FileSystem *fs;       /* borrowed */

@@ -19,6 +19,7 @@
 #include "engine/level/limits.h"
 #include "game/tree/game.h"
 #include "play/player/child.h"
+#include "play/player/player.h"
 #include "rules/board/position.h"
 #include "rules/notation/notation.h"
 
@@ -38,16 +39,14 @@ enum {
 /* The most nodes that a search is said to have; a game's sum fits an int64_t. */
 #define CLIENT_NODES_LIMIT INT64_C(1000000000000000)
 
-typedef enum ClientProtocol { CLIENT_UCI, CLIENT_CECP } ClientProtocol;
-
-typedef struct ClientOption {
-    const char *name, *value;
-} ClientOption;
+/* How one talks to a program by a protocol: see client_state.h. */
+typedef struct ClientSpeech ClientSpeech;
+extern const ClientSpeech CLIENT_SPEECH_UCI, CLIENT_SPEECH_CECP;
 
 typedef struct ClientSettings {
-    ClientProtocol protocol;
+    const ClientSpeech *speech;
     const char *command;         /* a program and its arguments: argv_split */
-    const ClientOption *options; /* sent unchanged, after the options below */
+    const PlayerOption *options; /* sent unchanged, after the options below */
     size_t option_count;
     const Variant *variant;     /* the game; borrowed for the client's life */
     const char *variant_name;   /* the engine's name for it; NULL: by the definition's names */
@@ -59,6 +58,11 @@ typedef struct ClientSettings {
     const struct Trace *trace; /* of all lines (base/files/trace.h), borrowed; NULL: none */
     bool wants_pv;             /* reports shall contain the PV, which takes time to parse */
 } ClientSettings;
+
+/* The settings of a client for a player that is another program; everything is borrowed.
+ * variant_path, variant_path_always, consented and wants_pv are left for the caller to set. */
+ClientSettings client_settings(const PlayerWord *player, const PlayerCommand *command,
+                               const Variant *variant);
 
 typedef enum ClientEventKind {
     CLIENT_EVENT_NONE,

@@ -12,6 +12,7 @@
 #include "rules/notation/notation.h"
 
 enum {
+    SILENCE_MS = 2000,         /* an engine that is silent for so long does not send features */
     HASTE_PATIENCE_MS = 10000, /* after its time is over and it was told to move */
     MATE_CP = 100000           /* beyond it scores are mates in so many moves */
 };
@@ -400,6 +401,7 @@ static void cecp_hear(Client *client, const char *line, int64_t now_ms) {
 const ClientSpeech CLIENT_SPEECH_CECP = {
     .greeting = "xboard\nprotover 2",
     .farewell = "quit",
+    .silence_ms = SILENCE_MS,
     .hear = cecp_hear,
     .new_game = cecp_new_game,
     .go = cecp_go,

@@ -139,22 +139,22 @@ void client_become_ready(Client *client, int64_t now_ms) {
     if (client->game_asked) {
         client->game_asked = false;
         client_prepare(client, now_ms);
-        client->speech->new_game(client, now_ms);
+        client->settings.speech->new_game(client, now_ms);
         return;
     }
     if (!client->go_asked) {
         client_push(client, CLIENT_EVENT_READY);
         return;
     }
-    if (client->unsettled && client->speech->settle != NULL) {
+    if (client->unsettled && client->settings.speech->settle != NULL) {
         client_prepare(client, now_ms);
-        client->speech->settle(client);
+        client->settings.speech->settle(client);
         return;
     }
     client->go_asked = false;
     client->phase = CLIENT_THINKING;
     client->asked_ms = now_ms;
-    client->speech->go(client, now_ms);
+    client->settings.speech->go(client, now_ms);
     if (client->stop_asked)
         client_stop(client);
 }
@@ -192,7 +192,7 @@ Move client_answer(Client *client, const char *text, int64_t now_ms) {
 static void client_drop_search(Client *client, int64_t now_ms) {
     if (client->phase != CLIENT_THINKING)
         return;
-    client->speech->stop(client);
+    client->settings.speech->stop(client);
     client->dropped++;
     client->phase = CLIENT_PREPARING;
     client->due_ms = now_ms + CLIENT_STOP_MS;
@@ -245,7 +245,7 @@ void client_stop(Client *client) {
     client->stop_asked = true;
     if (client->phase != CLIENT_THINKING)
         return;
-    client->speech->stop(client);
+    client->settings.speech->stop(client);
     client->stop_told = true;
 }
 
@@ -255,7 +255,7 @@ void client_count(Client *client, const Position *position, int64_t now_ms) {
         return;
     client->search.start = client->search.position = *position;
     client->search.count = 0;
-    if (client->speech->count == NULL) {
+    if (client->settings.speech->count == NULL) {
         client_fail(client, _("it cannot be asked"), false);
         return;
     }
@@ -263,7 +263,7 @@ void client_count(Client *client, const Position *position, int64_t now_ms) {
     client->flood_start = child_heard(client->child);
     client->phase = CLIENT_COUNTING;
     client->due_ms = now_ms + CLIENT_COUNT_MS;
-    client->speech->count(client);
+    client->settings.speech->count(client);
 }
 
 const ClientCount *client_counted(const Client *client) {
@@ -316,7 +316,7 @@ static void client_hear(Client *client, int64_t now_ms) {
         const char *line = child_hear(client->child);
         if (line != NULL) {
             trace_say(client->settings.trace, "engine>", "%s", line);
-            client->speech->hear(client, line, now_ms);
+            client->settings.speech->hear(client, line, now_ms);
         }
         if (line == NULL || child_heard(client->child) >= end)
             return;
@@ -340,8 +340,8 @@ bool client_step(Client *client, int64_t now_ms, ClientEvent *out) {
             client_fail(client, _("it says too much and does not answer"), true);
         else if (now_ms >= client->due_ms)
             client_fail(client, _("it does not answer"), true);
-        else if (client->speech->tick != NULL)
-            client->speech->tick(client, now_ms);
+        else if (client->settings.speech->tick != NULL)
+            client->settings.speech->tick(client, now_ms);
     }
     return client_take_event(client, out);
 }
@@ -385,6 +385,20 @@ static bool client_keep_settings(Client *client, const ClientSettings *settings)
     return true;
 }
 
+ClientSettings client_settings(const PlayerWord *player, const PlayerCommand *command,
+                               const Variant *variant) {
+    return (ClientSettings){
+        .speech = player->kind->speech,
+        .command = command->command,
+        .options = command->options,
+        .option_count = command->option_count,
+        .variant = variant,
+        .variant_name = command->variant_name,
+        .hash_mib = player->hash_mib,
+        .threads = player->threads,
+    };
+}
+
 Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error) {
     if (!settings->consented) {
         error_set_at(error, settings->command, N_("nobody has agreed to run it"));
@@ -396,7 +410,6 @@ Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error)
         error_no_memory(error);
         return NULL;
     }
-    client->speech = settings->protocol == CLIENT_UCI ? &CLIENT_SPEECH_UCI : &CLIENT_SPEECH_CECP;
     client->child = child_new(settings->command, error);
     if (client->child == NULL) {
         free(client->strings);
@@ -406,8 +419,9 @@ Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error)
     client->phase = CLIENT_GREETING;
     client->has_time = true; /* unless a feature says otherwise */
     client->due_ms = now_ms + CLIENT_HELLO_MS;
-    client->hasty_ms = settings->protocol == CLIENT_CECP ? now_ms + CLIENT_SILENCE_MS : INT64_MAX;
-    client_send_line(client, client->speech->greeting);
+    const ClientSpeech *speech = client->settings.speech;
+    client->hasty_ms = speech->silence_ms > 0 ? now_ms + speech->silence_ms : INT64_MAX;
+    client_send_line(client, speech->greeting);
     return client;
 }
 
@@ -416,7 +430,7 @@ static void client_free_some(Client *const *clients, size_t count) {
     for (size_t i = 0; i < count; i++) {
         if (clients[i] == NULL)
             continue;
-        const char *farewell = clients[i]->speech->farewell;
+        const char *farewell = clients[i]->settings.speech->farewell;
         trace_say(clients[i]->settings.trace, "engine<", "%s", farewell);
         ends[i] = (ChildEnd){clients[i]->child, farewell,
                              clients[i]->phase == CLIENT_FAILED ? 0 : FAREWELL_MS};

@@ -7,8 +7,7 @@
 
 enum {
     CLIENT_OPTIONS_LIMIT = 32,
-    CLIENT_EVENTS_LIMIT = 32, /* more than the reports of all lines of two depths */
-    CLIENT_SILENCE_MS = 2000 /* CECP: an engine that is silent for so long does not send features */
+    CLIENT_EVENTS_LIMIT = 32 /* more than the reports of all lines of two depths */
 };
 
 typedef enum ClientPhase {
@@ -36,8 +35,9 @@ typedef struct ClientSearch {
 } ClientSearch;
 
 /* What differs between the two protocols. */
-typedef struct ClientSpeech {
+struct ClientSpeech {
     const char *greeting, *farewell;
+    int64_t silence_ms; /* after which it is set up even if it has not answered; 0: never */
     /* Handles a line of its output. */
     void (*hear)(Client *client, const char *line, int64_t now_ms);
     void (*new_game)(Client *client, int64_t now_ms);
@@ -50,13 +50,12 @@ typedef struct ClientSpeech {
     void (*count)(Client *client);
     /* Called with the present time; NULL: nothing depends on it. */
     void (*tick)(Client *client, int64_t now_ms);
-} ClientSpeech;
+};
 
 struct Client {
-    const ClientSpeech *speech;
     ClientSettings settings; /* its pointers point to the copies below */
     char *strings;           /* owned: all its strings */
-    ClientOption options[CLIENT_OPTIONS_LIMIT];
+    PlayerOption options[CLIENT_OPTIONS_LIMIT];
 
     Child *child;
     ClientPhase phase;
@@ -122,8 +121,6 @@ void client_take_name(Client *client, const char *name, size_t length);
 void client_try_variant_name(Client *client, const char *name, size_t length);
 /* Its name for the game, as far as known. */
 const char *client_variant_name(const Client *client);
-
-extern const ClientSpeech CLIENT_SPEECH_UCI, CLIENT_SPEECH_CECP;
 
 /* --- moves as other programs spell them (client_spelling.c) --------------------------------------
  *

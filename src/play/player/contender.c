@@ -16,12 +16,13 @@ enum {
 };
 
 struct Contender {
-    const MatchPlayer *player;
+    const PlayerWord *player;
+    PlayerCommand command;
     ContenderSetup setup;
     uint64_t seed;  /* of the game, for levels */
     Engine *engine; /* the built-in player, or */
     Client *client;
-    char name[MATCH_NAME_SIZE];
+    char name[PLAYER_NAME_SIZE];
     int64_t seen_ms; /* when a wait has looked at the clock last, and */
     int64_t gap_ms;  /* how long the program was stopped since the question was asked */
 };
@@ -30,7 +31,9 @@ struct Contender {
 
 static void contender_start_client(Contender *contender, Error *error) {
     const ContenderSetup *setup = &contender->setup;
-    ClientSettings settings = match_player_client(contender->player, setup->variant);
+    player_command(contender->player, &contender->command);
+    ClientSettings settings =
+        client_settings(contender->player, &contender->command, setup->variant);
     settings.consented = true; /* the command line has named it */
     settings.variant_path = setup->variant_path;
     settings.trace = setup->trace;
@@ -39,22 +42,22 @@ static void contender_start_client(Contender *contender, Error *error) {
 }
 
 static void contender_make_name(Contender *contender) {
-    const MatchPlayer *player = contender->player;
+    const PlayerWord *player = contender->player;
     const char *name = contender->client != NULL ? client_name(contender->client) : "";
     if (player->name[0] != '\0')
         name = player->name;
     else if (name[0] == '\0')
-        name = player->command;
+        name = contender->command.command;
     text_copy(contender->name, sizeof contender->name, name);
 }
 
-Contender *contender_new(const MatchPlayer *player, const ContenderSetup *setup, Error *error) {
+Contender *contender_new(const PlayerWord *player, const ContenderSetup *setup, Error *error) {
     Contender *contender = error_calloc(1, sizeof *contender, error);
     if (contender == NULL)
         return NULL;
     contender->player = player;
     contender->setup = *setup;
-    if (player->kind == MATCH_BUILTIN)
+    if (player_is(player, PLAYER_LEVELS))
         contender->engine = engine_new(player->hash_mib, player->threads, error);
     else
         contender_start_client(contender, error);
@@ -137,13 +140,13 @@ bool contender_new_game(Contender *contender, uint64_t seed, Error *error) {
     ClientEvent event;
     while (contender_await(contender, end_ms, &event)) {
         if (event.kind == CLIENT_EVENT_FAILED)
-            return error_set_at(error, contender->player->command, "%s", event.text);
+            return error_set_at(error, contender->command.command, "%s", event.text);
         if (event.kind != CLIENT_EVENT_READY)
             continue;
         contender_make_name(contender);
         return true;
     }
-    return error_set_at(error, contender->player->command, N_("it does not answer"));
+    return error_set_at(error, contender->command.command, N_("it does not answer"));
 }
 
 /* --- thinking -------------------------------------------------------------------------------- */

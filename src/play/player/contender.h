@@ -16,52 +16,6 @@
 #include "game/tree/game.h"
 #include "play/player/client.h"
 
-enum { MATCH_OPTIONS_LIMIT = 24, MATCH_NAME_SIZE = 64 };
-
-/* A player's limits. All zero: not given. */
-typedef struct MatchLimits {
-    int64_t base_ms, increment_ms; /* a clock, if base_ms is above 0 */
-    int64_t movetime_ms;
-    uint64_t nodes;
-    unsigned depth;
-} MatchLimits;
-
-typedef enum MatchPlayerKind { MATCH_BUILTIN, MATCH_UCI, MATCH_CECP } MatchPlayerKind;
-
-typedef struct MatchPlayer {
-    MatchPlayerKind kind;
-    char name[MATCH_NAME_SIZE]; /* "": use its own name, its command or its text */
-    unsigned level;             /* of the built-in player; 0: full strength */
-    unsigned hash_mib, threads;
-    MatchLimits limits;
-    const char *text;                          /* the whole that was read, in storage */
-    const char *command;                       /* in storage */
-    const char *variant_name;                  /* its name for the game, in storage; NULL: ours */
-    ClientOption options[MATCH_OPTIONS_LIMIT]; /* in storage */
-    size_t option_count;
-    bool unverified; /* do not check its rules (engine_check.h) */
-    char *storage;   /* owned */
-} MatchPlayer;
-
-/* Reads "computer", "computer:LEVEL", "builtin", "builtin:NAME=VALUE,...", "uci:COMMAND" or
- * "xboard:COMMAND", the last two also as "uci:COMMAND?NAME=VALUE,...". The NAMEs for every player
- * are name, hash, threads, tc, movetime, nodes and depth; the built-in one also has level; other
- * programs also have variant and verify, and any other NAME is sent to them as an option of theirs.
- * Members of *out that the text does not mention stay unchanged. False, with nothing to free, when
- * the text is not a player. */
-bool match_player_parse(const char *text, MatchPlayer *out, Error *error);
-void match_player_done(MatchPlayer *player);
-/* The settings of a client for a player that is another program; everything is borrowed.
- * variant_path, variant_path_always, consented and wants_pv are left for the caller to set. */
-ClientSettings match_player_client(const MatchPlayer *player, const Variant *variant);
-/* Reads "SECONDS+SECONDS" or "SECONDS", with up to three digits after the point. */
-bool match_clock_parse(const char *text, MatchLimits *out, Error *error);
-/* Appends the limits for people: "1+0.01", "100 ms a move", "5000 nodes", "depth 8". */
-void match_limits_format(const MatchLimits *limits, Text *out);
-/* Appends the value of PGN's TimeControl tag: "1+0.01", "1/0.1" for a time per move, "-" without
- * any. */
-void match_limits_format_tag(const MatchLimits *limits, Text *out);
-
 /* What a contender needs besides its player. */
 typedef struct ContenderSetup {
     const Variant *variant;
@@ -95,7 +49,7 @@ typedef struct Contender Contender;
 
 /* Starts a player; player and the pointers in setup are borrowed for its life. NULL when it cannot
  * be started. */
-Contender *contender_new(const MatchPlayer *player, const ContenderSetup *setup, Error *error);
+Contender *contender_new(const PlayerWord *player, const ContenderSetup *setup, Error *error);
 /* Ends it. contender may be NULL. */
 void contender_free(Contender *contender);
 /* Ends several at once, in the time of one; each may be NULL. */

@@ -15,20 +15,6 @@ enum {
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-void engine_guest_add_name(const MatchPlayer *player, Text *out) {
-    if (player->name[0] != '\0') {
-        unicode_add_safe(out, player->name);
-        return;
-    }
-    Argv argv;
-    if (!argv_split(player->command, NULL, &argv, NULL))
-        return;
-    const char *folder = strrchr(argv.words[0], '/');
-    const char *program = folder != NULL ? folder + 1 : argv.words[0];
-    unicode_add_safe(out, program);
-    argv_done(&argv);
-}
-
 void engine_guest_add_failure(const char *name, const char *what, const char *said, Text *out) {
     if (said[0] != '\0')
         text_addf(out, P_("who, what, its words", "%s: %s: %s."), name, gettext(what), said);
@@ -54,15 +40,17 @@ bool engine_guest_start(EngineGuest *guest, const Position *start, const char *d
                         int64_t now_ms, Error *error) {
     if (!consents_allow(guest->consents, guest->player.text, error))
         return false;
-    ClientSettings settings = match_player_client(&guest->player, start->variant);
-    if (settings.protocol == CLIENT_UCI)
+    PlayerCommand command;
+    player_command(&guest->player, &command);
+    ClientSettings settings = client_settings(&guest->player, &command, start->variant);
+    if (player_is(&guest->player, PLAYER_DEFINITIONS))
         settings.variant_path = definition;
     settings.variant_path_always = strcmp(start->variant->source, "built-in") != 0;
     settings.wants_pv = true;
     settings.trace = guest->trace;
     settings.consented = true;
     guest->client = client_new(&settings, now_ms, error);
-    if (guest->client != NULL && settings.protocol == CLIENT_UCI && !guest->checked &&
+    if (guest->client != NULL && player_is(&guest->player, PLAYER_COUNTS) && !guest->checked &&
         !guest->player.unverified)
         guest->check = engine_check_new(&settings, start, now_ms);
     guest->checked = true;
@@ -145,6 +133,5 @@ void engine_guest_end(EngineGuest *guest) {
 void engine_guest_release(EngineGuest *guest, Client *out[ENGINE_GUEST_CLIENTS]) {
     out[0] = guest->client;
     out[1] = engine_check_release(guest->check);
-    match_player_done(&guest->player);
     memset(guest, 0, sizeof *guest);
 }

@@ -19,7 +19,7 @@ enum {
 };
 
 typedef struct EngineGuest {
-    MatchPlayer player;        /* how to start it; storage NULL: not known */
+    PlayerWord player;         /* how to start it; kind NULL: not known */
     Consents *consents;        /* borrowed; NULL: it is never started */
     const struct Trace *trace; /* of its lines, borrowed; NULL: none */
     Client *client;            /* NULL until needed, and after it has failed */
@@ -31,9 +31,6 @@ typedef struct EngineGuest {
     bool urged;           /* it has been told to move in this search */
 } EngineGuest;
 
-/* Appends the name to use before the engine has given its own: the name in the command, or the
- * program's file name. */
-void engine_guest_add_name(const MatchPlayer *player, Text *out);
 /* Appends a sentence on a failure: what has happened (N_()), and what was said about it ("":
  * nothing). */
 void engine_guest_add_failure(const char *name, const char *what, const char *said, Text *out);

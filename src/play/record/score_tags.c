@@ -13,9 +13,10 @@ static const char OPEN[] = "open", HELPED[] = "helped", COUNTED[] = "counted";
 
 /* The computer's side, when one sits there and a person on the other. */
 static bool find_computer(const SessionSettings *settings, Side *out) {
-    const Seat *seats = settings->seats;
-    *out = seats[SIDE_WHITE].kind == SEAT_COMPUTER ? SIDE_WHITE : SIDE_BLACK;
-    return seats[*out].kind == SEAT_COMPUTER && seats[side_other(*out)].kind == SEAT_HUMAN;
+    const PlayerWord *seats = settings->seats;
+    *out = player_is(&seats[SIDE_WHITE], PLAYER_LEVELS) ? SIDE_WHITE : SIDE_BLACK;
+    return player_is(&seats[*out], PLAYER_LEVELS) &&
+           player_is(&seats[side_other(*out)], PLAYER_BY_HAND);
 }
 
 static void tag(Game *game, const char *state) {

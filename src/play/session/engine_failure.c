@@ -5,13 +5,15 @@
 
 bool session_can_substitute(const Session *session) {
     Side side = session->cursor.position.side;
-    return session->phase == SESSION_FAILED && session->settings.seats[side].kind == SEAT_EXTERNAL;
+    return session->phase == SESSION_FAILED &&
+           player_is(&session->settings.seats[side], PLAYER_COMMAND);
 }
 
 /* The name says who has played since. */
 static void substitute(Session *session, Side side) {
-    Seat *seat = &session->settings.seats[side];
-    seat->kind = SEAT_COMPUTER;
+    PlayerWord *seat = &session->settings.seats[side];
+    seat->kind = &PLAYER_COMPUTER;
+    seat->text[0] = '\0';
     text_copy(seat->name, sizeof seat->name, seats_own_name(&session->settings, side, false).text);
     seats_tag(&session->settings, side, session->game);
     for (unsigned i = 0; i < SEAT_TAGS; i++)

@@ -8,20 +8,22 @@ enum { UNLIMITED_MS = 1000 /* a move takes this long where nothing is said */ };
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-bool external_engines_read(ExternalEngines *external, SessionSettings *settings, Error *error) {
+void external_engines_read(ExternalEngines *external, SessionSettings *settings) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        Seat *seat = &settings->seats[side];
-        MatchPlayer *player = &external->engines[side].player;
-        if (seat->kind != SEAT_EXTERNAL || seat->command[0] == '\0' || player->storage != NULL)
+        PlayerWord *seat = &settings->seats[side];
+        PlayerWord *player = &external->engines[side].player;
+        if (!player_is(seat, PLAYER_COMMAND) || seat->text[0] == '\0' || player->kind != NULL)
             continue;
-        player->hash_mib = settings->hash_mib;
-        player->threads = settings->threads;
-        if (!match_player_parse(seat->command, player, error))
-            return false;
-        if (seat->name[0] == '\0')
-            seat_name_engine(seat, player);
+        *player = *seat;
+        if (player->hash_mib == 0)
+            player->hash_mib = settings->hash_mib;
+        if (player->threads == 0)
+            player->threads = settings->threads;
+        if (seat->name[0] == '\0') {
+            Text name = TEXT_OVER(seat->name);
+            player_add_name(player, &name);
+        }
     }
-    return true;
 }
 
 void external_engines_done(ExternalEngines *external) {
@@ -44,7 +46,7 @@ static bool start(ExternalEngines *external, EngineGuest *engine, const Game *ga
     const char *definition = NULL;
     engine->consents = external->settings->consents;
     engine->trace = external->settings->fs->trace;
-    if (engine->player.kind == MATCH_UCI)
+    if (player_is(&engine->player, PLAYER_DEFINITIONS))
         definition =
             engine_guest_definition(external->definition, game->variant, external->settings->fs);
     return engine_guest_start(engine, &game->start, definition, now_ms, error);
@@ -54,7 +56,7 @@ bool external_engines_think(ExternalEngines *external, const Cursor *cursor,
                             const EngineLimits *limits, int64_t now_ms, Error *error) {
     EngineGuest *engine = &external->engines[cursor->position.side];
     bool fresh = engine->client == NULL, clock = external->settings->time.limited;
-    if (engine->player.storage == NULL)
+    if (engine->player.kind == NULL)
         return error_set(error, N_("it is not in your list of engines"));
     if (fresh && !start(external, engine, cursor->game, now_ms, error))
         return false;
@@ -63,7 +65,7 @@ bool external_engines_think(ExternalEngines *external, const Cursor *cursor,
     EngineLimits own = *limits;
     own.level = 0;
     if (!clock) {
-        const MatchLimits *said = &engine->player.limits;
+        const PlayerLimits *said = &engine->player.limits;
         own.movetime_ms = said->movetime_ms;
         own.nodes = said->nodes;
         own.depth = said->depth;

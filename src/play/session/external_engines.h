@@ -8,12 +8,12 @@
 typedef struct ExternalEngines {
     const SessionSettings *settings;  /* borrowed */
     EventQueue *events;               /* borrowed; receives notices of what they do unasked */
-    EngineGuest engines[SIDE_COUNT];  /* for SEAT_EXTERNAL seats */
+    EngineGuest engines[SIDE_COUNT];  /* for PLAYER_COMMAND seats */
     char definition[MATCH_PATH_SIZE]; /* a file with the game's definition for them; "": none */
 } ExternalEngines;
 
 /* Reads the engines' commands from the seats, and names seats in settings that have no name. */
-bool external_engines_read(ExternalEngines *external, SessionSettings *settings, Error *error);
+void external_engines_read(ExternalEngines *external, SessionSettings *settings);
 /* Ends all engines. */
 void external_engines_done(ExternalEngines *external);
 /* Ends side's engine; it is started again when next asked. */

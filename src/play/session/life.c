@@ -18,8 +18,8 @@
 void session_settings_init(SessionSettings *settings, const Variant *variant) {
     memset(settings, 0, sizeof(*settings));
     settings->variant = variant;
-    settings->seats[SIDE_WHITE].kind = SEAT_HUMAN;
-    settings->seats[SIDE_BLACK].kind = SEAT_COMPUTER;
+    settings->seats[SIDE_WHITE].kind = &PLAYER_HUMAN;
+    settings->seats[SIDE_BLACK].kind = &PLAYER_COMPUTER;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         settings->seats[side].level = ENGINE_LEVEL_DEFAULT;
         settings->setups[side] = SETUP_ASK;
@@ -51,7 +51,7 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
     own->own = NULL;
     session->keeping.fs = own->fs;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        if (own->seats[side].kind == SEAT_COMPUTER &&
+        if (player_is(&own->seats[side], PLAYER_LEVELS) &&
             (own->seats[side].level < 1 || own->seats[side].level > ENGINE_LEVELS))
             return error_set(error, N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
     }
@@ -70,7 +70,8 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
         own->threads = 1;
     session->random = random_seeded(settings->seed);
     session->clock.game = game_clock_new(&own->time);
-    return external_engines_read(&session->thinking.external, own, error);
+    external_engines_read(&session->thinking.external, own);
+    return true;
 }
 
 /* --- tags ------------------------------------------------------------------------------------ */

@@ -2,16 +2,13 @@
 #ifndef PANDEMONIUM_PLAY_SESSION_SEATS_H
 #define PANDEMONIUM_PLAY_SESSION_SEATS_H
 
-#include "play/player/contender.h"
 #include "play/session/session.h"
 
 /* How many seats people have. */
 unsigned seats_people(const SessionSettings *settings);
-/* Names an engine's seat that has no name, by how it is started. */
-void seat_name_engine(Seat *seat, const MatchPlayer *player);
 /* The name of a seat, as a value. */
 typedef struct SeatName {
-    char text[SEAT_NAME_SIZE];
+    char text[PLAYER_NAME_SIZE];
 } SeatName;
 
 /* The default name of a seat: "You", "Computer level 3" or "White", in English or in the reader's

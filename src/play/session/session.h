@@ -18,6 +18,7 @@
 #include "engine/search/engine.h"
 #include "game/tree/game.h"
 #include "game/tree/time_control.h"
+#include "play/player/player.h"
 #include "play/session/handicap.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
@@ -25,34 +26,10 @@
 #include "words/setups.h"
 
 enum {
-    SEAT_NAME_SIZE = 64,
     SESSION_PATH_SIZE = ERROR_PLACE_SIZE,
     SESSION_TEXT_SIZE = 1000, /* letters of some languages take three bytes */
-    SEAT_COMMAND_SIZE = 512,
     SESSION_POLL_LIMIT = 16
 };
-
-typedef enum SeatKind {
-    SEAT_HUMAN,
-    SEAT_COMPUTER,
-    SEAT_EXTERNAL /* an engine of another program */
-} SeatKind;
-
-typedef struct Seat {
-    SeatKind kind;
-    unsigned level;                  /* of a computer: 1..ENGINE_LEVELS */
-    char name[SEAT_NAME_SIZE];       /* "": the default ("You", "Computer level 3", "White") */
-    char command[SEAT_COMMAND_SIZE]; /* of an engine: as match_player_parse reads it */
-} Seat;
-
-/* Reads "human", "computer", "computer:N", "uci:COMMAND" or "xboard:COMMAND" (the last two as
- * play/player/contender.h says). Without N the level is default_level. */
-bool seat_parse(const char *text, unsigned default_level, Seat *out, Error *error);
-/* The engines that a person has named, borrowed. */
-const SettingList *seat_engines(const Settings *own);
-/* As seat_parse; the name of such an engine stands for its command. */
-bool seat_parse_own(const Settings *own, const char *text, unsigned default_level, Seat *out,
-                    Error *error);
 
 /* Where trees of openings are looked for: in a person's own folder first, then where the program
  * is installed. */
@@ -67,9 +44,10 @@ typedef struct SessionOpening {
 
 typedef struct SessionSettings {
     const Variant *variant;
-    const Position *start; /* copied; NULL: the variant's start position, with setups */
-    Seat seats[SIDE_COUNT];
-    uint8_t setups[SIDE_COUNT]; /* index into variant->setups, or SETUP_ASK */
+    const Position *start;        /* copied; NULL: the variant's start position, with setups */
+    PlayerWord seats[SIDE_COUNT]; /* with PLAYER_LEVELS, level is 1..ENGINE_LEVELS. name "": the
+                                     default ("You", "Computer level 3", "White") */
+    uint8_t setups[SIDE_COUNT];   /* index into variant->setups, or SETUP_ASK */
     TimeControl time;
     Handicap handicap;         /* odds; ignored if of another variant. Applied to `start` as well */
     const FileSystem *fs;      /* borrowed for the session's life */

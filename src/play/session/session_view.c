@@ -31,7 +31,7 @@ const char *session_name(const Session *session, Side side) {
     return session->settings.seats[side].name;
 }
 bool session_is_human(const Session *session, Side side) {
-    return session->settings.seats[side].kind == SEAT_HUMAN;
+    return player_is(&session->settings.seats[side], PLAYER_BY_HAND);
 }
 Side session_person(const Session *session) {
     if (seats_people(&session->settings) == 1)
@@ -99,7 +99,7 @@ void session_rematch(const Session *session, bool swap, SessionSettings *out) {
             out->seats[side] = session->settings.seats[side_other((Side)side)];
         out->setups[side] = SETUP_ASK;
         /* Names that only say the colour or the level are made anew. */
-        if (out->seats[side].kind == SEAT_COMPUTER ||
+        if (player_is(&out->seats[side], PLAYER_LEVELS) ||
             strcmp(out->seats[side].name, side_word(out->variant, SIDE_WHITE)) == 0 ||
             strcmp(out->seats[side].name, side_word(out->variant, SIDE_BLACK)) == 0)
             out->seats[side].name[0] = '\0';

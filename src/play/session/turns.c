@@ -74,8 +74,8 @@ static void fail(Session *session, const char *what, const char *said, int64_t n
 static bool lacks_consent(Session *session, Side side, int64_t now_ms) {
     Consents *consents = session->settings.consents;
     if (consents_refused(consents)[0] == '\0' ||
-        strcmp(consents_refused(consents), session->settings.seats[side].command) != 0 ||
-        session->settings.seats[side].kind != SEAT_EXTERNAL)
+        strcmp(consents_refused(consents), session->settings.seats[side].text) != 0 ||
+        !player_is(&session->settings.seats[side], PLAYER_COMMAND))
         return false;
     consents_forget_refused(consents);
     thinking_drop(&session->thinking);
@@ -112,7 +112,7 @@ static bool open_game(const Session *session, Move *out) {
 static void start_computer(Session *session, int64_t now_ms) {
     Error error = {0};
     Side side = session->cursor.position.side;
-    bool external = session->settings.seats[side].kind == SEAT_EXTERNAL;
+    bool external = player_is(&session->settings.seats[side], PLAYER_COMMAND);
     EngineLimits limits = {.level = session->settings.seats[side].level,
                            .seed = session->settings.seed + side,
                            .last_move = session->cursor.node->move};

@@ -81,7 +81,7 @@ static ActionResult change(Desk *desk, const Setting *setting, const char *value
 /* Keys are the front end's; the other list is of engines. */
 static bool is_of_keys(Desk *desk, const Setting *setting) {
     const Settings *own = desk_own(desk);
-    return setting->type == SETTING_LIST && settings_list(own, setting) != seat_engines(own);
+    return setting->type == SETTING_LIST && settings_list(own, setting) != &own->engine;
 }
 
 static ActionResult set(Desk *desk, const char *argument) {

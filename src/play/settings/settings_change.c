@@ -6,22 +6,21 @@
 
 bool settings_change_item(Settings *settings, const Setting *setting, const char *text,
                           EngineItem *item, Error *error) {
-    Seat seat;
+    PlayerWord word = {.level = 1};
     if (!setting_split_item(text, item->name, &item->command))
         return error_set_at(error, setting->name, N_("expected: NAME=COMMAND"));
-    return (item->command == NULL || seat_parse(item->command, 1, &seat, error)) &&
+    return (item->command == NULL || player_parse(item->command, NULL, &word, error)) &&
            settings_set_item(settings, setting, item->name, item->command, error);
 }
 
-/* The command of an analyst that is named or written. */
+/* The command of an analyst that is named or written; "": our own engine. NULL: it is none. */
 static const char *find_analyst(const Settings *settings, const char *text, Error *error) {
-    static const char UCI[] = "uci:";
-    const char *command = setting_item(seat_engines(settings), text);
-    if (command == NULL)
-        command = text;
-    if (strncmp(command, UCI, sizeof UCI - 1) == 0)
-        return command;
-    if (command == text)
+    const char *listed = setting_item(&settings->engine, text);
+    const char *command = listed != NULL ? listed : text;
+    const PlayerKind *kind = player_kind_of(command);
+    if (kind != NULL && (kind->traits & PLAYER_ANALYSES) != 0)
+        return (kind->traits & PLAYER_LEVELS) != 0 ? "" : command;
+    if (listed == NULL)
         error_set_at(error, "analyst", N_("there is no engine \"%s\" in your list"), text);
     else
         error_set_at(error, "analyst", N_("\"%s\" does not speak UCI"), text);
@@ -35,18 +34,18 @@ bool settings_name_analyst(const Setting *setting) {
 const char *settings_command(const Settings *settings, const Setting *setting, const char *text) {
     char name[SETTING_ITEM_NAME_SIZE];
     const char *command = NULL;
-    if (setting->type == SETTING_LIST && settings_list(settings, setting) == seat_engines(settings))
+    if (setting->type == SETTING_LIST && settings_list(settings, setting) == &settings->engine)
         return setting_split_item(text, name, &command) ? command : NULL;
-    return settings_name_analyst(setting) && !setting_is_none(setting, text)
-               ? find_analyst(settings, text, NULL)
-               : NULL;
+    if (settings_name_analyst(setting) && !setting_is_none(setting, text))
+        command = find_analyst(settings, text, NULL);
+    return command != NULL && command[0] != '\0' ? command : NULL;
 }
 
 bool settings_change(Settings *settings, const Setting *setting, const char *text, Error *error) {
-    Seat seat;
+    PlayerWord word = {.level = 1};
     if (settings_name_analyst(setting) && !setting_is_none(setting, text)) {
-        const char *command = find_analyst(settings, text, error);
-        if (command == NULL || !seat_parse(command, 1, &seat, error))
+        if (find_analyst(settings, text, error) == NULL ||
+            !player_parse(text, settings, &word, error))
             return false;
     }
     return settings_take(settings, setting, text, error);
@@ -55,7 +54,7 @@ bool settings_change(Settings *settings, const Setting *setting, const char *tex
 /* The next of the word for none and the engines of the list; from what was typed, the first or
  * last. */
 static bool step_analyst(Settings *settings, const Setting *setting, int step, Error *error) {
-    const SettingList *engines = seat_engines(settings);
+    const SettingList *engines = &settings->engine;
     size_t count = engines->count + 1, at = 0;
     while (at < engines->count && strcmp(engines->items[at].name, settings->analyst) != 0)
         at++;
@@ -85,7 +84,7 @@ bool settings_analysis(const Settings *own, const SessionSettings *game, Analysi
     if (own == NULL || own->analyst[0] == '\0')
         return true;
     const char *analyst = find_analyst(own, own->analyst, error);
-    if (analyst == NULL || !consents_allow(game->consents, analyst, error))
+    if (analyst == NULL || (analyst[0] != '\0' && !consents_allow(game->consents, analyst, error)))
         return false;
     out->analyst = analyst;
     return true;

@@ -11,18 +11,11 @@
 #include "words/setups.h"
 
 static bool change_seat(Desk *desk, Side side, const char *value, Error *error) {
-    return seat_parse_own(&desk->own, value, desk->next.seats[side].level, &desk->next.seats[side],
-                          error);
-}
-
-static void show_seat(const Desk *desk, Side side, Text *out) {
-    const Seat *seat = &desk->next.seats[side];
-    if (seat->kind == SEAT_HUMAN)
-        text_add(out, "human");
-    else if (seat->kind == SEAT_COMPUTER)
-        text_addf(out, "computer:%u", seat->level);
-    else
-        text_add(out, seat->command);
+    PlayerWord seat = {.level = desk->next.seats[side].level};
+    if (!player_parse(value, &desk->own, &seat, error))
+        return false;
+    desk->next.seats[side] = seat;
+    return true;
 }
 
 static bool change_white(Desk *desk, const char *value, Error *error) {
@@ -34,17 +27,17 @@ static bool change_black(Desk *desk, const char *value, Error *error) {
 }
 
 static void show_white(const Desk *desk, Text *out) {
-    show_seat(desk, SIDE_WHITE, out);
+    player_add_text(&desk->next.seats[SIDE_WHITE], out);
 }
 
 static void show_black(const Desk *desk, Text *out) {
-    show_seat(desk, SIDE_BLACK, out);
+    player_add_text(&desk->next.seats[SIDE_BLACK], out);
 }
 
 static void choose_level(Desk *desk, unsigned level) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         desk->next.seats[side].level = level;
-        if (desk->next.seats[side].kind == SEAT_COMPUTER)
+        if (player_is(&desk->next.seats[side], PLAYER_LEVELS))
             desk->next.seats[side].name[0] = '\0';
     }
 }
@@ -58,9 +51,9 @@ static bool change_level(Desk *desk, const char *value, Error *error) {
 }
 
 static void show_level(const Desk *desk, Text *out) {
-    const Seat *seats = desk->next.seats;
-    text_add_uint(out,
-                  seats[seats[SIDE_BLACK].kind == SEAT_COMPUTER ? SIDE_BLACK : SIDE_WHITE].level);
+    const PlayerWord *seats = desk->next.seats;
+    text_add_uint(
+        out, seats[player_is(&seats[SIDE_BLACK], PLAYER_LEVELS) ? SIDE_BLACK : SIDE_WHITE].level);
 }
 
 void desk_choose_variant(Desk *desk, const Variant *variant) {
@@ -294,8 +287,8 @@ bool desk_change_setting(Desk *desk, const Setting *setting, const char *value, 
 bool desk_change_item(Desk *desk, const Setting *setting, const char *text, EngineItem *item,
                       Error *error) {
     const char *command = settings_command(&desk->own, setting, text);
-    Seat seat;
-    if (command != NULL && seat_parse(command, 1, &seat, NULL) &&
+    PlayerWord word = {.level = 1};
+    if (command != NULL && player_parse(command, NULL, &word, NULL) &&
         !consents_allow(desk->next.consents, command, error))
         return false;
     return settings_change_item(&desk->own, setting, text, item, error);

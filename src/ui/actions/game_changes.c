@@ -60,9 +60,10 @@ static void forget_told(App *app) {
 /* The next game of the start screen is as this one, in this run of the program and in the next. */
 static void remember_begun(App *app) {
     const SessionSettings *settings = session_settings(desk_session(app->desk));
-    const Seat *seats = settings->seats;
-    Side side = seats[SIDE_WHITE].kind == SEAT_HUMAN ? SIDE_WHITE : SIDE_BLACK;
-    bool computer = seats[side].kind == SEAT_HUMAN && seats[side_other(side)].kind == SEAT_COMPUTER;
+    const PlayerWord *seats = settings->seats;
+    Side side = player_is(&seats[SIDE_WHITE], PLAYER_BY_HAND) ? SIDE_WHITE : SIDE_BLACK;
+    bool computer = player_is(&seats[side], PLAYER_BY_HAND) &&
+                    player_is(&seats[side_other(side)], PLAYER_LEVELS);
     unsigned level = computer ? seats[side_other(side)].level : 0;
     Error error = {0};
     form_set_variant(&app->form, settings->variant);

@@ -69,7 +69,7 @@ typedef struct HandLine {
     const App *app;
     Side side;
     bool turn; /* it is to move */
-    char name[SEAT_NAME_SIZE * 2];
+    char name[PLAYER_NAME_SIZE * 2];
     HandEntry entries[ROLES_LIMIT];
     size_t count;
     TileStyle tiles;
@@ -298,7 +298,7 @@ static int name_draw(const HandLine *line, const Rect *row, Grid *grid) {
     int x = row->x + NAME_AT;
     if (king != ROLE_NONE && line->tiles.tiles)
         x = tile_put(&line->tiles, piece_make(line->side, king), *row, x, grid) + 1;
-    char buffer[SEAT_NAME_SIZE * 2];
+    char buffer[PLAYER_NAME_SIZE * 2];
     Text text = TEXT_OVER(buffer);
     cut_add(line->app, line->name, row->x + row->width - x, &text);
     return grid_put(grid, *row, x, &pen, buffer);

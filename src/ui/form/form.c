@@ -35,8 +35,8 @@ void form_set_variant(FormUi *form, const Variant *variant) {
 }
 
 void form_set_opponent(FormUi *form, Side person, unsigned level) {
-    form->seats[person] = (Seat){.kind = SEAT_HUMAN};
-    form->seats[side_other(person)] = (Seat){.kind = SEAT_COMPUTER, .level = level};
+    form->seats[person] = (PlayerWord){.kind = &PLAYER_HUMAN};
+    form->seats[side_other(person)] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = level};
     form->level = level;
     form->lot = false;
 }
@@ -60,7 +60,7 @@ void form_init(FormUi *form, const FormSource *source) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         form->seats[side] = game->seats[side];
         form->setups[side] = game->setups[side];
-        if (game->seats[side].kind == SEAT_COMPUTER && game->seats[side].level > 0)
+        if (player_is(&game->seats[side], PLAYER_LEVELS) && game->seats[side].level > 0)
             form->level = game->seats[side].level;
     }
     if (game->handicap.variant == form->variant)
@@ -70,7 +70,7 @@ void form_init(FormUi *form, const FormSource *source) {
 /* --- which fields there are ------------------------------------------------------------------ */
 
 static bool is_person(const FormUi *form, Side side) {
-    return form->seats[side].kind == SEAT_HUMAN;
+    return player_is(&form->seats[side], PLAYER_BY_HAND);
 }
 
 bool form_is_alone(const FormUi *form) {
@@ -97,8 +97,8 @@ static bool common_setup_is_shown(const FormUi *form, Side side) {
 
 static bool level_is_shown(const FormUi *form, Side side) {
     (void)side;
-    return form->seats[SIDE_WHITE].kind == SEAT_COMPUTER ||
-           form->seats[SIDE_BLACK].kind == SEAT_COMPUTER;
+    return player_is(&form->seats[SIDE_WHITE], PLAYER_LEVELS) ||
+           player_is(&form->seats[SIDE_BLACK], PLAYER_LEVELS);
 }
 
 /* --- stepping -------------------------------------------------------------------------------- */
@@ -147,13 +147,13 @@ static Playing playing(const FormUi *form) {
 
 /* A seat with the name of its engine. */
 typedef struct Sitter {
-    Seat seat;
+    PlayerWord seat;
     char engine[SETTING_ITEM_NAME_SIZE];
 } Sitter;
 
 /* One of the present sitters that is a person, or is none; else one without a name. */
 static Sitter sitter_like(const FormUi *form, bool person) {
-    Sitter sitter = {.seat = {.kind = person ? SEAT_HUMAN : SEAT_COMPUTER}};
+    Sitter sitter = {.seat = {.kind = person ? &PLAYER_HUMAN : &PLAYER_COMPUTER}};
     for (unsigned side = SIDE_COUNT; side-- > 0;) {
         Text engine = TEXT_OVER(sitter.engine);
         if (is_person(form, (Side)side) != person)
@@ -188,35 +188,37 @@ static void side_step(const FieldChange *change, int step) {
 
 /* Who may sit there: the computer, the person's engines, and what the command line says. */
 typedef struct Sitters {
-    Seat seats[SETTING_ITEMS_LIMIT + 2];
+    PlayerWord seats[SETTING_ITEMS_LIMIT + 2];
     const char *names[SETTING_ITEMS_LIMIT + 2]; /* of engines; "" */
     size_t count;
 } Sitters;
 
-static void add_sitter(Sitters *sitters, const Seat *seat, const char *name) {
+static void add_sitter(Sitters *sitters, const PlayerWord *seat, const char *name) {
     for (size_t i = 0; i < sitters->count; i++)
-        if (sitters->seats[i].kind == seat->kind &&
-            strcmp(sitters->seats[i].command, seat->command) == 0)
+        if (sitters->seats[i].kind == seat->kind && strcmp(sitters->seats[i].text, seat->text) == 0)
             return;
     sitters->seats[sitters->count] = *seat;
     sitters->names[sitters->count++] = name;
 }
 
 static void find_sitters(const FormSource *source, Side side, Sitters *out) {
-    Seat computer = {.kind = SEAT_COMPUTER}, engine;
+    PlayerWord computer = {.kind = &PLAYER_COMPUTER};
     out->count = 0;
     add_sitter(out, &computer, "");
-    const SettingList *engines = seat_engines(source->own);
-    for (size_t i = 0; i < engines->count; i++)
-        if (seat_parse(engines->items[i].value, 1, &engine, NULL))
+    const SettingList *engines = &source->own->engine;
+    for (size_t i = 0; i < engines->count; i++) {
+
+        PlayerWord engine = {.level = 1};
+        if (player_parse(engines->items[i].value, NULL, &engine, NULL))
             add_sitter(out, &engine, engines->items[i].name);
-    if (source->game->seats[side].kind == SEAT_EXTERNAL)
+    }
+    if (player_is(&source->game->seats[side], PLAYER_COMMAND))
         add_sitter(out, &source->game->seats[side], "");
 }
 
-static void take_seat(FormUi *form, Side side, const Seat *seat, const char *name) {
+static void take_seat(FormUi *form, Side side, const PlayerWord *seat, const char *name) {
     text_copy(form->engines[side], sizeof form->engines[side], name);
-    if (seat->kind == SEAT_COMPUTER && seat->level > 0)
+    if (player_is(seat, PLAYER_LEVELS) && seat->level > 0)
         form->level = seat->level;
     form->seats[side] = *seat;
 }
@@ -225,11 +227,10 @@ static void take_seat(FormUi *form, Side side, const Seat *seat, const char *nam
 static void seat_step(const FieldChange *change, int step) {
     Sitters sitters;
     find_sitters(change->source, change->side, &sitters);
-    const Seat *now = &change->form->seats[change->side];
+    const PlayerWord *now = &change->form->seats[change->side];
     size_t at = 0;
     for (size_t i = 0; i < sitters.count; i++)
-        if (sitters.seats[i].kind == now->kind &&
-            strcmp(sitters.seats[i].command, now->command) == 0)
+        if (sitters.seats[i].kind == now->kind && strcmp(sitters.seats[i].text, now->text) == 0)
             at = i;
     at = (at + sitters.count + (size_t)step) % sitters.count;
     take_seat(change->form, change->side, &sitters.seats[at], sitters.names[at]);
@@ -304,10 +305,10 @@ static void position_step(const FieldChange *change, int step) {
 
 static bool take_typed_seat(const FieldChange *change, const char *text, Error *error) {
     const Settings *own = change->source->own;
-    Seat seat;
-    if (!seat_parse_own(own, text, change->form->level, &seat, error))
+    PlayerWord seat = {.level = change->form->level};
+    if (!player_parse(text, own, &seat, error))
         return false;
-    bool named = setting_item(seat_engines(own), text) != NULL;
+    bool named = setting_item(&own->engine, text) != NULL;
     take_seat(change->form, change->side, &seat, named ? text : "");
     return true;
 }
@@ -486,15 +487,14 @@ bool form_settings(const FormUi *form, const SessionSettings *base, Position *st
     out->handicap = form->handicap;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Side from = drawn_side(form, base, (Side)side);
-        Seat *seat = &out->seats[side];
+        PlayerWord *seat = &out->seats[side];
         *seat = form->seats[from];
         out->setups[side] = form->setups[side];
-        if (seat->kind == SEAT_COMPUTER)
+        if (player_is(seat, PLAYER_LEVELS))
             seat->level = form->level;
-        if (seat->kind != SEAT_HUMAN) {
-            Text name = TEXT_OVER(seat->name);
-            text_add(&name, seat->kind == SEAT_EXTERNAL ? form->engines[from] : "");
-        }
+        if (!player_is(seat, PLAYER_BY_HAND) &&
+            (seat->text[0] == '\0' || form->engines[from][0] != '\0'))
+            text_copy(seat->name, sizeof seat->name, form->engines[from]);
     }
     if (form->fen[0] != '\0') {
         if (!fen_parse(form->variant, form->fen, start, error))

@@ -29,8 +29,8 @@ typedef enum Field {
 typedef struct FormUi {
     Field field; /* the one that is typed */
     const Variant *variant;
-    Seat seats[SIDE_COUNT]; /* all computers have `level`; people have names */
-    bool lot;               /* if one person plays: the side is drawn when the game begins */
+    PlayerWord seats[SIDE_COUNT]; /* all computers have `level`; people have names */
+    bool lot;                     /* if one person plays: the side is drawn when the game begins */
     char engines[SIDE_COUNT][SETTING_ITEM_NAME_SIZE]; /* the person's names for engines; "": none */
     uint8_t setups[SIDE_COUNT];
     unsigned level;

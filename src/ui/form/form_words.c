@@ -11,7 +11,7 @@
 
 static void add_side(const FormUi *form, Side side, Text *out) {
     (void)side;
-    bool white = form->seats[SIDE_WHITE].kind == SEAT_HUMAN;
+    bool white = player_is(&form->seats[SIDE_WHITE], PLAYER_BY_HAND);
     if (!form_is_alone(form))
         text_add(out, white ? _("both sides") : _("neither side"));
     else
@@ -20,13 +20,13 @@ static void add_side(const FormUi *form, Side side, Text *out) {
 }
 
 static void add_seat(const FormUi *form, Side side, Text *out) {
-    const Seat *seat = &form->seats[side];
-    if (seat->kind == SEAT_COMPUTER)
+    const PlayerWord *seat = &form->seats[side];
+    if (player_is(seat, PLAYER_LEVELS))
         text_add(out, _("the computer"));
     else if (form->engines[side][0] != '\0')
         text_add(out, form->engines[side]);
     else
-        text_add(out, seat->command[0] != '\0' ? seat->command : seat->name);
+        text_add(out, seat->text[0] != '\0' ? seat->text : seat->name);
 }
 
 /* In brackets the name that is given without one. */
@@ -41,7 +41,7 @@ static void add_name(const FormUi *form, Side side, Text *out) {
 static void add_setup(const FormUi *form, Side side, Text *out) {
     if (form->setups[side] < form->variant->setup_count)
         text_add(out, words_setup(form->variant, form->setups[side]));
-    else if (form->seats[side].kind == SEAT_HUMAN || setups_are_shared(form->variant))
+    else if (player_is(&form->seats[side], PLAYER_BY_HAND) || setups_are_shared(form->variant))
         text_add(out, _("to be chosen"));
     else
         text_add(out, _("its own choice"));
@@ -104,7 +104,7 @@ static void add_clock_words(const FormUi *form, Side side, Text *out) {
 
 static void add_side_words(const FormUi *form, Side side, Text *out) {
     (void)side;
-    bool white = form->seats[SIDE_WHITE].kind == SEAT_HUMAN;
+    bool white = player_is(&form->seats[SIDE_WHITE], PLAYER_BY_HAND);
     if (!form_is_alone(form))
         text_add(out, white ? _("Two people play at this keyboard.")
                             : _("Engines play each other, and you look on."));
@@ -115,9 +115,9 @@ static void add_side_words(const FormUi *form, Side side, Text *out) {
 }
 
 static void add_seat_words(const FormUi *form, Side side, Text *out) {
-    const Seat *seat = &form->seats[side];
-    if (seat->kind == SEAT_EXTERNAL)
-        text_addf(out, "%s\n", seat->command);
+    const PlayerWord *seat = &form->seats[side];
+    if (player_is(seat, PLAYER_COMMAND))
+        text_addf(out, "%s\n", seat->text);
     text_add(out, _("Left and Right go through the computer and your engines. = types another: "
                     "computer:5, an engine's name, uci:COMMAND or xboard:COMMAND."));
 }

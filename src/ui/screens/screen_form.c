@@ -21,7 +21,7 @@ enum {
     FORM_LABEL = 10,
     ROWS_LEAST = 5, /* of fields that are shown, whatever the words take */
     WORDS_ROWS = 5, /* below the board */
-    WORDS_SIZE = SESSION_TEXT_SIZE + FEN_SIZE + SEAT_COMMAND_SIZE
+    WORDS_SIZE = SESSION_TEXT_SIZE + FEN_SIZE + PLAYER_WORD_SIZE
 };
 
 /* --- the fields as a list -------------------------------------------------------------------- */

@@ -19,7 +19,7 @@ static void handover_key(App *app, const Event *event) {
 
 static void handover_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Position *position = app_position(app);
-    char name[SEAT_NAME_SIZE * 2];
+    char name[PLAYER_NAME_SIZE * 2];
     Text text = TEXT_OVER(name);
     (void)layout;
     if (position != NULL)

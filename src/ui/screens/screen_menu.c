@@ -76,11 +76,11 @@ static void play_on(App *app) {
 static void explain_play(const App *app, Text *out) {
     const FormUi *form = &app->form;
     const char *game = words_title(form->variant);
-    bool white = form->seats[SIDE_WHITE].kind == SEAT_HUMAN;
-    const Seat *other = &form->seats[white ? SIDE_BLACK : SIDE_WHITE];
+    bool white = player_is(&form->seats[SIDE_WHITE], PLAYER_BY_HAND);
+    const PlayerWord *other = &form->seats[white ? SIDE_BLACK : SIDE_WHITE];
     if (!form_is_alone(form) && white)
         text_addf(out, _("%s for two at this keyboard."), game);
-    else if (!form_is_alone(form) || other->kind != SEAT_COMPUTER)
+    else if (!form_is_alone(form) || !player_is(other, PLAYER_LEVELS))
         text_addf(out, _("%s, as you set it up last."), game);
     else if (form->lot)
         text_addf(out, _("%s, your side by lot, against the computer at level %u."), game,
@@ -100,9 +100,9 @@ static void list_puzzles(App *app) {
 
 static void sum_up_play(const App *app, Text *out) {
     const FormUi *form = &app->form;
-    const Seat *seats = form->seats;
-    if (form_is_alone(form) &&
-        (seats[SIDE_WHITE].kind == SEAT_COMPUTER || seats[SIDE_BLACK].kind == SEAT_COMPUTER))
+    const PlayerWord *seats = form->seats;
+    if (form_is_alone(form) && (player_is(&seats[SIDE_WHITE], PLAYER_LEVELS) ||
+                                player_is(&seats[SIDE_BLACK], PLAYER_LEVELS)))
         text_addf(out, P_("game, level", "%s, level %u"), words_title(form->variant), form->level);
     else
         explain_play(app, out);

@@ -1,0 +1,128 @@
+/* The kinds of players. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/level/limits.h"
+#include "play/player/client.h"
+#include "play/player/player.h"
+#include "play/settings/settings.h"
+
+/* --- what stands behind their words ---------------------------------------------------------- */
+
+static bool read_nothing(const char *arguments, PlayerWord *out, Error *error) {
+    if (arguments != NULL)
+        return player_refuse(out->text, 0, error);
+    out->text[0] = '\0';
+    return true;
+}
+
+/* "LEVEL" or "NAME=VALUE,...". */
+static bool read_computer(const char *arguments, PlayerWord *out, Error *error) {
+    int64_t level = out->level;
+    if (arguments != NULL && strchr(arguments, '=') != NULL)
+        return player_read_values(arguments, out, error);
+    if (arguments != NULL && !ascii_parse_int(arguments, 1, ENGINE_LEVELS, &level))
+        return error_set_at(error, arguments, N_("a level is a number from 1 to %d"),
+                            ENGINE_LEVELS);
+    out->level = (unsigned)level;
+    out->text[0] = '\0';
+    return true;
+}
+
+static bool read_program(const char *arguments, PlayerWord *out, Error *error) {
+    PlayerCommand command;
+    return player_read_command(arguments != NULL ? arguments : "", out, &command, error);
+}
+
+/* --- the table ------------------------------------------------------------------------------- */
+
+const PlayerKind PLAYER_HUMAN = {
+    .word = "human",
+    .help = "human",
+    .traits = PLAYER_BY_HAND,
+    .parse = read_nothing,
+};
+
+const PlayerKind PLAYER_COMPUTER = {
+    .word = "computer",
+    .alias = "builtin",
+    .help = "computer:LEVEL, builtin:NAME=VALUE,...",
+    .traits = PLAYER_LEVELS | PLAYER_ANALYSES,
+    .parse = read_computer,
+};
+
+static const PlayerKind UCI = {
+    .word = "uci",
+    .help = "uci:COMMAND",
+    .traits = PLAYER_COMMAND | PLAYER_ANALYSES | PLAYER_COUNTS | PLAYER_DEFINITIONS,
+    .parse = read_program,
+    .speech = &CLIENT_SPEECH_UCI,
+};
+
+static const PlayerKind XBOARD = {
+    .word = "xboard",
+    .help = "xboard:COMMAND",
+    .traits = PLAYER_COMMAND,
+    .parse = read_program,
+    .speech = &CLIENT_SPEECH_CECP,
+};
+
+/* An engine of a game that is resumed, which is not in the person's list. No word names it. */
+const PlayerKind PLAYER_ABSENT = {.word = "", .traits = PLAYER_COMMAND};
+
+static const PlayerKind *const KINDS[] = {&PLAYER_HUMAN, &PLAYER_COMPUTER, &UCI, &XBOARD};
+enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
+
+/* --- finding --------------------------------------------------------------------------------- */
+
+static bool names(const char *text, const char *word) {
+    size_t length = word != NULL ? strlen(word) : 0;
+    return length > 0 && strncmp(text, word, length) == 0 &&
+           (text[length] == '\0' || text[length] == ':');
+}
+
+bool player_is(const PlayerWord *word, unsigned trait) {
+    return word->kind != NULL && (word->kind->traits & trait) != 0;
+}
+
+const PlayerKind *player_kind_of(const char *text) {
+    for (size_t i = 0; i < KIND_COUNT; i++)
+        if (names(text, KINDS[i]->word) || names(text, KINDS[i]->alias))
+            return KINDS[i];
+    return NULL;
+}
+
+bool player_refuse(const char *text, unsigned without, Error *error) {
+    char data[ERROR_REASON_SIZE];
+    Text words = TEXT_OVER(data);
+    for (size_t i = 0; i < KIND_COUNT; i++) {
+        if ((KINDS[i]->traits & without) == 0)
+            text_addf(&words, "%s%s", words.length > 0 ? ", " : "", KINDS[i]->help);
+    }
+    return error_set_at(error, text, N_("a player is one of these: %s"), data);
+}
+
+bool player_parse(const char *text, const struct Settings *own, PlayerWord *out, Error *error) {
+    const char *command = own != NULL ? setting_item(&own->engine, text) : NULL;
+    if (command != NULL)
+        text = command;
+    PlayerWord word = *out;
+    word.kind = player_kind_of(text);
+    if (word.kind == NULL)
+        return player_refuse(text, 0, error);
+    if (strlen(text) >= sizeof word.text)
+        return error_set_at(error, text, N_("is too long"));
+    text_copy(word.text, sizeof word.text, text);
+    const char *arguments = strchr(text, ':');
+    if (!word.kind->parse(arguments != NULL ? arguments + 1 : NULL, &word, error))
+        return false;
+    *out = word;
+    return true;
+}
+
+void player_add_text(const PlayerWord *word, Text *out) {
+    text_add(out, word->text[0] != '\0' ? word->text : word->kind->word);
+    if (word->text[0] == '\0' && player_is(word, PLAYER_LEVELS))
+        text_addf(out, ":%u", word->level);
+}
