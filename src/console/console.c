@@ -115,11 +115,10 @@ static void take_signals(Console *console) {
 }
 
 static void wait_for_news(Console *console) {
-    struct pollfd fds[2 + DESK_POLL_LIMIT] = {
-        {.fd = line_input_fd(console->input), .events = POLLIN},
-        {.fd = signals_fd(), .events = POLLIN},
-    };
-    size_t count = 2 + desk_poll_fds(console->desk, fds + 2);
+    size_t count;
+    struct pollfd *fds = desk_poll_fds(console->desk, 2, &count);
+    fds[0] = (struct pollfd){.fd = line_input_fd(console->input), .events = POLLIN};
+    fds[1] = (struct pollfd){.fd = signals_fd(), .events = POLLIN};
     int64_t wait_ms = desk_timeout_ms(console->desk, clock_now_ms());
     line_input_show(console->input);
     wait_ms = clock_sooner_ms(wait_ms, line_input_timeout_ms(console->input));

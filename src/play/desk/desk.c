@@ -1,6 +1,7 @@
 #include "play/desk/desk.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/files/trace.h"
@@ -46,6 +47,7 @@ void desk_free(Desk *desk) {
     if (desk == NULL)
         return;
     desk_close_editor(desk);
+    jobs_done(&desk->jobs);
     annotate_free(desk->study.annotate);
     game_list_done(&desk->games);
     if (desk->reviewing)
@@ -56,8 +58,6 @@ void desk_free(Desk *desk) {
     desk_end_session(desk);
     analysis_free(desk->study.analysis);
     analysis_free(desk->study.adviser);
-    desk_forget_openings(desk);
-    desk_forget_own_games(desk);
     consents_free(desk->consents);
     free(desk);
 }
@@ -138,15 +138,14 @@ void desk_follow(Desk *desk) {
     desk_follow_hint(desk);
     desk_follow_analysis(desk);
     desk_follow_games(desk);
-    desk_follow_openings(desk);
-    desk_follow_own_games(desk);
+    jobs_step(&desk->jobs, desk->now_ms);
 }
 
 bool desk_awaits_engine(const Desk *desk) {
     const Study *study = &desk->study;
     if ((study->analysis != NULL && !study->told && analysis_looks(study->analysis)) ||
-        study->annotate != NULL || desk_counts_openings(desk) || study->advises ||
-        desk_look_back_analysis(desk) != NULL || desk_waits_for_own_games(desk))
+        study->annotate != NULL || study->advises || desk_look_back_analysis(desk) != NULL ||
+        (jobs_state(&desk->jobs) & JOB_AWAITED) != 0)
         return true;
     return desk->session != NULL &&
            (session_phase(desk->session) == SESSION_THINKING ||
@@ -175,7 +174,9 @@ bool desk_interrupt(Desk *desk, bool typed) {
 
 /* --- waiting --------------------------------------------------------------------------------- */
 
-size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
+enum { POLL_LIMIT = SESSION_POLL_LIMIT + 4 * ANALYSIS_POLL_LIMIT };
+
+static size_t others_fds(const Desk *desk, struct pollfd out[POLL_LIMIT]) {
     size_t count = 0;
     if (desk->session != NULL)
         count += session_poll_fds(desk->session, out);
@@ -187,15 +188,19 @@ size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
         count += analysis_poll_fds(annotate_analysis(desk->study.annotate), out + count);
     if (desk_look_back_analysis(desk) != NULL)
         count += analysis_poll_fds(desk_look_back_analysis(desk), out + count);
-    if (desk_own_games_analysis(desk) != NULL)
-        count += analysis_poll_fds(desk_own_games_analysis(desk), out + count);
     return count;
 }
 
+struct pollfd *desk_poll_fds(Desk *desk, size_t own, size_t *count) {
+    struct pollfd others[POLL_LIMIT];
+    size_t other_count = others_fds(desk, others);
+    struct pollfd *fds = jobs_fds(&desk->jobs, own + other_count, count);
+    memcpy(fds + own, others, other_count * sizeof *others);
+    return fds;
+}
+
 int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
-    bool at_once =
-        desk_reads_games(desk) || desk_counts_openings(desk) || desk_looks_for_own_games(desk);
-    int64_t limit_ms = at_once ? 0 : -1;
+    int64_t limit_ms = desk_reads_games(desk) ? 0 : jobs_timeout_ms(&desk->jobs, now_ms);
     if (desk->session != NULL)
         limit_ms = clock_sooner_ms(limit_ms, session_timeout_ms(desk->session, now_ms));
     if (desk->study.analysis != NULL)
@@ -207,8 +212,5 @@ int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
             limit_ms, analysis_timeout_ms(annotate_analysis(desk->study.annotate), now_ms));
     if (desk_look_back_analysis(desk) != NULL)
         limit_ms = clock_sooner_ms(limit_ms, desk_look_back_left_ms(desk, now_ms));
-    if (desk_own_games_analysis(desk) != NULL)
-        limit_ms =
-            clock_sooner_ms(limit_ms, analysis_timeout_ms(desk_own_games_analysis(desk), now_ms));
     return limit_ms;
 }

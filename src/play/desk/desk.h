@@ -20,7 +20,6 @@
 #include "play/action_list.h"
 #include "play/desk/services.h"
 #include "play/desk/voice.h"
-#include "play/hint/analysis.h"
 
 /* A new, empty desk: continue with desk_new_game, desk_open_review or an action. settings and voice
  * are copied; what they point to is borrowed for the desk's life. */
@@ -54,9 +53,9 @@ void desk_step(Desk *desk, int64_t now_ms);
  * analysing engines follow what is shown. */
 void desk_take_events(Desk *desk, int64_t now_ms);
 void desk_follow(Desk *desk);
-/* Fills out with the descriptors to poll and returns their number. */
-enum { DESK_POLL_LIMIT = SESSION_POLL_LIMIT + 4 * ANALYSIS_POLL_LIMIT };
-size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]);
+/* The descriptors to poll, behind `own` places that are the caller's to fill; *count is that of all
+ * places. Borrowed until the next call. */
+struct pollfd *desk_poll_fds(Desk *desk, size_t own, size_t *count);
 /* How long poll() may wait; below 0: without limit. */
 int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms);
 /* Whether an engine is working on something that the next line of a script must wait for. */

@@ -2,6 +2,7 @@
 #ifndef PANDEMONIUM_PLAY_DESK_DESK_STATE_H
 #define PANDEMONIUM_PLAY_DESK_DESK_STATE_H
 
+#include "play/desk/job.h"
 #include "play/desk/services.h"
 #include "play/desk/voice.h"
 #include "play/editor/editor.h"
@@ -31,8 +32,6 @@ typedef struct Asked {
 
 /* The look back at a game that is over (look_back.c). */
 typedef struct LookBackWork LookBackWork;
-/* The look through a person's own games for mistakes (own_games.c). */
-typedef struct OwnGames OwnGames;
 
 /* The engines that analyse the position on show. */
 typedef struct Study {
@@ -45,7 +44,6 @@ typedef struct Study {
     int64_t annotate_told_ms;
     bool annotate_fresh;     /* the game had no unsaved changes when the annotation began */
     LookBackWork *look_back; /* NULL unless a game is over, and was looked back at */
-    OwnGames *own_games;     /* NULL unless mistakes are looked for in them */
 } Study;
 
 /* Takes what a person plays on the board of a puzzle or lesson; each room that has such boards sets
@@ -72,6 +70,7 @@ struct Desk {
     DeskLook look;
     Glyphs can_draw;
 
+    JobList jobs;
     Session *session; /* NULL: none; only a file is reviewed */
     bool reviewing;
     Review review;
@@ -99,7 +98,6 @@ struct Desk {
     unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
     Move blunder;     /* the move that a warning was about */
     Study study;
-    struct OpeningWork *openings; /* NULL until openings are asked for */
     DeskHint hint;                /* the last one given */
     DeskThreats threats;
     unsigned tips_said;   /* set of indices */
@@ -160,10 +158,6 @@ bool desk_reads_games(const Desk *desk);
 void desk_follow_annotation(Desk *desk);
 /* What gives the computer its first moves, where a person wants variety. */
 SessionOpening desk_session_opening(Desk *desk);
-/* Frees what was read of openings. */
-void desk_forget_openings(Desk *desk);
-/* Counts more games of the file that openings are taken from. */
-void desk_follow_openings(Desk *desk);
 /* Begins the look back at a game that is over where the front end shows it, and goes on with it. */
 void desk_follow_look_back(Desk *desk);
 /* Forgets it, with the game. */
@@ -178,13 +172,6 @@ int64_t desk_look_back_left_ms(const Desk *desk, int64_t now_ms);
 /* Begins to look for mistakes in the games that a person keeps, or goes on. False, after saying so:
  * none are known yet, and the first one is shown when it is found; or there are no games. */
 bool desk_begin_own_games(Desk *desk, const Variant *variant);
-void desk_follow_own_games(Desk *desk);
-void desk_forget_own_games(Desk *desk);
-/* Whether a person waits for the first mistake; what works on a game, NULL: nothing does; whether
- * the next game is to be taken at once. */
-bool desk_waits_for_own_games(const Desk *desk);
-Analysis *desk_own_games_analysis(const Desk *desk);
-bool desk_looks_for_own_games(const Desk *desk);
 /* The folder of a person's own data. False: nothing is kept. */
 bool desk_own_folder(const Desk *desk, char *out, size_t size);
 /* Where the mistakes in games of a variant are kept. False: nowhere. */

@@ -15,8 +15,10 @@
 
 enum { GAMES_A_STEP = 100, SAY_EVERY_MS = 10000 };
 
-/* What is kept of them: what was read last, and what was found in it last. */
-struct OpeningWork {
+/* What is kept of them: what was read last, and what was found in it last. It counts the games of a
+ * file, and then rests. */
+typedef struct OpeningWork {
+    Job job;
     char path[SESSION_PATH_SIZE]; /* of the file of games; "": the tree */
     const Variant *variant;       /* of what was read; NULL: nothing was */
     OpeningTree *tree;            /* both NULL: there are no games ... */
@@ -31,16 +33,25 @@ struct OpeningWork {
     uint64_t key;          /* of the position that `found` is of; 0: of none */
     OpeningMove moves[OPENING_POSITION_MOVES];
     DeskOpenings found;
-};
+} OpeningWork;
 
-static struct OpeningWork *work_of(Desk *desk) {
-    if (desk->openings == NULL)
-        desk->openings = memory_new(1, sizeof *desk->openings);
-    return desk->openings;
+static const JobKind COUNTING;
+
+static OpeningWork *find_work(const Desk *desk) {
+    return (OpeningWork *)jobs_find(&desk->jobs, &COUNTING);
+}
+
+static OpeningWork *work_of(Desk *desk) {
+    OpeningWork *work = find_work(desk);
+    if (work != NULL)
+        return work;
+    work = memory_new(1, sizeof *work);
+    job_begin(&desk->jobs, desk, NULL, &work->job, &COUNTING);
+    return work;
 }
 
 /* Forgets all but whose games are wanted. */
-static void close_work(struct OpeningWork *work) {
+static void close_work(OpeningWork *work) {
     opening_tree_free(work->tree);
     game_index_free(work->index);
     work->tree = NULL;
@@ -52,13 +63,11 @@ static void close_work(struct OpeningWork *work) {
     work->found = (DeskOpenings){0};
 }
 
-void desk_forget_openings(Desk *desk) {
-    if (desk->openings == NULL)
-        return;
-    close_work(desk->openings);
-    opening_tree_free(desk->openings->book);
-    free(desk->openings);
-    desk->openings = NULL;
+static void end_work(Job *job) {
+    OpeningWork *work = (OpeningWork *)job;
+    close_work(work);
+    opening_tree_free(work->book);
+    free(work);
 }
 
 /* ---- reading ---- */
@@ -80,7 +89,7 @@ static OpeningTree *read_tree(const Desk *desk, const Variant *variant, Error *e
     return tree;
 }
 
-static void open_index(Desk *desk, struct OpeningWork *work, const Variant *variant) {
+static void open_index(Desk *desk, OpeningWork *work, const Variant *variant) {
     const char *own = desk->settings.game.openings[0];
     bool has_folder =
         own != NULL && path_join(own, "indexes", work->folder, sizeof work->folder, NULL);
@@ -94,7 +103,7 @@ static void open_index(Desk *desk, struct OpeningWork *work, const Variant *vari
     work->said_ms = desk->now_ms;
 }
 
-static void read_games(Desk *desk, struct OpeningWork *work, const Variant *variant) {
+static void read_games(Desk *desk, OpeningWork *work, const Variant *variant) {
     close_work(work);
     work->variant = variant;
     if (work->path[0] == '\0')
@@ -124,13 +133,13 @@ static const struct {
 };
 enum { SOURCE_COUNT = sizeof SOURCES / sizeof *SOURCES };
 
-static void take_path(struct OpeningWork *work, const char *path) {
+static void take_path(OpeningWork *work, const char *path) {
     close_work(work);
     text_copy(work->path, sizeof work->path, path != NULL ? path : "");
 }
 
 bool desk_choose_openings(Desk *desk, const char *source) {
-    struct OpeningWork *work = work_of(desk);
+    OpeningWork *work = work_of(desk);
     Error error = {0};
     char path[SESSION_PATH_SIZE];
     for (size_t i = 0; i < SOURCE_COUNT; i++) {
@@ -154,7 +163,7 @@ bool desk_choose_openings(Desk *desk, const char *source) {
 }
 
 void desk_next_openings(Desk *desk) {
-    struct OpeningWork *work = work_of(desk);
+    OpeningWork *work = work_of(desk);
     size_t now = 0;
     for (size_t i = 1; i < SOURCE_COUNT; i++) {
         const char *file = SOURCES[i].file(desk);
@@ -174,7 +183,7 @@ void desk_next_openings(Desk *desk) {
 /* ---- finding ---- */
 
 /* In the index; one that was damaged counts its games again, one that cannot be read has none. */
-static size_t find_counted(struct OpeningWork *work, const Position *position) {
+static size_t find_counted(OpeningWork *work, const Position *position) {
     Error error = {0};
     size_t count = game_index_find(work->index, position, work->moves, &error);
     GameIndexExtent extent = game_index_extent(work->index);
@@ -188,7 +197,7 @@ static size_t find_counted(struct OpeningWork *work, const Position *position) {
     return 0;
 }
 
-static void find(struct OpeningWork *work, const Position *position) {
+static void find(OpeningWork *work, const Position *position) {
     DeskOpenings *found = &work->found;
     work->key = position->situation_key;
     *found = (DeskOpenings){.moves = work->moves};
@@ -199,7 +208,7 @@ static void find(struct OpeningWork *work, const Position *position) {
 }
 
 const DeskOpenings *desk_openings(Desk *desk, const Position *position, Error *error) {
-    struct OpeningWork *work = work_of(desk);
+    OpeningWork *work = work_of(desk);
     if (work->variant != position->variant)
         read_games(desk, work, position->variant);
     if ((work->tree != NULL || work->index != NULL) &&
@@ -219,7 +228,7 @@ const DeskOpenings *desk_openings(Desk *desk, const Position *position, Error *e
 }
 
 void desk_add_openings_source(const Desk *desk, Text *out) {
-    const struct OpeningWork *work = desk->openings;
+    const OpeningWork *work = find_work(desk);
     if (work == NULL || work->path[0] == '\0') {
         text_add(out, _("the program's own"));
         return;
@@ -231,14 +240,15 @@ void desk_add_openings_source(const Desk *desk, Text *out) {
 /* ---- counting the games of a file ---- */
 
 bool desk_counts_openings(const Desk *desk) {
-    return desk->openings != NULL && desk->openings->counts;
+    const OpeningWork *work = find_work(desk);
+    return work != NULL && work->counts;
 }
 
 void desk_await_openings(Desk *desk) {
-    desk->openings->waits = true;
+    find_work(desk)->waits = true;
 }
 
-static void end_counting(Desk *desk, struct OpeningWork *work, const Error *error) {
+static void end_counting(Desk *desk, OpeningWork *work, const Error *error) {
     GameIndexExtent extent = game_index_extent(work->index);
     work->counts = false;
     if (error->reason[0] != '\0')
@@ -257,10 +267,11 @@ static void end_counting(Desk *desk, struct OpeningWork *work, const Error *erro
     work->waits = false;
 }
 
-void desk_follow_openings(Desk *desk) {
-    struct OpeningWork *work = desk->openings;
+static void count_more(Job *job, int64_t now_ms) {
+    OpeningWork *work = (OpeningWork *)job;
+    Desk *desk = job->desk;
     Error error = {0};
-    if (!desk_counts_openings(desk))
+    if (!work->counts)
         return;
     bool more = game_index_step(work->index, GAMES_A_STEP, &error);
     work->key = 0;
@@ -268,12 +279,18 @@ void desk_follow_openings(Desk *desk) {
         end_counting(desk, work, &error);
         return;
     }
-    if (work->waits && desk->now_ms - work->said_ms >= SAY_EVERY_MS) {
+    if (work->waits && now_ms - work->said_ms >= SAY_EVERY_MS) {
         GameIndexExtent extent = game_index_extent(work->index);
-        work->said_ms = desk->now_ms;
+        work->said_ms = now_ms;
         desk_sayf(desk, _("%zu of %zu games are counted."), extent.done, extent.total);
     }
 }
+
+static unsigned counting_state(const Job *job) {
+    return ((const OpeningWork *)job)->counts ? JOB_AT_ONCE | JOB_AWAITED : 0;
+}
+
+static const JobKind COUNTING = {.step = count_more, .state = counting_state, .close = end_work};
 
 /* ---- the computer's first moves ---- */
 
@@ -309,7 +326,7 @@ static Move draw_move(const OpeningMove *moves, size_t count, Random *random) {
 
 static Move choose_opening(void *context, const Position *position, uint64_t number) {
     Desk *desk = context;
-    struct OpeningWork *work = work_of(desk);
+    OpeningWork *work = work_of(desk);
     OpeningMove moves[OPENING_POSITION_MOVES];
     Random random = random_seeded(number);
     Error error = {0};

@@ -19,7 +19,8 @@ enum {
     SAY_EVERY_MS = 10000
 };
 
-struct OwnGames {
+typedef struct OwnGames {
+    Job job;
     const Variant *variant;
     MistakeFile file;
     char path[SESSION_PATH_SIZE]; /* its */
@@ -32,7 +33,9 @@ struct OwnGames {
     Annotate *annotate;
     bool waits; /* a puzzle was asked for, and none is known yet */
     int64_t said_ms;
-};
+} OwnGames;
+
+static const JobKind LOOKING;
 
 /* --- beginning and end ----------------------------------------------------------------------- */
 
@@ -40,14 +43,12 @@ static void put_game_away(OwnGames *work) {
     annotate_free(work->annotate);
     game_free(work->game);
     work->annotate = NULL;
+    work->job.analysis = NULL;
     work->game = NULL;
 }
 
-void desk_forget_own_games(Desk *desk) {
-    OwnGames *work = desk->study.own_games;
-    desk->study.own_games = NULL;
-    if (work == NULL)
-        return;
+static void end_work(Job *job) {
+    OwnGames *work = (OwnGames *)job;
     put_game_away(work);
     puzzle_set_done(&work->known);
     pgn_file_close(&work->archive);
@@ -87,16 +88,17 @@ static OwnGames *begin(Desk *desk, const Variant *variant) {
     }
     work->left = work->archive.count;
     work->said_ms = desk->now_ms;
+    job_begin(&desk->jobs, desk, NULL, &work->job, &LOOKING);
     return work;
 }
 
 bool desk_begin_own_games(Desk *desk, const Variant *variant) {
-    OwnGames *work = desk->study.own_games;
-    if (work == NULL || work->variant != variant) {
-        desk_forget_own_games(desk);
-        work = desk->study.own_games = begin(desk, variant);
+    OwnGames *work = (OwnGames *)jobs_find(&desk->jobs, &LOOKING);
+    if (work != NULL && work->variant != variant) {
+        job_end(&work->job);
+        work = NULL;
     }
-    if (work == NULL)
+    if (work == NULL && (work = begin(desk, variant)) == NULL)
         return false;
     work->waits = work->known.count + work->found == 0;
     if (work->waits)
@@ -150,6 +152,8 @@ static bool begin_game(Desk *desk, OwnGames *work) {
     work->annotate = annotate_start(work->game, &settings, desk->now_ms, &error);
     if (work->annotate == NULL)
         desk_fail(desk, &error);
+    else
+        work->job.analysis = annotate_analysis(work->annotate);
     return work->annotate != NULL;
 }
 
@@ -188,7 +192,7 @@ static void end_all(Desk *desk, OwnGames *work) {
     if (work->waits && work->found == 0)
         desk_say(desk, _("No move of yours in your finished games gave much away, as far as was "
                          "seen."));
-    desk_forget_own_games(desk);
+    job_end(&work->job);
 }
 
 /* Nothing is begun while a game is played: the processor is the players'. */
@@ -205,14 +209,13 @@ static void say_progress(Desk *desk, OwnGames *work) {
               work->games);
 }
 
-void desk_follow_own_games(Desk *desk) {
-    OwnGames *work = desk->study.own_games;
+static void look_on(Job *job, int64_t now_ms) {
+    OwnGames *work = (OwnGames *)job;
+    Desk *desk = job->desk;
     bool goes_on = true;
-    if (work == NULL)
-        return;
     if (work->annotate != NULL) {
-        annotate_step(work->annotate, desk->now_ms);
-        if (annotate_progress(work->annotate, desk->now_ms).working)
+        annotate_step(work->annotate, now_ms);
+        if (annotate_progress(work->annotate, now_ms).working)
             return;
         goes_on = end_game(desk, work);
         say_progress(desk, work);
@@ -225,16 +228,10 @@ void desk_follow_own_games(Desk *desk) {
         end_all(desk, work);
 }
 
-bool desk_waits_for_own_games(const Desk *desk) {
-    return desk->study.own_games != NULL && desk->study.own_games->waits;
+static unsigned looking_state(const Job *job) {
+    const OwnGames *work = (const OwnGames *)job;
+    bool at_once = work->annotate == NULL && !rests(job->desk);
+    return (work->waits ? JOB_AWAITED : 0) | (at_once ? JOB_AT_ONCE : 0);
 }
 
-Analysis *desk_own_games_analysis(const Desk *desk) {
-    const OwnGames *work = desk->study.own_games;
-    return work != NULL && work->annotate != NULL ? annotate_analysis(work->annotate) : NULL;
-}
-
-bool desk_looks_for_own_games(const Desk *desk) {
-    const OwnGames *work = desk->study.own_games;
-    return work != NULL && work->annotate == NULL && !rests(desk);
-}
+static const JobKind LOOKING = {.step = look_on, .state = looking_state, .close = end_work};

@@ -25,7 +25,6 @@
 enum {
     PAIRS_LIMIT = 256,
     RESTORE_SIZE = 256,
-    SIGNAL_POLL_LIMIT = 48,
     NUMBER_SIZE = 16,
     USUAL_COLUMNS = 80,
     USUAL_ROWS = 24
@@ -448,41 +447,35 @@ bool term_read(Term *term, Input *out) {
     return term_keys_read(&term->keys, out);
 }
 
-/* Waits for what `all` says, the terminal and signals first, or for the time when what was read of
+/* Waits for what fds say, the terminal and signals first, or for the time when what was read of
  * a key counts as one. */
-static void wait_some(const Term *term, struct pollfd *all, size_t count, int64_t left_ms) {
+static void wait_some(const Term *term, struct pollfd *fds, size_t count, int64_t left_ms) {
     bool ahead = term->resized || term->read_ahead;
     int64_t keys_ms = ahead ? 0 : term_keys_timeout_ms(&term->keys);
     int timeout_ms = (int)clock_sooner_ms(left_ms, keys_ms);
     for (size_t i = 0; i < count; i++)
-        all[i].revents = 0;
-    poll(all, (nfds_t)count, timeout_ms);
+        fds[i].revents = 0;
+    poll(fds, (nfds_t)count, timeout_ms);
 }
 
 void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
-    struct pollfd all[SIGNAL_POLL_LIMIT];
     int64_t end_ms = clock_now_ms() + timeout_ms, left_ms = timeout_ms;
-    all[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
-    all[1] = (struct pollfd){.fd = signals_fd(), .events = POLLIN};
-    if (count > SIGNAL_POLL_LIMIT - 2)
-        count = SIGNAL_POLL_LIMIT - 2;
-    memcpy(all + 2, fds, count * sizeof *fds);
+    fds[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
+    fds[1] = (struct pollfd){.fd = signals_fd(), .events = POLLIN};
     for (bool ready = false; !ready;) {
-        wait_some(term, all, count + 2, left_ms);
-        ready = all[1].revents != 0 || term->resized || term->read_ahead;
-        for (size_t i = 0; i < count; i++)
-            ready = ready || all[i + 2].revents != 0;
+        wait_some(term, fds, count, left_ms);
+        ready = fds[1].revents != 0 || term->resized || term->read_ahead;
+        for (size_t i = TERM_FDS; i < count; i++)
+            ready = ready || fds[i].revents != 0;
         if (!ready)
             term->read_ahead = term_keys_read(&term->keys, &term->next);
-        if (all[0].revents & (POLLERR | POLLNVAL))
+        if (fds[0].revents & (POLLERR | POLLNVAL))
             term->keys.gone = true;
         if (timeout_ms >= 0)
             left_ms = end_ms > clock_now_ms() ? end_ms - clock_now_ms() : 0;
         ready = ready || term->read_ahead || term->keys.gone || term->keys.probe.news ||
                 (timeout_ms >= 0 && left_ms == 0);
     }
-    for (size_t i = 0; i < count; i++)
-        fds[i].revents = all[i + 2].revents;
 }
 
 SignalNews term_take_signals(Term *term) {

@@ -65,7 +65,9 @@ void term_suspend(Term *term);
  * call term_take_signals. */
 bool term_read(Term *term, Input *out);
 /* Waits up to timeout_ms (-1: without limit) for an input, an answer, a signal or one of fds,
- * setting revents. What means nothing, and a paste that goes on, is no reason to return. */
+ * setting revents; the first TERM_FDS of these are filled here. What means nothing, and a paste
+ * that goes on, is no reason to return. */
+enum { TERM_FDS = 2 };
 void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms);
 
 /* The signals received. A terminal that is gone counts as SIGHUP, even without a signal. */

@@ -104,11 +104,11 @@ static void runner_answers(Runner *runner) {
 /* Drops what is typed and pasted until nothing comes for a moment: it was meant for something else
  * than the question that is shown next. */
 static void runner_settle(const Runner *runner) {
-    struct pollfd none[1];
+    struct pollfd own[TERM_FDS];
     Input input;
     for (bool more = true; more && signals_stopping() == 0;) {
         more = false;
-        term_wait(runner->term, none, 0, SETTLE_MS);
+        term_wait(runner->term, own, TERM_FDS, SETTLE_MS);
         while (term_read(runner->term, &input))
             more = true;
     }
@@ -176,8 +176,8 @@ static void runner_event(Runner *runner, EventKind kind) {
 /* Waits for the session, and the terminal when there is one. */
 static void runner_wait(Runner *runner) {
     App *app = runner->app;
-    struct pollfd fds[DESK_POLL_LIMIT];
-    size_t count = desk_poll_fds(app->desk, fds);
+    size_t own = runner->term != NULL ? TERM_FDS : 0, count;
+    struct pollfd *fds = desk_poll_fds(app->desk, own, &count);
     int timeout = runner_timeout(runner);
     if (runner->term != NULL)
         term_wait(runner->term, fds, count, timeout);
