@@ -285,7 +285,7 @@ int main_progress(const Invocation *invocation) {
             return EXIT_USAGE;
     }
     setup_folders(invocation->options, &folders);
-    const ProgressFile file = {invocation->fs, folders.progress};
+    const MemoFile file = {invocation->fs, folders.progress};
     if (folders.scores[0] == '\0' || folders.progress[0] == '\0')
         return EXIT_FAILED;
     if (!scores_read(invocation->fs, folders.scores, &scores, &error) ||

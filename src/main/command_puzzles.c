@@ -144,7 +144,7 @@ static bool open_set(const Options *options, const char *folder, const Variant *
     if (folder == NULL)
         return error_set(error, N_("finished games are not kept"));
     return mistake_file_path(folder, variant, path, sizeof path, error) &&
-           mistake_file_read(&(MistakeFile){file_system(), path}, variant, out, error);
+           mistake_file_read(&(MemoFile){file_system(), path}, variant, out, error);
 }
 
 int main_puzzles(const Invocation *invocation) {

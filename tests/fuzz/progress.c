@@ -42,7 +42,7 @@ void fuzz_progress(const uint8_t *data, size_t size) {
     folder_make(&folder);
     folder_write(&folder, FILE_NAME, (Slice){(const char *)data, size});
     folder_name(&folder, FILE_NAME, path);
-    const ProgressFile file = {file_system(), path};
+    const MemoFile file = {file_system(), path};
     bool had = progress_read(&file, &before, &error);
     if (!had)
         fuzz_require_told(&error, false);

@@ -364,7 +364,7 @@ static void prepare_progress(void) {
 }
 
 static bool act_progress_write(void) {
-    return progress_write(&(ProgressFile){&faults.fs, in_folder("progress.txt")}, &LEARNED, &error);
+    return progress_write(&(MemoFile){&faults.fs, in_folder("progress.txt")}, &LEARNED, &error);
 }
 
 static void judge_progress_write(bool good) {
@@ -378,7 +378,7 @@ static void judge_progress_write(bool good) {
 static bool act_progress_read(void) {
     Progress progress = {0};
     bool good =
-        progress_read(&(ProgressFile){&faults.fs, in_folder("progress.txt")}, &progress, &error);
+        progress_read(&(MemoFile){&faults.fs, in_folder("progress.txt")}, &progress, &error);
     ck_assert_uint_eq(progress.count, good ? 1 : 0);
     progress_done(&progress);
     return good;
@@ -396,8 +396,7 @@ static void prepare_mistakes(void) {
 }
 
 static bool act_mistakes_add(void) {
-    return mistake_file_add(&(MistakeFile){&faults.fs, in_folder("mistakes.tsv")}, 2, NULL, 0,
-                            &error);
+    return mistake_file_add(&(MemoFile){&faults.fs, in_folder("mistakes.tsv")}, 2, NULL, 0, &error);
 }
 
 static void judge_mistakes_add(bool good) {

@@ -125,7 +125,7 @@ static size_t at(void) {
 /* -1: nothing is kept of the step. */
 static int stars_of(const char *game, const char *id) {
     Progress progress;
-    ck_assert(progress_read(&(ProgressFile){file_system(), path}, &progress, NULL));
+    ck_assert(progress_read(&(MemoFile){file_system(), path}, &progress, NULL));
     const ProgressRecord *record = progress_find(&progress, PROGRESS_LESSON, game, id);
     int stars = record != NULL ? (int)record->values[LESSON_STARS] : -1;
     progress_done(&progress);
@@ -321,7 +321,7 @@ END_TEST
 
 static double stars_kept(const char *step) {
     Progress progress;
-    ProgressFile file = {file_system(), path};
+    MemoFile file = {file_system(), path};
     ck_assert(progress_read(&file, &progress, NULL));
     const ProgressRecord *record = progress_find(&progress, PROGRESS_LESSON, "minishogi", step);
     double stars = record != NULL ? record->values[LESSON_STARS] : -1;

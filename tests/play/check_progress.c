@@ -13,14 +13,14 @@
 
 static Sandbox sandbox;
 static char path[PATH_MAX];
-static ProgressFile file;
+static MemoFile file;
 static Progress progress;
 static Error error;
 
 static void setup(void) {
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "progress.txt", path);
-    file = (ProgressFile){file_system(), path};
+    file = (MemoFile){file_system(), path};
     progress = (Progress){0};
     error_clear(&error);
 }

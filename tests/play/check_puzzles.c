@@ -333,7 +333,7 @@ START_TEST(test_mistakes_of_own_games_are_kept_once_and_read_again)
     Puzzle two[] = {missed("e4e5"), missed("c3c4")}, read;
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "mistakes/pandemonium.tsv", path);
-    MistakeFile file = {file_system(), path};
+    MemoFile file = {file_system(), path};
     ck_assert(mistake_file_read(&file, variant, &set, &error));
     ck_assert_uint_eq(set.count, 0);
     ck_assert(!mistake_file_has(&set, 5));
@@ -363,7 +363,7 @@ START_TEST(test_a_damaged_file_of_mistakes_is_named_and_stays)
     sandbox_init(&sandbox);
     sandbox_write(&sandbox, "mistakes.tsv", TORN, strlen(TORN));
     sandbox_path(&sandbox, "mistakes.tsv", path);
-    MistakeFile file = {file_system(), path};
+    MemoFile file = {file_system(), path};
     ck_assert(!mistake_file_read(&file, variant, &set, &error));
     ck_assert_str_eq(error.file, path);
     ck_assert_uint_eq(error.line, 2);

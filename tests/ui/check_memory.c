@@ -2,11 +2,11 @@
 #include <errno.h>
 #include <string.h>
 
+#include "play/record/played.h"
 #include "support/fault_fs.h"
 #include "support/games.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
-#include "ui/app/played.h"
 
 START_TEST(test_the_last_five_games_are_known)
 {
@@ -35,7 +35,7 @@ START_TEST(test_what_is_written_is_read_again)
     const Variant *chess = variants_find(set, "chess");
     Played memory, again;
     Error error = {0};
-    played_read(&memory, file_system(), path);
+    played_read(&memory, &(MemoFile){file_system(), path});
     ck_assert(!memory.tour);
     memory.tour = true;
     played_add(&memory, "shoshogi");
@@ -45,8 +45,8 @@ START_TEST(test_what_is_written_is_read_again)
     ck_assert(played_begin(&memory, SIDE_WHITE, 3, "chess", &odds));
     ck_assert(!played_begin(&memory, SIDE_WHITE, 3, "chess", &odds));
     ck_assert_str_eq(memory.odds, "white:Rook");
-    ck_assert(played_write(&memory, file_system(), path, &error));
-    played_read(&again, file_system(), path);
+    ck_assert(played_write(&memory, &(MemoFile){file_system(), path}, &error));
+    played_read(&again, &(MemoFile){file_system(), path});
     ck_assert_mem_eq(&memory, &again, sizeof memory);
     variants_free(set);
     sandbox_done(&sandbox);
@@ -70,13 +70,13 @@ static int write_with_a_fault(const Sandbox *sandbox, int fail_at, int code, boo
     faults.fail_at = fail_at;
     faults.code = code;
     faults.lasting = lasting;
-    played_read(&memory, &faults.fs, path);
+    played_read(&memory, &(MemoFile){&faults.fs, path});
     memory = (Played){.tour = true};
     played_add(&memory, "shogi");
-    bool good = played_write(&memory, &faults.fs, path, &error);
+    bool good = played_write(&memory, &(MemoFile){&faults.fs, path}, &error);
     ck_assert(good || (fail_at > 0 && error.reason[0] != '\0'));
     ck_assert_int_eq(faults.descriptors, 0);
-    played_read(&memory, file_system(), path);
+    played_read(&memory, &(MemoFile){file_system(), path});
     ck_assert(played_knows(&memory, "shogi") || !good);
     ck_assert(played_knows(&memory, "shogi") != played_knows(&memory, "chess"));
     return faults.calls;
@@ -100,10 +100,10 @@ START_TEST(test_damaged_lines_are_not_remembered)
     char path[PATH_MAX];
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "player", path);
-    static const char TEXT[] = "nonsense\nplayed \nplayed chess\ntour \n\nplayed";
+    static const char TEXT[] = "nonsense\nplayed \nplayed chess\ntour x\n\nplayed";
     sandbox_write(&sandbox, "player", TEXT, sizeof TEXT - 1);
     Played memory;
-    played_read(&memory, file_system(), path);
+    played_read(&memory, &(MemoFile){file_system(), path});
     ck_assert(!memory.tour);
     ck_assert(played_knows(&memory, "chess"));
     ck_assert_str_eq(memory.played[1], "");
@@ -115,8 +115,8 @@ START_TEST(test_without_a_path_nothing_is_kept)
 {
     Played memory = {.tour = true};
     Error error = {0};
-    ck_assert(played_write(&memory, file_system(), NULL, &error));
-    played_read(&memory, file_system(), NULL);
+    ck_assert(played_write(&memory, &(MemoFile){file_system(), NULL}, &error));
+    played_read(&memory, &(MemoFile){file_system(), NULL});
     ck_assert(!memory.tour);
 }
 END_TEST

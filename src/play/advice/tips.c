@@ -4,11 +4,10 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/record/memo.h"
 #include "rules/moves/movegen.h"
 #include "words/entry.h"
 #include "words/words.h"
-
-enum { TIPS_FILE_LIMIT = 1000 };
 
 /* The beginning of a person's turn. */
 typedef struct Turn {
@@ -133,29 +132,35 @@ static const struct {
     {"check", add_check},     {"turned", add_turned},       {"hand", add_hand},
     {"dropped", add_dropped}, {"promotion", add_promotion},
 };
-enum { TIP_COUNT = sizeof TIPS / sizeof TIPS[0], ALL_TIPS = (1 << TIP_COUNT) - 1 };
+enum {
+    TIP_COUNT = sizeof TIPS / sizeof TIPS[0],
+    ALL_TIPS = (1 << TIP_COUNT) - 1,
+    TIP_LINE_SIZE = 32
+};
+
+/* The file has a line for each tip that was said. Where that cannot be kept, it is said once in
+ * each run. */
+static MemoFile tips_file(const Desk *desk) {
+    return (MemoFile){desk_files(desk), desk->settings.tips};
+}
 
 void desk_read_tips(Desk *desk) {
     Bytes text = {0};
-    Error error = {0};
-    if (desk->settings.tips == NULL ||
-        !file_read(desk_files(desk), desk->settings.tips, TIPS_FILE_LIMIT, &text, &error))
+    MemoFile file = tips_file(desk);
+    if (!memo_read(&file, &text, NULL))
         return;
-    for (size_t i = 0; i < TIP_COUNT && text.data != NULL; i++)
-        if (strstr(text.data, TIPS[i].name) != NULL)
-            desk->tips_said |= 1u << i;
+    for (MemoLine line = {0}; memo_next(&text, &line);)
+        for (size_t i = 0; i < TIP_COUNT; i++)
+            if (strcmp(line.word[0], TIPS[i].name) == 0)
+                desk->tips_said |= 1u << i;
     bytes_done(&text);
 }
 
-/* Where they cannot be kept they are said once in each run. */
-static void keep_tips(Desk *desk) {
-    char data[TIPS_FILE_LIMIT];
-    Text text = TEXT_OVER(data);
-    Error error = {0};
-    for (size_t i = 0; i < TIP_COUNT; i++)
-        if (desk->tips_said & 1u << i)
-            text_addf(&text, "%s\n", TIPS[i].name);
-    (void)file_replace(desk_files(desk), desk->settings.tips, data, text.length, &error);
+static void keep_tip(Desk *desk, const char *name) {
+    char line[TIP_LINE_SIZE];
+    MemoFile file = tips_file(desk);
+    text_format(line, sizeof line, "%s\n", name);
+    (void)memo_add(&file, "", line, NULL);
 }
 
 /* Whether a turn has begun of the only person, of whom nobody else knows what is new. */
@@ -182,7 +187,7 @@ void desk_give_tip(Desk *desk) {
         if ((desk->tips_said & 1u << i) != 0 || !TIPS[i].add(&turn, &text))
             continue;
         desk->tips_said |= 1u << i;
-        keep_tips(desk);
+        keep_tip(desk, TIPS[i].name);
         desk_say_as(desk, TONE_TIP, data);
         return;
     }

@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "play/lesson/lesson_rules.h"
 #include "play/lesson/stars.h"
-#include "play/record/progress_record.h"
+#include "play/record/progress_line.h"
 
 enum { LESSON_STEPS_LIMIT = ROLES_LIMIT + LESSON_RULE_LIMIT + 1, LESSON_STARS_MOST = 3 };
 

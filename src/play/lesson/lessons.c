@@ -22,8 +22,8 @@ enum {
 /* --- progress ----------------------------------------------------------------------------------
  */
 
-static ProgressFile progress_file(const Desk *desk) {
-    return (ProgressFile){desk->settings.game.fs, desk->settings.progress};
+static MemoFile progress_file(const Desk *desk) {
+    return (MemoFile){desk->settings.game.fs, desk->settings.progress};
 }
 
 /* The record of a step as it is to be; stars are the most that it ever had. */
@@ -39,7 +39,7 @@ static void keep_stars(Desk *desk, const Variant *variant, const char *step, uns
     ProgressRecord record = {
         .kind = PROGRESS_LESSON,
         .values = {[LESSON_STARS] = stars, [LESSON_WHEN] = (double)clock_epoch_s()}};
-    ProgressFile file = progress_file(desk);
+    MemoFile file = progress_file(desk);
     Error error = {0};
     text_copy(record.game, sizeof record.game, variant->name);
     text_copy(record.id, sizeof record.id, step);
@@ -71,7 +71,7 @@ static size_t step_to_go_on(const Lesson *lesson, const Progress *progress) {
 
 static size_t where_stopped(Desk *desk, const Lesson *lesson) {
     Progress progress = {0};
-    ProgressFile file = progress_file(desk);
+    MemoFile file = progress_file(desk);
     Error error = {0};
     if (!progress_read(&file, &progress, &error)) {
         desk_fail(desk, &error);
@@ -370,7 +370,7 @@ static const DeskList STEPS_LIST = {.title = N_("Steps of the lessons"),
 void desk_list_lessons(Desk *desk, const Variant *variant) {
     const Lesson *lesson = need_listed(desk, variant);
     Progress progress = {0};
-    ProgressFile file = progress_file(desk);
+    MemoFile file = progress_file(desk);
     Bytes page = {0};
     (void)progress_read(&file, &progress, NULL);
     size_t item =

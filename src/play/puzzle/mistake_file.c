@@ -1,15 +1,13 @@
 #include "play/puzzle/mistake_file.h"
 
-#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/files/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "base/random.h"
 
-enum { FILE_MODE = 0666 /* what the umask leaves of it */, MARK_SIZE = 32 };
+enum { MARK_SIZE = 32 };
 
 static const char *const HEADING = N_("# Mistakes in games of your own, as puzzles.\n");
 
@@ -28,8 +26,7 @@ bool mistake_file_path(const char *folder, const Variant *variant, char *out, si
     return path_join(folder, name, out, size, error);
 }
 
-bool mistake_file_read(const MistakeFile *file, const Variant *variant, PuzzleSet *out,
-                       Error *error) {
+bool mistake_file_read(const MemoFile *file, const Variant *variant, PuzzleSet *out, Error *error) {
     if (file_exists(file->fs, file->path))
         return puzzle_set_open_file(file->fs, file->path, variant, out, error);
     return puzzle_set_read(variant, &(PuzzleText){file->path, "", 0}, out, error);
@@ -47,37 +44,41 @@ static void name_puzzle(uint64_t game, size_t place, Puzzle *puzzle) {
     text_format(puzzle->id, sizeof puzzle->id, "o%010" PRIx64, hash >> 24);
 }
 
-static void add_rows(uint64_t game, Puzzle *puzzles, size_t count, Bytes *out) {
+/* A game that was gone through, and its puzzles. */
+typedef struct Mistakes {
+    uint64_t game;
+    Puzzle *puzzles;
+    size_t count;
+} Mistakes;
+
+static void add_rows(const Mistakes *mistakes, Bytes *out) {
     char row[PUZZLE_ROW_LIMIT];
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < mistakes->count; i++) {
         Text text = TEXT_OVER(row);
-        name_puzzle(game, i, &puzzles[i]);
-        if (has_text(out, puzzles[i].id)) /* two games whose hashes begin alike */
+        Puzzle *puzzle = &mistakes->puzzles[i];
+        name_puzzle(mistakes->game, i, puzzle);
+        if (has_text(out, puzzle->id)) /* two games whose hashes begin alike */
             continue;
-        puzzle_format(&puzzles[i], &text);
+        puzzle_format(puzzle, &text);
         bytes_putf(out, "%s\n", row);
     }
 }
 
-bool mistake_file_add(const MistakeFile *file, uint64_t game, Puzzle *puzzles, size_t count,
-                      Error *error) {
-    Claim claim = {.fs = file->fs, .path = file->path};
-    Bytes text = {0};
+static bool add_game(void *context, const Bytes *old, Bytes *out, Error *error) {
+    const Mistakes *mistakes = context;
     char mark[MARK_SIZE];
-    write_mark(game, mark);
-    if (!file_make_parent(file->fs, file->path, error) ||
-        !claim_take(&claim, O_RDONLY, FILE_MODE, error))
-        return false;
-    bool good = file_read(file->fs, file->path, PUZZLE_SET_LIMIT_BYTES, &text, error);
-    if (good && !has_text(&text, mark)) {
-        if (text.length == 0)
-            bytes_put(&text, _(HEADING));
-        add_rows(game, puzzles, count, &text);
-        bytes_put(&text, mark);
-        good = file_replace(file->fs, file->path, text.data, text.length, error);
-    }
-    bytes_done(&text);
-    claim_release(&claim, good);
-    error_locate(good ? NULL : error, file->path, 0);
-    return good;
+    (void)error;
+    write_mark(mistakes->game, mark);
+    if (has_text(old, mark))
+        return true;
+    bytes_put(out, old->length > 0 ? "" : _(HEADING));
+    bytes_put_bytes(out, old->data, old->length);
+    add_rows(mistakes, out);
+    bytes_put(out, mark);
+    return true;
+}
+
+bool mistake_file_add(const MemoFile *file, uint64_t game, Puzzle *puzzles, size_t count,
+                      Error *error) {
+    return memo_change(file, add_game, &(Mistakes){game, puzzles, count}, error);
 }

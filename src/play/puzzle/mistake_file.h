@@ -5,12 +5,7 @@
 #define PANDEMONIUM_PLAY_PUZZLE_MISTAKE_FILE_H
 
 #include "play/puzzle/puzzle_set.h"
-
-/* Strings are borrowed. */
-typedef struct MistakeFile {
-    const FileSystem *fs;
-    const char *path;
-} MistakeFile;
+#include "play/record/memo.h"
 
 /* The file of a game in a folder of a person's own data. False, with error set: the path is too
  * long.
@@ -19,14 +14,13 @@ bool mistake_file_path(const char *folder, const Variant *variant, char *out, si
                        Error *error);
 /* Reads the puzzles; where there is no file, there are none. False, with error set and nothing to
  * free: it cannot be read, or has a line that is no puzzle. */
-bool mistake_file_read(const MistakeFile *file, const Variant *variant, PuzzleSet *out,
-                       Error *error);
+bool mistake_file_read(const MemoFile *file, const Variant *variant, PuzzleSet *out, Error *error);
 /* Whether the game was gone through before the set was read. game: a hash of its record. */
 bool mistake_file_has(const PuzzleSet *set, uint64_t game);
 /* Adds the puzzles of a game, which may be none, and that it was gone through; both or nothing.
  * Their names are made here. A game that another program has added meanwhile is left as it is.
  * False, with error set: the file cannot be written. */
-bool mistake_file_add(const MistakeFile *file, uint64_t game, Puzzle *puzzles, size_t count,
+bool mistake_file_add(const MemoFile *file, uint64_t game, Puzzle *puzzles, size_t count,
                       Error *error);
 
 #endif

@@ -22,7 +22,7 @@ enum {
 typedef struct OwnGames {
     Job job;
     const Variant *variant;
-    MistakeFile file;
+    MemoFile file;
     char path[SESSION_PATH_SIZE]; /* its */
     PuzzleSet known;              /* what it had at the beginning */
     PgnFile archive;
@@ -68,7 +68,7 @@ static bool open_files(Desk *desk, OwnGames *work, Error *error) {
         return error_set(error, N_("finished games are not kept"));
     if (!file_exists(desk_files(desk), archive))
         return error_set(error, N_("there are no finished games yet"));
-    work->file = (MistakeFile){desk_files(desk), work->path};
+    work->file = (MemoFile){desk_files(desk), work->path};
     if (!mistake_file_read(&work->file, work->variant, &work->known, error))
         return false;
     if (pgn_file_open(&work->archive, desk_files(desk), archive, error))

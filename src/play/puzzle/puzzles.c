@@ -20,8 +20,8 @@ static void set_waits(Desk *desk) {
 
 /* --- progress -------------------------------------------------------------------------------- */
 
-static ProgressFile progress_file(const Desk *desk) {
-    return (ProgressFile){desk->settings.game.fs, desk->settings.progress};
+static MemoFile progress_file(const Desk *desk) {
+    return (MemoFile){desk->settings.game.fs, desk->settings.progress};
 }
 
 static void take_rating(DeskPuzzle *puzzle, const Progress *progress) {
@@ -53,7 +53,7 @@ static void note(void *context, Progress *progress) {
 /* Keeps the result of the first try, once. */
 static void note_first_try(Desk *desk, bool right) {
     Noting noting = {desk->puzzle, right};
-    ProgressFile file = progress_file(desk);
+    MemoFile file = progress_file(desk);
     Error error = {0};
     if (desk->puzzle->noted)
         return;
@@ -85,7 +85,7 @@ static bool open_set(const Desk *desk, const PuzzleOrder *order, PuzzleSet *out,
     const FileSystem *fs = desk->settings.game.fs;
     if (asks_for_own(order))
         return desk_own_mistakes_path(desk, order->variant, path, sizeof path) &&
-               mistake_file_read(&(MistakeFile){fs, path}, order->variant, out, error);
+               mistake_file_read(&(MemoFile){fs, path}, order->variant, out, error);
     bool kept = desk_own_folder(desk, path, sizeof path);
     return puzzle_set_open(fs, kept ? path : NULL, order->variant, out, error);
 }
@@ -172,7 +172,7 @@ static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
 ActionResult desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
     Error error = {0};
     Progress progress = {0};
-    ProgressFile file = progress_file(desk);
+    MemoFile file = progress_file(desk);
     DeskPuzzle *puzzle = memory_new(1, sizeof *puzzle);
     puzzle->order = *order;
     if (puzzle->order.variant == NULL)

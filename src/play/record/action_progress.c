@@ -6,7 +6,7 @@
 static ActionResult progress(Desk *desk, const char *argument) {
     const SessionSettings *settings = desk_next(desk);
     const Variant *variant = argument[0] != '\0' ? desk_find_variant(desk, argument) : NULL;
-    ProgressFile file = {desk_files(desk), desk_progress_path(desk)};
+    MemoFile file = {desk_files(desk), desk_progress_path(desk)};
     Progress learned = {0};
     Scores scores = {0};
     Error error = {0};

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
+#include "base/i18n.h"
 #include "base/memory.h"
 #include "base/path.h"
 
@@ -71,10 +73,10 @@ static ProgressRecord *need_record(Progress *progress, const ProgressRecord *lik
 }
 
 bool progress_put(Progress *progress, const ProgressRecord *record) {
-    if (!progress_is_name(record->game) || !progress_is_name(record->id))
+    if (!memo_is_name(record->game) || !memo_is_name(record->id))
         return false;
     ProgressRecord *own = need_record(progress, record);
-    size_t line = own->line;
+    unsigned line = own->line;
     *own = *record;
     own->line = line;
     own->changed = true;
@@ -82,8 +84,92 @@ bool progress_put(Progress *progress, const ProgressRecord *record) {
     return true;
 }
 
-void progress_take(Progress *progress, const ProgressRecord *record) {
-    *need_record(progress, record) = *record;
+/* --- the file ----------------------------------------------------------------------------------
+ */
+
+enum { FILE_VERSION = 1 };
+
+static const char *const HEADING =
+    N_("# Progress in lessons and puzzles: kind, game, id, values; times are UTC. You may correct\n"
+       "# lines here; those that the program does not understand stay as they are.\n");
+
+/* Reads "version 1". */
+static bool read_version(const MemoLine *line, int64_t *out) {
+    return line->count == 2 && strcmp(line->word[0], "version") == 0 &&
+           ascii_parse_int(line->word[1], 1, 1000000, out);
+}
+
+/* Of lines with the same kind, game and id the last one holds. */
+static bool read_lines(const Bytes *text, Progress *out, Error *error) {
+    int64_t version = FILE_VERSION;
+    for (MemoLine line = {0}; memo_next(text, &line);) {
+        ProgressRecord record;
+        if (progress_line_read(&line, &record)) {
+            record.line = line.number;
+            *need_record(out, &record) = record;
+        } else if ((line.count > 0 || line.torn) && !read_version(&line, &version) &&
+                   out->broken++ == 0) {
+            out->broken_line = line.number;
+        }
+    }
+    return version <= FILE_VERSION || error_set(error, N_("was written by a newer pandemonium"));
+}
+
+bool progress_read(const MemoFile *file, Progress *out, Error *error) {
+    Bytes text = {0};
+    Progress read = {0};
+    if (!memo_read(file, &text, error))
+        return false;
+    bool good = memo_is_damaged(&text) ? error_set(error, N_("is damaged"))
+                                       : read_lines(&text, &read, error);
+    bytes_done(&text);
+    if (good)
+        *out = read;
+    else {
+        progress_done(&read);
+        error_locate(error, file->path, 0);
+    }
+    return good;
+}
+
+/* Copies the text, with changed records in place of their last line; an older one goes. */
+static void change_lines(const Bytes *from, Progress *progress, Bytes *out) {
+    for (MemoLine line = {0}; memo_next(from, &line);) {
+        ProgressRecord read;
+        const ProgressRecord *now = progress_line_read(&line, &read)
+                                        ? progress_find(progress, read.kind, read.game, read.id)
+                                        : NULL;
+        if (now == NULL || !now->changed)
+            memo_copy(from, &line, out);
+        else if (now->line == line.number)
+            progress_line_add(out, now);
+    }
+    for (size_t i = 0; i < progress->count; i++)
+        if (progress->records[i].changed && progress->records[i].line == 0)
+            progress_line_add(out, &progress->records[i]);
+}
+
+typedef struct Changing {
+    ProgressChange *change;
+    void *context;
+} Changing;
+
+static bool rewrite(void *context, const Bytes *old, Bytes *out, Error *error) {
+    const Changing *changing = context;
+    Progress progress = {0};
+    if (old->length == 0)
+        bytes_putf(out, "%sversion %d\n", _(HEADING), FILE_VERSION);
+    bool good = read_lines(old, &progress, error);
+    if (good) {
+        changing->change(changing->context, &progress);
+        change_lines(old, &progress, out);
+    }
+    progress_done(&progress);
+    return good;
+}
+
+bool progress_change(const MemoFile *file, ProgressChange *change, void *context, Error *error) {
+    return memo_change(file, rewrite, &(Changing){change, context}, error);
 }
 
 typedef struct Single {
@@ -96,7 +182,7 @@ static void put_single(void *context, Progress *progress) {
     single->good = progress_put(progress, single->record);
 }
 
-bool progress_write(const ProgressFile *file, const ProgressRecord *record, Error *error) {
+bool progress_write(const MemoFile *file, const ProgressRecord *record, Error *error) {
     Single single = {record, false};
     return progress_change(file, put_single, &single, error) && single.good;
 }

@@ -4,13 +4,12 @@
  *
  *     lesson pandemonium piece-rook-1 stars=3 when=2026-11-23T14:02:05Z
  *
- * The rows of KINDS in progress_record.c are the only place that names kinds and values: to keep
+ * The rows of KINDS in progress_line.c are the only place that names kinds and values: to keep
  * something else, add a kind (or a value at the end of one) there and to the enums of
- * progress_record.h; reading, writing and the tests follow. A value that a line does not name is 0.
+ * progress_line.h; reading, writing and the tests follow. A value that a line does not name is 0.
  *
  * A change reads the file, lets the caller work out the new records, and replaces the file, all
- * under a claim, so that two programs never overwrite each other's changes and a power cut leaves
- * the old file or the new one. Comments and lines that are not understood stay as they are. */
+ * under a claim (memo.h). Comments and lines that are not understood stay as they are. */
 #ifndef PANDEMONIUM_PLAY_RECORD_PROGRESS_H
 #define PANDEMONIUM_PLAY_RECORD_PROGRESS_H
 
@@ -18,8 +17,8 @@
 #include <stddef.h>
 
 #include "base/error.h"
-#include "base/file.h"
-#include "play/record/progress_record.h"
+#include "play/record/memo.h"
+#include "play/record/progress_line.h"
 
 typedef struct Progress {
     ProgressRecord *records; /* owned; ordered by kind, game, id; no two alike */
@@ -28,12 +27,6 @@ typedef struct Progress {
     unsigned broken_line; /* the first such line, from 1 */
 } Progress;
 
-/* Where progress is kept. Borrowed. */
-typedef struct ProgressFile {
-    const FileSystem *fs;
-    const char *path; /* NULL: nowhere; reading gives an empty table, changes are lost */
-} ProgressFile;
-
 /* Writes the path of the person's file, "progress.txt" in the data folder, to out (size bytes).
  * Creates nothing. */
 bool progress_path(char *out, size_t size, Error *error);
@@ -41,7 +34,7 @@ bool progress_path(char *out, size_t size, Error *error);
 /* Reads the file; a missing one counts as empty. progress_done frees *out. False, with error set
  * and out untouched: the file cannot be read, is damaged (a NUL byte), or a newer program wrote it.
  */
-bool progress_read(const ProgressFile *file, Progress *out, Error *error);
+bool progress_read(const MemoFile *file, Progress *out, Error *error);
 void progress_done(Progress *progress);
 
 /* The record, or NULL. Valid until progress is changed. */
@@ -57,9 +50,6 @@ const ProgressRecord *progress_list(const Progress *progress, ProgressKind kind,
  * a character that it may not have. */
 bool progress_put(Progress *progress, const ProgressRecord *record);
 
-/* For readers of the file: puts a record as it stands there, its line with it, and not changed. */
-void progress_take(Progress *progress, const ProgressRecord *record);
-
 /* Works out what changes: progress is what the file holds now; what is put into it is written. */
 typedef void ProgressChange(void *context, Progress *progress);
 /* Changes the file durably, all that `change` puts or nothing; makes it and its folder where they
@@ -67,8 +57,8 @@ typedef void ProgressChange(void *context, Progress *progress);
  * with the file as it was: it is in use by another program for more than a second, cannot be
  * written, or a newer program wrote it. The result can be true with a reason in error, as for
  * file_replace. */
-bool progress_change(const ProgressFile *file, ProgressChange *change, void *context, Error *error);
+bool progress_change(const MemoFile *file, ProgressChange *change, void *context, Error *error);
 /* The same for one record, whatever the file has for it. */
-bool progress_write(const ProgressFile *file, const ProgressRecord *record, Error *error);
+bool progress_write(const MemoFile *file, const ProgressRecord *record, Error *error);
 
 #endif

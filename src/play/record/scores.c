@@ -1,6 +1,5 @@
 #include "play/record/scores.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,10 +8,10 @@
 #include "base/memory.h"
 #include "base/unicode.h"
 #include "engine/level/limits.h"
-#include "game/records/append.h"
+#include "play/record/memo.h"
 #include "words/words.h"
 
-enum { FILE_LIMIT = 16 * 1024 * 1024, LINE_LIMIT = 160, WORDS_LIMIT = 7, RESULTS_SIZE = 200 };
+enum { LINE_LIMIT = 160, RESULTS_SIZE = 200 };
 
 static const char *const RESULT_WORDS[SCORE_RESULTS] = {"won", "drawn", "lost"};
 static const char HELPED_WORD[] = "helped";
@@ -21,31 +20,15 @@ static const char *const SIDE_WORDS[SCORE_SIDES] = {"", "white", "black"};
 /* --- lines ----------------------------------------------------------------------------------- */
 
 bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, Error *error) {
-    static const AppendLead LEAD = {"# Games against the computer: date, game, level, result, "
-                                    "\"helped\" with hints or undo, side.\n",
-                                    ""};
+    static const char HEADING[] = "# Games against the computer: date, game, level, result, "
+                                  "\"helped\" with hints or undo, side.\n";
     char data[LINE_LIMIT];
     text_format(data, sizeof data, "%s %s %u %s%s%s%s%s\n",
                 line->date[0] != '\0' ? line->date : "????.??.??", line->game, line->level,
                 RESULT_WORDS[line->result], line->helped ? " " : "",
                 line->helped ? HELPED_WORD : "", line->side != SCORE_SIDE_UNKNOWN ? " " : "",
                 SIDE_WORDS[line->side]);
-    return append_record(fs, path, &LEAD, data, error);
-}
-
-/* Cuts a line at its blanks; returns how many words it has, WORDS_LIMIT for too many. */
-static size_t cut_words(char *line, char *words[WORDS_LIMIT]) {
-    size_t count = 0;
-    for (char *at = line; *at != '\0' && count < WORDS_LIMIT;) {
-        at += strspn(at, " \t\r");
-        if (*at == '\0')
-            break;
-        words[count++] = at;
-        at += strcspn(at, " \t\r");
-        if (*at != '\0')
-            *at++ = '\0';
-    }
-    return count;
+    return memo_add(&(MemoFile){fs, path}, HEADING, data, error);
 }
 
 /* The form of a date is looked at, not the calendar. */
@@ -63,34 +46,28 @@ static bool find_result(const char *word, ScoreResult *out) {
     return false;
 }
 
-static bool is_name(const char *word) {
-    for (const char *at = word; *at != '\0'; at++)
-        if (!ascii_is_alpha(*at) && !ascii_is_digit(*at) && strchr("-_.", *at) == NULL)
-            return false;
-    return strlen(word) < VARIANT_NAME_SIZE;
-}
-
 /* What may follow the result: "helped", then the side. */
-static bool read_rest(char *words[WORDS_LIMIT], size_t count, ScoreLine *out) {
+static bool read_rest(const MemoLine *line, ScoreLine *out) {
     size_t at = 4;
-    out->helped = at < count && strcmp(words[at], HELPED_WORD) == 0;
+    out->helped = strcmp(line->word[at], HELPED_WORD) == 0;
     at += out->helped;
     out->side = SCORE_SIDE_UNKNOWN;
-    for (unsigned side = SCORE_WHITE; side < SCORE_SIDES && at < count; side++)
-        if (strcmp(words[at], SIDE_WORDS[side]) == 0)
+    for (unsigned side = SCORE_WHITE; side < SCORE_SIDES && at < line->count; side++)
+        if (strcmp(line->word[at], SIDE_WORDS[side]) == 0)
             out->side = (ScoreSide)side;
     at += out->side != SCORE_SIDE_UNKNOWN;
-    return at == count;
+    return at == line->count;
 }
 
-static bool read_line(char *words[WORDS_LIMIT], size_t count, ScoreLine *out) {
+static bool read_line(const MemoLine *line, ScoreLine *out) {
     int64_t level = 0;
-    if (count < 4 || !is_date(words[0]) || !is_name(words[1]) ||
-        !ascii_parse_int(words[2], 1, ENGINE_LEVELS, &level) ||
-        !find_result(words[3], &out->result) || !read_rest(words, count, out))
+    if (line->count < 4 || !is_date(line->word[0]) || !memo_is_name(line->word[1]) ||
+        strlen(line->word[1]) >= VARIANT_NAME_SIZE ||
+        !ascii_parse_int(line->word[2], 1, ENGINE_LEVELS, &level) ||
+        !find_result(line->word[3], &out->result) || !read_rest(line, out))
         return false;
-    text_copy(out->date, sizeof out->date, words[0]);
-    text_copy(out->game, sizeof out->game, words[1]);
+    text_copy(out->date, sizeof out->date, line->word[0]);
+    text_copy(out->game, sizeof out->game, line->word[1]);
     out->level = (unsigned)level;
     return true;
 }
@@ -133,34 +110,17 @@ static void count_line(Scores *scores, const ScoreLine *line) {
         entry->best = entry->streak;
 }
 
-/* Takes one line of the file, which it cuts up. */
-static void take_line(Scores *scores, char *line, size_t length, unsigned number) {
-    char *words[WORDS_LIMIT];
-    ScoreLine read;
-    bool hidden = memchr(line, '\0', length) != NULL;
-    line[length] = '\0';
-    size_t count = cut_words(line, words);
-    if (!hidden && (count == 0 || words[0][0] == '#'))
-        return;
-    if (!hidden && read_line(words, count, &read))
-        count_line(scores, &read);
-    else if (scores->broken++ == 0)
-        scores->broken_line = number;
-}
-
 bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *error) {
     Bytes text = {0};
-    struct stat status;
-    bool absent = fs->stat(fs->context, path, &status) != 0 && errno == ENOENT;
-    if (!absent && !file_read(fs, path, FILE_LIMIT, &text, error))
+    if (!memo_read(&(MemoFile){fs, path}, &text, error))
         return false;
     *out = (Scores){0};
-    unsigned number = 1;
-    for (size_t at = 0; at < text.length; number++) {
-        const char *end = memchr(text.data + at, '\n', text.length - at);
-        size_t length = end != NULL ? (size_t)(end - (text.data + at)) : text.length - at;
-        take_line(out, text.data + at, length, number);
-        at += length + 1;
+    for (MemoLine line = {0}; memo_next(&text, &line);) {
+        ScoreLine read;
+        if (read_line(&line, &read))
+            count_line(out, &read);
+        else if ((line.count > 0 || line.torn) && out->broken++ == 0)
+            out->broken_line = line.number;
     }
     bytes_done(&text);
     return true;
@@ -253,21 +213,11 @@ unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const ch
     return streak;
 }
 
-void scores_add_broken(size_t count, const char *path, unsigned first, Bytes *out) {
-    if (count > 0)
-        bytes_putf(out,
-                   ngettext("%zu line of %s is not understood, line %u; it is left there.\n",
-                            "%zu lines of %s are not understood, the first is line %u; they "
-                            "are left there.\n",
-                            count),
-                   count, path, first);
-}
-
 /* What there is to say where there is no game, and of lines that are not understood. */
 static void add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
     if (!any)
         bytes_putf(out, "%s\n", _("No game against the computer has ended yet."));
-    scores_add_broken(scores->broken, path, scores->broken_line, out);
+    memo_add_broken(scores->broken, path, scores->broken_line, out);
 }
 
 void scores_page(const Scores *scores, const VariantSet *variants, const char *game,

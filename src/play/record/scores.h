@@ -60,9 +60,6 @@ void scores_add_at_level(const FileSystem *fs, const char *path, const char *gam
  * the file cannot be read. */
 unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const char *game,
                                 unsigned level);
-/* Appends that so many lines of a file are not understood, and which is the first; nothing when
- * there are none. */
-void scores_add_broken(size_t count, const char *path, unsigned first, Bytes *out);
 /* Appends a sentence for each level, only of game if that is not NULL. There is also a sentence if
  * nothing is counted yet, and one about lines of the file (path) that are not understood. */
 void scores_page(const Scores *scores, const VariantSet *variants, const char *game,

@@ -186,6 +186,6 @@ void standing_page(const Standing *standing, const char *game, Bytes *out) {
     if (out->length == begin)
         bytes_putf(out, "%s\n",
                    _("Nothing is kept yet: play against the computer, or begin with learn."));
-    scores_add_broken(standing->progress->broken, standing->path, standing->progress->broken_line,
-                      out);
+    memo_add_broken(standing->progress->broken, standing->path, standing->progress->broken_line,
+                    out);
 }

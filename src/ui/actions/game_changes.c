@@ -72,7 +72,8 @@ static void remember_begun(App *app) {
     if (settings->start == NULL || settings->handicap.count > 0)
         form_set_handicap(&app->form, &settings->handicap);
     if (played_begin(&app->memory, side, level, settings->variant->name, &settings->handicap))
-        played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
+        played_write(&app->memory, &(MemoFile){app->settings->game.fs, app->settings->memory},
+                     &error);
 }
 
 static void show_game(App *app) {

@@ -15,7 +15,8 @@ static void app_remember_game(App *app) {
         return;
     if (!played_add(&app->memory, session_position(desk_session(app->desk))->variant->name))
         return;
-    if (!played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
+    if (!played_write(&app->memory, &(MemoFile){app->settings->game.fs, app->settings->memory},
+                      &error))
         app->memory = before;
     if (error.reason[0] != '\0')
         app_say_error(app, &error);

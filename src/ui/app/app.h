@@ -10,11 +10,11 @@
 
 #include "base/text.h"
 #include "play/editor/editor.h"
+#include "play/record/played.h"
 #include "play/review/move_list.h"
 #include "play/session/session.h"
 #include "ui/app/event.h"
 #include "ui/app/list_source.h"
-#include "ui/app/played.h"
 #include "ui/app/refusal.h"
 #include "ui/app/review_state.h"
 #include "ui/app/ui_settings.h"

@@ -58,7 +58,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     Error bad_key = {0};
     keymap_init(&app->keys, desk_own(app->desk), &bad_key);
     desk_can_draw(app->desk, &(Glyphs){.ascii = settings->ascii, .script = glyphs});
-    played_read(&app->memory, settings->game.fs, settings->memory);
+    played_read(&app->memory, &(MemoFile){settings->game.fs, settings->memory});
     app->turned = ROLE_NONE;
     FormSource source = {settings->variants, desk_own(app->desk), &settings->game, NULL};
     form_init(&app->form, &source);

@@ -62,7 +62,8 @@ bool tour_before(App *app, const Event *event) {
     app_show_tour(app, false);
     if (!app->memory.tour) {
         app->memory.tour = true;
-        (void)played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
+        (void)played_write(&app->memory, &(MemoFile){app->settings->game.fs, app->settings->memory},
+                           &error);
         if (error.reason[0] != '\0')
             app_say_error(app, &error);
     }

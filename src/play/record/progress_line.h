@@ -1,11 +1,12 @@
 /* A record of the progress file, and the line that it is there (play/record/progress.h). */
-#ifndef PANDEMONIUM_PLAY_RECORD_PROGRESS_RECORD_H
-#define PANDEMONIUM_PLAY_RECORD_PROGRESS_RECORD_H
+#ifndef PANDEMONIUM_PLAY_RECORD_PROGRESS_LINE_H
+#define PANDEMONIUM_PLAY_RECORD_PROGRESS_LINE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "base/text.h"
+#include "play/record/memo.h"
 #include "rules/board/variant.h"
 
 enum { PROGRESS_ID_SIZE = 48, PROGRESS_VALUES = 8 };
@@ -54,26 +55,15 @@ typedef struct ProgressRecord {
     char game[VARIANT_NAME_SIZE];
     char id[PROGRESS_ID_SIZE]; /* letters, digits and "-_.+@=" */
     double values[PROGRESS_VALUES];
-    size_t line;  /* the table's own: the line of the file it stands in, from 1; 0: none yet */
-    bool changed; /* the table's own */
+    unsigned line; /* the table's own: the line of the file it stands in, from 1; 0: none yet */
+    bool changed;  /* the table's own */
 } ProgressRecord;
 
 /* --- for the table and the file ----------------------------------------------------------------
  */
 
-typedef enum ProgressLine {
-    PROGRESS_LINE_NOTHING, /* empty, or a comment */
-    PROGRESS_LINE_RECORD,
-    PROGRESS_LINE_VERSION,
-    PROGRESS_LINE_BROKEN
-} ProgressLine;
-
-/* Whether text may be a game or id: letters, digits and "-_.+@=", at least one. */
-bool progress_is_name(const char *text);
-/* Reads a line of `length` bytes, without its line feed. Writes *out for a record, and *version for
- * a version. */
-ProgressLine progress_line_read(const char *line, size_t length, ProgressRecord *out,
-                                unsigned *version);
+/* Reads a line. False, with *out untouched: it is no record. */
+bool progress_line_read(const MemoLine *line, ProgressRecord *out);
 /* Appends the record's line, with a line feed. */
 void progress_line_add(Bytes *out, const ProgressRecord *record);
 /* Brings values that a line cannot hold into their range; those that the kind lacks become 0. */

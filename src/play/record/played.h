@@ -1,12 +1,12 @@
-/* What the interface remembers about its player from run to run: the games played last, the game
+/* What is remembered about the person at the full screen: the games played last, the game
  * begun last, and whether the tour was seen. A small file with lines "tour", "played NAME", newest
  * first, and "begun NAME SIDE LEVEL ODDS", the last of which may be missing. */
-#ifndef PANDEMONIUM_UI_APP_PLAYED_H
-#define PANDEMONIUM_UI_APP_PLAYED_H
+#ifndef PANDEMONIUM_PLAY_RECORD_PLAYED_H
+#define PANDEMONIUM_PLAY_RECORD_PLAYED_H
 
 #include <stdbool.h>
 
-#include "base/file.h"
+#include "play/record/memo.h"
 #include "play/session/handicap.h"
 
 enum { MEMORY_GAMES = 5, MEMORY_NAME_SIZE = 64 };
@@ -20,11 +20,10 @@ typedef struct Played {
     char odds[HANDICAP_TEXT_SIZE]; /* as handicap_format writes them; "": none */
 } Played;
 
-/* Reads the file; missing or damaged parts are left out. path may be NULL. */
-void played_read(Played *memory, const FileSystem *fs, const char *path);
-/* Writes the file, making its folder. With a NULL path, does nothing and returns true. True with a
- * reason in error, which must have none before: it is not certainly on the disk. */
-bool played_write(const Played *memory, const FileSystem *fs, const char *path, Error *error);
+/* Reads the file; missing or damaged parts are left out. */
+void played_read(Played *memory, const MemoFile *file);
+/* Writes the file, as memo_change does; lines of other kinds stay. */
+bool played_write(Played *memory, const MemoFile *file, Error *error);
 
 /* Notes a game that begins, with the person on this side, against the computer at this level (0:
  * somebody else). False: nothing has changed. */

@@ -1,11 +1,11 @@
-#include "play/record/progress_record.h"
+#include "play/record/progress_line.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/ascii.h"
 
-enum { LINE_SIZE = 512, TIME_LENGTH = 20, DECIMALS = 6 };
+enum { TIME_LENGTH = 20, DECIMALS = 6 };
 
 /* --- kinds and their values --------------------------------------------------------------------
  */
@@ -163,14 +163,13 @@ static void add_number(Bytes *out, double value) {
 }
 
 /* Reads "stars=3" into the record. */
-static bool read_value(char *word, ProgressRecord *out) {
-    char *sign = strchr(word, '=');
-    if (sign == NULL)
-        return false;
-    *sign = '\0';
-    for (size_t i = 0; i < PROGRESS_VALUES; i++) {
+static bool read_value(const char *word, ProgressRecord *out) {
+    const char *sign = strchr(word, '=');
+    size_t length = sign != NULL ? (size_t)(sign - word) : 0;
+    for (size_t i = 0; i < PROGRESS_VALUES && length > 0; i++) {
         const ValueRow *row = &KINDS[out->kind].values[i];
-        if (row->type != VALUE_NONE && strcmp(row->name, word) == 0)
+        if (row->type != VALUE_NONE && strlen(row->name) == length &&
+            memcmp(row->name, word, length) == 0)
             return row->type == VALUE_TIME ? read_time(sign + 1, &out->values[i])
                                            : read_number(sign + 1, row->type, &out->values[i]);
     }
@@ -180,61 +179,27 @@ static bool read_value(char *word, ProgressRecord *out) {
 /* --- lines -------------------------------------------------------------------------------------
  */
 
-bool progress_is_name(const char *text) {
-    for (const char *at = text; *at != '\0'; at++)
-        if (!ascii_is_alpha(*at) && !ascii_is_digit(*at) && strchr("-_.+@=", *at) == NULL)
-            return false;
-    return text[0] != '\0';
-}
-
-/* The next word of the text, which is cut there; "" at its end. */
-static char *next_word(char **at) {
-    char *word = *at + strspn(*at, " \t\r");
-    *at = word + strcspn(word, " \t\r");
-    if (**at != '\0')
-        *(*at)++ = '\0';
-    return word;
-}
-
 static bool take_name(const char *word, char *out, size_t size) {
-    if (!progress_is_name(word) || strlen(word) >= size)
+    if (!memo_is_name(word) || strlen(word) >= size)
         return false;
     text_copy(out, size, word);
     return true;
 }
 
-static bool read_record(const char *kind, char *at, ProgressRecord *out) {
+bool progress_line_read(const MemoLine *line, ProgressRecord *out) {
     ProgressRecord record = {.kind = PROGRESS_KINDS};
     for (unsigned i = 0; i < PROGRESS_KINDS; i++)
-        if (strcmp(kind, KINDS[i].name) == 0)
+        if (strcmp(line->word[0], KINDS[i].name) == 0)
             record.kind = (ProgressKind)i;
     if (record.kind == PROGRESS_KINDS ||
-        !take_name(next_word(&at), record.game, sizeof record.game) ||
-        !take_name(next_word(&at), record.id, sizeof record.id))
+        !take_name(line->word[1], record.game, sizeof record.game) ||
+        !take_name(line->word[2], record.id, sizeof record.id))
         return false;
-    for (char *word = next_word(&at); *word != '\0'; word = next_word(&at))
-        if (!read_value(word, &record))
+    for (size_t i = 3; i < line->count; i++)
+        if (!read_value(line->word[i], &record))
             return false;
     *out = record;
     return true;
-}
-
-ProgressLine progress_line_read(const char *line, size_t length, ProgressRecord *out,
-                                unsigned *version) {
-    char data[LINE_SIZE], *at = data;
-    int64_t number = 0;
-    if (length >= sizeof data || memchr(line, '\0', length) != NULL)
-        return PROGRESS_LINE_BROKEN;
-    text_copy_bytes(data, sizeof data, line, length);
-    const char *word = next_word(&at);
-    if (*word == '\0' || *word == '#')
-        return PROGRESS_LINE_NOTHING;
-    if (strcmp(word, "version") == 0) {
-        bool good = ascii_parse_int(next_word(&at), 1, 1000000, &number);
-        *version = (unsigned)number;
-        return good && *next_word(&at) == '\0' ? PROGRESS_LINE_VERSION : PROGRESS_LINE_BROKEN;
-    }
-    return read_record(word, at, out) ? PROGRESS_LINE_RECORD : PROGRESS_LINE_BROKEN;
 }
 
 void progress_line_add(Bytes *out, const ProgressRecord *record) {
