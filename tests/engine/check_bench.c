@@ -34,13 +34,11 @@ START_TEST(test_bench_without_its_games_is_refused)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("bench");
+GAMES_SUITE() {
     TCase *cases = tcase_create("bench");
     tcase_set_timeout(cases, 300);
     tcase_add_test(cases, test_bench_counts_the_committed_number_of_nodes);
     tcase_add_test(cases, test_bench_counts_the_same_each_time);
     tcase_add_test(cases, test_bench_without_its_games_is_refused);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

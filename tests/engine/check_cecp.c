@@ -284,8 +284,7 @@ START_TEST(test_taking_back_a_move_makes_none_of_those_before_it_again)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("cecp");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("text");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_moves_of_every_game_come_back);
@@ -305,5 +304,4 @@ int main(void) {
     tcase_add_test(tcase, test_setups_name_pictures_boards_and_hands);
     tcase_add_test(tcase, test_every_game_has_a_setup_and_a_line_for_every_piece);
     tcase_add_test(tcase, test_pieces_move_in_the_notation_of_xboard);
-    return games_suite_run(suite);
 }

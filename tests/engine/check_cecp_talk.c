@@ -219,8 +219,7 @@ START_TEST(test_what_is_said_back_is_safe_to_show)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("cecp_talk");
+SUITE() {
     TCase *cases = tcase_create("cecp_talk");
     tcase_add_checked_fixture(cases, cecp_begin, talk_end);
     tcase_set_timeout(cases, 300);
@@ -239,5 +238,4 @@ int main(void) {
     tcase_add_test(cases, test_a_default_game_that_is_not_loaded_is_told);
     tcase_add_test(cases, test_what_is_said_back_is_safe_to_show);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

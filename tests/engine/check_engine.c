@@ -202,8 +202,7 @@ START_TEST(test_an_answer_is_expected_wherever_a_search_is_cut_off)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("engine");
+GAMES_SUITE() {
     TCase *cases = tcase_create("engine");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 300);
@@ -220,5 +219,4 @@ int main(void) {
     tcase_add_test(cases, test_reported_line_is_a_line_of_legal_moves);
     tcase_add_test(cases, test_an_answer_is_expected_wherever_a_search_is_cut_off);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

@@ -239,8 +239,7 @@ START_TEST(test_structure_counts_what_it_says)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("evaluate");
+GAMES_SUITE() {
     TCase *cases = tcase_create("evaluate");
     int count = listed_count();
     tcase_set_timeout(cases, 300);
@@ -254,5 +253,4 @@ int main(void) {
     tcase_add_loop_test(cases, test_every_shipped_game_has_sane_values, 0, count);
     tcase_add_test(cases, test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

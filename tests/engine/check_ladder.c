@@ -114,8 +114,7 @@ START_TEST(test_level_1_beats_who_plays_anything)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ladder");
+SUITE() {
     TCase *cases = tcase_create("ladder");
     tcase_add_checked_fixture(cases, set_up, games_unload);
     tcase_set_timeout(cases, 300);
@@ -125,5 +124,4 @@ int main(void) {
         tcase_add_test(cases, test_level_1_loses_to_who_takes_what_hangs);
     tcase_add_test(cases, test_level_1_beats_who_plays_anything);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

@@ -238,8 +238,7 @@ START_TEST(test_days_differ_and_none_is_beyond_its_bounds)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("level");
+GAMES_SUITE() {
     TCase *cases = tcase_create("level");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 300);
@@ -257,5 +256,4 @@ int main(void) {
     tcase_add_test(cases, test_likings_are_at_least_none_and_at_most_the_cap);
     tcase_add_test(cases, test_days_differ_and_none_is_beyond_its_bounds);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

@@ -363,12 +363,18 @@ START_TEST(test_results_do_not_depend_on_what_was_solved_before)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("mate");
+static bool enter(void) {
+    return rules_load("") && read_problems();
+}
+
+static void leave(void) {
+    rules_unload();
+    bytes_done(&problems.data);
+}
+
+SUITE_AROUND(enter, leave) {
     TCase *golden = rules_add_topic(suite, "golden problems");
     tcase_add_checked_fixture(golden, set_up, tear_down);
-    if (!read_problems())
-        return EXIT_FAILURE;
     tcase_add_loop_test(
         golden, test_every_problem_is_solved_by_the_shortest_mate_or_a_proof_of_none, 0, 16);
     tcase_add_test(golden, test_with_few_nodes_nothing_false_is_claimed);
@@ -390,7 +396,4 @@ int main(void) {
     tcase_add_test(limits, test_a_set_stop_flag_ends_it_at_once);
     tcase_add_test(limits, test_a_limit_of_plies_finds_short_mates_only);
     tcase_add_test(limits, test_results_do_not_depend_on_what_was_solved_before);
-    int status = rules_suite_run(suite);
-    bytes_done(&problems.data);
-    return status;
 }

@@ -190,8 +190,7 @@ START_TEST(test_the_correction_is_what_the_file_says_by_plain_sums)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("network");
+GAMES_SUITE() {
     TCase *cases = tcase_create("network");
     int count = (int)NETWORK_FILE_COUNT;
     tcase_set_timeout(cases, 300);
@@ -202,5 +201,4 @@ int main(void) {
     tcase_add_loop_test(cases, test_a_network_for_another_board_is_refused, 0, count);
     tcase_add_loop_test(cases, test_the_correction_is_what_the_file_says_by_plain_sums, 0, count);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

@@ -247,8 +247,7 @@ START_TEST(test_a_winning_lead_wins_three_games_of_four_and_only_a_mate_is_certa
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("search parts");
+GAMES_SUITE() {
     TCase *cases = tcase_create("parts");
     tcase_set_timeout(cases, 300);
     tcase_add_loop_test(cases, test_check_squares_are_those_from_which_a_piece_attacks, 0,
@@ -264,5 +263,4 @@ int main(void) {
     tcase_add_test(cases, test_an_evaluation_is_corrected_by_how_positions_like_it_turned_out);
     tcase_add_test(cases, test_definition_s_piece_values_are_taken_and_bad_ones_refused);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

@@ -256,8 +256,7 @@ START_TEST(test_hanging_piece_is_taken_in_every_game)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("search");
+GAMES_SUITE() {
     TCase *cases = tcase_create("search");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 300);
@@ -273,5 +272,4 @@ int main(void) {
     tcase_add_test(cases, test_third_occurrence_is_worth_a_draw_where_it_is_one);
     tcase_add_test(cases, test_hanging_piece_is_taken_in_every_game);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

@@ -148,8 +148,7 @@ START_TEST(test_vote_follows_depth_score_and_number_but_a_win_before_all)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("threads");
+GAMES_SUITE() {
     TCase *cases = tcase_create("threads");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 300);
@@ -159,5 +158,4 @@ int main(void) {
     tcase_add_test(cases, test_pondering_ends_by_the_limits_that_a_hit_sets_free);
     tcase_add_test(cases, test_vote_follows_depth_score_and_number_but_a_win_before_all);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

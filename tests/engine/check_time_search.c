@@ -184,8 +184,7 @@ START_TEST(test_scores_out_of_bounds_are_told_of_in_long_searches)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("time_search");
+GAMES_SUITE() {
     TCase *cases = tcase_create("time_search");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 300);
@@ -195,5 +194,4 @@ int main(void) {
     tcase_add_test(cases, test_what_was_thought_while_pondering_counts);
     tcase_add_test(cases, test_scores_out_of_bounds_are_told_of_in_long_searches);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

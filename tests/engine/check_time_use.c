@@ -308,8 +308,7 @@ START_TEST(test_time_saved_is_used_later)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("time_use");
+SUITE() {
     TCase *cases = tcase_create("time_use");
     tcase_add_test(cases, test_without_any_limit_a_move_takes_about_a_second);
     tcase_add_test(cases, test_highest_level_takes_its_time_where_nothing_else_limits_it);
@@ -330,5 +329,4 @@ int main(void) {
     tcase_add_test(cases, test_the_longer_a_game_lasts_the_greater_part_of_its_time_a_move_takes);
     tcase_add_test(cases, test_time_saved_is_used_later);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

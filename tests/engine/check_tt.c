@@ -76,13 +76,11 @@ START_TEST(test_entries_of_old_searches_give_way_first)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("tt");
+SUITE() {
     TCase *cases = tcase_create("tt");
     tcase_add_test(cases, test_packed_entry_comes_back_whole);
     tcase_add_test(cases, test_stored_entry_is_found_by_its_key_only);
     tcase_add_test(cases, test_entry_without_a_move_keeps_the_move_known_before);
     tcase_add_test(cases, test_entries_of_old_searches_give_way_first);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

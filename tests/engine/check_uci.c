@@ -264,8 +264,7 @@ START_TEST(test_what_is_said_back_is_safe_to_show)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("uci");
+SUITE() {
     TCase *cases = tcase_create("uci");
     tcase_add_checked_fixture(cases, talk_begin, talk_end);
     tcase_set_timeout(cases, 300);
@@ -289,5 +288,4 @@ int main(void) {
     tcase_add_test(cases, test_lines_of_a_search_fit_into_255_bytes);
     tcase_add_test(cases, test_what_is_said_back_is_safe_to_show);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

@@ -336,8 +336,7 @@ START_TEST(test_board_evaluation_and_bench_are_shown)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("uci_go");
+SUITE() {
     TCase *cases = tcase_create("uci_go");
     tcase_add_checked_fixture(cases, talk_begin, talk_end);
     tcase_set_timeout(cases, 300);
@@ -360,5 +359,4 @@ int main(void) {
     tcase_add_test(cases, test_unknown_words_are_told_only_when_debugging);
     tcase_add_test(cases, test_board_evaluation_and_bench_are_shown);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

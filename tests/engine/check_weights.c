@@ -169,8 +169,7 @@ START_TEST(test_every_set_that_a_shipped_game_names_can_be_read)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("weights");
+GAMES_SUITE() {
     TCase *cases = tcase_create("weights");
     tcase_add_test(cases, test_numbers_lists_rows_and_pairs_reach_their_weights);
     tcase_add_test(cases, test_places_are_ranks_from_the_own_side_and_files_from_the_edge);
@@ -182,5 +181,4 @@ int main(void) {
     tcase_add_loop_test(cases, test_every_set_that_a_shipped_game_names_can_be_read, 0,
                         listed_count());
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

@@ -242,8 +242,7 @@ START_TEST(test_a_folder_without_room_for_a_note_is_no_hindrance)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("game/append");
+SUITE() {
     TCase *tcase = tcase_create("append");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
@@ -257,5 +256,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_file_of_the_notes_name_that_is_none_is_left_alone);
     tcase_add_test(tcase, test_nothing_is_cut_off_while_another_program_appends);
     tcase_add_test(tcase, test_a_folder_without_room_for_a_note_is_no_hindrance);
-    return suite_run(suite);
 }

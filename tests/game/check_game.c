@@ -337,8 +337,7 @@ START_TEST(test_cursor_sees_repetition_of_its_own_line_only)
 }
 END_TEST
 
-static Suite *game_suite(void) {
-    Suite *suite = suite_create("game/game");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("game");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_tag_is_set_changed_and_removed);
@@ -357,9 +356,4 @@ static Suite *game_suite(void) {
     tcase_add_loop_test(tcase, test_history_leads_to_equal_situations_wherever_the_cursor_went, 0,
                         3);
     tcase_add_test(tcase, test_cursor_sees_repetition_of_its_own_line_only);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(game_suite());
 }

@@ -999,8 +999,7 @@ START_TEST(test_any_bytes_are_read_without_harm)
 }
 END_TEST
 
-static Suite *journal_suite(void) {
-    Suite *suite = suite_create("game/journal");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("journal");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -1037,9 +1036,4 @@ static Suite *journal_suite(void) {
     tcase_add_loop_test(tcase, test_failing_resume_of_a_damaged_journal_loses_nothing, 0,
                         2 * COUNT(CODES));
     tcase_add_test(tcase, test_any_bytes_are_read_without_harm);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(journal_suite());
 }

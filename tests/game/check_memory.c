@@ -255,16 +255,10 @@ START_TEST(test_a_journal_that_lost_a_line_is_whole_when_it_is_mended)
 }
 END_TEST
 
-static Suite *memory_suite(void) {
-    Suite *suite = suite_create("game/memory");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("memory");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
     tcase_add_test(tcase, test_a_journal_that_lost_a_line_is_whole_when_it_is_mended);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(memory_suite());
 }

@@ -331,8 +331,7 @@ START_TEST(test_reading_what_was_written_gives_the_same_game)
 }
 END_TEST
 
-static Suite *pgn_suite(void) {
-    Suite *suite = suite_create("game/pgn");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("pgn");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -352,9 +351,4 @@ static Suite *pgn_suite(void) {
     tcase_add_test(tcase, test_unknown_tags_keep_their_bytes_and_order);
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,
                         listed_count());
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(pgn_suite());
 }

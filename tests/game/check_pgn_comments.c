@@ -191,8 +191,7 @@ START_TEST(test_commands_can_be_had_without_the_words)
 }
 END_TEST
 
-static Suite *pgn_comments_suite(void) {
-    Suite *suite = suite_create("game/pgn_comments");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("pgn_comments");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -206,9 +205,4 @@ static Suite *pgn_comments_suite(void) {
     tcase_add_loop_test(tcase, test_people_are_not_shown_what_is_meant_for_programs, 0,
                         COUNT(SHOWN));
     tcase_add_test(tcase, test_commands_can_be_had_without_the_words);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(pgn_comments_suite());
 }

@@ -176,8 +176,7 @@ START_TEST(test_any_bytes_are_read_without_harm)
 }
 END_TEST
 
-static Suite *pgn_damage_suite(void) {
-    Suite *suite = suite_create("game/pgn_damage");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("pgn_damage");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -188,9 +187,4 @@ static Suite *pgn_damage_suite(void) {
     tcase_add_test(tcase, test_variations_nest_as_deep_as_the_limit_and_no_deeper);
     tcase_add_test(tcase, test_game_over_the_byte_limit_keeps_what_fits);
     tcase_add_test(tcase, test_any_bytes_are_read_without_harm);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(pgn_damage_suite());
 }

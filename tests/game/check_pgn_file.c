@@ -354,8 +354,7 @@ START_TEST(test_failing_calls_are_told)
 }
 END_TEST
 
-static Suite *pgn_file_suite(void) {
-    Suite *suite = suite_create("game/pgn_file");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("pgn_file");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -372,9 +371,4 @@ static Suite *pgn_file_suite(void) {
     tcase_add_test(tcase, test_the_moves_of_the_first_line_are_counted);
     tcase_add_test(tcase, test_change_on_the_disk_is_seen);
     tcase_add_test(tcase, test_failing_calls_are_told);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(pgn_file_suite());
 }

@@ -239,8 +239,7 @@ START_TEST(test_what_is_not_utf8_is_read_as_cp1252)
 }
 END_TEST
 
-static Suite *pgn_foreign_suite(void) {
-    Suite *suite = suite_create("game/pgn_foreign");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("pgn_foreign");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_what_others_write_is_written_in_our_way, 0, COUNT(SPELLINGS));
@@ -252,9 +251,4 @@ static Suite *pgn_foreign_suite(void) {
                         COUNT(TAGS));
     tcase_add_test(tcase, test_chess_alone_is_written_under_the_name_that_others_know);
     tcase_add_test(tcase, test_what_is_not_utf8_is_read_as_cp1252);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(pgn_foreign_suite());
 }

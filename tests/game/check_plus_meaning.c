@@ -245,8 +245,7 @@ START_TEST(test_what_xboard_writes_is_read_as_it_was)
 }
 END_TEST
 
-static Suite *plus_suite(void) {
-    Suite *suite = suite_create("game/plus_meaning");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("plus");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_the_whole_game_tells_what_plus_means, 0, COUNT(RECORDS));
@@ -254,9 +253,4 @@ static Suite *plus_suite(void) {
     tcase_add_test(tcase, test_games_by_xboard_are_read_as_its_log_shows_them);
     tcase_add_loop_test(tcase, test_what_we_write_is_read_as_it_was, 0, listed_count());
     tcase_add_loop_test(tcase, test_what_xboard_writes_is_read_as_it_was, 0, listed_count());
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(plus_suite());
 }

@@ -261,8 +261,7 @@ START_TEST(test_what_is_not_read_is_named)
 }
 END_TEST
 
-static Suite *records_suite(void) {
-    Suite *suite = suite_create("game/records");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("records");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_records_of_other_programs_are_read_whole, 0, COUNT(EXPECTED));
@@ -272,9 +271,4 @@ static Suite *records_suite(void) {
     tcase_add_test(tcase, test_both_ways_of_writing_japanese_give_the_same_game);
     tcase_add_loop_test(tcase, test_a_form_is_told_by_how_a_file_begins, 0, COUNT(FORMS));
     tcase_add_loop_test(tcase, test_what_is_not_read_is_named, 0, COUNT(UNREAD));
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(records_suite());
 }

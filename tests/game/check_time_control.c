@@ -281,8 +281,7 @@ START_TEST(test_time_that_runs_backward_gives_nothing)
 }
 END_TEST
 
-static Suite *time_control_suite(void) {
-    Suite *suite = suite_create("game/time_control");
+SUITE() {
     TCase *tcase = tcase_create("time_control");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_clock_is_read_and_written, 0, COUNT(READINGS));
@@ -305,9 +304,4 @@ static Suite *time_control_suite(void) {
     tcase_add_test(tcase, test_clock_without_byoyomi_shows_what_is_left);
     tcase_add_loop_test(tcase, test_tag_of_a_file_says_the_clock_and_is_read_back, 0, COUNT(TAGS));
     tcase_add_loop_test(tcase, test_tag_that_says_no_clock_of_ours_is_refused, 0, COUNT(BAD_TAGS));
-    return suite;
-}
-
-int main(void) {
-    return suite_run(time_control_suite());
 }

@@ -1,6 +1,8 @@
 /* Records of shogi as USI: positions, moves, games. */
 #include "game/records/usi.h"
 
+#include <stdio.h>
+
 #include "game/records.h"
 #include "game/records/shogi_form.h"
 
@@ -284,8 +286,7 @@ START_TEST(test_record_that_cannot_begin_is_refused)
 { check_hopeless(&USI, HOPELESS[_i]); }
 END_TEST
 
-static Suite *usi_suite(void) {
-    Suite *suite = suite_create("game/usi");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("usi");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -303,9 +304,4 @@ static Suite *usi_suite(void) {
     tcase_add_loop_test(tcase, test_records_are_read_as_other_programs_write_them, 0,
                         COUNT(READINGS));
     tcase_add_loop_test(tcase, test_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(usi_suite());
 }

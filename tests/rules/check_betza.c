@@ -239,8 +239,7 @@ START_TEST(test_an_overlong_text_is_refused)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/betza");
+SUITE() {
     TCase *tcase = tcase_create("betza");
     tcase_add_loop_test(tcase, test_moves_are_those_of_the_diagram, 0,
                         sizeof(DIAGRAMS) / sizeof(*DIAGRAMS));
@@ -253,5 +252,4 @@ int main(void) {
     tcase_add_test(tcase, test_the_refusal_names_the_letter);
     tcase_add_test(tcase, test_an_overlong_text_is_refused);
     suite_add_tcase(suite, tcase);
-    return suite_run(suite);
 }

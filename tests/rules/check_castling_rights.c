@@ -117,13 +117,11 @@ START_TEST(test_situations_with_other_rights_are_not_the_same)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("castling rights");
+RULES_SUITE(GAMES) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "castling rights");
     tcase_add_test(tcase, test_where_the_king_steps_there_too_castling_is_written_onto_the_rook);
     tcase_add_test(tcase, test_rights_without_king_or_rook_are_not_in_the_start_position);
     tcase_add_test(tcase, test_rights_may_be_named_by_the_rooks_files);
     tcase_add_test(tcase, test_situations_with_other_rights_are_not_the_same);
-    return rules_suite_run_with(suite, GAMES);
 }

@@ -139,13 +139,11 @@ START_TEST(test_en_passant_has_its_region_and_its_pieces)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("choices");
+RULES_SUITE(GAMES) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "choices");
     tcase_add_test(tcase, test_a_piece_that_is_only_there_by_choice_needs_no_mark);
     tcase_add_test(tcase, test_it_is_called_and_counted_as_the_plain_piece);
     tcase_add_test(tcase, test_the_older_keys_of_double_steps_are_read);
     tcase_add_test(tcase, test_en_passant_has_its_region_and_its_pieces);
-    return rules_suite_run_with(suite, GAMES);
 }

@@ -186,9 +186,7 @@ static void add_others(Suite *suite) {
     tcase_add_test(tcase, test_coordinates_drop_in_upper_case_and_castle_as_the_kings_move);
 }
 
-int main(void) {
-    Suite *suite = suite_create("rules/common");
+RULES_SUITE("") {
     FACTS_ADD(suite, FACTS);
     add_others(suite);
-    return rules_suite_run(suite);
 }

@@ -192,8 +192,7 @@ START_TEST(test_a_game_knows_draws_unless_it_always_ends_and_never_in_one)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ends at once");
+RULES_SUITE(GAMES) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "ends at once");
     tcase_add_test(tcase, test_when_the_game_is_over_no_move_is_legal);
@@ -201,5 +200,4 @@ int main(void) {
     tcase_add_test(tcase, test_the_last_check_wins);
     tcase_add_test(tcase, test_situations_with_other_counts_of_checks_are_not_the_same);
     tcase_add_test(tcase, test_a_game_knows_draws_unless_it_always_ends_and_never_in_one);
-    return rules_suite_run_with(suite, GAMES);
 }

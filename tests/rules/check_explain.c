@@ -359,12 +359,10 @@ START_TEST(test_every_legal_move_is_found_again_from_its_try)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/explain");
+RULES_SUITE("") {
     const int games = (int)rules_all_count();
     TCase *tcase = rules_add_topic(suite, "every try");
     tcase_add_loop_test(tcase, test_every_try_is_a_listed_move_or_has_a_reason_whose_squares_matter,
                         0, games);
     tcase_add_loop_test(tcase, test_every_legal_move_is_found_again_from_its_try, 0, games);
-    return rules_suite_run(suite);
 }

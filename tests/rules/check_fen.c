@@ -502,8 +502,7 @@ START_TEST(test_setup_may_break_what_a_game_may_not)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/fen");
+RULES_SUITE(ON_FIRST_RANKS) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "texts");
     tcase_add_loop_test(tcase, test_position_is_written_as_it_was_read, 0, CANONICAL_COUNT);
@@ -526,5 +525,4 @@ int main(void) {
     tcase_add_test(tcase, test_ep_square_that_no_pawn_can_just_have_passed_is_refused);
     tcase_add_test(tcase, test_setup_may_break_what_a_game_may_not);
     tcase = rules_add_topic(suite, "clocks");
-    return rules_suite_run_with(suite, ON_FIRST_RANKS);
 }

@@ -230,7 +230,12 @@ static bool golden_read(void) {
     return good;
 }
 
-static void golden_done(void) {
+static bool enter(void) {
+    return games_enter() && golden_read();
+}
+
+static void leave(void) {
+    games_unload();
     for (size_t i = 0; i < GAMES_COUNT; i++)
         bytes_done(&golden.perft[i].data);
     bytes_done(&golden.deep.data);
@@ -246,8 +251,7 @@ static void add_lines(Suite *suite, const char *name, const TTest *test, size_t 
     tcase_add_loop_test(tcase, test, 0, (int)count);
 }
 
-static Suite *golden_suite(void) {
-    Suite *suite = suite_create("rules/golden");
+SUITE_AROUND(enter, leave) {
     size_t lines = 0;
     for (size_t i = 0; i < GAMES_COUNT; i++)
         lines += golden.perft[i].count;
@@ -256,15 +260,4 @@ static Suite *golden_suite(void) {
     add_lines(suite, "parents", test_perft_of_a_parent_is_golden, golden.parents.count);
     add_lines(suite, "legality", test_verdict_on_a_move_is_golden, golden.legality.count);
     add_lines(suite, "outcome", test_outcome_is_golden, golden.outcome.count);
-    return suite;
-}
-
-int main(void) {
-    if (!golden_read()) {
-        fputs("The golden data could not be read.\n", stderr);
-        return EXIT_FAILURE;
-    }
-    int status = games_suite_run(golden_suite());
-    golden_done();
-    return status;
 }

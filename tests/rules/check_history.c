@@ -96,12 +96,10 @@ START_TEST(test_every_shipped_game_has_a_second_reading)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/history");
+RULES_SUITE("") {
     const int games = (int)rules_listed_count();
     TCase *tcase = rules_add_topic(suite, "endings");
     tcase_add_loop_test(tcase, test_every_shipped_game_has_a_second_reading, 0, RULES_GAMES_COUNT);
     tcase_add_loop_test(tcase, test_games_end_when_and_as_a_second_reading_of_the_rules_says, 0,
                         games);
-    return rules_suite_run(suite);
 }

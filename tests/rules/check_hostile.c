@@ -425,8 +425,7 @@ START_TEST(test_moves_of_many_kilobytes_are_refused)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/hostile");
+RULES_SUITE(GAMES) {
     TCase *tcase = rules_add_topic(suite, "definitions");
     tcase_add_loop_test(tcase, test_a_value_of_almost_a_mebibyte_is_read_or_refused_by_its_reason,
                         0, COUNT(LONG_VALUES));
@@ -446,5 +445,4 @@ int main(void) {
     tcase = rules_add_topic(suite, "moves");
     tcase_add_loop_test(tcase, test_what_is_no_move_is_refused_with_the_reason, 0, COUNT(NO_MOVE));
     tcase_add_test(tcase, test_moves_of_many_kilobytes_are_refused);
-    return rules_suite_run_with(suite, GAMES);
 }

@@ -270,8 +270,7 @@ START_TEST(test_a_refused_parents_key_is_named_for_its_heirs)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/inheritance");
+SUITE() {
     TCase *tcase = tcase_create("sections");
     tcase_add_checked_fixture(tcase, set_make, set_free);
     tcase_add_test(tcase, test_what_stands_for_people_is_not_inherited);
@@ -293,5 +292,4 @@ int main(void) {
                    test_a_parent_that_cannot_be_played_is_refused_with_the_key_that_it_needs);
     tcase_add_test(tcase, test_a_refused_parents_key_is_named_for_its_heirs);
     suite_add_tcase(suite, tcase);
-    return suite_run(suite);
 }

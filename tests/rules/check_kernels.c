@@ -268,8 +268,7 @@ START_TEST(test_the_plain_games_take_the_short_way)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/kernels");
+RULES_SUITE(MIXTURE) {
     TCase *same = rules_add_topic(suite, "same answers");
     tcase_add_loop_test(same, test_all_kernels_find_the_same_attacks_and_moves, 0, SUITE_GAMES);
     tcase_add_loop_test(same, test_all_kernels_count_the_same_paths, 0, SUITE_GAMES);
@@ -278,5 +277,4 @@ int main(void) {
     tcase_add_loop_test(moves, test_moves_made_the_short_way_leave_what_the_long_way_leaves, 0,
                         SUITE_GAMES);
     tcase_add_loop_test(moves, test_the_plain_games_take_the_short_way, 0, RULES_GAMES_COUNT);
-    return rules_suite_run_with(suite, MIXTURE);
 }

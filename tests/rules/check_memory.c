@@ -113,11 +113,9 @@ START_TEST(test_every_failing_allocation_is_survived)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/memory");
+SUITE() {
     TCase *tcase = tcase_create("memory");
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
     suite_add_tcase(suite, tcase);
-    return suite_run(suite);
 }

@@ -420,8 +420,7 @@ START_TEST(test_garbage_never_gives_an_illegal_move)
 }
 END_TEST
 
-static Suite *notation_suite(void) {
-    Suite *suite = suite_create("rules/notation");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("notation");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -441,9 +440,4 @@ static Suite *notation_suite(void) {
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_move, 0,
                         listed_count());
     tcase_add_test(tcase, test_garbage_never_gives_an_illegal_move);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(notation_suite());
 }

@@ -86,11 +86,9 @@ START_TEST(test_each_root_move_is_told_with_its_count)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/perft");
+RULES_SUITE("") {
     TCase *tcase = rules_add_topic(suite, "perft");
     tcase_add_loop_test(tcase, test_paths_are_counted_alike_however_they_are_counted, 0,
                         COUNTED_COUNT);
     tcase_add_loop_test(tcase, test_each_root_move_is_told_with_its_count, 0, COUNTED_COUNT);
-    return rules_suite_run(suite);
 }

@@ -91,10 +91,8 @@ START_TEST(test_a_move_that_turns_back_is_written_with_a_minus)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/promotion");
+RULES_SUITE(GAMES) {
     FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "promotion");
     tcase_add_test(tcase, test_a_move_that_turns_back_is_written_with_a_minus);
-    return rules_suite_run_with(suite, GAMES);
 }

@@ -451,8 +451,7 @@ START_TEST(test_a_naive_generator_has_the_same_moves_and_endings)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/properties");
+RULES_SUITE("") {
     const int games = (int)rules_all_count();
     TCase *tcase = rules_add_topic(suite, "properties");
     tcase_add_loop_test(tcase, test_captures_quiet_moves_and_drops_are_all_moves_and_none_twice, 0,
@@ -469,5 +468,4 @@ int main(void) {
     tcase_add_loop_test(tcase, test_situations_have_one_key_when_they_are_equal_and_only_then, 0,
                         games);
     tcase_add_loop_test(tcase, test_a_naive_generator_has_the_same_moves_and_endings, 0, games);
-    return rules_suite_run(suite);
 }

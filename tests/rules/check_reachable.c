@@ -206,8 +206,7 @@ START_TEST(test_a_piece_promotes_only_with_moves_that_it_has)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/reachable");
+SUITE() {
     TCase *tcase = tcase_create("reachable");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -222,5 +221,4 @@ int main(void) {
     tcase_add_test(tcase, test_castling_by_position_is_there_for_a_rook_that_walks_to_its_square);
     tcase_add_test(tcase, test_no_side_castles_without_a_rook);
     tcase_add_test(tcase, test_a_piece_promotes_only_with_moves_that_it_has);
-    return suite_run(suite);
 }

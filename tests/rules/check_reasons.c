@@ -248,10 +248,8 @@ START_TEST(test_what_a_reason_says_of_the_position_is_so)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/reasons");
+RULES_SUITE("") {
     TCase *tcase = rules_add_topic(suite, "what reasons say");
     tcase_add_loop_test(tcase, test_what_a_reason_says_of_the_position_is_so, 0,
                         (int)rules_listed_count());
-    return rules_suite_run(suite);
 }

@@ -299,8 +299,7 @@ START_TEST(test_no_ini_at_all_is_refused)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/refusals");
+SUITE() {
     TCase *tcase = tcase_create("refusals");
     tcase_add_checked_fixture(tcase, set_make, set_free);
     tcase_add_loop_test(tcase, test_what_will_not_do_is_refused_with_its_place, 0,
@@ -314,5 +313,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_game_with_too_many_moves_is_refused);
     tcase_add_test(tcase, test_no_ini_at_all_is_refused);
     suite_add_tcase(suite, tcase);
-    return suite_run(suite);
 }

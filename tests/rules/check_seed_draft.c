@@ -172,9 +172,7 @@ static void add_others(Suite *suite) {
     tcase_add_loop_test(tcase, test_captured_piece_is_dropped_on_any_empty_square, 1, HANDS_COUNT);
 }
 
-int main(void) {
-    Suite *suite = suite_create("rules/seed-draft");
+RULES_SUITE("") {
     FACTS_ADD(suite, FACTS);
     add_others(suite);
-    return rules_suite_run(suite);
 }

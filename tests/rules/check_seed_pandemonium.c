@@ -454,9 +454,7 @@ static void add_others(Suite *suite) {
     tcase_add_loop_test(tcase, test_definition_is_the_same_game_otherwise, 0, TURNED_COUNT);
 }
 
-int main(void) {
-    Suite *suite = suite_create("rules/seed-pandemonium");
+RULES_SUITE("") {
     FACTS_ADD(suite, FACTS);
     add_others(suite);
-    return rules_suite_run(suite);
 }

@@ -433,9 +433,7 @@ static void add_others(Suite *suite) {
     tcase_add_test(tcase, test_match_is_played_again_with_colours_swapped_after_a_draw);
 }
 
-int main(void) {
-    Suite *suite = suite_create("rules/seed-pandemonium10");
+RULES_SUITE("") {
     FACTS_ADD(suite, FACTS);
     add_others(suite);
-    return rules_suite_run(suite);
 }

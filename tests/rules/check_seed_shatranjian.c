@@ -280,9 +280,7 @@ static void add_others(Suite *suite) {
     tcase_add_test(tcase, test_dragon_head_moves_like_a_knight_or_king);
 }
 
-int main(void) {
-    Suite *suite = suite_create("rules/seed-shatranjian");
+RULES_SUITE("") {
     FACTS_ADD(suite, FACTS);
     add_others(suite);
-    return rules_suite_run(suite);
 }

@@ -333,9 +333,7 @@ static void add_others(Suite *suite) {
     tcase_add_loop_test(tcase, test_captured_piece_comes_back_unpromoted, 0, BASES_COUNT);
 }
 
-int main(void) {
-    Suite *suite = suite_create("rules/seed-shoshogi");
+RULES_SUITE("") {
     FACTS_ADD(suite, FACTS);
     add_others(suite);
-    return rules_suite_run(suite);
 }

@@ -68,10 +68,8 @@ START_TEST(test_trying_moves_out_finds_the_moves_that_masks_find)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("rules/trial");
+RULES_SUITE("") {
     TCase *equal = rules_add_topic(suite, "equality");
     tcase_add_loop_test(equal, test_trying_moves_out_finds_the_moves_that_masks_find, 0,
                         RULES_GAMES_COUNT);
-    return rules_suite_run(suite);
 }

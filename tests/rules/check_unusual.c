@@ -218,11 +218,13 @@ static const Fact FACTS[] = {
     {"k5/6/2w3/6/6/5K b - - 0 1", "c4", "b4"},
 };
 
-int main(void) {
-    Suite *suite = suite_create("rules/unusual");
-    FACTS_ADD(suite, FACTS);
+static bool load(void) {
     char games[sizeof(GAMES) + sizeof(MORE_GAMES)];
     Text text = TEXT_OVER(games);
     text_addf(&text, "%s%s", GAMES, MORE_GAMES);
-    return rules_suite_run_with(suite, games);
+    return rules_load(games);
+}
+
+SUITE_AROUND(load, rules_unload) {
+    FACTS_ADD(suite, FACTS);
 }

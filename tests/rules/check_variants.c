@@ -627,11 +627,9 @@ static void add_tables(Suite *suite, int count) {
     suite_add_tcase(suite, tcase);
 }
 
-int main(void) {
-    Suite *suite = suite_create("rules/variants");
+GAMES_SUITE() {
     add_sections(suite);
     int count = listed_count();
     add_games(suite, count);
     add_tables(suite, count);
-    return games_suite_run(suite);
 }

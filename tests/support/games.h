@@ -3,14 +3,12 @@
 #ifndef PANDEMONIUM_TESTS_SUPPORT_GAMES_H
 #define PANDEMONIUM_TESTS_SUPPORT_GAMES_H
 
-#include <stdio.h>
-
 #include "rules/definition/variants.h"
 #include "rules/notation/fen.h"
 #include "support/extra_fields.h"
 #include "support/suite.h"
 
-/* The suite's own: in games_suite_run; or between games_load and games_unload, for a suite whose
+/* The suite's own: in GAMES_SUITE; or between games_load and games_unload, for a suite whose
  * tests load more into it. */
 static VariantSet *games;
 
@@ -41,12 +39,18 @@ static inline void games_unload(void) {
     games = NULL;
 }
 
-/* Loads them once, which all tests then have, and runs the suite (taken); main()'s exit status. */
-static inline int games_suite_run(Suite *suite) {
+/* The suite's own, in GAMES_SUITE. */
+static inline bool games_enter(void) {
     games = games_try();
-    if (games == NULL)
-        fprintf(stderr, "the shipped games do not load\n");
-    int status = games != NULL ? suite_run(suite) : EXIT_FAILURE;
+    return games != NULL;
+}
+
+/* The head of the function that names the tests of a suite, which all have the games. */
+#define GAMES_SUITE() SUITE_AROUND(games_enter, games_unload)
+
+/* The same until all suites have that head: loads them, runs the suite (taken), main()'s status. */
+static inline int games_suite_run(Suite *suite) {
+    int status = games_enter() ? suite_run(suite) : EXIT_FAILURE;
     games_unload();
     return status;
 }

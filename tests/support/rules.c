@@ -19,7 +19,7 @@ const char *const rules_games[RULES_GAMES_COUNT] = {
     "shatranjian", "shatranjian-dragon",   "shoshogi",      "shoshogi-drops",
 };
 
-/* Loaded once by main, before the tests' processes part. */
+/* Loaded once, before the tests' processes part. */
 static VariantSet *variants;
 
 static void print_refusal(void *context, VariantEvent event, const char *name, const Error *error) {
@@ -45,20 +45,8 @@ static bool load_made_up(void) {
     return loaded;
 }
 
-/* Loads the games unless they are there. */
-static bool load(void) {
-    if (variants != NULL)
-        return true;
-    variants = games_try();
-    if (variants != NULL && load_made_up())
-        return true;
-    variants_free(variants);
-    variants = NULL;
-    return false;
-}
-
 size_t rules_listed_count(void) {
-    return load() ? variants_count(variants) : 0;
+    return variants_count(variants);
 }
 
 const Variant *rules_listed(size_t index) {
@@ -66,7 +54,7 @@ const Variant *rules_listed(size_t index) {
 }
 
 size_t rules_all_count(void) {
-    return load() && variants_check_builtin(variants, &(VariantListener){print_refusal, NULL})
+    return variants_check_builtin(variants, &(VariantListener){print_refusal, NULL})
                ? variants_count_all(variants)
                : 0;
 }
@@ -79,19 +67,16 @@ bool rules_is_listed(const Variant *variant) {
     return variants_index(variants, variant) < variants_count(variants);
 }
 
-int rules_suite_run(Suite *suite) {
-    return rules_suite_run_with(suite, "");
+bool rules_load(const char *definitions) {
+    variants = games_try();
+    return variants != NULL && load_made_up() &&
+           variants_load(variants, "test.ini", definitions, strlen(definitions),
+                         &(VariantListener){print_refusal, NULL});
 }
 
-int rules_suite_run_with(Suite *suite, const char *definitions) {
-    bool loaded = load() && variants_load(variants, "test.ini", definitions, strlen(definitions),
-                                          &(VariantListener){print_refusal, NULL});
-    if (!loaded)
-        fprintf(stderr, "the shipped games or the tests' own do not load\n");
-    int status = loaded ? suite_run(suite) : EXIT_FAILURE;
+void rules_unload(void) {
     variants_free(variants);
     variants = NULL;
-    return status;
 }
 
 TCase *rules_add_topic(Suite *suite, const char *name) {

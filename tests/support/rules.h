@@ -21,15 +21,20 @@ enum { RULES_GAMES_COUNT = 8 };
 /* The names of the eight games. */
 extern const char *const rules_games[RULES_GAMES_COUNT];
 
-/* Loads the shipped games, runs the suite (taken) and returns main()'s exit status. */
-int rules_suite_run(Suite *suite);
-/* The same with further games, read from the text of a definition file. */
-int rules_suite_run_with(Suite *suite, const char *definitions);
+/* Loads the shipped games, those of made_up.ini and further ones, read from the text of a
+ * definition file; false: they do not load, and why is told. */
+bool rules_load(const char *definitions);
+void rules_unload(void);
+/* The head of the function that names the tests of a suite, which all have these games. */
+#define RULES_SUITE(definitions)                                                                   \
+    static bool load_rules(void) {                                                                 \
+        return rules_load(definitions);                                                            \
+    }                                                                                              \
+    SUITE_AROUND(load_rules, rules_unload)
 /* A test case of the suite with a timeout that a slow machine does not reach. */
 TCase *rules_add_topic(Suite *suite, const char *name);
 
-/* The games that can be chosen, and those made up in tests/rules/made_up.ini; may be called before
- * rules_suite_run, to know how many there are. 0: they could not be loaded. */
+/* The games that can be chosen, and those made up in tests/rules/made_up.ini. */
 size_t rules_listed_count(void);
 const Variant *rules_listed(size_t index);
 /* The same with the definitions that are there to inherit from. */
