@@ -75,7 +75,7 @@ void correction_learn(Worker *worker, const Node *node, int alpha);
 /* --- prune.c: moves left out or searched less deeply --- */
 
 /* The reduction of the node's next move, in hundredths of a ply; may be negative. */
-int prune_reduction(const Worker *worker, const Node *node, const Candidate *candidate);
+int lmr_reduction(const Worker *worker, const Node *node, const Candidate *candidate);
 
 /* Whether to leave a move out without making it. May also make the picker skip all remaining quiet
  * moves. */

@@ -15,7 +15,7 @@ static const int LOG_PERCENT[LOG_COUNT] = {
     455, 456, 457, 458, 459, 460, 461, 462, 463, 464, 465, 466, 467, 468, 469, 470, 470, 471, 472,
     473, 474, 475, 476, 477, 477, 478, 479, 480, 481, 482, 482, 483, 484};
 
-static int prune_log(unsigned value) {
+static int lmr_log(unsigned value) {
     return LOG_PERCENT[value < LOG_COUNT ? value : LOG_COUNT - 1];
 }
 
@@ -31,64 +31,64 @@ static bool prune_drops_near_royal(const Worker *worker, Move move) {
     Square royal = bitboard_first(royals), to = move_to(move);
     int files = (int)variant_file(variant, royal) - (int)variant_file(variant, to);
     int ranks = (int)variant_rank(variant, royal) - (int)variant_rank(variant, to);
-    const int near = REDUCTION_NEAR_SQUARES * REDUCTION_NEAR_SQUARES;
+    const int near = LMR_NEAR_SQUARES * LMR_NEAR_SQUARES;
     return files * files <= near && ranks * ranks <= near;
 }
 
-int prune_reduction(const Worker *worker, const Node *node, const Candidate *candidate) {
-    int product = prune_log((unsigned)node->depth) * prune_log(node->tried) / 100;
-    int reduction = REDUCTION_BASE + product * REDUCTION_LOGS / 100;
+int lmr_reduction(const Worker *worker, const Node *node, const Candidate *candidate) {
+    int product = lmr_log((unsigned)node->depth) * lmr_log(node->tried) / 100;
+    int reduction = LMR_BASE + product * LMR_LOGS / 100;
     if (!candidate->quiet)
-        reduction = reduction * REDUCTION_NOISY_PERCENT / 100;
+        reduction = reduction * LMR_NOISY_PERCENT / 100;
     if (node->cut)
-        reduction += REDUCTION_CUT;
+        reduction += LMR_CUT_NODE;
     if (node->pv)
-        reduction -= REDUCTION_PV;
+        reduction -= LMR_PV;
     if (node->entry.pv)
-        reduction -= REDUCTION_TABLE_PV;
+        reduction -= LMR_TT_PV;
     if (!node->improving)
-        reduction += REDUCTION_WORSENING;
+        reduction += LMR_NOT_IMPROVING;
     if (candidate->checks)
-        reduction -= REDUCTION_CHECK;
+        reduction -= LMR_CHECK;
     if (candidate->quiet && prune_drops_near_royal(worker, candidate->move))
-        reduction -= REDUCTION_NEAR_ROYAL;
-    if (worker->frames[worker->ply + 1].cutoffs > REDUCTION_CUTOFFS_LEAST)
-        reduction += REDUCTION_CUTOFFS;
-    return reduction - candidate->history * 100 / REDUCTION_HISTORY;
+        reduction -= LMR_NEAR_ROYAL;
+    if (worker->frames[worker->ply + 1].cutoffs > LMR_CUTOFFS_MIN)
+        reduction += LMR_CUTOFFS;
+    return reduction - candidate->history * 100 / LMR_HISTORY;
 }
 
 /* How many moves are tried before quiet ones are left out. */
-static int prune_late(const Worker *worker, const Node *node) {
+static int lmp_limit(const Worker *worker, const Node *node) {
     static const struct {
-        int base, square_percent, worsening_percent;
-    } LATE[] = {{LATE_DROPLESS_BASE, LATE_DROPLESS_SQUARE_PERCENT, LATE_DROPLESS_WORSENING_PERCENT},
-                {LATE_BASE, LATE_SQUARE_PERCENT, LATE_WORSENING_PERCENT}};
+        int base, square_percent, not_improving_percent;
+    } LMP[] = {{LMP_DROPLESS_BASE, LMP_DROPLESS_SQUARE_PERCENT, LMP_DROPLESS_NOT_IMPROVING_PERCENT},
+               {LMP_BASE, LMP_SQUARE_PERCENT, LMP_NOT_IMPROVING_PERCENT}};
     bool drops = worker->position.variant->hand_roles != 0;
-    int late = LATE[drops].base + node->depth * node->depth * LATE[drops].square_percent / 100;
-    return node->improving ? late : late * LATE[drops].worsening_percent / 100;
+    int limit = LMP[drops].base + node->depth * node->depth * LMP[drops].square_percent / 100;
+    return node->improving ? limit : limit * LMP[drops].not_improving_percent / 100;
 }
 
 static bool prune_quiet(Worker *worker, Node *node, const Candidate *candidate) {
     int depth = node->depth;
-    if (!node->in_check && (int)node->tried > prune_late(worker, node)) {
+    if (!node->in_check && (int)node->tried > lmp_limit(worker, node)) {
         picker_skip_quiets(&node->picker);
         return !candidate->checks;
     }
-    int left = depth - 1 - prune_reduction(worker, node, candidate) / 100;
+    int left = depth - 1 - lmr_reduction(worker, node, candidate) / 100;
     if (left < 0)
         left = 0;
     if (!candidate->checks) {
-        if (left < UNPROMISING_DEPTH && candidate->history < -UNPROMISING_HISTORY * depth)
+        if (left < HISTORY_PRUNING_DEPTH && candidate->history < -HISTORY_PRUNING_MARGIN * depth)
             return true;
-        if (!node->in_check && left < FUTILE_DEPTH &&
-            node->evaluation + FUTILE_BASE_CP + FUTILE_PLY_CP * left <= node->alpha)
+        if (!node->in_check && left < FUTILITY_DEPTH &&
+            node->evaluation + FUTILITY_BASE_CP + FUTILITY_PLY_CP * left <= node->alpha)
             return true;
     }
     if (!bitboard_has(picker_attacked(&node->picker), move_to(candidate->move)))
         return false;
     return !exchange_reaches(worker->shared->tables, &worker->position, candidate->move,
-                             candidate->checks ? -LOSING_CHECK_CP * depth
-                                               : -LOSING_QUIET_CP * (left + 1));
+                             candidate->checks ? -SEE_PRUNING_CHECK_CP * depth
+                                               : -SEE_PRUNING_QUIET_CP * (left + 1));
 }
 
 bool prune_move(Worker *worker, Node *node, const Candidate *candidate) {
@@ -96,8 +96,8 @@ bool prune_move(Worker *worker, Node *node, const Candidate *candidate) {
         return false;
     if (candidate->quiet)
         return prune_quiet(worker, node, candidate);
-    if (node->depth > LOSING_CAPTURE_DEPTH || !picker_is_at_bad_captures(&node->picker))
+    if (node->depth > SEE_PRUNING_CAPTURE_DEPTH || !picker_is_at_bad_captures(&node->picker))
         return false;
     return !exchange_reaches(worker->shared->tables, &worker->position, candidate->move,
-                             -LOSING_CAPTURE_CP * node->depth);
+                             -SEE_PRUNING_CAPTURE_CP * node->depth);
 }

@@ -9,11 +9,11 @@ enum {
 };
 
 /* Whether the move cannot bring the score up to alpha. */
-static bool quiesce_is_futile(const Worker *worker, Node *node, Move move) {
+static bool delta_prunes(const Worker *worker, Node *node, Move move) {
     if (node->in_check)
         return false;
     int gain = exchange_gain(worker->shared->tables, &worker->position, move);
-    return node->evaluation + gain + QUIESCE_MARGIN_CP <= node->alpha;
+    return node->evaluation + gain + DELTA_MARGIN_CP <= node->alpha;
 }
 
 /* The moves of the node, to its result. */
@@ -26,7 +26,7 @@ static void quiesce_moves(Worker *worker, Node *node) {
         if (node->in_check && node->best_score > -SCORE_MATE_BOUND &&
             !exchange_is_capture(&worker->position, move) && ++evasions > QUIESCE_EVASIONS)
             continue;
-        if (quiesce_is_futile(worker, node, move))
+        if (delta_prunes(worker, node, move))
             continue;
         worker_do(worker, move);
         int score = -search_quiesce(worker, -node->beta, -node->alpha);

@@ -17,7 +17,7 @@ static int search_less(int a, int b) {
 }
 
 /* Whether a side has anything but royals: else passing the turn proves nothing. */
-static bool search_may_pass(const Position *position) {
+static bool may_null_move(const Position *position) {
     if (variant_moves_burden(position->variant))
         return false;
     Bitboard own = position->by_side[position->side];
@@ -28,11 +28,11 @@ static bool search_may_pass(const Position *position) {
 /* Step 6c: so good that even passing the turn is enough. */
 static bool search_null_move(Worker *worker, const Node *node, int *score) {
     bool passed = worker->ply > 0 && worker->frames[worker->ply - 1].move == MOVE_NONE;
-    if (node->depth < PASS_DEPTH || node->evaluation < node->beta || passed ||
-        worker_frame(worker)->evaluation < node->beta || !search_may_pass(&worker->position))
+    if (node->depth < NULL_MOVE_DEPTH || node->evaluation < node->beta || passed ||
+        worker_frame(worker)->evaluation < node->beta || !may_null_move(&worker->position))
         return false;
-    int over = search_less((node->evaluation - node->beta) / PASS_OVER_CP, PASS_OVER_MOST);
-    int reduced = node->depth - PASS_REDUCTION - node->depth / PASS_REDUCTION_DIVISOR - over;
+    int over = search_less((node->evaluation - node->beta) / NULL_MOVE_EVAL_CP, NULL_MOVE_EVAL_MAX);
+    int reduced = node->depth - NULL_MOVE_REDUCTION - node->depth / NULL_MOVE_DIVISOR - over;
     worker_do_null(worker);
     *score =
         -search_inner(worker, -node->beta, -node->beta + 1, search_greater(reduced, 0), !node->cut);
@@ -45,10 +45,10 @@ static bool search_null_move(Worker *worker, const Node *node, int *score) {
 }
 
 /* Step 6d: a capture that is good enough by far in a shallower search. */
-static bool search_probable_cut(Worker *worker, Node *node, int *score) {
-    int bound = node->beta + PROBABLE_MARGIN_CP;
-    if (node->depth < PROBABLE_DEPTH ||
-        (node->known && node->entry.depth > node->depth - PROBABLE_REDUCTION &&
+static bool search_probcut(Worker *worker, Node *node, int *score) {
+    int bound = node->beta + PROBCUT_MARGIN_CP;
+    if (node->depth < PROBCUT_DEPTH ||
+        (node->known && node->entry.depth > node->depth - PROBCUT_REDUCTION &&
          node->entry.score < bound))
         return false;
     const EvaluationTables *tables = worker->shared->tables;
@@ -62,7 +62,7 @@ static bool search_probable_cut(Worker *worker, Node *node, int *score) {
         worker_do(worker, move);
         *score = -search_quiesce(worker, -bound, -bound + 1);
         if (*score >= bound && !worker->stopped)
-            *score = -search_inner(worker, -bound, -bound + 1, node->depth - PROBABLE_REDUCTION,
+            *score = -search_inner(worker, -bound, -bound + 1, node->depth - PROBCUT_REDUCTION,
                                    !node->cut);
         worker_undo(worker);
         if (worker->stopped)
@@ -74,12 +74,12 @@ static bool search_probable_cut(Worker *worker, Node *node, int *score) {
 }
 
 /* Step 6: nodes that are given up as a whole. True with *score. */
-static bool search_node_is_clear(Worker *worker, Node *node, int *score) {
+static bool prune_node(Worker *worker, Node *node, int *score) {
     if (node->pv || node->in_check || node->excluding || score_is_mate(node->beta))
         return false;
     /* a. A lead that the depth will hardly take away. */
-    int lead = node->evaluation - LEAD_PLY_CP * (node->depth - (node->improving ? 1 : 0));
-    if (node->depth <= LEAD_DEPTH && lead >= node->beta) {
+    int lead = node->evaluation - RFP_PLY_CP * (node->depth - (node->improving ? 1 : 0));
+    if (node->depth <= RFP_DEPTH && lead >= node->beta) {
         *score = (node->evaluation + node->beta) / 2;
         return true;
     }
@@ -90,21 +90,21 @@ static bool search_node_is_clear(Worker *worker, Node *node, int *score) {
             return true;
     }
     return search_null_move(worker, node, score) ||
-           (!worker->stopped && search_probable_cut(worker, node, score));
+           (!worker->stopped && search_probcut(worker, node, score));
 }
 
 /* How much deeper than planned a move is searched again that was better than alpha in a reduced
  * search: more when it was so by far, less when hardly. */
-static int search_second_depth(const Node *node, int reduction, int score) {
+static int research_adjustment(const Node *node, int reduction, int score) {
     if (node->best_score <= -SCORE_MATE_BOUND)
         return 0;
-    if (score > node->best_score + SECOND_DEEPER_CP)
+    if (score > node->best_score + RESEARCH_DEEPER_CP)
         return 1;
-    return reduction > 1 && score < node->best_score + SECOND_SHORTER_CP ? -1 : 0;
+    return reduction > 1 && score < node->best_score + RESEARCH_SHALLOWER_CP ? -1 : 0;
 }
 
 /* Step 8e: the score of a move just made, with a narrow window and less depth where it may. */
-static int search_child(Worker *worker, const Node *node, int depth, int reduction) {
+static int search_move(Worker *worker, const Node *node, int depth, int reduction) {
     /* What a level's liking adds to a score at the root, the window has less. */
     int favour = root_favour(worker, node->tried);
     int alpha = node->alpha - favour, beta = node->beta - favour, score = alpha + 1;
@@ -112,7 +112,7 @@ static int search_child(Worker *worker, const Node *node, int depth, int reducti
     if (reduction > 0) {
         score = -search_inner(worker, -alpha - 1, -alpha, depth - reduction, true);
         if (score > alpha && !worker->stopped) {
-            depth += worker->ply > 0 ? search_second_depth(node, reduction, score) : 0;
+            depth += worker->ply > 0 ? research_adjustment(node, reduction, score) : 0;
             score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut);
         }
     } else if (!node->pv || !first) {
@@ -134,8 +134,8 @@ static Candidate search_candidate(Worker *worker, Node *node, Move move) {
 }
 
 /* Whether the line is long already: then nothing is searched deeper. */
-static bool search_is_long(const Worker *worker) {
-    return worker->ply >= LONG_LINE * worker->root_depth;
+static bool extensions_exhausted(const Worker *worker) {
+    return worker->ply >= EXTENSION_PLY_FACTOR * worker->root_depth;
 }
 
 /* Step 8c: how much deeper a move is searched. A table's move without which the node would be
@@ -144,11 +144,11 @@ static bool search_is_long(const Worker *worker) {
 static int search_singular(Worker *worker, Node *node, Move move, bool *cut) {
     const TtEntry *entry = &node->entry;
     if (worker->ply == 0 || node->excluding || !node->known || move != entry->move ||
-        node->depth < SINGULAR_DEPTH || entry->depth < node->depth - SINGULAR_LESS ||
+        node->depth < SINGULAR_DEPTH || entry->depth < node->depth - SINGULAR_TT_DEPTH_MARGIN ||
         (entry->bound != TT_BOUND_LOWER && entry->bound != TT_BOUND_EXACT) ||
-        score_is_mate(entry->score) || search_is_long(worker))
+        score_is_mate(entry->score) || extensions_exhausted(worker))
         return 0;
-    int bound = entry->score - SINGULAR_TENTHS_CP * node->depth / 10;
+    int bound = entry->score - SINGULAR_MARGIN_TENTHS * node->depth / 10;
     worker_frame(worker)->excluded = move;
     int score =
         search_inner(worker, bound - 1, bound, (node->depth - 1) / SINGULAR_DIVISOR, node->cut);
@@ -156,25 +156,25 @@ static int search_singular(Worker *worker, Node *node, Move move, bool *cut) {
     if (worker->stopped)
         return 0;
     if (score < bound)
-        return !node->pv && score < bound - SINGULAR_DOUBLE_CP ? 2 : 1;
+        return !node->pv && score < bound - DOUBLE_EXTENSION_MARGIN_CP ? 2 : 1;
     if (bound >= node->beta) {
         node->best_score = bound;
         *cut = true;
         return 0;
     }
-    return entry->score >= node->beta ? -SINGULAR_SHORTER : 0;
+    return entry->score >= node->beta ? -NEGATIVE_EXTENSION : 0;
 }
 
 static int search_extension(Worker *worker, Node *node, const Candidate *candidate, bool *cut) {
     int extension = search_singular(worker, node, candidate->move, cut);
-    if (extension != 0 || *cut || !candidate->checks || node->depth < CHECK_DEPTH ||
-        search_is_long(worker))
+    if (extension != 0 || *cut || !candidate->checks || node->depth < CHECK_EXTENSION_DEPTH ||
+        extensions_exhausted(worker))
         return extension;
     return exchange_reaches(worker->shared->tables, &worker->position, candidate->move, 0);
 }
 
 /* Step 8f: notes what a move's score changes; true when it ends the node. */
-static bool search_note(Worker *worker, Node *node, const Candidate *candidate, int score) {
+static bool update_best(Worker *worker, Node *node, const Candidate *candidate, int score) {
     if (score > node->best_score) {
         node->best_score = score;
         if (score > node->alpha) {
@@ -204,8 +204,8 @@ static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
         return true;
     /* d. Less deep the later it comes. */
     int depth = node->depth - 1 + extension, reduction = 0;
-    if (node->depth >= REDUCTION_DEPTH && node->tried > 1u + (unsigned)node->pv) {
-        reduction = prune_reduction(worker, node, candidate) / 100;
+    if (node->depth >= LMR_DEPTH && node->tried > 1u + (unsigned)node->pv) {
+        reduction = lmr_reduction(worker, node, candidate) / 100;
         reduction = search_greater(0, search_less(reduction, depth - 1));
     }
     uint64_t nodes_before = worker->own_nodes;
@@ -213,11 +213,11 @@ static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
     if (worker->ply == 0)
         root_begin_move(worker, root_index);
     worker_do(worker, candidate->move);
-    int score = search_child(worker, node, depth, reduction);
+    int score = search_move(worker, node, depth, reduction);
     worker_undo(worker);
     if (worker->stopped)
         return true;
-    bool ends = search_note(worker, node, candidate, score);
+    bool ends = update_best(worker, node, candidate, score);
     if (worker->ply == 0)
         root_end_move(worker, root_index, score, worker->own_nodes - nodes_before);
     return ends;
@@ -264,7 +264,7 @@ static void search_evaluate(Worker *worker, Node *node) {
 }
 
 /* The node's score, when its moves have been searched. */
-static int search_conclude(Worker *worker, Node *node, int alpha) {
+static int finish_node(Worker *worker, Node *node, int alpha) {
     /* 9. No legal move, or none that was looked at. */
     if (node->tried == 0)
         return node->excluding ? alpha : worker_score_no_moves(worker, node->in_check);
@@ -310,13 +310,13 @@ static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut
     search_evaluate(worker, &node);
 
     /* 6. Nodes that are clear without looking at moves. */
-    if (search_node_is_clear(worker, &node, &score))
+    if (prune_node(worker, &node, &score))
         return score;
     if (worker->stopped)
         return 0;
 
     /* 7. Without a known move, look less deep: the next visit will have one. */
-    if (node.entry.move == MOVE_NONE && depth >= UNKNOWN_DEPTH && (node.pv || node.cut) &&
+    if (node.entry.move == MOVE_NONE && depth >= IIR_DEPTH && (node.pv || node.cut) &&
         !node.excluding)
         node.depth--;
 
@@ -325,7 +325,7 @@ static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut
     if (worker->stopped)
         return 0;
 
-    return search_conclude(worker, &node, alpha);
+    return finish_node(worker, &node, alpha);
 }
 
 int search_node(Worker *worker, int alpha, int beta, int depth) {
