@@ -94,7 +94,7 @@ START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
         worker->ply = 1; /* not the root, whose moves are given */
         Move said = i % 3 == 0 || count == 0 ? (Move)random_next(&random)
                                              : legal[random_below(&random, count)];
-        worker->frames[1].context = worker->frames[0].context;
+        worker->stack[1].context = worker->stack[0].context;
         Picker picker;
         picker_init(&picker, worker, said, PICK_ALL);
         size_t given = 0;

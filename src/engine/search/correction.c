@@ -36,7 +36,7 @@ static uint64_t correction_hash_hands(const Position *position) {
 }
 
 static uint64_t correction_hash_royals(const Worker *worker) {
-    const uint8_t *royals = worker->frames[worker->ply].state.royals;
+    const uint8_t *royals = worker->stack[worker->ply].state.royals;
     uint64_t hash = 0;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         if (royals[side] == BOARD_SQUARES_LIMIT)
@@ -54,7 +54,7 @@ static uint16_t correction_cell(uint64_t hash) {
 
 int correction_find(Worker *worker) {
     const Position *position = &worker->position;
-    uint16_t *cells = worker_frame(worker)->corrections;
+    uint16_t *cells = worker_top(worker)->corrections;
     Bitboard pawns = position->by_role[worker->shared->tables->commonest];
     cells[0] = correction_cell(correction_mix_board(0, position, pawns));
     cells[1] = correction_cell(correction_hash_hands(position));
@@ -68,10 +68,10 @@ int correction_find(Worker *worker) {
 /* Whether the node's score says on which side of the truth its evaluation was. Not where the best
  * move captures: what it wins no evaluation of a quiet position knows. */
 static bool correction_is_taught(const Worker *worker, const Node *node, int alpha) {
-    if (node->in_check || node->excluding || score_is_mate(node->best_score) ||
+    if (node->in_check || node->in_singular_search || score_is_mate(node->best_score) ||
         (node->best != MOVE_NONE && !exchange_is_quiet(&worker->position, node->best)))
         return false;
-    int evaluation = worker->frames[worker->ply].evaluation;
+    int evaluation = worker->stack[worker->ply].static_eval;
     return node->best_score >= node->beta ? node->best_score >= evaluation
            : node->best_score <= alpha    ? node->best_score <= evaluation
                                           : true;
@@ -80,12 +80,12 @@ static bool correction_is_taught(const Worker *worker, const Node *node, int alp
 void correction_learn(Worker *worker, const Node *node, int alpha) {
     if (!correction_is_taught(worker, node, alpha))
         return;
-    const Frame *frame = worker_frame(worker);
-    int lesson = (node->best_score - frame->evaluation) * node->depth * LESSON_PER_PLY;
+    const StackEntry *top = worker_top(worker);
+    int lesson = (node->best_score - top->static_eval) * node->depth * LESSON_PER_PLY;
     lesson = lesson > LESSON_MOST ? LESSON_MOST : lesson < -LESSON_MOST ? -LESSON_MOST : lesson;
     int size = lesson < 0 ? -lesson : lesson;
     for (unsigned i = 0; i < CORRECTION_KINDS; i++) {
-        int16_t *cell = &worker->corrections[worker->position.side][i][frame->corrections[i]];
+        int16_t *cell = &worker->corrections[worker->position.side][i][top->corrections[i]];
         *cell = (int16_t)(*cell + lesson - *cell * size / MOST);
     }
 }

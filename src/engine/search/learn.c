@@ -21,14 +21,14 @@ static void learn_quiet(const QuietHistory *history, Move move, int bonus) {
 }
 
 static void learn_refutation(Worker *worker, Move move) {
-    Frame *frame = worker_frame(worker);
-    if (frame->killers[0] != move) {
-        frame->killers[1] = frame->killers[0];
-        frame->killers[0] = move;
+    StackEntry *top = worker_top(worker);
+    if (top->killers[0] != move) {
+        top->killers[1] = top->killers[0];
+        top->killers[0] = move;
     }
-    if (worker->ply == 0 || frame[-1].move == MOVE_NONE)
+    if (worker->ply == 0 || top[-1].move == MOVE_NONE)
         return;
-    Square to = move_to(frame[-1].move);
+    Square to = move_to(top[-1].move);
     if (worker->position.board[to] != PIECE_NONE)
         worker->counters[worker->position.board[to]][to] = move;
 }
@@ -39,7 +39,7 @@ static int learn_bonus(int depth) {
 }
 
 /* Whether the move that led here, which has been made, was a quiet one. */
-static bool learn_came_quietly(const Worker *worker, const Frame *before) {
+static bool learn_came_quietly(const Worker *worker, const StackEntry *before) {
     if (before->move == MOVE_NONE || move_is_promotion(before->move))
         return false;
     const Undo *undo = &before->undo;
@@ -52,7 +52,7 @@ static bool learn_came_quietly(const Worker *worker, const Frame *before) {
 void learn_from_failure(Worker *worker, const Node *node) {
     if (worker->ply < 2)
         return;
-    const Frame *before = worker_frame(worker) - 1;
+    const StackEntry *before = worker_top(worker) - 1;
     if (!learn_came_quietly(worker, before))
         return;
     const Position *position = &worker->position;

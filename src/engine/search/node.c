@@ -7,29 +7,30 @@ void node_init(Node *node, Worker *worker, int alpha, int beta, int depth) {
     node->beta = beta;
     node->depth = depth;
     node->pv = beta - alpha > 1;
-    node->cut = false;
-    node->in_check = worker_frame(worker)->in_check;
+    node->cut_node = false;
+    node->in_check = worker_top(worker)->in_check;
     node->improving = false;
-    node->excluding = worker_frame(worker)->excluded != MOVE_NONE;
-    node->evaluation = node->plain = SCORE_INFINITE;
+    node->in_singular_search = worker_top(worker)->excluded != MOVE_NONE;
+    node->eval = node->raw_eval = SCORE_INFINITE;
     node->best_score = -SCORE_INFINITE;
     node->best = MOVE_NONE;
     node->tried = node->quiet_count = node->capture_count = 0;
     node->key = worker_table_key(worker);
-    node->known = !node->excluding && tt_probe(worker->shared->table, node->key, &node->entry);
-    if (node->known) {
-        node->entry.score = (int16_t)score_from_table(node->entry.score, worker->ply);
-        node->entry.pv = node->entry.pv || node->pv;
+    node->tt_hit =
+        !node->in_singular_search && tt_probe(worker->shared->table, node->key, &node->tt_entry);
+    if (node->tt_hit) {
+        node->tt_entry.score = (int16_t)score_from_table(node->tt_entry.score, worker->ply);
+        node->tt_entry.pv = node->tt_entry.pv || node->pv;
     } else {
-        node->entry = (TtEntry){.evaluation = TT_NO_EVALUATION, .pv = node->pv};
+        node->tt_entry = (TtEntry){.evaluation = TT_NO_EVALUATION, .pv = node->pv};
     }
 }
 
-bool node_is_known(const Node *node, int *score) {
-    if (!node->known || node->pv || node->entry.depth < node->depth)
+bool node_tt_cutoff(const Node *node, int *score) {
+    if (!node->tt_hit || node->pv || node->tt_entry.depth < node->depth)
         return false;
-    *score = node->entry.score;
-    switch (node->entry.bound) {
+    *score = node->tt_entry.score;
+    switch (node->tt_entry.bound) {
     case TT_BOUND_EXACT:
         return true;
     case TT_BOUND_LOWER:
@@ -59,7 +60,7 @@ bool node_line_ends(Worker *worker, int *score) {
         return false;
     if (worker_decided(worker, score))
         return true;
-    if (!worker_frame(worker)->in_check && node_is_stuck(&worker->position)) {
+    if (!worker_top(worker)->in_check && node_is_stuck(&worker->position)) {
         *score = worker_score_no_moves(worker, false);
         return true;
     }
@@ -71,20 +72,20 @@ bool node_line_ends(Worker *worker, int *score) {
 }
 
 int node_evaluate(const Worker *worker, const Node *node) {
-    if (node->entry.evaluation != TT_NO_EVALUATION)
-        return node->entry.evaluation;
+    if (node->tt_entry.evaluation != TT_NO_EVALUATION)
+        return node->tt_entry.evaluation;
     return worker_evaluate(worker);
 }
 
 int node_refine(const Node *node, int evaluation) {
-    const TtEntry *entry = &node->entry;
-    if (!node->known || score_is_mate(entry->score))
+    const TtEntry *entry = &node->tt_entry;
+    if (!node->tt_hit || score_is_mate(entry->score))
         return evaluation;
     TtBound side = entry->score > evaluation ? TT_BOUND_LOWER : TT_BOUND_UPPER;
     return entry->bound == TT_BOUND_EXACT || entry->bound == side ? entry->score : evaluation;
 }
 
-void node_note_pv(Worker *worker, Move move) {
+void node_update_pv(Worker *worker, Move move) {
     unsigned ply = worker->ply;
     Move *line = worker->pv[ply];
     line[0] = move;
@@ -102,8 +103,8 @@ void node_store(const Worker *worker, const Node *node, int alpha_before) {
     entry.score = (int16_t)score_to_table(node->best_score, worker->ply);
     entry.depth = (uint8_t)(node->depth > 0 ? node->depth : 0);
     entry.evaluation =
-        node->plain == SCORE_INFINITE ? (int16_t)TT_NO_EVALUATION : (int16_t)node->plain;
-    entry.pv = node->entry.pv;
+        node->raw_eval == SCORE_INFINITE ? (int16_t)TT_NO_EVALUATION : (int16_t)node->raw_eval;
+    entry.pv = node->tt_entry.pv;
     if (node->best_score >= node->beta)
         entry.bound = TT_BOUND_LOWER;
     else

@@ -10,15 +10,16 @@ enum { QUIETS_NOTED = 64, CAPTURES_NOTED = 32 };
 
 typedef struct Node {
     int alpha, beta, depth;
-    bool pv;  /* the window is open: the exact score is wanted, not only a bound */
-    bool cut; /* a beta cutoff by an early move is expected */
+    bool pv;       /* the window is open: the exact score is wanted, not only a bound */
+    bool cut_node; /* a beta cutoff by an early move is expected */
     bool in_check, improving;
-    bool excluding; /* a second search of the node, without its best move */
-    int evaluation; /* corrected and refined; SCORE_INFINITE when in check */
-    int plain;      /* as evaluated; SCORE_INFINITE when in check */
+    bool in_singular_search; /* a second search of the node, without its best move */
+    int eval; /* the static evaluation, refined by the table's score; SCORE_INFINITE when in check
+               */
+    int raw_eval; /* not corrected; SCORE_INFINITE when in check */
     uint64_t key;
-    bool known;    /* entry comes from the transposition table */
-    TtEntry entry; /* its mate scores count from the root; if not known, all "none" */
+    bool tt_hit;      /* tt_entry comes from the transposition table */
+    TtEntry tt_entry; /* its mate scores count from the root; if not known, all "none" */
     int best_score;
     Move best;
     unsigned tried; /* number of legal moves that the picker has returned */
@@ -39,7 +40,7 @@ typedef struct Candidate {
 /* Initialises a node: key, window and the table's entry. */
 void node_init(Node *node, Worker *worker, int alpha, int beta, int depth);
 /* True, with *score, when the table's entry is deep enough and decides the node's window. */
-bool node_is_known(const Node *node, int *score);
+bool node_tt_cutoff(const Node *node, int *score);
 /* True, with *score, when the line ends here without looking at moves. */
 bool node_line_ends(Worker *worker, int *score);
 /* The static evaluation, taken from the table if it is there. The side to move must not be in
@@ -49,7 +50,7 @@ int node_evaluate(const Worker *worker, const Node *node);
  * bound that the evaluation violates; else the evaluation. */
 int node_refine(const Node *node, int evaluation);
 /* Puts the move at the head of this node's PV. */
-void node_note_pv(Worker *worker, Move move);
+void node_update_pv(Worker *worker, Move move);
 /* Stores the node's result in the table. */
 void node_store(const Worker *worker, const Node *node, int alpha_before);
 

@@ -17,13 +17,13 @@ static bool picker_is_quiet(const Picker *picker, Move move) {
     return exchange_is_quiet(&picker->worker->position, move);
 }
 
-void picker_init(Picker *picker, Worker *worker, Move table_move, PickMode mode) {
-    const MoveContext *context = &worker_frame(worker)->context;
+void picker_init(Picker *picker, Worker *worker, Move tt_move, PickMode mode) {
+    const MoveContext *context = &worker_top(worker)->context;
     picker->worker = worker;
     picker->context = context;
     picker->mode = context->checkers == 0 ? mode : PICK_ALL;
     picker->skip_quiets = picker->mode != PICK_ALL;
-    picker->table_move = MOVE_NONE;
+    picker->tt_move = MOVE_NONE;
     picker->check_squares.known = 0;
     picker->attacked_known = false;
     picker->refutation = 0;
@@ -37,11 +37,11 @@ void picker_init(Picker *picker, Worker *worker, Move table_move, PickMode mode)
         picker->next = worker->root_first;
         return;
     }
-    picker->stage = PICK_TABLE;
-    if (table_move == MOVE_NONE || !moves_is_legal_in(&worker->position, context, table_move))
+    picker->stage = PICK_TT;
+    if (tt_move == MOVE_NONE || !moves_is_legal_in(&worker->position, context, tt_move))
         return;
-    if (picker->mode == PICK_ALL || !picker_is_quiet(picker, table_move))
-        picker->table_move = table_move;
+    if (picker->mode == PICK_ALL || !picker_is_quiet(picker, tt_move))
+        picker->tt_move = tt_move;
 }
 
 void picker_done(Picker *picker) {
@@ -75,7 +75,7 @@ static int picker_score_capture(const Picker *picker, Move move) {
 
 /* Whether the move has had its turn. */
 static bool picker_has_given(const Picker *picker, Move move) {
-    return move == picker->table_move || move == picker->refutations[0] ||
+    return move == picker->tt_move || move == picker->refutations[0] ||
            move == picker->refutations[1] || move == picker->refutations[2];
 }
 
@@ -92,7 +92,7 @@ static void picker_make_captures(Picker *picker) {
     size_t made = picker_make(picker, MOVES_CAPTURES);
     for (size_t i = 0; i < made; i++) {
         Move move = worker->scratch[i];
-        if (move != picker->table_move)
+        if (move != picker->tt_move)
             picker->moves[picker->count++] = (ScoredMove){move, picker_score_capture(picker, move)};
     }
     worker->arena_used = picker->arena_mark + picker->count;
@@ -174,19 +174,19 @@ static Move picker_next_capture(Picker *picker) {
 /* Killers and the counter-move, where they are legal quiet moves here. */
 static void picker_find_refutations(Picker *picker) {
     Worker *worker = picker->worker;
-    const Frame *frame = worker_frame(worker);
+    const StackEntry *top = worker_top(worker);
     Move counter = MOVE_NONE;
-    if (frame[-1].move != MOVE_NONE) {
-        Square to = move_to(frame[-1].move);
+    if (top[-1].move != MOVE_NONE) {
+        Square to = move_to(top[-1].move);
         Piece moved = worker->position.board[to];
         if (moved != PIECE_NONE)
             counter = worker->counters[moved][to];
     }
-    Move found[REFUTATIONS] = {frame->killers[0], frame->killers[1], counter};
+    Move found[REFUTATIONS] = {top->killers[0], top->killers[1], counter};
     for (unsigned i = 0; i < REFUTATIONS; i++) {
         Move move = found[i];
-        bool again = move == picker->table_move || (i > 0 && move == found[0]) ||
-                     (i > 1 && move == found[1]);
+        bool again =
+            move == picker->tt_move || (i > 0 && move == found[0]) || (i > 1 && move == found[1]);
         bool good = move != MOVE_NONE && !again && picker_is_quiet(picker, move) &&
                     moves_is_legal_in(&worker->position, picker->context, move);
         picker->refutations[i] = good ? move : MOVE_NONE;
@@ -226,9 +226,9 @@ static Move picker_next_of_stage(Picker *picker) {
     switch (picker->stage) {
     case PICK_ROOT:
         return picker_next_at_root(picker);
-    case PICK_TABLE:
+    case PICK_TT:
         if (picker->next++ == 0)
-            return picker->table_move;
+            return picker->tt_move;
         return MOVE_NONE;
     case PICK_CAPTURES:
         return picker_next_capture(picker);
@@ -245,7 +245,7 @@ static Move picker_next_of_stage(Picker *picker) {
 
 static void picker_begin_stage(Picker *picker) {
     switch (picker->stage) {
-    case PICK_TABLE:
+    case PICK_TT:
         picker_make_captures(picker);
         picker->stage = PICK_CAPTURES;
         break;

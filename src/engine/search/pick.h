@@ -14,7 +14,7 @@
 #include "engine/search/worker.h"
 
 typedef enum PickStage {
-    PICK_TABLE,
+    PICK_TT,
     PICK_CAPTURES,
     PICK_REFUTATIONS,
     PICK_QUIETS,
@@ -32,11 +32,11 @@ enum { REFUTATIONS = 3 };
 
 typedef struct Picker {
     Worker *worker;
-    const MoveContext *context; /* the frame's */
+    const MoveContext *context; /* the stack entry's */
     PickStage stage;
     PickMode mode;
     bool skip_quiets;
-    Move table_move;
+    Move tt_move;
     Move refutations[REFUTATIONS]; /* distinct legal quiet moves; MOVE_NONE where there are fewer */
     unsigned refutation;
     bool attacked_known;
@@ -48,10 +48,10 @@ typedef struct Picker {
     CheckSquares check_squares;
 } Picker;
 
-/* Begins a node. table_move: any 32 bits, which are tested for legality, or MOVE_NONE. The picker
+/* Begins a node. tt_move: any 32 bits, which are tested for legality, or MOVE_NONE. The picker
  * uses the worker's arena until picker_done releases its part. At the root (ply 0) it returns the
  * worker's root moves in their order, from root_first on. */
-void picker_init(Picker *picker, Worker *worker, Move table_move, PickMode mode);
+void picker_init(Picker *picker, Worker *worker, Move tt_move, PickMode mode);
 void picker_done(Picker *picker);
 /* The next move; MOVE_NONE when there is none left. */
 Move picker_next(Picker *picker);

@@ -40,11 +40,11 @@ int lmr_reduction(const Worker *worker, const Node *node, const Candidate *candi
     int reduction = LMR_BASE + product * LMR_LOGS / 100;
     if (!candidate->quiet)
         reduction = reduction * LMR_NOISY_PERCENT / 100;
-    if (node->cut)
+    if (node->cut_node)
         reduction += LMR_CUT_NODE;
     if (node->pv)
         reduction -= LMR_PV;
-    if (node->entry.pv)
+    if (node->tt_entry.pv)
         reduction -= LMR_TT_PV;
     if (!node->improving)
         reduction += LMR_NOT_IMPROVING;
@@ -52,7 +52,7 @@ int lmr_reduction(const Worker *worker, const Node *node, const Candidate *candi
         reduction -= LMR_CHECK;
     if (candidate->quiet && prune_drops_near_royal(worker, candidate->move))
         reduction -= LMR_NEAR_ROYAL;
-    if (worker->frames[worker->ply + 1].cutoffs > LMR_CUTOFFS_MIN)
+    if (worker->stack[worker->ply + 1].cutoffs > LMR_CUTOFFS_MIN)
         reduction += LMR_CUTOFFS;
     return reduction - candidate->history * 100 / LMR_HISTORY;
 }
@@ -81,7 +81,7 @@ static bool prune_quiet(Worker *worker, Node *node, const Candidate *candidate) 
         if (left < HISTORY_PRUNING_DEPTH && candidate->history < -HISTORY_PRUNING_MARGIN * depth)
             return true;
         if (!node->in_check && left < FUTILITY_DEPTH &&
-            node->evaluation + FUTILITY_BASE_CP + FUTILITY_PLY_CP * left <= node->alpha)
+            node->eval + FUTILITY_BASE_CP + FUTILITY_PLY_CP * left <= node->alpha)
             return true;
     }
     if (!bitboard_has(picker_attacked(&node->picker), move_to(candidate->move)))

@@ -13,7 +13,7 @@ static bool delta_prunes(const Worker *worker, Node *node, Move move) {
     if (node->in_check)
         return false;
     int gain = exchange_gain(worker->shared->tables, &worker->position, move);
-    return node->evaluation + gain + DELTA_MARGIN_CP <= node->alpha;
+    return node->eval + gain + DELTA_MARGIN_CP <= node->alpha;
 }
 
 /* The moves of the node, to its result. */
@@ -41,7 +41,7 @@ static void quiesce_moves(Worker *worker, Node *node) {
         node->best = move;
         node->alpha = score;
         if (node->pv)
-            node_note_pv(worker, move);
+            node_update_pv(worker, move);
         if (score >= node->beta)
             break;
     }
@@ -54,21 +54,21 @@ int search_quiesce(Worker *worker, int alpha, int beta) {
         return score;
     Node node;
     node_init(&node, worker, alpha, beta, 0);
-    if (node_is_known(&node, &score))
+    if (node_tt_cutoff(&node, &score))
         return score;
     if (!node.in_check) {
-        node.plain = node_evaluate(worker, &node);
-        node.evaluation = node.plain + correction_find(worker);
-        node.best_score = node_refine(&node, node.evaluation);
+        node.raw_eval = node_evaluate(worker, &node);
+        node.eval = node.raw_eval + correction_find(worker);
+        node.best_score = node_refine(&node, node.eval);
         if (node.best_score >= beta) {
-            if (!node.known)
+            if (!node.tt_hit)
                 node_store(worker, &node, alpha);
             return node.best_score;
         }
         if (node.best_score > alpha)
             node.alpha = node.best_score;
     }
-    picker_init(&node.picker, worker, node.entry.move, PICK_NOISY);
+    picker_init(&node.picker, worker, node.tt_entry.move, PICK_NOISY);
     quiesce_moves(worker, &node);
     picker_done(&node.picker);
     if (worker->stopped)

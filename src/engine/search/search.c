@@ -6,7 +6,7 @@
 #include "engine/search/parameters.h"
 #include "engine/search/root.h"
 
-static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut);
+static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut_node);
 
 static int search_greater(int a, int b) {
     return a > b ? a : b;
@@ -27,15 +27,15 @@ static bool may_null_move(const Position *position) {
 
 /* Step 6c: so good that even passing the turn is enough. */
 static bool search_null_move(Worker *worker, const Node *node, int *score) {
-    bool passed = worker->ply > 0 && worker->frames[worker->ply - 1].move == MOVE_NONE;
-    if (node->depth < NULL_MOVE_DEPTH || node->evaluation < node->beta || passed ||
-        worker_frame(worker)->evaluation < node->beta || !may_null_move(&worker->position))
+    bool passed = worker->ply > 0 && worker->stack[worker->ply - 1].move == MOVE_NONE;
+    if (node->depth < NULL_MOVE_DEPTH || node->eval < node->beta || passed ||
+        worker_top(worker)->static_eval < node->beta || !may_null_move(&worker->position))
         return false;
-    int over = search_less((node->evaluation - node->beta) / NULL_MOVE_EVAL_CP, NULL_MOVE_EVAL_MAX);
+    int over = search_less((node->eval - node->beta) / NULL_MOVE_EVAL_CP, NULL_MOVE_EVAL_MAX);
     int reduced = node->depth - NULL_MOVE_REDUCTION - node->depth / NULL_MOVE_DIVISOR - over;
     worker_do_null(worker);
-    *score =
-        -search_inner(worker, -node->beta, -node->beta + 1, search_greater(reduced, 0), !node->cut);
+    *score = -search_inner(worker, -node->beta, -node->beta + 1, search_greater(reduced, 0),
+                           !node->cut_node);
     worker_undo_null(worker);
     if (worker->stopped || *score < node->beta)
         return false;
@@ -48,22 +48,22 @@ static bool search_null_move(Worker *worker, const Node *node, int *score) {
 static bool search_probcut(Worker *worker, Node *node, int *score) {
     int bound = node->beta + PROBCUT_MARGIN_CP;
     if (node->depth < PROBCUT_DEPTH ||
-        (node->known && node->entry.depth > node->depth - PROBCUT_REDUCTION &&
-         node->entry.score < bound))
+        (node->tt_hit && node->tt_entry.depth > node->depth - PROBCUT_REDUCTION &&
+         node->tt_entry.score < bound))
         return false;
     const EvaluationTables *tables = worker->shared->tables;
     const Position *position = &worker->position;
-    picker_init(&node->picker, worker, node->entry.move, PICK_NOISY);
+    picker_init(&node->picker, worker, node->tt_entry.move, PICK_NOISY);
     bool found = false;
     for (Move move; !found && (move = picker_next(&node->picker)) != MOVE_NONE;) {
         if (worker_overlooks(worker, move) ||
-            !exchange_reaches(tables, position, move, bound - node->evaluation))
+            !exchange_reaches(tables, position, move, bound - node->eval))
             continue;
         worker_do(worker, move);
         *score = -search_quiesce(worker, -bound, -bound + 1);
         if (*score >= bound && !worker->stopped)
             *score = -search_inner(worker, -bound, -bound + 1, node->depth - PROBCUT_REDUCTION,
-                                   !node->cut);
+                                   !node->cut_node);
         worker_undo(worker);
         if (worker->stopped)
             break;
@@ -75,16 +75,16 @@ static bool search_probcut(Worker *worker, Node *node, int *score) {
 
 /* Step 6: nodes that are given up as a whole. True with *score. */
 static bool prune_node(Worker *worker, Node *node, int *score) {
-    if (node->pv || node->in_check || node->excluding || score_is_mate(node->beta))
+    if (node->pv || node->in_check || node->in_singular_search || score_is_mate(node->beta))
         return false;
     /* a. A lead that the depth will hardly take away. */
-    int lead = node->evaluation - RFP_PLY_CP * (node->depth - (node->improving ? 1 : 0));
+    int lead = node->eval - RFP_PLY_CP * (node->depth - (node->improving ? 1 : 0));
     if (node->depth <= RFP_DEPTH && lead >= node->beta) {
-        *score = (node->evaluation + node->beta) / 2;
+        *score = (node->eval + node->beta) / 2;
         return true;
     }
     /* b. So far behind that only captures may help. */
-    if (node->depth <= RAZOR_DEPTH && node->evaluation + RAZOR_PLY_CP * node->depth < node->alpha) {
+    if (node->depth <= RAZOR_DEPTH && node->eval + RAZOR_PLY_CP * node->depth < node->alpha) {
         *score = search_quiesce(worker, node->alpha, node->beta);
         if (worker->stopped || *score <= node->alpha)
             return true;
@@ -113,10 +113,10 @@ static int search_move(Worker *worker, const Node *node, int depth, int reductio
         score = -search_inner(worker, -alpha - 1, -alpha, depth - reduction, true);
         if (score > alpha && !worker->stopped) {
             depth += worker->ply > 0 ? research_adjustment(node, reduction, score) : 0;
-            score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut);
+            score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut_node);
         }
     } else if (!node->pv || !first) {
-        score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut);
+        score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut_node);
     }
     if (node->pv && (first || score > alpha) && !worker->stopped)
         score = -search_inner(worker, -beta, -alpha, depth, false);
@@ -142,17 +142,17 @@ static bool extensions_exhausted(const Worker *worker) {
  * clearly worse, deeper; where others would do as well, less. True in *cut when others refute the
  * node, too. */
 static int search_singular(Worker *worker, Node *node, Move move, bool *cut) {
-    const TtEntry *entry = &node->entry;
-    if (worker->ply == 0 || node->excluding || !node->known || move != entry->move ||
+    const TtEntry *entry = &node->tt_entry;
+    if (worker->ply == 0 || node->in_singular_search || !node->tt_hit || move != entry->move ||
         node->depth < SINGULAR_DEPTH || entry->depth < node->depth - SINGULAR_TT_DEPTH_MARGIN ||
         (entry->bound != TT_BOUND_LOWER && entry->bound != TT_BOUND_EXACT) ||
         score_is_mate(entry->score) || extensions_exhausted(worker))
         return 0;
     int bound = entry->score - SINGULAR_MARGIN_TENTHS * node->depth / 10;
-    worker_frame(worker)->excluded = move;
-    int score =
-        search_inner(worker, bound - 1, bound, (node->depth - 1) / SINGULAR_DIVISOR, node->cut);
-    worker_frame(worker)->excluded = MOVE_NONE;
+    worker_top(worker)->excluded = move;
+    int score = search_inner(worker, bound - 1, bound, (node->depth - 1) / SINGULAR_DIVISOR,
+                             node->cut_node);
+    worker_top(worker)->excluded = MOVE_NONE;
     if (worker->stopped)
         return 0;
     if (score < bound)
@@ -181,11 +181,11 @@ static bool update_best(Worker *worker, Node *node, const Candidate *candidate, 
             node->best = candidate->move;
             node->alpha = score;
             if (node->pv)
-                node_note_pv(worker, candidate->move);
+                node_update_pv(worker, candidate->move);
         }
     }
     if (node->alpha >= node->beta) {
-        worker_frame(worker)->cutoffs++;
+        worker_top(worker)->cutoffs++;
         learn_from_cutoff(worker, node);
         return true;
     }
@@ -225,10 +225,10 @@ static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
 
 /* Step 8: the moves, a. those that the level sees, b. those that promise something. */
 static void search_moves(Worker *worker, Node *node) {
-    Frame *frame = worker_frame(worker);
-    picker_init(&node->picker, worker, node->entry.move, PICK_ALL);
+    StackEntry *top = worker_top(worker);
+    picker_init(&node->picker, worker, node->tt_entry.move, PICK_ALL);
     for (Move move; (move = picker_next(&node->picker)) != MOVE_NONE;) {
-        if (move == frame->excluded)
+        if (move == top->excluded)
             continue;
         node->tried++;
         if (worker_overlooks(worker, move))
@@ -244,45 +244,45 @@ static void search_moves(Worker *worker, Node *node) {
 
 /* Step 5: what the position is worth by itself, and by what the table knows. */
 static void search_evaluate(Worker *worker, Node *node) {
-    Frame *frame = worker_frame(worker);
-    if (node->excluding) {
-        node->evaluation = frame->evaluation;
+    StackEntry *top = worker_top(worker);
+    if (node->in_singular_search) {
+        node->eval = top->static_eval;
     } else if (node->in_check) {
-        node->evaluation = frame->evaluation = SCORE_INFINITE;
+        node->eval = top->static_eval = SCORE_INFINITE;
     } else {
-        node->plain = node_evaluate(worker, node);
-        frame->evaluation = node->plain + correction_find(worker);
-        node->evaluation = node_refine(node, frame->evaluation);
+        node->raw_eval = node_evaluate(worker, node);
+        top->static_eval = node->raw_eval + correction_find(worker);
+        node->eval = node_refine(node, top->static_eval);
     }
     node->improving = worker->ply >= 2 && !node->in_check &&
-                      frame->evaluation > frame[-2].evaluation &&
-                      frame[-2].evaluation != SCORE_INFINITE;
-    frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+                      top->static_eval > top[-2].static_eval &&
+                      top[-2].static_eval != SCORE_INFINITE;
+    top[1].killers[0] = top[1].killers[1] = MOVE_NONE;
     if (worker->ply == 0)
-        frame[1].cutoffs = 0;
-    frame[2].cutoffs = 0; /* there is such a frame: nodes end before PLY_LIMIT - 1 */
+        top[1].cutoffs = 0;
+    top[2].cutoffs = 0; /* there is such an entry: nodes end before PLY_LIMIT - 1 */
 }
 
 /* The node's score, when its moves have been searched. */
 static int finish_node(Worker *worker, Node *node, int alpha) {
     /* 9. No legal move, or none that was looked at. */
     if (node->tried == 0)
-        return node->excluding ? alpha : worker_score_no_moves(worker, node->in_check);
+        return node->in_singular_search ? alpha : worker_score_no_moves(worker, node->in_check);
     if (node->best_score == -SCORE_INFINITE)
-        node->best_score = search_greater(alpha, node->evaluation);
+        node->best_score = search_greater(alpha, node->eval);
 
     /* 10. Remember. */
-    if (!node->excluding)
+    if (!node->in_singular_search)
         node_store(worker, node, alpha);
 
     /* 11. Learn. */
     correction_learn(worker, node, alpha);
-    if (node->best_score <= alpha && !node->excluding)
+    if (node->best_score <= alpha && !node->in_singular_search)
         learn_from_failure(worker, node);
     return node->best_score;
 }
 
-static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut) {
+static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut_node) {
     /* 1. At the end of the depth, wait for a quiet position. */
     if (depth <= 0)
         return search_quiesce(worker, alpha, beta);
@@ -302,8 +302,8 @@ static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut
     /* 4. What the table knows. */
     Node node;
     node_init(&node, worker, alpha, beta, depth);
-    node.cut = cut;
-    if (node_is_known(&node, &score) && worker->ply > 0)
+    node.cut_node = cut_node;
+    if (node_tt_cutoff(&node, &score) && worker->ply > 0)
         return score;
 
     /* 5. The evaluation, and whether it has risen since our last turn. */
@@ -316,8 +316,8 @@ static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut
         return 0;
 
     /* 7. Without a known move, look less deep: the next visit will have one. */
-    if (node.entry.move == MOVE_NONE && depth >= IIR_DEPTH && (node.pv || node.cut) &&
-        !node.excluding)
+    if (node.tt_entry.move == MOVE_NONE && depth >= IIR_DEPTH && (node.pv || node.cut_node) &&
+        !node.in_singular_search)
         node.depth--;
 
     /* 8. The moves. */

@@ -80,11 +80,11 @@ void worker_prepare(Worker *worker, SearchShared *shared, const Position *positi
     worker->shared = shared;
     worker->position = *position;
     worker->ply = worker->seldepth = 0;
-    memset(worker->frames, 0, sizeof worker->frames);
-    worker->frames[0].state = evaluate_begin(shared->tables, position);
-    moves_context_init(&worker->frames[0].context, position);
-    worker->frames[0].in_check = worker->frames[0].context.checkers != 0;
-    worker->frames[0].follow_ups = worker->no_follow_ups;
+    memset(worker->stack, 0, sizeof worker->stack);
+    worker->stack[0].state = evaluate_begin(shared->tables, position);
+    moves_context_init(&worker->stack[0].context, position);
+    worker->stack[0].in_check = worker->stack[0].context.checkers != 0;
+    worker->stack[0].follow_ups = worker->no_follow_ups;
     worker_prepare_path(worker, history);
     worker->arena_used = 0;
     worker->best = MOVE_NONE;
@@ -107,19 +107,19 @@ static void worker_count_node(Worker *worker) {
 }
 
 void worker_do(Worker *worker, Move move) {
-    Frame *frame = worker_frame(worker);
+    StackEntry *top = worker_top(worker);
     Position *position = &worker->position;
     unsigned cell = worker_cell(position, position_moved_role(position, move), move_to(move));
-    frame->move = move;
-    frame->follow_ups = worker->continuation[position->side][cell];
-    position_do(position, move, &frame->undo);
+    top->move = move;
+    top->follow_ups = worker->continuation[position->side][cell];
+    position_do(position, move, &top->undo);
     tt_prefetch(worker->shared->table, worker_table_key(worker));
     worker->ply++;
     if (worker->ply > worker->seldepth)
         worker->seldepth = worker->ply;
-    Frame *next = worker_frame(worker);
+    StackEntry *next = worker_top(worker);
     next->state =
-        evaluate_follow(worker->shared->tables, &frame->state, &worker->position, &frame->undo);
+        evaluate_follow(worker->shared->tables, &top->state, &worker->position, &top->undo);
     moves_context_init(&next->context, position);
     next->in_check = next->context.checkers != 0;
     Situation situation = {.key = position->situation_key, .in_check = next->in_check};
@@ -130,24 +130,24 @@ void worker_do(Worker *worker, Move move) {
 void worker_undo(Worker *worker) {
     worker_pop_situation(worker);
     worker->ply--;
-    Frame *frame = worker_frame(worker);
-    position_undo(&worker->position, frame->move, &frame->undo);
+    StackEntry *top = worker_top(worker);
+    position_undo(&worker->position, top->move, &top->undo);
 }
 
 void worker_do_null(Worker *worker) {
-    Frame *frame = worker_frame(worker);
-    frame->move = MOVE_NONE;
-    frame->follow_ups = worker->no_follow_ups;
-    position_do_null(&worker->position, &frame->undo);
+    StackEntry *top = worker_top(worker);
+    top->move = MOVE_NONE;
+    top->follow_ups = worker->no_follow_ups;
+    position_do_null(&worker->position, &top->undo);
     tt_prefetch(worker->shared->table, worker_table_key(worker));
     worker->ply++;
-    Frame *next = worker_frame(worker);
-    next->state = frame->state;
+    StackEntry *next = worker_top(worker);
+    next->state = top->state;
     moves_context_init(&next->context, &worker->position);
     next->in_check = false;
     Situation situation = {.key = worker->position.situation_key};
     worker_push_situation(worker, situation);
-    frame->path_floor = worker->path_floor;
+    top->path_floor = worker->path_floor;
     worker->path_floor = worker->path_count - 1;
     worker_count_node(worker);
 }
@@ -155,22 +155,22 @@ void worker_do_null(Worker *worker) {
 void worker_undo_null(Worker *worker) {
     worker_pop_situation(worker);
     worker->ply--;
-    Frame *frame = worker_frame(worker);
-    worker->path_floor = frame->path_floor;
-    position_undo_null(&worker->position, &frame->undo);
+    StackEntry *top = worker_top(worker);
+    worker->path_floor = top->path_floor;
+    position_undo_null(&worker->position, &top->undo);
 }
 
 bool worker_overlooks_by_level(const Worker *worker, Move move) {
     const SearchShared *shared = worker->shared;
-    if (worker->frames[worker->ply].in_check)
+    if (worker->stack[worker->ply].in_check)
         return false;
-    Move previous = worker->ply > 0 ? worker->frames[worker->ply - 1].move : shared->sight.last;
+    Move previous = worker->ply > 0 ? worker->stack[worker->ply - 1].move : shared->sight.last;
     return level_overlooks(&shared->sight, &worker->position, move, previous);
 }
 
 int worker_evaluate(const Worker *worker) {
     return evaluate_position(worker->shared->tables, &worker->position,
-                             &worker->frames[worker->ply].state);
+                             &worker->stack[worker->ply].state);
 }
 
 static int worker_score_of_value(EndValue value, int win) {

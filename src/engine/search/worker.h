@@ -35,7 +35,7 @@ typedef struct ScoredMove {
 } ScoredMove;
 
 /* A node on the line being searched. */
-typedef struct Frame {
+typedef struct StackEntry {
     Undo undo;
     Move move;       /* the move made from here; MOVE_NONE: the turn was passed */
     Move killers[2]; /* quiet moves that caused cutoffs in sibling nodes */
@@ -43,12 +43,12 @@ typedef struct Frame {
     MoveContext context;
     int16_t *follow_ups; /* the row of Worker.continuation for the move made from here */
     EvaluationState state;
-    int evaluation; /* corrected, for the side to move; SCORE_INFINITE when in check */
+    int static_eval; /* corrected, for the side to move; SCORE_INFINITE when in check */
     uint16_t corrections[CORRECTION_KINDS]; /* the cells that it was corrected by */
     bool in_check;
     unsigned cutoffs;  /* of nodes at this ply since the node two plies above began */
     size_t path_floor; /* Worker.path_floor to restore when a null move is taken back */
-} Frame;
+} StackEntry;
 
 /* A root move. */
 typedef struct RootMove {
@@ -71,7 +71,7 @@ typedef struct Worker {
     Position position;
     unsigned ply;      /* distance from the root */
     unsigned seldepth; /* the greatest ply reached at this depth */
-    Frame frames[PLY_LIMIT + 1];
+    StackEntry stack[PLY_LIMIT + 1];
 
     /* The situations of the game and the line; the root's is at path_root. */
     Situation *path;
@@ -154,8 +154,8 @@ bool worker_must_stop(Worker *worker);
 /* The nodes of all threads of a search. */
 uint64_t worker_nodes_of_all(const SearchShared *shared);
 
-static inline Frame *worker_frame(Worker *worker) {
-    return &worker->frames[worker->ply];
+static inline StackEntry *worker_top(Worker *worker) {
+    return &worker->stack[worker->ply];
 }
 
 /* Whether the level, if there is one, overlooks a legal move in the position reached. False at the
@@ -183,7 +183,7 @@ static inline unsigned worker_cell(const Position *position, Role role, Square t
 }
 /* The continuation history after the move made `back` plies ago, 1 at least. */
 static inline int16_t *worker_follow_ups(Worker *worker, unsigned back) {
-    return worker->ply >= back ? worker->frames[worker->ply - back].follow_ups
+    return worker->ply >= back ? worker->stack[worker->ply - back].follow_ups
                                : worker->no_follow_ups;
 }
 
