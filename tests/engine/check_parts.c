@@ -162,7 +162,7 @@ static int correction_at(Worker *worker, SearchShared *shared, const char *fen) 
     Situation situation = situation_of(&position);
     History history = {&situation, 1};
     worker_prepare(worker, shared, &position, &history);
-    return correction_find(worker);
+    return correction_value(worker);
 }
 
 START_TEST(test_an_evaluation_is_corrected_by_how_positions_like_it_turned_out)
@@ -175,10 +175,11 @@ START_TEST(test_an_evaluation_is_corrected_by_how_positions_like_it_turned_out)
     SearchShared shared = {.table = table, .tables = &tables};
     ck_assert_int_eq(correction_at(worker, &shared, ALIKE[0].fen), 0);
     Node node = {.depth = 8, .best_score = 60, .beta = 100};
-    correction_learn(worker, &node, 100); /* at most 60, which the evaluation does not deny */
-    ck_assert_int_eq(correction_find(worker), 0);
+    update_correction_history(worker, &node,
+                              100); /* at most 60, which the evaluation does not deny */
+    ck_assert_int_eq(correction_value(worker), 0);
     for (unsigned i = 0; i < 200; i++)
-        correction_learn(worker, &node, -100);
+        update_correction_history(worker, &node, -100);
     for (size_t i = 0; i < sizeof ALIKE / sizeof *ALIKE; i++) {
         int correction = correction_at(worker, &shared, ALIKE[i].fen);
         ck_assert_int_eq(correction > 0, ALIKE[i].corrected);

@@ -1,13 +1,13 @@
-/* Corrections of the evaluation: cells of sums, for each of three features of a position. */
+/* Correction history: how far static evaluations were off, by three features of a position. */
 #include "engine/search/node.h"
 
 #include "engine/evaluate/exchange.h"
 
 enum {
-    GRAIN = 256, /* of a centipawn, in cells */
-    MOST = 32 * GRAIN,
-    LESSON_MOST = MOST / 4, /* of one node */
-    LESSON_PER_PLY = 4      /* for each centipawn that the evaluation was wrong by */
+    GRAIN = 256, /* cells are in 1/256 centipawn */
+    CORRECTION_LIMIT = 32 * GRAIN,
+    BONUS_LIMIT = CORRECTION_LIMIT / 4, /* from one node */
+    BONUS_PER_PLY = 4                   /* for each centipawn that the evaluation was wrong by */
 };
 
 static uint64_t correction_mix(uint64_t hash, uint64_t value) {
@@ -52,7 +52,7 @@ static uint16_t correction_cell(uint64_t hash) {
     return (uint16_t)((hash >> 20) % CORRECTION_CELLS);
 }
 
-int correction_find(Worker *worker) {
+int correction_value(Worker *worker) {
     const Position *position = &worker->position;
     uint16_t *cells = worker_top(worker)->corrections;
     Bitboard pawns = position->by_role[worker->shared->tables->commonest];
@@ -61,13 +61,13 @@ int correction_find(Worker *worker) {
     cells[2] = correction_cell(correction_hash_royals(worker));
     int sum = 0;
     for (unsigned i = 0; i < CORRECTION_KINDS; i++)
-        sum += worker->corrections[position->side][i][cells[i]];
+        sum += worker->correction_history[position->side][i][cells[i]];
     return sum / GRAIN;
 }
 
 /* Whether the node's score says on which side of the truth its evaluation was. Not where the best
  * move captures: what it wins no evaluation of a quiet position knows. */
-static bool correction_is_taught(const Worker *worker, const Node *node, int alpha) {
+static bool correction_applies(const Worker *worker, const Node *node, int alpha) {
     if (node->in_check || node->in_singular_search || score_is_mate(node->best_score) ||
         (node->best != MOVE_NONE && !exchange_is_quiet(&worker->position, node->best)))
         return false;
@@ -77,15 +77,15 @@ static bool correction_is_taught(const Worker *worker, const Node *node, int alp
                                           : true;
 }
 
-void correction_learn(Worker *worker, const Node *node, int alpha) {
-    if (!correction_is_taught(worker, node, alpha))
+void update_correction_history(Worker *worker, const Node *node, int alpha) {
+    if (!correction_applies(worker, node, alpha))
         return;
     const StackEntry *top = worker_top(worker);
-    int lesson = (node->best_score - top->static_eval) * node->depth * LESSON_PER_PLY;
-    lesson = lesson > LESSON_MOST ? LESSON_MOST : lesson < -LESSON_MOST ? -LESSON_MOST : lesson;
-    int size = lesson < 0 ? -lesson : lesson;
+    int bonus = (node->best_score - top->static_eval) * node->depth * BONUS_PER_PLY;
+    bonus = bonus > BONUS_LIMIT ? BONUS_LIMIT : bonus < -BONUS_LIMIT ? -BONUS_LIMIT : bonus;
+    int size = bonus < 0 ? -bonus : bonus;
     for (unsigned i = 0; i < CORRECTION_KINDS; i++) {
-        int16_t *cell = &worker->corrections[worker->position.side][i][top->corrections[i]];
-        *cell = (int16_t)(*cell + lesson - *cell * size / MOST);
+        int16_t *cell = &worker->correction_history[worker->position.side][i][top->corrections[i]];
+        *cell = (int16_t)(*cell + bonus - *cell * size / CORRECTION_LIMIT);
     }
 }

@@ -54,12 +54,12 @@ void node_update_pv(Worker *worker, Move move);
 /* Stores the node's result in the table. */
 void node_store(const Worker *worker, const Node *node, int alpha_before);
 
-/* --- learn.c: updating move_history.h --- */
+/* --- history_update.c: updating move_history.h --- */
 
 /* Called when the node's best move caused a beta cutoff and the node's other moves had not. */
-void learn_from_cutoff(Worker *worker, const Node *node);
+void update_histories(Worker *worker, const Node *node);
 /* Called when no move of the node was good enough: the move that led there was a good one. */
-void learn_from_failure(Worker *worker, const Node *node);
+void reward_prior_move(Worker *worker, const Node *node);
 
 /* --- correction.c: what the search learns about the evaluation ---
  *
@@ -68,10 +68,10 @@ void learn_from_failure(Worker *worker, const Node *node);
  * stands around the royals. */
 
 /* What to add to the evaluation of the position reached, in centipawns for its side to move. */
-int correction_find(Worker *worker);
-/* Learns from the score of a node that has been searched; correction_find must have been called for
- * its position unless its side is in check. alpha: of the window that the node began with. */
-void correction_learn(Worker *worker, const Node *node, int alpha);
+int correction_value(Worker *worker);
+/* Learns from the score of a node that has been searched; correction_value must have been called
+ * for its position unless its side is in check. alpha: of the window that the node began with. */
+void update_correction_history(Worker *worker, const Node *node, int alpha);
 
 /* --- prune.c: moves left out or searched less deeply --- */
 

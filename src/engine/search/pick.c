@@ -171,7 +171,7 @@ static Move picker_next_capture(Picker *picker) {
     return MOVE_NONE;
 }
 
-/* Killers and the counter-move, where they are legal quiet moves here. */
+/* Killers and the countermove, where they are legal quiet moves here. */
 static void picker_find_refutations(Picker *picker) {
     Worker *worker = picker->worker;
     const StackEntry *top = worker_top(worker);
@@ -180,7 +180,7 @@ static void picker_find_refutations(Picker *picker) {
         Square to = move_to(top[-1].move);
         Piece moved = worker->position.board[to];
         if (moved != PIECE_NONE)
-            counter = worker->counters[moved][to];
+            counter = worker->countermoves[moved][to];
     }
     Move found[REFUTATIONS] = {top->killers[0], top->killers[1], counter};
     for (unsigned i = 0; i < REFUTATIONS; i++) {

@@ -58,7 +58,7 @@ int search_quiesce(Worker *worker, int alpha, int beta) {
         return score;
     if (!node.in_check) {
         node.raw_eval = node_evaluate(worker, &node);
-        node.eval = node.raw_eval + correction_find(worker);
+        node.eval = node.raw_eval + correction_value(worker);
         node.best_score = node_refine(&node, node.eval);
         if (node.best_score >= beta) {
             if (!node.tt_hit)

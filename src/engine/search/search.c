@@ -186,7 +186,7 @@ static bool update_best(Worker *worker, Node *node, const Candidate *candidate, 
     }
     if (node->alpha >= node->beta) {
         worker_top(worker)->cutoffs++;
-        learn_from_cutoff(worker, node);
+        update_histories(worker, node);
         return true;
     }
     if (candidate->quiet && node->quiet_count < QUIETS_NOTED)
@@ -251,7 +251,7 @@ static void search_evaluate(Worker *worker, Node *node) {
         node->eval = top->static_eval = SCORE_INFINITE;
     } else {
         node->raw_eval = node_evaluate(worker, node);
-        top->static_eval = node->raw_eval + correction_find(worker);
+        top->static_eval = node->raw_eval + correction_value(worker);
         node->eval = node_refine(node, top->static_eval);
     }
     node->improving = worker->ply >= 2 && !node->in_check &&
@@ -276,9 +276,9 @@ static int finish_node(Worker *worker, Node *node, int alpha) {
         node_store(worker, node, alpha);
 
     /* 11. Learn. */
-    correction_learn(worker, node, alpha);
+    update_correction_history(worker, node, alpha);
     if (node->best_score <= alpha && !node->in_singular_search)
-        learn_from_failure(worker, node);
+        reward_prior_move(worker, node);
     return node->best_score;
 }
 

@@ -36,11 +36,11 @@ void worker_free(Worker *worker) {
 
 void worker_clear(Worker *worker) {
     memset(worker->history, 0, sizeof worker->history);
-    memset(worker->counters, 0, sizeof worker->counters);
+    memset(worker->countermoves, 0, sizeof worker->countermoves);
     memset(worker->capture_history, 0, sizeof worker->capture_history);
-    memset(worker->continuation, 0, sizeof worker->continuation);
-    memset(worker->no_follow_ups, 0, sizeof worker->no_follow_ups);
-    memset(worker->corrections, 0, sizeof worker->corrections);
+    memset(worker->cont_hist, 0, sizeof worker->cont_hist);
+    memset(worker->no_cont_hist, 0, sizeof worker->no_cont_hist);
+    memset(worker->correction_history, 0, sizeof worker->correction_history);
 }
 
 static uint32_t *worker_seen(Worker *worker, uint64_t key) {
@@ -84,7 +84,7 @@ void worker_prepare(Worker *worker, SearchShared *shared, const Position *positi
     worker->stack[0].state = evaluate_begin(shared->tables, position);
     moves_context_init(&worker->stack[0].context, position);
     worker->stack[0].in_check = worker->stack[0].context.checkers != 0;
-    worker->stack[0].follow_ups = worker->no_follow_ups;
+    worker->stack[0].cont_hist = worker->no_cont_hist;
     worker_prepare_path(worker, history);
     worker->arena_used = 0;
     worker->best = MOVE_NONE;
@@ -111,7 +111,7 @@ void worker_do(Worker *worker, Move move) {
     Position *position = &worker->position;
     unsigned cell = worker_cell(position, position_moved_role(position, move), move_to(move));
     top->move = move;
-    top->follow_ups = worker->continuation[position->side][cell];
+    top->cont_hist = worker->cont_hist[position->side][cell];
     position_do(position, move, &top->undo);
     tt_prefetch(worker->shared->table, worker_table_key(worker));
     worker->ply++;
@@ -137,7 +137,7 @@ void worker_undo(Worker *worker) {
 void worker_do_null(Worker *worker) {
     StackEntry *top = worker_top(worker);
     top->move = MOVE_NONE;
-    top->follow_ups = worker->no_follow_ups;
+    top->cont_hist = worker->no_cont_hist;
     position_do_null(&worker->position, &top->undo);
     tt_prefetch(worker->shared->table, worker_table_key(worker));
     worker->ply++;

@@ -41,10 +41,10 @@ typedef struct StackEntry {
     Move killers[2]; /* quiet moves that caused cutoffs in sibling nodes */
     Move excluded;   /* the move left out by a singular search */
     MoveContext context;
-    int16_t *follow_ups; /* the row of Worker.continuation for the move made from here */
+    int16_t *cont_hist; /* the row of Worker.cont_hist for the move made from here */
     EvaluationState state;
     int static_eval; /* corrected, for the side to move; SCORE_INFINITE when in check */
-    uint16_t corrections[CORRECTION_KINDS]; /* the cells that it was corrected by */
+    uint16_t corrections[CORRECTION_KINDS]; /* its cells in Worker.correction_history */
     bool in_check;
     unsigned cutoffs;  /* of nodes at this ply since the node two plies above began */
     size_t path_floor; /* Worker.path_floor to restore when a null move is taken back */
@@ -83,17 +83,17 @@ typedef struct Worker {
     size_t arena_used;
     Move scratch[MOVES_LIMIT];
 
+    /* Main (butterfly) history: [side][worker_history_row][to]. */
     int16_t history[SIDE_COUNT][HISTORY_ROWS][BOARD_SQUARES_LIMIT];
-    Move counters[2 * 64]
-                 [BOARD_SQUARES_LIMIT]; /* [piece that moved][to]: the move that refuted it */
+    /* [piece that moved][to]: the move that refuted it */
+    Move countermoves[2 * 64][BOARD_SQUARES_LIMIT];
     /* [piece that captures][to][captured role] */
     int16_t capture_history[2 * 64][BOARD_SQUARES_LIMIT][64];
-    /* [side and cell of an earlier move][cell of a move]: see worker_cell. */
-    int16_t continuation[SIDE_COUNT][CELLS_LIMIT][CELLS_LIMIT];
-    int16_t no_follow_ups[CELLS_LIMIT]; /* used where there is no earlier move; written like the
-                                           others */
+    /* Continuation history: [side][cell of an earlier move][cell of a move]; see worker_cell. */
+    int16_t cont_hist[SIDE_COUNT][CELLS_LIMIT][CELLS_LIMIT];
+    int16_t no_cont_hist[CELLS_LIMIT]; /* the row where there is no earlier move; updated, too */
 
-    int16_t corrections[SIDE_COUNT][CORRECTION_KINDS][CORRECTION_CELLS]; /* see node.h */
+    int16_t correction_history[SIDE_COUNT][CORRECTION_KINDS][CORRECTION_CELLS]; /* see node.h */
 
     Move pv[PLY_LIMIT + 1][PLY_LIMIT + 1];
     uint8_t pv_count[PLY_LIMIT + 1];
@@ -182,9 +182,8 @@ static inline unsigned worker_cell(const Position *position, Role role, Square t
     return ((unsigned)role * position->variant->squares + to) % CELLS_LIMIT;
 }
 /* The continuation history after the move made `back` plies ago, 1 at least. */
-static inline int16_t *worker_follow_ups(Worker *worker, unsigned back) {
-    return worker->ply >= back ? worker->stack[worker->ply - back].follow_ups
-                               : worker->no_follow_ups;
+static inline int16_t *worker_cont_hist(Worker *worker, unsigned back) {
+    return worker->ply >= back ? worker->stack[worker->ply - back].cont_hist : worker->no_cont_hist;
 }
 
 #endif
