@@ -51,10 +51,10 @@ int thread_start(pthread_t *out, void *(*run)(void *argument), void *argument) {
     return failure;
 }
 
-enum { GENTLE = 19 /* the least that there is */ };
+enum { LOWEST_PRIORITY = 19 /* the least that there is */ };
 
-void thread_be_gentle(void) {
+void thread_lower_priority(void) {
 #ifdef __linux__ /* where a process of the number 0 is the calling thread */
-    (void)setpriority(PRIO_PROCESS, 0, GENTLE);
+    (void)setpriority(PRIO_PROCESS, 0, LOWEST_PRIORITY);
 #endif
 }

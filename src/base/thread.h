@@ -11,6 +11,6 @@ int thread_start(pthread_t *out, void *(*run)(void *argument), void *argument);
 
 /* Makes the calling thread wait for all others that want the processor, for good. Where the system
  * can do that only for the whole program, it does nothing. */
-void thread_be_gentle(void);
+void thread_lower_priority(void);
 
 #endif

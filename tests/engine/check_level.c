@@ -209,9 +209,9 @@ START_TEST(test_likings_are_at_least_none_and_at_most_the_cap)
     for (uint64_t seed = 0; seed < 50; seed++) {
         LevelSight sight = level_sight(&level, seed, &position, MOVE_NONE);
         for (size_t i = 0; i < count; i++) {
-            int favour = level_favour(&sight, moves[i]);
-            most = favour > most ? favour : most;
-            least = favour < least ? favour : least;
+            int level_bonus = level_move_bonus(&sight, moves[i]);
+            most = level_bonus > most ? level_bonus : most;
+            least = level_bonus < least ? level_bonus : least;
         }
     }
     ck_assert_int_eq(most, 90);
@@ -224,7 +224,7 @@ START_TEST(test_days_differ_and_none_is_beyond_its_bounds)
     const Level level = {.nodes = 1000, .overlook_permille = 400, .form_percent = 100};
     uint64_t most = 0, least = UINT64_MAX;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        Level day = level_on_a_day(&level, seed);
+        Level day = level_with_form(&level, seed);
         most = day.nodes > most ? day.nodes : most;
         least = day.nodes < least ? day.nodes : least;
         ck_assert((day.nodes > level.nodes) <= (day.overlook_permille <= level.overlook_permille));
@@ -234,7 +234,7 @@ START_TEST(test_days_differ_and_none_is_beyond_its_bounds)
     ck_assert_uint_eq(least, 176);
     const Level steady = {.nodes = 1000, .overlook_permille = 400};
     for (uint64_t seed = 0; seed < 50; seed++)
-        ck_assert_uint_eq(level_on_a_day(&steady, seed).nodes, 1000);
+        ck_assert_uint_eq(level_with_form(&steady, seed).nodes, 1000);
 }
 END_TEST
 

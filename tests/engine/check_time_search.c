@@ -46,7 +46,7 @@ static int64_t node_time_us(void *context) {
     int64_t passed_us = (int64_t)known->worker->own_nodes * known->node_us;
     if (known->hit_ms != 0 && passed_us >= known->hit_ms * 1000 &&
         atomic_load(&shared->pondering)) {
-        atomic_store(&shared->hit_us, passed_us);
+        atomic_store(&shared->ponderhit_us, passed_us);
         atomic_store(&shared->pondering, false);
     }
     return passed_us;
@@ -66,14 +66,14 @@ static int64_t search_ms(const Position *position, const EngineLimits *limits) {
     worker_clear(room->worker);
     shared->tables = &room->tables;
     shared->limits = *limits;
-    shared->budget = time_use_budget(limits, position->side, position->fullmove);
+    shared->budget = time_manager_budget(limits, position->side, position->fullmove);
     shared->clock = (SearchClock){node_time_us, room};
     shared->started_us = 0;
     shared->listener = note_report;
     shared->listener_context = room;
     shared->workers = room->workers;
     shared->worker_count = 1;
-    atomic_store(&shared->hit_us, 0);
+    atomic_store(&shared->ponderhit_us, 0);
     atomic_store(&shared->pondering, limits->ponder);
     atomic_store(&shared->stop, false);
     room->report_count = 0;
@@ -99,7 +99,7 @@ START_TEST(test_a_search_ends_within_its_hard_limit)
     Position position = position_of("pandemonium", "startpos");
     for (int64_t left_ms = 10; left_ms < 9000; left_ms *= 3) {
         EngineLimits limits = clock_limits(left_ms, 10);
-        int64_t hard_ms = time_use_budget(&limits, position.side, position.fullmove).hard_ms;
+        int64_t hard_ms = time_manager_budget(&limits, position.side, position.fullmove).hard_ms;
         ck_assert_int_le(search_ms(&position, &limits), hard_ms + CHECK_MS);
     }
     EngineLimits limits = {.movetime_ms = 200};
@@ -146,7 +146,7 @@ START_TEST(test_what_was_thought_while_pondering_counts)
     ck_assert_int_ge(shared_ms, own_ms - CHECK_MS);
     ck_assert_int_le(shared_ms, own_ms + CHECK_MS);
     /* Hit when nothing would have let it go on so long: at the next look at the clock. */
-    room->hit_ms = time_use_budget(&limits, position.side, position.fullmove).hard_ms + 10;
+    room->hit_ms = time_manager_budget(&limits, position.side, position.fullmove).hard_ms + 10;
     int64_t late_ms = search_ms(&position, &limits);
     ck_assert_int_ge(late_ms, room->hit_ms);
     ck_assert_int_le(late_ms, room->reports[room->report_count - 1].time_ms + CHECK_MS);
@@ -154,7 +154,7 @@ START_TEST(test_what_was_thought_while_pondering_counts)
     limits = (EngineLimits){.ponder = true, .movetime_ms = 100};
     room->hit_ms = 150;
     int64_t end_ms = search_ms(&position, &limits);
-    int64_t after_ms = end_ms - atomic_load(&room->shared.hit_us) / 1000;
+    int64_t after_ms = end_ms - atomic_load(&room->shared.ponderhit_us) / 1000;
     ck_assert_int_ge(after_ms, 100 - ENGINE_OVERHEAD_MS);
     ck_assert_int_le(after_ms, 100);
 }

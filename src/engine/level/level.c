@@ -206,7 +206,7 @@ static uint64_t level_scale(uint64_t value, int eighths) {
     return (doublings >= 0 ? value << doublings : value >> -doublings) / 100;
 }
 
-Level level_on_a_day(const Level *level, uint64_t seed) {
+Level level_with_form(const Level *level, uint64_t seed) {
     Level day = *level;
     int form = (int)(level_hash(seed, FORM_SALT) % (2 * FORM_MOST + 1)) - FORM_MOST;
     form = form * (int)level->form_percent / 100;
@@ -220,12 +220,12 @@ LevelSight level_sight(const Level *level, uint64_t seed, const Position *root, 
     LevelSight sight = {.level = level, .last = last};
     uint64_t percents = level->hand_percent * (uint64_t)PERMILLE + level->danger_percent;
     if (level->style_cp != 0)
-        sight.taste = level_hash(level_hash(seed, level->style_cp), percents);
+        sight.style_key = level_hash(level_hash(seed, level->style_cp), percents);
     else if (level->hand_percent != 100 || level->danger_percent != 100)
-        sight.taste = level_hash(0, percents);
+        sight.style_key = level_hash(0, percents);
     uint64_t spots_of_game = level_hash(seed, level->overlook_permille);
     sight.spots = level_hash(spots_of_game, root->situation_key);
-    sight.table_salt = sight.taste ^ (level->overlook_permille > 0 ? sight.spots : 0);
+    sight.table_salt = sight.style_key ^ (level->overlook_permille > 0 ? sight.spots : 0);
     return sight;
 }
 
@@ -280,12 +280,12 @@ static const int GUMBEL_PERCENT[32] = {0,   31,  49,  63,  75,  86,  96,  105, 1
                                        140, 149, 157, 166, 175, 184, 193, 203, 213, 223, 235,
                                        247, 260, 275, 291, 309, 331, 358, 393, 446, 558};
 
-int level_favour(const LevelSight *sight, Move move) {
+int level_move_bonus(const LevelSight *sight, Move move) {
     int temperature = (int)sight->level->temperature_cp;
     if (temperature == 0)
         return 0;
-    int favour = temperature * GUMBEL_PERCENT[level_hash(~sight->spots, move) % 32] / 100;
-    return favour < (int)sight->level->cap_cp ? favour : (int)sight->level->cap_cp;
+    int level_bonus = temperature * GUMBEL_PERCENT[level_hash(~sight->spots, move) % 32] / 100;
+    return level_bonus < (int)sight->level->cap_cp ? level_bonus : (int)sight->level->cap_cp;
 }
 
 bool level_knows_mate(const LevelSight *sight, Move move) {
@@ -293,12 +293,12 @@ bool level_knows_mate(const LevelSight *sight, Move move) {
 }
 
 /* -limit..limit. */
-static int level_like(Random *random, int limit) {
+static int level_preference(Random *random, int limit) {
     return (int)random_below(random, 2 * (uint64_t)limit + 1) - limit;
 }
 
 /* Leaves so much of the weights of subtle terms. */
-static void level_forget(EvaluationWeights *weights, unsigned percent) {
+static void level_scale_subtle(EvaluationWeights *weights, unsigned percent) {
     for (unsigned i = 0; percent < 100 && i < WEIGHT_TERM_COUNT; i++) {
         int16_t *value = &weights->value[WEIGHT_TERMS[i].first];
         unsigned count = WEIGHT_TERMS[i].subtle ? weight_key_size(&WEIGHT_TERMS[i]) : 0;
@@ -307,17 +307,17 @@ static void level_forget(EvaluationWeights *weights, unsigned percent) {
     }
 }
 
-void level_colour(const LevelSight *sight, EvaluationTables *tables) {
+void level_apply_style(const LevelSight *sight, EvaluationTables *tables) {
     const Level *level = sight->level;
-    level_forget(&tables->weights, level->danger_percent);
+    level_scale_subtle(&tables->weights, level->danger_percent);
     if (level->style_cp == 0)
         return;
     const Variant *variant = tables->variant;
-    Random random = random_seeded(sight->taste);
+    Random random = random_seeded(sight->style_key);
     int most = (int)level->style_cp * WEIGHT_PER_CP;
     for (Role role = 0; role < variant->role_count; role++) {
-        int piece = level_like(&random, most), forward = level_like(&random, most);
-        int wing = level_like(&random, most);
+        int piece = level_preference(&random, most), forward = level_preference(&random, most);
+        int wing = level_preference(&random, most);
         for (Square square = 0; square < variant->squares; square++)
             for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
                 int rank = (int)variant_own_rank(variant, side, square);

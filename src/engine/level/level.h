@@ -32,7 +32,7 @@ typedef struct Level {
     unsigned style_cp;          /* the largest preference for or against a piece or square */
     unsigned hand_percent;      /* how much of the worth of pieces in hand it understands */
     unsigned danger_percent;    /* how much it understands of threats and of royals' safety */
-    unsigned form_percent; /* how much its strength varies from game to game: see level_on_a_day */
+    unsigned form_percent; /* how much its strength varies from game to game: see level_with_form */
     unsigned mate_percent; /* probability of recognising that a check it sees mates; with 100 it
                               also overlooks no mate in one by a piece on the board */
 } Level;
@@ -40,7 +40,7 @@ typedef struct Level {
 /* How a level sees one position, the root of a search. */
 typedef struct LevelSight {
     const Level *level;
-    uint64_t taste;      /* identifies its altered evaluation; 0: the evaluation is unaltered */
+    uint64_t style_key;  /* identifies its altered evaluation; 0: the evaluation is unaltered */
     uint64_t spots;      /* seed of its blind spots */
     uint64_t table_salt; /* separates its entries in the transposition table from those of other
                             sights */
@@ -65,7 +65,7 @@ unsigned level_for_elo(int elo);
 /* The level as it plays one game. Like people, it has good and bad days, so that a slightly
  * stronger player does not always win. With form_percent 100, its nodes are multiplied or divided
  * by up to 5.7, and how much it overlooks by up to 2.4. */
-Level level_on_a_day(const Level *level, uint64_t seed);
+Level level_with_form(const Level *level, uint64_t seed);
 
 /* How the level sees a root. last: the move that led there, MOVE_NONE when it is not known. level
  * is borrowed. */
@@ -77,13 +77,13 @@ LevelSight level_sight(const Level *level, uint64_t seed, const Position *root, 
 bool level_overlooks(const LevelSight *sight, const Position *position, Move move, Move previous);
 
 /* The amount to add to the score of a root move, 0..cap_cp. */
-int level_favour(const LevelSight *sight, Move move);
+int level_move_bonus(const LevelSight *sight, Move move);
 
 /* Whether the level recognises the mate given by a mating root move. */
 bool level_knows_mate(const LevelSight *sight, Move move);
 
 /* Applies the level's preferences in this game, and what it does not understand, to tables that
  * were built with its hand_percent. */
-void level_colour(const LevelSight *sight, EvaluationTables *tables);
+void level_apply_style(const LevelSight *sight, EvaluationTables *tables);
 
 #endif

@@ -42,10 +42,10 @@ typedef struct EngineLimits {
      * ignored; if none is left, or search_move_count is 0, all legal moves are searched. */
     const Move *search_moves;
     size_t search_move_count;
-    bool gentle;    /* its threads wait for all others that want the processor, from now on */
-    unsigned level; /* 1..ENGINE_LEVELS, weaker below ENGINE_LEVEL_FULL; 0: full strength */
-    uint64_t seed;  /* of a level's play; another seed gives another game */
-    Move last_move; /* the move that led to the position, for levels; MOVE_NONE: not known */
+    bool low_priority; /* its threads wait for all others that want the processor, from now on */
+    unsigned level;    /* 1..ENGINE_LEVELS, weaker below ENGINE_LEVEL_FULL; 0: full strength */
+    uint64_t seed;     /* of a level's play; another seed gives another game */
+    Move last_move;    /* the move that led to the position, for levels; MOVE_NONE: not known */
     /* Used instead of a numbered level, for tuning levels; engine_go copies it, but its name and
      * words stay borrowed until the move event; nullable. */
     const struct Level *own_level;

@@ -56,8 +56,8 @@ static bool bench_search(BenchRoom *room, const Position *position, unsigned dep
     shared->tables = &room->tables;
     shared->limits = (EngineLimits){.depth = depth};
     shared->started_us = clock_now_us();
-    atomic_store_explicit(&shared->hit_us, shared->started_us, memory_order_relaxed);
-    shared->budget = time_use_budget(&shared->limits, position->side, position->fullmove);
+    atomic_store_explicit(&shared->ponderhit_us, shared->started_us, memory_order_relaxed);
+    shared->budget = time_manager_budget(&shared->limits, position->side, position->fullmove);
     shared->clock.now_us = bench_now_us;
     shared->workers = room->workers;
     shared->worker_count = 1;
@@ -96,7 +96,7 @@ bool bench_run(const VariantSet *variants, unsigned depth, BenchResult *out) {
     room->worker = room->workers[0] = worker_new(0);
     atomic_init(&room->shared.stop, false);
     atomic_init(&room->shared.pondering, false);
-    atomic_init(&room->shared.hit_us, 0);
+    atomic_init(&room->shared.ponderhit_us, 0);
     int64_t started_us = clock_now_us();
     uint64_t nodes = 0;
     bool done = room->shared.table != NULL && room->worker != NULL &&

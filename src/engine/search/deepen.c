@@ -27,7 +27,7 @@ static void deepen_report(Worker *worker, const EngineReport *report) {
 }
 
 /* How many lines are wanted and there. */
-static size_t deepen_lines(const Worker *worker) {
+static size_t multipv_count(const Worker *worker) {
     size_t lines = worker->shared->limits.lines;
     if (lines > ENGINE_LINES_LIMIT)
         lines = ENGINE_LINES_LIMIT;
@@ -39,7 +39,7 @@ static size_t deepen_lines(const Worker *worker) {
 /* Tells that the score of the line being searched is out of bounds, when a search has gone on for
  * so long that people wonder. */
 static void deepen_report_bound(Worker *worker, int score, EngineBound bound) {
-    if (deepen_lines(worker) > 1 || shared_elapsed_ms(worker->shared) < REPORT_MS)
+    if (multipv_count(worker) > 1 || shared_elapsed_ms(worker->shared) < REPORT_MS)
         return;
     EngineReport report;
     root_report(worker, worker->root_first, &report);
@@ -50,7 +50,7 @@ static void deepen_report_bound(Worker *worker, int score, EngineBound bound) {
 }
 
 /* One line of a depth, in a window around the last score that grows until the score is inside. */
-static int deepen_search(Worker *worker, int depth, int last_score) {
+static int aspiration_search(Worker *worker, int depth, int last_score) {
     int width = WINDOW_CP, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
     if (depth >= WINDOW_DEPTH) {
         alpha = deepen_clamp(last_score - width);
@@ -90,12 +90,12 @@ static void deepen_report_lines(Worker *worker, size_t from, size_t end) {
 /* One depth: as many lines as are wanted. The score of the best one. */
 static int deepen_depth(Worker *worker, int depth, size_t lines) {
     worker->root_depth = (unsigned)depth;
-    atomic_store_explicit(&worker->told_depth, (unsigned)depth, memory_order_relaxed);
+    atomic_store_explicit(&worker->current_depth, (unsigned)depth, memory_order_relaxed);
     size_t told = 0; /* lines of this depth that are known outside */
     for (size_t i = 0; i < lines; i++) {
         worker->seldepth = 0;
         worker->root_first = i;
-        int score = deepen_search(worker, depth, worker->root[i].known_score);
+        int score = aspiration_search(worker, depth, worker->root[i].known_score);
         if (worker->stopped)
             return score;
         size_t place = root_sort_in(worker, i);
@@ -147,7 +147,7 @@ static bool deepen_is_enough(const Worker *worker, const TimeProgress *progress,
         return !pondering && shared_own_ms(shared) >= shared->budget.soft_ms;
     if (worker->root_legal_count == 1 && depth >= FORCED_DEPTH)
         return true;
-    return shared_elapsed_ms(shared) >= time_use_soft_ms(&shared->budget, progress);
+    return shared_elapsed_ms(shared) >= time_manager_soft_ms(&shared->budget, progress);
 }
 
 /* The leader's decision after a depth. While it ponders, it goes on, but ends with the pondering.
@@ -157,8 +157,8 @@ static bool deepen_ends(Worker *worker, const TimeProgress *progress, size_t lin
     if (shared->limits.infinite)
         return false;
     bool pondering = atomic_load_explicit(&shared->pondering, memory_order_acquire);
-    worker->enough = deepen_is_enough(worker, progress, lines, pondering);
-    return worker->enough && !pondering;
+    worker->stop_on_ponderhit = deepen_is_enough(worker, progress, lines, pondering);
+    return worker->stop_on_ponderhit && !pondering;
 }
 
 /* A depth was cut short: the best move found in it may not have been told of. */
@@ -184,9 +184,9 @@ void search_deepen(Worker *worker) {
         return;
     }
     int limit = deepen_depth_limit(worker->shared);
-    size_t lines = deepen_lines(worker);
+    size_t lines = multipv_count(worker);
     TimeProgress progress;
-    time_use_begin(&progress);
+    time_manager_init(&progress);
     for (int depth = 1; depth <= limit; depth++) {
         /* Helpers leave out depths, each others, so that threads spread over the tree. */
         if (worker->index > 0 && depth > 1 && (depth + (int)worker->index) % 3 == 0)
@@ -198,7 +198,7 @@ void search_deepen(Worker *worker) {
         }
         if (worker->index > 0)
             continue;
-        time_use_note(&progress, (unsigned)depth, score, worker->best);
+        time_manager_update(&progress, (unsigned)depth, score, worker->best);
         progress.best_permille = root_best_permille(worker);
         progress.chance_permille = winning_chance(worker->shared->tables->variant, score);
         if (deepen_ends(worker, &progress, lines))

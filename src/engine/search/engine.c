@@ -47,8 +47,8 @@ struct Engine {
     /* The owner's, or the workers' while a job runs. */
     SearchShared shared;
     EvaluationTables tables;
-    uint64_t taste; /* that tables were built for */
-    bool used;      /* something was looked for since the workers and the table were clear */
+    uint64_t style_key; /* that tables were built for */
+    bool used;          /* something was looked for since the workers and the table were clear */
     Position root;
     Move search_moves[MOVES_LIMIT]; /* what shared.limits.search_moves points to */
     uint64_t ticket;
@@ -139,7 +139,7 @@ static Worker *engine_elected(const Engine *engine) {
 }
 
 /* The leading thread's part: search, gather the helpers, answer. */
-static void engine_lead(Engine *engine, Worker *worker) {
+static void engine_run_main_worker(Engine *engine, Worker *worker) {
     search_deepen(worker);
     pthread_mutex_lock(&engine->mutex);
     while ((engine->shared.limits.infinite ||
@@ -152,7 +152,7 @@ static void engine_lead(Engine *engine, Worker *worker) {
     Worker *elected = engine_elected(engine);
     elected->report.nodes = worker_nodes_of_all(&engine->shared);
     elected->report.time_ms = shared_elapsed_ms(&engine->shared);
-    root_add_answer(elected, &elected->report);
+    root_add_ponder_move(elected, &elected->report);
     if (elected != worker)
         engine_add_mail(engine, &elected->report);
     engine_ring(engine);
@@ -178,10 +178,10 @@ static void *engine_thread_main(void *argument) {
         if (index >= engine->shared.worker_count)
             continue;
         pthread_mutex_unlock(&engine->mutex);
-        if (engine->shared.limits.gentle)
-            thread_be_gentle();
+        if (engine->shared.limits.low_priority)
+            thread_lower_priority();
         if (index == 0)
-            engine_lead(engine, thread->worker);
+            engine_run_main_worker(engine, thread->worker);
         else
             search_deepen(thread->worker);
         pthread_mutex_lock(&engine->mutex);
@@ -254,7 +254,7 @@ Engine *engine_new(unsigned hash_mib, unsigned threads, Error *error) {
     engine->wake[0] = engine->wake[1] = -1;
     atomic_init(&engine->shared.stop, false);
     atomic_init(&engine->shared.pondering, false);
-    atomic_init(&engine->shared.hit_us, 0);
+    atomic_init(&engine->shared.ponderhit_us, 0);
     if (!engine_open_pipe(engine, error) || !engine_resize(engine, hash_mib, threads, error)) {
         engine_free(engine);
         return NULL;
@@ -321,13 +321,13 @@ void engine_clear(Engine *engine) {
 static void engine_prepare_tables(Engine *engine, const Variant *variant, const LevelSight *sight) {
     if (engine->tables.variant != variant)
         engine_clear(engine);
-    else if (engine->taste == sight->taste)
+    else if (engine->style_key == sight->style_key)
         return;
     evaluate_build(&engine->tables, variant,
                    sight->level != NULL ? sight->level->hand_percent : 100);
     if (sight->level != NULL)
-        level_colour(sight, &engine->tables);
-    engine->taste = sight->taste;
+        level_apply_style(sight, &engine->tables);
+    engine->style_key = sight->style_key;
 }
 
 /* The level's sight; the nodes that it looks at are a limit like another, so that without a clock
@@ -341,7 +341,7 @@ static void engine_prepare_level(SearchShared *shared, const Position *position)
     memset(&shared->sight, 0, sizeof shared->sight);
     if (level == NULL)
         return;
-    shared->own_level = level_on_a_day(level, limits->seed);
+    shared->own_level = level_with_form(level, limits->seed);
     shared->level = &shared->own_level;
     uint64_t nodes = shared->level->nodes;
     if (nodes != 0 && (limits->nodes == 0 || nodes < limits->nodes))
@@ -366,7 +366,7 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
     SearchShared *shared = &engine->shared;
     shared->limits = *limits;
     engine_prepare_level(shared, position);
-    shared->budget = time_use_budget(&shared->limits, position->side, position->fullmove);
+    shared->budget = time_manager_budget(&shared->limits, position->side, position->fullmove);
     engine_prepare_tables(engine, position->variant, &shared->sight);
     engine->used = true;
     shared->tables = &engine->tables;
@@ -379,7 +379,7 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
     engine->root = *position;
     engine_keep_search_moves(engine);
     atomic_store_explicit(&shared->pondering, limits->ponder, memory_order_relaxed);
-    atomic_store_explicit(&shared->hit_us, started_us, memory_order_relaxed);
+    atomic_store_explicit(&shared->ponderhit_us, started_us, memory_order_relaxed);
     tt_age(shared->table);
     /* A level that counts positions must count them on one thread. */
     bool counted = shared->level != NULL && shared->level->nodes != 0;
@@ -408,7 +408,7 @@ void engine_stop(Engine *engine) {
 void engine_ponderhit(Engine *engine) {
     pthread_mutex_lock(&engine->mutex);
     if (atomic_load_explicit(&engine->shared.pondering, memory_order_relaxed)) {
-        atomic_store_explicit(&engine->shared.hit_us, clock_now_us(), memory_order_relaxed);
+        atomic_store_explicit(&engine->shared.ponderhit_us, clock_now_us(), memory_order_relaxed);
         /* Released: who sees that the pondering is over sees since when. */
         atomic_store_explicit(&engine->shared.pondering, false, memory_order_release);
         pthread_cond_broadcast(&engine->work);
@@ -419,10 +419,10 @@ void engine_ponderhit(Engine *engine) {
 bool engine_progress(const Engine *engine, EngineProgress *out) {
     if (!engine->waiting)
         return false;
-    const Worker *leader = engine->workers[0];
-    out->depth = atomic_load_explicit(&leader->told_depth, memory_order_relaxed);
-    out->current = atomic_load_explicit(&leader->told_move, memory_order_relaxed);
-    out->move_number = atomic_load_explicit(&leader->told_number, memory_order_relaxed);
+    const Worker *main_worker = engine->workers[0];
+    out->depth = atomic_load_explicit(&main_worker->current_depth, memory_order_relaxed);
+    out->current = atomic_load_explicit(&main_worker->current_move, memory_order_relaxed);
+    out->move_number = atomic_load_explicit(&main_worker->current_number, memory_order_relaxed);
     out->nodes = worker_nodes_of_all(&engine->shared);
     out->time_ms = shared_elapsed_ms(&engine->shared);
     out->hash_permille = tt_permille(engine->shared.table);

@@ -55,7 +55,8 @@ static bool root_is_seen(Worker *worker, Move move) {
 static void root_add(Worker *worker, Move move) {
     RootMove *entry = &worker->root[worker->root_count++];
     entry->move = move;
-    entry->favour = worker->shared->level != NULL ? level_favour(&worker->shared->sight, move) : 0;
+    entry->level_bonus =
+        worker->shared->level != NULL ? level_move_bonus(&worker->shared->sight, move) : 0;
     entry->score = -SCORE_INFINITE;
     entry->known_score = 0;
     entry->nodes = 0;
@@ -79,8 +80,8 @@ void root_prepare(Worker *worker) {
 
 void root_begin_move(Worker *worker, size_t index) {
     unsigned number = (unsigned)index + 1;
-    atomic_store_explicit(&worker->told_move, worker->root[index].move, memory_order_relaxed);
-    atomic_store_explicit(&worker->told_number, number, memory_order_relaxed);
+    atomic_store_explicit(&worker->current_move, worker->root[index].move, memory_order_relaxed);
+    atomic_store_explicit(&worker->current_number, number, memory_order_relaxed);
 }
 
 void root_end_move(Worker *worker, size_t index, int score, uint64_t nodes) {
@@ -132,8 +133,8 @@ size_t root_sort_in(Worker *worker, size_t index) {
     return to;
 }
 
-int root_favour(const Worker *worker, unsigned tried) {
-    return worker->ply == 1 ? worker->root[worker->root_first + tried - 1].favour : 0;
+int root_level_bonus(const Worker *worker, unsigned tried) {
+    return worker->ply == 1 ? worker->root[worker->root_first + tried - 1].level_bonus : 0;
 }
 
 int root_seen_score(const Worker *worker, unsigned tried, int score) {
@@ -143,7 +144,7 @@ int root_seen_score(const Worker *worker, unsigned tried, int score) {
     const RootMove *entry = &worker->root[worker->root_first + tried - 1];
     if (score > SCORE_MATE_BOUND && !level_knows_mate(&shared->sight, entry->move))
         score = MATE_UNSEEN_CP;
-    return score_is_mate(score) ? score : score + entry->favour;
+    return score_is_mate(score) ? score : score + entry->level_bonus;
 }
 
 unsigned root_best_permille(const Worker *worker) {
@@ -164,7 +165,7 @@ void root_report(const Worker *worker, size_t index, EngineReport *out) {
     out->line = (unsigned)index + 1;
     out->score_cp = entry->known_score;
     if (!score_is_mate(out->score_cp))
-        out->score_cp -= entry->favour;
+        out->score_cp -= entry->level_bonus;
     out->bound = entry->bound;
     out->nodes = worker_nodes_of_all(shared);
     out->time_ms = shared_elapsed_ms(shared);
@@ -173,7 +174,7 @@ void root_report(const Worker *worker, size_t index, EngineReport *out) {
     out->pv_count = entry->pv_count;
 }
 
-void root_add_answer(Worker *worker, EngineReport *report) {
+void root_add_ponder_move(Worker *worker, EngineReport *report) {
     TtEntry entry;
     if (report->pv_count != 1)
         return;

@@ -26,7 +26,7 @@ size_t root_sort_in(Worker *worker, size_t index);
 
 /* A level's bonus for the root move that was tried as number `tried` and is made now; 0 if the move
  * made is not a root move. */
-int root_favour(const Worker *worker, unsigned tried);
+int root_level_bonus(const Worker *worker, unsigned tried);
 /* The score of such a move as a level sees it; the scores of other moves unchanged. */
 int root_seen_score(const Worker *worker, unsigned tried, int score);
 
@@ -37,7 +37,7 @@ unsigned root_best_permille(const Worker *worker);
 void root_report(const Worker *worker, size_t index, EngineReport *out);
 /* After the search: if the PV has only one move, as after a score outside the window, adds the
  * table's answer to it, so that there is a move to ponder on. */
-void root_add_answer(Worker *worker, EngineReport *report);
+void root_add_ponder_move(Worker *worker, EngineReport *report);
 
 /* Before a search the mate solver looks for a mate by checks; one that it proves is played without
  * a search. With 4 % of the nodes it was worth +31 Elo [0, +63] when it was added (400 games of

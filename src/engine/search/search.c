@@ -106,8 +106,8 @@ static int research_adjustment(const Node *node, int reduction, int score) {
 /* Step 8e: the score of a move just made, with a narrow window and less depth where it may. */
 static int search_move(Worker *worker, const Node *node, int depth, int reduction) {
     /* What a level's liking adds to a score at the root, the window has less. */
-    int favour = root_favour(worker, node->tried);
-    int alpha = node->alpha - favour, beta = node->beta - favour, score = alpha + 1;
+    int level_bonus = root_level_bonus(worker, node->tried);
+    int alpha = node->alpha - level_bonus, beta = node->beta - level_bonus, score = alpha + 1;
     bool first = node->tried == 1;
     if (reduction > 0) {
         score = -search_inner(worker, -alpha - 1, -alpha, depth - reduction, true);

@@ -9,7 +9,7 @@
 #include "engine/evaluate/evaluate.h"
 #include "engine/level/level.h"
 #include "engine/level/limits.h"
-#include "engine/level/time_use.h"
+#include "engine/level/time_manager.h"
 #include "engine/search/tt.h"
 #include "rules/board/types.h"
 
@@ -36,8 +36,9 @@ typedef struct SearchShared {
     struct Worker **workers; /* the first one leads */
     unsigned worker_count;
     atomic_bool stop;
-    atomic_bool pondering;  /* no limit except stop applies */
-    _Atomic int64_t hit_us; /* when limits began to apply: the start, or the end of pondering */
+    atomic_bool pondering; /* no limit except stop applies */
+    _Atomic int64_t
+        ponderhit_us; /* when limits began to apply: the start, or the end of pondering */
 } SearchShared;
 
 /* The time since the search began, pondering included. Any of its threads may call it. */

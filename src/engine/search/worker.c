@@ -90,15 +90,15 @@ void worker_prepare(Worker *worker, SearchShared *shared, const Position *positi
     worker->best = MOVE_NONE;
     worker->root_depth = 0;
     worker->root_count = worker->root_legal_count = worker->root_first = 0;
-    worker->enough = false;
+    worker->stop_on_ponderhit = false;
     memset(&worker->report, 0, sizeof worker->report);
     worker->own_nodes = 0;
     worker->next_check = 0;
     worker->stopped = false;
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
-    atomic_store_explicit(&worker->told_depth, 0, memory_order_relaxed);
-    atomic_store_explicit(&worker->told_number, 0, memory_order_relaxed);
-    atomic_store_explicit(&worker->told_move, MOVE_NONE, memory_order_relaxed);
+    atomic_store_explicit(&worker->current_depth, 0, memory_order_relaxed);
+    atomic_store_explicit(&worker->current_number, 0, memory_order_relaxed);
+    atomic_store_explicit(&worker->current_move, MOVE_NONE, memory_order_relaxed);
 }
 
 static void worker_count_node(Worker *worker) {
@@ -273,7 +273,8 @@ static void worker_check_limits(Worker *worker) {
     uint64_t nodes = worker_nodes_of_all(shared);
     if (atomic_load_explicit(&shared->pondering, memory_order_acquire))
         return;
-    if (worker->enough || nodes >= limit || shared_own_ms(shared) >= shared->budget.hard_ms) {
+    if (worker->stop_on_ponderhit || nodes >= limit ||
+        shared_own_ms(shared) >= shared->budget.hard_ms) {
         atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
         return;
     }

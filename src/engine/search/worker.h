@@ -53,9 +53,9 @@ typedef struct StackEntry {
 /* A root move. */
 typedef struct RootMove {
     Move move;
-    int favour;     /* a level's bonus, included in all its scores except mates */
-    int score;      /* in the current window; -SCORE_INFINITE: none, or not above alpha */
-    uint64_t nodes; /* of all depths */
+    int level_bonus; /* a level's bonus, included in all its scores except mates */
+    int score;       /* in the current window; -SCORE_INFINITE: none, or not above alpha */
+    uint64_t nodes;  /* of all depths */
     /* From the last time it was better than the moves before it; depth 0: never. */
     unsigned depth, seldepth;
     int known_score;
@@ -106,11 +106,11 @@ typedef struct Worker {
     unsigned root_depth;
     Move best;           /* from the last finished depth, or a later one in which it was improved */
     EngineReport report; /* the latest of the best line; depth 0: none yet */
-    bool enough;         /* the search continues only because it is pondering */
+    bool stop_on_ponderhit; /* the search continues only because it is pondering */
 
     /* Read by other threads while the search runs: where it is at the root, and its nodes. */
-    _Atomic unsigned told_depth, told_number;
-    _Atomic Move told_move;
+    _Atomic unsigned current_depth, current_number;
+    _Atomic Move current_move;
     _Atomic uint64_t nodes;
     uint64_t own_nodes;  /* the node count for the worker itself */
     uint64_t next_check; /* check limits when own_nodes reaches this */

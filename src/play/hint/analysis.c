@@ -92,7 +92,7 @@ static void begin(Analysis *analysis, const Cursor *cursor, int64_t now_ms) {
     EngineLimits engine_limits = {.movetime_ms = limits->time_ms,
                                   .nodes = limits->nodes,
                                   .lines = limits->lines,
-                                  .gentle = analysis->gentle,
+                                  .low_priority = analysis->gentle,
                                   .infinite = limits->time_ms == 0 && limits->nodes == 0};
     analysis->looking = true;
     if (analysis->analyst != NULL) {

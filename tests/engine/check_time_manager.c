@@ -1,11 +1,11 @@
 #include "base/random.h"
-#include "engine/level/time_use.h"
+#include "engine/level/time_manager.h"
 #include "support/suite.h"
 
 START_TEST(test_without_any_limit_a_move_takes_about_a_second)
 {
     EngineLimits limits = {0};
-    TimeBudget budget = time_use_budget(&limits, SIDE_WHITE, 1);
+    TimeBudget budget = time_manager_budget(&limits, SIDE_WHITE, 1);
     ck_assert_int_le(budget.hard_ms, 1000);
     ck_assert_int_ge(budget.hard_ms, 900);
 }
@@ -14,30 +14,31 @@ END_TEST
 START_TEST(test_highest_level_takes_its_time_where_nothing_else_limits_it)
 {
     EngineLimits full = {.level = ENGINE_LEVEL_FULL}, slow = {.level = ENGINE_LEVELS};
-    TimeBudget second = time_use_budget(&full, SIDE_WHITE, 1);
+    TimeBudget second = time_manager_budget(&full, SIDE_WHITE, 1);
     ck_assert(!second.clock && second.hard_ms <= 1000);
-    TimeBudget budget = time_use_budget(&slow, SIDE_WHITE, 1);
+    TimeBudget budget = time_manager_budget(&slow, SIDE_WHITE, 1);
     ck_assert(budget.clock && budget.hard_ms == 10000 && budget.soft_ms < budget.hard_ms);
-    TimeProgress clear = {.depth = 9, .stable = 9, .best_permille = 900, .chance_permille = 500};
+    TimeProgress clear = {
+        .depth = 9, .best_move_stability = 9, .best_permille = 900, .chance_permille = 500};
     TimeProgress unclear = {
         .depth = 9, .expected_cp = 100, .best_permille = 200, .chance_permille = 500};
-    ck_assert_int_lt(time_use_soft_ms(&budget, &clear), 3000);
-    ck_assert_int_gt(time_use_soft_ms(&budget, &unclear), 7000);
+    ck_assert_int_lt(time_manager_soft_ms(&budget, &clear), 3000);
+    ck_assert_int_gt(time_manager_soft_ms(&budget, &unclear), 7000);
     slow.movetime_ms = 500;
-    ck_assert_int_lt(time_use_budget(&slow, SIDE_WHITE, 1).hard_ms, 500);
+    ck_assert_int_lt(time_manager_budget(&slow, SIDE_WHITE, 1).hard_ms, 500);
     slow = (EngineLimits){.level = ENGINE_LEVELS, .time_ms = {60000, 60000}};
     full = (EngineLimits){.time_ms = {60000, 60000}};
-    ck_assert_int_eq(time_use_budget(&slow, SIDE_WHITE, 1).hard_ms,
-                     time_use_budget(&full, SIDE_WHITE, 1).hard_ms);
+    ck_assert_int_eq(time_manager_budget(&slow, SIDE_WHITE, 1).hard_ms,
+                     time_manager_budget(&full, SIDE_WHITE, 1).hard_ms);
 }
 END_TEST
 
 START_TEST(test_depth_nodes_and_infinite_take_the_time_they_need)
 {
     EngineLimits depth = {.depth = 3}, nodes = {.nodes = 3}, infinite = {.infinite = true};
-    ck_assert(time_use_budget(&depth, SIDE_WHITE, 1).hard_ms == INT64_MAX);
-    ck_assert(time_use_budget(&nodes, SIDE_WHITE, 1).hard_ms == INT64_MAX);
-    ck_assert(time_use_budget(&infinite, SIDE_WHITE, 1).hard_ms == INT64_MAX);
+    ck_assert(time_manager_budget(&depth, SIDE_WHITE, 1).hard_ms == INT64_MAX);
+    ck_assert(time_manager_budget(&nodes, SIDE_WHITE, 1).hard_ms == INT64_MAX);
+    ck_assert(time_manager_budget(&infinite, SIDE_WHITE, 1).hard_ms == INT64_MAX);
 }
 END_TEST
 
@@ -45,7 +46,7 @@ START_TEST(test_movetime_is_kept_less_the_overhead)
 {
     for (int64_t movetime = 1; movetime < 5000; movetime += 37) {
         EngineLimits limits = {.movetime_ms = movetime, .overhead_ms = 20};
-        TimeBudget budget = time_use_budget(&limits, SIDE_BLACK, 1);
+        TimeBudget budget = time_manager_budget(&limits, SIDE_BLACK, 1);
         ck_assert_int_ge(budget.hard_ms, 1);
         ck_assert(budget.hard_ms <= movetime - 20 || budget.hard_ms <= (movetime + 1) / 2);
     }
@@ -59,7 +60,7 @@ START_TEST(test_no_clock_is_ever_overrun)
             EngineLimits limits = {.overhead_ms = 10, .moves_to_go = moves};
             limits.time_ms[SIDE_BLACK] = left;
             limits.increment_ms[SIDE_BLACK] = 5000;
-            TimeBudget budget = time_use_budget(&limits, SIDE_BLACK, 1);
+            TimeBudget budget = time_manager_budget(&limits, SIDE_BLACK, 1);
             ck_assert_int_ge(budget.soft_ms, 1);
             ck_assert_int_le(budget.soft_ms, budget.hard_ms);
             ck_assert_int_le(budget.hard_ms, left > 11 ? left - 10 : 1);
@@ -72,8 +73,8 @@ START_TEST(test_only_the_mover_s_clock_counts)
     EngineLimits limits = {0};
     limits.time_ms[SIDE_WHITE] = 60000;
     limits.time_ms[SIDE_BLACK] = 300;
-    ck_assert_int_gt(time_use_budget(&limits, SIDE_WHITE, 1).soft_ms, 1000);
-    ck_assert_int_lt(time_use_budget(&limits, SIDE_BLACK, 1).hard_ms, 300);
+    ck_assert_int_gt(time_manager_budget(&limits, SIDE_WHITE, 1).soft_ms, 1000);
+    ck_assert_int_lt(time_manager_budget(&limits, SIDE_BLACK, 1).hard_ms, 300);
 }
 END_TEST
 
@@ -83,10 +84,10 @@ enum { MOVE_A = 11, MOVE_B = 12 };
  * turn, which took best_permille of the nodes. */
 static TimeProgress progress_of(unsigned depths, int step_cp, bool turning, unsigned permille) {
     TimeProgress progress;
-    time_use_begin(&progress);
+    time_manager_init(&progress);
     for (unsigned depth = 1; depth <= depths; depth++)
-        time_use_note(&progress, depth, (int)depth * step_cp,
-                      turning && depth % 2 == 0 ? MOVE_B : MOVE_A);
+        time_manager_update(&progress, depth, (int)depth * step_cp,
+                            turning && depth % 2 == 0 ? MOVE_B : MOVE_A);
     progress.best_permille = permille;
     progress.chance_permille = 500;
     return progress;
@@ -97,7 +98,7 @@ static TimeBudget budget_at(unsigned move_number, int64_t left_ms, int64_t incre
     EngineLimits limits = {.moves_to_go = moves_to_go};
     limits.time_ms[SIDE_WHITE] = left_ms;
     limits.increment_ms[SIDE_WHITE] = increment_ms;
-    return time_use_budget(&limits, SIDE_WHITE, move_number);
+    return time_manager_budget(&limits, SIDE_WHITE, move_number);
 }
 
 static TimeBudget budget_of(int64_t left_ms, int64_t increment_ms, unsigned moves_to_go) {
@@ -109,8 +110,8 @@ START_TEST(test_a_clock_is_a_clock_up_to_the_last_move_before_a_control)
     for (unsigned moves = 0; moves < 50; moves++)
         ck_assert(budget_of(1000, 0, moves).clock);
     EngineLimits movetime = {.movetime_ms = 1000}, depth = {.depth = 3};
-    ck_assert(!time_use_budget(&movetime, SIDE_WHITE, 1).clock);
-    ck_assert(!time_use_budget(&depth, SIDE_WHITE, 1).clock);
+    ck_assert(!time_manager_budget(&movetime, SIDE_WHITE, 1).clock);
+    ck_assert(!time_manager_budget(&depth, SIDE_WHITE, 1).clock);
 }
 END_TEST
 
@@ -123,7 +124,7 @@ START_TEST(test_no_clock_is_too_long_to_reckon_with)
             TimeProgress progress = progress_of(3, -500, true, 0);
             ck_assert_int_ge(budget.soft_ms, 1000 * 1000);
             ck_assert_int_le(budget.soft_ms, budget.hard_ms);
-            ck_assert_int_ge(time_use_soft_ms(&budget, &progress), 1000 * 1000);
+            ck_assert_int_ge(time_manager_soft_ms(&budget, &progress), 1000 * 1000);
         }
 }
 END_TEST
@@ -132,13 +133,13 @@ START_TEST(test_a_best_move_that_stays_stops_earlier)
 {
     TimeBudget budget = budget_of(60000, 0, 0);
     TimeProgress stable = progress_of(8, 0, false, 500), turning = progress_of(8, 0, true, 500);
-    int64_t stable_ms = time_use_soft_ms(&budget, &stable);
-    ck_assert_int_lt(stable_ms * 5 / 4, time_use_soft_ms(&budget, &turning));
+    int64_t stable_ms = time_manager_soft_ms(&budget, &stable);
+    ck_assert_int_lt(stable_ms * 5 / 4, time_manager_soft_ms(&budget, &turning));
     /* The longer it stays, the earlier, down to some point. */
     int64_t last_ms = INT64_MAX;
     for (unsigned depths = 1; depths < 12; depths++) {
         TimeProgress progress = progress_of(depths, 0, false, 500);
-        int64_t soft_ms = time_use_soft_ms(&budget, &progress);
+        int64_t soft_ms = time_manager_soft_ms(&budget, &progress);
         ck_assert_int_le(soft_ms, last_ms);
         last_ms = soft_ms;
     }
@@ -151,9 +152,9 @@ START_TEST(test_a_falling_score_takes_longer)
     TimeBudget budget = budget_of(60000, 0, 0);
     TimeProgress level = progress_of(8, 0, false, 500), rising = progress_of(8, 30, false, 500),
                  falling = progress_of(8, -30, false, 500);
-    int64_t level_ms = time_use_soft_ms(&budget, &level);
-    ck_assert_int_gt(time_use_soft_ms(&budget, &falling), level_ms * 5 / 4);
-    ck_assert_int_eq(time_use_soft_ms(&budget, &rising), level_ms);
+    int64_t level_ms = time_manager_soft_ms(&budget, &level);
+    ck_assert_int_gt(time_manager_soft_ms(&budget, &falling), level_ms * 5 / 4);
+    ck_assert_int_eq(time_manager_soft_ms(&budget, &rising), level_ms);
 }
 END_TEST
 
@@ -164,13 +165,13 @@ START_TEST(test_a_game_as_good_as_lost_takes_longer)
     TimeProgress level = progress_of(8, 0, false, 500), lost = level, behind = level;
     lost.chance_permille = 20;
     behind.chance_permille = 250;
-    int64_t level_ms = time_use_soft_ms(&budget, &level);
-    ck_assert_int_gt(time_use_soft_ms(&budget, &lost), level_ms * 2);
-    ck_assert_int_eq(time_use_soft_ms(&budget, &behind), level_ms);
+    int64_t level_ms = time_manager_soft_ms(&budget, &level);
+    ck_assert_int_gt(time_manager_soft_ms(&budget, &lost), level_ms * 2);
+    ck_assert_int_eq(time_manager_soft_ms(&budget, &behind), level_ms);
     /* The less there is to hope for, the longer. */
     int64_t last_ms = level_ms;
     for (behind.chance_permille = 200; behind.chance_permille >= 0; behind.chance_permille -= 50) {
-        int64_t soft_ms = time_use_soft_ms(&budget, &behind);
+        int64_t soft_ms = time_manager_soft_ms(&budget, &behind);
         ck_assert_int_ge(soft_ms, last_ms);
         last_ms = soft_ms;
     }
@@ -183,7 +184,7 @@ START_TEST(test_a_best_move_that_took_most_nodes_stops_earlier)
     int64_t last_ms = INT64_MAX;
     for (unsigned permille = 0; permille <= 1000; permille += 100) {
         TimeProgress progress = progress_of(8, 0, false, permille);
-        int64_t soft_ms = time_use_soft_ms(&budget, &progress);
+        int64_t soft_ms = time_manager_soft_ms(&budget, &progress);
         ck_assert_int_lt(soft_ms, last_ms);
         last_ms = soft_ms;
     }
@@ -198,14 +199,14 @@ START_TEST(test_no_search_goes_on_past_the_hard_limit)
         TimeBudget budget =
             budget_of(left_ms, (int64_t)random_below(&random, 1u << (i % 14)), i % 60);
         TimeProgress progress;
-        time_use_begin(&progress);
+        time_manager_init(&progress);
         for (unsigned depth = 1; depth < 1 + i % 9; depth++)
-            time_use_note(&progress, depth, (int)random_below(&random, 60000) - 30000,
-                          (Move)random_below(&random, 2));
+            time_manager_update(&progress, depth, (int)random_below(&random, 60000) - 30000,
+                                (Move)random_below(&random, 2));
         progress.best_permille = (unsigned)random_below(&random, 1001);
         progress.chance_permille = (int)random_below(&random, 1001);
-        ck_assert_int_le(time_use_soft_ms(&budget, &progress), budget.hard_ms);
-        ck_assert_int_ge(time_use_soft_ms(&budget, &progress), 0);
+        ck_assert_int_le(time_manager_soft_ms(&budget, &progress), budget.hard_ms);
+        ck_assert_int_ge(time_manager_soft_ms(&budget, &progress), 0);
         ck_assert_int_le(budget.hard_ms, left_ms);
     }
 }
@@ -309,7 +310,7 @@ START_TEST(test_time_saved_is_used_later)
 END_TEST
 
 SUITE() {
-    TCase *cases = tcase_create("time_use");
+    TCase *cases = tcase_create("time_manager");
     tcase_add_test(cases, test_without_any_limit_a_move_takes_about_a_second);
     tcase_add_test(cases, test_highest_level_takes_its_time_where_nothing_else_limits_it);
     tcase_add_test(cases, test_depth_nodes_and_infinite_take_the_time_they_need);

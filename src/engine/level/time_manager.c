@@ -1,4 +1,4 @@
-#include "engine/level/time_use.h"
+#include "engine/level/time_manager.h"
 
 #include "engine/level/level.h"
 
@@ -38,52 +38,53 @@ enum {
 };
 static const int STABLE_PERCENT[STABLE_DEPTHS] = {135, 115, 100, 90, 80};
 
-static int64_t time_use_least(int64_t a, int64_t b) {
+static int64_t time_manager_min(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-static int64_t time_use_at_least_one(int64_t value) {
+static int64_t time_manager_at_least_one(int64_t value) {
     return value > 1 ? value : 1;
 }
 
-static int64_t time_use_moves_ahead(const EngineLimits *limits, Side side, unsigned move_number) {
+static int64_t time_manager_moves_ahead(const EngineLimits *limits, Side side,
+                                        unsigned move_number) {
     if (limits->moves_to_go > 0)
-        return time_use_least(limits->moves_to_go, MOVES_AHEAD_LIMIT);
+        return time_manager_min(limits->moves_to_go, MOVES_AHEAD_LIMIT);
     if (limits->increment_ms[side] <= 0)
         return MOVES_AHEAD;
     int64_t ahead = MOVES_AHEAD - (int64_t)move_number / MOVES_AHEAD_FALL;
     return ahead > MOVES_AHEAD_LEAST ? ahead : MOVES_AHEAD_LEAST;
 }
 
-static TimeBudget time_use_clock(const EngineLimits *limits, Side side, unsigned move_number,
-                                 int64_t overhead_ms) {
-    int64_t left = time_use_at_least_one(limits->time_ms[side] - overhead_ms);
+static TimeBudget time_manager_clock(const EngineLimits *limits, Side side, unsigned move_number,
+                                     int64_t overhead_ms) {
+    int64_t left = time_manager_at_least_one(limits->time_ms[side] - overhead_ms);
     int64_t increment = limits->increment_ms[side] > 0 ? limits->increment_ms[side] : 0;
-    left = time_use_least(left, DAY_MS);
-    increment = time_use_least(increment, DAY_MS);
-    int64_t moves = time_use_moves_ahead(limits, side, move_number);
+    left = time_manager_min(left, DAY_MS);
+    increment = time_manager_min(increment, DAY_MS);
+    int64_t moves = time_manager_moves_ahead(limits, side, move_number);
     /* Each move to come may lose the overhead, too, as far as increments do not pay for it. */
     if (overhead_ms > increment)
-        left -= time_use_least((overhead_ms - increment) * (moves - 1), left / RESERVE_PART);
+        left -= time_manager_min((overhead_ms - increment) * (moves - 1), left / RESERVE_PART);
     int64_t most = moves == 1 ? left * LAST_PERCENT / 100 : left / MOST_PART;
     /* Some time is never planned with, else a game of many moves ends up living from one increment
      * to the next, and a machine busy for a moment loses it. */
     int64_t spare = SPARE_MS + SPARE_INCREMENTS * increment;
-    int64_t share = increment * INCREMENT_PERCENT / 100 * time_use_least(left, spare) / spare;
+    int64_t share = increment * INCREMENT_PERCENT / 100 * time_manager_min(left, spare) / spare;
     TimeBudget budget = {.clock = true};
-    budget.soft_ms = time_use_least(left / moves + share, most);
-    budget.hard_ms = time_use_least(budget.soft_ms * HARD_TIMES_SOFT, most);
-    budget.soft_ms = time_use_at_least_one(budget.soft_ms);
-    budget.hard_ms = time_use_at_least_one(budget.hard_ms);
+    budget.soft_ms = time_manager_min(left / moves + share, most);
+    budget.hard_ms = time_manager_min(budget.soft_ms * HARD_TIMES_SOFT, most);
+    budget.soft_ms = time_manager_at_least_one(budget.soft_ms);
+    budget.hard_ms = time_manager_at_least_one(budget.hard_ms);
     return budget;
 }
 
 /* The most time that the level takes when nothing else limits it; 0: it has none of its own. */
-static int64_t time_use_of_level_ms(const EngineLimits *limits) {
+static int64_t time_manager_of_level_ms(const EngineLimits *limits) {
     return limits->level == 0 || limits->own_level != NULL ? 0 : level_get(limits->level)->move_ms;
 }
 
-TimeBudget time_use_budget(const EngineLimits *limits, Side side, unsigned move_number) {
+TimeBudget time_manager_budget(const EngineLimits *limits, Side side, unsigned move_number) {
     int64_t overhead = limits->overhead_ms > 0 ? limits->overhead_ms : ENGINE_OVERHEAD_MS;
     const TimeBudget none = {INT64_MAX, INT64_MAX, false};
     if (limits->infinite)
@@ -91,10 +92,10 @@ TimeBudget time_use_budget(const EngineLimits *limits, Side side, unsigned move_
     TimeBudget budget = none;
     bool limited = limits->depth != 0 || limits->nodes != 0 || limits->mate != 0;
     if (limits->time_ms[side] > 0)
-        budget = time_use_clock(limits, side, move_number, overhead);
+        budget = time_manager_clock(limits, side, move_number, overhead);
     int64_t movetime = limits->movetime_ms;
     if (movetime <= 0 && limits->time_ms[side] <= 0 && !limited) {
-        int64_t most = time_use_of_level_ms(limits);
+        int64_t most = time_manager_of_level_ms(limits);
         if (most > 0)
             return (TimeBudget){most * ORDINARY_PERCENT / 100, most, true};
         movetime = DEFAULT_MS;
@@ -102,37 +103,38 @@ TimeBudget time_use_budget(const EngineLimits *limits, Side side, unsigned move_
     if (movetime > 0) {
         /* A tiny time is not all overhead. */
         int64_t use = movetime > 2 * overhead ? movetime - overhead : movetime / 2;
-        use = time_use_at_least_one(use);
-        budget.soft_ms = time_use_least(budget.soft_ms, use);
-        budget.hard_ms = time_use_least(budget.hard_ms, use);
+        use = time_manager_at_least_one(use);
+        budget.soft_ms = time_manager_min(budget.soft_ms, use);
+        budget.hard_ms = time_manager_min(budget.hard_ms, use);
     }
     return budget;
 }
 
-void time_use_begin(TimeProgress *progress) {
+void time_manager_init(TimeProgress *progress) {
     *progress = (TimeProgress){.best = MOVE_NONE};
 }
 
-void time_use_note(TimeProgress *progress, unsigned depth, int score_cp, Move best) {
+void time_manager_update(TimeProgress *progress, unsigned depth, int score_cp, Move best) {
     if (progress->depth == 0)
         progress->expected_cp = score_cp;
     else
         progress->expected_cp += (progress->score_cp - progress->expected_cp) / EXPECTED_WEIGHT;
     progress->depth = depth;
     progress->score_cp = score_cp;
-    progress->stable = best == progress->best ? progress->stable + 1 : 0;
+    progress->best_move_stability = best == progress->best ? progress->best_move_stability + 1 : 0;
     progress->best = best;
 }
 
-int64_t time_use_soft_ms(const TimeBudget *budget, const TimeProgress *progress) {
+int64_t time_manager_soft_ms(const TimeBudget *budget, const TimeProgress *progress) {
     int64_t permille = progress->best_permille;
     int64_t share = SHARE_PERCENT_MOST - SHARE_PERCENT_FALL * permille / PERMILLE;
-    unsigned stable = progress->stable < STABLE_DEPTHS ? progress->stable : STABLE_DEPTHS - 1;
+    unsigned stable = progress->best_move_stability < STABLE_DEPTHS ? progress->best_move_stability
+                                                                    : STABLE_DEPTHS - 1;
     int64_t drop = (int64_t)progress->expected_cp - progress->score_cp;
-    drop = drop < 0 ? 0 : time_use_least(drop, DROP_CP);
+    drop = drop < 0 ? 0 : time_manager_min(drop, DROP_CP);
     int64_t fall = 100 + DROP_PERCENT_MOST * drop / DROP_CP;
     int64_t lost = LOST_PERMILLE - (int64_t)progress->chance_permille;
     fall += lost < 0 ? 0 : LOST_PERCENT_MOST * lost / LOST_PERMILLE;
     int64_t percent = share * STABLE_PERCENT[stable] * fall * BEGIN_PERCENT / 1000000;
-    return time_use_least(budget->soft_ms * percent / 100, budget->hard_ms);
+    return time_manager_min(budget->soft_ms * percent / 100, budget->hard_ms);
 }

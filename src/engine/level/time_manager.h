@@ -1,6 +1,6 @@
 /* Time management: how long a move may take. */
-#ifndef PANDEMONIUM_ENGINE_LEVEL_TIME_USE_H
-#define PANDEMONIUM_ENGINE_LEVEL_TIME_USE_H
+#ifndef PANDEMONIUM_ENGINE_LEVEL_TIME_MANAGER_H
+#define PANDEMONIUM_ENGINE_LEVEL_TIME_MANAGER_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,23 +20,23 @@ typedef struct TimeProgress {
     int score_cp;
     int expected_cp; /* expected from earlier depths */
     Move best;
-    unsigned stable;        /* for how many depths the best move has been the same */
-    unsigned best_permille; /* the best move's share of all nodes */
-    int chance_permille;    /* winning_chance of the score */
+    unsigned best_move_stability; /* for how many depths the best move has been the same */
+    unsigned best_permille;       /* the best move's share of all nodes */
+    int chance_permille;          /* winning_chance of the score */
 } TimeProgress;
 
 /* The budget that limits leave to `side`. move_number: the game's, from 1. */
-TimeBudget time_use_budget(const EngineLimits *limits, Side side, unsigned move_number);
+TimeBudget time_manager_budget(const EngineLimits *limits, Side side, unsigned move_number);
 
 /* Initialises progress before the first depth of a search. */
-void time_use_begin(TimeProgress *progress);
+void time_manager_init(TimeProgress *progress);
 /* Notes that a depth is finished with this score and best move. The two permille fields are the
  * caller's to set after it. */
-void time_use_note(TimeProgress *progress, unsigned depth, int score_cp, Move best);
+void time_manager_update(TimeProgress *progress, unsigned depth, int score_cp, Move best);
 
 /* With a clock, the time after which no further depth should be begun: earlier than the soft limit
  * when the best move is clear, later when it keeps changing, its score falls or the game is as good
  * as lost; at most the hard limit. */
-int64_t time_use_soft_ms(const TimeBudget *budget, const TimeProgress *progress);
+int64_t time_manager_soft_ms(const TimeBudget *budget, const TimeProgress *progress);
 
 #endif
