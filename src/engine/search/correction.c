@@ -65,8 +65,8 @@ int correction_value(Worker *worker) {
     return sum / GRAIN;
 }
 
-/* Whether the node's score says on which side of the truth its evaluation was. Not where the best
- * move captures: what it wins no evaluation of a quiet position knows. */
+/* Whether the score shows the error of the static evaluation. Not if the best move is a capture: a
+ * static evaluation cannot know what it wins. */
 static bool correction_applies(const Worker *worker, const Node *node, int alpha) {
     if (node->in_check || node->in_singular_search || score_is_mate(node->best_score) ||
         (node->best != MOVE_NONE && !exchange_is_quiet(&worker->position, node->best)))

@@ -1,17 +1,17 @@
-/* Iterative deepening, from one ply on until a limit ends it. */
+/* Iterative deepening with aspiration windows, until a limit ends it. */
 #include "engine/level/chance.h"
 #include "engine/level/score.h"
 #include "engine/search/root.h"
 #include "engine/search/search.h"
 
 enum {
-    WINDOW_DEPTH = 4, /* from here on the score is expected near the last one */
+    WINDOW_DEPTH = 4, /* aspiration windows from this depth on */
     WINDOW_CP = 30,
     WINDOW_LIMIT_CP = 1000,
-    MATE_EXTRA_DEPTH = 3,   /* a mate found is looked at this much deeper for a shorter one */
-    MATE_SEARCH_DEPTH = 12, /* a mate asked for is looked for this much deeper than it is long */
-    FORCED_DEPTH = 4,       /* for the score of a move without alternative */
-    REPORT_MS = 1000        /* from here on every news is worth a report */
+    MATE_EXTRA_DEPTH = 3,   /* once a mate is found, search this much deeper for a shorter one */
+    MATE_SEARCH_DEPTH = 12, /* `go mate` searches this much deeper than the mate is long */
+    FORCED_DEPTH = 4,       /* enough for the score of the only legal move */
+    REPORT_MS = 1000        /* after this, every change is reported */
 };
 
 static int deepen_clamp(int score) {
@@ -26,7 +26,7 @@ static void deepen_report(Worker *worker, const EngineReport *report) {
         shared->listener(shared->listener_context, report);
 }
 
-/* How many lines are wanted and there. */
+/* The number of MultiPV lines: those asked for, up to the number of root moves. */
 static size_t multipv_count(const Worker *worker) {
     size_t lines = worker->shared->limits.lines;
     if (lines > ENGINE_LINES_LIMIT)
@@ -36,8 +36,7 @@ static size_t multipv_count(const Worker *worker) {
     return lines > 1 ? lines : 1;
 }
 
-/* Tells that the score of the line being searched is out of bounds, when a search has gone on for
- * so long that people wonder. */
+/* Reports a fail high or low once the search has run so long that users expect output. */
 static void deepen_report_bound(Worker *worker, int score, EngineBound bound) {
     if (multipv_count(worker) > 1 || shared_elapsed_ms(worker->shared) < REPORT_MS)
         return;
@@ -49,7 +48,8 @@ static void deepen_report_bound(Worker *worker, int score, EngineBound bound) {
     deepen_report(worker, &report);
 }
 
-/* One line of a depth, in a window around the last score that grows until the score is inside. */
+/* Aspiration search of one line at one depth: the window around the last score grows until the
+ * score is inside. */
 static int aspiration_search(Worker *worker, int depth, int last_score) {
     int width = WINDOW_CP, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
     if (depth >= WINDOW_DEPTH) {
@@ -87,11 +87,11 @@ static void deepen_report_lines(Worker *worker, size_t from, size_t end) {
     }
 }
 
-/* One depth: as many lines as are wanted. The score of the best one. */
+/* Searches all MultiPV lines at one depth and returns the score of the best. */
 static int deepen_depth(Worker *worker, int depth, size_t lines) {
     worker->root_depth = (unsigned)depth;
     atomic_store_explicit(&worker->current_depth, (unsigned)depth, memory_order_relaxed);
-    size_t told = 0; /* lines of this depth that are known outside */
+    size_t reported = 0; /* lines of this depth reported so far */
     for (size_t i = 0; i < lines; i++) {
         worker->seldepth = 0;
         worker->root_first = i;
@@ -100,12 +100,12 @@ static int deepen_depth(Worker *worker, int depth, size_t lines) {
             return score;
         size_t place = root_sort_in(worker, i);
         worker->best = worker->root[0].move;
-        if (place < told)
-            told = place;
+        if (place < reported)
+            reported = place;
         if (i + 1 < lines && shared_elapsed_ms(worker->shared) < REPORT_MS)
             continue;
-        deepen_report_lines(worker, told, i + 1);
-        told = i + 1;
+        deepen_report_lines(worker, reported, i + 1);
+        reported = i + 1;
     }
     return worker->root[0].score;
 }
@@ -122,19 +122,19 @@ static int deepen_depth_limit(const SearchShared *shared) {
     return (int)limit;
 }
 
-/* Whether a mate in n plies has been looked at deeply enough. */
+/* Whether a mate score has been searched deeply enough to trust that no shorter mate exists. */
 static bool deepen_mate_is_sure(int score, int depth) {
     int size = score < 0 ? -score : score;
     return size > SCORE_MATE_BOUND && depth >= SCORE_MATE - size + MATE_EXTRA_DEPTH;
 }
 
-/* Whether a win as short as the limits ask for is found. */
+/* Whether a win as short as limits.mate asks for is found. */
 static bool deepen_mate_is_found(const SearchShared *shared, int score) {
     return shared->limits.mate != 0 && score > SCORE_MATE_BOUND &&
            score_mate_moves(score) <= (int)shared->limits.mate;
 }
 
-/* Whether the next depth should not be begun, as far as limits go. */
+/* Whether the limits say not to start the next depth. */
 static bool deepen_is_enough(const Worker *worker, const TimeProgress *progress, size_t lines,
                              bool pondering) {
     const SearchShared *shared = worker->shared;
@@ -150,8 +150,8 @@ static bool deepen_is_enough(const Worker *worker, const TimeProgress *progress,
     return shared_elapsed_ms(shared) >= time_manager_soft_ms(&shared->budget, progress);
 }
 
-/* The leader's decision after a depth. While it ponders, it goes on, but ends with the pondering.
- */
+/* The main worker's decision after each depth. While pondering it continues, and stops on
+ * ponderhit. */
 static bool deepen_ends(Worker *worker, const TimeProgress *progress, size_t lines) {
     const SearchShared *shared = worker->shared;
     if (shared->limits.infinite)
@@ -161,7 +161,7 @@ static bool deepen_ends(Worker *worker, const TimeProgress *progress, size_t lin
     return worker->stop_on_ponderhit && !pondering;
 }
 
-/* A depth was cut short: the best move found in it may not have been told of. */
+/* The last depth was cut short: its best move may not have been reported yet. */
 static void deepen_report_last(Worker *worker) {
     for (size_t i = 0; i < worker->root_count; i++) {
         const RootMove *entry = &worker->root[i];
@@ -188,7 +188,7 @@ void search_deepen(Worker *worker) {
     TimeProgress progress;
     time_manager_init(&progress);
     for (int depth = 1; depth <= limit; depth++) {
-        /* Helpers leave out depths, each others, so that threads spread over the tree. */
+        /* Lazy SMP: each helper skips different depths, so that threads spread over the tree. */
         if (worker->index > 0 && depth > 1 && (depth + (int)worker->index) % 3 == 0)
             continue;
         int score = deepen_depth(worker, depth, lines);

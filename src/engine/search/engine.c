@@ -17,18 +17,18 @@
 #include "engine/search/search.h"
 #include "engine/search/shared.h"
 
-enum { MAIL_LIMIT = 2 * ENGINE_LINES_LIMIT }; /* unread reports: more than lines */
+enum { MAIL_LIMIT = 2 * ENGINE_LINES_LIMIT }; /* unread reports; more than MultiPV lines */
 
 typedef struct EngineThread {
     pthread_t id;
     struct Engine *engine;
     Worker *worker;
-    uint64_t done; /* the newest job it knows; the owner sets it before the thread starts */
+    uint64_t done; /* the newest job it has seen; set before the thread starts */
 } EngineThread;
 
 struct Engine {
     pthread_mutex_t mutex;
-    pthread_cond_t work; /* a job, a stop or an end has come */
+    pthread_cond_t work; /* a job, a stop or a shutdown was requested */
     pthread_cond_t rest; /* a thread has finished its part */
 
     EngineThread threads[ENGINE_THREADS_LIMIT];
@@ -36,9 +36,9 @@ struct Engine {
     unsigned thread_count;
 
     /* Guarded by mutex. */
-    unsigned keep;                 /* threads from this index on end */
+    unsigned keep;                 /* threads with an index from here on exit */
     uint64_t job;                  /* grows with each search */
-    unsigned running;              /* threads still at the newest job */
+    unsigned running;              /* threads still working on the newest job */
     EngineReport mail[MAIL_LIMIT]; /* unread reports, oldest first */
     size_t mail_count;
     bool has_move;
@@ -47,8 +47,8 @@ struct Engine {
     /* The owner's, or the workers' while a job runs. */
     SearchShared shared;
     EvaluationTables tables;
-    uint64_t style_key; /* that tables were built for */
-    bool used;          /* something was looked for since the workers and the table were clear */
+    uint64_t style_key; /* the one that tables were built for */
+    bool used;          /* something was searched since the workers and the table were cleared */
     Position root;
     Move search_moves[MOVES_LIMIT]; /* what shared.limits.search_moves points to */
     uint64_t ticket;
@@ -61,7 +61,7 @@ static int64_t engine_now_us(void *context) {
     return clock_now_us();
 }
 
-/* Mailbox. One byte lies in the pipe while the mailbox is not empty. Under the mutex. */
+/* The mailbox, under the mutex: the pipe holds one byte while it is not empty. */
 
 static void engine_ring(const Engine *engine) {
     if (engine->mail_count > 0 || engine->has_move)
@@ -88,8 +88,8 @@ static void engine_drop_mail(Engine *engine, size_t at) {
             (engine->mail_count - at) * sizeof engine->mail[0]);
 }
 
-/* Drops the oldest report of a line that a newer one tells of: with more room than lines there is
- * one. */
+/* Drops the oldest report of a line that has a newer one; there is one, as MAIL_LIMIT exceeds the
+ * number of lines. */
 static void engine_make_room(Engine *engine) {
     for (size_t i = 0; i + 1 < engine->mail_count; i++)
         for (size_t j = i + 1; j < engine->mail_count; j++)
@@ -114,7 +114,7 @@ static void engine_hear_report(void *context, const EngineReport *report) {
     pthread_mutex_unlock(&engine->mutex);
 }
 
-/* The move to play: whatever happened in the search, one of the legal ones. */
+/* The move to play: always a legal one, whatever happened in the search. */
 static Move engine_verified_move(const Engine *engine, Worker *worker) {
     size_t count = moves_generate(&engine->root, worker->scratch);
     for (size_t i = 0; i < count; i++)
@@ -123,11 +123,11 @@ static Move engine_verified_move(const Engine *engine, Worker *worker) {
     return count > 0 ? worker->scratch[0] : MOVE_NONE;
 }
 
-/* The worker whose result is given, once all have finished. */
+/* The worker whose result is returned, once all have finished. */
 static Worker *engine_elected(const Engine *engine) {
     const SearchShared *shared = &engine->shared;
     const EngineLimits *limits = &shared->limits;
-    /* Lines, a level and a depth are asked of the leader. */
+    /* Only the main worker's result respects MultiPV, a level and a depth limit. */
     if (limits->lines > 1 || shared->level != NULL || limits->depth != 0)
         return engine->workers[0];
     Ballot ballots[ENGINE_THREADS_LIMIT];
@@ -138,7 +138,7 @@ static Worker *engine_elected(const Engine *engine) {
     return engine->workers[vote_elect(ballots, shared->worker_count)];
 }
 
-/* The leading thread's part: search, gather the helpers, answer. */
+/* The main worker: searches, stops the helpers and posts the move event. */
 static void engine_run_main_worker(Engine *engine, Worker *worker) {
     search_deepen(worker);
     pthread_mutex_lock(&engine->mutex);
@@ -192,7 +192,7 @@ static void *engine_thread_main(void *argument) {
     return NULL;
 }
 
-/* Ends threads until count are left. No job runs. */
+/* Ends threads until `count` are left. No job may be running. */
 static void engine_shrink(Engine *engine, unsigned count) {
     pthread_mutex_lock(&engine->mutex);
     engine->keep = count;
@@ -206,7 +206,7 @@ static void engine_shrink(Engine *engine, unsigned count) {
     }
 }
 
-/* Starts threads until there are count. On failure those that were there stay. */
+/* Starts threads until there are `count`. On failure the number stays as it was. */
 static bool engine_grow(Engine *engine, unsigned count, Error *error) {
     unsigned before = engine->thread_count;
     pthread_mutex_lock(&engine->mutex);
@@ -310,14 +310,14 @@ bool engine_resize(Engine *engine, unsigned hash_mib, unsigned threads, Error *e
 void engine_clear(Engine *engine) {
     engine_settle(engine);
     if (!engine->used)
-        return; /* new memory that nothing touched costs nothing */
+        return; /* leaves untouched pages untouched */
     engine->used = false;
     tt_clear(engine->shared.table);
     for (unsigned i = 0; i < engine->thread_count; i++)
         worker_clear(engine->workers[i]);
 }
 
-/* The evaluation as a level has it; another one for each game that it has likes of its own in. */
+/* Builds the evaluation as the level sees it; its style differs from game to game. */
 static void engine_prepare_tables(Engine *engine, const Variant *variant, const LevelSight *sight) {
     if (engine->tables.variant != variant)
         engine_clear(engine);
@@ -330,8 +330,8 @@ static void engine_prepare_tables(Engine *engine, const Variant *variant, const 
     engine->style_key = sight->style_key;
 }
 
-/* The level's sight; the nodes that it looks at are a limit like another, so that without a clock
- * no time ends its search. */
+/* Sets up the level's sight. The level's nodes become a node limit, so that without a clock no time
+ * limit applies. */
 static void engine_prepare_level(SearchShared *shared, const Position *position) {
     EngineLimits *limits = &shared->limits;
     const Level *level = limits->own_level;
@@ -349,7 +349,7 @@ static void engine_prepare_level(SearchShared *shared, const Position *position)
     shared->sight = level_sight(shared->level, limits->seed, position, limits->last_move);
 }
 
-/* Copies the moves that limits borrow. */
+/* Copies the search moves, which limits only borrow. */
 static void engine_keep_search_moves(Engine *engine) {
     EngineLimits *limits = &engine->shared.limits;
     if (limits->search_move_count > MOVES_LIMIT)
@@ -381,7 +381,7 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
     atomic_store_explicit(&shared->pondering, limits->ponder, memory_order_relaxed);
     atomic_store_explicit(&shared->ponderhit_us, started_us, memory_order_relaxed);
     tt_age(shared->table);
-    /* A level that counts positions must count them on one thread. */
+    /* A level limited by nodes searches on one thread, to be reproducible. */
     bool counted = shared->level != NULL && shared->level->nodes != 0;
     unsigned count = counted ? 1 : engine->thread_count;
     for (unsigned i = 0; i < count; i++)
@@ -409,7 +409,7 @@ void engine_ponderhit(Engine *engine) {
     pthread_mutex_lock(&engine->mutex);
     if (atomic_load_explicit(&engine->shared.pondering, memory_order_relaxed)) {
         atomic_store_explicit(&engine->shared.ponderhit_us, clock_now_us(), memory_order_relaxed);
-        /* Released: who sees that the pondering is over sees since when. */
+        /* Release store: a thread that sees pondering end also sees ponderhit_us. */
         atomic_store_explicit(&engine->shared.pondering, false, memory_order_release);
         pthread_cond_broadcast(&engine->work);
     }

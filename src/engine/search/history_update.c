@@ -39,7 +39,7 @@ static int history_bonus(int depth) {
     return bonus < BONUS_LIMIT ? bonus : BONUS_LIMIT;
 }
 
-/* Whether the move that led here, which has been made, was a quiet one. */
+/* Whether the move that led to this node was quiet. */
 static bool history_was_quiet(const Worker *worker, const StackEntry *before) {
     if (before->move == MOVE_NONE || move_is_promotion(before->move))
         return false;
@@ -47,7 +47,7 @@ static bool history_was_quiet(const Worker *worker, const StackEntry *before) {
     for (unsigned i = 0; i < undo->board_count; i++)
         if (undo->board[i].square == move_to(before->move) && undo->board[i].before != PIECE_NONE)
             return false;
-    return worker->position.board[move_to(before->move)] != PIECE_NONE; /* it may have blown up */
+    return worker->position.board[move_to(before->move)] != PIECE_NONE; /* it may have exploded */
 }
 
 void reward_prior_move(Worker *worker, const Node *node) {

@@ -43,8 +43,8 @@ bool node_tt_cutoff(const Node *node, int *score) {
     return false;
 }
 
-/* Whether the side to move, not in check, has no legal move. Looked for only where so little is
- * left that it can be: nodes are given up, and quiet ones evaluated, without making their moves. */
+/* Stalemate detection: whether the side to move, not in check, has no legal move. Checked only with
+ * few pieces left; needed because whole-node pruning and quiescence do not try every move. */
 static bool node_is_stuck(const Position *position) {
     return position->hand_set[position->side] == 0 &&
            bitboard_count(position->by_side[position->side]) <= STUCK_PIECES &&
@@ -97,7 +97,7 @@ void node_update_pv(Worker *worker, Move move) {
 
 void node_store(const Worker *worker, const Node *node, int alpha_before) {
     if (worker->ply == 0 && worker->root_partial)
-        return; /* of some of its moves nothing is known */
+        return; /* only some of its moves were searched */
     TtEntry entry;
     entry.move = node->best;
     entry.score = (int16_t)score_to_table(node->best_score, worker->ply);

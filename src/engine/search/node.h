@@ -10,10 +10,10 @@ enum { QUIETS_NOTED = 64, CAPTURES_NOTED = 32 };
 
 typedef struct Node {
     int alpha, beta, depth;
-    bool pv;       /* the window is open: the exact score is wanted, not only a bound */
-    bool cut_node; /* a beta cutoff by an early move is expected */
+    bool pv;       /* PV node: the window is open, so the exact score matters */
+    bool cut_node; /* expected cut node: an early move should fail high */
     bool in_check, improving;
-    bool in_singular_search; /* a second search of the node, without its best move */
+    bool in_singular_search; /* searched again without the table's move */
     int eval; /* the static evaluation, refined by the table's score; SCORE_INFINITE when in check
                */
     int raw_eval; /* not corrected; SCORE_INFINITE when in check */
@@ -22,7 +22,7 @@ typedef struct Node {
     TtEntry tt_entry; /* its mate scores count from the root; if not known, all "none" */
     int best_score;
     Move best;
-    unsigned tried; /* number of legal moves that the picker has returned */
+    unsigned tried; /* legal moves that the picker has returned */
     unsigned quiet_count, capture_count;
     Move quiets[QUIETS_NOTED]; /* those tried that did not cause a cutoff */
     Move captures[CAPTURES_NOTED];
@@ -39,9 +39,11 @@ typedef struct Candidate {
 
 /* Initialises a node: key, window and the table's entry. */
 void node_init(Node *node, Worker *worker, int alpha, int beta, int depth);
-/* True, with *score, when the table's entry is deep enough and decides the node's window. */
+/* Transposition cutoff: true, with *score, if the table's entry is deep enough and its bound
+ * decides the window. Never in PV nodes. */
 bool node_tt_cutoff(const Node *node, int *score);
-/* True, with *score, when the line ends here without looking at moves. */
+/* True, with *score, if the line ends here without searching moves: stopped, decided by the rules,
+ * or too long. */
 bool node_line_ends(Worker *worker, int *score);
 /* The static evaluation, taken from the table if it is there. The side to move must not be in
  * check. */
@@ -58,28 +60,30 @@ void node_store(const Worker *worker, const Node *node, int alpha_before);
 
 /* Called when the node's best move caused a beta cutoff and the node's other moves had not. */
 void update_histories(Worker *worker, const Node *node);
-/* Called when no move of the node was good enough: the move that led there was a good one. */
+/* Called when the node fails low: gives the quiet move that led to it a history bonus. */
 void reward_prior_move(Worker *worker, const Node *node);
 
-/* --- correction.c: what the search learns about the evaluation ---
+/* --- correction.c: correction history ---
  *
- * How much better or worse positions turned out than their evaluation said that share a feature:
- * where the pawns stand (the role of which there are most at the start), what is in hand, or what
- * stands around the royals. */
+ * How far the search's scores were above or below the static evaluation of positions that share a
+ * feature: the pawns' squares (the most common role in the start position), the hands, or the
+ * pieces around the royals. */
 
-/* What to add to the evaluation of the position reached, in centipawns for its side to move. */
+/* The correction to add to the raw evaluation of the position reached, in centipawns for its side
+ * to move. */
 int correction_value(Worker *worker);
-/* Learns from the score of a node that has been searched; correction_value must have been called
- * for its position unless its side is in check. alpha: of the window that the node began with. */
+/* Updates the correction history with the score of a finished node; correction_value must have been
+ * called for its position unless its side is in check. alpha: the lower bound of the node's
+ * original window. */
 void update_correction_history(Worker *worker, const Node *node, int alpha);
 
-/* --- prune.c: moves left out or searched less deeply --- */
+/* --- prune.c: moves pruned or reduced --- */
 
-/* The reduction of the node's next move, in hundredths of a ply; may be negative. */
+/* The late move reduction of the node's next move, in hundredths of a ply; may be negative. */
 int lmr_reduction(const Worker *worker, const Node *node, const Candidate *candidate);
 
-/* Whether to leave a move out without making it. May also make the picker skip all remaining quiet
- * moves. */
+/* Whether to prune a move before making it. Late move pruning also makes the picker skip all
+ * remaining quiet moves. */
 bool prune_move(Worker *worker, Node *node, const Candidate *candidate);
 
 #endif

@@ -5,7 +5,7 @@
 
 enum {
     SCORE_CHECK = HISTORY_LIMIT,
-    VICTIM_WEIGHT = 16, /* the victim counts before what was learnt */
+    VICTIM_WEIGHT = 16, /* the victim's value outweighs capture history (MVV) */
     CAPTURE_HISTORY_DIVISOR = 8
 };
 
@@ -73,23 +73,23 @@ static int picker_score_capture(const Picker *picker, Move move) {
     return gain * VICTIM_WEIGHT + move_history_of_capture(worker, move) / CAPTURE_HISTORY_DIVISOR;
 }
 
-/* Whether the move has had its turn. */
-static bool picker_has_given(const Picker *picker, Move move) {
+/* Whether an earlier stage returned the move. */
+static bool picker_has_returned(const Picker *picker, Move move) {
     return move == picker->tt_move || move == picker->refutations[0] ||
            move == picker->refutations[1] || move == picker->refutations[2];
 }
 
-/* Makes moves of some kinds into the worker's scratch and returns their number. Scored ones go
- * behind those kept. */
-static size_t picker_make(Picker *picker, unsigned kinds) {
+/* Generates moves of `kinds` into the worker's scratch and returns their number. Scored moves will
+ * follow the bad captures. */
+static size_t picker_generate(Picker *picker, unsigned kinds) {
     Worker *worker = picker->worker;
     picker->next = picker->count = picker->bad_count;
     return moves_generate_kinds(&worker->position, picker->context, kinds, worker->scratch);
 }
 
-static void picker_make_captures(Picker *picker) {
+static void picker_generate_captures(Picker *picker) {
     Worker *worker = picker->worker;
-    size_t made = picker_make(picker, MOVES_CAPTURES);
+    size_t made = picker_generate(picker, MOVES_CAPTURES);
     for (size_t i = 0; i < made; i++) {
         Move move = worker->scratch[i];
         if (move != picker->tt_move)
@@ -98,7 +98,7 @@ static void picker_make_captures(Picker *picker) {
     worker->arena_used = picker->arena_mark + picker->count;
 }
 
-/* Lets the move at an index of a heap sink below better ones. */
+/* Heap sift-down of the move at `index`. */
 static void picker_sink(ScoredMove *heap, size_t count, size_t index) {
     ScoredMove sunk = heap[index];
     for (size_t child = 2 * index + 1; child < count; child = 2 * index + 1) {
@@ -111,19 +111,19 @@ static void picker_sink(ScoredMove *heap, size_t count, size_t index) {
     heap[index] = sunk;
 }
 
-/* All other moves: as a heap, since there may be 150 of which a node looks at 20. */
-static void picker_make_quiets(Picker *picker) {
+/* All other moves, as a heap: there may be 150, of which a node tries 20. */
+static void picker_generate_quiets(Picker *picker) {
     Worker *worker = picker->worker;
-    size_t made = picker_make(picker, MOVES_QUIETS | MOVES_DROPS);
+    size_t made = picker_generate(picker, MOVES_QUIETS | MOVES_DROPS);
     QuietHistory history = move_history_quiets(worker);
     for (size_t i = 0; i < made; i++) {
         Move move = worker->scratch[i];
-        if (picker_has_given(picker, move))
+        if (picker_has_returned(picker, move))
             continue;
         int score = move_history_of_quiet(&history, move);
         if (picker_checks(picker, move))
             score += SCORE_CHECK;
-        score = score * MOVES_LIMIT - (int)i; /* of equals the first */
+        score = score * MOVES_LIMIT - (int)i; /* ties keep generation order */
         picker->moves[picker->count++] = (ScoredMove){move, score};
     }
     worker->arena_used = picker->arena_mark + picker->count;
@@ -132,7 +132,7 @@ static void picker_make_quiets(Picker *picker) {
         picker_sink(picker->moves + picker->next, count, i - 1);
 }
 
-/* The best of the heap. */
+/* Pops the best move off the heap. */
 static Move picker_take_quiet(Picker *picker) {
     ScoredMove *heap = picker->moves + picker->next;
     Move best = heap[0].move;
@@ -142,7 +142,7 @@ static Move picker_take_quiet(Picker *picker) {
     return best;
 }
 
-/* Captures are few and in no order: chosen without branches, which would be guessed wrong. */
+/* Selection without branches, which would be mispredicted: captures are few and in no order. */
 static ScoredMove picker_take_best(Picker *picker) {
     ScoredMove *moves = picker->moves;
     size_t best = picker->next, count = picker->count;
@@ -158,20 +158,20 @@ static ScoredMove picker_take_best(Picker *picker) {
     return taken;
 }
 
-/* The best good capture; losing ones are put by. */
+/* The best good capture by SEE; losing ones are set aside. */
 static Move picker_next_capture(Picker *picker) {
     const Worker *worker = picker->worker;
     while (picker->next < picker->count) {
         ScoredMove taken = picker_take_best(picker);
         if (exchange_reaches(worker->shared->tables, &worker->position, taken.move, 0))
             return taken.move;
-        /* bad_count < next: the slot's move has been given or put by. */
+        /* bad_count < next: this slot's move was returned or set aside. */
         picker->moves[picker->bad_count++] = taken;
     }
     return MOVE_NONE;
 }
 
-/* Killers and the countermove, where they are legal quiet moves here. */
+/* Killers and the countermove, if they are legal quiet moves here. */
 static void picker_find_refutations(Picker *picker) {
     Worker *worker = picker->worker;
     const StackEntry *top = worker_top(worker);
@@ -215,7 +215,7 @@ static Move picker_next_quiet(Picker *picker) {
         Move move = picker_next_refutation(picker);
         if (move != MOVE_NONE)
             return move;
-        picker_make_quiets(picker);
+        picker_generate_quiets(picker);
         picker->stage = PICK_QUIETS;
     }
     return picker->next < picker->count ? picker_take_quiet(picker) : MOVE_NONE;
@@ -246,7 +246,7 @@ static Move picker_next_of_stage(Picker *picker) {
 static void picker_begin_stage(Picker *picker) {
     switch (picker->stage) {
     case PICK_TT:
-        picker_make_captures(picker);
+        picker_generate_captures(picker);
         picker->stage = PICK_CAPTURES;
         break;
     case PICK_CAPTURES:

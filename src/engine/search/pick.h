@@ -1,4 +1,4 @@
-/* Picks the moves of a node one at a time, the most promising first.
+/* Staged move ordering: picks the moves of a node one at a time, the most promising first.
  *
  * Moves are generated in stages, so that a node with an early cutoff does not pay for the rest: the
  * table's move, good captures and promotions, refutations (killers and the countermove), other
@@ -55,13 +55,13 @@ void picker_init(Picker *picker, Worker *worker, Move tt_move, PickMode mode);
 void picker_done(Picker *picker);
 /* The next move; MOVE_NONE when there is none left. */
 Move picker_next(Picker *picker);
-/* Leaves out the remaining quiet moves and drops. */
+/* Skips the remaining quiet moves and drops. */
 void picker_skip_quiets(Picker *picker);
 /* Whether the moved piece would attack the enemy's royal. */
 bool picker_checks(Picker *picker, Move move);
 /* The squares that the other side attacks, computed on the first call. */
 Bitboard picker_attacked(Picker *picker);
-/* True once the picker returns captures that lose material. */
+/* True once the picker returns bad captures, those that lose material. */
 static inline bool picker_is_at_bad_captures(const Picker *picker) {
     return picker->stage == PICK_BAD_CAPTURES;
 }

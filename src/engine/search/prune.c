@@ -5,7 +5,7 @@
 
 enum { LOG_COUNT = 128 };
 
-/* 100 ln(i): integers, so that every machine reduces alike. */
+/* 100 ln(i), in integers so that reductions are the same on every machine. */
 static const int LOG_PERCENT[LOG_COUNT] = {
     0,   0,   69,  109, 138, 160, 179, 194, 207, 219, 230, 239, 248, 256, 263, 270, 277, 283, 289,
     294, 299, 304, 309, 313, 317, 321, 325, 329, 333, 336, 340, 343, 346, 349, 352, 355, 358, 361,
@@ -57,7 +57,7 @@ int lmr_reduction(const Worker *worker, const Node *node, const Candidate *candi
     return reduction - candidate->history * 100 / LMR_HISTORY;
 }
 
-/* How many moves are tried before quiet ones are left out. */
+/* Late move pruning: how many moves to try before skipping quiet ones. */
 static int lmp_limit(const Worker *worker, const Node *node) {
     static const struct {
         int base, square_percent, not_improving_percent;

@@ -5,10 +5,10 @@
 #include "engine/search/search.h"
 
 enum {
-    QUIESCE_EVASIONS = 2 /* quiet answers to check tried once one does not lose */
+    QUIESCE_EVASIONS = 2 /* quiet evasions tried once one move does not get mated */
 };
 
-/* Whether the move cannot bring the score up to alpha. */
+/* Delta pruning: whether the move's gain cannot raise the score to alpha. */
 static bool delta_prunes(const Worker *worker, Node *node, Move move) {
     if (node->in_check)
         return false;
@@ -16,7 +16,7 @@ static bool delta_prunes(const Worker *worker, Node *node, Move move) {
     return node->eval + gain + DELTA_MARGIN_CP <= node->alpha;
 }
 
-/* The moves of the node, to its result. */
+/* Searches the node's moves. */
 static void quiesce_moves(Worker *worker, Node *node) {
     unsigned evasions = 0;
     for (Move move; (move = picker_next(&node->picker)) != MOVE_NONE;) {

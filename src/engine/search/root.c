@@ -5,9 +5,9 @@
 #include "engine/evaluate/exchange.h"
 #include "engine/level/score.h"
 
-enum { MATE_UNSEEN_CP = 100 }; /* of a check like another, to a level that sees no mates */
+enum { MATE_UNSEEN_CP = 100 }; /* a level that does not recognise mate takes it for any check */
 
-/* The legal moves in the order that exchanges promise, in worker->arena. */
+/* Generates the legal moves into worker->arena, ordered by gain, those that lose by SEE last. */
 static size_t root_generate(Worker *worker) {
     const EvaluationTables *tables = worker->shared->tables;
     size_t count = moves_generate(&worker->position, worker->scratch);
@@ -32,8 +32,8 @@ static bool root_is_asked_for(const EngineLimits *limits, Move move) {
     return false;
 }
 
-/* Whether a level that overlooks a move sees all the same that it mates: when it is a plain one, of
- * a piece on the board. */
+/* Whether a level recognises that a move it would overlook mates: only moves of pieces on the
+ * board. */
 static bool root_mates(Worker *worker, Move move) {
     if (worker->shared->level->mate_percent < 100 || move_is_drop(move))
         return false;

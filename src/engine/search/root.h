@@ -1,7 +1,7 @@
 /* The root moves: what the search knows about each, and the lines it reports.
  *
- * Each worker has its own. At each depth the best line is searched first; if more lines are wanted,
- * the root is searched again without the first moves of the lines found. */
+ * Each worker has its own. At each depth the best line is searched first; for MultiPV, the root is
+ * searched again without the first moves of the lines found. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_ROOT_H
 #define PANDEMONIUM_ENGINE_SEARCH_ROOT_H
 
@@ -25,7 +25,7 @@ void root_raise_best(Worker *worker);
 size_t root_sort_in(Worker *worker, size_t index);
 
 /* A level's bonus for the root move that was tried as number `tried` and is made now; 0 if the move
- * made is not a root move. */
+ * just made is not a root move. */
 int root_level_bonus(const Worker *worker, unsigned tried);
 /* The score of such a move as a level sees it; the scores of other moves unchanged. */
 int root_seen_score(const Worker *worker, unsigned tried, int score);
@@ -33,18 +33,18 @@ int root_seen_score(const Worker *worker, unsigned tried, int score);
 /* The best move's share of all nodes of the search, in thousandths; 0 when there are none. */
 unsigned root_best_permille(const Worker *worker);
 
-/* Fills a report of the line at index, from this depth or else the one before. */
+/* Fills a report of the line at `index`, from this depth or else the one before. */
 void root_report(const Worker *worker, size_t index, EngineReport *out);
-/* After the search: if the PV has only one move, as after a score outside the window, adds the
- * table's answer to it, so that there is a move to ponder on. */
+/* After the search: if the PV has only one move, as after a fail high, adds the table's reply, so
+ * that there is a move to ponder on. */
 void root_add_ponder_move(Worker *worker, EngineReport *report);
 
 /* Before a search the mate solver looks for a mate by checks; one that it proves is played without
- * a search. With 4 % of the nodes it was worth +31 Elo [0, +63] when it was added (400 games of
+ * a search. With 4 % of the nodes this was worth +31 Elo [0, +63] when it was added (400 games of
  * pandemonium-winboard, 3,000 nodes a move). */
 
-/* Looks for a mate from the root with a small part of the limits, on the leading worker. True when
- * one is found: worker->best and the first root move are then set, with line and score. */
+/* Looks for a mate from the root with a small part of the limits, on the main worker. True when one
+ * is found: worker->best and the first root move are then set, with line and score. */
 bool root_mate_find(Worker *worker);
 
 #endif

@@ -3,15 +3,15 @@
 #include "engine/mate/mate.h"
 
 enum {
-    NODE_SHARE = 25,   /* this part of the nodes allowed */
-    NODES_PER_MS = 15, /* some 3 % of the time: it makes half a million positions a second */
-    NODES_LEAST = 50,  /* with fewer nothing is found */
+    NODE_SHARE = 25,   /* it gets one part in 25 of the nodes allowed */
+    NODES_PER_MS = 15, /* about 3 % of the time, at half a million positions a second */
+    NODES_LEAST = 50,  /* fewer find nothing */
     NODES_MOST = 200000
 };
 
-/* How many positions it may take; 0: it is not wanted. Levels see what they see; several lines or
- * chosen moves need scores for more than the best; for a depth or a mate of a given length, and in
- * analysis, a search goes on anyway. */
+/* The mate solver's node limit; 0: do not run it. Levels must not see more than their search does;
+ * MultiPV and search moves need scores of other moves; with a depth, `go mate`, infinite or ponder
+ * a search runs anyway. */
 static uint64_t root_mate_nodes(const SearchShared *shared) {
     const EngineLimits *limits = &shared->limits;
     if (shared->level != NULL || limits->lines > 1 || limits->search_move_count > 0 ||
@@ -26,7 +26,7 @@ static uint64_t root_mate_nodes(const SearchShared *shared) {
     return nodes >= NODES_LEAST ? nodes : 0;
 }
 
-/* Puts the mate at the head of the root's moves. */
+/* Makes the mating move the first root move. */
 static bool root_mate_enter(Worker *worker, const MateResult *mate) {
     size_t at = 0;
     while (at < worker->root_count && worker->root[at].move != mate->line[0])

@@ -16,7 +16,7 @@ static int search_less(int a, int b) {
     return a < b ? a : b;
 }
 
-/* Whether a side has anything but royals: else passing the turn proves nothing. */
+/* Zugzwang guard: a null move proves nothing if the side to move has only royals. */
 static bool may_null_move(const Position *position) {
     if (variant_moves_burden(position->variant))
         return false;
@@ -25,7 +25,7 @@ static bool may_null_move(const Position *position) {
            position->hand_set[position->side] != 0;
 }
 
-/* Step 6c: so good that even passing the turn is enough. */
+/* Step 6c: null move pruning. */
 static bool search_null_move(Worker *worker, const Node *node, int *score) {
     bool passed = worker->ply > 0 && worker->stack[worker->ply - 1].move == MOVE_NONE;
     if (node->depth < NULL_MOVE_DEPTH || node->eval < node->beta || passed ||
@@ -40,11 +40,11 @@ static bool search_null_move(Worker *worker, const Node *node, int *score) {
     if (worker->stopped || *score < node->beta)
         return false;
     if (*score > SCORE_RULE - PLY_LIMIT)
-        *score = node->beta; /* a win that a pass found is not proven */
+        *score = node->beta; /* do not trust a win found after a null move */
     return true;
 }
 
-/* Step 6d: a capture that is good enough by far in a shallower search. */
+/* Step 6d: ProbCut: a capture beats beta by a margin in a reduced search. */
 static bool search_probcut(Worker *worker, Node *node, int *score) {
     int bound = node->beta + PROBCUT_MARGIN_CP;
     if (node->depth < PROBCUT_DEPTH ||
@@ -73,17 +73,17 @@ static bool search_probcut(Worker *worker, Node *node, int *score) {
     return found;
 }
 
-/* Step 6: nodes that are given up as a whole. True with *score. */
+/* Step 6: whole-node pruning. True, with *score, if the node is pruned. */
 static bool prune_node(Worker *worker, Node *node, int *score) {
     if (node->pv || node->in_check || node->in_singular_search || score_is_mate(node->beta))
         return false;
-    /* a. A lead that the depth will hardly take away. */
-    int lead = node->eval - RFP_PLY_CP * (node->depth - (node->improving ? 1 : 0));
-    if (node->depth <= RFP_DEPTH && lead >= node->beta) {
+    /* a. Reverse futility pruning. */
+    int reached = node->eval - RFP_PLY_CP * (node->depth - (node->improving ? 1 : 0));
+    if (node->depth <= RFP_DEPTH && reached >= node->beta) {
         *score = (node->eval + node->beta) / 2;
         return true;
     }
-    /* b. So far behind that only captures may help. */
+    /* b. Razoring. */
     if (node->depth <= RAZOR_DEPTH && node->eval + RAZOR_PLY_CP * node->depth < node->alpha) {
         *score = search_quiesce(worker, node->alpha, node->beta);
         if (worker->stopped || *score <= node->alpha)
@@ -93,8 +93,8 @@ static bool prune_node(Worker *worker, Node *node, int *score) {
            (!worker->stopped && search_probcut(worker, node, score));
 }
 
-/* How much deeper than planned a move is searched again that was better than alpha in a reduced
- * search: more when it was so by far, less when hardly. */
+/* How much deeper to re-search a move that beat alpha in a reduced search: deeper after a clear
+ * fail high, shallower after a narrow one. */
 static int research_adjustment(const Node *node, int reduction, int score) {
     if (node->best_score <= -SCORE_MATE_BOUND)
         return 0;
@@ -103,9 +103,10 @@ static int research_adjustment(const Node *node, int reduction, int score) {
     return reduction > 1 && score < node->best_score + RESEARCH_SHALLOWER_CP ? -1 : 0;
 }
 
-/* Step 8e: the score of a move just made, with a narrow window and less depth where it may. */
+/* Step 8e: principal variation search of a move just made: a null window and a late move reduction
+ * where allowed, then re-searches. */
 static int search_move(Worker *worker, const Node *node, int depth, int reduction) {
-    /* What a level's liking adds to a score at the root, the window has less. */
+    /* The bonus that a level adds to a root score is taken off the window. */
     int level_bonus = root_level_bonus(worker, node->tried);
     int alpha = node->alpha - level_bonus, beta = node->beta - level_bonus, score = alpha + 1;
     bool first = node->tried == 1;
@@ -133,14 +134,13 @@ static Candidate search_candidate(Worker *worker, Node *node, Move move) {
     return candidate;
 }
 
-/* Whether the line is long already: then nothing is searched deeper. */
+/* Limits extensions on long lines, so that the search ends. */
 static bool extensions_exhausted(const Worker *worker) {
     return worker->ply >= EXTENSION_PLY_FACTOR * worker->root_depth;
 }
 
-/* Step 8c: how much deeper a move is searched. A table's move without which the node would be
- * clearly worse, deeper; where others would do as well, less. True in *cut when others refute the
- * node, too. */
+/* Step 8c: singular extension. Extends the table's move if all others score clearly worse; a
+ * negative extension if others do as well. Multi-cut: sets *cut if another move beats beta, too. */
 static int search_singular(Worker *worker, Node *node, Move move, bool *cut) {
     const TtEntry *entry = &node->tt_entry;
     if (worker->ply == 0 || node->in_singular_search || !node->tt_hit || move != entry->move ||
@@ -173,7 +173,7 @@ static int search_extension(Worker *worker, Node *node, const Candidate *candida
     return exchange_reaches(worker->shared->tables, &worker->position, candidate->move, 0);
 }
 
-/* Step 8f: notes what a move's score changes; true when it ends the node. */
+/* Step 8f: updates the best score, move and PV; true on a beta cutoff. */
 static bool update_best(Worker *worker, Node *node, const Candidate *candidate, int score) {
     if (score > node->best_score) {
         node->best_score = score;
@@ -196,13 +196,13 @@ static bool update_best(Worker *worker, Node *node, const Candidate *candidate, 
     return false;
 }
 
-/* Steps 8c to 8f: searches one move; true when it ends the node. */
+/* Steps 8c to 8f: extends, reduces and searches one move; true if it ends the node. */
 static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
     bool cut = false;
     int extension = search_extension(worker, node, candidate, &cut);
     if (worker->stopped || cut)
         return true;
-    /* d. Less deep the later it comes. */
+    /* d. Late move reduction. */
     int depth = node->depth - 1 + extension, reduction = 0;
     if (node->depth >= LMR_DEPTH && node->tried > 1u + (unsigned)node->pv) {
         reduction = lmr_reduction(worker, node, candidate) / 100;
@@ -223,7 +223,7 @@ static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
     return ends;
 }
 
-/* Step 8: the moves, a. those that the level sees, b. those that promise something. */
+/* Step 8: the move loop: a. skip moves that the level overlooks, b. prune moves. */
 static void search_moves(Worker *worker, Node *node) {
     StackEntry *top = worker_top(worker);
     picker_init(&node->picker, worker, node->tt_entry.move, PICK_ALL);
@@ -242,7 +242,7 @@ static void search_moves(Worker *worker, Node *node) {
     picker_done(&node->picker);
 }
 
-/* Step 5: what the position is worth by itself, and by what the table knows. */
+/* Step 5: static evaluation, corrected by correction history and refined by the table's score. */
 static void search_evaluate(Worker *worker, Node *node) {
     StackEntry *top = worker_top(worker);
     if (node->in_singular_search) {
@@ -263,19 +263,19 @@ static void search_evaluate(Worker *worker, Node *node) {
     top[2].cutoffs = 0; /* there is such an entry: nodes end before PLY_LIMIT - 1 */
 }
 
-/* The node's score, when its moves have been searched. */
+/* Steps 9 to 11: the node's score, once its moves have been searched. */
 static int finish_node(Worker *worker, Node *node, int alpha) {
-    /* 9. No legal move, or none that was looked at. */
+    /* 9. No legal move, or none that was searched. */
     if (node->tried == 0)
         return node->in_singular_search ? alpha : worker_score_no_moves(worker, node->in_check);
     if (node->best_score == -SCORE_INFINITE)
         node->best_score = search_greater(alpha, node->eval);
 
-    /* 10. Remember. */
+    /* 10. Store in the transposition table. */
     if (!node->in_singular_search)
         node_store(worker, node, alpha);
 
-    /* 11. Learn. */
+    /* 11. Update correction history and the prior move's history. */
     update_correction_history(worker, node, alpha);
     if (node->best_score <= alpha && !node->in_singular_search)
         reward_prior_move(worker, node);
@@ -283,39 +283,39 @@ static int finish_node(Worker *worker, Node *node, int alpha) {
 }
 
 static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut_node) {
-    /* 1. At the end of the depth, wait for a quiet position. */
+    /* 1. Quiescence search at depth 0. */
     if (depth <= 0)
         return search_quiesce(worker, alpha, beta);
     int score;
     worker->pv_count[worker->ply] = 0;
 
-    /* 2. Stop, ends by rule, no room for longer lines. */
+    /* 2. Stopped, decided by the rules, or the line is too long. */
     if (node_line_ends(worker, &score))
         return score;
 
-    /* 3. A shorter mate is known already. */
+    /* 3. Mate distance pruning. */
     alpha = search_greater(alpha, -SCORE_MATE + (int)worker->ply);
     beta = search_less(beta, SCORE_MATE - (int)worker->ply - 1);
     if (alpha >= beta)
         return alpha;
 
-    /* 4. What the table knows. */
+    /* 4. Transposition table cutoff. */
     Node node;
     node_init(&node, worker, alpha, beta, depth);
     node.cut_node = cut_node;
     if (node_tt_cutoff(&node, &score) && worker->ply > 0)
         return score;
 
-    /* 5. The evaluation, and whether it has risen since our last turn. */
+    /* 5. Static evaluation, and whether it is improving. */
     search_evaluate(worker, &node);
 
-    /* 6. Nodes that are clear without looking at moves. */
+    /* 6. Whole-node pruning. */
     if (prune_node(worker, &node, &score))
         return score;
     if (worker->stopped)
         return 0;
 
-    /* 7. Without a known move, look less deep: the next visit will have one. */
+    /* 7. Internal iterative reduction: no table move, so search one ply less. */
     if (node.tt_entry.move == MOVE_NONE && depth >= IIR_DEPTH && (node.pv || node.cut_node) &&
         !node.in_singular_search)
         node.depth--;

@@ -17,7 +17,7 @@ int search_quiesce(Worker *worker, int alpha, int beta);
 
 /* Iterative deepening from a prepared worker's root until a limit or the stop flag ends it. The
  * result is in worker->best (MOVE_NONE only when no move is legal) and worker->report. Only the
- * leading worker checks limits and reports; the others help until the stop flag is set. */
+ * main worker checks limits and reports; the others help until the stop flag is set. */
 void search_deepen(Worker *worker);
 
 #endif

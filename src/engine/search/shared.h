@@ -31,9 +31,10 @@ typedef struct SearchShared {
     TimeBudget budget;
     SearchClock clock;
     int64_t started_us;
-    SearchListener *listener; /* called for finished depths, on the leader's thread; nullable */
+    SearchListener
+        *listener; /* called for finished depths, on the main worker's thread; nullable */
     void *listener_context;
-    struct Worker **workers; /* the first one leads */
+    struct Worker **workers; /* the main worker first */
     unsigned worker_count;
     atomic_bool stop;
     atomic_bool pondering; /* no limit except stop applies */

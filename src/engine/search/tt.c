@@ -15,11 +15,11 @@ enum {
     GENERATIONS = 64,
     SLOTS = 4,
     LARGE_PAGE = 2 << 20,
-    AGE_IN_PLIES = 4 /* an entry one search older may be this much deeper and still give way */
+    AGE_IN_PLIES = 4 /* being one search older counts as this much less depth in replacement */
 };
 
 typedef struct TtSlot {
-    _Atomic uint64_t check; /* key xor data, its lowest bits giving way to the evaluation */
+    _Atomic uint64_t check; /* key xor data, with the evaluation in the lowest bits */
     _Atomic uint64_t data;  /* 0: empty */
 } TtSlot;
 
@@ -52,7 +52,7 @@ TtEntry tt_unpack(uint64_t data) {
     return entry;
 }
 
-/* The index in the table is made from a key's highest bits, so those are left out here. */
+/* The bucket index uses a key's highest bits, so they are left out here. */
 static uint64_t tt_check(uint64_t key, uint64_t data, int16_t evaluation) {
     return (key ^ data) << EVALUATION_BITS | (uint16_t)evaluation;
 }
@@ -65,8 +65,7 @@ static unsigned tt_generation(uint64_t data) {
     return (unsigned)(data >> GENERATION_SHIFT & (GENERATIONS - 1));
 }
 
-/* Few large pages instead of thousands of small ones: most probes else miss the processor's table
- * of pages, too. Only a hint. */
+/* Huge pages: with small ones most probes would miss the TLB, too. Only a hint. */
 static void tt_ask_for_large_pages(void *memory, size_t size) {
 #ifdef MADV_HUGEPAGE
     uintptr_t start = ((uintptr_t)memory + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
@@ -84,7 +83,7 @@ TranspositionTable *tt_new(size_t hash_mib) {
     if (table == NULL)
         return NULL;
     table->count = (hash_mib << 20) / sizeof(TtBucket);
-    /* calloc, so that untouched pages cost no memory; room to align by hand. */
+    /* calloc, so that untouched pages cost no memory; one bucket more, for alignment. */
     table->memory = calloc(table->count + 1, sizeof(TtBucket));
     if (table->memory == NULL) {
         free(table);
@@ -142,7 +141,7 @@ bool tt_probe(const TranspositionTable *table, uint64_t key, TtEntry *out) {
     return false;
 }
 
-/* How much an entry deserves to stay: its depth, less for each search it is old. */
+/* Replacement value of an entry: its depth, less for each search it is old. */
 static int tt_worth(const TranspositionTable *table, uint64_t data) {
     if (data == 0)
         return -GENERATIONS * AGE_IN_PLIES;

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { VOTE_BASE_CP = 15 }; /* the worst score's weight: scores rarely differ by much */
+enum { VOTE_BASE_CP = 15 }; /* weight of the worst score, since scores rarely differ by much */
 
 static int64_t vote_weight(const Ballot *ballot, int worst_cp) {
     return ((int64_t)ballot->score_cp - worst_cp + VOTE_BASE_CP) * ballot->depth;

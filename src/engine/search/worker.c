@@ -186,11 +186,11 @@ static int worker_score_of_outcome(const Worker *worker, Outcome outcome) {
     return outcome.result == result_win_for(worker->position.side) ? win : -win;
 }
 
-/* The verdict on a situation met before at path[first] on the line itself. */
+/* The score of a repetition of path[first], which is on the line searched. */
 static int worker_score_cycle(const Worker *worker, size_t first) {
     const Variant *variant = worker->position.variant;
     int win = SCORE_RULE - (int)worker->ply;
-    bool checked = true, checking = true; /* each time: the side to move, the other side */
+    bool checked = true, checking = true; /* perpetually: the side to move, the other side */
     size_t last = worker->path_count - 1;
     for (size_t i = last; i > first && (checked || checking); i--) {
         bool own_turn = (last - i) % 2 == 0;
@@ -224,7 +224,7 @@ static bool worker_repeats(const Worker *worker, int *score) {
     return false;
 }
 
-/* Whether so little is left that the rules about pieces may decide. */
+/* Whether a side has a single piece left, so that rules about bare royals may decide. */
 static bool worker_is_bare(const Position *position) {
     const Variant *variant = position->variant;
     if (!variant->lone_royals_end)

@@ -26,7 +26,7 @@ enum {
     CORRECTION_CELLS = 8192, /* of each kind */
     SEEN_SLOTS = 4096,
     SCORE_INFINITE = 32500,
-    SCORE_RULE = 20000 /* score of a win by repetition that is expected but not on the board yet */
+    SCORE_RULE = 20000 /* score of a win by a repetition on the line searched */
 };
 
 typedef struct ScoredMove {
@@ -34,12 +34,12 @@ typedef struct ScoredMove {
     int score;
 } ScoredMove;
 
-/* A node on the line being searched. */
+/* A search stack entry: a node on the line being searched. */
 typedef struct StackEntry {
     Undo undo;
-    Move move;       /* the move made from here; MOVE_NONE: the turn was passed */
+    Move move;       /* the move made from here; MOVE_NONE: a null move */
     Move killers[2]; /* quiet moves that caused cutoffs in sibling nodes */
-    Move excluded;   /* the move left out by a singular search */
+    Move excluded;   /* the move excluded by a singular search */
     MoveContext context;
     int16_t *cont_hist; /* the row of Worker.cont_hist for the move made from here */
     EvaluationState state;
@@ -66,8 +66,8 @@ typedef struct RootMove {
 
 typedef struct Worker {
     SearchShared *shared;
-    struct MateSolver *mate_solver; /* the leading worker's; NULL: none */
-    unsigned index;                 /* 0 is the leading worker, which checks limits and reports */
+    struct MateSolver *mate_solver; /* the main worker's; NULL: none */
+    unsigned index;                 /* 0: the main worker, which checks limits and reports */
     Position position;
     unsigned ply;      /* distance from the root */
     unsigned seldepth; /* the greatest ply reached at this depth */
@@ -108,7 +108,7 @@ typedef struct Worker {
     EngineReport report; /* the latest of the best line; depth 0: none yet */
     bool stop_on_ponderhit; /* the search continues only because it is pondering */
 
-    /* Read by other threads while the search runs: where it is at the root, and its nodes. */
+    /* Read by other threads during the search: its progress at the root, and its nodes. */
     _Atomic unsigned current_depth, current_number;
     _Atomic Move current_move;
     _Atomic uint64_t nodes;
@@ -127,7 +127,7 @@ void worker_clear(Worker *worker);
 void worker_prepare(Worker *worker, SearchShared *shared, const Position *position,
                     const History *history);
 
-/* Make a legal move or a null move on the line, and take it back. */
+/* Make and undo a legal move or a null move on the line. */
 void worker_do(Worker *worker, Move move);
 void worker_undo(Worker *worker);
 void worker_do_null(Worker *worker);
@@ -147,8 +147,8 @@ bool worker_decided(Worker *worker, int *score);
 /* The score of a position without a legal move, for the side to move. */
 int worker_score_no_moves(const Worker *worker, bool in_check);
 
-/* True when the search must end. Checks the stop flag and, on the leading worker, the limits, once
- * in a number of nodes. */
+/* True when the search must end. Checks the stop flag and, on the main worker, the limits, every
+ * few hundred nodes. */
 bool worker_must_stop(Worker *worker);
 
 /* The nodes of all threads of a search. */
