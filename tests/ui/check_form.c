@@ -3,6 +3,7 @@
 
 #include "play/desk/services.h"
 #include "support/suite.h"
+#include "ui/form/field.h"
 #include "ui/form/form.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
@@ -16,8 +17,8 @@ static void open_form(int width, int height) {
 
 /* Goes to a field. */
 static void stand_on(Field field) {
-    size_t item = form_item(&game.app->form, field);
-    ck_assert_uint_lt(item, form_item(&game.app->form, FIELD_COUNT));
+    size_t item = field_item(&game.app->form, field);
+    ck_assert_uint_lt(item, field_item(&game.app->form, FIELD_COUNT));
     game.app->list.item = item;
 }
 
@@ -93,8 +94,8 @@ END_TEST
 START_TEST(test_names_are_typed_for_people_and_shown_in_the_game)
 {
     open_form(80, 24);
-    ck_assert_uint_eq(form_item(&game.app->form, FIELD_BLACK_NAME),
-                      form_item(&game.app->form, FIELD_COUNT));
+    ck_assert_uint_eq(field_item(&game.app->form, FIELD_BLACK_NAME),
+                      field_item(&game.app->form, FIELD_COUNT));
     stand_on(FIELD_SIDE);
     screens_keys(&game, "<Left><Left>");
     stand_on(FIELD_WHITE_NAME);
@@ -214,8 +215,8 @@ START_TEST(test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_t
     screens_keys(&game, "<Right>");
     ck_assert(screens_show(&game, "< fairy >"));
     ck_assert(screens_show(&game, "uci:fairy-sf"));
-    ck_assert_uint_eq(form_item(&game.app->form, FIELD_LEVEL),
-                      form_item(&game.app->form, FIELD_COUNT));
+    ck_assert_uint_eq(field_item(&game.app->form, FIELD_LEVEL),
+                      field_item(&game.app->form, FIELD_COUNT));
     screens_keys(&game, "<Right>");
     ck_assert(screens_show(&game, "< the computer >"));
     stand_on(FIELD_BLACK);

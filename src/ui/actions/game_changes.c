@@ -10,6 +10,7 @@
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
 #include "ui/board/views.h"
+#include "ui/form/field.h"
 #include "ui/form/form.h"
 #include "words/words.h"
 
@@ -121,9 +122,9 @@ bool app_take_field(App *app, const char *text) {
     FormSource source = app_form_source(app);
     Field field = app->form.field;
     Error error = {0};
-    if (text[0] == '\0' && !form_takes_nothing(field))
+    if (text[0] == '\0' && !field_takes_nothing(field))
         return true;
-    if (!form_take(&app->form, &source, field, text, &error)) {
+    if (!field_take(&app->form, &source, field, text, &error)) {
         app_say_error(app, &error);
         return false;
     }

@@ -1,11 +1,10 @@
-/* The form of a new game: its fields, how they change, and their texts. */
+/* The form of a new game: what it holds, and the game that it makes. */
 #ifndef PANDEMONIUM_UI_FORM_FORM_H
 #define PANDEMONIUM_UI_FORM_FORM_H
 
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 #include "rules/notation/fen.h"
-#include "words/phrase.h"
 
 /* The fields in the order in which they are shown; not every game has all of them. */
 typedef enum Field {
@@ -58,30 +57,10 @@ void form_set_handicap(FormUi *form, const Handicap *handicap);
 /* Changes the variant, and resets what belongs to the one before. */
 void form_set_variant(FormUi *form, const Variant *variant);
 
-/* The field of an item (below the number of fields that this game has), and the item of a field,
- * which is that number for a field that is not shown. */
-Field form_field(const FormUi *form, size_t item);
-size_t form_item(const FormUi *form, Field field);
-
-/* The side that a field belongs to; SIDE_WHITE if it belongs to neither. */
-Side form_side(Field field);
-
+/* Whether the side is a person's. */
+bool form_has_person(const FormUi *form, Side side);
 /* Whether only one side is a person's. */
 bool form_is_alone(const FormUi *form);
-
-/* Whether the field has values to go through. */
-bool form_has_steps(const FormUi *form, const FormSource *source, Field field);
-/* Changes the field to its next (step 1) or previous (-1) value. False: it has
- * none. */
-bool form_step(FormUi *form, const FormSource *source, Field field, int step);
-/* Reads a typed value. False, with nothing changed: error has the reason. True: error says what of
- * a position was dropped, if something was. */
-bool form_take(FormUi *form, const FormSource *source, Field field, const char *text, Error *error);
-/* Whether a value can be typed, and whether an empty text is one. */
-bool form_is_typed(Field field);
-bool form_takes_nothing(Field field);
-/* Appends the value in the form that form_take reads. */
-void form_add_typed(const FormUi *form, Field field, Text *out);
 
 /* The start position of the game, with the first setup where one is still to be chosen. False: no
  * game can start from it; *out is then without the handicap, or the variant's start. */
@@ -89,15 +68,5 @@ bool form_position(const FormUi *form, Position *out, Error *error);
 /* Makes the game's settings: base, changed by the form. start is storage for out->start. */
 bool form_settings(const FormUi *form, const SessionSettings *base, Position *start,
                    SessionSettings *out, Error *error);
-
-/* --- words, in form_words.c --- */
-
-Phrase form_label(const FormUi *form, Field field);
-/* The label of the line in which the field is typed. */
-Phrase form_question(const FormUi *form, Field field);
-/* Appends the value in a few words; native: with the title in the game's own script. */
-void form_add_value(const FormUi *form, Field field, bool native, Text *out);
-/* Appends sentences on what the value means and what can be typed. */
-void form_add_words(const FormUi *form, Field field, Text *out);
 
 #endif

@@ -4,6 +4,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
+#include "ui/form/field.h"
 #include "ui/form/form.h"
 #include "ui/prompt/prompt_line.h"
 #include "ui/screens/all.h"
@@ -54,7 +55,7 @@ static void ask_enter(App *app, const Event *event) {
 
 static void ask_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Ask *own = ask_of(app);
-    Phrase question = form_question(&app->form, app->form.field);
+    Phrase question = field_question(&app->form, app->form.field);
     (void)layout;
     line_draw(app, area, own->action != NULL ? _(own->action->prompt) : question.text, 0, grid);
 }

@@ -9,6 +9,7 @@
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"
 #include "ui/board/views.h"
+#include "ui/form/field.h"
 #include "ui/form/form.h"
 #include "ui/kit/wrap.h"
 #include "ui/screens/all.h"
@@ -29,37 +30,37 @@ enum {
 static Field field_now(const App *app) {
     if (app->list.source == NULL) /* it is asked for */
         return app->form.field;
-    return form_field(&app->form, list_count(app) > 0 ? list_index(app, app->list.item) : 0);
+    return field_at(&app->form, list_count(app) > 0 ? list_index(app, app->list.item) : 0);
 }
 
 /* All fields are shown again. */
 static void stand_on(App *app, Field field) {
     app->form.field = field;
     app->list.filter.text[0] = '\0';
-    app->list.item = form_item(&app->form, field);
+    app->list.item = field_item(&app->form, field);
 }
 
 static size_t count_fields(const App *app) {
-    return form_item(&app->form, FIELD_COUNT);
+    return field_item(&app->form, FIELD_COUNT);
 }
 
 /* A value that is longer than its row is said in full by the words. */
 static void describe_field(const App *app, size_t index, Text *out) {
-    Field field = form_field(&app->form, index);
+    Field field = field_at(&app->form, index);
     char value[WORDS_SIZE];
     Text words = TEXT_OVER(value);
     FormSource source = app_form_source(app);
-    bool turns = field == field_now(app) && form_has_steps(&app->form, &source, field);
+    bool turns = field == field_now(app) && field_has_steps(&app->form, &source, field);
     int room = FORM_COLUMNS - FRAME_COLUMNS - FORM_LABEL - 6;
-    unicode_add_padded(out, form_label(&app->form, field).text,
+    unicode_add_padded(out, field_label(&app->form, field).text,
                        field == FIELD_START ? 0 : FORM_LABEL);
     if (field == FIELD_START)
         return;
-    form_add_value(&app->form, field, desk_look(app->desk)->glyphs.script, &words);
+    field_add_value(&app->form, field, desk_look(app->desk)->glyphs.script, &words);
     /* The name that people read comes before the one in the game's own script. */
     if (field == FIELD_GAME && grid_columns(value) > room) {
         text_clear(&words);
-        form_add_value(&app->form, field, false, &words);
+        field_add_value(&app->form, field, false, &words);
     }
     text_add(out, turns ? "< " : "  ");
     cut_add(app, value, room, out);
@@ -68,7 +69,7 @@ static void describe_field(const App *app, size_t index, Text *out) {
 
 /* A game in progress goes only now, after a question. */
 static void start(App *app, size_t index) {
-    stand_on(app, form_field(&app->form, index));
+    stand_on(app, field_at(&app->form, index));
     app_start_form(app);
 }
 
@@ -82,7 +83,7 @@ static void ask_typed(App *app, const char *typed) {
     Text text = TEXT_OVER(line);
     stand_on(app, field_now(app));
     if (typed[0] == '\0')
-        form_add_typed(&app->form, app->form.field, &text);
+        field_add_typed(&app->form, app->form.field, &text);
     text_add(&text, typed);
     ui_ask_field(app, line);
 }
@@ -93,10 +94,10 @@ static void form_change(App *app, int step) {
     FormSource source = app_form_source(app);
     Field field = field_now(app);
     app->log_count = 0;
-    if (form_step(&app->form, &source, field, step)) {
+    if (field_step(&app->form, &source, field, step)) {
         stand_on(app, field);
         desk_choose_level(app->desk, app->form.level);
-    } else if (form_is_typed(field)) {
+    } else if (field_is_typed(field)) {
         ask_typed(app, "");
     }
 }
@@ -130,7 +131,7 @@ static void form_text(App *app, const Event *event) {
         desk_choose_level(app->desk, level_of_digit(event->code - '0', app->form.level));
     else if (digit && field == FIELD_CLOCK)
         ask_typed(app, typed);
-    else if (event->code == '=' && form_is_typed(field))
+    else if (event->code == '=' && field_is_typed(field))
         ask_typed(app, "");
     else
         list_text(app, event);
@@ -210,7 +211,7 @@ static int words_rows(const App *app, int columns) {
         Text text = TEXT_OVER(buffer);
         if (level)
             any.level = item - (unsigned)count_fields(app) + 1;
-        form_add_words(&any, level ? FIELD_LEVEL : form_field(&any, item), &text);
+        field_add_words(&any, level ? FIELD_LEVEL : field_at(&any, item), &text);
         int rows = wrap_count(buffer, columns);
         most = rows > most ? rows : most;
     }
@@ -223,7 +224,7 @@ static void words_draw(const App *app, const Rect *area, Grid *grid) {
     Text text = TEXT_OVER(buffer);
     const LogEntry *told = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
     Pen pen = {told != NULL ? told->ink : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    form_add_words(&app->form, field_now(app), &text);
+    field_add_words(&app->form, field_now(app), &text);
     wrap_draw(grid, area, &pen, told != NULL ? told->text : buffer, 0);
 }
 
