@@ -106,7 +106,6 @@ static void print_item(const char *macro, const char *name, const char *argument
 }
 
 static void print_man_options(void) {
-    puts(".Bl -tag -width Ds");
     for (int id = 0; id < OPTION_COUNT; id++) {
         const Option *option = &option_table()[id];
         printf(".It Fl Fl %s", option->name + 2);
@@ -115,13 +114,11 @@ static void print_man_options(void) {
         putchar('\n');
         print_mdoc(option->help);
     }
-    puts(".El");
 }
 
 static void print_man_commands(void) {
     size_t count;
     const Command *table = command_table(&count);
-    puts(".Bl -tag -width Ds");
     for (size_t i = 0; i < count; i++) {
         print_item("Cm", table[i].name, table[i].arguments);
         print_mdoc(table[i].help);
@@ -130,13 +127,11 @@ static void print_man_commands(void) {
             if (own >> id & 1)
                 printf(".Op Fl Fl %s\n", option_table()[id].name + 2);
     }
-    puts(".El");
 }
 
 static void print_man_actions(void) {
     size_t count;
     const Action *const *table = action_table(&count);
-    puts(".Bl -tag -width Ds");
     for (size_t i = 0; i < count; i++) {
         if (table[i]->id == ACTION_NONE)
             continue;
@@ -148,17 +143,14 @@ static void print_man_actions(void) {
         }
         print_mdoc(table[i]->help);
     }
-    puts(".El");
 }
 
 static void print_man_edits(void) {
-    puts(".Bl -tag -width Ds");
     for (int id = 0; id < EDIT_COUNT; id++) {
         const Edit *edit = edits_get((EditId)id);
         print_item("Ic", edit->name, edit->arguments);
         print_mdoc(edit->help);
     }
-    puts(".El");
 }
 
 static void print_man_setting(const Setting *setting) {
@@ -167,21 +159,17 @@ static void print_man_setting(const Setting *setting) {
     setting_values(setting, &text);
     print_item("Cm", setting->name, buffer);
     print_mdoc(setting->help);
-}
-
-/* Settings of the line mode that last as long as the program runs. */
-static void print_man_line_settings(void) {
-    puts(".Bl -tag -width Ds");
-    size_t count;
-    const Setting *table = setting_table(&count);
-    for (size_t i = 0; i < count; i++)
-        if (table[i].type == SETTING_PASSING)
-            print_man_setting(&table[i]);
-    puts(".El");
+    text_clear(&text);
+    if (setting->type == SETTING_PASSING)
+        return;
+    text_add(&text, setting->type == SETTING_LIST ? "as often as wanted" : "default: ");
+    if (setting->type != SETTING_LIST)
+        setting_format(setting, setting->fallback, &text);
+    printf(".br\n(%s%s)\n", buffer,
+           setting->fronts & SETTING_ON_LINE ? "" : "; only on the screen");
 }
 
 static void print_man_levels(void) {
-    puts(".Bl -tag -width Ds");
     for (unsigned i = 1; i <= ENGINE_LEVELS; i++) {
         const Level *level = level_get(i);
         printf(".It %u Em ", i);
@@ -198,30 +186,24 @@ static void print_man_levels(void) {
             printf("; looks at about %llu positions a move", (unsigned long long)level->nodes);
         puts(".");
     }
-    puts(".El");
 }
 
-/* What a person may set and keep, from the table of settings. */
-static void print_man_config(void) {
-    puts(".Bl -tag -width Ds");
+static void print_man_settings_that(bool pass) {
     size_t count;
     const Setting *table = setting_table(&count);
-    for (const Setting *setting = table; setting < table + count; setting++) {
-        char buffer[100];
-        Text text = TEXT_OVER(buffer);
-        if (setting->type == SETTING_PASSING)
-            continue;
-        print_man_setting(setting);
-        if (setting->type == SETTING_LIST)
-            text_add(&text, "as often as wanted");
-        else
-            text_add(&text, "default: ");
-        if (setting->type != SETTING_LIST)
-            setting_format(setting, setting->fallback, &text);
-        printf(".br\n(%s%s)\n", buffer,
-               setting->fronts & SETTING_ON_LINE ? "" : "; only on the screen");
-    }
-    puts(".El");
+    for (const Setting *setting = table; setting < table + count; setting++)
+        if ((setting->type == SETTING_PASSING) == pass)
+            print_man_setting(setting);
+}
+
+/* Settings of the line mode that last as long as the program runs. */
+static void print_man_line_settings(void) {
+    print_man_settings_that(true);
+}
+
+/* What a person may set and keep. */
+static void print_man_config(void) {
+    print_man_settings_that(false);
 }
 
 /* What a client may say of an option, behind its sentence. */
@@ -254,13 +236,11 @@ static void print_man_values(const ProtocolOption *option) {
 static void print_man_settings(void) {
     size_t count;
     const ProtocolOption *table = protocol_options(&count);
-    puts(".Bl -tag -width Ds");
     for (size_t i = 0; i < count; i++) {
         print_item("Cm", table[i].name, NULL);
         print_mdoc(table[i].help);
         print_man_values(&table[i]);
     }
-    puts(".El");
 }
 
 /* The types that fields can have, explained. */
@@ -334,12 +314,10 @@ static void print_man_fields(void) {
 }
 
 static void print_man_types(void) {
-    puts(".Bl -tag -width Ds");
     for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++) {
         printf(".It %s\n", TYPES[i].type);
         print_mdoc(TYPES[i].words);
     }
-    puts(".El");
 }
 
 static void print_man_refused(void) {
@@ -386,7 +364,6 @@ static void print_man_authors(void) {
     VariantField fields[PLAY_FIELDS_LIMIT];
     VariantSet *set = setup_variants(fields);
     size_t count = set != NULL ? variants_count(set) : 0;
-    puts(".Bl -tag -width Ds");
     for (size_t i = 0; i < count; i++) {
         const Variant *variant = variants_at(set, i);
         const char *at = NULL;
@@ -397,7 +374,6 @@ static void print_man_authors(void) {
             printf(".An \"%s.\"\n", data);
         }
     }
-    puts(".El");
     variants_free(set);
 }
 
@@ -429,31 +405,34 @@ int tables_print(const char *name) {
     static const struct {
         const char *name;
         void (*print)(void);
+        bool listed; /* it prints the items of a list */
     } TABLE[] = {
-        {"bash", completion_print_bash},
-        {"zsh", completion_print_zsh},
-        {"fish", completion_print_fish},
-        {"man-options", print_man_options},
-        {"man-commands", print_man_commands},
-        {"man-actions", print_man_actions},
-        {"man-edits", print_man_edits},
-        {"man-linesettings", print_man_line_settings},
-        {"man-levels", print_man_levels},
-        {"man-fields", print_man_fields},
-        {"man-settings", print_man_settings},
-        {"man-config", print_man_config},
-        {"man-types", print_man_types},
-        {"man-refused", print_man_refused},
-        {"man-authors", print_man_authors},
-        {"man-endings", print_man_endings},
-        {"man-unwritten", print_man_unwritten},
-        {"desktop", print_desktop},
-        {"engine", print_engine},
+        {"bash", completion_print_bash, false},
+        {"zsh", completion_print_zsh, false},
+        {"fish", completion_print_fish, false},
+        {"man-options", print_man_options, true},
+        {"man-commands", print_man_commands, true},
+        {"man-actions", print_man_actions, true},
+        {"man-edits", print_man_edits, true},
+        {"man-linesettings", print_man_line_settings, true},
+        {"man-levels", print_man_levels, true},
+        {"man-fields", print_man_fields, false},
+        {"man-settings", print_man_settings, true},
+        {"man-config", print_man_config, true},
+        {"man-types", print_man_types, true},
+        {"man-refused", print_man_refused, false},
+        {"man-authors", print_man_authors, true},
+        {"man-endings", print_man_endings, false},
+        {"man-unwritten", print_man_unwritten, false},
+        {"desktop", print_desktop, false},
+        {"engine", print_engine, false},
     };
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
         if (strcmp(name, TABLE[i].name) != 0)
             continue;
+        fputs(TABLE[i].listed ? ".Bl -tag -width Ds\n" : "", stdout);
         TABLE[i].print();
+        fputs(TABLE[i].listed ? ".El\n" : "", stdout);
         return fflush(stdout) == 0 ? EXIT_WELL : EXIT_FAILED;
     }
     return EXIT_USAGE;
