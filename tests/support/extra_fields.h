@@ -5,9 +5,7 @@
 
 #include "rules/definition/field_table.h"
 
-enum { EXTRA_FIELD_COUNT = 18 };
-
-static const VariantField EXTRA_FIELDS[EXTRA_FIELD_COUNT] = {
+static const VariantField EXTRA_FIELDS[] = {
     {.name = "pieceGlyphs",
      .type = "",
      .fallback = "",
@@ -64,5 +62,6 @@ static const VariantField EXTRA_FIELDS[EXTRA_FIELD_COUNT] = {
     {.name = "about", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_OF_ONE_GAME},
     {.name = "reading", .type = "", .fallback = "", .meaning = "", .own = VARIANT_FIELD_ON_FIELDS},
 };
+enum { EXTRA_FIELD_COUNT = sizeof EXTRA_FIELDS / sizeof *EXTRA_FIELDS };
 
 #endif
