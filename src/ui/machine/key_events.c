@@ -111,20 +111,19 @@ static bool is_command(const App *app, const Input *input) {
            input->code == ':';
 }
 
-/* Lets the line editor have the key. */
-static bool line_takes(App *app, const Input *input) {
+/* Lets the line editor have the key: whether it takes it, and what has happened then. */
+static bool line_takes(App *app, const Input *input, Event *out) {
     if (app_screen(app)->keys != KEYS_LINE)
         return false;
     if (is_command(app, input)) {
-        machine_event(app, &(Event){.kind = EVENT_ACTION, .action = ACTION_COMMAND});
+        *out = (Event){.kind = EVENT_ACTION, .action = ACTION_COMMAND};
         return true;
     }
     if (input->kind == INPUT_CONTROL && (input->code == 'L' || input->code == 'Z'))
         return false;
     if (!line_input(app, input))
         return false;
-    Event event = {.kind = EVENT_EDITED};
-    machine_event(app, &event);
+    *out = (Event){.kind = EVENT_EDITED};
     return true;
 }
 
@@ -172,45 +171,49 @@ static void trace_input(const App *app, const Input *input) {
         trace_say(trace, "mouse", "%d at %d %d", (int)input->kind, input->x, input->y);
 }
 
-void machine_input(App *app, const Input *input, const Grid *grid) {
-    trace_input(app, input);
-    if (say_paste(app, input) || ends_refutation(app, input))
-        return;
-    Event event = {.kind = EVENT_COUNT, .code = input->code, .text = input->text};
-    if (input->kind == INPUT_CONTROL && input->code == 'C') {
-        event.kind = EVENT_INTERRUPT;
-        machine_event(app, &event);
-        return;
+/* What the mouse has hit; an action's field means the action. */
+static void hit_event(const Input *input, const Grid *grid, Event *event) {
+    bool dragged = input->kind == INPUT_CLICK && input->code == CLICK_DRAGGED;
+    event->hit = grid != NULL ? grid_hit(grid, input->x, input->y) : (Hit){HIT_NONE, 0};
+    /* A drag that ends beside the board has not clicked what is there. */
+    if (dragged && (event->hit.kind == HIT_ACTION || event->hit.kind == HIT_ITEM))
+        event->hit = (Hit){HIT_NONE, 0};
+    if (event->hit.kind == HIT_ACTION) {
+        event->kind = EVENT_ACTION;
+        event->action = (ActionId)event->hit.value;
     }
-    if (find_takes(app, input) || line_takes(app, input))
-        return;
-    event.kind = event_of_input(input->kind);
+}
+
+bool key_event(App *app, const Input *input, const Grid *grid, Event *out) {
+    trace_input(app, input);
+    *out = (Event){.kind = EVENT_COUNT, .code = input->code, .text = input->text};
+    if (say_paste(app, input) || ends_refutation(app, input))
+        return false;
+    if (input->kind == INPUT_CONTROL && input->code == 'C') {
+        out->kind = EVENT_INTERRUPT;
+        return true;
+    }
+    if (find_takes(app, input))
+        return false;
+    if (line_takes(app, input, out))
+        return true;
+    out->kind = event_of_input(input->kind);
     if (is_mouse(input->kind)) {
-        bool dragged = input->kind == INPUT_CLICK && input->code == CLICK_DRAGGED;
-        event.hit = grid != NULL ? grid_hit(grid, input->x, input->y) : (Hit){HIT_NONE, 0};
-        /* A drag that ends beside the board has not clicked what is there. */
-        if (dragged && (event.hit.kind == HIT_ACTION || event.hit.kind == HIT_ITEM))
-            event.hit = (Hit){HIT_NONE, 0};
-        if (event.hit.kind == HIT_ACTION) {
-            event.kind = EVENT_ACTION;
-            event.action = (ActionId)event.hit.value;
-        }
+        hit_event(input, grid, out);
     } else if (event_of_vikey(app, input) != EVENT_COUNT) {
-        event.kind = event_of_vikey(app, input);
+        out->kind = event_of_vikey(app, input);
     } else {
-        event.action = action_of_key(app, input);
-        if (key_types(app, app_screen(app), input, event.action))
-            board_hint_key(app, input->code, event.action);
-        else if (event.action != ACTION_NONE)
-            event.kind = EVENT_ACTION;
+        out->action = action_of_key(app, input);
+        if (key_types(app, app_screen(app), input, out->action))
+            board_hint_key(app, input->code, out->action);
+        else if (out->action != ACTION_NONE)
+            out->kind = EVENT_ACTION;
     }
     bool filtering = app->list.filter.text[0] != '\0';
-    if (event.kind == EVENT_TEXT && event.code == ' ' && !filtering &&
+    if (out->kind == EVENT_TEXT && out->code == ' ' && !filtering &&
         !screen_is(app_screen(app), SCREEN_SPACE))
-        event.kind = EVENT_ENTER;
+        out->kind = EVENT_ENTER;
     /* Elsewhere a function key without an action is no event at all. */
-    if (event.kind == EVENT_FUNCTION && app_screen(app)->own_keys == NULL)
-        return;
-    if (event.kind < EVENT_COUNT)
-        machine_event(app, &event);
+    return out->kind < EVENT_COUNT &&
+           (out->kind != EVENT_FUNCTION || app_screen(app)->own_keys != NULL);
 }

@@ -73,3 +73,9 @@ void machine_event(App *app, const Event *event) {
     list_refresh(app);
     move_list_update(&app->moves, app_cursor(app), desk_reviews(app->desk));
 }
+
+void machine_input(App *app, const Input *input, const Grid *grid) {
+    Event event;
+    if (key_event(app, input, grid, &event))
+        machine_event(app, &event);
+}

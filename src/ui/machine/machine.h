@@ -16,6 +16,10 @@ void machine_event(App *app, const Event *event);
  * one. grid is the one last drawn, for the mouse; NULL: clicks hit nothing. */
 void machine_input(App *app, const Input *input, const Grid *grid);
 
+/* key_events.c: what a key means on the present screen. False: no event, as of a key that a search
+ * has taken. */
+bool key_event(App *app, const Input *input, const Grid *grid, Event *out);
+
 /* draw.c: draws the state into a grid of the app's size. */
 void draw_app(const App *app, Grid *grid);
 
