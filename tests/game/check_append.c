@@ -1,4 +1,4 @@
-#include "game/records/append.h"
+#include "game/files/append.h"
 
 #include <errno.h>
 #include <fcntl.h>

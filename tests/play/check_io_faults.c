@@ -13,10 +13,10 @@
 #include <unistd.h>
 
 #include "base/files/claim.h"
+#include "game/files/append.h"
+#include "game/files/save.h"
 #include "game/journal/journal.h"
-#include "game/records/append.h"
 #include "game/records/pgn.h"
-#include "game/records/save.h"
 #include "play/desk/export.h"
 #include "play/hint/annotate.h"
 #include "play/player/definition_text.h"

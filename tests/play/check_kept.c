@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <sys/wait.h>
 
-#include "game/records/append.h"
+#include "game/files/append.h"
 #include "game/records/pgn.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"

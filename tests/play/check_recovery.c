@@ -11,10 +11,10 @@
 #include <sys/wait.h>
 #include <time.h>
 
+#include "game/files/save.h"
 #include "game/journal/checked_line.h"
 #include "game/journal/journal.h"
 #include "game/records/pgn.h"
-#include "game/records/save.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"
 #include "support/journal_peek.h"

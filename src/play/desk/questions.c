@@ -4,7 +4,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/path.h"
-#include "game/records/save.h"
+#include "game/files/save.h"
 #include "play/desk/desk_state.h"
 #include "play/session/session.h"
 

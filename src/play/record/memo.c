@@ -8,7 +8,7 @@
 #include "base/files/aside.h"
 #include "base/files/claim.h"
 #include "base/i18n.h"
-#include "game/records/append.h"
+#include "game/files/append.h"
 
 enum {
     FILE_LIMIT = 16 * 1024 * 1024,

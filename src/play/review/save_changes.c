@@ -6,8 +6,8 @@
 #include "base/ascii.h"
 #include "base/files/claim.h"
 #include "base/i18n.h"
+#include "game/files/save.h"
 #include "game/records/record_format.h"
-#include "game/records/save.h"
 #include "play/review/review.h"
 
 /* Bytes of a file in which a game is replaced; all of it is held in memory for that. */

@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/path.h"
-#include "game/records/save.h"
+#include "game/files/save.h"
 
 enum {
     JOURNAL_NAMES = 1000, /* games of one kind begun on one day */

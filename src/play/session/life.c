@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "game/records/save.h"
+#include "game/files/save.h"
 #include "play/session/keeping.h"
 #include "play/session/seats.h"
 #include "play/session/session_state.h"

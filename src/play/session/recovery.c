@@ -6,10 +6,10 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "game/files/append.h"
+#include "game/files/save.h"
 #include "game/journal/hold.h"
 #include "game/journal/journal.h"
-#include "game/records/append.h"
-#include "game/records/save.h"
 
 enum { EMPTY_AGE_S = 600 };
 

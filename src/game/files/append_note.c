@@ -1,4 +1,4 @@
-#include "game/records/append_note.h"
+#include "game/files/append_note.h"
 
 #include <errno.h>
 #include <fcntl.h>

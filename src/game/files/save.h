@@ -1,6 +1,6 @@
 /* Saves games into files: where a person asks for it, and in the collection of finished games. */
-#ifndef PANDEMONIUM_GAME_RECORDS_SAVE_H
-#define PANDEMONIUM_GAME_RECORDS_SAVE_H
+#ifndef PANDEMONIUM_GAME_FILES_SAVE_H
+#define PANDEMONIUM_GAME_FILES_SAVE_H
 
 #include <stdbool.h>
 #include <stddef.h>

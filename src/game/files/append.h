@@ -1,6 +1,6 @@
 /* Append-only files of records. Used within this layer. */
-#ifndef PANDEMONIUM_GAME_RECORDS_APPEND_H
-#define PANDEMONIUM_GAME_RECORDS_APPEND_H
+#ifndef PANDEMONIUM_GAME_FILES_APPEND_H
+#define PANDEMONIUM_GAME_FILES_APPEND_H
 
 #include <stdbool.h>
 #include <stddef.h>

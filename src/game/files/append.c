@@ -1,4 +1,4 @@
-#include "game/records/append.h"
+#include "game/files/append.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -6,7 +6,7 @@
 
 #include "base/files/claim.h"
 #include "base/i18n.h"
-#include "game/records/append_note.h"
+#include "game/files/append_note.h"
 
 enum {
     APPEND_MODE = 0600,

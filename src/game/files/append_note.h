@@ -1,8 +1,8 @@
 /* A note beside a file of records, there while a record is appended: how long the file was before,
  * and the record. From it, what a crash has left of a record can be told from what a person wrote.
  * Used within append.c. */
-#ifndef PANDEMONIUM_GAME_RECORDS_APPEND_NOTE_H
-#define PANDEMONIUM_GAME_RECORDS_APPEND_NOTE_H
+#ifndef PANDEMONIUM_GAME_FILES_APPEND_NOTE_H
+#define PANDEMONIUM_GAME_FILES_APPEND_NOTE_H
 
 #include <stdbool.h>
 #include <sys/types.h>

@@ -1,4 +1,4 @@
-#include "game/records/save.h"
+#include "game/files/save.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,7 +8,7 @@
 #include "base/files/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
-#include "game/records/append.h"
+#include "game/files/append.h"
 #include "game/records/pgn.h"
 #include "game/records/record_format.h"
 
