@@ -60,7 +60,7 @@ count_names() {
 
 # terms: the table of terms as facts and their words: the index, and who makes one of it.
 terms() {
-    tr -s ' \n' ' ' <"$top/src/engine/evaluate/generic_weights.c" | grep -o '\.name = "[a-z-]*", \.shape = [A-Z_]*, \.first = [A-Z_]*' |
+    tr -s ' \n' ' ' <"$top/src/engine/evaluate/default_weights.c" | grep -o '\.name = "[a-z-]*", \.shape = [A-Z_]*, \.first = [A-Z_]*' |
         sed 's/.*"\(.*\)",.* \([A-Z_]*\)$/\1 \2/' | while read -r name index; do
         printf '%s\t%s\t%s\n' "$name" "$index" "$(echo "$index" | tr '[:upper:]' '[:lower:]')"
     done

@@ -135,7 +135,7 @@ static void add_position(void *context, const Position *position, int score_cp, 
     NetworkFit *fit = context;
     NetworkSamples *samples = fit->validates ? &fit->validation : &fit->training;
     const EvaluationTables *tables = fit->tables;
-    EvaluationState state = evaluate_begin(tables, position);
+    EvaluationState state = eval_refresh(tables, position);
     samples->features = memory_grow(samples->features, &samples->feature_capacity,
                                     samples->feature_count + NETWORK_LIST_LIMIT, sizeof(uint16_t));
     samples->items =
@@ -148,7 +148,7 @@ static void add_position(void *context, const Position *position, int score_cp, 
     sample->side = (uint8_t)position->side;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
         sample->view[side] = (uint8_t)network_view(&fit->shape, side, state.royals[side]);
-    sample->terms_cp = (float)(fit->form.alone ? evaluate_balance(tables, position, &state)
+    sample->terms_cp = (float)(fit->form.alone ? evaluate_psqt(tables, position, &state)
                                                : evaluate_position(tables, position, &state));
     sample->score_cp = (float)score_cp;
     (void)result; /* of few games: it would be learnt by heart */

@@ -94,7 +94,7 @@ int main(int argc, char **argv) {
     if (epochs == 0)
         return 0;
     int16_t values_cp[ROLES_LIMIT];
-    evaluate_generic(variant, &weights, values_cp);
+    default_weights(variant, &weights, values_cp);
     if (!read_start(variant, argv[2], &weights, values_cp))
         return 1;
     FitWish wish = {(unsigned)epochs, (double)percent / 100, (double)pull / 100, tell, NULL};

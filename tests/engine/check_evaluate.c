@@ -28,11 +28,11 @@ static void build_all_terms(EvaluationTables *tables, const Variant *variant) {
     static EvaluationWeights weights;
     int16_t values_cp[ROLES_LIMIT];
     enum { KINDS = 23, MIDDLE = 11, PLACES = 17, FILES = 9 };
-    evaluate_generic(variant, &weights, values_cp);
-    for (unsigned i = WEIGHT_CHAIN; i < WEIGHT_TEMPO; i++)
+    default_weights(variant, &weights, values_cp);
+    for (unsigned i = WEIGHT_SUPPORTED; i < WEIGHT_TEMPO; i++)
         weights.value[i] = (int16_t)(i % KINDS) - MIDDLE;
-    weights.value[DANGER_PLACES] = PLACES;
-    weights.value[DANGER_FILES] = FILES;
+    weights.value[KING_DANGER_DROP_SQUARES] = PLACES;
+    weights.value[KING_DANGER_FILES] = FILES;
     evaluate_build_with(tables, variant, 100, &weights, values_cp);
 }
 
@@ -56,10 +56,10 @@ START_TEST(test_evaluation_is_alike_for_both_sides)
         games_play_randomly(&position, &random, (unsigned)random_below(&random, 80));
         position_set_rights(&position, 0); /* wings change places in the mirror */
         Position mirror = mirrored(&position);
-        EvaluationState state = evaluate_begin(&tables, &position);
-        EvaluationState mirror_state = evaluate_begin(&tables, &mirror);
-        ck_assert_int_eq(state.balance, -mirror_state.balance);
-        ck_assert_int_eq(state.late, -mirror_state.late);
+        EvaluationState state = eval_refresh(&tables, &position);
+        EvaluationState mirror_state = eval_refresh(&tables, &mirror);
+        ck_assert_int_eq(state.psqt, -mirror_state.psqt);
+        ck_assert_int_eq(state.eg_psqt, -mirror_state.eg_psqt);
         ck_assert_int_eq(evaluate_position(&tables, &position, &state),
                          evaluate_position(&tables, &mirror, &mirror_state));
     }
@@ -76,17 +76,17 @@ START_TEST(test_state_that_follows_moves_equals_that_from_scratch)
     for (unsigned game = 0; game < 10; game++) {
         Position position;
         position_start(&position, variant);
-        EvaluationState state = evaluate_begin(&tables, &position);
+        EvaluationState state = eval_refresh(&tables, &position);
         for (unsigned ply = 0; ply < 150; ply++) {
             size_t count = moves_generate(&position, moves);
             if (count == 0)
                 break;
             Undo undo;
             position_do(&position, moves[random_below(&random, count)], &undo);
-            state = evaluate_follow(&tables, &state, &position, &undo);
-            EvaluationState anew = evaluate_begin(&tables, &position);
-            ck_assert_int_eq(state.balance, anew.balance);
-            ck_assert_int_eq(state.late, anew.late);
+            state = eval_update(&tables, &state, &position, &undo);
+            EvaluationState anew = eval_refresh(&tables, &position);
+            ck_assert_int_eq(state.psqt, anew.psqt);
+            ck_assert_int_eq(state.eg_psqt, anew.eg_psqt);
             ck_assert_mem_eq(state.royals, anew.royals, sizeof anew.royals);
             if (tables.has_network)
                 ck_assert_mem_eq(state.network.hidden, anew.network.hidden,
@@ -133,7 +133,7 @@ START_TEST(test_every_shipped_game_has_sane_values)
     }
     Position position;
     position_start(&position, variant);
-    EvaluationState state = evaluate_begin(&tables, &position);
+    EvaluationState state = eval_refresh(&tables, &position);
     int value = evaluate_position(&tables, &position, &state);
     ck_assert_msg(value >= -START_LIMIT_CP && value <= START_LIMIT_CP, "%s: the start is worth %d",
                   variant->name, value);
@@ -143,13 +143,13 @@ END_TEST
 /* The sum of a trace's counts times weights: what the evaluation claims to be. */
 static int sum_of_trace(const EvaluationTables *tables, const EvaluationTrace *trace) {
     int sum = 0;
-    for (unsigned i = 0; i < DANGER_FIRST; i++)
+    for (unsigned i = 0; i < KING_DANGER_FIRST; i++)
         sum += trace->linear[i] * tables->weights.value[i];
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         int units = 0;
-        for (unsigned i = DANGER_FIRST; i < WEIGHT_COUNT; i++)
-            units += trace->danger[side][i - DANGER_FIRST] * tables->weights.value[i];
-        sum -= side == SIDE_WHITE ? evaluate_danger_worth(units) : -evaluate_danger_worth(units);
+        for (unsigned i = KING_DANGER_FIRST; i < WEIGHT_COUNT; i++)
+            units += trace->danger[side][i - KING_DANGER_FIRST] * tables->weights.value[i];
+        sum -= side == SIDE_WHITE ? king_danger_penalty(units) : -king_danger_penalty(units);
     }
     return sum;
 }
@@ -166,7 +166,7 @@ START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
         Position position;
         position_start(&position, variant);
         games_play_randomly(&position, &random, (unsigned)random_below(&random, 80));
-        EvaluationState state = evaluate_begin(&tables, &position);
+        EvaluationState state = eval_refresh(&tables, &position);
         int value = evaluate_position(&tables, &position, &state);
         ck_assert_int_eq(evaluate_trace(&tables, &position, &trace), value);
         int sum = sum_of_trace(&tables, &trace);
@@ -210,8 +210,8 @@ static int count_of(const char *fen, unsigned weight) {
     ck_assert(fen_parse(variant, fen, &position, NULL));
     build_all_terms(&tables, variant);
     evaluate_trace(&tables, &position, &trace);
-    return weight < DANGER_FIRST ? trace.linear[weight]
-                                 : trace.danger[SIDE_WHITE][weight - DANGER_FIRST];
+    return weight < KING_DANGER_FIRST ? trace.linear[weight]
+                                      : trace.danger[SIDE_WHITE][weight - KING_DANGER_FIRST];
 }
 
 START_TEST(test_structure_counts_what_it_says)
@@ -220,13 +220,13 @@ START_TEST(test_structure_counts_what_it_says)
     Role pawn = variant_role_by_fen(variant, "P"), rook = variant_role_by_fen(variant, "R");
     Role knight = variant_role_by_fen(variant, "N"), bishop = variant_role_by_fen(variant, "B");
     static const char CHAIN[] = "4k3/p6p/8/8/1P6/P2P4/8/R3K2R w KQ - 0 1";
-    ck_assert_int_eq(count_of(CHAIN, weight_pawn(WEIGHT_CHAIN, pawn, 3)), 1);
+    ck_assert_int_eq(count_of(CHAIN, weight_pawn(WEIGHT_SUPPORTED, pawn, 3)), 1);
     ck_assert_int_eq(count_of(CHAIN, weight_pawn(WEIGHT_PASSED, pawn, 2)), 1);
     ck_assert_int_eq(count_of(CHAIN, weight_pawn(WEIGHT_PASSED, pawn, 3)), 0);
     ck_assert_int_eq(count_of(CHAIN, WEIGHT_ISOLATED), 1 - 2);
     ck_assert_int_eq(count_of(CHAIN, WEIGHT_CASTLING), 2);
     ck_assert_int_eq(count_of(CHAIN, WEIGHT_HALF_OPEN + rook), 1);
-    ck_assert_int_eq(count_of(CHAIN, DANGER_FILES), 2);
+    ck_assert_int_eq(count_of(CHAIN, KING_DANGER_FILES), 2);
     static const char POSTS[] = "2b1k3/6p1/8/2N5/1P4BB/4P3/4P2R/4K3 w - - 0 1";
     ck_assert_int_eq(count_of(POSTS, WEIGHT_DOUBLED), 1);
     ck_assert_int_eq(count_of(POSTS, WEIGHT_OUTPOST + knight), 1);
@@ -234,8 +234,8 @@ START_TEST(test_structure_counts_what_it_says)
     ck_assert_int_eq(count_of(POSTS, WEIGHT_OPEN + rook), 1);
     static const char PHALANX[] = "4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1";
     ck_assert_int_eq(count_of(PHALANX, WEIGHT_PHALANX), 2);
-    unsigned late = weight_late(variant_role_by_fen(variant, "K"), 0, 3);
-    ck_assert_int_eq(count_of("4k3/8/8/8/8/8/8/1K6 w - - 0 1", late), -LATE_STEPS);
+    unsigned late = weight_eg_psqt(variant_role_by_fen(variant, "K"), 0, 3);
+    ck_assert_int_eq(count_of("4k3/8/8/8/8/8/8/1K6 w - - 0 1", late), -PHASE_MAX);
 }
 END_TEST
 

@@ -174,10 +174,10 @@ START_TEST(test_the_correction_is_what_the_file_says_by_plain_sums)
         Position position;
         position_start(&position, variant);
         games_play_randomly(&position, &random, (unsigned)random_below(&random, 100));
-        EvaluationState state = evaluate_begin(&tables, &position);
+        EvaluationState state = eval_refresh(&tables, &position);
         int with = evaluate_position(&tables, &position, &state);
         tables.has_network = false;
-        int without = alone ? evaluate_balance(&tables, &position, &state)
+        int without = alone ? evaluate_psqt(&tables, &position, &state)
                             : evaluate_position(&tables, &position, &state);
         tables.has_network = true;
         int correction = correction_of(&plain, &position);

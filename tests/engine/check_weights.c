@@ -15,7 +15,7 @@ typedef struct Read {
 
 static Read generic_of(const Variant *variant) {
     Read read;
-    evaluate_generic(variant, &read.weights, read.values_cp);
+    default_weights(variant, &read.weights, read.values_cp);
     return read;
 }
 
@@ -73,9 +73,9 @@ START_TEST(test_places_are_ranks_from_the_own_side_and_files_from_the_edge)
         snprintf(text + strlen(text), sizeof text - strlen(text), " %u", i);
     Read read = must_read("shatranjian", text);
     Role pawn = role_of("shatranjian", "P");
-    ck_assert_int_eq(read.weights.value[weight_place(pawn, 0, 4)], 4);
-    ck_assert_int_eq(read.weights.value[weight_place(pawn, 1, 0)], 5);
-    ck_assert_int_eq(read.weights.value[weight_place(pawn, 8, 4)], 44);
+    ck_assert_int_eq(read.weights.value[weight_psqt(pawn, 0, 4)], 4);
+    ck_assert_int_eq(read.weights.value[weight_psqt(pawn, 1, 0)], 5);
+    ck_assert_int_eq(read.weights.value[weight_psqt(pawn, 8, 4)], 44);
 }
 END_TEST
 

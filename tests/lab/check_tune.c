@@ -158,23 +158,23 @@ START_TEST(test_a_fit_tells_the_games_better_and_its_weights_are_read_again)
     ck_assert_uint_gt(data.training.count, 100);
     FitProgress kept[2];
     FitWish wish = {EPOCHS, 0.5, 0.1, note_progress, kept};
-    evaluate_generic(player.variant, &weights, values_cp);
+    default_weights(player.variant, &weights, values_cp);
     ck_assert(fit_weights(&data, &wish, &weights));
     ck_assert_uint_eq(kept[1].epoch, EPOCHS);
     ck_assert(kept[1].training < kept[0].training);
     weights_values(&data, player.variant, &weights, values_cp);
     Bytes text = {0};
     weights_add_text(&text, "", player.variant, &weights, values_cp);
-    evaluate_generic(player.variant, &read, read_cp);
+    default_weights(player.variant, &read, read_cp);
     WeightSet set = {text.data, text.length, 0};
     ck_assert(weights_read(player.variant, &set, &read, read_cp, NULL));
     for (Role role = 0; role < player.variant->role_count; role++)
         ck_assert_int_eq(values_cp[role], read_cp[role]);
-    for (unsigned i = DANGER_HIT; i < WEIGHT_COUNT; i++)
+    for (unsigned i = KING_DANGER_HIT; i < WEIGHT_COUNT; i++)
         ck_assert_int_eq(weights.value[i], read.value[i]);
     for (unsigned rank = 0; rank < player.variant->ranks; rank++)
-        ck_assert_int_eq(weights.value[weight_late(0, rank, 1)],
-                         read.value[weight_late(0, rank, 1)]);
+        ck_assert_int_eq(weights.value[weight_eg_psqt(0, rank, 1)],
+                         read.value[weight_eg_psqt(0, rank, 1)]);
     ck_assert_int_gt(fit_winning_lead(&data.training), 0);
     bytes_done(&text);
     tune_data_done(&data);

@@ -18,8 +18,8 @@ typedef struct TermContext {
     Bitboard occupied;
 } TermContext;
 
-/* What one side's pieces attack. */
-typedef struct Survey {
+/* Attack maps of one side's pieces. */
+typedef struct AttackInfo {
     Side side;
     Bitboard own;
     Bitboard all;                  /* attacked squares */
@@ -27,10 +27,10 @@ typedef struct Survey {
     Bitboard without_royal;        /* squares attacked by pieces other than royals */
     Bitboard by_role[ROLES_LIMIT]; /* filled for roles in `roles` */
     uint64_t roles;
-    Bitboard pawns; /* that guard; filled where terms need them */
+    Bitboard pawns; /* of the roles Structure.pawns; filled if terms need them */
     int score;      /* for the side */
-    int units;      /* of danger to the enemy royal */
-} Survey;
+    int units;      /* attack units against the enemy royal */
+} AttackInfo;
 
 TERM_INLINE int term_linear(const TermContext *c, Side side, unsigned index, int count) {
     if (c->trace != NULL)
@@ -39,10 +39,10 @@ TERM_INLINE int term_linear(const TermContext *c, Side side, unsigned index, int
     return c->tables->weights.value[index] * count;
 }
 
-/* side: the one whose royal is in danger. */
+/* side: the one whose royal is attacked. */
 TERM_INLINE int term_danger(const TermContext *c, Side side, unsigned index, int count) {
     if (c->trace != NULL) {
-        int16_t *cell = &c->trace->danger[side][index - DANGER_FIRST];
+        int16_t *cell = &c->trace->danger[side][index - KING_DANGER_FIRST];
         *cell = (int16_t)(*cell + count);
     }
     return c->tables->weights.value[index] * count;
@@ -62,32 +62,30 @@ TERM_INLINE Bitboard term_attacks(const TermContext *c, Side side, Role role, Sq
     return attacks;
 }
 
-/* Surveys all pieces of a side, and writes the attacks of each to attacks[its square]. */
-TERM_INLINE void term_survey(const TermContext *c, Survey *survey, Bitboard *attacks,
-                             Bitboard enemy_ring) {
+/* Collects the attacks of all pieces of a side, and writes those of each to attacks[its square]. */
+TERM_INLINE void collect_attacks(const TermContext *c, AttackInfo *info, Bitboard *attacks,
+                                 Bitboard enemy_ring) {
     const Position *p = c->position;
-    Side side = survey->side, enemy = side_other(side);
+    Side side = info->side, enemy = side_other(side);
     Bitboard royals = position_royals(p, side), own = p->by_side[side];
-    survey->own = own;
+    info->own = own;
     for (Bitboard rest = own; rest != 0;) {
         Square square = bitboard_pop(&rest);
         Role role = piece_role(p->board[square]);
         Bitboard set = term_attacks(c, side, role, square);
         attacks[square] = set;
-        survey->twice |= survey->all & set;
-        survey->all |= set;
+        info->twice |= info->all & set;
+        info->all |= set;
         if (bitboard_has(royals, square))
             continue;
-        survey->without_royal |= set;
-        survey->by_role[role] =
-            (survey->roles >> role & 1) != 0 ? survey->by_role[role] | set : set;
-        survey->roles |= role_bit(role);
-        survey->score +=
-            term_linear(c, side, weight_mobility(role), (int)bitboard_count(set & ~own));
+        info->without_royal |= set;
+        info->by_role[role] = (info->roles >> role & 1) != 0 ? info->by_role[role] | set : set;
+        info->roles |= role_bit(role);
+        info->score += term_linear(c, side, weight_mobility(role), (int)bitboard_count(set & ~own));
         Bitboard hits = set & enemy_ring;
         if (hits != 0) {
-            survey->units += term_danger(c, enemy, (unsigned)DANGER_ATTACKER + role, 1);
-            survey->units += term_danger(c, enemy, DANGER_HIT, (int)bitboard_count(hits));
+            info->units += term_danger(c, enemy, (unsigned)KING_DANGER_ATTACKER + role, 1);
+            info->units += term_danger(c, enemy, KING_DANGER_HIT, (int)bitboard_count(hits));
         }
     }
 }
@@ -95,8 +93,8 @@ TERM_INLINE void term_survey(const TermContext *c, Survey *survey, Bitboard *att
 #include "engine/evaluate/network_body.h"
 #include "engine/evaluate/structure_body.h"
 
-/* The score of a side's threats to capture. */
-TERM_INLINE int term_threats(const TermContext *c, const Survey *own, const Survey *enemy,
+/* Threats: the score of a side's attacks on enemy pieces. */
+TERM_INLINE int term_threats(const TermContext *c, const AttackInfo *own, const AttackInfo *enemy,
                              const Bitboard *attacks) {
     const Position *p = c->position;
     Bitboard targets = own->all & enemy->own & ~p->royals;
@@ -116,7 +114,7 @@ TERM_INLINE int term_threats(const TermContext *c, const Survey *own, const Surv
     return score;
 }
 
-/* A royal's square, and those that slides from it reach. */
+/* A royal's square, and the squares that lines from it reach. */
 typedef struct RoyalLines {
     Square royal;
     Bitboard straight, diagonal;
@@ -135,10 +133,9 @@ TERM_INLINE Bitboard term_checks(const TermContext *c, Side by, Role role, Royal
     return squares;
 }
 
-/* The units of danger from checks that the attacker could give without losing the piece at once,
- * and from its pieces in hand. */
-TERM_INLINE int term_check_units(const TermContext *c, const Survey *own, const Survey *attacker,
-                                 Square royal, Bitboard weak) {
+/* King-attack units from safe checks and from the attacker's pieces in hand. */
+TERM_INLINE int term_check_units(const TermContext *c, const AttackInfo *own,
+                                 const AttackInfo *attacker, Square royal, Bitboard weak) {
     const Variant *variant = c->tables->variant;
     const PackedTables *packed = variant->packed;
     Side side = own->side, by = attacker->side;
@@ -154,27 +151,27 @@ TERM_INLINE int term_check_units(const TermContext *c, const Survey *own, const 
         int count = c->position->hand[by][role];
         Bitboard droppable = variant->roles[role].drop[by];
         places |= droppable;
-        units += term_danger(c, side, (unsigned)DANGER_IN_HAND + role,
-                             count < DANGER_HAND_LIMIT ? count : DANGER_HAND_LIMIT);
+        units += term_danger(c, side, (unsigned)KING_DANGER_IN_HAND + role,
+                             count < KING_DANGER_HAND_LIMIT ? count : KING_DANGER_HAND_LIMIT);
         if ((safe_drop & droppable & term_checks(c, by, role, lines)) != 0)
-            units += term_danger(c, side, (unsigned)DANGER_DROP_CHECK + role, 1);
+            units += term_danger(c, side, (unsigned)KING_DANGER_DROP_CHECK + role, 1);
     }
     for (uint64_t roles = attacker->roles; roles != 0; roles &= roles - 1) {
         Role role = (Role)__builtin_ctzll(roles);
         Bitboard arrivals = attacker->by_role[role] & safe;
         if (arrivals != 0 && (arrivals & term_checks(c, by, role, lines)) != 0)
-            units += term_danger(c, side, (unsigned)DANGER_CHECK + role, 1);
+            units += term_danger(c, side, (unsigned)KING_DANGER_CHECK + role, 1);
     }
     places &= empty;
-    if (c->tables->weights.value[DANGER_PLACES] != 0 || c->trace != NULL)
+    if (c->tables->weights.value[KING_DANGER_DROP_SQUARES] != 0 || c->trace != NULL)
         units +=
-            term_danger(c, side, DANGER_PLACES,
+            term_danger(c, side, KING_DANGER_DROP_SQUARES,
                         (int)bitboard_count(c->tables->ring[royal] & ~bitboard_of(royal) & places));
-    return units + term_danger(c, side, DANGER_CONTACT, (int)bitboard_count(weak & places));
+    return units + term_danger(c, side, KING_DANGER_CONTACT, (int)bitboard_count(weak & places));
 }
 
-/* How much the danger to a side's royal costs it. */
-TERM_INLINE int term_royal(const TermContext *c, const Survey *own, const Survey *attacker,
+/* King safety: the penalty for attacks on a side's royal. */
+TERM_INLINE int term_royal(const TermContext *c, const AttackInfo *own, const AttackInfo *attacker,
                            unsigned royal) {
     if (royal == BOARD_SQUARES_LIMIT)
         return 0;
@@ -183,41 +180,41 @@ TERM_INLINE int term_royal(const TermContext *c, const Survey *own, const Survey
     Bitboard around = ring & ~bitboard_of((Square)royal);
     Bitboard weak = ring & attacker->all & ~own->without_royal;
     int units = attacker->units;
-    units += term_danger(c, side, DANGER_WEAK, (int)bitboard_count(weak));
-    units +=
-        term_danger(c, side, DANGER_OUTER, (int)bitboard_count(outer & attacker->all & ~own->all));
-    units += term_danger(c, side, DANGER_OPEN, (int)bitboard_count(around & ~c->occupied));
-    units += term_danger(c, side, DANGER_SHELTER, (int)bitboard_count(around & own->own));
-    units += term_danger(c, side, DANGER_FLIGHT,
+    units += term_danger(c, side, KING_DANGER_WEAK, (int)bitboard_count(weak));
+    units += term_danger(c, side, KING_DANGER_OUTER,
+                         (int)bitboard_count(outer & attacker->all & ~own->all));
+    units += term_danger(c, side, KING_DANGER_OPEN, (int)bitboard_count(around & ~c->occupied));
+    units += term_danger(c, side, KING_DANGER_SHELTER, (int)bitboard_count(around & own->own));
+    units += term_danger(c, side, KING_DANGER_ESCAPE,
                          (int)bitboard_count(around & ~own->own & ~attacker->all));
-    units += term_danger(c, side, DANGER_TURN, c->position->side != side);
-    units += term_danger(c, side, DANGER_ALWAYS, 1);
+    units += term_danger(c, side, KING_DANGER_TURN, c->position->side != side);
+    units += term_danger(c, side, KING_DANGER_ALWAYS, 1);
     units += term_open_files(c, own, (Square)royal);
     units += term_check_units(c, own, attacker, (Square)royal, weak);
-    return evaluate_danger_worth(units);
+    return king_danger_penalty(units);
 }
 
 TERM_INLINE Bitboard term_ring(const EvaluationTables *tables, unsigned royal) {
     return royal == BOARD_SQUARES_LIMIT ? 0 : tables->ring[royal];
 }
 
-TERM_INLINE void survey_clear(Survey *survey, Side side) {
-    survey->side = side;
-    survey->all = survey->twice = survey->without_royal = 0;
-    survey->roles = 0;
-    survey->pawns = 0;
-    survey->score = survey->units = 0;
+TERM_INLINE void attack_info_clear(AttackInfo *info, Side side) {
+    info->side = side;
+    info->all = info->twice = info->without_royal = 0;
+    info->roles = 0;
+    info->pawns = 0;
+    info->score = info->units = 0;
 }
 
 TERM_INLINE int evaluate_terms(const EvaluationTables *tables, const Position *position,
                                const EvaluationState *state, EvaluationTrace *trace) {
     const TermContext c = {tables, position, trace, position_occupied(position)};
     Bitboard attacks[BOARD_SQUARES_LIMIT];
-    Survey white, black;
-    survey_clear(&white, SIDE_WHITE);
-    survey_clear(&black, SIDE_BLACK);
-    term_survey(&c, &white, attacks, term_ring(tables, state->royals[SIDE_BLACK]));
-    term_survey(&c, &black, attacks, term_ring(tables, state->royals[SIDE_WHITE]));
+    AttackInfo white, black;
+    attack_info_clear(&white, SIDE_WHITE);
+    attack_info_clear(&black, SIDE_BLACK);
+    collect_attacks(&c, &white, attacks, term_ring(tables, state->royals[SIDE_BLACK]));
+    collect_attacks(&c, &black, attacks, term_ring(tables, state->royals[SIDE_WHITE]));
     int score = white.score - black.score + term_structure(&c, &white, &black);
     score += term_threats(&c, &white, &black, attacks);
     score -= term_threats(&c, &black, &white, attacks);

@@ -12,7 +12,8 @@ struct EvaluationState;
 struct EvaluationTrace;
 
 typedef struct EvaluationKernel {
-    /* The terms for attacks, royals' safety and tempo, for White, in quarters of a centipawn. */
+    /* Mobility, threats, king safety, pawn structure and tempo, for White, in quarters of a
+     * centipawn. */
     int (*terms)(const struct EvaluationTables *tables, const Position *position,
                  const struct EvaluationState *state);
     NetworkKernel network;

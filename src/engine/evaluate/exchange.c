@@ -72,7 +72,7 @@ bool exchange_reaches(const EvaluationTables *tables, const Position *position, 
         occupied &= ~bitboard_of(from);
         if (tables->variant->roles[role].royal &&
             position_attackers(position, to, side_other(side), occupied) != 0)
-            break; /* a royal may not take what is defended */
+            break; /* a royal may not capture a defended piece */
         balance = -balance - 1 - tables->capture_gain[role];
         if (balance >= 0) {
             side = side_other(side);

@@ -13,7 +13,7 @@ static bool structure_only_goes_ahead(const Variant *variant, Role role, Square 
     return reach == all;
 }
 
-/* Whether it attacks exactly the two squares diagonally ahead from a square that has both. */
+/* Whether it attacks exactly the two squares diagonally ahead, both on the board. */
 static bool structure_guards_ahead(const Variant *variant, Role role, Square square) {
     Bitboard both = bitboard_of((Square)(square + variant->files - 1u)) |
                     bitboard_of((Square)(square + variant->files + 1u));
@@ -87,19 +87,19 @@ static bool structure_any(const EvaluationWeights *weights, unsigned first, unsi
     return false;
 }
 
-static void structure_build_late(Structure *structure, const Variant *variant,
-                                 const EvaluationWeights *weights) {
+static void structure_build_phase(Structure *structure, const Variant *variant,
+                                  const EvaluationWeights *weights) {
     Position start;
-    structure->late_exempt = structure->pawns | variant->royals;
+    structure->phase_exempt = structure->pawns | variant->royals;
     if (variant->drops)
         return;
     position_start(&start, variant);
     for (Role role = 0; role < variant->role_count; role++)
-        if ((structure->late_exempt >> role & 1) == 0)
+        if ((structure->phase_exempt >> role & 1) == 0)
             structure->officers =
                 (uint8_t)(structure->officers + bitboard_count(start.by_role[role]));
     structure->tapers = structure->officers > 0 &&
-                        structure_any(weights, STRUCTURE_LATE_FIRST, STRUCTURE_RIGHTS_FIRST);
+                        structure_any(weights, STRUCTURE_EG_FIRST, STRUCTURE_RIGHTS_FIRST);
 }
 
 void structure_build(Structure *structure, const Variant *variant,
@@ -119,5 +119,5 @@ void structure_build(Structure *structure, const Variant *variant,
                         structure_any(weights, STRUCTURE_PAWNS_FIRST, STRUCTURE_BOUND_FIRST);
     structure->shelters = structure->pawns != 0 && weights->value[STRUCTURE_FILES] != 0;
     structure->castles = variant->castling_by_rights && weights->value[STRUCTURE_RIGHTS_FIRST] != 0;
-    structure_build_late(structure, variant, weights);
+    structure_build_phase(structure, variant, weights);
 }

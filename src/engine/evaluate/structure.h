@@ -1,6 +1,6 @@
-/* What the evaluation knows of pawns that guard each other, as those of chess do, found from the
- * roles' moves. In games without such pawns, or where all weights of these terms are 0, nothing of
- * it is computed. */
+/* Pawn structure, for pawns that defend each other as those of chess do; they are recognised by
+ * their moves. In games without such pawns, or if all weights of these terms are 0, none of it is
+ * computed. */
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_STRUCTURE_H
 #define PANDEMONIUM_ENGINE_EVALUATE_STRUCTURE_H
 
@@ -8,16 +8,16 @@
 #include "rules/board/variant.h"
 
 typedef struct Structure {
-    uint64_t pawns;       /* roles that attack both squares diagonally ahead, and only go forward */
-    uint64_t bound;       /* roles other than royals that never leave the colour of their square */
-    uint64_t paired;      /* those of `bound` whose weight is not 0 */
-    bool counts;          /* some weight of the terms about pawns is not 0 */
-    bool shelters;        /* the royal's files count */
-    bool castles;         /* castling rights count */
-    bool tapers;          /* some late place counts */
-    uint8_t officers;     /* pieces other than pawns and royals at the start */
-    uint64_t late_exempt; /* roles that officers are not */
-    Bitboard dark;        /* squares of one colour */
+    uint64_t pawns;   /* roles that attack both squares diagonally ahead and only move forward */
+    uint64_t bound;   /* roles other than royals that never leave the colour of their square */
+    uint64_t paired;  /* those of `bound` whose weight is not 0 */
+    bool counts;      /* some pawn structure weight is not 0 */
+    bool shelters;    /* open files near the royal count */
+    bool castles;     /* castling rights count */
+    bool tapers;      /* some endgame PSQT weight is not 0 */
+    uint8_t officers; /* pieces other than pawns and royals at the start */
+    uint64_t phase_exempt;     /* pawns and royals, which do not count for the phase */
+    Bitboard dark;             /* squares of one colour */
     Bitboard half[SIDE_COUNT]; /* the enemy's half of the board, its middle rank included */
     Bitboard files[BOARD_SQUARES_LIMIT];              /* the square's file and those beside it */
     Bitboard line[BOARD_SQUARES_LIMIT];               /* its file */
@@ -31,12 +31,12 @@ typedef struct Structure {
 void structure_build(Structure *structure, const Variant *variant,
                      const EvaluationWeights *weights);
 
-/* How late a game without drops is, from 0 to LATE_STEPS, by the pieces on the board that are
- * neither pawns nor royals; always 0 in games with drops. */
-static inline int structure_late(const Structure *structure, unsigned officers) {
+/* Game phase for tapered evaluation: from 0 at the start to PHASE_MAX when only pawns and royals
+ * are left; always 0 in games with drops. officers: pieces on the board that are neither. */
+static inline int game_phase(const Structure *structure, unsigned officers) {
     return officers >= structure->officers
                ? 0
-               : LATE_STEPS * (int)(structure->officers - officers) / structure->officers;
+               : PHASE_MAX * (int)(structure->officers - officers) / structure->officers;
 }
 
 #endif

@@ -1,10 +1,10 @@
-/* The terms of structure.h. Part of evaluate_body.h, after its Survey. */
+/* The pawn structure terms of structure.h. Part of evaluate_body.h, after its AttackInfo. */
 
-/* What one side's pawns that guard hold. */
+/* One side's pawns. */
 typedef struct Formation {
     Bitboard pawns;
     Bitboard guarded; /* squares that they attack */
-    Bitboard reach;   /* squares that they attack or could attack after going ahead */
+    Bitboard reach;   /* attack span: squares that they attack now or after advancing */
 } Formation;
 
 TERM_INLINE Bitboard term_pieces_of(const Position *position, Side side, uint64_t roles) {
@@ -14,13 +14,13 @@ TERM_INLINE Bitboard term_pieces_of(const Position *position, Side side, uint64_
     return set & position->by_side[side];
 }
 
-TERM_INLINE Formation term_formation(const TermContext *c, const Survey *survey) {
+TERM_INLINE Formation term_formation(const TermContext *c, const AttackInfo *info) {
     const Structure *s = &c->tables->structure;
-    Formation formation = {term_pieces_of(c->position, survey->side, s->pawns), 0, 0};
-    for (uint64_t roles = s->pawns & survey->roles; roles != 0; roles &= roles - 1)
-        formation.guarded |= survey->by_role[__builtin_ctzll(roles)];
+    Formation formation = {term_pieces_of(c->position, info->side, s->pawns), 0, 0};
+    for (uint64_t roles = s->pawns & info->roles; roles != 0; roles &= roles - 1)
+        formation.guarded |= info->by_role[__builtin_ctzll(roles)];
     for (Bitboard rest = formation.pawns; rest != 0;)
-        formation.reach |= s->flanks[survey->side][bitboard_pop(&rest)];
+        formation.reach |= s->flanks[info->side][bitboard_pop(&rest)];
     return formation;
 }
 
@@ -34,7 +34,7 @@ TERM_INLINE int term_pawns(const TermContext *c, Side side, const Formation *own
         unsigned rank = s->own_rank[side][square];
         Bitboard ahead = s->ahead[side][square];
         if (bitboard_has(own->guarded, square))
-            score += term_linear(c, side, weight_pawn(WEIGHT_CHAIN, role, rank), 1);
+            score += term_linear(c, side, weight_pawn(WEIGHT_SUPPORTED, role, rank), 1);
         if ((s->beside[square] & own->pawns) != 0)
             score += term_linear(c, side, WEIGHT_PHALANX, 1);
         if ((s->files[square] & ~s->line[square] & own->pawns) == 0)
@@ -47,7 +47,7 @@ TERM_INLINE int term_pawns(const TermContext *c, Side side, const Formation *own
     return score;
 }
 
-/* What pieces gain from the pawns' formation. */
+/* Outposts, open and half-open files. */
 TERM_INLINE int term_posts(const TermContext *c, Side side, const Formation *own,
                            const Formation *enemy) {
     const Structure *s = &c->tables->structure;
@@ -86,8 +86,8 @@ TERM_INLINE int term_castling(const TermContext *c, Side side) {
     return term_linear(c, side, WEIGHT_CASTLING, __builtin_popcount(rights));
 }
 
-/* The score of both sides' structure, for White; units of danger go to the surveys. */
-TERM_INLINE int term_structure(const TermContext *c, Survey *white, Survey *black) {
+/* The structure score for White; also fills the pawns of both AttackInfos. */
+TERM_INLINE int term_structure(const TermContext *c, AttackInfo *white, AttackInfo *black) {
     const Structure *s = &c->tables->structure;
     int score = term_pairs(c, SIDE_WHITE) - term_pairs(c, SIDE_BLACK);
     if (s->castles || c->trace != NULL)
@@ -102,13 +102,13 @@ TERM_INLINE int term_structure(const TermContext *c, Survey *white, Survey *blac
     return score;
 }
 
-/* The units of danger to a side's royal from files without pawns of its own. */
-TERM_INLINE int term_open_files(const TermContext *c, const Survey *own, Square royal) {
+/* King-attack units from files near a side's royal without pawns of its own. */
+TERM_INLINE int term_open_files(const TermContext *c, const AttackInfo *own, Square royal) {
     const Structure *s = &c->tables->structure;
     int count = 0;
     if (!s->shelters && (c->trace == NULL || s->pawns == 0))
         return 0;
     for (Bitboard rest = (s->beside[royal] | bitboard_of(royal)); rest != 0;)
         count += (s->line[bitboard_pop(&rest)] & own->pawns) == 0;
-    return term_danger(c, own->side, DANGER_FILES, count);
+    return term_danger(c, own->side, KING_DANGER_FILES, count);
 }

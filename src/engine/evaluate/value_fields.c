@@ -13,11 +13,11 @@ static const char FIELD_EVALUATION[] = "evaluation";
 static const char FIELD_LEAD[] = "winningLead";
 static const char NO_EVALUATION[] = "-";
 
-/* Near the middle of what games of our own showed: 180 in minishogi, 1,350 in shoshogi. */
+/* About the middle of what self-play showed: 180 in minishogi, 1,350 in shoshogi. */
 #define LEAD_FALLBACK "600"
 enum { LEAD_FALLBACK_CP = 600 };
 
-/* How a value inside a list is found before the variant keeps it: as its text, cut at the comma. */
+/* Parses one value of a list, already cut at the comma. */
 static bool engine_field_parse_value(const char *text, int *out) {
     int64_t value;
     if (!ascii_parse_int(text, 1, ENGINE_PIECE_VALUE_LIMIT_CP, &value))

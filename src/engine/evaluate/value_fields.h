@@ -23,8 +23,8 @@ extern const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT];
  * gives none. */
 bool engine_field_piece_value(const Variant *variant, Role role, int *out_cp);
 
-/* The lead in centipawns, from 1 to ENGINE_LEAD_LIMIT_CP, with which three of four games between
- * equals are won; one that fits many games when the definition says nothing. */
+/* The lead in centipawns, from 1 to ENGINE_LEAD_LIMIT_CP, that wins three of four games between
+ * equals; a default that fits many games if the definition has none. */
 int engine_field_lead(const Variant *variant);
 
 /* The name of the set of weights that the definition asks for (engine/evaluate/weights.h); NULL

@@ -78,7 +78,7 @@ static bool weights_number(const char *text, int16_t *out, Error *error) {
     return true;
 }
 
-/* ROLE_NONE where the game has no such piece. */
+/* ROLE_NONE if the game has no such piece. */
 static Role weights_role(const Variant *variant, const char *text) {
     char upper[4] = "";
     for (size_t i = 0; i < sizeof upper - 1 && text[i] != '\0'; i++)
@@ -117,7 +117,7 @@ static bool weights_read_row(const WeightTerm *term, const Variant *variant, con
     for (unsigned i = 0; i < length; i++) {
         if (!weights_word(&value, word, sizeof word))
             return error_set(error, N_("%u numbers are expected here, not %u"), length, i);
-        unsigned at = board ? i / half * PLACE_FILES + i % half : i;
+        unsigned at = board ? i / half * PSQT_FILES + i % half : i;
         if (!weights_number(word, &row[at], error))
             return false;
     }
@@ -125,7 +125,7 @@ static bool weights_read_row(const WeightTerm *term, const Variant *variant, con
     return *value == '\0' || error_set(error, N_("more than %u numbers stand here"), length);
 }
 
-/* The term's name without the role behind it, which goes to *role. */
+/* Finds the term whose name text starts with; *role gets the text after it. */
 static const WeightTerm *weights_find_term(const char *text, const char **role) {
     for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++) {
         const WeightTerm *term = &WEIGHT_TERMS[i];

@@ -35,26 +35,26 @@ typedef struct WeightTerm {
     unsigned written; /* numbers of a row in the file; not for boards and pairs */
     /* The weight in a game without a set, for numbers and roles; rows, boards and pairs are made
      * from how the pieces move. */
-    int16_t generic;
-    int16_t unit_cp; /* of roles: `generic` plus one for each so many centipawns of the role's
+    int16_t default_value;
+    int16_t unit_cp; /* of roles: default_value plus one for each so many centipawns of the role's
                         value; 0: none */
     bool spare;      /* not written where it is 0, as in most games and wherever there is no set */
-    bool worth;      /* part of what a piece on the board is worth */
-    /* For finding weights from games (lab/tune/fit.h): how far one of them is expected to go, and
-     * those that move together, which its shape says; 0: nothing moves together. */
+    bool worth;      /* part of a piece's value on the board */
+    /* For tuning (lab/tune/fit.h): how far a weight is expected to move by itself, and together
+     * with those that its shape groups; 0: no group. */
     int16_t reach, shared_reach, second_reach;
-    bool subtle; /* weak levels hardly consider it */
+    bool subtle; /* weak levels largely ignore it */
 } WeightTerm;
 
-/* The one table of terms, in generic_weights.c. A term of the evaluation consists of an index in
+/* The one table of terms, in default_weights.c. A term of the evaluation consists of an index in
  * weight_set.h, its row in this table and the code that counts it. */
 enum { WEIGHT_TERM_COUNT = 34 };
 extern const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT];
 
 /* Makes weights for any game from its tables of moves, and the values of its roles on the board, in
  * centipawns. Both are filled entirely; a royal has a value only if a side can have two. */
-void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
-                      int16_t values_cp[ROLES_LIMIT]);
+void default_weights(const Variant *variant, EvaluationWeights *weights,
+                     int16_t values_cp[ROLES_LIMIT]);
 
 /* A section of the file, from its heading on. */
 typedef struct WeightSet {
@@ -73,7 +73,7 @@ static inline unsigned weight_key_size(const WeightTerm *key) {
 /* The set of this name in the compiled file. False when there is none. */
 bool weights_find(const char *name, WeightSet *set);
 
-/* Reads a set into weights and values_cp (the roles' values on the board), which hold generic ones
+/* Reads a set into weights and values_cp (the roles' values on the board), which hold default ones
  * and keep those that the set lacks. False when a field or number is wrong, or the set is for a
  * board of another size; what was read until then stays. */
 bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeights *weights,

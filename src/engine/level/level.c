@@ -324,7 +324,7 @@ void level_apply_style(const LevelSight *sight, EvaluationTables *tables) {
                 int file = (int)variant_file(variant, square);
                 int like = piece + forward * (2 * rank - variant->ranks + 1) / variant->ranks +
                            wing * (2 * file - variant->files + 1) / variant->files;
-                int16_t *place = &tables->place[piece_make(side, role)][square];
+                int16_t *place = &tables->psqt[piece_make(side, role)][square];
                 *place = (int16_t)(*place + (side == SIDE_WHITE ? like : -like));
             }
     }

@@ -55,7 +55,7 @@ static uint16_t correction_cell(uint64_t hash) {
 int correction_value(Worker *worker) {
     const Position *position = &worker->position;
     uint16_t *cells = worker_top(worker)->corrections;
-    Bitboard pawns = position->by_role[worker->shared->tables->commonest];
+    Bitboard pawns = position->by_role[worker->shared->tables->most_common_role];
     cells[0] = correction_cell(correction_mix_board(0, position, pawns));
     cells[1] = correction_cell(correction_hash_hands(position));
     cells[2] = correction_cell(correction_hash_royals(worker));

@@ -485,7 +485,7 @@ int engine_evaluate(Engine *engine, const Position *position) {
     engine_settle(engine);
     const LevelSight full = {.level = NULL};
     engine_prepare_tables(engine, position->variant, &full);
-    EvaluationState state = evaluate_begin(&engine->tables, position);
+    EvaluationState state = eval_refresh(&engine->tables, position);
     return evaluate_position(&engine->tables, position, &state);
 }
 

@@ -81,7 +81,7 @@ void worker_prepare(Worker *worker, SearchShared *shared, const Position *positi
     worker->position = *position;
     worker->ply = worker->seldepth = 0;
     memset(worker->stack, 0, sizeof worker->stack);
-    worker->stack[0].state = evaluate_begin(shared->tables, position);
+    worker->stack[0].state = eval_refresh(shared->tables, position);
     moves_context_init(&worker->stack[0].context, position);
     worker->stack[0].in_check = worker->stack[0].context.checkers != 0;
     worker->stack[0].cont_hist = worker->no_cont_hist;
@@ -118,8 +118,7 @@ void worker_do(Worker *worker, Move move) {
     if (worker->ply > worker->seldepth)
         worker->seldepth = worker->ply;
     StackEntry *next = worker_top(worker);
-    next->state =
-        evaluate_follow(worker->shared->tables, &top->state, &worker->position, &top->undo);
+    next->state = eval_update(worker->shared->tables, &top->state, &worker->position, &top->undo);
     moves_context_init(&next->context, position);
     next->in_check = next->context.checkers != 0;
     Situation situation = {.key = position->situation_key, .in_check = next->in_check};

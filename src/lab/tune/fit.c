@@ -15,9 +15,9 @@ enum {
     BATCHES = 24,
     THREADS = 2,
     PARENTS = 2, /* weights that are alike move together, see fit_parents */
-    RINGS = NEAR_REACH + 1,
+    RINGS = KING_PSQT_REACH + 1,
     /* Room for the parents of all terms. */
-    PARENTS_LIMIT = WEIGHT_TERM_COUNT * (ROLES_LIMIT * (BOARD_RANKS_LIMIT + 1) + NEAR_CELLS),
+    PARENTS_LIMIT = WEIGHT_TERM_COUNT * (ROLES_LIMIT * (BOARD_RANKS_LIMIT + 1) + KING_PSQT_CELLS),
     PARAMETERS = WEIGHT_COUNT + PARENTS_LIMIT
 };
 
@@ -55,7 +55,7 @@ typedef struct Fit {
 /* --- What moves together, and how far --- */
 
 static unsigned ring_of_cell(unsigned cell) {
-    int files = (int)cell / NEAR_RANKS, ranks = (int)cell % NEAR_RANKS - NEAR_REACH;
+    int files = (int)cell / KING_PSQT_RANKS, ranks = (int)cell % KING_PSQT_RANKS - KING_PSQT_REACH;
     ranks = ranks < 0 ? -ranks : ranks;
     return (unsigned)(files > ranks ? files : ranks);
 }
@@ -71,14 +71,14 @@ static Kin kin_of(const WeightTerm *term, unsigned index) {
     unsigned stride = term->stride > 0 ? term->stride : 1;
     unsigned role = index / stride, part = index % stride;
     if (term->shape == WEIGHT_SHAPE_BOARD)
-        return (Kin){role, role * BOARD_RANKS_LIMIT + part / PLACE_FILES, ROLES_LIMIT,
+        return (Kin){role, role * BOARD_RANKS_LIMIT + part / PSQT_FILES, ROLES_LIMIT,
                      ROLES_LIMIT * BOARD_RANKS_LIMIT};
     if (term->shape == WEIGHT_SHAPE_PAIRS)
         return (Kin){part, 0, ROLES_LIMIT, 0};
-    if (stride == NEAR_STRIDE && part < NEAR_CELLS)
-        return (Kin){role * RINGS + ring_of_cell(part), part, ROLES_LIMIT * RINGS, NEAR_CELLS};
-    if (stride == NEAR_STRIDE)
-        return (Kin){0, 0, ROLES_LIMIT * RINGS, NEAR_CELLS};
+    if (stride == KING_PSQT_STRIDE && part < KING_PSQT_CELLS)
+        return (Kin){role * RINGS + ring_of_cell(part), part, ROLES_LIMIT * RINGS, KING_PSQT_CELLS};
+    if (stride == KING_PSQT_STRIDE)
+        return (Kin){0, 0, ROLES_LIMIT * RINGS, KING_PSQT_CELLS};
     return (Kin){term->shape == WEIGHT_SHAPE_ROW ? role : 0, 0, ROLES_LIMIT, 0};
 }
 
@@ -130,17 +130,17 @@ static double loss_between(double chance, double target) {
     return -(target * log(chance + LEAST) + (1 - target) * log(1 - chance + LEAST));
 }
 
-/* What units of danger cost, and how much another unit would; as evaluate_danger_worth. */
+/* What units of danger cost, and how much another unit would; as king_danger_penalty. */
 static double danger_worth(double units, double *slope) {
     *slope = 0;
     if (units <= 0)
         return 0;
-    if (units > DANGER_LIMIT) {
-        *slope = 2.0 * DANGER_LIMIT / DANGER_DIVISOR;
-        return DANGER_LIMIT * *slope / 2 + (units - DANGER_LIMIT) * *slope;
+    if (units > KING_DANGER_LIMIT) {
+        *slope = 2.0 * KING_DANGER_LIMIT / KING_DANGER_DIVISOR;
+        return KING_DANGER_LIMIT * *slope / 2 + (units - KING_DANGER_LIMIT) * *slope;
     }
-    *slope = 2 * units / DANGER_DIVISOR;
-    return units * units / DANGER_DIVISOR;
+    *slope = 2 * units / KING_DANGER_DIVISOR;
+    return units * units / KING_DANGER_DIVISOR;
 }
 
 static double sum_counts(const Fit *fit, const Count *counts, unsigned count) {

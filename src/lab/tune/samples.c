@@ -109,9 +109,10 @@ static void add_sample(void *context, const Position *position, int score, float
         memory_grow(samples->items, &samples->capacity, samples->count + 1, sizeof(Sample));
     Sample *sample = &samples->items[samples->count++];
     sample->first = samples->count_count;
-    sample->linear = add_counts(samples, trace->linear, 0, DANGER_FIRST);
+    sample->linear = add_counts(samples, trace->linear, 0, KING_DANGER_FIRST);
     for (unsigned side = 0; side < SIDE_COUNT; side++)
-        sample->danger[side] = add_counts(samples, trace->danger[side], DANGER_FIRST, WEIGHT_COUNT);
+        sample->danger[side] =
+            add_counts(samples, trace->danger[side], KING_DANGER_FIRST, WEIGHT_COUNT);
     sample->score_cp = (float)(position->side == SIDE_WHITE ? score : -score);
     sample->result = result;
 }

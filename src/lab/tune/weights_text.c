@@ -93,7 +93,7 @@ static void write_row(const WeightsWriter *w, const WeightTerm *term, const int1
     if (term->shape == WEIGHT_SHAPE_BOARD) {
         for (unsigned rank = 0; rank < variant->ranks; rank++)
             for (unsigned file = 0; file < (variant->files + 1u) / 2; file++)
-                bytes_putf(w->out, " %d", row[rank * PLACE_FILES + file]);
+                bytes_putf(w->out, " %d", row[rank * PSQT_FILES + file]);
     } else {
         for (unsigned i = 0; i < term->written; i++)
             bytes_putf(w->out, " %d", row[i]);

@@ -1,4 +1,4 @@
-/* Makes weights for any game from its tables of moves. */
+/* Default weights, made for any game from its tables of moves. */
 #include "engine/evaluate/weights.h"
 
 #include <string.h>
@@ -7,136 +7,135 @@
 
 enum {
     FRACTION = 256,            /* mobility is counted in 1/256 squares */
-    EMPTY_CHANCE = 180,        /* of 256: that a slide goes on past a square */
-    LAME_CHANCE = 160,         /* of 256: that nothing stands in the way of a lame leap */
-    HOP_CHANCE = 100,          /* of 256: that a hurdle is there, and well placed */
+    EMPTY_CHANCE = 180,        /* of 256: that a square does not block a slide */
+    LAME_CHANCE = 160,         /* of 256: that nothing blocks a lame leap */
+    HOP_CHANCE = 100,          /* of 256: that there is a hurdle to hop over */
     VALUE_BASE_CP = 55,        /* of a piece that hardly moves */
     VALUE_PER_SQUARE_CP = 58,  /* for each square it attacks on average */
     DROP_SATURATION_CP = 1500, /* drops make strong pieces less special: v * s / (v + s) */
-    BOUND_PERCENT = 85,        /* what a piece is worth that sees hardly any of the board */
-    HAND_PERCENT = 98,         /* of the first one in hand, against the same piece on the board */
+    BOUND_PERCENT = 85,        /* for a piece that can reach hardly any of the board */
+    HAND_PERCENT = 98,         /* value of the first one in hand, of its value on the board */
     HAND_STEP_PERCENT = 9,     /* less for each further one */
     HAND_LEAST_PERCENT = 55,
-    CENTRE_CP = 3,        /* a step nearer to the middle */
-    ADVANCE_CP = 3,       /* a rank forward */
-    ROYAL_RANK_CP = 14,   /* that the royal has gone forward */
-    SPARE_ROYAL_CP = 900, /* where a side can have two */
-    PLACE_LIMIT_CP = 7500,
-    NEAR_OWN = 28, /* quarters of a centipawn for each step nearer to the own royal */
-    NEAR_ENEMY = 24,
-    NEAR_AVERAGE = 2,  /* steps off the furthest that count nothing */
-    HANGING_SHARE = 7, /* a threat to take is worth this part of what it would win */
-    THREAT_SHARE = 8,  /* the same, less half of what is lost, where the victim is defended */
+    CENTRE_CP = 3,        /* for each file nearer to the middle */
+    ADVANCE_CP = 3,       /* for each rank forward */
+    ROYAL_RANK_CP = 14,   /* penalty for each rank the royal has advanced */
+    SPARE_ROYAL_CP = 900, /* if a side can have two */
+    PSQT_LIMIT_CP = 7500,
+    KING_PSQT_OWN_STEP = 28, /* quarters of a centipawn for each step nearer to the own royal */
+    KING_PSQT_ENEMY_STEP = 24,
+    KING_PSQT_AVERAGE = 2, /* steps off the furthest that count nothing */
+    HANGING_SHARE = 7,     /* a threat to take is worth this part of what it would win */
+    THREAT_SHARE = 8,      /* the same, less half of what is lost, where the victim is defended */
 };
 
-/* The terms, in the order of files. Danger's numbers are near what was found from games of
- * pandemonium-winboard, pandemonium10 and shatranjian: units, of which the square of 32 is a
- * centipawn. */
+/* The terms, in the order of files. The king danger values are close to those tuned from games of
+ * pandemonium-winboard, pandemonium10 and shatranjian; the square of 32 units is a centipawn. */
 const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT] = {
     {.name = "tempo",
      .shape = WEIGHT_SHAPE_NUMBER,
      .first = WEIGHT_TEMPO,
-     .generic = 24 * WEIGHT_PER_CP,
+     .default_value = 24 * WEIGHT_PER_CP,
      .reach = 100},
     {.name = "danger-hit",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_HIT,
-     .generic = 8,
+     .first = KING_DANGER_HIT,
+     .default_value = 8,
      .subtle = true,
      .reach = 16},
     {.name = "danger-weak",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_WEAK,
-     .generic = 72,
+     .first = KING_DANGER_WEAK,
+     .default_value = 72,
      .subtle = true,
      .reach = 16},
     {.name = "danger-contact",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_CONTACT,
+     .first = KING_DANGER_CONTACT,
      .subtle = true,
      .reach = 16},
     {.name = "danger-outer",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_OUTER,
-     .generic = 18,
+     .first = KING_DANGER_OUTER,
+     .default_value = 18,
      .subtle = true,
      .reach = 16},
     {.name = "danger-open",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_OPEN,
-     .generic = 24,
+     .first = KING_DANGER_OPEN,
+     .default_value = 24,
      .subtle = true,
      .reach = 16},
     {.name = "danger-shelter",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_SHELTER,
-     .generic = -22,
+     .first = KING_DANGER_SHELTER,
+     .default_value = -22,
      .subtle = true,
      .reach = 16},
     {.name = "danger-flight",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_FLIGHT,
-     .generic = -18,
+     .first = KING_DANGER_ESCAPE,
+     .default_value = -18,
      .subtle = true,
      .reach = 16},
     {.name = "danger-turn",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_TURN,
-     .generic = 180,
+     .first = KING_DANGER_TURN,
+     .default_value = 180,
      .subtle = true,
      .reach = 16},
     {.name = "danger-always",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_ALWAYS,
-     .generic = 64,
+     .first = KING_DANGER_ALWAYS,
+     .default_value = 64,
      .subtle = true,
      .reach = 16},
     {.name = "danger-attacker",
      .shape = WEIGHT_SHAPE_ROLES,
-     .first = DANGER_ATTACKER,
-     .generic = 32,
+     .first = KING_DANGER_ATTACKER,
+     .default_value = 32,
      .unit_cp = 20,
      .subtle = true,
      .reach = 16},
     {.name = "danger-check",
      .shape = WEIGHT_SHAPE_ROLES,
-     .first = DANGER_CHECK,
-     .generic = 32,
+     .first = KING_DANGER_CHECK,
+     .default_value = 32,
      .subtle = true,
      .reach = 16},
     {.name = "danger-drop-check",
      .shape = WEIGHT_SHAPE_ROLES,
-     .first = DANGER_DROP_CHECK,
-     .generic = 72,
+     .first = KING_DANGER_DROP_CHECK,
+     .default_value = 72,
      .subtle = true,
      .reach = 16},
     {.name = "danger-in-hand",
      .shape = WEIGHT_SHAPE_ROLES,
-     .first = DANGER_IN_HAND,
-     .generic = 12,
+     .first = KING_DANGER_IN_HAND,
+     .default_value = 12,
      .unit_cp = 20,
      .subtle = true,
      .reach = 16},
     {.name = "mobility",
      .shape = WEIGHT_SHAPE_ROLES,
      .first = WEIGHT_MOBILITY,
-     .generic = 5 * WEIGHT_PER_CP,
+     .default_value = 5 * WEIGHT_PER_CP,
      .reach = 12,
      .worth = true},
     {.name = "place",
      .shape = WEIGHT_SHAPE_BOARD,
-     .first = WEIGHT_PLACE,
-     .stride = PLACE_CELLS,
-     .written = PLACE_CELLS,
+     .first = WEIGHT_PSQT,
+     .stride = PSQT_CELLS,
+     .written = PSQT_CELLS,
      .reach = 40,
      .shared_reach = 400,
      .second_reach = 60,
      .worth = true},
     {.name = "near-own",
      .shape = WEIGHT_SHAPE_ROW,
-     .first = WEIGHT_NEAR_OWN,
-     .stride = NEAR_STRIDE,
-     .written = NEAR_CELLS,
+     .first = WEIGHT_KING_PSQT_OWN,
+     .stride = KING_PSQT_STRIDE,
+     .written = KING_PSQT_CELLS,
      .subtle = true,
      .reach = 20,
      .shared_reach = 60,
@@ -144,9 +143,9 @@ const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT] = {
      .worth = true},
     {.name = "near-enemy",
      .shape = WEIGHT_SHAPE_ROW,
-     .first = WEIGHT_NEAR_ENEMY,
-     .stride = NEAR_STRIDE,
-     .written = NEAR_CELLS,
+     .first = WEIGHT_KING_PSQT_ENEMY,
+     .stride = KING_PSQT_STRIDE,
+     .written = KING_PSQT_CELLS,
      .subtle = true,
      .reach = 20,
      .shared_reach = 60,
@@ -177,13 +176,13 @@ const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT] = {
      .shared_reach = 60},
     {.name = "danger-places",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_PLACES,
+     .first = KING_DANGER_DROP_SQUARES,
      .spare = true,
      .subtle = true,
      .reach = 16},
     {.name = "danger-files",
      .shape = WEIGHT_SHAPE_NUMBER,
-     .first = DANGER_FILES,
+     .first = KING_DANGER_FILES,
      .spare = true,
      .subtle = true,
      .reach = 16},
@@ -240,7 +239,7 @@ const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT] = {
      .reach = 120},
     {.name = "chain",
      .shape = WEIGHT_SHAPE_ROW,
-     .first = WEIGHT_CHAIN,
+     .first = WEIGHT_SUPPORTED,
      .stride = PAWN_STRIDE,
      .written = PAWN_STRIDE,
      .spare = true,
@@ -258,16 +257,16 @@ const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT] = {
      .shared_reach = 120},
     {.name = "late",
      .shape = WEIGHT_SHAPE_BOARD,
-     .first = WEIGHT_LATE,
-     .stride = PLACE_CELLS,
-     .written = PLACE_CELLS,
+     .first = WEIGHT_EG_PSQT,
+     .stride = PSQT_CELLS,
+     .written = PSQT_CELLS,
      .spare = true,
      .reach = 4,
      .shared_reach = 20,
      .second_reach = 10},
 };
 
-static int generic_count_slide(const Variant *variant, unsigned direction, Square from,
+static int default_count_slide(const Variant *variant, unsigned direction, Square from,
                                unsigned range) {
     unsigned length = bitboard_count(variant->rays[direction][from]);
     int sum = 0, chance = FRACTION;
@@ -278,44 +277,44 @@ static int generic_count_slide(const Variant *variant, unsigned direction, Squar
     return sum;
 }
 
-static int generic_count_slides(const Variant *variant, Role role, uint32_t slides, Square from) {
+static int default_count_slides(const Variant *variant, Role role, uint32_t slides, Square from) {
     int sum = 0;
     for (; slides != 0; slides &= slides - 1) {
         unsigned direction = (unsigned)__builtin_ctz(slides);
-        sum += generic_count_slide(variant, direction, from,
+        sum += default_count_slide(variant, direction, from,
                                    variant->roles[role].slide_range[SIDE_WHITE][direction]);
     }
     return sum;
 }
 
-/* The same for a special move, in 1/256; initial moves are not worth counting. */
-static int generic_count_special(const Variant *variant, const SpecialMove *move, Square from) {
+/* Mobility of a special move, in 1/256; initial moves do not count. */
+static int default_count_special(const Variant *variant, const SpecialMove *move, Square from) {
     const BetzaAtom *atom = &move->atom;
     int file = (int)variant_file(variant, from) + atom->files;
     int rank = (int)variant_rank(variant, from) + atom->ranks;
     if (atom->initial)
         return 0;
     if (atom->hop || atom->range != 1)
-        return generic_count_slide(variant, move->direction[SIDE_WHITE], from, atom->range) *
+        return default_count_slide(variant, move->direction[SIDE_WHITE], from, atom->range) *
                HOP_CHANCE / FRACTION;
     bool there = file >= 0 && file < variant->files && rank >= 0 && rank < variant->ranks;
     return there ? LAME_CHANCE : 0;
 }
 
-static int generic_count_specials(const Variant *variant, Role role, Square from) {
+static int default_count_specials(const Variant *variant, Role role, Square from) {
     const VariantRole *r = &variant->roles[role];
     int sum = 0;
     for (unsigned i = 0; i < r->special_count; i++) {
         const BetzaAtom *atom = &r->specials[i].atom;
         int weight = (atom->capture ? 2 : 0) + (atom->quiet ? 1 : 0);
-        sum += weight * generic_count_special(variant, &r->specials[i], from);
+        sum += weight * default_count_special(variant, &r->specials[i], from);
     }
     return sum;
 }
 
-/* Squares that a White piece attacks or goes to on average over the board, in 1/256; attacks count
- * twice what quiet moves do. */
-static int generic_mobility(const Variant *variant, Role role) {
+/* Average mobility of a White piece over the board, in 1/256 squares; attacks count twice as much
+ * as quiet moves. */
+static int default_mobility(const Variant *variant, Role role) {
     const VariantRole *r = &variant->roles[role];
     int64_t sum = 0;
     int places = 0;
@@ -327,14 +326,14 @@ static int generic_mobility(const Variant *variant, Role role) {
         Bitboard quiets = variant_quiet_leaps(variant, SIDE_WHITE, role, square);
         sum +=
             2 * FRACTION * (int)bitboard_count(captures) + FRACTION * (int)bitboard_count(quiets);
-        sum += 2 * generic_count_slides(variant, role, r->capture_slides[SIDE_WHITE], square);
-        sum += generic_count_slides(variant, role, r->quiet_slides[SIDE_WHITE], square);
-        sum += generic_count_specials(variant, role, square);
+        sum += 2 * default_count_slides(variant, role, r->capture_slides[SIDE_WHITE], square);
+        sum += default_count_slides(variant, role, r->quiet_slides[SIDE_WHITE], square);
+        sum += default_count_specials(variant, role, square);
     }
     return places == 0 ? 0 : (int)(sum / (3 * places));
 }
 
-static Bitboard generic_moves_on_empty(const Variant *variant, Role role, Square from) {
+static Bitboard default_moves_on_empty(const Variant *variant, Role role, Square from) {
     Bitboard reach = variant_leaps(variant, SIDE_WHITE, role, from) |
                      variant_quiet_leaps(variant, SIDE_WHITE, role, from);
     const VariantRole *r = &variant->roles[role];
@@ -346,20 +345,21 @@ static Bitboard generic_moves_on_empty(const Variant *variant, Role role, Square
     return reach & r->region[SIDE_WHITE];
 }
 
-/* The share of the board, in 1/256, that a piece can ever see from the middle of the home rank. */
-static int generic_reachable(const Variant *variant, Role role) {
+/* The share of the board, in 1/256, that a piece can ever reach from the middle of the home rank.
+ */
+static int default_reachable(const Variant *variant, Role role) {
     Bitboard seen = bitboard_of(variant_square(variant, variant->files / 2u, 0));
     for (Bitboard fresh = seen; fresh != 0;) {
-        Bitboard next = generic_moves_on_empty(variant, role, bitboard_pop(&fresh)) & ~seen;
+        Bitboard next = default_moves_on_empty(variant, role, bitboard_pop(&fresh)) & ~seen;
         seen |= next;
         fresh |= next;
     }
     return (int)bitboard_count(seen) * FRACTION / variant->squares;
 }
 
-static int generic_estimate(const Variant *variant, Role role) {
-    int value = VALUE_BASE_CP + VALUE_PER_SQUARE_CP * generic_mobility(variant, role) / FRACTION;
-    int seen = generic_reachable(variant, role);
+static int default_estimate(const Variant *variant, Role role) {
+    int value = VALUE_BASE_CP + VALUE_PER_SQUARE_CP * default_mobility(variant, role) / FRACTION;
+    int seen = default_reachable(variant, role);
     int percent = BOUND_PERCENT + (100 - BOUND_PERCENT) * seen * 2 / FRACTION;
     value = value * (percent < 100 ? percent : 100) / 100;
     if (variant->drops)
@@ -367,32 +367,32 @@ static int generic_estimate(const Variant *variant, Role role) {
     return value;
 }
 
-typedef struct Generic {
+typedef struct DefaultWeights {
     const Variant *variant;
     EvaluationWeights *weights;
     int16_t *values_cp; /* of roles on the board */
-} Generic;
+} DefaultWeights;
 
 /* The best role that a role can become; itself when none is better. */
-static Role generic_best_promotion(const Generic *generic, Role role) {
-    const VariantRole *r = &generic->variant->roles[role];
+static Role default_best_promotion(const DefaultWeights *defaults, Role role) {
+    const VariantRole *r = &defaults->variant->roles[role];
     uint64_t roles = r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK];
     if (r->promoted != ROLE_NONE)
         roles |= role_bit(r->promoted);
     Role best = role;
     for (; roles != 0; roles &= roles - 1) {
         Role other = (Role)__builtin_ctzll(roles);
-        if (generic->values_cp[other] > generic->values_cp[best])
+        if (defaults->values_cp[other] > defaults->values_cp[best])
             best = other;
     }
     return best;
 }
 
-/* What the hope of promotion adds: more, the nearer the zone is. */
-static int generic_promotion_hope(const Generic *generic, Role role, Square square) {
-    const Variant *variant = generic->variant;
-    Role best = generic_best_promotion(generic, role);
-    int gain = generic->values_cp[best] - generic->values_cp[role];
+/* The value of coming promotion: more, the nearer the zone is. */
+static int default_promotion_hope(const DefaultWeights *defaults, Role role, Square square) {
+    const Variant *variant = defaults->variant;
+    Role best = default_best_promotion(defaults, role);
+    int gain = defaults->values_cp[best] - defaults->values_cp[role];
     if (gain <= 0)
         return 0;
     Bitboard zone = variant->roles[role].zone[SIDE_WHITE];
@@ -405,101 +405,103 @@ static int generic_promotion_hope(const Generic *generic, Role role, Square squa
     return gain / (int)(4 + 3 * away);
 }
 
-static int generic_place(const Generic *generic, Role role, unsigned rank, unsigned half_file) {
-    const Variant *variant = generic->variant;
+static int default_psqt(const DefaultWeights *defaults, Role role, unsigned rank,
+                        unsigned half_file) {
+    const Variant *variant = defaults->variant;
     Square square = variant_square(variant, half_file, rank);
     int off_centre = (variant->files - 1) / 2 - (int)half_file;
-    int value = generic->values_cp[role];
+    int value = defaults->values_cp[role];
     if (variant->roles[role].royal)
         return value - ROYAL_RANK_CP * (int)rank / (variant->drops ? 1 : 2);
     value += ADVANCE_CP * (int)rank - CENTRE_CP * off_centre;
-    value += generic_promotion_hope(generic, role, square);
-    return value < PLACE_LIMIT_CP ? value : PLACE_LIMIT_CP;
+    value += default_promotion_hope(defaults, role, square);
+    return value < PSQT_LIMIT_CP ? value : PSQT_LIMIT_CP;
 }
 
-static void generic_set(Generic *generic, unsigned index, int value) {
-    generic->weights->value[index] = (int16_t)value;
+static void default_set(DefaultWeights *defaults, unsigned index, int value) {
+    defaults->weights->value[index] = (int16_t)value;
 }
 
-static void generic_make_places(Generic *generic, Role role) {
-    const Variant *variant = generic->variant;
+static void default_make_psqt(DefaultWeights *defaults, Role role) {
+    const Variant *variant = defaults->variant;
     for (unsigned rank = 0; rank < variant->ranks; rank++)
         for (unsigned file = 0; file < (variant->files + 1u) / 2; file++)
-            generic_set(generic, weight_place(role, rank, file),
-                        generic_place(generic, role, rank, file) * WEIGHT_PER_CP);
+            default_set(defaults, weight_psqt(role, rank, file),
+                        default_psqt(defaults, role, rank, file) * WEIGHT_PER_CP);
 }
 
-static void generic_make_near(Generic *generic, Role role) {
-    for (int rank = -NEAR_REACH; rank <= NEAR_REACH; rank++)
-        for (int file = 0; file <= NEAR_REACH; file++) {
+static void default_make_king_psqt(DefaultWeights *defaults, Role role) {
+    for (int rank = -KING_PSQT_REACH; rank <= KING_PSQT_REACH; rank++)
+        for (int file = 0; file <= KING_PSQT_REACH; file++) {
             int away = rank < 0 ? -rank : rank;
-            int nearness = NEAR_REACH - (file > away ? file : away) - NEAR_AVERAGE;
-            unsigned cell = weight_near_cell(file, rank);
-            generic_set(generic, weight_near_own(role, cell), NEAR_OWN * nearness);
-            generic_set(generic, weight_near_enemy(role, cell), NEAR_ENEMY * nearness);
+            int nearness = KING_PSQT_REACH - (file > away ? file : away) - KING_PSQT_AVERAGE;
+            unsigned cell = weight_king_psqt_cell(file, rank);
+            default_set(defaults, weight_king_psqt_own(role, cell), KING_PSQT_OWN_STEP * nearness);
+            default_set(defaults, weight_king_psqt_enemy(role, cell),
+                        KING_PSQT_ENEMY_STEP * nearness);
         }
 }
 
-static void generic_make_hand(Generic *generic, Role role) {
+static void default_make_hand(DefaultWeights *defaults, Role role) {
     int percent = HAND_PERCENT;
     for (unsigned step = 0; step < HAND_STEPS; step++) {
-        generic_set(generic, weight_hand(role, step),
-                    generic->values_cp[role] * percent / 100 * WEIGHT_PER_CP);
+        default_set(defaults, weight_hand(role, step),
+                    defaults->values_cp[role] * percent / 100 * WEIGHT_PER_CP);
         percent -= HAND_STEP_PERCENT;
         if (percent < HAND_LEAST_PERCENT)
             percent = HAND_LEAST_PERCENT;
     }
 }
 
-/* What the capture of a role changes. */
-static int generic_gain(const Generic *generic, Role role) {
-    Role held = generic->variant->roles[role].captured_as;
-    return generic->values_cp[role] + (held != ROLE_NONE ? generic->values_cp[held] : 0);
+/* The material swing when a role is captured. */
+static int default_gain(const DefaultWeights *defaults, Role role) {
+    Role held = defaults->variant->roles[role].captured_as;
+    return defaults->values_cp[role] + (held != ROLE_NONE ? defaults->values_cp[held] : 0);
 }
 
-static void generic_make_threats(Generic *generic, Role attacker) {
-    for (Role victim = 0; victim < generic->variant->role_count; victim++) {
-        int gain = generic_gain(generic, victim);
-        int profit = gain - generic_gain(generic, attacker) / 2;
-        generic_set(generic, weight_attack(WEIGHT_HANGING, attacker, victim),
+static void default_make_threats(DefaultWeights *defaults, Role attacker) {
+    for (Role victim = 0; victim < defaults->variant->role_count; victim++) {
+        int gain = default_gain(defaults, victim);
+        int profit = gain - default_gain(defaults, attacker) / 2;
+        default_set(defaults, weight_attack(WEIGHT_HANGING, attacker, victim),
                     gain * WEIGHT_PER_CP / HANGING_SHARE);
-        generic_set(generic, weight_attack(WEIGHT_THREAT, attacker, victim),
+        default_set(defaults, weight_attack(WEIGHT_THREAT, attacker, victim),
                     profit > 0 ? profit * WEIGHT_PER_CP / THREAT_SHARE : 0);
     }
 }
 
-static void generic_make_role(Generic *generic, Role role) {
-    const VariantRole *r = &generic->variant->roles[role];
-    generic_make_places(generic, role);
+static void default_make_role(DefaultWeights *defaults, Role role) {
+    const VariantRole *r = &defaults->variant->roles[role];
+    default_make_psqt(defaults, role);
     if (r->royal)
         return;
-    if ((generic->variant->hand_roles & role_bit(role)) != 0)
-        generic_make_hand(generic, role);
-    generic_make_near(generic, role);
-    generic_make_threats(generic, role);
+    if ((defaults->variant->hand_roles & role_bit(role)) != 0)
+        default_make_hand(defaults, role);
+    default_make_king_psqt(defaults, role);
+    default_make_threats(defaults, role);
     for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++) {
         const WeightTerm *key = &WEIGHT_TERMS[i];
         if (key->shape == WEIGHT_SHAPE_ROLES)
-            generic_set(generic, key->first + role,
-                        key->generic +
-                            (key->unit_cp != 0 ? generic->values_cp[role] / key->unit_cp : 0));
+            default_set(defaults, key->first + role,
+                        key->default_value +
+                            (key->unit_cp != 0 ? defaults->values_cp[role] / key->unit_cp : 0));
     }
 }
 
-static void generic_make_numbers(Generic *generic) {
+static void default_make_numbers(DefaultWeights *defaults) {
     for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++)
         if (WEIGHT_TERMS[i].shape == WEIGHT_SHAPE_NUMBER)
-            generic_set(generic, WEIGHT_TERMS[i].first, WEIGHT_TERMS[i].generic);
+            default_set(defaults, WEIGHT_TERMS[i].first, WEIGHT_TERMS[i].default_value);
 }
 
-/* Where who has nothing left wins, pieces are a burden: every value turns around. */
-static void generic_turn_around(Generic *generic) {
+/* Where losing everything wins, pieces are a liability: negate all values. */
+static void default_negate(DefaultWeights *defaults) {
     for (unsigned i = 0; i < WEIGHT_MOBILITY; i++)
-        generic->weights->value[i] = (int16_t)-generic->weights->value[i];
-    for (unsigned i = WEIGHT_HANGING; i < WEIGHT_CHAIN; i++)
-        generic->weights->value[i] = 0;
+        defaults->weights->value[i] = (int16_t)-defaults->weights->value[i];
+    for (unsigned i = WEIGHT_HANGING; i < WEIGHT_SUPPORTED; i++)
+        defaults->weights->value[i] = 0;
     for (Role role = 0; role < ROLES_LIMIT; role++)
-        generic->values_cp[role] = (int16_t)-generic->values_cp[role];
+        defaults->values_cp[role] = (int16_t)-defaults->values_cp[role];
 }
 
 bool weights_are_reversed(const Variant *variant) {
@@ -508,9 +510,9 @@ bool weights_are_reversed(const Variant *variant) {
            e->kind_count == 1;
 }
 
-void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
-                      int16_t values_cp[ROLES_LIMIT]) {
-    Generic generic = {variant, weights, values_cp};
+void default_weights(const Variant *variant, EvaluationWeights *weights,
+                     int16_t values_cp[ROLES_LIMIT]) {
+    DefaultWeights defaults = {variant, weights, values_cp};
     memset(weights, 0, sizeof *weights);
     memset(values_cp, 0, ROLES_LIMIT * sizeof *values_cp);
     for (Role role = 0; role < variant->role_count; role++) {
@@ -518,12 +520,12 @@ void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
         if (variant->roles[role].royal) /* the only one is beyond price, the same for both sides */
             given = variant->royal_maximum > 1 ? SPARE_ROYAL_CP : 0;
         else if (!engine_field_piece_value(variant, role, &given))
-            given = generic_estimate(variant, role);
+            given = default_estimate(variant, role);
         values_cp[role] = (int16_t)given;
     }
     for (Role role = 0; role < variant->role_count; role++)
-        generic_make_role(&generic, role);
-    generic_make_numbers(&generic);
+        default_make_role(&defaults, role);
+    default_make_numbers(&defaults);
     if (weights_are_reversed(variant))
-        generic_turn_around(&generic);
+        default_negate(&defaults);
 }
