@@ -17,7 +17,7 @@ static bool add_game(void *context, const char *line) {
 }
 
 static const NetworkForm USUAL = {
-    .width = NETWORK_WIDTH, .zones = NETWORK_ZONES_LIMIT, .alone = false};
+    .width = NETWORK_WIDTH, .king_buckets = NETWORK_KING_BUCKETS_LIMIT, .alone = false};
 
 /* Takes a word about the form. False: it is about something else. */
 static bool take_form(NetworkForm *form, const char *word) {
@@ -26,9 +26,9 @@ static bool take_form(NetworkForm *form, const char *word) {
     else if (strcmp(word, "width=64") == 0)
         form->width = NETWORK_WIDTH_LIMIT;
     else if (strcmp(word, "zones=1") == 0)
-        form->zones = 1;
+        form->king_buckets = 1;
     else if (strcmp(word, "zones=4") == 0)
-        form->zones = NETWORK_ZONES_LIMIT;
+        form->king_buckets = NETWORK_KING_BUCKETS_LIMIT;
     else if (strcmp(word, "alone=no") == 0 || strcmp(word, "alone=yes") == 0)
         form->alone = strcmp(word, "alone=yes") == 0;
     else

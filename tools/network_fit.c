@@ -24,17 +24,17 @@ static const float RATE = 0.01f, RATE_END = 0.00005f; /* of Adam */
  */
 static const float DECAY = 1.5f;
 static const float MOMENTUM = 0.9f, MOMENTUM_SQUARE = 0.999f;
-static const float START_ROWS = 0.05f, START_HIDDEN = 0.3f;
+static const float START_ROWS = 0.05f, START_BIAS = 0.3f;
 
-/* A position. Its features are those that White sees on a board that is not turned over, whichever
- * side is to move; a view makes those of a viewer of them. */
+/* A position. Its features are White's on a board that is not mirrored, whichever side is to move;
+ * a map turns them into those of a perspective. */
 typedef struct NetworkSample {
     size_t first;
     uint16_t count;
-    uint8_t side;             /* to move */
-    uint8_t view[SIDE_COUNT]; /* network_view */
-    float terms_cp;           /* what the network corrects, for the side to move */
-    float score_cp;           /* the search's, for it */
+    uint8_t side;                    /* to move */
+    uint8_t orientation[SIDE_COUNT]; /* network_orientation */
+    float terms_cp;                  /* what the network corrects, for the side to move */
+    float score_cp;                  /* the search's, for it */
 } NetworkSample;
 
 typedef struct NetworkSamples {
@@ -44,8 +44,8 @@ typedef struct NetworkSamples {
     size_t count, capacity;
 } NetworkSamples;
 
-/* All numbers of a network, in one array: rows, then those that all zones share, which are added to
- * them, then those to begin with, then the sum's. */
+/* All numbers of a network, in one array: rows, then the factorised rows shared by all king
+ * buckets, which are added to them, then biases, then output weights. */
 typedef struct Numbers {
     size_t count;
     float *value, *first, *second; /* owned; with Adam's moments */
@@ -64,8 +64,9 @@ typedef struct Part {
 struct NetworkFit {
     const EvaluationTables *tables;
     NetworkForm form;
-    NetworkShape shape;
-    uint16_t *view[SIDE_COUNT][NETWORK_VIEWS]; /* [viewer][view][White's feature]; owned */
+    NetworkFeatures features;
+    uint16_t *map[SIDE_COUNT]
+                 [NETWORK_ORIENTATIONS]; /* [perspective][orientation][White's feature]; owned */
     NetworkSamples training, validation;
     size_t games;
     bool validates;
@@ -76,20 +77,22 @@ struct NetworkFit {
 
 /* --- positions ------------------------------------------------------------------------------- */
 
-static void view_pieces(NetworkFit *fit, Side viewer, unsigned seen) {
-    const NetworkShape *shape = &fit->shape;
+static void map_pieces(NetworkFit *fit, Side perspective, unsigned orientation) {
+    const NetworkFeatures *features = &fit->features;
     const Variant *variant = fit->tables->variant;
-    uint16_t *view = fit->view[viewer][seen];
+    uint16_t *map = fit->map[perspective][orientation];
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
         for (Role role = 0; role < variant->role_count; role++) {
             Piece piece = piece_make(side, role);
             for (Square square = 0; square < variant->squares; square++)
-                view[network_piece(shape, SIDE_WHITE, 0, piece, square)] =
-                    (uint16_t)network_piece(shape, viewer, seen, piece, square);
+                map[network_piece_feature(features, SIDE_WHITE, 0, piece, square)] =
+                    (uint16_t)network_piece_feature(features, perspective, orientation, piece,
+                                                    square);
             if ((variant->hand_roles & role_bit(role)) != 0)
                 for (unsigned i = 0; i < NETWORK_HAND_STEPS; i++)
-                    view[network_hand(shape, side != SIDE_WHITE, 0, role, i)] =
-                        (uint16_t)network_hand(shape, side != viewer, seen, role, i);
+                    map[network_hand_feature(features, side != SIDE_WHITE, 0, role, i)] =
+                        (uint16_t)network_hand_feature(features, side != perspective, orientation,
+                                                       role, i);
         }
 }
 
@@ -97,11 +100,11 @@ NetworkFit *network_fit_new(const EvaluationTables *tables, const NetworkForm *f
     NetworkFit *fit = memory_new(1, sizeof *fit);
     fit->tables = tables;
     fit->form = *form;
-    network_shape_build(&fit->shape, tables->variant, form->zones);
-    for (Side viewer = SIDE_WHITE; viewer <= SIDE_BLACK; viewer++)
-        for (unsigned seen = 0; seen < NETWORK_VIEWS; seen++) {
-            fit->view[viewer][seen] = memory_new(fit->shape.count, sizeof(uint16_t));
-            view_pieces(fit, viewer, seen);
+    network_features_build(&fit->features, tables->variant, form->king_buckets);
+    for (Side perspective = SIDE_WHITE; perspective <= SIDE_BLACK; perspective++)
+        for (unsigned orientation = 0; orientation < NETWORK_ORIENTATIONS; orientation++) {
+            fit->map[perspective][orientation] = memory_new(fit->features.count, sizeof(uint16_t));
+            map_pieces(fit, perspective, orientation);
         }
     return fit;
 }
@@ -125,8 +128,8 @@ static void numbers_done(NetworkFit *fit) {
 void network_fit_free(NetworkFit *fit) {
     samples_done(&fit->training);
     samples_done(&fit->validation);
-    for (unsigned i = 0; i < SIDE_COUNT * NETWORK_VIEWS; i++)
-        free(fit->view[i / NETWORK_VIEWS][i % NETWORK_VIEWS]);
+    for (unsigned i = 0; i < SIDE_COUNT * NETWORK_ORIENTATIONS; i++)
+        free(fit->map[i / NETWORK_ORIENTATIONS][i % NETWORK_ORIENTATIONS]);
     numbers_done(fit);
     free(fit);
 }
@@ -136,18 +139,20 @@ static void add_position(void *context, const Position *position, int score_cp, 
     NetworkSamples *samples = fit->validates ? &fit->validation : &fit->training;
     const EvaluationTables *tables = fit->tables;
     EvaluationState state = eval_refresh(tables, position);
-    samples->features = memory_grow(samples->features, &samples->feature_capacity,
-                                    samples->feature_count + NETWORK_LIST_LIMIT, sizeof(uint16_t));
+    samples->features =
+        memory_grow(samples->features, &samples->feature_capacity,
+                    samples->feature_count + NETWORK_FEATURES_LIMIT, sizeof(uint16_t));
     samples->items =
         memory_grow(samples->items, &samples->capacity, samples->count + 1, sizeof(NetworkSample));
     NetworkSample *sample = &samples->items[samples->count++];
     sample->first = samples->feature_count;
-    sample->count = (uint16_t)network_list(&fit->shape, position, SIDE_WHITE, 0,
-                                           samples->features + samples->feature_count);
+    sample->count = (uint16_t)network_list_features(&fit->features, position, SIDE_WHITE, 0,
+                                                    samples->features + samples->feature_count);
     samples->feature_count += sample->count;
     sample->side = (uint8_t)position->side;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
-        sample->view[side] = (uint8_t)network_view(&fit->shape, side, state.royals[side]);
+        sample->orientation[side] =
+            (uint8_t)network_orientation(&fit->features, side, state.royals[side]);
     sample->terms_cp = (float)(fit->form.alone ? evaluate_psqt(tables, position, &state)
                                                : evaluate_position(tables, position, &state));
     sample->score_cp = (float)score_cp;
@@ -177,20 +182,20 @@ static float sigmoid(float x) {
 }
 
 static size_t row_count(const NetworkFit *fit) {
-    return (size_t)fit->shape.count * fit->form.zones;
+    return (size_t)fit->features.count * fit->form.king_buckets;
 }
 
 /* What all zones share of a row. */
 static float *shared_of(const NetworkFit *fit, float *numbers, size_t row) {
-    return numbers + (row_count(fit) + row % fit->shape.count) * fit->form.width;
+    return numbers + (row_count(fit) + row % fit->features.count) * fit->form.width;
 }
 
-static float *start_of(const NetworkFit *fit, float *numbers) {
-    return numbers + (row_count(fit) + fit->shape.count) * fit->form.width;
+static float *bias_of(const NetworkFit *fit, float *numbers) {
+    return numbers + (row_count(fit) + fit->features.count) * fit->form.width;
 }
 
 static float *output_of(const NetworkFit *fit, float *numbers) {
-    return start_of(fit, numbers) + fit->form.width;
+    return bias_of(fit, numbers) + fit->form.width;
 }
 
 /* Adds the sum of two rows. In steps of a constant width, of which compilers make vectors. */
@@ -212,42 +217,42 @@ static void add_to_both(float *restrict row, float *restrict shared, const float
 }
 
 static void add_rows(const NetworkFit *fit, const uint16_t *features, unsigned count,
-                     const uint16_t *view, float *hidden) {
+                     const uint16_t *map, float *values) {
     unsigned width = fit->form.width;
-    memcpy(hidden, start_of(fit, fit->numbers.value), width * sizeof(float));
+    memcpy(values, bias_of(fit, fit->numbers.value), width * sizeof(float));
     for (unsigned i = 0; i < count; i++)
-        add_both(hidden, fit->numbers.value + (size_t)view[features[i]] * width,
-                 shared_of(fit, fit->numbers.value, view[features[i]]), width);
+        add_both(values, fit->numbers.value + (size_t)map[features[i]] * width,
+                 shared_of(fit, fit->numbers.value, map[features[i]]), width);
 }
 
-/* Adds what one viewer's half of the network had to do with the loss. slope: of the loss by the
- * sum; own: 0 for the side to move. */
+/* Adds the gradient of one perspective's half of the network. slope: of the loss by the output;
+ * own: 0 for the side to move. */
 static void add_gradient(const Part *part, const NetworkSample *sample, unsigned own,
-                         const float *hidden, float slope) {
+                         const float *values, float slope) {
     const NetworkFit *fit = part->fit;
     unsigned width = fit->form.width;
     const uint16_t *features = part->samples->features + sample->first;
-    Side viewer = own == 0 ? sample->side : side_other(sample->side);
-    const uint16_t *view = fit->view[viewer][sample->view[viewer]];
+    Side perspective = own == 0 ? sample->side : side_other(sample->side);
+    const uint16_t *map = fit->map[perspective][sample->orientation[perspective]];
     const float *output = output_of(fit, fit->numbers.value) + own * width;
     float *by_output = output_of(fit, part->gradient) + own * width;
-    float *by_start = start_of(fit, part->gradient);
-    float by_hidden[NETWORK_WIDTH_LIMIT];
+    float *by_bias = bias_of(fit, part->gradient);
+    float by_values[NETWORK_WIDTH_LIMIT];
     for (unsigned j = 0; j < width; j++) {
-        float held = hidden[j] < 0 ? 0 : hidden[j] > 1 ? 1 : hidden[j];
+        float held = values[j] < 0 ? 0 : values[j] > 1 ? 1 : values[j];
         by_output[j] += slope * held * held;
-        by_hidden[j] = hidden[j] > 0 && hidden[j] < 1 ? slope * output[j] * 2 * held : 0;
-        by_start[j] += by_hidden[j];
+        by_values[j] = values[j] > 0 && values[j] < 1 ? slope * output[j] * 2 * held : 0;
+        by_bias[j] += by_values[j];
     }
     for (unsigned i = 0; i < sample->count; i++)
-        add_to_both(part->gradient + (size_t)view[features[i]] * width,
-                    shared_of(fit, part->gradient, view[features[i]]), by_hidden, width);
+        add_to_both(part->gradient + (size_t)map[features[i]] * width,
+                    shared_of(fit, part->gradient, map[features[i]]), by_values, width);
 }
 
-static float sum_of(const NetworkFit *fit, const float *output, const float *hidden) {
+static float sum_of(const NetworkFit *fit, const float *output, const float *values) {
     float sum = 0;
     for (unsigned j = 0; j < fit->form.width; j++) {
-        float held = hidden[j] < 0 ? 0 : hidden[j] > 1 ? 1 : hidden[j];
+        float held = values[j] < 0 ? 0 : values[j] > 1 ? 1 : values[j];
         sum += held * held * output[j];
     }
     return sum;
@@ -258,18 +263,18 @@ static double part_sample(Part *part, const NetworkSample *sample) {
     const NetworkFit *fit = part->fit;
     const uint16_t *features = part->samples->features + sample->first;
     const float *output = output_of(fit, fit->numbers.value);
-    float hidden[SIDE_COUNT][NETWORK_WIDTH_LIMIT], sum = 0;
+    float values[SIDE_COUNT][NETWORK_WIDTH_LIMIT], sum = 0;
     for (unsigned own = 0; own < SIDE_COUNT; own++) {
-        Side viewer = own == 0 ? sample->side : side_other(sample->side);
-        add_rows(fit, features, sample->count, fit->view[viewer][sample->view[viewer]],
-                 hidden[own]);
-        sum += sum_of(fit, output + own * fit->form.width, hidden[own]);
+        Side perspective = own == 0 ? sample->side : side_other(sample->side);
+        add_rows(fit, features, sample->count,
+                 fit->map[perspective][sample->orientation[perspective]], values[own]);
+        sum += sum_of(fit, output + own * fit->form.width, values[own]);
     }
     float chance = sigmoid((sample->terms_cp + OUTPUT_CP * sum) / fit->scale_cp);
     float target = sigmoid(sample->score_cp / fit->scale_cp);
     if (part->order != NULL)
         for (unsigned own = 0; own < SIDE_COUNT; own++)
-            add_gradient(part, sample, own, hidden[own],
+            add_gradient(part, sample, own, values[own],
                          (chance - target) * OUTPUT_CP / fit->scale_cp);
     return -(target * logf(chance + LEAST) + (1 - target) * logf(1 - chance + LEAST));
 }
@@ -325,7 +330,7 @@ static void step(NetworkFit *fit, float samples, unsigned steps, float rate) {
     Numbers *numbers = &fit->numbers;
     float correction = 1 - powf(MOMENTUM, (float)steps);
     float correction_square = 1 - powf(MOMENTUM_SQUARE, (float)steps);
-    size_t rows = (row_count(fit) + fit->shape.count) * fit->form.width;
+    size_t rows = (row_count(fit) + fit->features.count) * fit->form.width;
     for (size_t i = 0; i < numbers->count; i++) {
         float gradient = 0;
         for (unsigned j = 0; j < THREADS; j++)
@@ -377,17 +382,17 @@ static float random_float(Random *random) {
 static void begin_numbers(NetworkFit *fit, Random *random) {
     Numbers *numbers = &fit->numbers;
     unsigned width = fit->form.width;
-    numbers->count = (row_count(fit) + fit->shape.count + 3) * width;
+    numbers->count = (row_count(fit) + fit->features.count + 3) * width;
     numbers->value = memory_new(numbers->count, sizeof(float));
     numbers->first = memory_new(numbers->count, sizeof(float));
     numbers->second = memory_new(numbers->count, sizeof(float));
     for (unsigned i = 0; i < THREADS; i++)
         fit->parts[i].gradient = memory_new(numbers->count, sizeof(float));
-    for (size_t row = 0; row < fit->shape.count; row++)
+    for (size_t row = 0; row < fit->features.count; row++)
         for (unsigned i = 0; i < width; i++)
             shared_of(fit, numbers->value, row)[i] = START_ROWS * random_float(random);
     for (unsigned i = 0; i < width; i++)
-        start_of(fit, numbers->value)[i] = START_HIDDEN + START_ROWS * random_float(random);
+        bias_of(fit, numbers->value)[i] = START_BIAS + START_ROWS * random_float(random);
 }
 
 /* --- the file -------------------------------------------------------------------------------- */
@@ -400,7 +405,7 @@ static void put_number(Bytes *out, float value) {
 }
 
 static void put_small(Bytes *out, float value) {
-    long rounded = lroundf(value * NETWORK_ONE);
+    long rounded = lroundf(value * NETWORK_CLIP);
     rounded = rounded > INT8_MAX ? INT8_MAX : rounded < INT8_MIN ? INT8_MIN : rounded;
     bytes_put_char(out, (char)rounded);
 }
@@ -415,7 +420,7 @@ static void put_network(const NetworkFit *fit, Bytes *out) {
     bytes_put_char(out, (char)variant->ranks);
     bytes_put_char(out, (char)variant->role_count);
     bytes_put_char(out, (char)width);
-    bytes_put_char(out, (char)fit->form.zones);
+    bytes_put_char(out, (char)fit->form.king_buckets);
     bytes_put_char(out, fit->form.alone ? NETWORK_ALONE : NETWORK_WITH_TERMS);
     for (Role role = 0; role < variant->role_count; role++) {
         char fen[LETTERS] = "";
@@ -424,7 +429,7 @@ static void put_network(const NetworkFit *fit, Bytes *out) {
             bytes_put_char(out, fen[i]);
     }
     for (unsigned i = 0; i < width; i++)
-        put_number(out, start_of(fit, numbers)[i] * NETWORK_ONE);
+        put_number(out, bias_of(fit, numbers)[i] * NETWORK_CLIP);
     for (unsigned i = 0; i < 2 * width; i++)
         put_number(out, output_of(fit, numbers)[i] * OUTPUT_CP * WEIGHT_PER_CP);
     for (size_t row = 0; row < row_count(fit); row++)

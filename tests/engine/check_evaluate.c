@@ -89,8 +89,8 @@ START_TEST(test_state_that_follows_moves_equals_that_from_scratch)
             ck_assert_int_eq(state.eg_psqt, anew.eg_psqt);
             ck_assert_mem_eq(state.royals, anew.royals, sizeof anew.royals);
             if (tables.has_network)
-                ck_assert_mem_eq(state.network.hidden, anew.network.hidden,
-                                 sizeof anew.network.hidden);
+                ck_assert_mem_eq(state.accumulator.values, anew.accumulator.values,
+                                 sizeof anew.accumulator.values);
         }
     }
 }

@@ -87,7 +87,7 @@ END_TEST
 typedef struct Plain {
     const unsigned char *numbers, *rows;
     const Variant *variant;
-    unsigned width, zones;
+    unsigned width, king_buckets;
 } Plain;
 
 static int number_at(const Plain *plain, unsigned i) {
@@ -105,34 +105,34 @@ static unsigned features_of_a_side(const Variant *variant) {
     return variant->role_count * (unsigned)variant->squares + hands * NETWORK_HAND_STEPS;
 }
 
-static int hidden_of(const Plain *plain, const Position *position, Side viewer, unsigned i) {
+static int hidden_of(const Plain *plain, const Position *position, Side perspective, unsigned i) {
     const Variant *v = plain->variant;
-    Square royal = bitboard_first(position_royals(position, viewer));
+    Square royal = bitboard_first(position_royals(position, perspective));
     unsigned files = v->files;
-    unsigned own_file = viewer == SIDE_WHITE ? royal % files : files - 1 - royal % files;
-    bool turned = own_file > (files - 1) / 2;
-    unsigned own_rank = viewer == SIDE_WHITE ? royal / files : v->ranks - 1u - royal / files;
-    unsigned from_side = turned ? files - own_file : own_file + 1;
-    unsigned zone = (own_rank == 0 ? 0u : 2u) + (4 * from_side <= files ? 0u : 1u);
-    zone = plain->zones == 1 ? 0 : zone;
-    unsigned before = zone * SIDE_COUNT * features_of_a_side(v);
+    unsigned own_file = perspective == SIDE_WHITE ? royal % files : files - 1 - royal % files;
+    bool mirrored = own_file > (files - 1) / 2;
+    unsigned own_rank = perspective == SIDE_WHITE ? royal / files : v->ranks - 1u - royal / files;
+    unsigned from_side = mirrored ? files - own_file : own_file + 1;
+    unsigned bucket = (own_rank == 0 ? 0u : 2u) + (4 * from_side <= files ? 0u : 1u);
+    bucket = plain->king_buckets == 1 ? 0 : bucket;
+    unsigned before = bucket * SIDE_COUNT * features_of_a_side(v);
     int sum = number_at(plain, i);
     for (Square square = 0; square < v->squares; square++) {
         Piece piece = position->board[square];
         if (piece == PIECE_NONE)
             continue;
         unsigned rank = square / files, file = square % files;
-        if (viewer == SIDE_BLACK) {
+        if (perspective == SIDE_BLACK) {
             rank = v->ranks - 1u - rank;
             file = files - 1 - file;
         }
-        file = turned ? files - 1 - file : file;
-        unsigned other = before + (piece_side(piece) == viewer ? 0 : features_of_a_side(v));
+        file = mirrored ? files - 1 - file : file;
+        unsigned other = before + (piece_side(piece) == perspective ? 0 : features_of_a_side(v));
         sum += row_at(plain, other + piece_role(piece) * (unsigned)v->squares + rank * files + file,
                       i);
     }
     for (unsigned other = 0; other < SIDE_COUNT; other++) {
-        Side side = other == 0 ? viewer : side_other(viewer);
+        Side side = other == 0 ? perspective : side_other(perspective);
         unsigned feature =
             before + other * features_of_a_side(v) + v->role_count * (unsigned)v->squares;
         for (Role role = 0; role < v->role_count; role++) {
@@ -142,7 +142,7 @@ static int hidden_of(const Plain *plain, const Position *position, Side viewer, 
                 sum += position->hand[side][role] > n ? row_at(plain, feature, i) : 0;
         }
     }
-    return sum < 0 ? 0 : sum > NETWORK_ONE ? NETWORK_ONE : sum;
+    return sum < 0 ? 0 : sum > NETWORK_CLIP ? NETWORK_CLIP : sum;
 }
 
 /* In quarters of a centipawn, for the side to move. */
@@ -150,8 +150,8 @@ static int correction_of(const Plain *plain, const Position *position) {
     int sum = 0;
     for (unsigned own = 0; own < SIDE_COUNT; own++)
         for (unsigned i = 0; i < plain->width; i++) {
-            Side viewer = own == 0 ? position->side : side_other(position->side);
-            int hidden = hidden_of(plain, position, viewer, i);
+            Side perspective = own == 0 ? position->side : side_other(position->side);
+            int hidden = hidden_of(plain, position, perspective, i);
             sum +=
                 (hidden * hidden >> NETWORK_SHIFT) * number_at(plain, plain->width * (1 + own) + i);
         }
@@ -164,9 +164,9 @@ START_TEST(test_the_correction_is_what_the_file_says_by_plain_sums)
     const Variant *variant = variant_of(_i);
     const NetworkFile *file = file_of(_i);
     const unsigned char *numbers = file->bytes + HEAD + (size_t)variant->role_count * LETTERS;
-    unsigned width = file->bytes[8 + 3], zones = file->bytes[8 + 4];
+    unsigned width = file->bytes[8 + 3], king_buckets = file->bytes[8 + 4];
     bool alone = file->bytes[8 + 5] == 'a';
-    const Plain plain = {numbers, numbers + (size_t)2 * 3 * width, variant, width, zones};
+    const Plain plain = {numbers, numbers + (size_t)2 * 3 * width, variant, width, king_buckets};
     evaluate_build(&tables, variant, 100);
     Random random = random_seeded(5);
     int differing = 0;

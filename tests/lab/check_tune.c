@@ -133,7 +133,7 @@ START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
     NetworkFile file = {"minishogi", (const unsigned char *)bytes.data, bytes.length};
     ck_assert(network_open(&network, player.variant, &file));
     ck_assert_uint_eq(network.form.width, FORMS[_i].width);
-    ck_assert_uint_eq(network.form.zones, FORMS[_i].zones);
+    ck_assert_uint_eq(network.form.king_buckets, FORMS[_i].king_buckets);
     ck_assert(network.form.alone == FORMS[_i].alone);
     ck_assert(network_fit_run(fit, &wish, &again));
     ck_assert_uint_eq(bytes.length, again.length);

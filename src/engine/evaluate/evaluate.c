@@ -230,7 +230,7 @@ EvaluationState eval_refresh(const EvaluationTables *tables, const Position *pos
     EvaluationState state;
     eval_refresh_psqt(tables, position, &state);
     if (tables->has_network)
-        network_begin(&tables->network, position, state.royals, &state.network);
+        accumulator_refresh(&tables->network, position, state.royals, &state.accumulator);
     return state;
 }
 
@@ -280,8 +280,8 @@ EvaluationState eval_update(const EvaluationTables *tables, const EvaluationStat
     else
         eval_update_psqt(tables, after, undo, &state);
     if (tables->has_network) {
-        state.network = before->network;
-        network_follow(&tables->network, after, undo, state.royals, &state.network);
+        state.accumulator = before->accumulator;
+        accumulator_update(&tables->network, after, undo, state.royals, &state.accumulator);
     }
     return state;
 }
@@ -305,8 +305,8 @@ static int evaluate_phase(const EvaluationTables *tables, const Position *positi
 static int evaluate_correction(const EvaluationTables *tables, const Position *position,
                                const EvaluationState *state) {
     Side side = position->side;
-    int sum = tables->kernel->network.sum(&tables->network, state->network.hidden[side],
-                                          state->network.hidden[side_other(side)]);
+    int sum = tables->kernel->network.sum(&tables->network, state->accumulator.values[side],
+                                          state->accumulator.values[side_other(side)]);
     return side == SIDE_WHITE ? sum : -sum;
 }
 

@@ -59,7 +59,7 @@ typedef struct EvaluationState {
     int eg_psqt; /* for White, to be multiplied by game_phase; 0 if not tapered */
     uint8_t royals[SIDE_COUNT]; /* the square of a side's royal; BOARD_SQUARES_LIMIT if it has none
                                    or several */
-    NetworkState network;       /* unset without a network */
+    Accumulator accumulator;    /* unset without a network */
 } EvaluationState;
 
 /* How often each weight counts in a position, for tuning and for explaining an evaluation. The

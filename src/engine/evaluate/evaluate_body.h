@@ -238,4 +238,4 @@ static int evaluate_terms_untraced(const EvaluationTables *tables, const Positio
 
 const EvaluationKernel EVALUATION_KERNEL = {
     .terms = evaluate_terms_untraced,
-    .network = {.change = network_change_row, .sum = network_sum}};
+    .network = {.change = accumulator_change, .sum = network_output}};

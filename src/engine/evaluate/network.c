@@ -8,123 +8,128 @@ enum { LETTERS = 3, FORM_BYTES = 6, HEAD = sizeof NETWORK_MAGIC - 1 + FORM_BYTES
 
 /* --- features -------------------------------------------------------------------------------- */
 
-/* square: of the viewer's royal, as it sees the board. */
-static unsigned view_of(const Variant *variant, unsigned zones, unsigned square) {
+/* square: of the royal, from its own perspective. */
+static unsigned orientation_of(const Variant *variant, unsigned king_buckets, unsigned square) {
     unsigned files = variant->files, file = square % files, rank = square / files;
-    bool turned = 2 * file >= files;
-    if (turned)
+    bool mirrored = 2 * file >= files;
+    if (mirrored)
         file = files - 1 - file;
-    unsigned zone = (rank > 0 ? 2u : 0u) + (4 * file + 4 > files ? 1u : 0u);
-    return 2 * (zones == 1 ? 0 : zone) + turned;
+    unsigned bucket = (rank > 0 ? 2u : 0u) + (4 * file + 4 > files ? 1u : 0u);
+    return 2 * (king_buckets == 1 ? 0 : bucket) + mirrored;
 }
 
-void network_shape_build(NetworkShape *shape, const Variant *variant, unsigned zones) {
+void network_features_build(NetworkFeatures *features, const Variant *variant,
+                            unsigned king_buckets) {
     unsigned next = 0;
-    *shape = (NetworkShape){0};
+    *features = (NetworkFeatures){0};
     for (unsigned other = 0; other < SIDE_COUNT; other++) {
         for (Role role = 0; role < variant->role_count; role++, next += variant->squares)
-            shape->piece[other][role] = (uint16_t)next;
+            features->piece[other][role] = (uint16_t)next;
         for (Role role = 0; role < variant->role_count; role++)
             if ((variant->hand_roles & role_bit(role)) != 0) {
-                shape->hand[other][role] = (uint16_t)next;
+                features->hand[other][role] = (uint16_t)next;
                 next += NETWORK_HAND_STEPS;
             }
     }
-    shape->count = next;
+    features->count = next;
     for (Square square = 0; square < variant->squares; square++)
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
             unsigned own = side == SIDE_WHITE ? square : variant->squares - 1u - square;
-            shape->seen[side][0][square] = (uint8_t)own;
-            shape->seen[side][1][square] =
+            features->square[side][0][square] = (uint8_t)own;
+            features->square[side][1][square] =
                 (uint8_t)(own + variant->files - 1u - 2 * (own % variant->files));
-            shape->view[side][square] = (uint8_t)view_of(variant, zones, own);
+            features->orientation[side][square] =
+                (uint8_t)orientation_of(variant, king_buckets, own);
         }
 }
 
-static unsigned list_hands(const NetworkShape *shape, const Position *position, Side viewer,
-                           unsigned view, uint16_t *out) {
+static unsigned list_hand_features(const NetworkFeatures *features, const Position *position,
+                                   Side perspective, unsigned orientation, uint16_t *out) {
     unsigned count = 0;
     for (unsigned other = 0; other < SIDE_COUNT; other++) {
-        Side whose = other == 0 ? viewer : side_other(viewer);
+        Side whose = other == 0 ? perspective : side_other(perspective);
         for (uint64_t roles = position->hand_set[whose]; roles != 0; roles &= roles - 1) {
             Role role = (Role)__builtin_ctzll(roles);
             for (unsigned n = 0; n < position->hand[whose][role] && n < NETWORK_HAND_STEPS; n++)
-                out[count++] = (uint16_t)network_hand(shape, other != 0, view, role, n);
+                out[count++] =
+                    (uint16_t)network_hand_feature(features, other != 0, orientation, role, n);
         }
     }
     return count;
 }
 
-unsigned network_list(const NetworkShape *shape, const Position *position, Side viewer,
-                      unsigned view, uint16_t *out) {
+unsigned network_list_features(const NetworkFeatures *features, const Position *position,
+                               Side perspective, unsigned orientation, uint16_t *out) {
     unsigned count = 0;
     for (Bitboard rest = position_occupied(position); rest != 0;) {
         Square square = bitboard_pop(&rest);
-        out[count++] =
-            (uint16_t)network_piece(shape, viewer, view, position->board[square], square);
+        out[count++] = (uint16_t)network_piece_feature(features, perspective, orientation,
+                                                       position->board[square], square);
     }
-    return count + list_hands(shape, position, viewer, view, out + count);
+    return count + list_hand_features(features, position, perspective, orientation, out + count);
 }
 
-/* --- hidden numbers -------------------------------------------------------------------------- */
+/* --- accumulator --------------------------------------------------------------------------- */
 
-static void begin_side(const Network *network, const Position *position, Side side,
-                       NetworkState *out) {
-    uint16_t list[NETWORK_LIST_LIMIT];
-    NetworkChange change = {.put = list};
-    change.put_count = network_list(&network->shape, position, side, out->view[side], list);
-    memcpy(out->hidden[side], network->start, sizeof network->start);
-    network->kernel->change(network, &change, out->hidden[side]);
+static void refresh_perspective(const Network *network, const Position *position, Side side,
+                                Accumulator *out) {
+    uint16_t list[NETWORK_FEATURES_LIMIT];
+    FeatureDelta change = {.added = list};
+    change.added_count =
+        network_list_features(&network->features, position, side, out->orientation[side], list);
+    memcpy(out->values[side], network->bias, sizeof network->bias);
+    network->kernel->change(network, &change, out->values[side]);
 }
 
-void network_begin(const Network *network, const Position *position,
-                   const uint8_t royals[SIDE_COUNT], NetworkState *out) {
+void accumulator_refresh(const Network *network, const Position *position,
+                         const uint8_t royals[SIDE_COUNT], Accumulator *out) {
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        out->view[side] = (uint8_t)network_view(&network->shape, side, royals[side]);
-        begin_side(network, position, side, out);
+        out->orientation[side] =
+            (uint8_t)network_orientation(&network->features, side, royals[side]);
+        refresh_perspective(network, position, side, out);
     }
 }
 
-static void follow_side(const Network *network, const Position *after, const Undo *undo,
-                        Side viewer, NetworkState *state) {
-    const NetworkShape *shape = &network->shape;
-    unsigned view = state->view[viewer];
-    uint16_t taken[UNDO_BOARD_LIMIT + UNDO_HAND_LIMIT], put[UNDO_BOARD_LIMIT + UNDO_HAND_LIMIT];
-    NetworkChange change = {.taken = taken, .put = put};
+static void update_perspective(const Network *network, const Position *after, const Undo *undo,
+                               Side perspective, Accumulator *state) {
+    const NetworkFeatures *features = &network->features;
+    unsigned orientation = state->orientation[perspective];
+    uint16_t removed[UNDO_BOARD_LIMIT + UNDO_HAND_LIMIT], added[UNDO_BOARD_LIMIT + UNDO_HAND_LIMIT];
+    FeatureDelta change = {.removed = removed, .added = added};
     for (unsigned i = 0; i < undo->board_count; i++) {
         const BoardDelta *delta = &undo->board[i];
         if (delta->before != PIECE_NONE)
-            taken[change.taken_count++] =
-                (uint16_t)network_piece(shape, viewer, view, delta->before, delta->square);
+            removed[change.removed_count++] = (uint16_t)network_piece_feature(
+                features, perspective, orientation, delta->before, delta->square);
         if (delta->after != PIECE_NONE)
-            put[change.put_count++] =
-                (uint16_t)network_piece(shape, viewer, view, delta->after, delta->square);
+            added[change.added_count++] = (uint16_t)network_piece_feature(
+                features, perspective, orientation, delta->after, delta->square);
     }
     for (unsigned i = 0; i < undo->hand_count; i++) {
         const HandDelta *delta = &undo->hand[i];
         int now = after->hand[delta->side][delta->role], step = delta->change > 0 ? now - 1 : now;
-        uint16_t feature =
-            (uint16_t)network_hand(shape, delta->side != viewer, view, delta->role, (unsigned)step);
+        uint16_t feature = (uint16_t)network_hand_feature(features, delta->side != perspective,
+                                                          orientation, delta->role, (unsigned)step);
         if (step >= NETWORK_HAND_STEPS)
             continue;
         if (delta->change > 0)
-            put[change.put_count++] = feature;
+            added[change.added_count++] = feature;
         else
-            taken[change.taken_count++] = feature;
+            removed[change.removed_count++] = feature;
     }
-    network->kernel->change(network, &change, state->hidden[viewer]);
+    network->kernel->change(network, &change, state->values[perspective]);
 }
 
-void network_follow(const Network *network, const Position *after, const Undo *undo,
-                    const uint8_t royals[SIDE_COUNT], NetworkState *state) {
+void accumulator_update(const Network *network, const Position *after, const Undo *undo,
+                        const uint8_t royals[SIDE_COUNT], Accumulator *state) {
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        unsigned view = network_view(&network->shape, side, royals[side]);
-        if (view == state->view[side]) {
-            follow_side(network, after, undo, side, state);
+        unsigned orientation = network_orientation(&network->features, side, royals[side]);
+        if (orientation == state->orientation[side]) {
+            update_perspective(network, after, undo, side, state);
             continue;
         }
-        state->view[side] = (uint8_t)view;
-        begin_side(network, after, side, state);
+        state->orientation[side] = (uint8_t)orientation;
+        refresh_perspective(network, after, side, state);
     }
 }
 
@@ -143,11 +148,11 @@ static const unsigned char *read_numbers(const unsigned char *at, int16_t *out, 
     return at;
 }
 
-/* False: there is no such form. head: behind the magic. */
+/* False: unknown format. head: the bytes after the magic number. */
 static bool read_form(const unsigned char *head, NetworkForm *out) {
     *out = (NetworkForm){head[3], head[4], head[5] == NETWORK_ALONE};
     return (out->width == NETWORK_WIDTH || out->width == NETWORK_WIDTH_LIMIT) &&
-           (out->zones == 1 || out->zones == NETWORK_ZONES_LIMIT) &&
+           (out->king_buckets == 1 || out->king_buckets == NETWORK_KING_BUCKETS_LIMIT) &&
            (out->alone || head[5] == NETWORK_WITH_TERMS);
 }
 
@@ -173,16 +178,16 @@ bool network_open(Network *network, const Variant *variant, const NetworkFile *f
         !read_form(head, &network->form))
         return false;
     unsigned width = network->form.width;
-    network_shape_build(&network->shape, variant, network->form.zones);
+    network_features_build(&network->features, variant, network->form.king_buckets);
     size_t numbers = HEAD + (size_t)head[2] * LETTERS;
     size_t rows = numbers + (size_t)(1 + SIDE_COUNT) * width * sizeof(int16_t);
-    size_t features = (size_t)network->shape.count * network->form.zones;
+    size_t features = (size_t)network->features.count * network->form.king_buckets;
     if (file->length < rows || !fits(variant, head) || features > UINT16_MAX ||
         file->length != rows + features * width)
         return false;
-    const unsigned char *at = read_numbers(file->bytes + numbers, network->start, width);
-    at = read_numbers(at, network->output[0], width);
-    at = read_numbers(at, network->output[1], width);
+    const unsigned char *at = read_numbers(file->bytes + numbers, network->bias, width);
+    at = read_numbers(at, network->output_weights[0], width);
+    at = read_numbers(at, network->output_weights[1], width);
     network->rows = (const int8_t *)at;
     return true;
 }
