@@ -2,7 +2,7 @@
  * the search and verified by longer ones. */
 #include <string.h>
 
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "engine/level/score.h"
 #include "tools/puzzles.h"
 
@@ -39,7 +39,7 @@ static int line_gain(const Maker *maker, const Position *position, const TwoLine
     size_t quiet = 0;
     int before = maker_balance(maker, position, position->side);
     for (size_t i = 0; i < look->pv_count && moves_is_legal(&at, look->pv[i]); i++) {
-        bool takes = exchange_is_capture(&at, look->pv[i]);
+        bool takes = see_is_capture(&at, look->pv[i]);
         Undo undo;
         position_do(&at, look->pv[i], &undo);
         gains[i + 1] = maker_balance(maker, &at, position->side) - before;

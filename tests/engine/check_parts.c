@@ -1,5 +1,5 @@
 /* The search's parts, each by itself. */
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "engine/evaluate/value_fields.h"
 #include "engine/games.h"
 #include "engine/level/chance.h"
@@ -60,9 +60,9 @@ START_TEST(test_exchanges_are_counted_to_their_end)
     evaluate_build(&tables, position.variant, 100);
     Move move;
     ck_assert(uci_parse(&position, row->move, &move, NULL));
-    ck_assert_int_eq(exchange_reaches(&tables, &position, move, 0), row->wins);
-    ck_assert(!exchange_reaches(&tables, &position, move, EVALUATE_LIMIT_CP));
-    ck_assert(exchange_reaches(&tables, &position, move, -EVALUATE_LIMIT_CP));
+    ck_assert_int_eq(see_ge(&tables, &position, move, 0), row->wins);
+    ck_assert(!see_ge(&tables, &position, move, EVALUATE_LIMIT_CP));
+    ck_assert(see_ge(&tables, &position, move, -EVALUATE_LIMIT_CP));
 }
 END_TEST
 

@@ -8,7 +8,7 @@
 #include "base/ascii.h"
 #include "base/random.h"
 #include "base/text.h"
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "rules/moves/movegen.h"
 #include "rules/verdict/outcome.h"
 
@@ -148,10 +148,10 @@ typedef struct MoveRange {
 /* The greatest threshold that the exchange reaches, in centipawns; 0 when it reaches none above 0.
  */
 static int exchange_value(const EvaluationTables *tables, const Position *position, Move move) {
-    int low = 0, high = exchange_gain(tables, position, move);
+    int low = 0, high = see_gain(tables, position, move);
     while (low < high) {
         int middle = low + (high - low + 1) / 2;
-        if (exchange_reaches(tables, position, move, middle))
+        if (see_ge(tables, position, move, middle))
             low = middle;
         else
             high = middle - 1;
@@ -165,7 +165,7 @@ static Move choose_simply(const Contest *contest, bool greedy, const Board *boar
     Move best = moves->first[random_below(random, moves->count)];
     int most = 0;
     for (size_t i = 0; greedy && i < moves->count; i++) {
-        if (!exchange_is_capture(&board->position, moves->first[i]))
+        if (!see_is_capture(&board->position, moves->first[i]))
             continue;
         int gain = exchange_value(contest->tables, &board->position, moves->first[i]);
         if (gain > most) {

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/random.h"
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "engine/evaluate/weights.h"
 
 /* Chances of overlooking, in percent of the level's: chosen by what people miss. */
@@ -248,7 +248,7 @@ static unsigned level_percent(const Position *position, Move move, Move previous
     const Variant *variant = position->variant;
     if (move_is_drop(move))
         return DROP_PERCENT;
-    unsigned percent = exchange_is_capture(position, move) ? CAPTURE_PERCENT : 100;
+    unsigned percent = see_is_capture(position, move) ? CAPTURE_PERCENT : 100;
     if (level_distance(variant, move_from(move), move_to(move)) >= LONG_SLIDE)
         percent = percent * SLIDE_PERCENT / 100;
     if (variant_own_rank(variant, position->side, move_to(move)) <

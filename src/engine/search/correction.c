@@ -1,7 +1,7 @@
 /* Correction history: how far static evaluations were off, by three features of a position. */
 #include "engine/search/node.h"
 
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 
 enum {
     GRAIN = 256, /* cells are in 1/256 centipawn */
@@ -69,7 +69,7 @@ int correction_value(Worker *worker) {
  * static evaluation cannot know what it wins. */
 static bool correction_applies(const Worker *worker, const Node *node, int alpha) {
     if (node->in_check || node->in_singular_search || score_is_mate(node->best_score) ||
-        (node->best != MOVE_NONE && !exchange_is_quiet(&worker->position, node->best)))
+        (node->best != MOVE_NONE && !see_is_quiet(&worker->position, node->best)))
         return false;
     int evaluation = worker->stack[worker->ply].static_eval;
     return node->best_score >= node->beta ? node->best_score >= evaluation

@@ -1,6 +1,6 @@
 #include "engine/search/node.h"
 
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "engine/search/move_history.h"
 
 enum { BONUS_PER_PLY = 150, BONUS_BASE = 60, BONUS_LIMIT = 1800 };
@@ -68,7 +68,7 @@ void reward_prior_move(Worker *worker, const Node *node) {
 void update_histories(Worker *worker, const Node *node) {
     int bonus = history_bonus(node->depth);
     Move best = node->best;
-    if (exchange_is_quiet(&worker->position, best)) {
+    if (see_is_quiet(&worker->position, best)) {
         history_set_refutation(worker, best);
         QuietHistory history = move_history_quiets(worker);
         history_add_quiet(&history, best, bonus);

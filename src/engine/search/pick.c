@@ -1,6 +1,6 @@
 #include "engine/search/pick.h"
 
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "engine/search/move_history.h"
 
 enum {
@@ -14,7 +14,7 @@ bool picker_has_room(const Worker *worker) {
 }
 
 static bool picker_is_quiet(const Picker *picker, Move move) {
-    return exchange_is_quiet(&picker->worker->position, move);
+    return see_is_quiet(&picker->worker->position, move);
 }
 
 void picker_init(Picker *picker, Worker *worker, Move tt_move, PickMode mode) {
@@ -69,7 +69,7 @@ bool picker_checks(Picker *picker, Move move) {
 
 static int picker_score_capture(const Picker *picker, Move move) {
     const Worker *worker = picker->worker;
-    int gain = exchange_gain(worker->shared->tables, &worker->position, move);
+    int gain = see_gain(worker->shared->tables, &worker->position, move);
     return gain * VICTIM_WEIGHT + move_history_of_capture(worker, move) / CAPTURE_HISTORY_DIVISOR;
 }
 
@@ -163,7 +163,7 @@ static Move picker_next_capture(Picker *picker) {
     const Worker *worker = picker->worker;
     while (picker->next < picker->count) {
         ScoredMove taken = picker_take_best(picker);
-        if (exchange_reaches(worker->shared->tables, &worker->position, taken.move, 0))
+        if (see_ge(worker->shared->tables, &worker->position, taken.move, 0))
             return taken.move;
         /* bad_count < next: this slot's move was returned or set aside. */
         picker->moves[picker->bad_count++] = taken;

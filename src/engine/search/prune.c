@@ -1,6 +1,6 @@
 #include "engine/search/node.h"
 
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "engine/search/parameters.h"
 
 enum { LOG_COUNT = 128 };
@@ -86,9 +86,9 @@ static bool prune_quiet(Worker *worker, Node *node, const Candidate *candidate) 
     }
     if (!bitboard_has(picker_attacked(&node->picker), move_to(candidate->move)))
         return false;
-    return !exchange_reaches(worker->shared->tables, &worker->position, candidate->move,
-                             candidate->checks ? -SEE_PRUNING_CHECK_CP * depth
-                                               : -SEE_PRUNING_QUIET_CP * (left + 1));
+    return !see_ge(worker->shared->tables, &worker->position, candidate->move,
+                   candidate->checks ? -SEE_PRUNING_CHECK_CP * depth
+                                     : -SEE_PRUNING_QUIET_CP * (left + 1));
 }
 
 bool prune_move(Worker *worker, Node *node, const Candidate *candidate) {
@@ -98,6 +98,6 @@ bool prune_move(Worker *worker, Node *node, const Candidate *candidate) {
         return prune_quiet(worker, node, candidate);
     if (node->depth > SEE_PRUNING_CAPTURE_DEPTH || !picker_is_at_bad_captures(&node->picker))
         return false;
-    return !exchange_reaches(worker->shared->tables, &worker->position, candidate->move,
-                             -SEE_PRUNING_CAPTURE_CP * node->depth);
+    return !see_ge(worker->shared->tables, &worker->position, candidate->move,
+                   -SEE_PRUNING_CAPTURE_CP * node->depth);
 }

@@ -1,5 +1,5 @@
 /* Quiescence search, so that positions are only evaluated when no capture is pending. */
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "engine/search/node.h"
 #include "engine/search/parameters.h"
 #include "engine/search/search.h"
@@ -12,7 +12,7 @@ enum {
 static bool delta_prunes(const Worker *worker, Node *node, Move move) {
     if (node->in_check)
         return false;
-    int gain = exchange_gain(worker->shared->tables, &worker->position, move);
+    int gain = see_gain(worker->shared->tables, &worker->position, move);
     return node->eval + gain + DELTA_MARGIN_CP <= node->alpha;
 }
 
@@ -24,7 +24,7 @@ static void quiesce_moves(Worker *worker, Node *node) {
         if (worker_overlooks(worker, move))
             continue;
         if (node->in_check && node->best_score > -SCORE_MATE_BOUND &&
-            !exchange_is_capture(&worker->position, move) && ++evasions > QUIESCE_EVASIONS)
+            !see_is_capture(&worker->position, move) && ++evasions > QUIESCE_EVASIONS)
             continue;
         if (delta_prunes(worker, node, move))
             continue;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "engine/level/score.h"
 
 enum { MATE_UNSEEN_CP = 100 }; /* a level that does not recognise mate takes it for any check */
@@ -14,8 +14,8 @@ static size_t root_generate(Worker *worker) {
     ScoredMove *scored = worker->arena;
     for (size_t i = 0; i < count; i++) {
         Move move = worker->scratch[i];
-        int gain = exchange_gain(tables, &worker->position, move);
-        bool sound = exchange_reaches(tables, &worker->position, move, 0);
+        int gain = see_gain(tables, &worker->position, move);
+        bool sound = see_ge(tables, &worker->position, move, 0);
         ScoredMove entry = {move, sound ? gain : gain - EVALUATE_LIMIT_CP};
         size_t at = i;
         for (; at > 0 && scored[at - 1].score < entry.score; at--)

@@ -1,6 +1,6 @@
 #include "engine/search/search.h"
 
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "engine/search/move_history.h"
 #include "engine/search/node.h"
 #include "engine/search/parameters.h"
@@ -56,8 +56,7 @@ static bool search_probcut(Worker *worker, Node *node, int *score) {
     picker_init(&node->picker, worker, node->tt_entry.move, PICK_NOISY);
     bool found = false;
     for (Move move; !found && (move = picker_next(&node->picker)) != MOVE_NONE;) {
-        if (worker_overlooks(worker, move) ||
-            !exchange_reaches(tables, position, move, bound - node->eval))
+        if (worker_overlooks(worker, move) || !see_ge(tables, position, move, bound - node->eval))
             continue;
         worker_do(worker, move);
         *score = -search_quiesce(worker, -bound, -bound + 1);
@@ -126,7 +125,7 @@ static int search_move(Worker *worker, const Node *node, int depth, int reductio
 
 static Candidate search_candidate(Worker *worker, Node *node, Move move) {
     Candidate candidate = {.move = move};
-    candidate.quiet = exchange_is_quiet(&worker->position, move);
+    candidate.quiet = see_is_quiet(&worker->position, move);
     candidate.checks = picker_checks(&node->picker, move);
     QuietHistory history = move_history_quiets(worker);
     candidate.history = candidate.quiet ? move_history_of_quiet(&history, move)
@@ -170,7 +169,7 @@ static int search_extension(Worker *worker, Node *node, const Candidate *candida
     if (extension != 0 || *cut || !candidate->checks || node->depth < CHECK_EXTENSION_DEPTH ||
         extensions_exhausted(worker))
         return extension;
-    return exchange_reaches(worker->shared->tables, &worker->position, candidate->move, 0);
+    return see_ge(worker->shared->tables, &worker->position, candidate->move, 0);
 }
 
 /* Step 8f: updates the best score, move and PV; true on a beta cutoff. */

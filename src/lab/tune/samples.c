@@ -6,7 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 #include "rules/notation/notation.h"
 
 enum {
@@ -34,8 +34,7 @@ typedef struct GameReader {
 /* Quiet positions only: the evaluation is asked where captures have been looked at. */
 static bool is_quiet(const Position *position, Move move, int score) {
     return !position_in_check(position) && !move_is_promotion(move) &&
-           !exchange_is_capture(position, move) && score > -SCORE_LIMIT_CP &&
-           score < SCORE_LIMIT_CP;
+           !see_is_capture(position, move) && score > -SCORE_LIMIT_CP && score < SCORE_LIMIT_CP;
 }
 
 static bool read_result(const char *word, float *out) {

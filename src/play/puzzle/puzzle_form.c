@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 
 enum { EDGE_LIMIT = 2 /* an edge that far or farther does not matter */ };
 
@@ -58,10 +58,10 @@ uint64_t puzzle_form(const Puzzle *puzzle) {
 
 Role puzzle_key_role(const Puzzle *puzzle, Manner *manner) {
     Move move = puzzle->plies[0].moves[0];
-    *manner = move_is_drop(move)                             ? MANNER_DROP
-              : move_is_promotion(move)                      ? MANNER_PROMOTION
-              : exchange_is_capture(&puzzle->position, move) ? MANNER_CAPTURE
-                                                             : MANNER_QUIET;
+    *manner = move_is_drop(move)                        ? MANNER_DROP
+              : move_is_promotion(move)                 ? MANNER_PROMOTION
+              : see_is_capture(&puzzle->position, move) ? MANNER_CAPTURE
+                                                        : MANNER_QUIET;
     return move_is_drop(move) ? move_role(move)
                               : piece_role(puzzle->position.board[move_from(move)]);
 }

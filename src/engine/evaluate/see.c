@@ -1,8 +1,8 @@
-#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/see.h"
 
 #include <limits.h>
 
-bool exchange_is_capture(const Position *position, Move move) {
+bool see_is_capture(const Position *position, Move move) {
     MoveKind kind = move_kind(move);
     if (kind == MOVE_EN_PASSANT)
         return true;
@@ -10,15 +10,15 @@ bool exchange_is_capture(const Position *position, Move move) {
            position->board[move_to(move)] != PIECE_NONE;
 }
 
-bool exchange_is_quiet(const Position *position, Move move) {
-    return !move_is_promotion(move) && !exchange_is_capture(position, move);
+bool see_is_quiet(const Position *position, Move move) {
+    return !move_is_promotion(move) && !see_is_capture(position, move);
 }
 
-int exchange_gain(const EvaluationTables *tables, const Position *position, Move move) {
+int see_gain(const EvaluationTables *tables, const Position *position, Move move) {
     int gain = 0;
     if (move_kind(move) == MOVE_EN_PASSANT)
         gain += tables->capture_gain[piece_role(position->board[position->ep_pawn])];
-    else if (exchange_is_capture(position, move))
+    else if (see_is_capture(position, move))
         gain += tables->capture_gain[piece_role(position->board[move_to(move)])];
     if (move_is_promotion(move))
         gain += tables->board_value[move_role(move)] -
@@ -26,10 +26,10 @@ int exchange_gain(const EvaluationTables *tables, const Position *position, Move
     return gain;
 }
 
-/* The attacker that is cheapest to lose; royals come last of all. */
-static Square exchange_cheapest(const EvaluationTables *tables, const Position *position,
-                                Bitboard attackers) {
-    Square cheapest = SQUARE_NONE;
+/* The least valuable attacker; royals come last. */
+static Square see_least_valuable(const EvaluationTables *tables, const Position *position,
+                                 Bitboard attackers) {
+    Square weakest = SQUARE_NONE;
     int least = INT_MAX;
     while (attackers != 0) {
         Square square = bitboard_pop(&attackers);
@@ -37,17 +37,16 @@ static Square exchange_cheapest(const EvaluationTables *tables, const Position *
         int value = tables->variant->roles[role].royal ? INT_MAX - 1 : tables->capture_gain[role];
         if (value < least) {
             least = value;
-            cheapest = square;
+            weakest = square;
         }
     }
-    return cheapest;
+    return weakest;
 }
 
-bool exchange_reaches(const EvaluationTables *tables, const Position *position, Move move,
-                      int threshold_cp) {
+bool see_ge(const EvaluationTables *tables, const Position *position, Move move, int threshold_cp) {
     if (move_kind(move) == MOVE_CASTLING)
         return threshold_cp <= 0;
-    int balance = exchange_gain(tables, position, move) - threshold_cp;
+    int balance = see_gain(tables, position, move) - threshold_cp;
     if (balance < 0)
         return false;
     Role moved = position_moved_role(position, move);
@@ -67,7 +66,7 @@ bool exchange_reaches(const EvaluationTables *tables, const Position *position, 
         attackers &= ~bitboard_of(to);
         if (attackers == 0)
             break;
-        Square from = exchange_cheapest(tables, position, attackers);
+        Square from = see_least_valuable(tables, position, attackers);
         Role role = piece_role(position->board[from]);
         occupied &= ~bitboard_of(from);
         if (tables->variant->roles[role].royal &&
