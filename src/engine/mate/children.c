@@ -1,13 +1,13 @@
-/* Checks and the answers to them. */
+/* The children of a node: checks, or the replies to one. */
 #include "engine/mate/check_squares.h"
 #include "engine/mate/solver.h"
 #include "rules/endings/immediate.h"
 
-/* --- which moves may give check -------------------------------------------------------------- */
+/* --- filtering checks ------------------------------------------------------------------------ */
 
 /* Which of the attacker's moves may give check. */
 typedef struct MateMasks {
-    Bitboard blockers; /* own pieces that may open a line to the royal by going away */
+    Bitboard blockers; /* own pieces that may give a discovered check by moving */
     CheckSquares squares;
 } MateMasks;
 
@@ -26,8 +26,8 @@ static Bitboard mate_blockers(const Position *position, Square royal) {
     return found & position->by_side[position->side];
 }
 
-/* False only when the legal move gives no check. A piece that goes away from between the royal and
- * where it arrives counts among the blockers. */
+/* False only when the legal move gives no check. A piece that moves along a line away from the
+ * royal counts among the blockers. */
 static bool mate_may_check(MateMasks *masks, const Position *position, Move move) {
     MoveKind kind = move_kind(move);
     if (kind == MOVE_CASTLING || kind == MOVE_EN_PASSANT)
@@ -37,13 +37,13 @@ static bool mate_may_check(MateMasks *masks, const Position *position, Move move
     return check_squares_has(&masks->squares, position, move);
 }
 
-/* Keeps of the attacker's moves those that may give check. */
-static size_t mate_sift(MateSolver *solver, size_t count) {
+/* Keeps only those of the attacker's moves that may give check. */
+static size_t filter_checks(MateSolver *solver, size_t count) {
     const Position *position = &solver->position;
     Bitboard royals = position_royals(position, side_other(position->side));
     if (royals == 0)
         return 0;
-    /* Of two royals one has to be taken, and then the other is in check. */
+    /* With two royals, only the capture of one puts the other in check. */
     if (!solver->masks_suffice || bitboard_several(royals))
         return count;
     MateMasks masks;
@@ -58,7 +58,7 @@ static size_t mate_sift(MateSolver *solver, size_t count) {
 
 /* --- children -------------------------------------------------------------------------------- */
 
-/* Whether the game is over on the board by another rule than mate; then *wins tells for whom. */
+/* Whether the game is over by another rule than mate; *wins: the attacker wins. */
 static bool mate_has_ended(const MateSolver *solver, bool *wins) {
     const Position *position = &solver->position;
     if (!solver->may_end)
@@ -74,8 +74,8 @@ static bool mate_has_ended(const MateSolver *solver, bool *wins) {
     return outcome.result != RESULT_ONGOING;
 }
 
-/* Whether the situation on the board was on the line or in the game before. A mate within so many
- * plies needs no look at the line: the shortest one never repeats. */
+/* Whether the position occurred on the line or earlier in the game. A mate within `plies` can skip
+ * the line: the shortest mate never repeats. */
 static bool mate_repeats(MateSolver *solver, unsigned plies) {
     if (plies == MATE_NO_BOUND) {
         uint64_t key = mate_key(solver, MATE_NO_BOUND);
@@ -99,8 +99,8 @@ static void mate_decide(MateChild *child, bool wins) {
     child->disproof = wins ? MATE_INFINITE : 0;
 }
 
-/* Takes what the table knows of a child. */
-static bool mate_recall(MateSolver *solver, MateChild *child) {
+/* Probes the table for a child. */
+static bool probe_child(MateSolver *solver, MateChild *child) {
     const MateEntry *entry = mate_probe(solver, child->key);
     if (entry == NULL)
         return false;
@@ -111,9 +111,9 @@ static bool mate_recall(MateSolver *solver, MateChild *child) {
     return true;
 }
 
-/* A failure for want of room on the line, or because the situation is no new one. */
-static bool mate_gives_up(MateSolver *solver, unsigned plies, bool attacks) {
-    /* Room for the rest of this node, the child and the attacker's next checks. */
+/* Whether the attacker fails here because the line is too long or the position repeats. */
+static bool mate_is_cut_off(MateSolver *solver, unsigned plies, bool attacks) {
+    /* Keep room for the rest of this node, the child and the attacker's next checks. */
     bool full = !attacks && (solver->ply + 2 >= MATE_PLIES_LIMIT ||
                              solver->arena_used > MATE_ARENA - 3 * MOVES_LIMIT);
     if (!full && !mate_repeats(solver, plies))
@@ -122,7 +122,8 @@ static bool mate_gives_up(MateSolver *solver, unsigned plies, bool attacks) {
     return true;
 }
 
-/* Judges the child on the board. answers: legal ones, where the attacker has just given check. */
+/* Initialises the child on the board. answers: the number of legal replies, after the attacker's
+ * check. */
 static void mate_judge(MateSolver *solver, MateChild *child, unsigned plies, size_t answers) {
     bool attacks = mate_attacks(solver), wins = false;
     child->key = mate_key(solver, plies);
@@ -135,9 +136,9 @@ static void mate_judge(MateSolver *solver, MateChild *child, unsigned plies, siz
     } else if (!attacks && plies == 0) {
         mate_decide(child, false);
         solver->cut = true;
-    } else if (mate_gives_up(solver, plies, attacks)) {
+    } else if (mate_is_cut_off(solver, plies, attacks)) {
         mate_decide(child, false);
-    } else if (!mate_recall(solver, child)) {
+    } else if (!probe_child(solver, child)) {
         child->proof = attacks ? 1 : (uint32_t)answers;
         child->disproof = 1;
     }
@@ -160,7 +161,7 @@ size_t mate_expand(MateSolver *solver, unsigned plies, size_t *count) {
     size_t first = solver->arena_used;
     size_t total = moves_generate(&solver->position, solver->moves);
     if (mate_attacks(solver))
-        total = mate_sift(solver, total);
+        total = filter_checks(solver, total);
     for (size_t i = 0; i < total; i++)
         mate_add_child(solver, solver->moves[i], mate_plies_below(plies));
     *count = solver->arena_used - first;

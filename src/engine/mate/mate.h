@@ -1,12 +1,12 @@
-/* The mate solver: whether the side to move mates by giving check with every move.
+/* The mate solver (tsume solver): whether the side to move mates by giving check with every move.
  *
- * Proof-number search over checks (any move or drop that gives check) and all answers to them, with
- * a table of its own. Its answers are certain: a mate comes with a line that was played through by
- * the rules, and "none" means that no sequence of checks mates, even if positions repeat. Otherwise
- * the result is unknown: a limit was reached, or checks do not decide the game (a side has two
- * royals or none, checks are forbidden, or mate is not a loss). A win by another rule that a check
- * brings about (the last counted check, a bared king) counts as a mate; a repetition never does,
- * whichever side loses by it. */
+ * df-pn, depth-first proof-number search, over checks (any move or drop that gives check) and all
+ * replies to them, with a table of its own. Its answers are certain: a mate comes with a line that
+ * was verified by the rules, and "none" means that no sequence of checks mates, even if positions
+ * repeat. Otherwise the result is unknown: a limit was reached, or checks do not decide the game (a
+ * side has two royals or none, checks are forbidden, or mate is not a loss). A win by another rule
+ * that a check causes (the last counted check, a bared king) counts as a mate; a repetition never
+ * does, whichever side loses by it. */
 #ifndef PANDEMONIUM_ENGINE_MATE_MATE_H
 #define PANDEMONIUM_ENGINE_MATE_MATE_H
 

@@ -1,19 +1,18 @@
-/* The line of a proved mate, and the proof that there is none although situations repeat. */
+/* Extracts the line of a proved mate, and proves that there is none although positions repeat. */
 #include "engine/mate/solver.h"
 #include "rules/moves/movegen.h"
 
 /* --- the line -------------------------------------------------------------------------------- */
 
-/* Makes sure what is known of a child with so many plies left at it: searches it where the table
- * has forgotten. */
-static void mate_settle_child(MateSolver *solver, MateChild *child, unsigned plies) {
+/* Resolves a child with this many plies left: searches it again if its table entry was replaced. */
+static void resolve_child(MateSolver *solver, MateChild *child, unsigned plies) {
     if (child->decided || child->proof == 0 || child->disproof == 0 || solver->stopped)
         return;
     Undo undo;
     mate_do(solver, child->move, &undo);
     child->key = mate_key(solver, plies);
     solver->ply++;
-    mate_settle(solver, child, plies);
+    resolve_node(solver, child, plies);
     solver->ply--;
     mate_undo(solver, child->move, &undo);
 }
@@ -25,7 +24,7 @@ static MateChild *mate_attack(MateSolver *solver, MateChild *children, size_t co
     for (int settle = 0; settle < 2 && best == NULL; settle++) {
         for (size_t i = 0; i < count && !(settle && best != NULL); i++) {
             if (settle)
-                mate_settle_child(solver, &children[i], plies);
+                resolve_child(solver, &children[i], plies);
             if (children[i].proof == 0 && (best == NULL || children[i].plies < best->plies))
                 best = &children[i];
         }
@@ -33,24 +32,24 @@ static MateChild *mate_attack(MateSolver *solver, MateChild *children, size_t co
     return best;
 }
 
-/* Whether the attacker is quicker by a move and its answer than the bound allows. */
+/* Whether the attacker mates two plies sooner than the bound. */
 static bool mate_is_quicker(MateSolver *solver, const MateChild *child, unsigned plies) {
     MateChild quick = *child;
     if (plies < 3)
         return false;
     quick.proof = quick.disproof = 1;
-    mate_settle_child(solver, &quick, plies - 2);
+    resolve_child(solver, &quick, plies - 2);
     return quick.proof == 0;
 }
 
-/* The answer that holds out longest. All of them lose. */
+/* The longest defence. All replies lose. */
 static MateChild *mate_defend(MateSolver *solver, MateChild *children, size_t count,
                               unsigned plies) {
     MateChild *best = NULL;
     for (size_t i = 0; i < count; i++) {
         MateChild *child = &children[i];
         if (plies == MATE_NO_BOUND) {
-            mate_settle_child(solver, child, plies);
+            resolve_child(solver, child, plies);
             if (best == NULL || child->plies > best->plies)
                 best = child;
         } else if (!child->decided && !mate_is_quicker(solver, child, plies)) {
@@ -62,8 +61,8 @@ static MateChild *mate_defend(MateSolver *solver, MateChild *children, size_t co
     return best;
 }
 
-/* Follows the proof from the root, leaving the position at its end. */
-static bool mate_follow(MateSolver *solver, unsigned plies, MateResult *out) {
+/* Extracts the mating line from the proof, leaving the position at its end. */
+static bool extract_line(MateSolver *solver, unsigned plies, MateResult *out) {
     while (out->count < MATE_PLIES_LIMIT) {
         if (!mate_attacks(solver) && !moves_any(&solver->position))
             return true;
@@ -74,7 +73,7 @@ static bool mate_follow(MateSolver *solver, unsigned plies, MateResult *out) {
                                                : mate_defend(solver, children, count, below);
         Move move = next != NULL ? next->move : MOVE_NONE;
         bool ends = next != NULL && next->decided;
-        mate_forget(solver, first);
+        pop_children(solver, first);
         if (move == MOVE_NONE)
             return false;
         Undo undo;
@@ -87,8 +86,8 @@ static bool mate_follow(MateSolver *solver, unsigned plies, MateResult *out) {
     return false;
 }
 
-/* Plays the line by the rules alone: every move legal, every one of the attacker's a check, and the
- * game over only at its end. */
+/* Verifies the line by the rules alone: every move is legal, every one of the attacker's is a
+ * check, and the game is over only at its end. */
 static bool mate_verify(MateSolver *solver, MateResult *out) {
     History history = {solver->situations, solver->situation_count};
     for (size_t i = 0; i < out->count; i++) {
@@ -110,7 +109,7 @@ bool mate_find_line(MateSolver *solver, unsigned plies, MateResult *out) {
     Position root = solver->position;
     out->count = 0;
     solver->ply = 0;
-    bool found = mate_follow(solver, plies, out);
+    bool found = extract_line(solver, plies, out);
     solver->position = root;
     found = found && mate_verify(solver, out);
     solver->position = root;
@@ -121,16 +120,17 @@ bool mate_find_line(MateSolver *solver, unsigned plies, MateResult *out) {
 
 /* --- no mate --------------------------------------------------------------------------------- */
 
-/* A set of situations from which no mate can be forced: in each the attacker's every check leads to
- * a node where one answer leads back into the set. That situations repeat does no harm to it: a
- * mate would have to leave the set. The table only says which answers to try. */
+/* Graph history interaction: a disproof that relied on a repetition may not hold elsewhere. So
+ * build a set of positions from which no mate can be forced: in each, every check has a reply that
+ * leads back into the set. Repetitions do no harm, since a mate would have to leave the set. The
+ * table only says which replies to try. */
 
-/* Deeper lines than this are not followed; a line of the set may be longer than one of a search. */
+/* Depth limit; a line of the set may be longer than one of a search. */
 enum { MATE_REFUTE_DEPTH = 400 };
 
 static bool mate_refute_node(MateSolver *solver, unsigned depth);
 
-/* Whether the side in check on the board has an answer that stays in the set. */
+/* Whether the side in check has a reply that stays in the set. */
 static bool mate_refute_check(MateSolver *solver, unsigned depth) {
     size_t count, first = mate_expand(solver, MATE_NO_BOUND, &count);
     MateChild *children = &solver->arena[first];
@@ -138,13 +138,13 @@ static bool mate_refute_check(MateSolver *solver, unsigned depth) {
     while (best < count && children[best].disproof != 0)
         best++;
     for (size_t i = 0; i < count && best == count; i++) {
-        mate_settle_child(solver, &children[i], MATE_NO_BOUND);
+        resolve_child(solver, &children[i], MATE_NO_BOUND);
         if (children[i].disproof == 0)
             best = i;
     }
     bool found = best < count, decided = found && children[best].decided;
     Move move = found ? children[best].move : MOVE_NONE;
-    mate_forget(solver, first);
+    pop_children(solver, first);
     if (!found || decided)
         return found;
     Undo undo;
@@ -176,8 +176,8 @@ static bool mate_refute_node(MateSolver *solver, unsigned depth) {
     const MateEntry *known = mate_probe(solver, key);
     if (known != NULL && known->refuted)
         return true;
-    /* With room for the moves of a check, its answers and the next checks, nothing counts as a
-     * failure for want of it. */
+    /* Keep room for a check, its replies and the next checks, so that lack of room never counts as
+     * a failure. */
     if (depth > MATE_REFUTE_DEPTH || solver->arena_used > MATE_ARENA - 4 * MOVES_LIMIT ||
         solver->nodes >= solver->node_limit || solver->stopped)
         return false;
@@ -185,13 +185,13 @@ static bool mate_refute_node(MateSolver *solver, unsigned depth) {
     mate_store(solver, &entry);
     size_t count, first = mate_expand(solver, MATE_NO_BOUND, &count);
     bool refuted = mate_refute_checks(solver, &solver->arena[first], count, depth);
-    mate_forget(solver, first);
+    pop_children(solver, first);
     return refuted;
 }
 
 bool mate_refute(MateSolver *solver) {
     solver->ply = 0;
     solver->path[0] = mate_key(solver, MATE_NO_BOUND);
-    /* A situation of the game itself may come again without ending it. */
+    /* A position of the game itself may recur without ending the game. */
     return mate_refute_node(solver, 0) && !solver->historic;
 }

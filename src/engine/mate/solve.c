@@ -1,4 +1,4 @@
-/* The solver as a whole: which searches it makes, with how many nodes, and what they prove. */
+/* The solver's strategy: which searches it makes, with how many nodes, and what they prove. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,19 +79,19 @@ static void mate_prepare(MateSolver *solver, const Position *position, const His
     mate_clear_table(solver, limits->nodes);
 }
 
-/* Searches the root for a mate within so many plies, with so many nodes in all. */
+/* Searches the root for a mate within `plies`, up to node_limit nodes in all. */
 static MateChild mate_search_root(MateSolver *solver, unsigned plies, uint64_t node_limit) {
     MateChild root = {.key = mate_key(solver, plies)};
     solver->node_limit = node_limit;
     solver->stopped = solver->cut = solver->looped = solver->historic = false;
-    mate_settle(solver, &root, plies);
+    resolve_node(solver, &root, plies);
     return root;
 }
 
-/* What a search of bounded length has found so far. */
+/* What iterative deepening over the mate's length has found so far. */
 typedef struct MateDeepening {
-    unsigned refuted; /* no mate within so many plies */
-    unsigned found;   /* a mate within so many; 0: none yet */
+    unsigned refuted; /* no mate within this many plies */
+    unsigned found;   /* a mate within this many; 0: none yet */
     bool none;        /* no mate of any length */
 } MateDeepening;
 
@@ -111,10 +111,10 @@ static void mate_deepen(MateSolver *solver, MateDeepening *state, unsigned plies
     }
 }
 
-/* The mate found, of so many plies (open_plies) at most where the search had no bound, or a shorter
- * one if nodes are left. */
-static void mate_conclude(MateSolver *solver, MateDeepening *state, unsigned open_plies,
-                          const MateLimits *limits, MateResult *out) {
+/* Reports the mate found, or a shorter one if nodes are left. open_plies: its greatest length, if
+ * the search had no bound. */
+static void mate_report(MateSolver *solver, MateDeepening *state, unsigned open_plies,
+                        const MateLimits *limits, MateResult *out) {
     if (state->found == 0)
         mate_deepen(solver, state, open_plies, limits->nodes);
     unsigned plies = state->found != 0 ? state->found : MATE_NO_BOUND;
@@ -126,8 +126,7 @@ static void mate_conclude(MateSolver *solver, MateDeepening *state, unsigned ope
     out->shortest = out->count <= 1 || state->refuted + 2 >= out->count;
 }
 
-/* Whether a draw by counting moves could come before a mate of that length; a mate itself goes
- * before the count. */
+/* Whether a move-count draw could come before a mate of that length; mate takes precedence. */
 static bool mate_outlasts_count(const Position *position, unsigned plies) {
     unsigned limit = outcome_count_limit(position->variant);
     return limit != 0 && position->halfmove + plies > limit;
@@ -138,14 +137,14 @@ static void mate_solve_open(MateSolver *solver, MateDeepening *state, const Mate
     MateChild root = mate_search_root(solver, MATE_NO_BOUND, limits->nodes);
     if (root.proof == 0) {
         if (!mate_outlasts_count(&solver->position, root.plies))
-            mate_conclude(solver, state, root.plies, limits, out);
+            mate_report(solver, state, root.plies, limits, out);
     } else if (root.disproof == 0) {
         if (!solver->looped || mate_refute(solver))
             out->verdict = MATE_NONE;
         else
             mate_deepen(solver, state, MATE_PLIES_LIMIT - 1, limits->nodes);
         if (out->verdict != MATE_NONE && state->found != 0)
-            mate_conclude(solver, state, state->found, limits, out);
+            mate_report(solver, state, state->found, limits, out);
     }
 }
 
@@ -162,10 +161,10 @@ void mate_solve(MateSolver *solver, const Position *position, const History *his
     if (state.none && limits->plies == 0)
         out->verdict = MATE_NONE;
     else if (state.found != 0 && !mate_outlasts_count(position, state.found))
-        mate_conclude(solver, &state, state.found, limits, out);
+        mate_report(solver, &state, state.found, limits, out);
     else if (state.found == 0 && limits->plies == 0 && !state.none)
         mate_solve_open(solver, &state, limits, out);
-    /* Two royals are not put in check; that says nothing about the game. */
+    /* With two royals there are no checks, so "no mate by checks" means nothing. */
     if (out->verdict == MATE_NONE && bitboard_several(mate_royals(position)))
         out->verdict = MATE_UNKNOWN;
     out->nodes = solver->nodes;

@@ -1,4 +1,4 @@
-/* What the files of the mate solver share; private to them. */
+/* What the files of the mate (tsume) solver share; private to them. */
 #ifndef PANDEMONIUM_ENGINE_MATE_SOLVER_H
 #define PANDEMONIUM_ENGINE_MATE_SOLVER_H
 
@@ -14,14 +14,14 @@ enum {
     MATE_HISTORY_LIMIT = 1024 /* how many of the game's newest situations are considered */
 };
 
-/* What is known about a node: the least work that may prove that the attacker mates (proof 0:
- * proved), or that it does not (disproof 0: disproved). */
+/* Proof and disproof numbers of a node: estimates of the work to prove that the attacker mates
+ * (proof 0: proved), or that it does not (disproof 0: disproved). */
 typedef struct MateEntry {
     uint64_t key; /* 0: free */
     uint32_t proof, disproof;
-    uint32_t work; /* positions searched for it; the entry with least is replaced first */
-    uint8_t plies; /* of a proved node: at most so many to the mate */
-    bool cut;      /* disproved, but perhaps only because no more plies were allowed */
+    uint32_t work; /* positions searched for it; the entry with the least is replaced first */
+    uint8_t plies; /* of a proved node: an upper bound of the plies to mate */
+    bool cut;      /* disproved, but perhaps only for lack of plies */
     bool refuted;  /* belongs to the set that mate_refute builds */
 } MateEntry;
 
@@ -44,7 +44,7 @@ struct MateSolver {
                            see children.c */
     bool may_end;       /* the game may end by other rules */
     unsigned ply;
-    /* Keys of the line's positions, from the root, without plies left. */
+    /* Keys of the line's positions from the root; plies left do not enter them. */
     uint64_t path[MATE_PLIES_LIMIT + 2];
     MateChild arena[MATE_ARENA];
     size_t arena_used;
@@ -67,8 +67,8 @@ struct MateSolver {
 /* Writes the children of the node on the board to solver->arena and returns the index of the first;
  * *count gets their number. plies: those left at the node, or MATE_NO_BOUND. */
 size_t mate_expand(MateSolver *solver, unsigned plies, size_t *count);
-/* Releases the children from this index on. */
-static inline void mate_forget(MateSolver *solver, size_t first) {
+/* Pops the children from this index on. */
+static inline void pop_children(MateSolver *solver, size_t first) {
     solver->arena_used = first;
 }
 
@@ -92,20 +92,19 @@ MateEntry *mate_probe(const MateSolver *solver, uint64_t key);
 /* Writes entry into the table. */
 void mate_store(MateSolver *solver, const MateEntry *entry);
 
-/* Searches the node on the board until its proof or disproof number reaches the limit or the search
- * must end, and writes the numbers to node, whose key and move are set. */
-void mate_search(MateSolver *solver, MateChild *node, unsigned plies, uint32_t proof_limit,
+/* df-pn: searches the node on the board until its proof or disproof number reaches the threshold or
+ * the search must end, and writes the numbers to node, whose key and move are set. */
+void dfpn_search(MateSolver *solver, MateChild *node, unsigned plies, uint32_t proof_limit,
                  uint32_t disproof_limit);
 /* Searches the node on the board until it is proved or disproved, if the limits allow. */
-void mate_settle(MateSolver *solver, MateChild *node, unsigned plies);
+void resolve_node(MateSolver *solver, MateChild *node, unsigned plies);
 
-/* Make a child's move, and take it back. */
+/* Make and undo a child's move. */
 void mate_do(MateSolver *solver, Move move, Undo *undo);
 void mate_undo(MateSolver *solver, Move move, const Undo *undo);
 
-/* With the root, which is proved within this many plies (or MATE_NO_BOUND), on the board: finds the
- * line of the mate, plays it through and writes it to out. False: it was not found within the
- * limits. */
+/* With the root, which is proved within this many plies (or MATE_NO_BOUND), on the board: extracts
+ * the mating line, verifies it and writes it to out. False: it was not found within the limits. */
 bool mate_find_line(MateSolver *solver, unsigned plies, MateResult *out);
 
 /* With the root on the board: true when it is proved that there is no mate, even though situations

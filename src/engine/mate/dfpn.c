@@ -1,4 +1,4 @@
-/* The table and the proof-number search. */
+/* df-pn: depth-first proof-number search, with its table. */
 #include "engine/mate/solver.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ void mate_store(MateSolver *solver, const MateEntry *entry) {
         *place = *entry;
 }
 
-/* --- proof-number search --------------------------------------------------------------------- */
+/* --- df-pn ----------------------------------------------------------------------------------- */
 
 void mate_do(MateSolver *solver, Move move, Undo *undo) {
     position_do(&solver->position, move, undo);
@@ -58,45 +58,43 @@ static bool mate_must_stop(MateSolver *solver) {
     return solver->stopped;
 }
 
-/* A node's numbers as the side to move sees them: `hope` is what it wants to bring to 0, the proof
- * number where the attacker moves and the disproof number where the other side does; `fear` is the
- * other one. */
-typedef struct MateSums {
-    uint32_t hope, fear;
-    uint32_t second; /* hope of the second best child */
-    uint32_t others; /* children beside the best that count for fear */
+/* A node's numbers for its side to move: phi is the proof number at the attacker's nodes and the
+ * disproof number at the defender's; delta is the other one. */
+typedef struct ProofSums {
+    uint32_t phi, delta;
+    uint32_t second; /* phi of the second best child */
+    uint32_t others; /* unsolved children besides the best one */
     size_t best;
-} MateSums;
+} ProofSums;
 
-/* The hope is the best child's. The fear would be the sum of the children's; with so many ways to
- * the same situations it is their largest and one for each other, or nodes met twice would count
- * many times. */
-static MateSums mate_add_up(const MateChild *children, size_t count, bool attacks) {
-    MateSums sums = {MATE_INFINITE, 0, MATE_INFINITE, 0, 0};
+/* phi is the best child's. Weak proof-number search: delta is the largest of the children's plus
+ * one for each other child, not their sum, which would count transpositions many times. */
+static ProofSums sum_proof_numbers(const MateChild *children, size_t count, bool attacks) {
+    ProofSums sums = {MATE_INFINITE, 0, MATE_INFINITE, 0, 0};
     uint32_t alive = 0;
     for (size_t i = 0; i < count; i++) {
-        uint32_t hope = attacks ? children[i].proof : children[i].disproof;
-        uint32_t fear = attacks ? children[i].disproof : children[i].proof;
-        alive += fear != 0;
-        if (fear > sums.fear)
-            sums.fear = fear;
-        if (hope < sums.hope) {
-            sums.second = sums.hope;
-            sums.hope = hope;
+        uint32_t phi = attacks ? children[i].proof : children[i].disproof;
+        uint32_t delta = attacks ? children[i].disproof : children[i].proof;
+        alive += delta != 0;
+        if (delta > sums.delta)
+            sums.delta = delta;
+        if (phi < sums.phi) {
+            sums.second = sums.phi;
+            sums.phi = phi;
             sums.best = i;
-        } else if (hope < sums.second) {
-            sums.second = hope;
+        } else if (phi < sums.second) {
+            sums.second = phi;
         }
     }
     sums.others = alive > 0 ? alive - 1 : 0;
-    if (sums.fear < MATE_INFINITE)
-        sums.fear += sums.others;
-    if (sums.hope == 0)
-        sums.fear = MATE_INFINITE;
+    if (sums.delta < MATE_INFINITE)
+        sums.delta += sums.others;
+    if (sums.phi == 0)
+        sums.delta = MATE_INFINITE;
     return sums;
 }
 
-/* At most so many plies to the mate of a proved node. */
+/* An upper bound of the plies to mate at a proved node. */
 static uint8_t mate_length(const MateChild *children, size_t count, bool attacks) {
     unsigned shortest = MATE_PLIES_LIMIT, longest = 0;
     for (size_t i = 0; i < count; i++) {
@@ -111,25 +109,26 @@ static uint8_t mate_length(const MateChild *children, size_t count, bool attacks
     return (uint8_t)(length < MATE_PLIES_LIMIT ? length : MATE_PLIES_LIMIT);
 }
 
-/* Searches the best child until it is no longer that, or the node's own limits are met. */
-static void mate_search_best(MateSolver *solver, MateChild *children, const MateSums *sums,
+/* Searches the best child until it is no longer the best or the node's own thresholds are met. */
+static void dfpn_search_best(MateSolver *solver, MateChild *children, const ProofSums *sums,
                              unsigned plies, const uint32_t limits[2]) {
     bool attacks = mate_attacks(solver);
     MateChild *child = &children[sums->best];
-    /* A little beyond the second best, or two children alike would take turns at each step. */
+    /* 1 + epsilon trick: go a quarter beyond the second best, or two similar children would
+     * alternate at each step. */
     uint32_t second = sums->second + sums->second / 4 + 1;
-    uint32_t hope = limits[0] < second ? limits[0] : second;
-    uint32_t fear = limits[1] < MATE_INFINITE ? limits[1] - sums->others : MATE_INFINITE;
+    uint32_t phi = limits[0] < second ? limits[0] : second;
+    uint32_t delta = limits[1] < MATE_INFINITE ? limits[1] - sums->others : MATE_INFINITE;
     Undo undo;
     mate_do(solver, child->move, &undo);
     solver->ply++;
-    mate_search(solver, child, mate_plies_below(plies), attacks ? hope : fear,
-                attacks ? fear : hope);
+    dfpn_search(solver, child, mate_plies_below(plies), attacks ? phi : delta,
+                attacks ? delta : phi);
     solver->ply--;
     mate_undo(solver, child->move, &undo);
 }
 
-void mate_search(MateSolver *solver, MateChild *node, unsigned plies, uint32_t proof_limit,
+void dfpn_search(MateSolver *solver, MateChild *node, unsigned plies, uint32_t proof_limit,
                  uint32_t disproof_limit) {
     bool attacks = mate_attacks(solver);
     uint32_t limits[2] = {attacks ? proof_limit : disproof_limit,
@@ -138,15 +137,15 @@ void mate_search(MateSolver *solver, MateChild *node, unsigned plies, uint32_t p
     solver->path[solver->ply] = mate_key(solver, MATE_NO_BOUND);
     size_t count, first = mate_expand(solver, plies, &count);
     MateChild *children = &solver->arena[first];
-    MateSums sums = mate_add_up(children, count, attacks);
-    while (sums.hope < limits[0] && sums.fear < limits[1] && !mate_must_stop(solver)) {
-        mate_search_best(solver, children, &sums, plies, limits);
-        sums = mate_add_up(children, count, attacks);
+    ProofSums sums = sum_proof_numbers(children, count, attacks);
+    while (sums.phi < limits[0] && sums.delta < limits[1] && !mate_must_stop(solver)) {
+        dfpn_search_best(solver, children, &sums, plies, limits);
+        sums = sum_proof_numbers(children, count, attacks);
     }
-    node->proof = attacks ? sums.hope : sums.fear;
-    node->disproof = attacks ? sums.fear : sums.hope;
+    node->proof = attacks ? sums.phi : sums.delta;
+    node->disproof = attacks ? sums.delta : sums.phi;
     node->plies = node->proof == 0 ? mate_length(children, count, attacks) : 0;
-    mate_forget(solver, first);
+    pop_children(solver, first);
     uint64_t work = solver->nodes - before;
     MateEntry entry = {.key = node->key,
                        .proof = node->proof,
@@ -157,6 +156,6 @@ void mate_search(MateSolver *solver, MateChild *node, unsigned plies, uint32_t p
     mate_store(solver, &entry);
 }
 
-void mate_settle(MateSolver *solver, MateChild *node, unsigned plies) {
-    mate_search(solver, node, plies, MATE_INFINITE, MATE_INFINITE);
+void resolve_node(MateSolver *solver, MateChild *node, unsigned plies) {
+    dfpn_search(solver, node, plies, MATE_INFINITE, MATE_INFINITE);
 }
