@@ -162,7 +162,7 @@ as_many() {
     shift
     [ "$lines" -gt 0 ] && [ "$lines" -eq "$(cat "$@" | grep -oE '\.name = "' | wc -l)" ]
 }
-as_many "$work/terms" "$top/src/engine/evaluate/generic_weights.c" || {
+as_many "$work/terms" "$top/src/engine/evaluate/default_weights.c" || {
     echo 'the table of terms was not read'
     exit 1
 }

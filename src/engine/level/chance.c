@@ -3,9 +3,9 @@
 #include "engine/evaluate/value_fields.h"
 #include "engine/level/score.h"
 
-/* The logistic curve that is 750 at the game's winning lead, at each quarter of that lead: 1000 * o
- * / (1 + o) with the odds o = 3^(lead / winning lead). A draw counts half to either side and is not
- * told by itself: how many there are is a matter of the game. */
+/* Logistic win probability, 750 at the game's winning lead, tabulated at each quarter of that lead:
+ * 1000 * o / (1 + o) with odds o = 3^(lead / winning lead). A draw counts half for either side;
+ * draws are not separated, since their number depends on the game. */
 enum { CHANCE_QUARTERS = 4, CHANCE_STEPS = 21, CHANCE_CERTAIN = 1000 };
 static const int CHANCES[CHANCE_STEPS] = {500, 568, 634, 695, 750, 798, 839, 872, 900, 922, 940,
                                           954, 964, 973, 979, 984, 988, 991, 993, 995, 996};

@@ -8,21 +8,21 @@
 #include "engine/evaluate/see.h"
 #include "engine/evaluate/weights.h"
 
-/* Chances of overlooking, in percent of the level's: chosen by what people miss. */
+/* Probability of overlooking, in percent of the level's; chosen by what human players miss. */
 enum {
     PERMILLE = 1000,
     DROP_PERCENT = 160,
     RETREAT_PERCENT = 150,
     SLIDE_PERCENT = 150,
-    UNCOVERED_PERCENT = 180, /* along a line that the previous move opened */
+    UNCOVERED_PERCENT = 180, /* through a square that the previous move vacated */
     CAPTURE_PERCENT = 70,
-    NEAR_PERCENT = 50, /* next to where the last move arrived */
+    NEAR_PERCENT = 50, /* next to the last move's target */
     FAR_PERCENT = 125,
     LONG_SLIDE = 4,   /* squares */
     NEAR_SQUARES = 1, /* from the last move */
     FAR_SQUARES = 5,
-    FORM_MOST = 20, /* eighths of doublings of nodes */
-    FORM_BLIND = 2, /* times fewer of what is overlooked */
+    FORM_MOST = 20, /* the greatest form, in eighths of doublings of nodes */
+    FORM_BLIND = 2, /* overlooking varies by this much less than nodes */
     FORM_SALT = 11
 };
 
@@ -235,7 +235,7 @@ static unsigned level_distance(const Variant *variant, Square a, Square b) {
     return (unsigned)(files > ranks ? files : ranks);
 }
 
-/* Whether a slide goes through the square that the previous move left. */
+/* Whether a slide passes the square that the previous move left. */
 static bool level_is_uncovered(const Variant *variant, Move move, Move previous) {
     if (previous == MOVE_NONE || move_is_drop(previous))
         return false;
@@ -243,7 +243,7 @@ static bool level_is_uncovered(const Variant *variant, Move move, Move previous)
     return bitboard_has(between, move_from(previous));
 }
 
-/* How hard the move itself is to see, in percent. */
+/* How hard the move is to see, in percent. */
 static unsigned level_percent(const Position *position, Move move, Move previous) {
     const Variant *variant = position->variant;
     if (move_is_drop(move))
@@ -274,8 +274,9 @@ bool level_overlooks(const LevelSight *sight, const Position *position, Move mov
     return level_hash(sight->spots, move) % PERMILLE < chance;
 }
 
-/* Hundredths of -ln(-ln((i + 1/2) / 32)), shifted to be at least 0: a choice of the greatest score
- * plus temperature times such a number, drawn for each move, is a softmax. */
+/* Gumbel noise: hundredths of -ln(-ln((i + 1/2) / 32)), shifted to be at least 0. Choosing the
+ * greatest score plus temperature times such a number, drawn for each move, is a softmax (the
+ * Gumbel-max trick). */
 static const int GUMBEL_PERCENT[32] = {0,   31,  49,  63,  75,  86,  96,  105, 114, 123, 132,
                                        140, 149, 157, 166, 175, 184, 193, 203, 213, 223, 235,
                                        247, 260, 275, 291, 309, 331, 358, 393, 446, 558};
@@ -292,12 +293,12 @@ bool level_knows_mate(const LevelSight *sight, Move move) {
     return level_hash(sight->spots + 1, move) % 100 < sight->level->mate_percent;
 }
 
-/* -limit..limit. */
+/* A random number in -limit..limit. */
 static int level_preference(Random *random, int limit) {
     return (int)random_below(random, 2 * (uint64_t)limit + 1) - limit;
 }
 
-/* Leaves so much of the weights of subtle terms. */
+/* Scales the weights of subtle terms to this percentage. */
 static void level_scale_subtle(EvaluationWeights *weights, unsigned percent) {
     for (unsigned i = 0; percent < 100 && i < WEIGHT_TERM_COUNT; i++) {
         int16_t *value = &weights->value[WEIGHT_TERMS[i].first];

@@ -19,15 +19,15 @@
 
 typedef struct Level {
     const char *name, *words; /* N_() */
-    int elo;                  /* measured, on a scale where a player of random moves has 0 */
+    int elo;                  /* measured, on a scale where a random mover has 0 */
     int step_error;  /* 95 % error of its difference to the level below; for the lowest, to a random
                         player */
     uint64_t nodes;  /* positions it searches for a move; 0: no limit */
-    int64_t move_ms; /* where nothing else limits a move, the most time for it, and less where the
-                        move is clear; 0: as without a level */
+    int64_t move_ms; /* maximum time for a move when nothing else limits it, less if the move is
+                        clear; 0: as without a level */
     unsigned depth;  /* search depth in plies; 0: no limit */
     unsigned overlook_permille; /* probability of overlooking an ordinary move */
-    unsigned temperature_cp;    /* of the softmax */
+    unsigned temperature_cp;    /* softmax temperature */
     unsigned cap_cp;            /* how much it may give away knowingly */
     unsigned style_cp;          /* the largest preference for or against a piece or square */
     unsigned hand_percent;      /* how much of the worth of pieces in hand it understands */
@@ -40,7 +40,7 @@ typedef struct Level {
 /* How a level sees one position, the root of a search. */
 typedef struct LevelSight {
     const Level *level;
-    uint64_t style_key;  /* identifies its altered evaluation; 0: the evaluation is unaltered */
+    uint64_t style_key;  /* identifies its altered evaluation; 0: unaltered */
     uint64_t spots;      /* seed of its blind spots */
     uint64_t table_salt; /* separates its entries in the transposition table from those of other
                             sights */
@@ -62,9 +62,9 @@ const Level *level_get(unsigned level);
  * Level.elo. */
 unsigned level_for_elo(int elo);
 
-/* The level as it plays one game. Like people, it has good and bad days, so that a slightly
- * stronger player does not always win. With form_percent 100, its nodes are multiplied or divided
- * by up to 5.7, and how much it overlooks by up to 2.4. */
+/* The level as it plays one game. Its form differs from game to game, so that a slightly stronger
+ * player does not always win. With form_percent 100, its nodes are multiplied or divided by up to
+ * 5.7, and how much it overlooks by up to 2.4. */
 Level level_with_form(const Level *level, uint64_t seed);
 
 /* How the level sees a root. last: the move that led there, MOVE_NONE when it is not known. level

@@ -10,21 +10,21 @@
 
 enum {
     ENGINE_PV_LIMIT = 64,
-    ENGINE_LINES_LIMIT = 64, /* the most best lines of one search (MultiPV) */
+    ENGINE_LINES_LIMIT = 64, /* maximum number of MultiPV lines */
     ENGINE_LEVELS = 11,
-    ENGINE_LEVEL_FULL = 10, /* from it on levels play at full strength: it in a second, those above
-                               it in the time that they take */
+    ENGINE_LEVEL_FULL = 10, /* levels from here on play at full strength: this one in a second,
+                               those above it in the time that they need */
     ENGINE_LEVEL_DEFAULT = 3,
     ENGINE_HASH_DEFAULT_MIB = 16,
     ENGINE_HASH_LIMIT_MIB = 4096,
     ENGINE_THREADS_LIMIT = 64,
-    ENGINE_OVERHEAD_MS = 15, /* kept back from time limits for delays in transmission */
+    ENGINE_OVERHEAD_MS = 15, /* subtracted from time limits for communication lag */
     SCORE_MATE = 32000,      /* a win by the rules in n plies is SCORE_MATE - n */
     SCORE_MATE_BOUND = 31000 /* scores beyond it are wins by the rules */
 };
 
-/* What may end the search; zero means no such limit. With all zero and infinite and ponder false,
- * it takes one second, or the time that the level takes. */
+/* What ends the search; zero means no such limit. With all zero and infinite and ponder false, it
+ * takes one second, or the level's own time. */
 typedef struct EngineLimits {
     unsigned depth;
     uint64_t nodes;
@@ -37,12 +37,12 @@ typedef struct EngineLimits {
     bool infinite;       /* search until engine_stop; the move event comes only then */
     bool ponder; /* infinite until engine_ponderhit; then the other limits apply: movetime_ms counts
                     from that call, clock time from the start */
-    unsigned lines; /* how many best lines to search, up to ENGINE_LINES_LIMIT; 0: one */
+    unsigned lines; /* MultiPV: how many best lines to search, up to ENGINE_LINES_LIMIT; 0: one */
     /* Only these root moves are searched; borrowed until engine_go returns. Illegal ones are
      * ignored; if none is left, or search_move_count is 0, all legal moves are searched. */
     const Move *search_moves;
     size_t search_move_count;
-    bool low_priority; /* its threads wait for all others that want the processor, from now on */
+    bool low_priority; /* from now on its threads run only when no other wants the processor */
     unsigned level;    /* 1..ENGINE_LEVELS, weaker below ENGINE_LEVEL_FULL; 0: full strength */
     uint64_t seed;     /* of a level's play; another seed gives another game */
     Move last_move;    /* the move that led to the position, for levels; MOVE_NONE: not known */
@@ -53,9 +53,9 @@ typedef struct EngineLimits {
 
 typedef enum EngineBound {
     ENGINE_BOUND_EXACT,
-    ENGINE_BOUND_LOWER, /* the score is at least this; the same depth is then searched again with a
-                           wider window */
-    ENGINE_BOUND_UPPER  /* the score is at most this */
+    ENGINE_BOUND_LOWER, /* fail high: the score is at least this; the same depth is then searched
+                           again with a wider window */
+    ENGINE_BOUND_UPPER  /* fail low: the score is at most this */
 } EngineBound;
 
 /* A report on one of the best lines. */

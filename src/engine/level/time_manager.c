@@ -2,38 +2,41 @@
 
 #include "engine/level/level.h"
 
-/* Chosen by hand: games last about 35 moves a side, and few of them deserve all the time. The
- * longer a game has lasted, the fewer moves it has to come; only with an increment are they planned
- * for, which keeps a game alive that lasts longer still. */
+/* Set by hand: games last about 35 moves a side, and few moves need long thought. The longer a game
+ * has lasted, the fewer moves are expected, but only with an increment, which keeps a longer game
+ * playable. */
 enum {
     MOVES_AHEAD = 25,     /* planned for at the first move */
-    MOVES_AHEAD_FALL = 2, /* moves made for each one less of them */
+    MOVES_AHEAD_FALL = 2, /* one less for this many moves played */
     MOVES_AHEAD_LEAST = 14,
     MOVES_AHEAD_LIMIT = 40,
     DEFAULT_MS = 1000,
     HARD_TIMES_SOFT = 4,
-    SPARE_MS = 100, /* to have in hand, and so many increments; below it less is used of each */
+    SPARE_MS =
+        100, /* reserve, besides SPARE_INCREMENTS; below it, less of each increment is used */
     SPARE_INCREMENTS = 1,
-    RESERVE_PART = 2,  /* of what is left, for the overhead of moves to come: one part at most */
-    MOST_PART = 2,     /* of what is left, for this move: one part at most */
-    LAST_PERCENT = 80, /* of it, for the last move before a time control */
-    INCREMENT_PERCENT = 85,      /* of an increment is used at once */
-    ORDINARY_PERCENT = 60,       /* of the most time that a level takes, for an ordinary move */
-    DAY_MS = 24 * 60 * 60 * 1000 /* more time than that is no use, and would overflow */
+    RESERVE_PART =
+        2, /* at most one part in this many of the time left is reserved for coming overhead */
+    MOST_PART = 2,     /* at most one part in this many of the time left is used for one move */
+    LAST_PERCENT = 80, /* of the time left, for the last move before a time control */
+    INCREMENT_PERCENT = 85,      /* part of an increment that is used at once */
+    ORDINARY_PERCENT = 60,       /* of a level's maximum time, for an ordinary move */
+    DAY_MS = 24 * 60 * 60 * 1000 /* more time is useless and would overflow */
 };
 
-/* Percentages of the soft limit, chosen by hand. */
+/* Percentages of the soft limit, set by hand. */
 enum {
-    BEGIN_PERCENT = 55,       /* a depth takes about as long as all before it together */
-    SHARE_PERCENT_MOST = 190, /* when the best move has cost nothing */
-    SHARE_PERCENT_FALL = 130, /* less, when it has cost all */
-    DROP_PERCENT_MOST = 60,   /* more, when the score falls by DROP_CP or further */
+    BEGIN_PERCENT = 55,       /* the next depth takes about as long as all before it together */
+    SHARE_PERCENT_MOST = 190, /* when the best move took no nodes */
+    SHARE_PERCENT_FALL = 130, /* less, when it took them all */
+    DROP_PERCENT_MOST = 60,   /* more, when the score drops by DROP_CP or more */
     DROP_CP = 80,
-    LOST_PERCENT_MOST = 500, /* more, when there is no chance left: what is left on the clock then
-                                is no use. Less of it up to chances of LOST_PERMILLE */
+    LOST_PERCENT_MOST = 500, /* more, when the game is lost, since saved time is then useless; less
+                                of it up to a winning chance of LOST_PERMILLE */
     LOST_PERMILLE = 250,
     STABLE_DEPTHS = 5,
-    EXPECTED_WEIGHT = 4, /* the newest score is one part in so many of the expected one */
+    EXPECTED_WEIGHT =
+        4, /* exponential moving average: the newest score has one part in this many */
     PERMILLE = 1000
 };
 static const int STABLE_PERCENT[STABLE_DEPTHS] = {135, 115, 100, 90, 80};
@@ -63,12 +66,12 @@ static TimeBudget time_manager_clock(const EngineLimits *limits, Side side, unsi
     left = time_manager_min(left, DAY_MS);
     increment = time_manager_min(increment, DAY_MS);
     int64_t moves = time_manager_moves_ahead(limits, side, move_number);
-    /* Each move to come may lose the overhead, too, as far as increments do not pay for it. */
+    /* Each coming move may lose the overhead, too, unless increments cover it. */
     if (overhead_ms > increment)
         left -= time_manager_min((overhead_ms - increment) * (moves - 1), left / RESERVE_PART);
     int64_t most = moves == 1 ? left * LAST_PERCENT / 100 : left / MOST_PART;
-    /* Some time is never planned with, else a game of many moves ends up living from one increment
-     * to the next, and a machine busy for a moment loses it. */
+    /* Keep a reserve: else a long game lives from increment to increment, and one delay loses it on
+     * time. */
     int64_t spare = SPARE_MS + SPARE_INCREMENTS * increment;
     int64_t share = increment * INCREMENT_PERCENT / 100 * time_manager_min(left, spare) / spare;
     TimeBudget budget = {.clock = true};
@@ -79,7 +82,7 @@ static TimeBudget time_manager_clock(const EngineLimits *limits, Side side, unsi
     return budget;
 }
 
-/* The most time that the level takes when nothing else limits it; 0: it has none of its own. */
+/* The level's own maximum time, when nothing else limits the move; 0: none. */
 static int64_t time_manager_of_level_ms(const EngineLimits *limits) {
     return limits->level == 0 || limits->own_level != NULL ? 0 : level_get(limits->level)->move_ms;
 }
@@ -101,7 +104,7 @@ TimeBudget time_manager_budget(const EngineLimits *limits, Side side, unsigned m
         movetime = DEFAULT_MS;
     }
     if (movetime > 0) {
-        /* A tiny time is not all overhead. */
+        /* Do not spend a tiny time on overhead alone. */
         int64_t use = movetime > 2 * overhead ? movetime - overhead : movetime / 2;
         use = time_manager_at_least_one(use);
         budget.soft_ms = time_manager_min(budget.soft_ms, use);

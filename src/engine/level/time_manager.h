@@ -9,9 +9,9 @@
 
 /* Times in milliseconds from the start of the search; INT64_MAX: no limit. */
 typedef struct TimeBudget {
-    int64_t soft_ms; /* what an ordinary move should take; equal to hard_ms without `clock` */
-    int64_t hard_ms; /* the search stops here, wherever it is */
-    bool clock;      /* saving time on a move is useful: a clock runs, or the level says so */
+    int64_t soft_ms; /* the time an ordinary move should take; equal to hard_ms without `clock` */
+    int64_t hard_ms; /* the search is stopped at this time */
+    bool clock;      /* saving time is useful: a clock runs, or the level wants it */
 } TimeBudget;
 
 /* The course of the search so far. */
@@ -20,7 +20,7 @@ typedef struct TimeProgress {
     int score_cp;
     int expected_cp; /* expected from earlier depths */
     Move best;
-    unsigned best_move_stability; /* for how many depths the best move has been the same */
+    unsigned best_move_stability; /* number of depths for which the best move has stayed the same */
     unsigned best_permille;       /* the best move's share of all nodes */
     int chance_permille;          /* winning_chance of the score */
 } TimeProgress;
@@ -30,8 +30,7 @@ TimeBudget time_manager_budget(const EngineLimits *limits, Side side, unsigned m
 
 /* Initialises progress before the first depth of a search. */
 void time_manager_init(TimeProgress *progress);
-/* Notes that a depth is finished with this score and best move. The two permille fields are the
- * caller's to set after it. */
+/* Updates progress after a finished depth. The caller then sets the two permille fields. */
 void time_manager_update(TimeProgress *progress, unsigned depth, int score_cp, Move best);
 
 /* With a clock, the time after which no further depth should be begun: earlier than the soft limit

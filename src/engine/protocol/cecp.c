@@ -13,8 +13,8 @@ enum {
     CENTISECOND_MS = 10,
     MOVES_TO_CONTROL_LIMIT = 100000,
     DEPTH_LIMIT = 1000,
-    DRAW_ACCEPT_CP = -20, /* a draw is welcome to who stands no better than this */
-    HINT_NODES = 20000    /* some hundredths of a second */
+    DRAW_ACCEPT_CP = -20, /* accept a draw at this score or worse */
+    HINT_NODES = 20000    /* a few hundredths of a second */
 };
 
 static void cecp_complain(CecpSession *session, const char *what, const char *line) {
@@ -39,7 +39,7 @@ static bool cecp_read_seconds(const char *text, int64_t *ms) {
     return *text == '\0';
 }
 
-/* Reads "5" minutes or "0:30"; anything behind the digits is left to later versions. */
+/* Parses "5" minutes or "0:30"; ignores anything after the digits. */
 static bool cecp_read_minutes(const char *text, int64_t *ms) {
     const char *end = text + strlen(text);
     uint64_t minutes, seconds = 0;
@@ -70,7 +70,7 @@ static bool cecp_new(CecpSession *session, ProtocolWords *words) {
     (void)words;
     bool analysing = session->mode == CECP_ANALYSE;
     cecp_drop_task(session);
-    /* XBoard's usual game is chess, for which it says no more than "new". */
+    /* XBoard's default game is chess, for which it sends only "new". */
     const Variant *variant =
         protocol_find_variant(&session->protocol, session->protocol.settings->default_variant);
     if (variant != NULL && cecp_new_game(session, variant) && analysing)
@@ -79,7 +79,7 @@ static bool cecp_new(CecpSession *session, ProtocolWords *words) {
     return true;
 }
 
-/* A game by its own name or another program's. */
+/* Finds a game by its own name or another program's. */
 static const Variant *cecp_find_variant(const CecpSession *session, const char *name) {
     return protocol_find_variant(&session->protocol, cecp_game_of_name(name));
 }
@@ -176,7 +176,7 @@ static bool cecp_result(CecpSession *session, ProtocolWords *words) {
 
 /* Moves. */
 
-/* XBoard looks for these anywhere in a complaint, and then does not take the move back. */
+/* XBoard searches error messages for these and then does not retract the move. */
 static bool cecp_is_deaf_to(const char *text) {
     static const char *const WORDS[] = {"name",  "rating", "?",        "result",
                                         "board", "bk",     "computer", "variant",
@@ -194,7 +194,7 @@ static void cecp_refuse(CecpSession *session, const char *word, const char *reas
         protocol_say(&session->protocol, "Illegal move (%s): %s", reason, word);
 }
 
-/* The move that word means. False after a complaint when it means none. */
+/* Parses a move. False, after an error message, if it is not one. */
 static bool cecp_read_move(CecpSession *session, const char *word, Move *move) {
     const Protocol *protocol = &session->protocol;
     Attempt attempt;
@@ -239,7 +239,7 @@ static bool cecp_move_now_command(CecpSession *session, ProtocolWords *words) {
     return true;
 }
 
-/* Reads the moves of "exclude" and "include": one, or "all". */
+/* Parses the argument of "exclude" and "include": a move, or "all". */
 static bool cecp_change_excluded(CecpSession *session, ProtocolWords *words, bool exclude) {
     Position *position = &session->protocol.position;
     const char *word = protocol_next_word(words);
@@ -269,7 +269,7 @@ static bool cecp_include(CecpSession *session, ProtocolWords *words) {
     return cecp_change_excluded(session, words, false);
 }
 
-/* Where a piece that a person has picked up can go. */
+/* Where a piece that the user has picked up can go. */
 static bool cecp_lift(CecpSession *session, ProtocolWords *words) {
     const Protocol *protocol = &session->protocol;
     const char *word = protocol_next_word(words);
@@ -337,7 +337,7 @@ static bool cecp_otim(CecpSession *session, ProtocolWords *words) {
     return cecp_set_clock(session, words, side_other(session->side));
 }
 
-/* Thinking and talking. */
+/* Thinking and chatting. */
 
 static bool cecp_post(CecpSession *session, ProtocolWords *words) {
     (void)words;
@@ -400,7 +400,7 @@ static bool cecp_status(CecpSession *session, ProtocolWords *words) {
     return true;
 }
 
-/* A move for the side to move, found at once. */
+/* A quick hint for the side to move. */
 static bool cecp_hint(CecpSession *session, ProtocolWords *words) {
     (void)words;
     Protocol *protocol = &session->protocol;
@@ -425,7 +425,7 @@ static bool cecp_hint(CecpSession *session, ProtocolWords *words) {
     return true;
 }
 
-/* The other side offers a draw; we never do. Where the game has none the person is told so. */
+/* The opponent offers a draw; we never do. If the game has no draws, say so. */
 static bool cecp_draw(CecpSession *session, ProtocolWords *words) {
     (void)words;
     Error refusal = {0};
@@ -441,14 +441,14 @@ static bool cecp_draw(CecpSession *session, ProtocolWords *words) {
     return true;
 }
 
-/* The answer waits until the engine has made its own move. */
+/* The reply waits until the engine has made its own move. */
 static bool cecp_ping(CecpSession *session, ProtocolWords *words) {
     const char *word = protocol_next_word(words);
     if (word == NULL)
         return false;
     bool owed =
         session->task == CECP_THINK && bytes_add_bytes(&session->pongs, word, strlen(word) + 1);
-    if (!owed) /* when memory is out, too early rather than never */
+    if (!owed) /* out of memory: too early is better than never */
         protocol_say(&session->protocol, "pong %s", word);
     return true;
 }
@@ -476,7 +476,7 @@ static bool cecp_ignore(CecpSession *session, ProtocolWords *words) {
 
 typedef struct CecpCommand {
     const char *name;
-    bool (*run)(CecpSession *session, ProtocolWords *words); /* false: it is not understood */
+    bool (*run)(CecpSession *session, ProtocolWords *words); /* false: not understood */
 } CecpCommand;
 
 static const CecpCommand CECP_COMMANDS[] = {
@@ -536,7 +536,7 @@ static const CecpCommand *cecp_find_command(const char *name) {
     return NULL;
 }
 
-/* A move may come without "usermove". */
+/* A move may be sent without "usermove". */
 static void cecp_try_move(CecpSession *session, char *line) {
     Attempt attempt;
     if (!cecp_read_attempt(&session->protocol.position, line, &attempt)) {

@@ -11,7 +11,7 @@ enum { HUGE_NUMBER = 1 << 30 };
 
 /* Features. */
 
-/* Appends the game's name and those that other programs have for it, each behind a comma. */
+/* Appends the game's name and its names in other programs, each after a comma. */
 static bool cecp_add_names(const Variant *variant, Bytes *line) {
     const char *others = variant_other_names(variant);
     bool fits = bytes_addf(line, ",%s", variant->name);
@@ -85,7 +85,7 @@ bool cecp_protover(CecpSession *session, ProtocolWords *words) {
 
 /* Settings. */
 
-/* Sets a number, or the nearest that the option takes, for which XBoard has a command. */
+/* Sets a number for which XBoard has a command of its own, clamped to the option's range. */
 static void cecp_set_number(CecpSession *session, const char *name, int64_t value) {
     size_t count;
     const ProtocolOption *options = protocol_options(&count);
@@ -102,8 +102,8 @@ static bool cecp_read_count(ProtocolWords *words, int64_t *value) {
     return word != NULL && ascii_parse_int(word, 1, HUGE_NUMBER, value);
 }
 
-/* Makes the engine idle, for a change of its settings: a move that it owes is made. True when it
- * was analysing, which cecp_resume has to begin again. */
+/* Makes the engine idle so that settings can change; a move it is thinking about is made. True if
+ * it was analysing, which cecp_resume restarts. */
 static bool cecp_pause(CecpSession *session) {
     bool studying = session->task == CECP_STUDY;
     cecp_move_now(session);
@@ -130,7 +130,7 @@ bool cecp_cores(CecpSession *session, ProtocolWords *words) {
     return cecp_change_number(session, "Threads", words);
 }
 
-/* "NAME=VALUE": names have spaces in them. */
+/* "NAME=VALUE"; names may contain spaces. */
 bool cecp_option(CecpSession *session, ProtocolWords *words) {
     char *name = protocol_rest(words), none[1] = "";
     char *value = strchr(name, '=');

@@ -1,4 +1,4 @@
-/* The game as XBoard's protocol sees it: moves made and taken back, clocks, and thinking. */
+/* The game in XBoard's protocol: making and undoing moves, clocks, and thinking. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,10 +8,11 @@
 
 enum {
     MINUTE_MS = 60 * 1000,
-    DEFAULT_MOVES = 40, /* until a time control is told: 40 moves in 5 minutes */
+    DEFAULT_MOVES = 40, /* until a time control is sent: 40 moves in 5 minutes */
     DEFAULT_BASE_MS = 5 * MINUTE_MS,
     LEAST_CLOCK_MS = 10,
-    RESIGN_SCORE_CP = -2000, /* so far behind, for so many own moves in a row */
+    RESIGN_SCORE_CP =
+        -2000, /* resign when this far behind for RESIGN_MOVES of our own moves in a row */
     RESIGN_MOVES = 3
 };
 
@@ -88,8 +89,8 @@ void cecp_take_back(CecpSession *session, size_t count) {
     session->excluded_count = 0;
 }
 
-/* A game's end. XBoard, between two programs, takes a win that it does not see itself for a false
- * claim in games without drops; so there the side that has lost is left to say so. */
+/* The game's end. In games without drops XBoard treats a win that it does not see itself as a false
+ * claim, so between two programs only the losing side reports it. */
 void cecp_judge(CecpSession *session) {
     const Protocol *protocol = &session->protocol;
     History history = {protocol->situations, protocol->situation_count};
@@ -132,7 +133,7 @@ static bool cecp_is_excluded(const CecpSession *session, Move move) {
     return false;
 }
 
-/* The moves left by "exclude", written to out. None when all are. */
+/* Writes the moves that "exclude" leaves to out; none if nothing is excluded. */
 static size_t cecp_included(const CecpSession *session, const Position *position,
                             Move out[MOVES_LIMIT]) {
     size_t count = session->excluded_count > 0 ? moves_generate(position, out) : 0, kept = 0;
@@ -145,7 +146,7 @@ static size_t cecp_included(const CecpSession *session, const Position *position
 unsigned cecp_moves_to_go(const CecpSession *session, size_t plies) {
     if (session->session_moves == 0)
         return 0;
-    size_t own = (plies - session->session_start) / 2; /* whoever of the two moved first */
+    size_t own = (plies - session->session_start) / 2; /* whichever side moved first */
     return session->session_moves - (unsigned)(own % session->session_moves);
 }
 
@@ -172,7 +173,7 @@ static void cecp_start(CecpSession *session, CecpTask task, const Position *posi
     protocol->searching = true;
 }
 
-/* Thinks about the position after the move that the opponent is expected to make. */
+/* Ponders on the opponent's expected move. */
 static void cecp_start_pondering(CecpSession *session, Move expected) {
     const Protocol *protocol = &session->protocol;
     session->ponder_move = MOVE_NONE;
@@ -232,7 +233,7 @@ bool cecp_ponder_hit(CecpSession *session, Move move) {
     return true;
 }
 
-/* Hearing. */
+/* Engine events. */
 
 static void cecp_say_thinking(CecpSession *session, const EngineReport *report) {
     char buffer[128 + ENGINE_PV_LIMIT * 12];

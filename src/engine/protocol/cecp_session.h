@@ -1,4 +1,4 @@
-/* The state of a conversation with XBoard (CECP). Private to cecp*.c. */
+/* The state of a CECP (XBoard) session. Private to cecp*.c. */
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_CECP_SESSION_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_CECP_SESSION_H
 
@@ -16,7 +16,7 @@ typedef enum CecpTask {
     CECP_IDLE,
     CECP_THINK,  /* its own move */
     CECP_PONDER, /* its own move, assuming a move of the opponent */
-    CECP_STUDY,  /* analysis, without end */
+    CECP_STUDY,  /* infinite analysis */
     CECP_DROPPED /* the result is no longer wanted */
 } CecpTask;
 
@@ -26,7 +26,7 @@ typedef struct CecpSession {
     CecpTask task;
     Side side;   /* the engine's side, or the one it would play: "time" sets its clock */
     Move *moves; /* owned: the moves from the given position to protocol.position */
-    Undo *undos; /* owned: takes those moves back */
+    Undo *undos; /* owned: undoes those moves */
     size_t move_count;
     bool no_position; /* the last "setboard" was refused: no move is legal */
     bool over;        /* the result has been sent */
@@ -43,26 +43,26 @@ typedef struct CecpSession {
     EngineReport report; /* the newest report of this task */
     Move ponder_move;    /* the opponent's move that is assumed; MOVE_NONE: none */
     unsigned lost_moves; /* consecutive own moves with a hopeless score */
-    Bytes pongs;         /* the answers owed to "ping" after the move, each with its NUL */
-    Move *excluded;      /* owned: moves to leave out in this position */
+    Bytes pongs;         /* "pong" replies due after the move, each with its NUL */
+    Move *excluded;      /* owned: moves excluded in this position */
     size_t excluded_count;
 } CecpSession;
 
-/* Begins a new game of a variant, in which the engine plays Black. Call it while the engine is
- * idle. False, after saying so, when memory is out; then the previous game stays. */
+/* Starts a new game of a variant, with the engine as Black. Call it while the engine is idle.
+ * False, after an error message, when memory is out; then the previous game stays. */
 bool cecp_new_game(CecpSession *session, const Variant *variant);
 /* Sets the position. False when memory is out. */
 bool cecp_set_position(CecpSession *session, const Position *position);
-/* Makes a legal move of either side in the present position. False when memory is out. */
+/* Makes a legal move of either side in the current position. False when memory is out. */
 bool cecp_push(CecpSession *session, Move move);
-/* Takes back up to `count` moves. */
+/* Undoes up to `count` moves. */
 void cecp_take_back(CecpSession *session, size_t count);
 /* How many moves the side to move has left to the time control after this many plies (at least
  * session_start) from the given position; 0: there is no such limit. */
 unsigned cecp_moves_to_go(const CecpSession *session, size_t plies);
-/* Says the result if the game is over. */
+/* Sends the result if the game is over. */
 void cecp_judge(CecpSession *session);
-/* Excludes moves of the present position from searches, or includes them again. False when memory
+/* Excludes moves of the current position from searches, or includes them again. False when memory
  * is out. */
 bool cecp_set_excluded(CecpSession *session, const Move *moves, size_t count, bool exclude);
 
@@ -86,7 +86,7 @@ bool cecp_memory(CecpSession *session, ProtocolWords *words);
 bool cecp_cores(CecpSession *session, ProtocolWords *words);
 bool cecp_option(CecpSession *session, ProtocolWords *words);
 
-/* Describes the present game's board and pieces to XBoard. */
+/* Describes the current game's board and pieces to XBoard. */
 void cecp_say_setup(CecpSession *session);
 
 #endif

@@ -23,26 +23,26 @@ bool cecp_is_known_game(const char *name) {
 
 /* Pictures.
  *
- * XBoard has 66 of them, and rules that go with some: picture 0 is a chess pawn, the last one the
- * king, and a second royal is looked for in 50. A piece that turns over is written with '+' and is
- * by default the picture 11 further on; '^' and its partner's letter say otherwise. */
+ * XBoard has 66 of them, some with rules attached: picture 0 is a chess pawn, the last one the
+ * king, and a second royal is expected in 50. A piece that flips is written with '+' and uses by
+ * default the picture 11 further on; '^' and its partner's letter override that. */
 enum {
     PICTURE_PAWN = 0,
-    PICTURE_FIRST = 1,   /* those without rules of their own */
-    PICTURE_SHUNNED = 7, /* 11 further on is one that promotes like a chess pawn */
+    PICTURE_FIRST = 1,   /* the first without rules of its own */
+    PICTURE_SHUNNED = 7, /* the one 11 further on promotes like a chess pawn */
     PICTURE_TURNED = 11,
-    PICTURE_PAIRS = 22, /* from here on no picture has a partner by default */
+    PICTURE_PAIRS = 22, /* no default partners from here on */
     PICTURE_GROUP = 46, /* '/' goes on from here */
     PICTURE_PRINCE = 50,
     PICTURE_LIMIT = 51
 };
 
-/* A picture to begin with for a letter: its place, so that a rook looks like one. */
+/* The preferred picture for a letter, so that a rook looks like one. */
 static const char LIKELY[] = "PNBRQFE.MWG";
 
 typedef struct Pictures {
     Role role[PICTURE_LIMIT];
-    bool married[PICTURE_LIMIT]; /* written '^': turned over from another than 11 before */
+    bool married[PICTURE_LIMIT]; /* written '^': its partner is not 11 before */
     Role king;
     unsigned used; /* below PICTURE_GROUP */
 } Pictures;
@@ -58,7 +58,7 @@ static void picture_put(Pictures *pictures, unsigned picture, Role role) {
         pictures->used = picture + 1;
 }
 
-/* A picture for a piece, PICTURE_LIMIT when none is left. */
+/* A picture for a piece; PICTURE_LIMIT: none is left. */
 static unsigned picture_find(const Pictures *pictures, const VariantRole *role, bool turns) {
     if (role->pawn && picture_is_free(pictures, PICTURE_PAWN, turns))
         return PICTURE_PAWN;
@@ -95,13 +95,13 @@ static bool picture_place(const Variant *v, Pictures *pictures, Role role) {
     return true;
 }
 
-/* Whether the role has a picture that its letter asks for. */
+/* Whether the role has the picture that its letter prefers. */
 static bool picture_is_likely(const VariantRole *role) {
     return role->pawn || (role->letter != 'P' && strchr(LIKELY, role->letter) != NULL);
 }
 
-/* Gives every role a picture: the king, then pieces that turn over, then the others; of each first
- * those with a letter that asks for one. */
+/* Gives every role a picture: the king, then pieces that flip, then the others; in each group those
+ * whose letter prefers one come first. */
 static bool pictures_plan(const Variant *v, Pictures *pictures) {
     memset(pictures, 0, sizeof *pictures);
     pictures->king = ROLE_NONE;
@@ -176,8 +176,8 @@ static unsigned pictures_hand_rows(const Variant *v, const Pictures *pictures) {
     return needed;
 }
 
-/* The game of XBoard's own whose remaining rules fit best. In Chu Shogi any piece may turn over or
- * not, and records say so; in Makruk pawns promote from the third-last rank on; otherwise on the
+/* XBoard's built-in game whose other rules fit best. In Chu Shogi any piece may promote or decline,
+ * and records say so; in Makruk pawns promote from the third-last rank on; otherwise on the
  * last. */
 static const char *parent_game(const Variant *v) {
     bool early = false;
@@ -213,7 +213,7 @@ static char betza_letter(unsigned shorter, unsigned longer) {
     return LETTERS[longer][shorter];
 }
 
-/* One direction of a leap: "f", "fl"; of an oblique leap the longer part comes last. */
+/* One direction of a leap: "f", "fl"; for an oblique leap the longer part comes last. */
 static void betza_add_direction(const BetzaAtom *atom, Text *out) {
     char forward = atom->ranks > 0 ? 'f' : 'b', sideways = atom->files > 0 ? 'r' : 'l';
     int files = abs(atom->files), ranks = abs(atom->ranks);
@@ -235,7 +235,7 @@ static bool betza_alike(const BetzaAtom *a, const BetzaAtom *b) {
            a->initial == b->initial;
 }
 
-/* In how many directions a leap can be made. */
+/* The number of directions of a leap. */
 static unsigned betza_orbit(const BetzaAtom *atom) {
     return atom->files == 0 || atom->ranks == 0 || abs(atom->files) == abs(atom->ranks) ? 4 : 8;
 }
@@ -253,7 +253,7 @@ static void betza_add_modes(const BetzaAtom *atom, bool passing, Text *out) {
         text_add_char(out, 'n');
 }
 
-/* Writes all atoms like the one at `first`, which is the first of them. */
+/* Writes all atoms of the kind that starts at `first`. */
 static bool betza_add_group(const BetzaMoves *moves, size_t first, bool passing, Text *out) {
     const BetzaAtom *atom = &moves->atoms[first];
     int files = abs(atom->files), ranks = abs(atom->ranks);
@@ -279,8 +279,8 @@ static bool betza_add_group(const BetzaMoves *moves, size_t first, bool passing,
     return true;
 }
 
-/* The own rank, from 0, on which pawns stand in the start position; the board's ranks when on
- * several or none. */
+/* The own rank, from 0, of all pawns in the start position; the number of ranks if there is no
+ * single one. */
 static unsigned pawn_rank(const Variant *v, const Position *start, Role role) {
     Bitboard pawns = position_pieces(start, SIDE_WHITE, role);
     for (unsigned rank = 0; rank < v->ranks; rank++)
@@ -289,8 +289,8 @@ static unsigned pawn_rank(const Variant *v, const Position *start, Role role) {
     return v->ranks;
 }
 
-/* Steps of two and three: "i" is from where such a piece stands at the start, "ii" from the rank
- * before it. Other ranks cannot be said. */
+/* Double and triple steps: "i" is from the piece's start rank, "ii" from the rank before it. Other
+ * ranks cannot be expressed. */
 static void betza_add_multi_steps(const Variant *v, Role role, Text *out) {
     Position start;
     position_start(&start, v);
@@ -305,7 +305,7 @@ static void betza_add_multi_steps(const Variant *v, Role role, Text *out) {
         text_add(out, "iifmW2");
 }
 
-/* Castling: how far the king goes, on either wing. */
+/* Castling: how far the king moves on either wing. */
 static void betza_add_castling(const Variant *v, Role role, Text *out) {
     int far[SIDE_CASTLINGS] = {0};
     for (int wing = 0; wing < SIDE_CASTLINGS; wing++) {

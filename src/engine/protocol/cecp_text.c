@@ -9,15 +9,15 @@
 #include "rules/notation/notation.h"
 
 enum {
-    RANKS_FROM_ZERO = 10,     /* boards of so many ranks are counted from 0 */
+    RANKS_FROM_ZERO = 10,     /* XBoard counts the ranks of boards of this size from 0 */
     CECP_MATE_SCORE = 100000, /* plus the number of moves */
-    FIELDS_LIMIT = 8,         /* of a FEN, and one more */
+    FIELDS_LIMIT = 8,         /* one more than a FEN has */
     DIGITS_LIMIT = 2
 };
 
 /* Games. */
 
-/* XBoard's names of games that have another one here. The first is of its usual game. */
+/* XBoard's names of games that are called differently here. The first is its default game. */
 static const struct { const char *theirs, *ours; } NAMES[] = {{"normal", "chess"}};
 
 const char *cecp_game_name(const char *ours) {

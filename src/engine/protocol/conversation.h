@@ -1,4 +1,4 @@
-/* The engine protocols, UCI and CECP, as conversations on two streams. */
+/* The engine protocols UCI and CECP on two streams. */
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_CONVERSATION_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_CONVERSATION_H
 
@@ -9,13 +9,13 @@
 #include "rules/definition/variants.h"
 #include "rules/verdict/legality.h"
 
-/* Appends a sentence on why an attempt is not legal; main passes words_legality (words/words.h). */
+/* Appends a sentence on why a move is not legal; main passes words_legality (words/words.h). */
 typedef void ProtocolExplain(const Position *position, const Attempt *attempt,
                              const Legality *legality, Text *out);
 
 typedef struct ProtocolSettings {
     VariantSet *variants;        /* borrowed; VariantPath loads into it */
-    const char *default_variant; /* a name in the set: the first game, also of XBoard's "new" */
+    const char *default_variant; /* a name in the set: the first game, also for XBoard's "new" */
     bool alone;                  /* it is the only game listed, and no other can be chosen */
     int input, output;           /* file descriptors, which stay open */
     const struct Trace *trace;   /* of all lines (base/files/trace.h); NULL: none */
@@ -25,8 +25,8 @@ typedef struct ProtocolSettings {
 
 /* XBoard's engine protocol (CECP, version 2).
  *
- * XBoard learns about our games by "setup" and "piece" commands, and about legal moves by
- * "highlight". On boards of ten ranks they count from 0, as in XBoard. */
+ * XBoard learns about our games from "setup" and "piece" commands, and about legal moves from
+ * "highlight". Ranks of boards with ten ranks count from 0, as in XBoard. */
 
 /* Runs until "quit" or the input ends. Unknown commands are answered with "Error (...)", illegal
  * moves with "Illegal move (reason): ..."; neither changes anything. Returns the exit status: 1

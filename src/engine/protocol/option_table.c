@@ -68,7 +68,7 @@ static void option_set_elo(Protocol *session, const char *text, int value) {
     session->elo = value;
 }
 
-/* What clients may tell and the search need not know. */
+/* Options that clients may send and the search ignores. */
 static void option_set_nothing(Protocol *session, const char *text, int value) {
     (void)session;
     (void)text;

@@ -34,7 +34,7 @@ char *protocol_next_word(ProtocolWords *words) {
     return word;
 }
 
-/* Lines out. */
+/* Output lines. */
 
 static void protocol_write(Protocol *session, char *line, size_t length) {
     trace_say(session->settings->trace, "engine>", "%s", line);
@@ -44,8 +44,8 @@ static void protocol_write(Protocol *session, char *line, size_t length) {
     line[length] = '\0';
 }
 
-/* Much of a line may be what was said to us: it is made safe to show. That makes it no longer; safe
- * has room for as much. */
+/* Sanitises the line, since it may quote the client's words. Sanitising never lengthens it, so
+ * `safe` has enough room. */
 static void protocol_write_safely(Protocol *session, const char *line, size_t length, char *safe) {
     Text text = text_over(safe, length + 1);
     unicode_add_sanitized(&text, line, length);
@@ -90,7 +90,7 @@ void protocol_finish_search(Protocol *session) {
         return;
     engine_stop(session->engine);
     EngineEvent event;
-    do { /* not until searching ends: hearing the move may begin another search, by pondering */
+    do { /* not `while (searching)`: the move event may start another search, by pondering */
         event = engine_wait(session->engine, -1);
         session->form->hear(session, &event);
     } while (event.kind != ENGINE_EVENT_MOVE);
@@ -134,7 +134,7 @@ bool protocol_set_variant(Protocol *session, const char *name) {
     return true;
 }
 
-/* Lines in. */
+/* Input lines. */
 
 typedef struct LineReader {
     Bytes bytes;
@@ -142,13 +142,13 @@ typedef struct LineReader {
     bool ended;
 } LineReader;
 
-/* Takes away spaces at the end, as of lines that end in CR and LF. */
+/* Removes trailing white space, such as the CR of CR LF. */
 static void reader_trim(Bytes *bytes) {
     while (bytes->length > 0 && ascii_is_space(bytes->data[bytes->length - 1]))
         bytes->data[--bytes->length] = '\0';
 }
 
-/* Carries out the line gathered. */
+/* Runs the line read. */
 static void reader_end_line(LineReader *reader, Protocol *session) {
     if (reader->overlong) {
         protocol_say(session, "%sa line of more than %d bytes was dropped", session->form->remark,
@@ -187,14 +187,14 @@ static void reader_read(LineReader *reader, Protocol *session) {
         reader->ended = true;
 }
 
-/* A conversation. */
+/* The session. */
 
 void protocol_run(Protocol *session) {
     LineReader reader = {{0}, false, false};
     while (!session->quit && !reader.ended) {
         struct pollfd sources[3] = {{session->settings->input, POLLIN, 0},
                                     {engine_wake_fd(session->engine), POLLIN, 0},
-                                    {session->own_fd, POLLIN, 0}}; /* -1 is left out */
+                                    {session->own_fd, POLLIN, 0}}; /* poll ignores -1 */
         int ready = poll(sources, 3, session->tick_ms);
         if (ready < 0 && errno != EINTR)
             break;
@@ -207,7 +207,7 @@ void protocol_run(Protocol *session) {
             reader_read(&reader, session);
     }
     if (reader.ended && !session->quit)
-        reader_end_line(&reader, session); /* the last line needs no end */
+        reader_end_line(&reader, session); /* the last line needs no newline */
     bytes_done(&reader.bytes);
     protocol_finish_search(session);
 }
@@ -217,7 +217,7 @@ EngineLimits protocol_limits(const Protocol *session) {
     return (EngineLimits){
         .overhead_ms = session->overhead_ms > 0 ? session->overhead_ms : 1,
         .lines = session->lines,
-        /* The client says how long a move takes. */
+        /* Levels at full strength differ only in time, which the client decides. */
         .level = level < ENGINE_LEVEL_FULL ? level : 0,
         .seed = session->seed,
         .last_move = session->last_move,

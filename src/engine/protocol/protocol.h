@@ -1,5 +1,5 @@
-/* What the engine protocols (UCI and XBoard's CECP) have in common: input and output lines, the
- * loop that waits for commands and for the engine, the options, the position. Private to them. */
+/* What the engine protocols (UCI and XBoard's CECP) share: input and output lines, the loop that
+ * waits for commands and for the engine, the options, the position. Private to them. */
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_PROTOCOL_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_PROTOCOL_H
 
@@ -24,8 +24,8 @@ typedef struct Protocol Protocol;
 /* What differs between the protocols. */
 typedef struct ProtocolForm {
     const char *name;   /* names the output in errors */
-    const char *remark; /* begins lines meant for people */
-    /* Carries out a line, which has no spaces at its end. */
+    const char *remark; /* starts lines meant for people */
+    /* Runs a line, which has no trailing white space. */
     void (*command)(Protocol *session, char *line);
     /* Passes on an event; a move event ends `searching`. */
     void (*hear)(Protocol *session, const EngineEvent *event);
@@ -40,20 +40,20 @@ struct Protocol {
     void *context; /* the form's own state */
     Engine *engine;
     unsigned hash_mib, threads;
-    unsigned lines;   /* number of best lines to search */
+    unsigned lines;   /* MultiPV: number of lines to search */
     unsigned skill;   /* a level */
     bool elo_limited; /* play at elo instead of skill */
     int elo;
-    bool show_wdl; /* report scores also as chances to win, draw and lose */
+    bool show_wdl; /* also report win, draw and loss chances (WDL) */
     bool resigns;  /* resigns hopeless games; XBoard only */
     int64_t overhead_ms;
     uint64_t seed;
     const Variant *variant;
     Position position;
-    Situation *situations; /* owned: from the given position to the present one */
+    Situation *situations; /* owned: from the given position to the current one */
     size_t situation_count;
     Move last_move; /* the move that led to the position; MOVE_NONE: not known */
-    bool searching; /* a search runs and owes its move */
+    bool searching; /* a search runs whose move event is still to come */
     int own_fd;     /* a descriptor of the form's own to poll as well; -1: none */
     int tick_ms;    /* -1: never */
     bool quit;
@@ -65,12 +65,12 @@ struct Protocol {
  * case. */
 bool protocol_init(Protocol *session, const ProtocolSettings *settings, const ProtocolForm *form,
                    void *context);
-/* Carries out lines and takes the engine's events until `quit` is set or the input ends; both end a
- * search with its move. */
+/* Runs lines and takes the engine's events until `quit` is set or the input ends; both end a search
+ * with its move. */
 void protocol_run(Protocol *session);
 void protocol_done(Protocol *session);
 
-/* Takes the words of a line one after the other. */
+/* Splits a line into words. */
 typedef struct ProtocolWords {
     char *rest;
 } ProtocolWords;
@@ -86,7 +86,7 @@ void protocol_say(Protocol *session, const char *format, ...) __attribute__((for
 /* Writes the error as a remark. */
 void protocol_say_error(Protocol *session, const Error *error);
 
-/* The limits of a search that follow from the options; those of time and depth are zero. */
+/* The search limits that the options set; those of time and depth are zero. */
 EngineLimits protocol_limits(const Protocol *session);
 /* Stops a running search and passes on its move. After that the form may have begun another
  * search. */

@@ -14,13 +14,13 @@
 
 enum {
     PERFT_DEPTH_LIMIT = 12,
-    TICK_MS = 1000 /* a search that finds nothing new tells where it is */
+    TICK_MS = 1000 /* interval of progress reports while nothing new is found */
 };
 
 typedef struct Uci {
     UciPerft *perft; /* running; NULL: none */
     UciGo go;
-    bool debug; /* the client wants to know what was not understood */
+    bool debug; /* report what was not understood */
 } Uci;
 
 /* Positions. */
@@ -46,9 +46,9 @@ static size_t uci_count_words(const char *text) {
     return count;
 }
 
-/* Plays the words as moves on position, noting the situations, one more than there are words, and
- * the last move. False at the first that is no legal move. Moves of games
- * like shogi may be USI's as well: no text is a move in both notations. */
+/* Plays the words as moves on position, recording the repetition entries, one more than there are
+ * words, and the last move. False at the first that is not a legal move. Moves of games like shogi
+ * may be USI's, too: no text is a move in both notations. */
 static bool uci_play_words(ProtocolWords *words, Position *position, Situation *situations,
                            Move *last, Error *error) {
     *last = MOVE_NONE;
@@ -65,7 +65,7 @@ static bool uci_play_words(ProtocolWords *words, Position *position, Situation *
     return true;
 }
 
-/* What a position begins with. */
+/* What the position's moves start from. */
 static bool uci_is_form(const char *word) {
     return word != NULL &&
            (strcmp(word, "startpos") == 0 || strcmp(word, "fen") == 0 || strcmp(word, "sfen") == 0);
@@ -125,7 +125,7 @@ static void uci_finish_perft(Protocol *session) {
     uci->perft = NULL;
 }
 
-/* A count under way ends with less than all. */
+/* A running perft is cut short. */
 static void uci_stop_perft(Protocol *session) {
     Uci *uci = session->context;
     if (uci->perft != NULL)
@@ -203,7 +203,7 @@ static void uci_quit(Protocol *session, ProtocolWords *words) {
     session->quit = true;
 }
 
-/* The board with White below, a line a rank, as the field of a FEN has it. */
+/* The board with White below, one rank a line, as in a FEN. */
 static void uci_show_board(Protocol *session, const char *fen) {
     char buffer[256];
     Text line = TEXT_OVER(buffer);
@@ -266,8 +266,8 @@ static void uci_debug(Protocol *session, ProtocolWords *words) {
     uci->debug = word == NULL || strcmp(word, "off") != 0;
 }
 
-/* What becomes of a perft under way. Waiting for it would leave "stop" unread, so that only the
- * last command of a script waits, for the count to be told. */
+/* A running perft at the end of the input. Waiting for it at each command would leave "stop"
+ * unread, so only the last command of a script waits for the count. */
 typedef enum UciPerftFate { PERFT_GOES_ON, PERFT_STOPS, PERFT_ENDS } UciPerftFate;
 
 typedef struct UciCommand {

@@ -8,7 +8,7 @@
 /* A macro, since no enum holds it and the table below needs a constant. */
 #define TIME_LIMIT_MS (1000LL * PROTOCOL_TIME_LIMIT_S)
 
-/* A time below one millisecond, even below zero as some clients say, is one. */
+/* Times below one millisecond, even negative ones as some clients send, count as one. */
 static int64_t uci_time(int64_t value) {
     return value > 1 ? value : 1;
 }
@@ -84,7 +84,7 @@ static GoWord uci_find_go_word(const char *word) {
     return found;
 }
 
-/* Reads the number that belongs to a word. */
+/* Parses the number after a word. */
 static void uci_read_number(Protocol *session, ProtocolWords *words, GoWord word,
                             EngineLimits *limits) {
     const GoNumber *number = &GO_NUMBERS[word];
@@ -101,7 +101,7 @@ static bool uci_is_go_word(const char *word) {
            strcmp(word, "ponder") == 0 || strcmp(word, "searchmoves") == 0;
 }
 
-/* Reads moves up to another word of "go", which is returned; NULL when there is none. */
+/* Parses moves up to the next keyword of "go", which is returned; NULL when there is none. */
 static char *uci_read_moves(Protocol *session, ProtocolWords *words, UciGo *go) {
     char *word;
     while ((word = protocol_next_word(words)) != NULL && !uci_is_go_word(word)) {

@@ -47,7 +47,8 @@ void uci_options_list(Protocol *session) {
     }
 }
 
-/* Reads "name NAME [value TEXT]": the name may be several words, the value goes to the end. */
+/* Parses "name NAME [value TEXT]": the name may be several words, the value is the rest of the
+ * line. */
 static void option_read(ProtocolWords *words, Text *name, const char **value) {
     char *word = protocol_next_word(words);
     if (word == NULL || strcmp(word, "name") != 0)

@@ -9,12 +9,12 @@
 
 /* "info depth ... pv ...". */
 void uci_say_report(Protocol *session, const EngineReport *report);
-/* "info depth 0 score ...": what a position without legal moves is worth; nothing where there are
+/* "info depth 0 score ...": the score of a position without legal moves; nothing if there are
  * some. */
 void uci_say_finished(Protocol *session);
 /* "info depth ... currmove ...": the progress of a long search. */
 void uci_say_progress(Protocol *session);
-/* "bestmove ...", when the search is over. */
+/* "bestmove ...", at the end of the search. */
 void uci_say_best(Protocol *session, const EngineEvent *event);
 
 /* --- The words after "go" --- */
@@ -42,9 +42,9 @@ typedef struct UciPerft UciPerft;
 /* Starts perft of this depth from the session's position on a thread of its own; the session's
  * own_fd becomes readable when it is done. NULL, after saying why, when that is not possible. */
 UciPerft *uci_perft_new(Protocol *session, unsigned depth);
-/* Asks it to end at once, without the full count. */
+/* Asks it to stop at once, without the full count. */
 void uci_perft_stop(UciPerft *perft);
-/* Waits for it to end, says the count, and frees it. */
+/* Waits for it to end, sends the count, and frees it. */
 void uci_perft_finish(Protocol *session, UciPerft *perft);
 
 #endif

@@ -23,11 +23,11 @@ struct UciPerft {
     PerftOptions options;
     atomic_bool stop;
     int done[2]; /* a pipe: a byte when the thread has finished */
-    /* The thread's until it has. */
+    /* Written by the thread until then. */
     PerftCount counts[MOVES_LIMIT];
     size_t count;
     uint64_t nodes;
-    bool whole; /* not stopped before its end */
+    bool whole; /* not stopped early */
 };
 
 static void perft_hear(void *context, Move move, uint64_t nodes) {

@@ -5,8 +5,8 @@
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
 
-/* Some clients read lines of no more than 255 bytes with their end (uci2wb); what they need is then
- * told before the line's later moves. */
+/* Some clients (uci2wb) read at most 255 bytes of a line, so what they need comes before the later
+ * moves. */
 enum { UCI_LINE_LIMIT = 254 };
 
 static void uci_add_score(const Protocol *session, const EngineReport *report, Text *text) {
@@ -60,7 +60,7 @@ void uci_say_finished(Protocol *session) {
     if (result == result_win_for(side_other(position->side)))
         report.score_cp = -SCORE_MATE;
     else if (result == result_win_for(position->side))
-        report.score_cp = SCORE_MATE_BOUND; /* UCI has no word for a mate that has been given */
+        report.score_cp = SCORE_MATE_BOUND; /* UCI has no score for a mate already on the board */
     char buffer[128];
     Text text = TEXT_OVER(buffer);
     text_add(&text, "info depth 0");
