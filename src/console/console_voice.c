@@ -6,7 +6,6 @@
 
 #include "base/i18n.h"
 #include "play/game/inquiry.h"
-#include "play/puzzle/puzzles.h"
 #include "words/entry.h"
 #include "words/words.h"
 
@@ -179,16 +178,14 @@ static void say_shown(void *skin, DeskShown what) {
     case SHOWN_GAME:
         say_game(console);
         break;
-    case SHOWN_REVIEW: /* a puzzle says itself what it is about */
-        if (desk_puzzle(console->desk) == NULL)
-            desk_say_review(console->desk);
+    case SHOWN_REVIEW:
+        desk_say_review(console->desk);
         break;
     case SHOWN_PLACE:
-        if (desk_puzzle(console->desk) == NULL)
-            desk_say_place(console->desk);
+        desk_say_place(console->desk);
         break;
     case SHOWN_LEFT_EDITOR:
-        console_say(console, desk_reviews(console->desk)
+        console_say(console, desk_has(console->desk, ACTIVITY_ASIDE)
                                  ? _("Nothing is set up. Back in the review.")
                                  : _("Nothing is set up. Back in the game."));
         break;

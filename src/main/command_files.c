@@ -147,7 +147,7 @@ int main_show(const Invocation *invocation) {
             .glyphs = options_has(invocation->options, OPTION_GLYPHS) &&
                       !options_has(invocation->options, OPTION_ASCII),
             .last_move = review.cursor.node->move,
-            .outcome = review_outcome(&review),
+            .outcome = review_outcome(&review.cursor),
         };
         ExportForm form = EXPORT_TEXT;
         Bytes page = {0};

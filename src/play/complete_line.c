@@ -52,7 +52,7 @@ static void offer_commands(const Desk *desk, const char *typed, unsigned when, C
 
 /* What can be typed besides where the line is not one of commands alone. */
 static void offer_other_words(const Desk *desk, const char *typed, Completion *out) {
-    for (unsigned id = 0; desk->editor != NULL && id < EDIT_COUNT; id++)
+    for (unsigned id = 0; desk_editor(desk) != NULL && id < EDIT_COUNT; id++)
         offer(out, typed, edits_get((EditId)id)->name, edits_get((EditId)id)->name);
     for (unsigned id = 0; id < REMEDY_COUNT; id++)
         if (desk_offers_remedy(desk, (RemedyId)id))

@@ -9,7 +9,7 @@
 #include "play/desk/desk.h"
 #include "play/desk/voice.h"
 #include "play/fake_engine.h"
-#include "play/lesson/lessons.h"
+#include "play/lesson/lesson_activity.h"
 #include "play/record/progress.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"

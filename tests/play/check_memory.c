@@ -267,7 +267,7 @@ static bool run_review(void) {
     bool good = opens_review() && review_last(&review) && review_select(&review, 1, NULL) &&
                 review_next(&review) && review_first(&review);
     if (review.game != NULL)
-        game_free(review_copy_line(&review));
+        game_free(review_copy_line(&review.cursor));
     review_close(&review);
     return good;
 }

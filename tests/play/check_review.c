@@ -104,7 +104,7 @@ END_TEST
 START_TEST(test_line_is_copied_to_be_played_on)
 {
     ck_assert(review_goto(&review, 2));
-    Game *copy = review_copy_line(&review);
+    Game *copy = review_copy_line(&review.cursor);
     ck_assert_ptr_nonnull(copy);
     ck_assert_uint_eq(node_ply(node_line_end(copy->root)), 2);
     ck_assert_ptr_null(copy->root->child->sibling);

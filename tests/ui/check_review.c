@@ -297,7 +297,7 @@ START_TEST(test_an_analyst_that_fails_is_told_of_and_the_review_goes_on)
     ck_assert_ptr_null(desk_annotation(game.app->desk));
     keys(":set analyst=builtin\n<F7>");
     ck_assert_ptr_nonnull(desk_analysis(game.app->desk));
-    ck_assert(desk_reviews(game.app->desk));
+    ck_assert_ptr_nonnull(desk_review(game.app->desk));
     close_text();
 }
 END_TEST
@@ -525,14 +525,14 @@ START_TEST(test_random_keys_in_a_review_do_no_harm)
                                        "<Backspace>"};
     Random random = random_seeded((uint64_t)_i + 1);
     open_text(TREE, 80, 24);
-    for (int i = 0; i < 1500 && desk_reviews(game.app->desk); i++) {
+    for (int i = 0; i < 1500 && desk_review(game.app->desk) != NULL; i++) {
         keys(KEYS[random_below(&random, sizeof KEYS / sizeof *KEYS)]);
         if (random_below(&random, 4) == 0)
             fake_engine_report();
         if (random_below(&random, 4) == 0)
             fake_engine_finish();
         pass((int64_t)random_below(&random, 3000));
-        if (!desk_reviews(game.app->desk))
+        if (desk_review(game.app->desk) == NULL)
             break;
         const Cursor *cursor = &desk_review(game.app->desk)->cursor;
         ck_assert(cursor->position.situation_key == position_compute_key(&cursor->position));

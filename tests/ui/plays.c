@@ -293,7 +293,7 @@ static bool left(Screens *screens, const char *rest) {
 }
 
 static bool reviews(Screens *screens, const char *rest) {
-    return has(desk_reviews(screens->app->desk), rest);
+    return has(desk_review(screens->app->desk) != NULL, rest);
 }
 
 static bool changes(Screens *screens, const char *rest) {

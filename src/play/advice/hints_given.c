@@ -4,7 +4,7 @@
 #include "words/hints.h"
 
 const DeskHint *desk_hint(const Desk *desk) {
-    const Position *position = desk->editor == NULL ? desk_position(desk) : NULL;
+    const Position *position = desk_editor(desk) == NULL ? desk_position(desk) : NULL;
     bool holds = desk->hint.stage != HINT_STAGE_NONE && position != NULL &&
                  position->situation_key == desk->hint.key;
     return holds ? &desk->hint : NULL;

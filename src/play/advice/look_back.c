@@ -167,7 +167,7 @@ bool desk_begin_look_back(Desk *desk, bool says) {
 /* --- going on -------------------------------------------------------------------------------- */
 
 void desk_follow_look_back(Desk *desk) {
-    bool shown = is_over(desk) && !desk->reviewing && desk->editor == NULL;
+    bool shown = is_over(desk) && desk_game(desk) != NULL;
     if (!is_over(desk))
         desk_forget_look_back(desk);
     else if (!shown)

@@ -54,12 +54,8 @@ void desk_renew_analysis(Desk *desk) {
 /* Whether a person stands still here: while the computer thinks or goes through the game, the
  * analysis rests. */
 static bool stands_still(const Desk *desk) {
-    if (desk->editor != NULL || desk->study.annotate != NULL)
-        return false;
-    if (desk->reviewing)
-        return true;
-    SessionPhase phase = session_phase(desk->session);
-    return phase == SESSION_MOVE || phase == SESSION_OVER;
+    const unsigned moves = ACTION_WHEN_EDIT | ACTION_WHEN_SETUP | ACTION_WHEN_THINKING;
+    return desk->study.annotate == NULL && (desk_when(desk) & moves) == 0;
 }
 
 static void say_analysis(Desk *desk) {
@@ -176,14 +172,14 @@ void desk_follow_hint(Desk *desk) {
     if (!study->advises)
         return;
     /* A hint is for where it was asked: a step elsewhere ends the thinking. */
-    if (!desk->reviewing ||
+    if (desk_review(desk) == NULL ||
         analysis_look(study->adviser, &desk->review.cursor, &limits, desk->now_ms)) {
         analysis_rest(study->adviser);
         study->advises = false;
         return;
     }
     analysis_step(study->adviser, desk->now_ms);
-    if (analysis_looks(study->adviser) || desk->editor != NULL)
+    if (analysis_looks(study->adviser) || desk_editor(desk) != NULL)
         return;
     study->advises = false;
     if (analysis_line_count(study->adviser) > 0)
@@ -252,7 +248,8 @@ void desk_follow_annotation(Desk *desk) {
     bool told = analysis_add_news(annotate_analysis(desk->study.annotate), &of_engine);
     bool failed = analysis_failed(annotate_analysis(desk->study.annotate));
     /* What was found is told in the review, not among sentences on a position set up. */
-    bool ends = desk->editor == NULL && !annotate_progress(desk->study.annotate, now_ms).working;
+    bool ends =
+        desk_editor(desk) == NULL && !annotate_progress(desk->study.annotate, now_ms).working;
     if (told)
         desk_say_as(desk, failed ? TONE_BAD : TONE_PLAIN, said);
     if (ends)

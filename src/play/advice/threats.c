@@ -19,8 +19,8 @@ void desk_begin_threats(Desk *desk) {
 
 /* The side that wants to know what it may lose. */
 static Side asker(const Desk *desk) {
-    bool game = desk->session != NULL && !desk->reviewing && desk->editor == NULL;
-    return game ? session_person(desk->session) : desk_position(desk)->side;
+    const Session *game = desk_game(desk);
+    return game != NULL ? session_person(game) : desk_position(desk)->side;
 }
 
 /* The pieces of a side that are in danger, what attacks them, and in words a mate that threatens.
@@ -94,7 +94,7 @@ static ThreatStage next_stage(const Desk *desk) {
         break;
     }
     /* What is set up need not be a position that can be played. */
-    return desk->editor == NULL ? THREAT_STAGE_HANGING : THREAT_STAGE_ALL;
+    return desk_editor(desk) == NULL ? THREAT_STAGE_HANGING : THREAT_STAGE_ALL;
 }
 
 void desk_go_on_threats(Desk *desk) {

@@ -165,10 +165,9 @@ static void keep_tip(Desk *desk, const char *name) {
 
 /* Whether a turn has begun of the only person, of whom nobody else knows what is new. */
 static bool turn_begins(Desk *desk) {
-    Session *session = desk->session;
+    Session *session = desk_game(desk);
     if (desk->tips_said == ALL_TIPS || desk->settings.tips == NULL || !desk->own.tips ||
-        session == NULL || desk->reviewing || desk->editor != NULL ||
-        session_phase(session) != SESSION_MOVE ||
+        session == NULL || session_phase(session) != SESSION_MOVE ||
         session_is_human(session, SIDE_WHITE) == session_is_human(session, SIDE_BLACK) ||
         session_cursor(session)->node == desk->tip_node)
         return false;

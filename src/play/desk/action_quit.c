@@ -1,33 +1,19 @@
-/* Leaving the editor, the review, the game, the program. */
+/* Leaving what is on show, or the program. */
 #include "base/i18n.h"
-#include "play/desk/services.h"
-#include "play/session/session.h"
+#include "play/desk/desk_state.h"
 
-static ActionResult leave_editor(Desk *desk) {
-    if (desk_editor_changed(desk) && !desk_may(desk, QUESTION_EDITOR, ACTION_QUIT, ""))
-        return ACTION_ASKED;
-    desk_close_editor(desk);
-    desk_show(desk, SHOWN_LEFT_EDITOR);
-    return ACTION_DONE;
-}
-
+/* The game and the editor have their own ways of being left; from the start menu the program is. */
 static ActionResult quit(Desk *desk, const char *argument) {
-    const Session *session = desk_session(desk);
-    if (desk_editor(desk) != NULL)
-        return leave_editor(desk);
-    if (desk_reviews(desk) && (session != NULL || desk_has_menu(desk))) {
-        if (!desk_may_leave_review(desk, ACTION_QUIT, argument))
-            return ACTION_ASKED;
-        desk_close_review(desk);
-        desk_find_broken_off(desk);
-        desk_show(desk, SHOWN_LEFT_REVIEW);
-    } else if (!desk_may_leave(desk, ACTION_QUIT, argument)) {
+    Activity *top = desk->stack.top;
+    if (!activity_may_leave(top, ACTION_QUIT, argument))
         return ACTION_ASKED;
-    } else if (session != NULL) {
-        desk_leave_game(desk);
-    } else {
+    if (top == NULL || (top->below == NULL && !desk_has_menu(desk))) {
         desk_leave(desk);
+        return ACTION_DONE;
     }
+    activity_close(&desk->stack, top);
+    desk_find_broken_off(desk);
+    desk_show(desk, SHOWN_LEFT_REVIEW);
     return ACTION_DONE;
 }
 

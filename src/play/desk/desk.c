@@ -10,7 +10,7 @@
 #include "play/desk/desk_state.h"
 #include "play/explore/openings.h"
 #include "play/game/next_game.h"
-#include "play/lesson/lessons.h"
+#include "play/lesson/lesson_activity.h"
 #include "play/review/review.h"
 #include "play/session/recovery.h"
 
@@ -49,12 +49,9 @@ void desk_free(Desk *desk) {
     desk_close_editor(desk);
     jobs_done(&desk->jobs);
     annotate_free(desk->study.annotate);
-    game_list_done(&desk->games);
-    if (desk->reviewing)
-        review_close(&desk->review);
-    free(desk->puzzle);
-    lesson_free(desk->lesson);
-    lesson_free(desk->lesson_listed);
+    desk->study.annotate = NULL;
+    desk_close_review(desk);
+    desk_forget_lessons(desk);
     desk_end_session(desk);
     analysis_free(desk->study.analysis);
     analysis_free(desk->study.adviser);

@@ -3,62 +3,69 @@
 
 #include "base/files/trace.h"
 #include "base/i18n.h"
-#include "play/editor/editor.h"
-#include "play/review/review.h"
+
+/* --- the activities ----------------------------------------------------------------------------
+ */
 
 Session *desk_session(const Desk *desk) {
     return desk->session;
 }
 
-Review *desk_review(Desk *desk) {
-    return &desk->review;
+Session *desk_game(const Desk *desk) {
+    const Activity *top = desk->stack.top;
+    return top != NULL && (top->kind->traits & ACTIVITY_GAME) != 0 ? desk->session : NULL;
 }
 
-bool desk_reviews(const Desk *desk) {
-    return desk->reviewing;
-}
-
-const struct DeskPuzzle *desk_puzzle(const Desk *desk) {
-    return desk->reviewing ? desk->puzzle : NULL;
-}
-
-const struct Lesson *desk_lesson(const Desk *desk) {
-    return desk->reviewing && desk->learning ? desk->lesson : NULL;
+Review *desk_review(const Desk *desk) {
+    Activity *activity = activity_with(&desk->stack, ACTIVITY_REVIEW);
+    return activity != NULL ? &activity->desk->review : NULL;
 }
 
 Editor *desk_editor(const Desk *desk) {
-    return desk->editor;
+    const Activity *activity = activity_with(&desk->stack, ACTIVITY_EDITS);
+    return activity != NULL ? ((const EditorActivity *)activity)->editor : NULL;
 }
 
 bool desk_editor_changed(const Desk *desk) {
-    return desk->editor != NULL && editor_changed(desk->editor);
+    return desk_editor(desk) != NULL && editor_changed(desk_editor(desk));
 }
 
-const Cursor *desk_cursor(const Desk *desk) {
-    if (desk->reviewing)
-        return &desk->review.cursor;
-    return desk->session != NULL ? session_cursor(desk->session) : NULL;
-}
+/* --- what the one on top says -------------------------------------------------------------------
+ */
 
-Move desk_last_move(const Desk *desk) {
-    const Cursor *cursor = desk->editor == NULL ? desk_cursor(desk) : NULL;
-    return cursor != NULL ? cursor->node->move : MOVE_NONE;
+unsigned desk_when(const Desk *desk) {
+    const Activity *top = desk->stack.top;
+    if (top == NULL)
+        return ACTION_WHEN_MENU;
+    return top->kind->when != 0 ? top->kind->when : top->kind->when_now(top);
 }
 
 const Position *desk_position(const Desk *desk) {
-    const Cursor *cursor = desk_cursor(desk);
-    if (desk->editor != NULL)
-        return editor_position(desk->editor);
-    return cursor != NULL ? &cursor->position : NULL;
+    const Activity *top = desk->stack.top;
+    if (top == NULL)
+        return NULL;
+    return top->kind->position != NULL ? top->kind->position(top)
+                                       : &top->kind->cursor(top)->position;
+}
+
+const Cursor *desk_cursor(const Desk *desk) {
+    const Activity *activity = activity_with_moves(&desk->stack);
+    return activity != NULL ? activity->kind->cursor(activity) : NULL;
+}
+
+const Cursor *desk_moves(const Desk *desk) {
+    const Activity *top = desk->stack.top;
+    return top != NULL && top->kind->cursor != NULL ? top->kind->cursor(top) : NULL;
+}
+
+Move desk_last_move(const Desk *desk) {
+    const Cursor *cursor = desk_moves(desk);
+    return cursor != NULL ? cursor->node->move : MOVE_NONE;
 }
 
 Outcome desk_outcome(const Desk *desk) {
-    if (desk->editor != NULL)
-        return (Outcome){.result = RESULT_ONGOING};
-    if (!desk->reviewing)
-        return desk->session != NULL ? session_outcome(desk->session)
-                                     : (Outcome){.result = RESULT_ONGOING};
-    return review_outcome(&desk->review);
+    const Cursor *cursor = desk_moves(desk);
+    return cursor != NULL ? review_outcome(cursor) : (Outcome){.result = RESULT_ONGOING};
 }
 
 const Variant *desk_variant_on_show(const Desk *desk) {
@@ -66,34 +73,52 @@ const Variant *desk_variant_on_show(const Desk *desk) {
     return position != NULL ? position->variant : desk->next.variant;
 }
 
-unsigned desk_when(const Desk *desk) {
-    if (desk->editor != NULL)
-        return ACTION_WHEN_EDIT;
-    if (desk_lesson(desk) != NULL)
-        return ACTION_WHEN_LESSON;
-    if (desk->reviewing)
-        return desk->puzzle != NULL ? ACTION_WHEN_PUZZLE : ACTION_WHEN_REVIEW;
-    if (desk->session == NULL)
-        return ACTION_WHEN_MENU;
-    switch (session_phase(desk->session)) {
-    case SESSION_SETUP:
-        return ACTION_WHEN_SETUP;
-    case SESSION_MOVE:
-        return ACTION_WHEN_TURN;
-    case SESSION_THINKING:
-    case SESSION_FAILED:
-        return ACTION_WHEN_THINKING;
-    case SESSION_OVER:
-        break;
-    }
-    return ACTION_WHEN_OVER;
+const Position *desk_seen(const Desk *desk, const Position *position, Position *room) {
+    const Activity *top = desk->stack.top;
+    return top != NULL && top->kind->seen != NULL ? top->kind->seen(top, position, room) : position;
 }
 
 bool desk_can_move(const Desk *desk) {
-    unsigned when = desk_when(desk);
-    return when == ACTION_WHEN_PUZZLE
-               ? desk->puzzle_waits
-               : (when & (ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_WHEN_LESSON)) != 0;
+    const Activity *top = desk->stack.top;
+    return top != NULL && top->kind->take != NULL &&
+           (top->kind->can_move == NULL || top->kind->can_move(top));
+}
+
+const char *desk_name(const Desk *desk, Side side) {
+    const Activity *top = desk->stack.top;
+    return top != NULL && top->kind->name != NULL ? top->kind->name(top, side) : NULL;
+}
+
+bool desk_clock(const Desk *desk, Side side, int64_t now_ms, TimeControl *control, ClockFace *out) {
+    const Activity *top = desk->stack.top;
+    return top != NULL && top->kind->clock != NULL &&
+           top->kind->clock(top, side, now_ms, control, out);
+}
+
+void desk_add_title(const Desk *desk, const Position *position, ActivityTitle size, Text *out) {
+    if (desk->stack.top != NULL)
+        desk->stack.top->kind->title(desk->stack.top, position, size, out);
+}
+
+bool desk_has(const Desk *desk, unsigned traits) {
+    return activity_with(&desk->stack, traits) != NULL;
+}
+
+bool desk_may_replace(Desk *desk, ActionId action, const char *argument) {
+    for (Activity *at = desk->stack.top; at != NULL; at = at->below)
+        if ((at->kind->traits & ACTIVITY_EDITS) == 0 && !activity_may_leave(at, action, argument))
+            return false;
+    return true;
+}
+
+bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument) {
+    return activity_may_leave(activity_with(&desk->stack, ACTIVITY_ASIDE), action, argument);
+}
+
+/* --- what the desk has ------------------------------------------------------------------------ */
+
+void desk_leave(Desk *desk) {
+    desk->leaving = true;
 }
 
 int64_t desk_now(const Desk *desk) {
@@ -194,34 +219,16 @@ ActionId desk_take_retyped(Desk *desk, const char **argument) {
     return action;
 }
 
-bool desk_guards_editor(Desk *desk, ActionId action) {
-    bool leaves = action == ACTION_NEW || action == ACTION_LOAD || action == ACTION_RESUME ||
-                  action == ACTION_REVIEW;
-    if (!leaves || !desk_editor_changed(desk))
-        return false;
-    desk_say_as(desk, TONE_BAD,
-                desk->voice.keys
-                    ? _("A position is being set up: leave the editor first, by Esc.")
-                    : _("A position is being set up: leave the editor first, by cancel."));
-    return true;
-}
-
 ActionResult desk_run(Desk *desk, ActionId id, const char *argument) {
     const Action *action = desk->actions[id];
     char data[SENTENCE_SIZE];
     Text answer = TEXT_OVER(data);
+    const OwnAction *own = activity_action(&desk->stack, id);
+    if (own != NULL)
+        return own->run(desk->stack.top, argument);
     if (action->answer == NULL)
         return action->run(desk, argument);
     action->answer(desk, argument, &answer);
     desk_say(desk, data);
     return ACTION_DONE;
-}
-
-void desk_open_editor(Desk *desk, const Position *start) {
-    desk->editor = editor_new(start);
-}
-
-void desk_close_editor(Desk *desk) {
-    editor_free(desk->editor);
-    desk->editor = NULL;
 }

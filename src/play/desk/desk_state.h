@@ -2,6 +2,7 @@
 #ifndef PANDEMONIUM_PLAY_DESK_DESK_STATE_H
 #define PANDEMONIUM_PLAY_DESK_DESK_STATE_H
 
+#include "play/desk/activity.h"
 #include "play/desk/job.h"
 #include "play/desk/services.h"
 #include "play/desk/voice.h"
@@ -46,12 +47,11 @@ typedef struct Study {
     LookBackWork *look_back; /* NULL unless a game is over, and was looked back at */
 } Study;
 
-/* Takes what a person plays on the board of a puzzle or lesson; each room that has such boards sets
- * its own, so that moves need not know of them. */
-typedef struct MoveTaker {
-    ActionResult (*take)(Desk *desk, Move move); /* a legal one */
-    void (*refused)(Desk *desk); /* one that the rules refuse; NULL: nothing follows */
-} MoveTaker;
+/* Editing a position (editor_activity.c). */
+typedef struct EditorActivity {
+    Activity activity;
+    Editor *editor; /* owned */
+} EditorActivity;
 
 struct Desk {
     DeskSettings settings;
@@ -70,26 +70,18 @@ struct Desk {
     DeskLook look;
     Glyphs can_draw;
 
+    ActivityStack stack;
+    Activity game_activity, review_activity;
     JobList jobs;
     Session *session; /* NULL: none; only a file is reviewed */
-    bool reviewing;
     Review review;
-    bool edited;               /* the reviewed game was edited by an action */
-    const MoveTaker *taker;    /* while the review is of a puzzle's or lesson's board */
-    struct DeskPuzzle *puzzle; /* owned: what the review is of (puzzles.h); NULL: no puzzle */
-    bool puzzle_waits;         /* for a move of the solver */
-    bool flipped_before;       /* how the board was shown before the puzzle or lesson */
+    bool edited; /* the reviewed game was edited by an action */
     uint64_t puzzles_begun;
-    struct Lesson *lesson;        /* owned: the lessons opened last (lessons.h); NULL: none */
-    struct Lesson *lesson_listed; /* owned: those of another game, listed while a lesson of lesson
-                                     is on the board; NULL: those of lesson are */
-    bool learning;                /* the review is of their board */
-    int lesson_stars[LESSON_STEPS_LIMIT]; /* of each, as listed last; 0: left out, -1: not done */
+    struct LessonShelf *lessons; /* what is kept of lessons (lesson_activity.c); NULL: nothing */
     const Node *coach_node; /* where it was said last what is in danger, in a lesson's first game */
     bool coach_over;        /* that game was over then */
     GameList games;         /* of the reviewed file; games.file is NULL until they are listed */
     BrokenOff broken_off;
-    Editor *editor;
     char search[DESK_LINE_SIZE]; /* the last search */
 
     Asked asked;
@@ -98,7 +90,7 @@ struct Desk {
     unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
     Move blunder;     /* the move that a warning was about */
     Study study;
-    DeskHint hint;                /* the last one given */
+    DeskHint hint; /* the last one given */
     DeskThreats threats;
     unsigned tips_said;   /* set of indices */
     const Node *tip_node; /* where a tip was looked for last */
@@ -119,6 +111,8 @@ typedef enum YesNo { YES_NO_NEITHER, YES_NO_YES, YES_NO_NO, YES_NO_CANCEL } YesN
 YesNo desk_read_yes_no(const char *line);
 /* The same for the question of which of several moves is meant. */
 void desk_answer_promotion(Desk *desk, const char *line);
+/* Puts a session on the stack as the game that is played. */
+void desk_push_game(Desk *desk, Session *session);
 /* Asks for consent to a command (engine_consent.c), and after a yes does the action; ACTION_NONE:
  * the game's engine is started. Where nobody can be asked, says so and refuses. */
 ActionResult desk_ask_consent(Desk *desk, const char *command, ActionId action,

@@ -2,29 +2,13 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
-#include "play/lesson/lessons.h"
-#include "play/puzzle/puzzles.h"
 #include "play/session/session.h"
 #include "words/entry.h"
 #include "words/words.h"
 
-/* NULL: the game or review itself takes moves. */
-static const MoveTaker *taker_of(const Desk *desk) {
-    return desk_puzzle(desk) != NULL || desk_lesson(desk) != NULL ? desk->taker : NULL;
-}
-
 ActionResult desk_play(Desk *desk, Move move) {
-    Error error = {0};
     desk->judged.reason[0] = '\0';
-    if (taker_of(desk) != NULL)
-        return taker_of(desk)->take(desk, move);
-    bool played = desk->reviewing ? review_try(&desk->review, move, &error)
-                                  : session_submit(desk->session, move, desk->now_ms, &error);
-    if (!played)
-        return desk_fail(desk, &error);
-    if (desk->reviewing)
-        desk_show(desk, SHOWN_PLACE);
-    return ACTION_DONE;
+    return desk->stack.top->kind->take(desk->stack.top, move);
 }
 
 bool desk_premove(Desk *desk, const Attempt *attempt) {
@@ -152,8 +136,8 @@ static void say_judged(Desk *desk) {
     bool legal = judged->whole && judged->legality.reason == LEGALITY_LEGAL;
     desk_show(desk, SHOWN_JUDGED);
     desk_say_as(desk, legal ? TONE_REPLY : TONE_REFUSED, judged->reason);
-    if (!legal && judged->whole && taker_of(desk) != NULL && taker_of(desk)->refused != NULL)
-        taker_of(desk)->refused(desk);
+    if (!legal && judged->whole && desk->stack.top->kind->refused != NULL)
+        desk->stack.top->kind->refused(desk->stack.top);
 }
 
 void desk_note_try(Desk *desk, const EntryMatch *match) {
@@ -238,26 +222,9 @@ static void say_forms(Desk *desk) {
     desk_say(desk, data);
 }
 
-/* What a move comes to where none is taken: why, or it is kept as a premove. */
-static ActionResult take_none(Desk *desk, const char *text) {
-    if (desk->editor == NULL && desk_puzzle(desk) != NULL)
-        desk_say(desk, _("The puzzle is solved: puzzle shows the next one."));
-    else if (desk->editor != NULL)
-        desk_say(desk, _("A position is being set up: type done to play, or cancel."));
-    else if (session_phase(desk->session) == SESSION_THINKING)
-        return desk_do(desk, ACTION_PREMOVE, text);
-    else if (session_phase(desk->session) == SESSION_FAILED)
-        desk_say_remedies(desk);
-    else if (session_phase(desk->session) == SESSION_SETUP)
-        desk_say(desk, _("Choose an arrangement first."));
-    else
-        desk_say(desk, _("The game is over: type new, undo, save or review."));
-    return ACTION_REFUSED;
-}
-
 ActionResult desk_take_move(Desk *desk, const char *text) {
     if (!desk_can_move(desk))
-        return take_none(desk, text);
+        return desk->stack.top->kind->cannot(desk->stack.top, text);
     desk_match_move(desk, text, &desk->match);
     switch (desk->match.state) {
     case ENTRY_COMPLETE:

@@ -229,34 +229,13 @@ ActionResult desk_offer_path(Desk *desk, ActionId action, const char *before, co
     return desk_ask(desk, QUESTION_OTHER_PATH, action, argument);
 }
 
-bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument) {
-    bool edited = desk->edited || desk->voice.keys;
-    return !desk->reviewing || desk->puzzle != NULL || desk->learning || !edited ||
-           desk_agreed(desk, QUESTION_UNSAVED) || !review_changed(&desk->review) ||
-           desk_may(desk, QUESTION_UNSAVED, action, argument);
-}
-
-static bool may_leave(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
-    if (desk_agreed(desk, question))
-        return true;
-    if (!desk_may_leave_review(desk, action, argument))
-        return false;
-    return desk->session == NULL || !session_in_progress(desk->session) ||
-           desk_may(desk, question, action, argument);
-}
-
-bool desk_may_leave(Desk *desk, ActionId action, const char *argument) {
-    return may_leave(desk, QUESTION_LEAVE, action, argument);
-}
-
-bool desk_may_replace(Desk *desk, ActionId action, const char *argument) {
-    return may_leave(desk, QUESTION_REPLACE, action, argument);
-}
-
-bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument) {
-    SessionPhase phase = desk->session != NULL ? session_phase(desk->session) : SESSION_OVER;
-    return desk->reviewing || phase == SESSION_OVER ||
-           desk_may(desk, QUESTION_PUZZLE, action, argument);
+void desk_end(Desk *desk) {
+    bool loses =
+        desk_editor_changed(desk) || (desk->session != NULL && session_in_progress(desk->session));
+    if (!desk_may_leave_review(desk, ACTION_NONE, ""))
+        return;
+    if (!loses || desk_may(desk, QUESTION_END, ACTION_NONE, ""))
+        desk_leave(desk);
 }
 
 /* --- what the game asks ---------------------------------------------------------------------- */

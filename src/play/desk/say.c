@@ -1,12 +1,6 @@
 /* Saying sentences, and the events of a game as sentences. */
-#include <string.h>
-
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
-#include "play/session/session.h"
-#include "words/entry.h"
-#include "words/setups.h"
-#include "words/words.h"
 
 void desk_say_as(Desk *desk, Tone tone, const char *sentence) {
     if (sentence[0] != '\0')
@@ -111,45 +105,6 @@ void desk_say_remedies(Desk *desk) {
                            "play on, or leave to end the program; the game is kept.")
                        : _("Type again to ask once more, or leave to end the program; the game is "
                            "kept."));
-}
-
-void desk_say_setups(Desk *desk) {
-    Session *session = desk->session;
-    if (session == NULL || desk->editor != NULL)
-        return;
-    if (session_phase(session) != SESSION_SETUP) {
-        desk->setup_told = false;
-        return;
-    }
-    Side side = session_setup_side(session);
-    if (desk->setup_told && desk->setup_side == side)
-        return;
-    desk->setup_told = true;
-    desk->setup_side = side;
-    const Variant *variant = session_game(session)->variant;
-    char data[SENTENCE_SIZE];
-    Text text = TEXT_OVER(data);
-    for (unsigned i = 0; i < variant->setup_count; i++) {
-        if (i > 0)
-            text_add(&text, i + 1u == variant->setup_count ? _(" or ") : _(", "));
-        text_addf(&text, "%s (", words_setup(variant, i));
-        setups_add_rows(variant, i, side, &text);
-        text_add_char(&text, ')');
-    }
-    if (setups_are_shared(variant))
-        desk_sayf(desk,
-                  _("%s, choose an arrangement for both sides: %s. Each player's pieces are "
-                    "written from that player's left to right."),
-                  session_name(session, side), text.data);
-    else
-        desk_sayf(desk,
-                  _("%s, choose an arrangement: %s. The pieces are written from %s's left to "
-                    "right."),
-                  session_name(session, side), text.data, side_word(variant, side));
-}
-
-void desk_repeat_setups(Desk *desk) {
-    desk->setup_told = false;
 }
 
 void desk_say_place(Desk *desk) {

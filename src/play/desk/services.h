@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "game/tree/game.h"
 #include "play/desk/action.h"
+#include "play/desk/activity.h"
 #include "play/desk/line.h"
 #include "play/desk/speech.h"
 #include "play/game/remedies.h"
@@ -30,9 +31,12 @@ struct Review;
 
 /* The game being played; NULL: none, only a file is reviewed. */
 Session *desk_session(const Desk *desk);
-/* The game under review; call it only while desk_reviews. */
-struct Review *desk_review(Desk *desk);
-bool desk_reviews(const Desk *desk);
+/* The same while it is on top, with nothing over it; NULL: it is not. */
+Session *desk_game(const Desk *desk);
+/* Whether there is an activity with any of these ACTIVITY_ bits, on top or not. */
+bool desk_has(const Desk *desk, unsigned traits);
+/* The game under review, also while a position is edited; NULL: none is. */
+struct Review *desk_review(const Desk *desk);
 /* The editor, which takes precedence over review and game; NULL: no position is being edited. */
 struct Editor *desk_editor(const Desk *desk);
 /* The position on show: the editor's, the review's or the game's; NULL: there is none. */
@@ -42,8 +46,7 @@ const Position *desk_position(const Desk *desk);
 Outcome desk_outcome(const Desk *desk);
 /* The game that is on show, or else the one that is played next. */
 const Variant *desk_variant_on_show(const Desk *desk);
-/* The lesson on show (play/lesson/lessons.h), which a review shows the board of; NULL: none is.
- */
+/* The lesson (play/lesson/lesson_activity.h); NULL: there is none. */
 const struct Lesson *desk_lesson(const Desk *desk);
 /* The puzzle on show (puzzles.h), also once it is solved; NULL: none is. Borrowed. */
 const struct DeskPuzzle *desk_puzzle(const Desk *desk);
@@ -51,6 +54,8 @@ const struct DeskPuzzle *desk_puzzle(const Desk *desk);
 bool desk_editor_changed(const Desk *desk);
 /* The cursor of the review or the game, also while a position is edited; NULL: there is neither. */
 const Cursor *desk_cursor(const Desk *desk);
+/* The same of what is on top alone; NULL: that has no moves. */
+const Cursor *desk_moves(const Desk *desk);
 /* The move that led to the position on show; MOVE_NONE: none did. */
 Move desk_last_move(const Desk *desk);
 /* Reads text as a move in the position on show, which there must be, behind the move before. */
@@ -59,6 +64,12 @@ void desk_match_move(const Desk *desk, const char *text, EntryMatch *out);
 unsigned desk_when(const Desk *desk);
 /* Whether a typed move would be played, or tried in a review. */
 bool desk_can_move(const Desk *desk);
+/* Who plays this side of what is on show; NULL: nobody with a name. */
+const char *desk_name(const Desk *desk, Side side);
+/* What the side's clock shows. False: it has none, or what it showed then is not known. */
+bool desk_clock(const Desk *desk, Side side, int64_t now_ms, TimeControl *control, ClockFace *out);
+/* Appends whose turn it is in a position of what is on show, or how that ended. */
+void desk_add_title(const Desk *desk, const Position *position, ActivityTitle size, Text *out);
 /* The present time, on the clock of clock_now_ms. */
 int64_t desk_now(const Desk *desk);
 
@@ -258,10 +269,8 @@ ActionResult desk_begin_again(Desk *desk, SessionSettings *settings);
 /* Begins the game that desk_next describes; a review may be left for it. First it may ask whether
  * the game in progress may be left; the yes to that does ACTION_NEW. */
 ActionResult desk_begin_next(Desk *desk);
-/* Whether the action may leave the present game and review: no game is in progress and no review
- * has changes, or the person agreed. Otherwise asks. desk_may_replace is for actions that put
- * another game in their place. */
-bool desk_may_leave(Desk *desk, ActionId action, const char *argument);
+/* Whether the action may put another game in the place of the present game and review: no game is
+ * in progress and no review has changes, or the person agreed. Otherwise asks. */
 bool desk_may_replace(Desk *desk, ActionId action, const char *argument);
 /* The same for a review alone. */
 bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument);

@@ -41,6 +41,8 @@ typedef enum DeskShown {
     SHOWN_LEFT_EDITOR,  /* what was there before the editor */
     SHOWN_HINT,         /* more of a hint (desk_hint) */
     SHOWN_OPENINGS,     /* what is played in the position (desk_openings) */
+    SHOWN_PUZZLE,       /* a puzzle, from now on */
+    SHOWN_PUZZLE_MOVED, /* the same after moves in it, or when some were taken back */
     SHOWN_LESSON,       /* the board of a lesson, from now on */
     SHOWN_LESSON_MOVED, /* the same after a move in it */
     SHOWN_LEFT_REVIEW,  /* the game that was there before the review, or nothing */

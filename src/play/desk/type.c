@@ -5,8 +5,6 @@
 #include "base/i18n.h"
 #include "play/desk/desk.h"
 #include "play/desk/desk_state.h"
-#include "play/editor/edits.h"
-#include "words/words.h"
 
 /* A line's first word and what follows it, without spaces around. */
 typedef struct Words {
@@ -35,41 +33,6 @@ static void run_named(Desk *desk, const Action *action, const char *rest) {
         desk_do(desk, action->id, rest);
 }
 
-/* While a position is set up its edits need no word before them. "fen" alone asks for the text, as
- * ever. False: it is no edit. */
-static bool take_edit(Desk *desk, const Words *words) {
-    char edit[DESK_LINE_SIZE];
-    EditId id = edits_find(words->word, strlen(words->word));
-    if (desk->editor == NULL || id == EDIT_COUNT || (id == EDIT_FEN && words->rest[0] == '\0'))
-        return false;
-    text_format(edit, sizeof edit, "%s %s", words->word, words->rest);
-    desk_do(desk, ACTION_EDIT, edit);
-    return true;
-}
-
-/* During the choice of an arrangement its name alone is enough. */
-static bool take_setup(Desk *desk, const char *word) {
-    if (desk_when(desk) != ACTION_WHEN_SETUP)
-        return false;
-    const Variant *variant = session_game(desk->session)->variant;
-    for (unsigned i = 0; i < variant->setup_count; i++) {
-        if (words_setup_is(variant, i, word)) {
-            desk_do(desk, ACTION_SETUP, word);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Where the engine to move has failed, does what the word says. False: it is none of that. */
-static bool take_remedy(Desk *desk, const char *word) {
-    bool asked = desk->editor == NULL && !desk->reviewing && desk->session != NULL;
-    RemedyId id = asked ? remedy_find(desk->session, word) : REMEDY_COUNT;
-    if (id != REMEDY_COUNT)
-        desk_take_remedy(desk, id);
-    return id != REMEDY_COUNT;
-}
-
 /* True when the text names a move or a try, legal or not, so that it is no mistyped command. */
 static bool seems_move(Desk *desk, const char *line) {
     bool signs = strpbrk(line, "0123456789@*'-") != NULL;
@@ -82,9 +45,9 @@ static bool seems_move(Desk *desk, const char *line) {
 
 static void run_line(Desk *desk, const char *line, const Words *words) {
     bool ambiguous = false;
-    if (words->word[0] == '\0' || words->word[0] == '#' || take_edit(desk, words) ||
-        take_setup(desk, words->word) || take_remedy(desk, words->word) ||
-        desk_take_off_board(desk, line))
+    Activity *top = desk->stack.top;
+    if (words->word[0] == '\0' || words->word[0] == '#' ||
+        (top != NULL && top->kind->type != NULL && top->kind->type(top, words->word, words->rest)))
         return;
     const Action *action = desk_find_action(desk, words->word, &ambiguous);
     if (action != NULL && action_is_named(action, words->word))

@@ -8,7 +8,7 @@ enum { MOVES_SHOWN = 20 };
 /* In a game against an engine it is help, and given only to who agrees to that. */
 static bool may_look(Desk *desk, const char *argument) {
     Session *session = desk_session(desk);
-    if (desk_reviews(desk) || session_phase(session) == SESSION_OVER ||
+    if (desk_game(desk) == NULL || session_phase(session) == SESSION_OVER ||
         (session_is_human(session, SIDE_WHITE) && session_is_human(session, SIDE_BLACK)))
         return true;
     if (!desk_may(desk, QUESTION_OPENINGS, ACTION_EXPLORE, argument))

@@ -114,7 +114,7 @@ static void read_games(Desk *desk, OpeningWork *work, const Variant *variant) {
 
 /* The files that have names of their own here; NULL: there is none now. */
 static const char *reviewed_file(const Desk *desk) {
-    return desk->reviewing ? desk->review.path : NULL;
+    return desk_review(desk) != NULL ? desk_review(desk)->path : NULL;
 }
 
 static const char *archive_file(const Desk *desk) {

@@ -55,9 +55,9 @@ static ActionResult save_as(Desk *desk, const char *typed) {
     Error error = {0};
     char path[SESSION_PATH_SIZE] = "";
     bool good = path_expand(typed, path, sizeof(path), &error) &&
-                (desk_reviews(desk) ? review_save_as(desk_review(desk), path, &error)
-                                    : session_save(desk_session(desk), path, &error));
-    if (good && desk_reviews(desk))
+                (desk_review(desk) != NULL ? review_save_as(desk_review(desk), path, &error)
+                                           : session_save(desk_session(desk), path, &error));
+    if (good && desk_review(desk) != NULL)
         desk_clear_edited(desk);
     if (good)
         say_saved(desk, path, &error);
@@ -69,7 +69,7 @@ static ActionResult save_as(Desk *desk, const char *typed) {
 static ActionResult save(Desk *desk, const char *argument) {
     if (argument[0] != '\0')
         return save_as(desk, argument);
-    if (desk_reviews(desk) && desk_review(desk)->path != NULL)
+    if (desk_review(desk) != NULL && desk_review(desk)->path != NULL)
         return save_in_place(desk);
     if (desk_ask_file(desk, ACTION_SAVE, "", "game.pgn"))
         return ACTION_ASKED;

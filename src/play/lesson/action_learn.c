@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/lesson/lessons.h"
+#include "play/lesson/lesson_activity.h"
 #include "words/words.h"
 
 /* "learn", "learn list", "learn GAME", "learn GAME STEP", and in a lesson "learn STEP". */

@@ -13,7 +13,7 @@ static ActionResult show(Desk *desk, size_t index, bool named) {
         return ACTION_REFUSED;
     }
     ActionResult result = desk_do(desk, ACTION_REVIEW, "");
-    return desk_reviews(desk) ? desk_do(desk, ACTION_ANNOTATE, "") : result;
+    return desk_review(desk) != NULL ? desk_do(desk, ACTION_ANNOTATE, "") : result;
 }
 
 static ActionResult mistakes(Desk *desk, const char *argument) {

@@ -3,7 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "play/puzzle/puzzles.h"
+#include "play/puzzle/puzzle_activity.h"
 
 static bool read_difficulty(const char *word, PuzzleOrder *out) {
     for (size_t i = 0; i < PUZZLE_DIFFICULTY_COUNT; i++)
@@ -93,8 +93,8 @@ const Action SOLUTION_ACTION = {
 };
 
 static ActionResult better(Desk *desk, const char *argument) {
-    bool may = !desk_reviews(desk) || desk_may_leave_review(desk, ACTION_BETTER, argument);
-    return may ? desk_begin_mistakes(desk) : ACTION_ASKED;
+    return desk_may_leave_review(desk, ACTION_BETTER, argument) ? desk_begin_mistakes(desk)
+                                                                : ACTION_ASKED;
 }
 
 const Action BETTER_ACTION = {

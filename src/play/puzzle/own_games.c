@@ -10,7 +10,7 @@
 #include "game/records/pgn.h"
 #include "play/desk/desk_state.h"
 #include "play/puzzle/mistake_file.h"
-#include "play/puzzle/puzzles.h"
+#include "play/puzzle/puzzle_activity.h"
 
 enum {
     NODES = 20000, /* for a position: an old game takes a second or two */
@@ -184,7 +184,7 @@ static void show_first(Desk *desk, OwnGames *work) {
     char line[DESK_LINE_SIZE];
     text_format(line, sizeof line, "%s %s", work->variant->name, puzzle_kind_name(PUZZLE_BETTER));
     work->waits = false;
-    if (!desk->reviewing && desk->editor == NULL)
+    if (desk->stack.top == NULL || desk_game(desk) != NULL)
         desk_do(desk, ACTION_PUZZLE, line);
 }
 
@@ -197,7 +197,8 @@ static void end_all(Desk *desk, OwnGames *work) {
 
 /* Nothing is begun while a game is played: the processor is the players'. */
 static bool rests(const Desk *desk) {
-    return desk->session != NULL && session_in_progress(desk->session) && !desk->reviewing;
+    return desk->session != NULL && session_in_progress(desk->session) &&
+           !desk_has(desk, ACTIVITY_ASIDE);
 }
 
 static void say_progress(Desk *desk, OwnGames *work) {

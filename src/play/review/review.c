@@ -203,18 +203,19 @@ static void copy_names(const Game *game, Game *copy) {
     }
 }
 
-Game *review_copy_line(const Review *review) {
-    Game *copy = game_new(review->game->variant, &review->game->start);
+Game *review_copy_line(const Cursor *cursor) {
+    Game *copy = game_new(cursor->game->variant, &cursor->game->start);
     memory_require(copy != NULL);
-    copy_names(review->game, copy);
-    copy_moves(&review->cursor, copy);
+    copy_names(cursor->game, copy);
+    copy_moves(cursor, copy);
     return copy;
 }
 
-Outcome review_outcome(const Review *review) {
-    bool last = review->cursor.node == node_line_end(review->game->root);
-    return last && review->game->outcome.result != RESULT_ONGOING ? game_told_outcome(review->game)
-                                                                  : cursor_outcome(&review->cursor);
+Outcome review_outcome(const Cursor *cursor) {
+    Game *game = cursor->game;
+    bool last = cursor->node == node_line_end(game->root);
+    return last && game->outcome.result != RESULT_ONGOING ? game_told_outcome(game)
+                                                          : cursor_outcome(cursor);
 }
 
 /* --- words ----------------------------------------------------------------------------------- */

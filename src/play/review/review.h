@@ -60,7 +60,7 @@ bool review_sibling(Review *review, bool previous);
 /* Tries a legal move: follows it if it is recorded, else adds it as a variation. */
 bool review_try(Review *review, Move move, Error *error);
 /* A copy of the game up to here, without variations, to play on from. The caller owns it. */
-Game *review_copy_line(const Review *review);
+Game *review_copy_line(const Cursor *cursor);
 
 /* --- changing what is recorded (change_record.c) ---------------------------------------------- */
 
@@ -101,7 +101,7 @@ void review_add_tags(const Review *review, const char *name, Bytes *out);
 bool review_search(Review *review, const char *words, bool back, bool *wrapped, Error *error);
 /* How the game ended, if the cursor is at its end or the rules end it there; else RESULT_ONGOING.
  */
-Outcome review_outcome(const Review *review);
+Outcome review_outcome(const Cursor *cursor);
 
 /* --- saving (save_changes.c) ------------------------------------------------------------------ */
 

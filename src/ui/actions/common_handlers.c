@@ -12,10 +12,9 @@ enum { INTERRUPT_TWICE_MS = 2000 };
 
 void idle_interrupt(App *app, const Event *event) {
     bool twice = app->interrupted_ms != 0 && app->now_ms - app->interrupted_ms < INTERRUPT_TWICE_MS;
-    bool covered = desk_reviews(app->desk) || desk_editor(app->desk) != NULL;
     (void)event;
     app->interrupted_ms = app->now_ms;
-    Session *session = covered ? NULL : desk_session(app->desk);
+    Session *session = desk_game(app->desk);
     const char *said = session != NULL ? session_cancel(session) : NULL;
     if (said != NULL) {
         app_say(app, INK_NORMAL, said);

@@ -57,7 +57,7 @@ static void page(void *skin, const DeskPage *page) {
     App *app = skin;
     if (page->good)
         say_lines(app, page->text);
-    if (page->good && (desk_editor(app->desk) != NULL || !app_is_home(app) ||
+    if (page->good && (desk_has(app->desk, ACTIVITY_EDITS) || !app_is_home(app) ||
                        messages_have_room(app, page->text->data)))
         return;
     ui_page(app, page);

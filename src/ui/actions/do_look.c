@@ -32,7 +32,7 @@ void do_turn_card(App *app, const char *arguments) {
 
 /* First the card, then all pieces, then neither. */
 void do_pieces(App *app, const char *arguments) {
-    bool editing = desk_editor(app->desk) != NULL;
+    bool editing = desk_has(app->desk, ACTIVITY_EDITS);
     if (app_screen(app)->action == ACTION_PIECES) {
         app_close(app);
         desk_own(app->desk)->card = CARD_WISH_OFF;

@@ -21,7 +21,7 @@ void reviewing_follow(App *app) {
     app->unasked = true;
     desk_follow(app->desk);
     app->unasked = false;
-    if (!desk_reviews(app->desk))
+    if (desk_review(app->desk) == NULL)
         return;
     note_found(app);
     autoplay_follow(app);
@@ -29,7 +29,7 @@ void reviewing_follow(App *app) {
 
 int64_t reviewing_timeout_ms(const App *app) {
     const ReviewUi *review = &app->review;
-    if (!desk_reviews(app->desk))
+    if (desk_review(app->desk) == NULL)
         return -1;
     if (review->autoplay.on)
         return review->autoplay.next_ms > app->now_ms ? review->autoplay.next_ms - app->now_ms : 0;

@@ -16,7 +16,7 @@ Editor *editing_editor(App *app) {
 }
 
 void editing_report(const App *app, EditorReport *out) {
-    editor_problems(editor_position(desk_editor(app->desk)), out);
+    editor_problems(app_position(app), out);
 }
 
 void editing_entered(App *app) {
@@ -75,7 +75,7 @@ bool editing_set_hand(App *app, Side side, Role role, unsigned count) {
 }
 
 bool editing_add_to_hand(App *app, Side side, Role role, int more) {
-    int count = (int)editor_position(desk_editor(app->desk))->hand[side][role] + more;
+    int count = (int)app_position(app)->hand[side][role] + more;
     return editing_set_hand(app, side, role, count > 0 ? (unsigned)count : 0);
 }
 
@@ -120,8 +120,8 @@ void editing_paste(App *app, const char *pasted) {
     Text text = TEXT_OVER(fen), joined = TEXT_OVER(whole);
     copy_joined(pasted, true, &text);
     copy_joined(pasted, false, &joined);
-    bool read = editor_read(desk_editor(app->desk), fen, &note, &error) ||
-                editor_read(desk_editor(app->desk), whole, &note, NULL);
+    Editor *editor = editing_editor(app);
+    bool read = editor_read(editor, fen, &note, &error) || editor_read(editor, whole, &note, NULL);
     editing_show(app);
     if (!read)
         app_say_error(app, &error);

@@ -2,8 +2,8 @@
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/hint/annotate.h"
-#include "play/lesson/lessons.h"
-#include "play/puzzle/puzzles.h"
+#include "play/lesson/lesson_activity.h"
+#include "play/puzzle/puzzle_activity.h"
 #include "play/review/review.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
@@ -143,27 +143,32 @@ static void point_hint(App *app) {
     app->hint_spot = app->spot;
 }
 
-static void show_review(App *app) {
+static void show_puzzle(App *app) {
     review_ui_leave_game(&app->review);
     app->log_count = 0;
     move_list_forget(&app->moves);
     begin(app);
-    if (desk_puzzle(app->desk) != NULL || desk_lesson(app->desk) != NULL)
-        return; /* it says itself what it is about */
+}
+
+static void show_review(App *app) {
+    show_puzzle(app);
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     review_add_title(desk_review(app->desk), &text);
     app_say(app, desk_review(app->desk)->damage.reason[0] != '\0' ? INK_ERROR : INK_TITLE, buffer);
 }
 
-void app_show_place(App *app) {
-    const Node *node = desk_review(app->desk)->cursor.node;
+/* The cursor stands where the last move went. */
+static void show_last_move(App *app) {
+    Move move = desk_last_move(app->desk);
     app->refusal = (Refusal){0};
-    if (node->move != MOVE_NONE)
-        app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(node->move)};
+    if (move != MOVE_NONE)
+        app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
     app->log_count = 0;
-    if (desk_puzzle(app->desk) != NULL) /* what its moves are worth is said */
-        return;
+}
+
+void app_show_place(App *app) {
+    show_last_move(app);
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     if (moves_show_comment(app))
@@ -267,6 +272,8 @@ void app_take_shown(App *app, DeskShown what) {
         [SHOWN_SET_UP] = editing_fill_form,
         [SHOWN_HINT] = point_hint,
         [SHOWN_OPENINGS] = ui_explorer,
+        [SHOWN_PUZZLE] = show_puzzle,
+        [SHOWN_PUZZLE_MOVED] = show_last_move,
         [SHOWN_LESSON] = show_lesson,
         [SHOWN_LESSON_MOVED] = show_lesson_moved,
         [SHOWN_LEFT_EDITOR] = editing_left,

@@ -7,7 +7,7 @@
 void game_page_go(App *app, const char *path, size_t index) {
     Error none = {0};
     char number[24];
-    if (!desk_reviews(app->desk)) {
+    if (desk_review(app->desk) == NULL) {
         desk_show_game_text(app->desk, path, index, &none);
         return;
     }

@@ -10,9 +10,9 @@
 
 unsigned key_when(const App *app) {
     const Screen *behind = app_behind(app);
-    if (desk_editor(app->desk) != NULL && !screen_is(behind, SCREEN_OVER_EDITOR))
+    if (desk_has(app->desk, ACTIVITY_EDITS) && !screen_is(behind, SCREEN_OVER_EDITOR))
         return ACTION_WHEN_EDIT;
-    if (desk_reviews(app->desk))
+    if (desk_has(app->desk, ACTIVITY_ASIDE))
         return desk_when(app->desk);
     unsigned when = behind->when != 0 ? behind->when : desk_when(app->desk);
     bool premoves = when == ACTION_WHEN_TURN && app_can_premove(app);

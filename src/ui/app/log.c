@@ -57,7 +57,7 @@ void app_say_as(App *app, LogKind kind, Ink ink, const char *sentence) {
 
 void app_say_move(App *app, LogKind kind, const char *sentence) {
     app_say_behind(app, INK_NORMAL, sentence);
-    if (desk_editor(app->desk) == NULL)
+    if (!desk_has(app->desk, ACTIVITY_EDITS))
         app->log[app->log_count - 1].kind = kind;
 }
 

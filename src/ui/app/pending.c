@@ -11,7 +11,7 @@
 /* --- sentences ------------------------------------------------------------------------------- */
 
 void app_say_behind(App *app, Ink ink, const char *sentence) {
-    if (desk_editor(app->desk) == NULL || sentence[0] == '\0')
+    if (!desk_has(app->desk, ACTIVITY_EDITS) || sentence[0] == '\0')
         app_say(app, ink, sentence);
     else
         app_say_later(app, ink, sentence);
@@ -40,12 +40,12 @@ static void say_all(App *app) {
 
 /* Where a key means nothing but what it says on the board. */
 static bool is_free(const App *app) {
-    return screen_is(app_screen(app), SCREEN_FREE) && !desk_reviews(app->desk) &&
-           desk_editor(app->desk) == NULL;
+    return screen_is(app_screen(app), SCREEN_FREE) &&
+           !desk_has(app->desk, ACTIVITY_ASIDE | ACTIVITY_EDITS);
 }
 
 void app_follow_pending(App *app) {
-    if (desk_editor(app->desk) == NULL)
+    if (!desk_has(app->desk, ACTIVITY_EDITS))
         say_all(app);
     if (!is_free(app))
         return;

@@ -6,11 +6,9 @@
 #include "ui/app/screen.h"
 
 bool app_can_premove(const App *app) {
-    return !desk_reviews(app->desk) && desk_editor(app->desk) == NULL &&
-           desk_session(app->desk) != NULL &&
-           session_phase(desk_session(app->desk)) == SESSION_THINKING &&
-           session_is_human(desk_session(app->desk), SIDE_WHITE) !=
-               session_is_human(desk_session(app->desk), SIDE_BLACK);
+    const Session *game = desk_game(app->desk);
+    return game != NULL && session_phase(game) == SESSION_THINKING &&
+           session_is_human(game, SIDE_WHITE) != session_is_human(game, SIDE_BLACK);
 }
 
 bool app_can_choose(const App *app) {
@@ -37,7 +35,7 @@ void app_look_ahead(App *app) {
 
 void app_follow_position(App *app, bool changed) {
     app_look_ahead(app);
-    if (!changed || desk_reviews(app->desk) || !app_can_choose(app))
+    if (!changed || desk_has(app->desk, ACTIVITY_ASIDE) || !app_can_choose(app))
         return;
     if (app_behind(app)->follow != NULL)
         app_behind(app)->follow(app);

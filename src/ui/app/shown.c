@@ -7,7 +7,7 @@
 #include "ui/app/screen.h"
 
 const Cursor *app_cursor(const App *app) {
-    return desk_editor(app->desk) != NULL ? NULL : desk_cursor(app->desk);
+    return desk_moves(app->desk);
 }
 
 const Position *app_position(const App *app) {
@@ -20,12 +20,13 @@ const Variant *app_variant(const App *app) {
 }
 
 bool app_game_is(const App *app, SessionPhase phase) {
-    return desk_editor(app->desk) == NULL && !desk_reviews(app->desk) &&
-           desk_session(app->desk) != NULL && session_phase(desk_session(app->desk)) == phase;
+    const Session *game = desk_game(app->desk);
+    return game != NULL && session_phase(game) == phase;
 }
 
 bool app_has_taken(const App *app) {
-    return app->drop != ROLE_NONE || (app->from != SQUARE_NONE && desk_editor(app->desk) == NULL);
+    return app->drop != ROLE_NONE ||
+           (app->from != SQUARE_NONE && !desk_has(app->desk, ACTIVITY_EDITS));
 }
 
 bool app_can_move(const App *app) {
@@ -47,7 +48,7 @@ size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]
 
 size_t app_hand_slots(const App *app, const Position *position, Side side, Role out[ROLES_LIMIT]) {
     const Variant *variant = position->variant;
-    if (desk_editor(app->desk) == NULL)
+    if (!desk_has(app->desk, ACTIVITY_EDITS))
         return app_hand_roles(position, side, out);
     memcpy(out, variant->hand_order, variant->hand_order_count * sizeof out[0]);
     return variant->hand_order_count;

@@ -167,7 +167,7 @@ void app_close(App *app) {
 }
 
 void app_settle(App *app) {
-    if (desk_reviews(app->desk) || app->above.screen != NULL)
+    if (desk_has(app->desk, ACTIVITY_ASIDE) || app->above.screen != NULL)
         return;
     if (!below_stays(app) && app->below.screen != app_home(app))
         app_go_home(app);

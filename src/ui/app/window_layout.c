@@ -1,7 +1,7 @@
 /* The layout of the window, and whether it includes the piece card. */
 #include "ui/app/app.h"
 
-#include "play/lesson/lessons.h"
+#include "play/lesson/lesson_activity.h"
 #include "ui/kit/piece_glyphs.h"
 
 enum {
@@ -19,7 +19,7 @@ void app_meet_game(App *app) {
 }
 
 bool app_card_wanted(const App *app) {
-    return desk_lesson(app->desk) != NULL || desk_own(app->desk)->card == CARD_WISH_ON ||
+    return desk_has(app->desk, ACTIVITY_TEACHES) || desk_own(app->desk)->card == CARD_WISH_ON ||
            (desk_own(app->desk)->card == CARD_WISH_AUTO && app->unfamiliar);
 }
 
@@ -48,16 +48,16 @@ bool app_card_fits(const App *app) {
 /* Short panels have room for the moves and one thing more: the graph then takes the place of a card
  * that nobody asked for. */
 static bool app_card_yields(const App *app) {
-    return desk_reviews(app->desk) && app->review.graph &&
+    return desk_review(app->desk) != NULL && app->review.graph &&
            desk_own(app->desk)->card == CARD_WISH_AUTO && app->height < CARD_AND_GRAPH_ROWS;
 }
 
 /* Beside an editor its palette comes first. */
 void app_layout(const App *app, Layout *out) {
     bool card = app_card_wanted(app) && !app_card_yields(app);
-    if (desk_lesson(app->desk) != NULL)
+    if (desk_has(app->desk, ACTIVITY_TEACHES))
         app_layout_with(app, true, false, out);
-    else if (desk_editor(app->desk) != NULL)
+    else if (desk_has(app->desk, ACTIVITY_EDITS))
         app_layout_with(app, app->height >= EDITING_CARD_HEIGHT, false, out);
     else
         app_layout_with(app, card, desk_analysis(app->desk) != NULL, out);

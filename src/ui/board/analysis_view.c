@@ -30,8 +30,8 @@ static void heading(const App *app, const Rect *panel, Grid *grid) {
 
 /* What is drawn while nothing is known. */
 static const char *no_verdict(const App *app) {
-    bool thinks = !desk_reviews(app->desk) && desk_session(app->desk) != NULL &&
-                  session_phase(desk_session(app->desk)) == SESSION_THINKING;
+    const Session *game = desk_game(app->desk);
+    bool thinks = game != NULL && session_phase(game) == SESSION_THINKING;
     if (desk_annotation(app->desk) != NULL)
         return _("It rests while the whole game is gone through.");
     return thinks ? _("It rests while the computer thinks.") : _("Looking ...");

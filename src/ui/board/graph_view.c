@@ -47,7 +47,7 @@ bool graph_has_panel(const App *app) {
 }
 
 bool graph_split(const App *app, Layout *layout, Rect *graph) {
-    if (!desk_reviews(app->desk) || !app->review.graph || !has_room(layout))
+    if (desk_review(app->desk) == NULL || !app->review.graph || !has_room(layout))
         return false;
     int rows = picture_rows(layout) + PICTURE_OTHERS;
     Rect *moves = &layout->moves;
@@ -57,7 +57,7 @@ bool graph_split(const App *app, Layout *layout, Rect *graph) {
 }
 
 bool graph_is_row(const App *app, const Layout *layout) {
-    return desk_reviews(app->desk) && app->review.graph && !has_room(layout);
+    return desk_review(app->desk) != NULL && app->review.graph && !has_room(layout);
 }
 
 /* --- the values ------------------------------------------------------------------------------ */

@@ -23,13 +23,7 @@ enum {
 };
 
 const char *side_name(const App *app, Side side, Text *out) {
-    const char *name = NULL;
-    if (desk_editor(app->desk) != NULL)
-        name = side_word(app_variant(app), side);
-    else if (desk_reviews(app->desk))
-        name = game_tag(desk_review(app->desk)->game, side == SIDE_WHITE ? "White" : "Black");
-    else if (desk_session(app->desk) != NULL)
-        name = session_name(desk_session(app->desk), side);
+    const char *name = desk_name(app->desk, side);
     if (name == NULL || name[0] == '\0')
         name = side_word(app_variant(app), side);
     unicode_add_sanitized(out, name, strlen(name));
@@ -85,7 +79,7 @@ static bool hand_has_numbers(const App *app, Side side) {
 static size_t hand_entries(const App *app, const Position *position, const Marks *marks, Side side,
                            HandEntry out[ROLES_LIMIT]) {
     const Variant *variant = position->variant;
-    bool mine = side == app_mover(app)->side, all = desk_editor(app->desk) != NULL;
+    bool mine = side == app_mover(app)->side, all = desk_has(app->desk, ACTIVITY_EDITS);
     size_t count = 0;
     for (size_t i = 0; i < variant->hand_order_count; i++) {
         Role role = variant->hand_order[i];
@@ -190,24 +184,6 @@ static void stand_draw(const HandLine *line, int width, Grid *grid) {
 
 /* --- the clock ------------------------------------------------------------------------------- */
 
-/* What side's clock shows. False: it has none, or what it showed then is not known. */
-static bool clock_face(const App *app, Side side, TimeControl *control, ClockFace *out) {
-    if (!desk_reviews(app->desk)) {
-        *control = session_settings(desk_session(app->desk))->time;
-        *out = session_clock_face(desk_session(app->desk), side, app->now_ms);
-        return control->limited;
-    }
-    const Cursor *cursor = &desk_review(app->desk)->cursor;
-    const char *tag = game_tag(desk_review(app->desk)->game, "TimeControl");
-    int64_t left_ms = cursor->node->clock_ms;
-    if (left_ms < 0 || cursor->position.side == side)
-        return false;
-    if (tag == NULL || !time_control_parse_tag(tag, control))
-        *control = (TimeControl){.limited = true};
-    *out = time_control_face(control, left_ms);
-    return true;
-}
-
 /* "9:20"; in byoyomi with the periods left, "byoyomi 0:23 (2)"; ":clocks" says it in full. */
 static void clock_words(const App *app, const ClockFace *face, Text *out) {
     if (face->byoyomi && app->width >= CLOCK_WORD_WIDTH)
@@ -221,7 +197,7 @@ static void clock_words(const App *app, const ClockFace *face, Text *out) {
 static int clock_draw(const App *app, const Rect *area, Side side, bool running, Grid *grid) {
     TimeControl control;
     ClockFace face;
-    if (desk_editor(app->desk) != NULL || !clock_face(app, side, &control, &face))
+    if (!desk_clock(app->desk, side, app->now_ms, &control, &face))
         return 0;
     char buffer[CLOCK_SIZE], words[CLOCK_SIZE + 4];
     Text text = TEXT_OVER(buffer), padded = TEXT_OVER(words);
@@ -265,7 +241,7 @@ static int material_draw(const App *app, const Position *position, const Rect *a
                          Grid *grid) {
     char buffer[CLOCK_SIZE];
     Text text = TEXT_OVER(buffer);
-    bool counts = desk_editor(app->desk) == NULL && desk_lesson(app->desk) == NULL;
+    bool counts = !desk_has(app->desk, ACTIVITY_EDITS | ACTIVITY_TEACHES);
     int lead = counts ? material_lead(app, position, side) : 0;
     if (lead <= 0)
         return 0;

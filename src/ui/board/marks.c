@@ -1,6 +1,6 @@
 #include "ui/board/marks.h"
 
-#include "play/lesson/lessons.h"
+#include "play/lesson/lesson_activity.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
@@ -112,9 +112,8 @@ void mark_editing(const App *app, const Position *position, Marks *out) {
 }
 
 void mark_premove(const App *app, const Position *position, Marks *out) {
-    const Attempt *premove = desk_session(app->desk) != NULL && !desk_reviews(app->desk)
-                                 ? session_premoved(desk_session(app->desk))
-                                 : NULL;
+    const Session *game = desk_game(app->desk);
+    const Attempt *premove = game != NULL ? session_premoved(game) : NULL;
     if (premove == NULL)
         return;
     out->targets = bitboard_of(premove->to);
@@ -139,8 +138,9 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     marks_none(position->variant, out);
     if (desk_blindfold(app->desk) == BLINDFOLD_ALL)
         return;
-    if (desk_lesson(app->desk) != NULL)
-        out->stars = lesson_stars(desk_lesson(app->desk));
+    const Lesson *lesson = desk_lesson(app->desk);
+    if (lesson != NULL)
+        out->stars = lesson_stars(lesson);
     const Screen *above = app_screen(app);
     const Screen *screen = above->mark != NULL ? above : app_behind(app);
     bool alone = screen_is(app_behind(app), SCREEN_MARKS_ALONE);

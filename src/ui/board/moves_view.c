@@ -40,7 +40,7 @@ static void move_cell_draw(const App *app, const MoveRow *row, size_t cell, Rect
     Text cut = TEXT_OVER(buffer);
     cut_add(app, text, area.width - 1, &cut);
     grid_put(grid, area, area.x, &pen, buffer);
-    if (chosen && desk_reviews(app->desk))
+    if (chosen && desk_has(app->desk, ACTIVITY_WHOLE_LINE))
         grid_put(grid, grid_row(grid, area.y), area.x - 1, &pen, ">");
 }
 
@@ -134,8 +134,9 @@ static Start find_start(const App *app, const Rect *area) {
     const MoveList *list = &app->moves;
     size_t current = move_list_row(list, node_here(app));
     if (current == list->count)
-        current = desk_reviews(app->desk) || list->count == 0 ? 0 : list->count - 1;
-    int room = area->height, half = desk_reviews(app->desk) ? (room + 1) / 2 : 1;
+        current =
+            desk_has(app->desk, ACTIVITY_WHOLE_LINE) || list->count == 0 ? 0 : list->count - 1;
+    int room = area->height, half = desk_has(app->desk, ACTIVITY_WHOLE_LINE) ? (room + 1) / 2 : 1;
     int behind = lines_from(list, current, area, room);
     return lines_back(list, current, area, room - (behind > half ? half : behind));
 }

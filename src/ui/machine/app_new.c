@@ -76,7 +76,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
         app_say(app, INK_ERROR, settings->notice);
     app_say_error(app, &bad_key);
     app_meet_game(app);
-    move_list_update(&app->moves, app_cursor(app), desk_reviews(app->desk));
+    move_list_update(&app->moves, app_cursor(app), desk_has(app->desk, ACTIVITY_WHOLE_LINE));
     return app;
 }
 

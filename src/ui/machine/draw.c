@@ -5,8 +5,8 @@
 #include "base/i18n.h"
 #include "play/action_list.h"
 #include "play/desk/services.h"
-#include "play/lesson/lessons.h"
-#include "play/puzzle/puzzles.h"
+#include "play/lesson/lesson_activity.h"
+#include "play/puzzle/puzzle_activity.h"
 #include "play/review/review.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
@@ -21,58 +21,11 @@
 
 /* --- Title --- */
 
-static void title_add_number(const Position *position, Text *out) {
-    text_addf(out, _("move %u"), position->fullmove);
-    text_add(out, ", ");
-}
-
-/* Whose turn it is, or how the game ended; `number`: with the move's number. */
-static void title_turn(const App *app, const Position *position, bool number, Text *out) {
-    if (desk_editor(app->desk) != NULL) {
-        text_addf(out, _("%s to move"), side_word(position->variant, position->side));
-        return;
-    }
-    if (desk_puzzle(app->desk) != NULL && desk_puzzle(app->desk)->run.solved) {
-        text_add(out, _("solved"));
-        return;
-    }
-    if (desk_puzzle(app->desk) != NULL) {
-        text_addf(out, _("%s to move"), side_word(position->variant, position->side));
-        return;
-    }
-    if (desk_lesson(app->desk) != NULL) {
-        text_add(out, _("lesson"));
-        return;
-    }
-    if (desk_reviews(app->desk)) {
-        review_add_ply(desk_review(app->desk), number, out);
-        return;
-    }
-    Outcome outcome = session_outcome(desk_session(app->desk));
-    bool over = outcome.result != RESULT_ONGOING;
-    bool before = session_phase(desk_session(app->desk)) == SESSION_SETUP;
-    if (number && !over && !before)
-        title_add_number(position, out);
-    if (over) {
-        const char *how = words_termination(position->variant, outcome.termination);
-        text_addf(out, how[0] != '\0' ? "%s, " : "%s", result_text(outcome.result));
-        app_add_words(app, how, out);
-    } else if (before) {
-        text_addf(out, "%s", _("before the game"));
-    } else if (session_phase(desk_session(app->desk)) == SESSION_THINKING) {
-        text_addf(out, _("%s thinks"), side_word(position->variant, position->side));
-    } else {
-        text_addf(out, _("%s to move"), side_word(position->variant, position->side));
-    }
-}
-
 /* The most that has room: move number and turn, or the turn alone. False: not even that. */
-static bool title_add(const App *app, const Position *position, int columns, Text *out) {
-    for (int less = 0; less < 2; less++) {
+static bool title_add(const App *app, int columns, Text *out) {
+    for (int size = ACTIVITY_TITLE_WHOLE; size <= ACTIVITY_TITLE_BRIEF; size++) {
         text_clear(out);
-        if (desk_editor(app->desk) != NULL)
-            text_addf(out, "%s, ", _("editor"));
-        title_turn(app, position, less == 0, out);
+        desk_add_title(app->desk, app_position(app), (ActivityTitle)size, out);
         if (grid_columns(out->data) <= columns)
             return true;
     }
@@ -110,7 +63,7 @@ static void draw_title(const App *app, Grid *grid) {
         end = less < 2 ? help_at - 1 : area.x + area.width;
         int columns = end - area.x - grid_columns(name) - grid_columns(part) -
                       (native[0] != '\0' ? 1 + grid_columns(native) : 0);
-        fits = position == NULL || title_add(app, position, columns, &rest);
+        fits = position == NULL || title_add(app, columns, &rest);
     }
     Rect room = {area.x, 0, end - area.x, 1};
     int x = grid_put(grid, rect_row(&room, 0), area.x, &PEN_TITLE, name);
@@ -215,7 +168,7 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     grid_fill(grid, &area, &ground, " ");
     area.x++;
     area.width -= 2;
-    if (desk_editor(app->desk) == NULL && graph_is_row(app, layout)) {
+    if (!desk_has(app->desk, ACTIVITY_EDITS) && graph_is_row(app, layout)) {
         graph_row_draw(app, &area, grid);
         return;
     }
@@ -306,7 +259,7 @@ static bool add_turn(const App *app, const Rect *area, Text *out) {
 
 /* The newest at the bottom, and older ones above it while there is room. */
 static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
-    if (desk_editor(app->desk) != NULL && app->log_count == 0 && layout->moves.width == 0) {
+    if (desk_has(app->desk, ACTIVITY_EDITS) && app->log_count == 0 && layout->moves.width == 0) {
         draw_report(app, layout, grid);
         return;
     }
@@ -347,14 +300,6 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
 
 /* --- The board and all around it --- */
 
-/* What else the title says, where the page has none. */
-static void add_status(const App *app, const Position *position, Text *out) {
-    if (desk_editor(app->desk) != NULL)
-        text_add(out, _("editor")); /* whose turn it is stands in its panel */
-    else
-        title_turn(app, position, false, out);
-}
-
 static void draw_panel(const App *app, const Layout *layout, const Position *position, Grid *grid) {
     Layout rest = *layout;
     Rect graph;
@@ -368,8 +313,8 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
     const char *name = "";
     bool divided = screen->panel == NULL && graph_split(app, &rest, &graph);
     if (layout->title.height == 0) {
-        name = desk_reviews(app->desk) ? _("Review") : title_name(position->variant);
-        add_status(app, position, &status);
+        name = desk_has(app->desk, ACTIVITY_ASIDE) ? _("Review") : title_name(position->variant);
+        desk_add_title(app->desk, position, ACTIVITY_TITLE_STATE, &status);
     } else if (screen->panel == NULL) {
         name = _("Moves");
     }
@@ -396,12 +341,13 @@ static void draw_legend(const App *app, const Layout *layout, const Position *po
     const Rect *area = &layout->legend;
     if (area->height == 0)
         return;
-    bool told = layout->title.height > 0 || layout->moves.width > 0 || desk_reviews(app->desk);
+    bool told =
+        layout->title.height > 0 || layout->moves.width > 0 || desk_has(app->desk, ACTIVITY_ASIDE);
     if (told || legend_is_wanted(app)) {
         legend_draw(app, area, area->x, grid);
         return;
     }
-    add_status(app, position, &status);
+    desk_add_title(app->desk, position, ACTIVITY_TITLE_STATE, &status);
     grid_put(grid, *area, area->x, &PEN_FAINT, status_data);
 }
 

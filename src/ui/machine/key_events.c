@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "play/action_list.h"
 #include "play/desk/services.h"
-#include "play/puzzle/puzzles.h"
+#include "play/puzzle/puzzle_activity.h"
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"
 #include "ui/app/key_meaning.h"
@@ -19,7 +19,7 @@
 /* Whether the key is one of those for stepping through a game, while a move is tried in between:
  * characters are then for moves, as in a game. */
 static bool is_for_stepping(const App *app, const Input *input, ActionId id) {
-    return desk_reviews(app->desk) && !app_is_home(app) && input->kind == INPUT_CHAR &&
+    return desk_has(app->desk, ACTIVITY_ASIDE) && !app_is_home(app) && input->kind == INPUT_CHAR &&
            id != ACTION_NONE && (action_get(id)->flags & ACTION_WHEN_ANY) == ACTION_WHEN_REVIEW;
 }
 

@@ -71,7 +71,7 @@ void machine_event(App *app, const Event *event) {
     reviewing_follow(app);
     app_follow_pending(app);
     list_refresh(app);
-    move_list_update(&app->moves, app_cursor(app), desk_reviews(app->desk));
+    move_list_update(&app->moves, app_cursor(app), desk_has(app->desk, ACTIVITY_WHOLE_LINE));
 }
 
 void machine_input(App *app, const Input *input, const Grid *grid) {

@@ -144,7 +144,7 @@ static bool thinks(const App *app) {
 
 /* Whether something shown changes with time alone. */
 static bool ticks(const App *app) {
-    if (desk_session(app->desk) == NULL || desk_reviews(app->desk))
+    if (desk_session(app->desk) == NULL || desk_has(app->desk, ACTIVITY_ASIDE))
         return false;
     return thinks(app) || (session_phase(desk_session(app->desk)) == SESSION_MOVE &&
                            session_settings(desk_session(app->desk))->time.limited);

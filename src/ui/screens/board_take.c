@@ -25,7 +25,8 @@ bool board_is_dropping(const App *app) {
 
 bool board_king_may_leave(const App *app) {
     const Position *position = app_position(app);
-    return board_is_selected(app) && !desk_reviews(app->desk) && desk_may_leave_board(app->desk) &&
+    return board_is_selected(app) && !desk_has(app->desk, ACTIVITY_ASIDE) &&
+           desk_may_leave_board(app->desk) &&
            position->variant->roles[piece_role(position->board[app->from])].royal;
 }
 
@@ -177,7 +178,8 @@ void board_submit(App *app, Move move) {
         if (attempt_moves(&app->ahead, &attempt, ways, 2) < 2)
             attempt.turning = TURNING_UNSAID;
         desk_premove(app->desk, &attempt);
-    } else if (!desk_own(app->desk)->confirm || desk_reviews(app->desk) || !app_can_move(app)) {
+    } else if (!desk_own(app->desk)->confirm || desk_has(app->desk, ACTIVITY_ASIDE) ||
+               !app_can_move(app)) {
         app_play(app, move);
     } else {
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};

@@ -166,7 +166,7 @@ static void add_facts(const Position *position, Text *out) {
 }
 
 static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
-    const Position *position = editor_position(desk_editor(app->desk));
+    const Position *position = app_position(app);
     Palette palette;
     editing_palette(app, &palette);
     Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, place_hit(app, palette.count)};
@@ -238,7 +238,7 @@ static const char *piece_hints(const App *app, Piece there) {
 }
 
 const char *editing_hints(const App *app) {
-    const Position *position = editor_position(desk_editor(app->desk));
+    const Position *position = app_position(app);
     if (app->spot.kind == SPOT_HAND)
         return _("+ one more  - one fewer  a digit that many  Esc leaves");
     Piece there = position->board[app->spot.square];

@@ -3,8 +3,8 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
-#include "play/lesson/lessons.h"
-#include "play/puzzle/puzzles.h"
+#include "play/lesson/lesson_activity.h"
+#include "play/puzzle/puzzle_activity.h"
 #include "rules/verdict/legality.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
@@ -18,7 +18,7 @@ extern const Screen SCREEN_IDLE, SCREEN_SELECTED, SCREEN_DROP;
 
 void board_show_idle(App *app) {
     app_go_home(app);
-    if (desk_reviews(app->desk) && desk_puzzle(app->desk) == NULL && desk_lesson(app->desk) == NULL)
+    if (desk_when(app->desk) == ACTION_WHEN_REVIEW)
         app_show(app, &SCREEN_IDLE);
 }
 
@@ -94,7 +94,7 @@ static const char *idle_hint(const App *app) {
     if (desk_own(app->desk)->oneclick && app->spot.kind == SPOT_SQUARE && !takes_another(app) &&
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
         return _("Enter moves here  Tab next  or type a move  ? help");
-    if (desk_reviews(app->desk))
+    if (desk_has(app->desk, ACTIVITY_ASIDE))
         return board_picks_up(app) ? _("Enter picks it up  Esc goes back to stepping")
                                    : _("Tab next  Esc goes back to stepping");
     return board_picks_up(app) ? _("Enter picks it up  Tab next  or type a move  ? help")
@@ -162,7 +162,7 @@ static bool idle_is_home(const App *app) {
 }
 
 static bool idle_stays(const App *app) {
-    return desk_reviews(app->desk) || app_home(app) == &SCREEN_IDLE;
+    return desk_has(app->desk, ACTIVITY_ASIDE) || app_home(app) == &SCREEN_IDLE;
 }
 
 static bool selected_begun(const App *app) {

@@ -34,7 +34,7 @@ static Pressed *pressed_of(const App *app) {
 }
 
 static const Position *position_of(const App *app) {
-    return editor_position(desk_editor(app->desk));
+    return app_position(app);
 }
 
 /* The role of the hand's place that the cursor stands on. */
@@ -69,9 +69,10 @@ static bool add_to_hand(App *app, Side side, Role role) {
 /* One step, for who takes it back: where the hand has no room the piece stays on the board. */
 static void move_to_hand(App *app, Square from, Side side) {
     Role role = piece_role(position_of(app)->board[from]);
-    editor_begin(desk_editor(app->desk));
-    editor_take(editing_editor(app), from);
-    editor_end(desk_editor(app->desk), add_to_hand(app, side, role));
+    Editor *editor = editing_editor(app);
+    editor_begin(editor);
+    editor_take(editor, from);
+    editor_end(editor, add_to_hand(app, side, role));
 }
 
 /* --- Enter ----------------------------------------------------------------------------------- */
@@ -284,9 +285,10 @@ static void drag_ends(App *app, const Event *event) {
         editor_move(editing_editor(app), pressed.square, (Square)hit.value);
         return;
     }
-    editor_begin(desk_editor(app->desk));
+    Editor *editor = editing_editor(app);
+    editor_begin(editor);
     Piece piece = drag_from(app, &pressed);
-    editor_end(desk_editor(app->desk), piece == PIECE_NONE || drag_to(app, hit, piece));
+    editor_end(editor, piece == PIECE_NONE || drag_to(app, hit, piece));
 }
 
 static void editing_click(App *app, const Event *event) {
@@ -328,7 +330,7 @@ static void editing_interrupt(App *app, const Event *event) {
 /* --- the screen ------------------------------------------------------------------------------ */
 
 static bool editing_is_home(const App *app) {
-    return desk_editor(app->desk) != NULL;
+    return desk_when(app->desk) == ACTION_WHEN_EDIT;
 }
 
 static void editing_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {

@@ -80,7 +80,7 @@ static void choose_move(App *app, size_t index) {
     Move move = move_at(app, index);
     if (move == MOVE_NONE)
         return;
-    if (desk_reviews(app->desk)) {
+    if (desk_review(app->desk) != NULL) {
         desk_play(app->desk, move);
         app->list.item = 0;
     } else if (app_behind(app) == app_home(app) && app_can_move(app)) {
@@ -98,7 +98,8 @@ static const ListSource EXPLORER_LIST = {.title = N_("Openings"),
 /* What is behind steps. */
 static void explorer_step(App *app, const Event *event) {
     Reaction reaction = screen_reaction(app_behind(app), event->kind);
-    if (reaction.does != NULL && (desk_reviews(app->desk) || app_behind(app)->position != NULL))
+    if (reaction.does != NULL &&
+        (desk_review(app->desk) != NULL || app_behind(app)->position != NULL))
         reaction.does(app, event);
     app->list.item = 0;
 }

@@ -1,6 +1,6 @@
 /* A lesson: its board, and beside it what is to be learned and done. */
 #include "base/i18n.h"
-#include "play/lesson/lessons.h"
+#include "play/lesson/lesson_activity.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
@@ -34,7 +34,7 @@ static void lesson_escape(App *app, const Event *event) {
 }
 
 static bool lesson_is_home(const App *app) {
-    return lesson_of(app) != NULL && desk_editor(app->desk) == NULL;
+    return desk_when(app->desk) == ACTION_WHEN_LESSON;
 }
 
 /* --- the panel ------------------------------------------------------------------------------- */

@@ -114,7 +114,7 @@ static void look_open(App *app, const char *argument) {
 }
 
 static bool look_stays(const App *app) {
-    return !desk_reviews(app->desk) && app_cursor(app) != NULL;
+    return !desk_has(app->desk, ACTIVITY_ASIDE) && app_cursor(app) != NULL;
 }
 
 const Screen SCREEN_LOOK_BACK = {

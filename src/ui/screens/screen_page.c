@@ -192,7 +192,7 @@ static void step_game(App *app, int step) {
 }
 
 static void list_games(App *app) {
-    if (own_of(app)->games == 0 || !desk_reviews(app->desk))
+    if (own_of(app)->games == 0 || desk_review(app->desk) == NULL)
         return;
     app_close(app);
     action_run(app, ACTION_GAMES, "");
@@ -221,8 +221,9 @@ static void page_click(App *app, const Event *event) {
 static const char *page_hint(const App *app) {
     if (own_of(app)->games <= 1)
         return _(SCREEN_PAGE.hints);
-    return desk_reviews(app->desk) ? _("> < other games  Esc leaves  Up Down scroll  b all games")
-                                   : _("> < other games  Esc leaves  Up Down scroll");
+    return desk_review(app->desk) != NULL
+               ? _("> < other games  Esc leaves  Up Down scroll  b all games")
+               : _("> < other games  Esc leaves  Up Down scroll");
 }
 
 static void page_free(void *own) {

@@ -1,7 +1,7 @@
 /* A puzzle to solve: its board, and beside it what is to be found and how it goes. */
 #include "base/i18n.h"
+#include "play/puzzle/puzzle_activity.h"
 #include "play/puzzle/puzzle_words.h"
-#include "play/puzzle/puzzles.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
@@ -13,10 +13,14 @@
 
 enum { VALUE_COLUMN = 10, TEXT_SIZE = 256 };
 
+static const DeskPuzzle *puzzle_of(const App *app) {
+    return desk_puzzle(app->desk);
+}
+
 /* --- events ---------------------------------------------------------------------------------- */
 
 static void puzzle_enter(App *app, const Event *event) {
-    if (desk_puzzle(app->desk)->run.solved)
+    if (puzzle_of(app)->run.solved)
         action_do(app, ACTION_PUZZLE, "");
     else
         board_enter(app, event);
@@ -37,7 +41,7 @@ static void puzzle_backspace(App *app, const Event *event) {
 }
 
 static bool puzzle_is_home(const App *app) {
-    return desk_puzzle(app->desk) != NULL && desk_editor(app->desk) == NULL;
+    return desk_when(app->desk) == ACTION_WHEN_PUZZLE;
 }
 
 /* --- the panel ------------------------------------------------------------------------------- */
@@ -87,7 +91,7 @@ static void add_hints(const App *app, Rect *rows, Grid *grid) {
 }
 
 static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
-    const DeskPuzzle *puzzle = desk_puzzle(app->desk);
+    const DeskPuzzle *puzzle = puzzle_of(app);
     char title[64], words[TEXT_SIZE];
     Text text = TEXT_OVER(words);
     if (layout->moves.width == 0)
@@ -121,7 +125,7 @@ static void puzzle_panel(const App *app, const Layout *layout, Grid *grid) {
 /* --- the prompt ------------------------------------------------------------------------------ */
 
 static const char *puzzle_hint(const App *app) {
-    const DeskPuzzle *puzzle = desk_puzzle(app->desk);
+    const DeskPuzzle *puzzle = puzzle_of(app);
     if (puzzle->refuted > 0)
         return _("Just try again: the board goes back by itself  F2 hint  s solution  z next");
     if (puzzle->run.solved)
@@ -137,7 +141,7 @@ static const char *puzzle_hint(const App *app) {
 static void puzzle_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     char aim[TEXT_SIZE];
     Text text = TEXT_OVER(aim);
-    puzzle_add_aim(desk_puzzle(app->desk)->run.puzzle.kind, &text);
+    puzzle_add_aim(puzzle_of(app)->run.puzzle.kind, &text);
     if (layout->moves.width == 0)
         prompt_draw_head(app, area, aim, grid);
     else

@@ -134,7 +134,7 @@ static void review_prompt(const App *app, const Layout *layout, const Rect *area
 /* --- the screen ------------------------------------------------------------------------------ */
 
 static bool review_is_home(const App *app) {
-    return desk_reviews(app->desk) && desk_editor(app->desk) == NULL;
+    return desk_when(app->desk) == ACTION_WHEN_REVIEW;
 }
 
 extern const Screen SCREEN_REVIEW;

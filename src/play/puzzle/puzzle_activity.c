@@ -1,4 +1,4 @@
-#include "play/puzzle/puzzles.h"
+#include "play/puzzle/puzzle_activity.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +13,14 @@
 #include "play/puzzle/puzzle_words.h"
 #include "words/words.h"
 
-/* Whether a move is wanted now. */
-static void set_waits(Desk *desk) {
-    desk->puzzle_waits = desk->puzzle->refuted == 0 && !desk->puzzle->run.solved;
+static const ActivityKind PUZZLE_ACTIVITY;
+
+static DeskPuzzle *find_puzzle(const Desk *desk) {
+    return (DeskPuzzle *)activity_find(&desk->stack, &PUZZLE_ACTIVITY);
+}
+
+const DeskPuzzle *desk_puzzle(const Desk *desk) {
+    return find_puzzle(desk);
 }
 
 /* --- progress -------------------------------------------------------------------------------- */
@@ -52,12 +57,13 @@ static void note(void *context, Progress *progress) {
 
 /* Keeps the result of the first try, once. */
 static void note_first_try(Desk *desk, bool right) {
-    Noting noting = {desk->puzzle, right};
+    DeskPuzzle *puzzle = find_puzzle(desk);
+    Noting noting = {puzzle, right};
     MemoFile file = progress_file(desk);
     Error error = {0};
-    if (desk->puzzle->noted)
+    if (puzzle->noted)
         return;
-    desk->puzzle->noted = true;
+    puzzle->noted = true;
     if (!progress_change(&file, note, &noting, &error) || error.reason[0] != '\0')
         desk_doubt(desk, &error);
 }
@@ -122,16 +128,14 @@ static bool find(Desk *desk, const Progress *progress, DeskPuzzle *puzzle, Error
 
 /* --- on the board ---------------------------------------------------------------------------- */
 
-static void show_moves(Desk *desk, const Move *moves, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (!review_try(&desk->review, moves[i], NULL))
-            break;
-    desk->judged.reason[0] = '\0';
-    desk_show(desk, SHOWN_PLACE);
+static void show_moves(DeskPuzzle *puzzle, const Move *moves, size_t count) {
+    practice_play(&puzzle->board, moves, count);
+    desk_show(puzzle->board.activity.desk, SHOWN_PUZZLE_MOVED);
 }
 
 static void say_task(Desk *desk) {
-    const Puzzle *puzzle = &desk->puzzle->run.puzzle;
+    const PuzzleRun *run = &find_puzzle(desk)->run;
+    const Puzzle *puzzle = &run->puzzle;
     char data[PHRASE_SIZE];
     Text text = TEXT_OVER(data);
     Phrase aim;
@@ -139,31 +143,18 @@ static void say_task(Desk *desk) {
     puzzle_add_aim(puzzle->kind, &heading);
     text_addf(&text, puzzle_aim_asks(puzzle->kind) ? "%s" : _("%s."), aim.text);
     text_begin_sentence(&text);
-    puzzle_add_task(&desk->puzzle->run, &text);
+    puzzle_add_task(run, &text);
     if (puzzle->kind == PUZZLE_BETTER && puzzle->seed[0] != '\0')
         text_add_sentence(&text, _("Your game of %s."), puzzle->seed);
     desk_say(desk, data);
 }
 
-static ActionResult take_answer(Desk *desk, Move move);
-
 static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
-    static const MoveTaker SOLVER = {.take = take_answer};
     const Position *start = &puzzle->run.puzzle.position;
-    Game *game = game_new(start->variant, start);
-    memory_require(game != NULL);
-    memory_require(game_set_tag(game, "Event", puzzle->run.puzzle.id));
-    desk_forget_hint(desk);
-    Review review;
-    review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
-    desk_take_review(desk, &review);
-    desk->puzzle = puzzle;
-    desk->taker = &SOLVER;
-    desk->flipped_before = desk->look.flipped;
-    desk->look.flipped = start->side == SIDE_BLACK;
-    set_waits(desk);
+    practice_show(desk, &puzzle->board, &PUZZLE_ACTIVITY, start, start->side);
+    memory_require(game_set_tag(puzzle->board.game, "Event", puzzle->run.puzzle.id));
     desk->puzzles_begun++;
-    desk_show(desk, SHOWN_REVIEW);
+    desk_show(desk, SHOWN_PUZZLE);
     say_task(desk);
     if (!desk->voice.keys)
         desk_run(desk, ACTION_BOARD, "");
@@ -173,11 +164,11 @@ ActionResult desk_begin_puzzle(Desk *desk, const PuzzleOrder *order) {
     Error error = {0};
     Progress progress = {0};
     MemoFile file = progress_file(desk);
+    const DeskPuzzle *shown = find_puzzle(desk);
     DeskPuzzle *puzzle = memory_new(1, sizeof *puzzle);
     puzzle->order = *order;
     if (puzzle->order.variant == NULL)
-        puzzle->order.variant =
-            desk->puzzle != NULL ? desk->puzzle->order.variant : desk_variant_on_show(desk);
+        puzzle->order.variant = shown != NULL ? shown->order.variant : desk_variant_on_show(desk);
     if (asks_for_own(order) && !desk_begin_own_games(desk, puzzle->order.variant)) {
         free(puzzle);
         return ACTION_REFUSED;
@@ -205,17 +196,17 @@ static void show_own(Desk *desk, DeskPuzzle *puzzle) {
 }
 
 ActionResult desk_begin_mistakes(Desk *desk) {
-    if (!desk->reviewing)
+    bool review = desk_review(desk) != NULL;
+    if (!review)
         desk_begin_look_back(desk, false);
-    if (!desk->reviewing && desk_look_back(desk) == NULL) {
+    if (!review && desk_look_back(desk) == NULL) {
         desk_say(desk, _("The game was too short to look for mistakes."));
         return ACTION_REFUSED;
     }
-    const Game *game = desk->reviewing ? desk->review.game : desk_look_back_game(desk);
+    const Game *game = review ? desk_review(desk)->game : desk_look_back_game(desk);
     if (game == NULL || !mistakes_are_known(game)) {
-        desk_say(desk, desk->reviewing
-                           ? _("An engine has to go through the game first: annotate does that.")
-                           : _("An engine still goes through the game; ask again in a moment."));
+        desk_say(desk, review ? _("An engine has to go through the game first: annotate does that.")
+                              : _("An engine still goes through the game; ask again in a moment."));
         return ACTION_REFUSED;
     }
     DeskPuzzle *puzzle = memory_new(1, sizeof *puzzle);
@@ -229,25 +220,24 @@ ActionResult desk_begin_mistakes(Desk *desk) {
     return ACTION_REFUSED;
 }
 
-static ActionResult show_next_own(Desk *desk) {
-    if (desk->puzzle->own_at + 1 >= desk->puzzle->own_count) {
+static ActionResult show_next_own(Desk *desk, const DeskPuzzle *shown) {
+    if (shown->own_at + 1 >= shown->own_count) {
         desk_say(desk, _("That was the last one."));
         return ACTION_REFUSED;
     }
     DeskPuzzle *next = memory_new(1, sizeof *next);
-    next->own_count = desk->puzzle->own_count;
-    next->own_at = desk->puzzle->own_at + 1;
-    memcpy(next->own, desk->puzzle->own, sizeof next->own);
+    next->own_count = shown->own_count;
+    next->own_at = shown->own_at + 1;
+    memcpy(next->own, shown->own, sizeof next->own);
     show_own(desk, next);
     return ACTION_DONE;
 }
 
 ActionResult desk_next_puzzle(Desk *desk) {
-    PuzzleOrder order = {.variant = NULL};
-    if (desk->puzzle != NULL && desk->puzzle->own_count > 0)
-        return show_next_own(desk);
-    if (desk->puzzle != NULL)
-        order = desk->puzzle->order;
+    const DeskPuzzle *shown = find_puzzle(desk);
+    if (shown->own_count > 0)
+        return show_next_own(desk, shown);
+    PuzzleOrder order = shown->order;
     order.daily = false;
     return desk_begin_puzzle(desk, &order);
 }
@@ -256,7 +246,7 @@ ActionResult desk_next_puzzle(Desk *desk) {
 
 /* The last move was made in `before`. */
 static void say_solved(Desk *desk, const Position *before, Move move) {
-    const DeskPuzzle *puzzle = desk->puzzle;
+    const DeskPuzzle *puzzle = find_puzzle(desk);
     char data[2 * PHRASE_SIZE];
     Text text = TEXT_OVER(data);
     text_add(&text,
@@ -274,65 +264,63 @@ static void say_solved(Desk *desk, const Position *before, Move move) {
 
 /* Plays a wrong move out. Where nobody sees the board, it is told and taken back at once. */
 static void refute(Desk *desk, Move wrong) {
-    DeskPuzzle *puzzle = desk->puzzle;
+    DeskPuzzle *puzzle = find_puzzle(desk);
     PuzzleRefutation refutation;
     char data[2 * PHRASE_SIZE];
     Text text = TEXT_OVER(data);
     memory_require(puzzle_refute(&puzzle->run, wrong, &refutation));
     puzzle_add_refutation(&puzzle->run, wrong, &refutation, &text);
     if (desk->voice.keys) {
-        show_moves(desk, &wrong, 1);
-        show_moves(desk, refutation.line, refutation.count);
+        show_moves(puzzle, &wrong, 1);
+        show_moves(puzzle, refutation.line, refutation.count);
         puzzle->refuted = (unsigned)refutation.count + 1;
-        set_waits(desk);
     }
     desk_say(desk, data);
 }
 
 bool desk_end_refutation(Desk *desk) {
-    DeskPuzzle *puzzle = desk->reviewing ? desk->puzzle : NULL;
+    DeskPuzzle *puzzle = find_puzzle(desk);
     if (puzzle == NULL || puzzle->refuted == 0)
         return false;
-    for (unsigned i = 1; i < puzzle->refuted; i++)
-        review_back(&desk->review);
-    review_delete_rest(&desk->review, NULL);
+    practice_take_back(&puzzle->board, puzzle->refuted);
     puzzle->refuted = 0;
-    set_waits(desk);
-    desk_show(desk, SHOWN_DELETED);
-    desk_show(desk, SHOWN_PLACE);
+    desk_show(desk, SHOWN_RECORD);
+    desk_show(desk, SHOWN_PUZZLE_MOVED);
     return true;
 }
 
 /* Takes a legal move as the solver's, and says what it is worth. */
-static ActionResult take_answer(Desk *desk, Move move) {
-    DeskPuzzle *puzzle = desk->puzzle;
+static ActionResult take_answer(Activity *activity, Move move) {
+    DeskPuzzle *puzzle = (DeskPuzzle *)activity;
+    Desk *desk = activity->desk;
     desk_end_refutation(desk);
     unsigned ply = puzzle->run.ply;
     Position before = puzzle->run.position;
     PuzzleVerdict verdict = puzzle_answer(&puzzle->run, move);
-    set_waits(desk);
     if (verdict == PUZZLE_WRONG) {
         note_first_try(desk, false);
         refute(desk, move);
         return ACTION_DONE;
     }
     desk_forget_hint(desk);
-    show_moves(desk, &move, 1);
+    show_moves(puzzle, &move, 1);
     if (verdict == PUZZLE_SOLVED) {
         note_first_try(desk, puzzle_at_first_try(&puzzle->run));
         say_solved(desk, &before, move);
         return ACTION_DONE;
     }
-    Position after = desk->review.cursor.position;
+    Position after = puzzle->board.cursor.position;
     Move reply = puzzle->run.puzzle.plies[ply + 1].moves[0];
-    show_moves(desk, &reply, 1);
+    show_moves(puzzle, &reply, 1);
     desk_say_asf(desk, TONE_GOOD, _("Right. The answer is %s."),
                  words_move_news(&after, move, reply).text);
     return ACTION_DONE;
 }
 
-ActionResult desk_hint_puzzle(Desk *desk) {
-    DeskPuzzle *puzzle = desk->puzzle;
+static ActionResult hint(Activity *activity, const char *argument) {
+    DeskPuzzle *puzzle = (DeskPuzzle *)activity;
+    Desk *desk = activity->desk;
+    (void)argument;
     desk_end_refutation(desk);
     if (puzzle->run.solved) {
         desk_say(desk, _("It is solved."));
@@ -357,7 +345,7 @@ ActionResult desk_hint_puzzle(Desk *desk) {
 }
 
 ActionResult desk_solve_puzzle(Desk *desk) {
-    DeskPuzzle *puzzle = desk->puzzle;
+    DeskPuzzle *puzzle = find_puzzle(desk);
     PuzzleRun *run = &puzzle->run;
     desk_end_refutation(desk);
     if (run->solved) {
@@ -372,12 +360,53 @@ ActionResult desk_solve_puzzle(Desk *desk) {
         moves[count++] = run->puzzle.plies[ply].moves[0];
     while (!run->solved)
         puzzle_answer(run, puzzle_right(run));
-    set_waits(desk);
     desk_forget_hint(desk);
-    show_moves(desk, moves, count);
+    show_moves(puzzle, moves, count);
     char data[PHRASE_SIZE];
     Text text = TEXT_OVER(data);
     puzzle_add_solution(&run->puzzle, &text);
     desk_say(desk, data);
     return ACTION_DONE;
 }
+
+/* --- the kind -------------------------------------------------------------------------------- */
+
+/* Whether a move is wanted now. */
+static bool waits(const Activity *activity) {
+    const DeskPuzzle *puzzle = (const DeskPuzzle *)activity;
+    return puzzle->refuted == 0 && !puzzle->run.solved;
+}
+
+static ActionResult say_solved_already(Activity *activity, const char *text) {
+    (void)text;
+    desk_say(activity->desk, _("The puzzle is solved: puzzle shows the next one."));
+    return ACTION_REFUSED;
+}
+
+static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
+                      Text *out) {
+    (void)size;
+    if (((const DeskPuzzle *)activity)->run.solved)
+        text_add(out, _("solved"));
+    else
+        text_addf(out, _("%s to move"), side_word(position->variant, position->side));
+}
+
+static void close_puzzle(Activity *activity) {
+    practice_done((PracticeBoard *)activity);
+    free(activity);
+}
+
+static const OwnAction ACTIONS[] = {{ACTION_HINT, hint}, {.id = ACTION_NONE}};
+
+static const ActivityKind PUZZLE_ACTIVITY = {
+    .traits = ACTIVITY_ASIDE | ACTIVITY_WHOLE_LINE,
+    .when = ACTION_WHEN_PUZZLE,
+    .cursor = practice_cursor,
+    .can_move = waits,
+    .take = take_answer,
+    .cannot = say_solved_already,
+    .title = add_title,
+    .actions = ACTIONS,
+    .close = close_puzzle,
+};

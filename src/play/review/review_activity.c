@@ -1,5 +1,4 @@
 /* Games under review. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/files/incoming.h"
@@ -45,24 +44,90 @@ static bool open_review(Desk *desk, const char *path, Review *out, Error *error)
     return true;
 }
 
-void desk_close_review(Desk *desk) {
+/* --- the kind -------------------------------------------------------------------------------- */
+
+static const Cursor *cursor_of(const Activity *activity) {
+    return &activity->desk->review.cursor;
+}
+
+static ActionResult try_move(Activity *activity, Move move) {
+    Error error = {0};
+    if (!review_try(&activity->desk->review, move, &error))
+        return desk_fail(activity->desk, &error);
+    desk_show(activity->desk, SHOWN_PLACE);
+    return ACTION_DONE;
+}
+
+static const char *name_of(const Activity *activity, Side side) {
+    return game_tag(activity->desk->review.game, side == SIDE_WHITE ? "White" : "Black");
+}
+
+static bool clock_of(const Activity *activity, Side side, int64_t now_ms, TimeControl *control,
+                     ClockFace *out) {
+    const Cursor *cursor = &activity->desk->review.cursor;
+    const char *tag = game_tag(activity->desk->review.game, "TimeControl");
+    int64_t left_ms = cursor->node->clock_ms;
+    (void)now_ms;
+    if (left_ms < 0 || cursor->position.side == side)
+        return false;
+    if (tag == NULL || !time_control_parse_tag(tag, control))
+        *control = (TimeControl){.limited = true};
+    *out = time_control_face(control, left_ms);
+    return true;
+}
+
+static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
+                      Text *out) {
+    (void)position;
+    review_add_ply(&activity->desk->review, size == ACTIVITY_TITLE_WHOLE, out);
+}
+
+static ActionResult hint(Activity *activity, const char *argument) {
+    (void)argument;
+    return desk_go_on_hint(activity->desk) ? ACTION_DONE : desk_begin_hint(activity->desk);
+}
+
+static bool guard_leave(Activity *activity, ActionId action, const char *argument) {
+    Desk *desk = activity->desk;
+    bool edited = desk->edited || desk->voice.keys;
+    return !edited || desk_agreed(desk, QUESTION_UNSAVED) || !review_changed(&desk->review) ||
+           desk_may(desk, QUESTION_UNSAVED, action, argument);
+}
+
+static void close_review(Activity *activity) {
+    Desk *desk = activity->desk;
     desk_end_annotation(desk);
     game_list_done(&desk->games);
-    if (desk->reviewing)
-        review_close(&desk->review);
-    if (desk->puzzle != NULL || desk->learning)
-        desk->look.flipped = desk->flipped_before;
-    free(desk->puzzle);
-    desk->puzzle = NULL;
-    desk->learning = false;
-    desk->reviewing = desk->edited = false;
+    review_close(&desk->review);
+    desk->edited = false;
+}
+
+static const OwnAction ACTIONS[] = {{ACTION_HINT, hint}, {.id = ACTION_NONE}};
+
+static const ActivityKind REVIEW_ACTIVITY = {
+    .traits = ACTIVITY_REVIEW | ACTIVITY_ASIDE | ACTIVITY_WHOLE_LINE,
+    .when = ACTION_WHEN_REVIEW,
+    .cursor = cursor_of,
+    .take = try_move,
+    .name = name_of,
+    .clock = clock_of,
+    .title = add_title,
+    .actions = ACTIONS,
+    .guard_leave = guard_leave,
+    .close = close_review,
+};
+
+/* --- beginning and end ----------------------------------------------------------------------- */
+
+void desk_close_review(Desk *desk) {
+    activity_close(&desk->stack, activity_with(&desk->stack, ACTIVITY_ASIDE));
 }
 
 void desk_take_review(Desk *desk, const Review *review) {
     desk_close_editor(desk);
     desk_close_review(desk);
     desk->review = *review;
-    desk->reviewing = true;
+    activity_push(&desk->stack, desk, &desk->review_activity, &REVIEW_ACTIVITY);
     desk_begin_threats(desk);
 }
 

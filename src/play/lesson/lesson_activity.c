@@ -1,4 +1,4 @@
-#include "play/lesson/lessons.h"
+#include "play/lesson/lesson_activity.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,17 +7,55 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/practice.h"
 #include "play/hint/hint.h"
 #include "play/record/progress.h"
 #include "play/record/scores.h"
 #include "words/hints.h"
 #include "words/words.h"
 
+typedef struct LessonActivity {
+    PracticeBoard board;
+    Lesson *lesson; /* owned */
+} LessonActivity;
+
+/* What is kept beside the lesson on the board. */
+typedef struct LessonShelf {
+    Lesson *kept; /* owned: the lessons opened or listed last; NULL: none */
+    const Variant *listed;
+    int stars[LESSON_STEPS_LIMIT]; /* of each step listed; 0: left out, -1: not done */
+} LessonShelf;
+
 enum {
     WRONG_BEFORE_HINT = 2,
     FIRST_LEVEL = 1,
     FIRST_ODDS = 3 /* how often the odds of a first game are raised; once less for each win */
 };
+
+static const ActivityKind LESSON_ACTIVITY;
+
+static Lesson *lesson_on(const Desk *desk) {
+    const LessonActivity *shown =
+        (const LessonActivity *)activity_find(&desk->stack, &LESSON_ACTIVITY);
+    return shown != NULL ? shown->lesson : NULL;
+}
+
+const Lesson *desk_lesson(const Desk *desk) {
+    return lesson_on(desk);
+}
+
+static LessonShelf *shelf_of(Desk *desk) {
+    if (desk->lessons == NULL)
+        desk->lessons = memory_new(1, sizeof *desk->lessons);
+    return desk->lessons;
+}
+
+void desk_forget_lessons(Desk *desk) {
+    if (desk->lessons != NULL)
+        lesson_free(desk->lessons->kept);
+    free(desk->lessons);
+    desk->lessons = NULL;
+}
 
 /* --- progress ----------------------------------------------------------------------------------
  */
@@ -48,7 +86,7 @@ static void keep_stars(Desk *desk, const Variant *variant, const char *step, uns
 }
 
 static void keep_step(Desk *desk, unsigned stars) {
-    const Lesson *lesson = desk->lesson;
+    const Lesson *lesson = lesson_on(desk);
     keep_stars(desk, lesson_variant(lesson), lesson_step(lesson, lesson_at(lesson))->id, stars);
 }
 
@@ -85,31 +123,16 @@ static size_t where_stopped(Desk *desk, const Lesson *lesson) {
 /* --- on the board ------------------------------------------------------------------------------
  */
 
-static ActionResult take_answer(Desk *desk, Move move);
-static void note_refused(Desk *desk);
-
-static const MoveTaker PUPIL = {.take = take_answer, .refused = note_refused};
-
 static void show_board(Desk *desk, DeskShown what) {
-    const Lesson *lesson = desk->lesson;
-    const Position *position = lesson_position(lesson);
-    Game *game = game_new(position->variant, position);
-    Review review;
-    memory_require(game != NULL);
-    desk_forget_hint(desk);
-    desk->judged.reason[0] = '\0';
-    review_start(&review, desk->settings.game.fs, game, desk->settings.variants);
-    desk_take_review(desk, &review);
-    desk->learning = true;
-    desk->taker = &PUPIL;
-    desk->flipped_before = desk->look.flipped;
-    desk->look.flipped = lesson_side(lesson) == SIDE_BLACK;
+    LessonActivity *shown = (LessonActivity *)activity_find(&desk->stack, &LESSON_ACTIVITY);
+    practice_show(desk, &shown->board, &LESSON_ACTIVITY, lesson_position(shown->lesson),
+                  lesson_side(shown->lesson));
     desk_show(desk, what);
 }
 
 /* "Step 3 of 31: The Rook. It moves any distance orthogonally." */
 static void say_step(Desk *desk) {
-    const Lesson *lesson = desk->lesson;
+    const Lesson *lesson = lesson_on(desk);
     LessonScore score = lesson_score(lesson);
     char data[SENTENCE_SIZE], title[128];
     Text text = TEXT_OVER(data), name = TEXT_OVER(title);
@@ -128,53 +151,53 @@ static void say_step(Desk *desk) {
 
 /* Where the stars are, for those who do not see them. */
 static void say_stars(Desk *desk) {
-    Bitboard stars = lesson_stars(desk->lesson);
-    const Variant *variant = lesson_variant(desk->lesson);
+    Bitboard stars = lesson_stars(lesson_on(desk));
+    const Variant *variant = lesson_variant(lesson_on(desk));
     if (stars != 0)
         desk_say_asf(desk, TONE_SPOKEN, _("Stars on %s; the piece is on %s."),
                      words_squares(variant, stars).text,
-                     words_squares(variant, bitboard_of(lesson_piece(desk->lesson))).text);
+                     words_squares(variant, bitboard_of(lesson_piece(lesson_on(desk)))).text);
 }
 
 static void show_step(Desk *desk) {
     show_board(desk, SHOWN_LESSON);
     say_step(desk);
     say_stars(desk);
-    if (lesson_stars(desk->lesson) == 0 && !desk->voice.keys)
+    if (lesson_stars(lesson_on(desk)) == 0 && !desk->voice.keys)
         desk_run(desk, ACTION_BOARD, "");
-    if (lesson_score(desk->lesson).tasks == 0)
+    if (lesson_score(lesson_on(desk)).tasks == 0)
         desk_say_as(desk, TONE_SPOKEN, _("skip begins the game."));
 }
 
-/* Those of a game that were made once are kept. */
-static Lesson *need_lesson(Desk *desk, const Variant *variant) {
-    if (desk->lesson == NULL || lesson_variant(desk->lesson) != variant) {
-        lesson_free(desk->lesson);
-        desk->learning = false;
-        desk->lesson = lesson_new(variant);
-    }
-    return desk->lesson;
+/* The lessons of a game: those on the board, or others, which end none. Those that were made last
+ * are kept. */
+static Lesson *find_lesson(Desk *desk, const Variant *variant) {
+    LessonShelf *shelf = shelf_of(desk);
+    if (lesson_on(desk) != NULL && lesson_variant(lesson_on(desk)) == variant)
+        return lesson_on(desk);
+    if (shelf->kept != NULL && lesson_variant(shelf->kept) == variant)
+        return shelf->kept;
+    lesson_free(shelf->kept);
+    return shelf->kept = lesson_new(variant);
 }
 
-/* The lessons of a game to list, which may not be those on the board: listing ends no lesson. */
-static const Lesson *need_listed(Desk *desk, const Variant *variant) {
-    lesson_free(desk->lesson_listed);
-    desk->lesson_listed = NULL;
-    if (desk_lesson(desk) == NULL || lesson_variant(desk->lesson) == variant)
-        return need_lesson(desk, variant);
-    return desk->lesson_listed = lesson_new(variant);
-}
-
-static const Lesson *listed(const Desk *desk) {
-    return desk->lesson_listed != NULL ? desk->lesson_listed : desk->lesson;
+/* Puts the lessons that are kept on the board. */
+static void begin_lesson(Desk *desk) {
+    LessonActivity *begun = memory_new(1, sizeof *begun);
+    begun->lesson = desk->lessons->kept;
+    desk->lessons->kept = NULL;
+    practice_show(desk, &begun->board, &LESSON_ACTIVITY, lesson_position(begun->lesson),
+                  lesson_side(begun->lesson));
 }
 
 ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *step) {
-    Lesson *lesson = need_lesson(desk, variant);
+    Lesson *lesson = find_lesson(desk, variant);
     size_t at = step[0] != '\0' ? lesson_find(lesson, step) : where_stopped(desk, lesson);
     if (at == lesson_count(lesson))
         return desk_denyf(desk, _("No step is called %s; learn list has them all."), step);
     lesson_begin(lesson, at);
+    if (lesson != lesson_on(desk))
+        begin_lesson(desk);
     show_step(desk);
     return ACTION_DONE;
 }
@@ -199,7 +222,7 @@ static unsigned count_wins(Desk *desk, const Variant *variant) {
 
 /* Against the first level, which gives odds, with warnings and with what threatens. */
 static ActionResult begin_game(Desk *desk) {
-    const Variant *variant = lesson_variant(desk->lesson);
+    const Variant *variant = lesson_variant(lesson_on(desk));
     SessionSettings settings = desk->next;
     if (!desk_may_replace(desk, ACTION_SKIP, ""))
         return ACTION_ASKED;
@@ -224,7 +247,7 @@ static ActionResult begin_game(Desk *desk) {
 }
 
 ActionResult desk_step_lesson(Desk *desk, int by) {
-    Lesson *lesson = desk->lesson;
+    Lesson *lesson = lesson_on(desk);
     size_t at = lesson_at(lesson);
     if (by > 0 && lesson_step(lesson, at)->kind == STEP_GAME)
         return begin_game(desk);
@@ -240,7 +263,7 @@ ActionResult desk_step_lesson(Desk *desk, int by) {
 }
 
 ActionResult desk_repeat_lesson(Desk *desk) {
-    lesson_repeat(desk->lesson);
+    lesson_repeat(lesson_on(desk));
     show_step(desk);
     desk_say(desk, _("From the beginning."));
     return ACTION_DONE;
@@ -250,7 +273,7 @@ ActionResult desk_repeat_lesson(Desk *desk) {
  */
 
 static void end_step(Desk *desk) {
-    unsigned stars = lesson_score(desk->lesson).earned;
+    unsigned stars = lesson_score(lesson_on(desk)).earned;
     keep_step(desk, stars);
     show_board(desk, SHOWN_LESSON_MOVED);
 }
@@ -264,22 +287,22 @@ static void say_done(Desk *desk, const char *said) {
 }
 
 /* A hint that was given by itself is the first stage of one that is asked for. */
-ActionResult desk_hint_lesson(Desk *desk) {
-    const Position *position = lesson_position(desk->lesson);
+static ActionResult give_hint(Desk *desk) {
+    const Position *position = lesson_position(lesson_on(desk));
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
     if (desk_go_on_hint(desk))
         return ACTION_DONE;
-    Move move = lesson_right_move(desk->lesson);
+    Move move = lesson_right_move(lesson_on(desk));
     if (move == MOVE_NONE) {
-        desk_say(desk, lesson_score(desk->lesson).done
+        desk_say(desk, lesson_score(lesson_on(desk)).done
                            ? _("This step is done.")
                            : _("There is no way from here any more: begin again."));
         return ACTION_REFUSED;
     }
     desk->hint = (DeskHint){
         .stage = HINT_STAGE_WHERE, .move = move, .key = desk_position(desk)->situation_key};
-    lesson_add_text(desk->lesson, &text);
+    lesson_add_text(lesson_on(desk), &text);
     text_copy(desk->hint.why, sizeof desk->hint.why, data);
     text_clear(&text);
     words_hint_place(position, move, &text);
@@ -289,25 +312,27 @@ ActionResult desk_hint_lesson(Desk *desk) {
 
 /* A move that is legal but not asked for has counted itself. */
 static void offer_hint(Desk *desk) {
-    if (lesson_score(desk->lesson).wrong == WRONG_BEFORE_HINT && desk_hint(desk) == NULL)
-        desk_hint_lesson(desk);
+    if (lesson_score(lesson_on(desk)).wrong == WRONG_BEFORE_HINT && desk_hint(desk) == NULL)
+        give_hint(desk);
 }
 
 /* Counts a try that the rules have refused; after two of them says where to look. */
-static void note_refused(Desk *desk) {
-    if (lesson_score(desk->lesson).done)
+static void note_refused(Activity *activity) {
+    Desk *desk = activity->desk;
+    if (lesson_score(lesson_on(desk)).done)
         return;
-    lesson_note_wrong(desk->lesson);
+    lesson_note_wrong(lesson_on(desk));
     offer_hint(desk);
 }
 
 /* Takes a legal move as the answer, and says what it is worth. */
-static ActionResult take_answer(Desk *desk, Move move) {
+static ActionResult take_answer(Activity *activity, Move move) {
+    Desk *desk = activity->desk;
     char data[SENTENCE_SIZE];
     Text said = TEXT_OVER(data);
-    if (lesson_score(desk->lesson).done || lesson_score(desk->lesson).tasks == 0)
+    if (lesson_score(lesson_on(desk)).done || lesson_score(lesson_on(desk)).tasks == 0)
         return desk_step_lesson(desk, 1);
-    switch (lesson_move(desk->lesson, move, &said)) {
+    switch (lesson_move(lesson_on(desk), move, &said)) {
     case LESSON_WRONG:
         desk_say_as(desk, TONE_REFUSED, data);
         offer_hint(desk);
@@ -330,12 +355,53 @@ static ActionResult take_answer(Desk *desk, Move move) {
     return ACTION_DONE;
 }
 
+/* --- the kind -------------------------------------------------------------------------------- */
+
+static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
+                      Text *out) {
+    (void)activity;
+    (void)position;
+    (void)size;
+    text_add(out, _("lesson"));
+}
+
+static ActionResult hint(Activity *activity, const char *argument) {
+    (void)argument;
+    return give_hint(activity->desk);
+}
+
+static void close_lesson(Activity *activity) {
+    LessonActivity *closed = (LessonActivity *)activity;
+    LessonShelf *shelf = shelf_of(activity->desk);
+    lesson_free(shelf->kept);
+    shelf->kept = closed->lesson;
+    practice_done(&closed->board);
+    free(closed);
+}
+
+static const OwnAction ACTIONS[] = {{ACTION_HINT, hint}, {.id = ACTION_NONE}};
+
+static const ActivityKind LESSON_ACTIVITY = {
+    .traits = ACTIVITY_ASIDE | ACTIVITY_WHOLE_LINE | ACTIVITY_TEACHES,
+    .when = ACTION_WHEN_LESSON,
+    .cursor = practice_cursor,
+    .take = take_answer,
+    .refused = note_refused,
+    .title = add_title,
+    .actions = ACTIONS,
+    .close = close_lesson,
+};
+
 /* --- the list ------------------------------------------------------------------------------------
  */
 
+static const Lesson *listed(Desk *desk) {
+    return find_lesson(desk, desk->lessons->listed);
+}
+
 /* "3: The Rook, 2 points" */
 static void describe_step(Desk *desk, size_t index, int columns, Text *out) {
-    int stars = desk->lesson_stars[index];
+    int stars = desk->lessons->stars[index];
     (void)columns;
     text_addf(out, "%zu: ", index + 1);
     lesson_add_title(listed(desk), index, out);
@@ -368,17 +434,19 @@ static const DeskList STEPS_LIST = {.title = N_("Steps of the lessons"),
                                     .choose = choose_step};
 
 void desk_list_lessons(Desk *desk, const Variant *variant) {
-    const Lesson *lesson = need_listed(desk, variant);
+    const Lesson *lesson = find_lesson(desk, variant);
+    LessonShelf *shelf = shelf_of(desk);
     Progress progress = {0};
     MemoFile file = progress_file(desk);
     Bytes page = {0};
+    shelf->listed = variant;
     (void)progress_read(&file, &progress, NULL);
     size_t item =
         desk_lesson(desk) == lesson ? lesson_at(lesson) : step_to_go_on(lesson, &progress);
     for (size_t i = 0; i < lesson_count(lesson); i++) {
         const ProgressRecord *record =
             progress_find(&progress, PROGRESS_LESSON, variant->name, lesson_step(lesson, i)->id);
-        desk->lesson_stars[i] = record == NULL ? -1 : (int)record->values[LESSON_STARS];
+        shelf->stars[i] = record == NULL ? -1 : (int)record->values[LESSON_STARS];
     }
     progress_done(&progress);
     if (desk_list(desk, &STEPS_LIST, item, ""))
@@ -404,8 +472,8 @@ static unsigned stars_of(const Session *session) {
 }
 
 void desk_coach(Desk *desk) {
-    const Session *session = desk->session;
-    if (session == NULL || !session_is_lesson(session) || desk->reviewing || desk->editor != NULL ||
+    const Session *session = desk_game(desk);
+    if (session == NULL || !session_is_lesson(session) ||
         session_is_human(session, SIDE_WHITE) == session_is_human(session, SIDE_BLACK))
         return;
     bool over = session_phase(session) == SESSION_OVER;

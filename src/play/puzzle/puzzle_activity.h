@@ -1,10 +1,8 @@
-/* Puzzles on the desk.
- *
- * A puzzle is shown as a review of a game that begins at its position, in which moves are judged
- * (play/puzzle/puzzle_run.h) in place of being tried. */
-#ifndef PANDEMONIUM_PLAY_PUZZLE_PUZZLES_H
-#define PANDEMONIUM_PLAY_PUZZLE_PUZZLES_H
+/* Puzzles on the desk: an activity in which moves are judged (play/puzzle/puzzle_run.h). */
+#ifndef PANDEMONIUM_PLAY_PUZZLE_PUZZLE_ACTIVITY_H
+#define PANDEMONIUM_PLAY_PUZZLE_PUZZLE_ACTIVITY_H
 
+#include "play/desk/practice.h"
 #include "play/desk/services.h"
 #include "play/puzzle/own_mistakes.h"
 #include "play/puzzle/puzzle_run.h"
@@ -26,6 +24,7 @@ enum { PUZZLE_DIFFICULTY_COUNT = 5 };
 extern const PuzzleDifficulty PUZZLE_DIFFICULTIES[PUZZLE_DIFFICULTY_COUNT];
 
 typedef struct DeskPuzzle {
+    PracticeBoard board;
     PuzzleRun run;
     PuzzleOrder order;
     size_t number; /* its place in the set, from 1 */
@@ -44,15 +43,13 @@ ActionResult desk_begin_puzzle(Desk *desk, const PuzzleOrder *order);
 /* Opens a list of what puzzles there are to ask for: today's, how hard, of which kind; without
  * lists it is a page with what to type. */
 void desk_list_puzzles(Desk *desk);
-/* Shows the next one, of the same order but not daily. */
+/* Shows the next one after that on show, of the same order but not daily. */
 ActionResult desk_next_puzzle(Desk *desk);
 /* Shows as puzzles what a person did wrong in the game that is over or under review; a game of a
  * file is annotated first. Refused: none is shown. */
 ActionResult desk_begin_mistakes(Desk *desk);
 /* Takes the refutation of a wrong move back. False: none is on the board. */
 bool desk_end_refutation(Desk *desk);
-/* Gives the next stage of the hint. */
-ActionResult desk_hint_puzzle(Desk *desk);
 /* Plays the rest of the solution. */
 ActionResult desk_solve_puzzle(Desk *desk);
 #endif

@@ -1,11 +1,7 @@
-/* Lessons on the desk.
- *
- * The board of a lesson is shown as a review of a game that begins at its position, in which moves
- * are judged (play/lesson/lesson.h) in place of being tried. The game in progress, if there is one,
- * waits behind it. What is done is kept in the progress file, so that one goes on where one
- * stopped. */
-#ifndef PANDEMONIUM_PLAY_LESSON_LESSONS_H
-#define PANDEMONIUM_PLAY_LESSON_LESSONS_H
+/* Lessons on the desk: an activity in which moves are judged (play/lesson/lesson.h). What is done
+ * is kept in the progress file, so that one goes on where one stopped. */
+#ifndef PANDEMONIUM_PLAY_LESSON_LESSON_ACTIVITY_H
+#define PANDEMONIUM_PLAY_LESSON_LESSON_ACTIVITY_H
 
 #include "play/desk/services.h"
 #include "play/lesson/lesson.h"
@@ -18,8 +14,8 @@ ActionResult desk_open_lesson(Desk *desk, const Variant *variant, const char *st
 ActionResult desk_step_lesson(Desk *desk, int by);
 /* Begins the present step again. */
 ActionResult desk_repeat_lesson(Desk *desk);
-/* Gives the next stage of a hint: where to look, then the move. */
-ActionResult desk_hint_lesson(Desk *desk);
+/* Frees what is kept of lessons. */
+void desk_forget_lessons(Desk *desk);
 /* Shows the lessons of a game with the stars that they have earned, to choose one from. */
 void desk_list_lessons(Desk *desk, const Variant *variant);
 

@@ -1,0 +1,30 @@
+/* The games that earlier runs left unfinished. */
+#include "base/memory.h"
+#include "play/desk/desk_state.h"
+#include "play/session/recovery.h"
+
+BrokenOff *desk_broken_off(Desk *desk) {
+    return &desk->broken_off;
+}
+
+/* Where the newest of them stands. */
+static void look_at_newest(Desk *desk) {
+    BrokenOff *games = &desk->broken_off;
+    games->newest_there = false;
+    if (games->count == 0 || games->found[0].unread)
+        return;
+    Game *game = recovery_look(&desk->next, desk->settings.variants, games->found[0].path);
+    if (game == NULL)
+        return;
+    Node *end = node_line_end(game->root);
+    memory_require(game_position_at(game, end, &games->newest));
+    games->newest_move = end->move;
+    games->newest_there = true;
+    game_free(game);
+}
+
+void desk_find_broken_off(Desk *desk) {
+    desk->broken_off.count = recovery_list(&desk->next, desk->settings.variants, desk->session,
+                                           desk->broken_off.found, BROKEN_OFF_LIMIT);
+    look_at_newest(desk);
+}

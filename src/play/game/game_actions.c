@@ -1,0 +1,300 @@
+/* What can be done with the game being played. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/level/level.h"
+#include "play/desk/services.h"
+#include "play/game/next_game.h"
+#include "play/session/session.h"
+#include "rules/verdict/outcome.h"
+#include "words/entry.h"
+#include "words/words.h"
+
+/* --- the game after one that is over --------------------------------------------------------- */
+
+/* Says `none` where there is no such game. */
+static ActionResult play_next(Desk *desk, NextGame which, const char *none) {
+    SessionSettings settings;
+    if (desk_next_game(desk, which, &settings))
+        return desk_begin_again(desk, &settings);
+    desk_say(desk, none);
+    return ACTION_REFUSED;
+}
+
+static ActionResult another(Desk *desk, const char *argument) {
+    (void)argument;
+    return play_next(desk, NEXT_GAME, "");
+}
+
+const Action ANOTHER_ACTION = {
+    .id = ACTION_ANOTHER,
+    .name = "another",
+    .label = N_("Another game"),
+    .help = N_("Plays the same game again, after a win against the next level."),
+    .flags = ACTION_WHEN_OVER,
+    .run = another,
+};
+
+static ActionResult easier(Desk *desk, const char *argument) {
+    (void)argument;
+    return play_next(desk, NEXT_EASIER, _("It cannot be made easier; new chooses another game."));
+}
+
+const Action EASIER_ACTION = {
+    .id = ACTION_EASIER,
+    .name = "easier",
+    .keys = "e",
+    .label = N_("Easier"),
+    .help = N_("Plays the same game again against a weaker level, the weakest with fewer pieces."),
+    .flags = ACTION_WHEN_OVER,
+    .run = easier,
+};
+
+static ActionResult odds(Desk *desk, const char *argument) {
+    (void)argument;
+    return play_next(
+        desk, NEXT_ODDS,
+        _("Odds are offered to who has won the last games at a level without help; new plays "
+          "with any."));
+}
+
+const Action ODDS_ACTION = {
+    .id = ACTION_ODDS,
+    .name = "odds",
+    .keys = "o",
+    .label = N_("Give odds"),
+    .help = N_("Plays the same game again without one of your pieces, after several wins."),
+    .flags = ACTION_WHEN_OVER,
+    .run = odds,
+};
+
+/* --- draws ----------------------------------------------------------------------------------- */
+
+static ActionResult offer(Desk *desk, const char *argument) {
+    Error error = {0};
+    (void)argument;
+    if (!session_offer_draw(desk_session(desk), desk_now(desk), &error))
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
+}
+
+static bool game_knows_draws(const Desk *desk) {
+    const Session *session = desk_session(desk);
+    return session == NULL || outcome_knows_draws(session_settings(session)->variant, NULL);
+}
+
+const Action DRAW_ACTION = {
+    .id = ACTION_DRAW,
+    .name = "draw",
+    .label = N_("Offer a draw"),
+    .help = N_(
+        "Offers a draw. A game that has none refuses it: it goes on until one player is defeated."),
+    .flags = ACTION_WHEN_TURN,
+    .fits = game_knows_draws,
+    .run = offer,
+};
+
+static ActionResult answer_draw(Desk *desk, bool accept) {
+    Error error = {0};
+    if (!session_answer_draw(desk_session(desk), accept, desk_now(desk), &error))
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
+}
+
+static ActionResult accept(Desk *desk, const char *argument) {
+    (void)argument;
+    return answer_draw(desk, true);
+}
+
+const Action ACCEPT_ACTION = {
+    .id = ACTION_ACCEPT,
+    .name = "accept",
+    .label = N_("Accept"),
+    .help = N_("Accepts the draw offered."),
+    .flags = ACTION_WHEN_TURN | ACTION_ON_LINE,
+    .run = accept,
+};
+
+static ActionResult decline(Desk *desk, const char *argument) {
+    (void)argument;
+    return answer_draw(desk, false);
+}
+
+const Action DECLINE_ACTION = {
+    .id = ACTION_DECLINE,
+    .name = "decline",
+    .label = N_("Decline"),
+    .help = N_("Declines the draw offered."),
+    .flags = ACTION_WHEN_TURN | ACTION_ON_LINE,
+    .run = decline,
+};
+
+/* --- the computer's level -------------------------------------------------------------------- */
+
+static ActionResult level(Desk *desk, const char *argument) {
+    int64_t level = 0;
+    if (argument[0] == '\0') {
+        const SessionSettings *now =
+            desk_session(desk) != NULL ? session_settings(desk_session(desk)) : desk_next(desk);
+        unsigned shown = player_is(&now->seats[SIDE_BLACK], PLAYER_LEVELS)
+                             ? now->seats[SIDE_BLACK].level
+                             : now->seats[SIDE_WHITE].level;
+        desk_sayf(desk, _("Level %u, %s: %s"), shown, _(engine_level_name(shown)),
+                  _(engine_level_words(shown)));
+        return ACTION_DONE;
+    }
+    if (!ascii_parse_int(argument, 1, ENGINE_LEVELS, &level)) {
+        desk_sayf(desk, _("A level is a number from 1 to %d."), ENGINE_LEVELS);
+        return ACTION_REFUSED;
+    }
+    desk_choose_level(desk, (unsigned)level);
+    desk_sayf(desk, _("Level %u in the next game, %s: %s"), (unsigned)level,
+              _(engine_level_name((unsigned)level)), _(engine_level_words((unsigned)level)));
+    return ACTION_DONE;
+}
+
+const Action LEVEL_ACTION = {
+    .id = ACTION_LEVEL,
+    .name = "level",
+    .arguments = "[1-11]",
+    .label = N_("Level"),
+    .help = N_("Shows the computer's level or sets it for the next game."),
+    .flags = ACTION_WHEN_ANY,
+    .run = level,
+};
+
+/* --- while the computer thinks --------------------------------------------------------------- */
+
+/* A premove typed while the other side thinks: the squares are read for the person to come. */
+static ActionResult keep_premove(Desk *desk, const char *text) {
+    Position position = *session_position(desk_session(desk));
+    Attempt attempt;
+    position_set_side(&position, session_person(desk_session(desk)));
+    if (!entry_attempt(&position, text, &attempt)) {
+        desk_retype(desk, ACTION_PREMOVE, text);
+        return desk_denyf(desk, _("%.40s is no move that can be kept; type it as in a3a4 or P@e5."),
+                          text);
+        return ACTION_DONE;
+    }
+    return desk_premove(desk, &attempt) ? ACTION_DONE : ACTION_REFUSED;
+}
+
+static ActionResult premove(Desk *desk, const char *argument) {
+    char data[64];
+    Text words = TEXT_OVER(data);
+    if (strcmp(argument, "off") == 0) {
+        if (!desk_forget_premove(desk))
+            desk_say(desk, _("There is no premove."));
+        return ACTION_DONE;
+    }
+    if (argument[0] != '\0')
+        return keep_premove(desk, argument);
+    if (desk_has_keys(desk))
+        return desk_do(desk, ACTION_MOVE, ""); /* a line for moves keeps it */
+    session_premove_words(desk_session(desk), &words);
+    if (words.length > 0)
+        desk_sayf(desk, _("Kept: %s."), words.data);
+    else
+        desk_say(desk, _("There is no premove."));
+    return ACTION_DONE;
+}
+
+const Action PREMOVE_ACTION = {
+    .id = ACTION_PREMOVE,
+    .name = "premove",
+    .arguments = "[MOVE|off]",
+    .label = N_("Premove"),
+    .help = N_(
+        "Keeps a move while the computer thinks, to be played at once on your turn if it is legal "
+        "then; off forgets it. In line mode the word may be left out before the move."),
+    .flags = ACTION_WHEN_THINKING,
+    .run = premove,
+};
+
+static ActionResult move_now(Desk *desk, const char *argument) {
+    (void)argument;
+    session_move_now(desk_session(desk));
+    return ACTION_DONE;
+}
+
+const Action MOVE_NOW_ACTION = {
+    .id = ACTION_MOVE_NOW,
+    .name = "now",
+    .keys = "!",
+    .label = N_("Move now"),
+    .help = N_("The computer plays what it has found so far."),
+    .flags = ACTION_WHEN_THINKING,
+    .run = move_now,
+};
+
+/* --- choosing a setup before the first move -------------------------------------------------- */
+
+static ActionResult setup(Desk *desk, const char *argument) {
+    const Variant *variant = session_game(desk_session(desk))->variant;
+    Error error = {0};
+    if (session_phase(desk_session(desk)) == SESSION_SETUP && argument[0] == '\0') {
+        desk_repeat_setups(desk);
+        return ACTION_DONE;
+    }
+    uint8_t index = 0;
+    while (index < variant->setup_count && !words_setup_is(variant, (unsigned)index, argument))
+        index++;
+    if (!session_choose_setup(desk_session(desk), index, desk_now(desk), &error))
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
+}
+
+const Action SETUP_ACTION = {
+    .id = ACTION_SETUP,
+    .name = "setup",
+    .arguments = "NAME",
+    .label = N_("Setup"),
+    .help = N_("Chooses the arrangement of your pieces before the first move."),
+    .flags = ACTION_WHEN_SETUP | ACTION_WHEN_TURN | ACTION_ON_LINE,
+    .bare = true,
+    .run = setup,
+};
+
+/* --- undo and redo --------------------------------------------------------------------------- */
+
+static ActionResult undo(Desk *desk, const char *argument) {
+    Error error = {0};
+    (void)argument;
+    if (session_undo_costs_time(desk_session(desk)) &&
+        !desk_may(desk, QUESTION_UNDO, ACTION_UNDO, ""))
+        return ACTION_ASKED;
+    if (!session_undo(desk_session(desk), desk_now(desk), &error))
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
+}
+
+const Action UNDO_ACTION = {
+    .id = ACTION_UNDO,
+    .name = "undo",
+    .letters = "u",
+    .keys = "F3 u",
+    .label = N_("Undo"),
+    .help = N_("Takes back the last move, against the computer its answer as well; in the editor "
+               "the last edit."),
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT,
+    .run = undo,
+};
+
+static ActionResult redo(Desk *desk, const char *argument) {
+    Error error = {0};
+    (void)argument;
+    if (!session_redo(desk_session(desk), desk_now(desk), &error))
+        return desk_fail(desk, &error);
+    return ACTION_DONE;
+}
+
+const Action REDO_ACTION = {
+    .id = ACTION_REDO,
+    .name = "redo",
+    .keys = "Ctrl-R",
+    .label = N_("Redo"),
+    .help = N_("Puts back what was taken back."),
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_EDIT,
+    .run = redo,
+};

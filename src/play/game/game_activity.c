@@ -1,0 +1,282 @@
+/* The game being played, as an activity. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/desk/desk_state.h"
+#include "play/session/session.h"
+#include "words/plain.h"
+#include "words/setups.h"
+#include "words/words.h"
+
+static const ActivityKind GAME_ACTIVITY;
+
+static Session *session_of(const Activity *activity) {
+    return activity->desk->session;
+}
+
+void desk_push_game(Desk *desk, Session *session) {
+    desk->session = session;
+    activity_push(&desk->stack, desk, &desk->game_activity, &GAME_ACTIVITY);
+}
+
+void desk_end_session(Desk *desk) {
+    activity_close(&desk->stack, activity_find(&desk->stack, &GAME_ACTIVITY));
+}
+
+/* --- leaving it ------------------------------------------------------------------------------ */
+
+void desk_leave_game(Desk *desk) {
+    if (!desk->voice.menu) {
+        desk_leave(desk);
+        return;
+    }
+    bool kept =
+        session_in_progress(desk->session) && session_journal_path(desk->session)[0] != '\0';
+    desk_end_session(desk);
+    desk_find_broken_off(desk);
+    desk_show(desk, SHOWN_LEFT_GAME);
+    if (kept)
+        desk_say(desk, _("The game is kept: resume it from here."));
+}
+
+void desk_take_remedy(Desk *desk, RemedyId id) {
+    Error error = {0};
+    SessionRemedy remedy = id == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER;
+    if (id == REMEDY_LEAVE)
+        desk_leave_game(desk);
+    else if (!session_remedy(desk->session, remedy, desk->now_ms, &error))
+        desk_fail(desk, &error);
+}
+
+bool desk_offers_remedy(const Desk *desk, RemedyId id) {
+    return desk_game(desk) != NULL && remedy_is_offered(desk->session, id);
+}
+
+bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument) {
+    const Session *game = desk_game(desk);
+    return game == NULL || session_phase(game) == SESSION_OVER ||
+           desk_may(desk, QUESTION_PUZZLE, action, argument);
+}
+
+/* --- what of the board is seen --------------------------------------------------------------- */
+
+SettingBlindfold desk_blindfold(const Desk *desk) {
+    const Session *session = desk_game(desk);
+    SessionPhase phase = session != NULL ? session_phase(session) : SESSION_OVER;
+    bool played = phase != SESSION_OVER && phase != SESSION_SETUP;
+    return played ? (SettingBlindfold)desk->own.blindfold : BLINDFOLD_OFF;
+}
+
+static const Position *what_is_seen(const Activity *activity, const Position *position,
+                                    Position *room) {
+    SettingBlindfold blindfold = desk_blindfold(activity->desk);
+    if (blindfold == BLINDFOLD_OFF)
+        return position;
+    Bitboard hidden = position->by_side[side_other(session_person(session_of(activity)))];
+    if (blindfold != BLINDFOLD_OPPONENT)
+        hidden = position_occupied(position);
+    *room = *position;
+    while (hidden != 0)
+        position_take(room, bitboard_pop(&hidden));
+    if (blindfold == BLINDFOLD_ALL)
+        memset(room->hand, 0, sizeof room->hand);
+    return room;
+}
+
+/* --- what can be done ------------------------------------------------------------------------ */
+
+static void add_setups(const Variant *variant, Side side, Text *out) {
+    for (unsigned i = 0; i < variant->setup_count; i++) {
+        if (i > 0)
+            text_add(out, i + 1u == variant->setup_count ? _(" or ") : _(", "));
+        text_addf(out, "%s (", words_setup(variant, i));
+        setups_add_rows(variant, i, side, out);
+        text_add_char(out, ')');
+    }
+}
+
+void desk_say_setups(Desk *desk) {
+    Session *session = desk_game(desk);
+    if (session == NULL)
+        return;
+    if (session_phase(session) != SESSION_SETUP) {
+        desk->setup_told = false;
+        return;
+    }
+    Side side = session_setup_side(session);
+    if (desk->setup_told && desk->setup_side == side)
+        return;
+    desk->setup_told = true;
+    desk->setup_side = side;
+    const Variant *variant = session_game(session)->variant;
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    add_setups(variant, side, &text);
+    if (setups_are_shared(variant))
+        desk_sayf(desk,
+                  _("%s, choose an arrangement for both sides: %s. Each player's pieces are "
+                    "written from that player's left to right."),
+                  session_name(session, side), text.data);
+    else
+        desk_sayf(desk,
+                  _("%s, choose an arrangement: %s. The pieces are written from %s's left to "
+                    "right."),
+                  session_name(session, side), text.data, side_word(variant, side));
+}
+
+void desk_repeat_setups(Desk *desk) {
+    desk->setup_told = false;
+}
+
+/* During the choice of an arrangement its name alone is enough. */
+static bool take_setup(Activity *activity, const char *word) {
+    const Variant *variant = session_game(session_of(activity))->variant;
+    unsigned setup = 0;
+    if (session_phase(session_of(activity)) != SESSION_SETUP)
+        return false;
+    while (setup < variant->setup_count && !words_setup_is(variant, setup, word))
+        setup++;
+    if (setup < variant->setup_count)
+        desk_do(activity->desk, ACTION_SETUP, word);
+    return setup < variant->setup_count;
+}
+
+/* Where the engine to move has failed, does what the word says. */
+static bool take_remedy(Activity *activity, const char *word) {
+    RemedyId id = remedy_find(session_of(activity), word);
+    if (id != REMEDY_COUNT)
+        desk_take_remedy(activity->desk, id);
+    return id != REMEDY_COUNT;
+}
+
+static bool take_line(Activity *activity, const char *word, const char *rest) {
+    char line[DESK_LINE_SIZE];
+    text_format(line, sizeof line, "%s %s", word, rest);
+    return take_setup(activity, word) || take_remedy(activity, word) ||
+           desk_take_off_board(activity->desk, line);
+}
+
+static bool can_move(const Activity *activity) {
+    return session_phase(session_of(activity)) == SESSION_MOVE;
+}
+
+static ActionResult take_move(Activity *activity, Move move) {
+    Desk *desk = activity->desk;
+    Error error = {0};
+    return session_submit(session_of(activity), move, desk->now_ms, &error)
+               ? ACTION_DONE
+               : desk_fail(desk, &error);
+}
+
+static ActionResult take_none(Activity *activity, const char *text) {
+    Desk *desk = activity->desk;
+    SessionPhase phase = session_phase(session_of(activity));
+    if (phase == SESSION_THINKING)
+        return desk_do(desk, ACTION_PREMOVE, text);
+    if (phase == SESSION_FAILED)
+        desk_say_remedies(desk);
+    else if (phase == SESSION_SETUP)
+        desk_say(desk, _("Choose an arrangement first."));
+    else
+        desk_say(desk, _("The game is over: type new, undo, save or review."));
+    return ACTION_REFUSED;
+}
+
+/* --- the kind -------------------------------------------------------------------------------- */
+
+static unsigned when_playing(const Activity *activity) {
+    static const unsigned WHEN[] = {[SESSION_SETUP] = ACTION_WHEN_SETUP,
+                                    [SESSION_MOVE] = ACTION_WHEN_TURN,
+                                    [SESSION_THINKING] = ACTION_WHEN_THINKING,
+                                    [SESSION_FAILED] = ACTION_WHEN_THINKING,
+                                    [SESSION_OVER] = ACTION_WHEN_OVER};
+    return WHEN[session_phase(session_of(activity))];
+}
+
+static const Cursor *cursor_of(const Activity *activity) {
+    return session_cursor(session_of(activity));
+}
+
+static const char *name_of(const Activity *activity, Side side) {
+    return session_name(session_of(activity), side);
+}
+
+static bool clock_of(const Activity *activity, Side side, int64_t now_ms, TimeControl *control,
+                     ClockFace *out) {
+    const Session *session = session_of(activity);
+    *control = session_settings(session)->time;
+    *out = session_clock_face(session, side, now_ms);
+    return control->limited;
+}
+
+/* As the terminal can show it. */
+static void add_end(const Desk *desk, const char *how, Text *out) {
+    Bytes plain = {0};
+    if (desk->look.glyphs.ascii)
+        plain_add(how, &plain);
+    text_add(out, plain.data != NULL ? plain.data : how);
+    bytes_done(&plain);
+}
+
+static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
+                      Text *out) {
+    const Session *session = session_of(activity);
+    Outcome outcome = session_outcome(session);
+    if (outcome.result != RESULT_ONGOING) {
+        const char *how = words_termination(position->variant, outcome.termination);
+        text_addf(out, how[0] != '\0' ? "%s, " : "%s", result_text(outcome.result));
+        add_end(activity->desk, how, out);
+        return;
+    }
+    if (session_phase(session) == SESSION_SETUP) {
+        text_add(out, _("before the game"));
+        return;
+    }
+    if (size == ACTIVITY_TITLE_WHOLE)
+        text_addf(out, _("move %u"), position->fullmove);
+    if (size == ACTIVITY_TITLE_WHOLE)
+        text_add(out, ", ");
+    text_addf(out, session_phase(session) == SESSION_THINKING ? _("%s thinks") : _("%s to move"),
+              side_word(position->variant, position->side));
+}
+
+static ActionResult quit(Activity *activity, const char *argument) {
+    if (!activity_may_leave(activity, ACTION_QUIT, argument))
+        return ACTION_ASKED;
+    desk_leave_game(activity->desk);
+    return ACTION_DONE;
+}
+
+static bool guard_leave(Activity *activity, ActionId action, const char *argument) {
+    DeskQuestion question = action == ACTION_QUIT ? QUESTION_LEAVE : QUESTION_REPLACE;
+    return !session_in_progress(session_of(activity)) ||
+           desk_may(activity->desk, question, action, argument);
+}
+
+static void close_game(Activity *activity) {
+    Desk *desk = activity->desk;
+    SessionKept kept;
+    desk_forget_look_back(desk);
+    session_close(desk->session, &kept);
+    desk->session = NULL;
+    desk->voice.kept(desk->voice.skin, &kept);
+}
+
+static const OwnAction ACTIONS[] = {{ACTION_QUIT, quit}, {.id = ACTION_NONE}};
+
+static const ActivityKind GAME_ACTIVITY = {
+    .traits = ACTIVITY_GAME,
+    .when_now = when_playing,
+    .cursor = cursor_of,
+    .seen = what_is_seen,
+    .can_move = can_move,
+    .take = take_move,
+    .cannot = take_none,
+    .type = take_line,
+    .name = name_of,
+    .clock = clock_of,
+    .title = add_title,
+    .actions = ACTIONS,
+    .guard_leave = guard_leave,
+    .close = close_game,
+};
