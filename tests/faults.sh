@@ -6,7 +6,6 @@ top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 cd "$top" || exit 1
 table=tests/faults.tsv
 tab=$(printf '\t')
-faults_expected=43
 failed=0
 
 fail() {
@@ -90,6 +89,7 @@ failed=0
 
 # --- the table
 check "$table"
-[ "$faults" -eq $faults_expected ] || fail "$faults faults instead of $faults_expected"
+rows=$(grep -cE "^[^#$tab]" "$table")
+[ "$faults" -eq "$rows" ] && [ "$rows" -gt 0 ] || fail "$faults faults were read of $rows"
 printf '%s faults, %s tests, %s failed\n' "$faults" "$tests" "$failed"
 [ "$failed" -eq 0 ]
