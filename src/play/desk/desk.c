@@ -39,6 +39,7 @@ Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now
     desk->now_ms = now_ms;
     desk->ask = desk_ask;
     take_settings(desk, settings);
+    desk->jobs.trace = desk_files(desk)->trace;
     desk_read_tips(desk);
     return desk;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "base/files/trace.h"
 #include "base/memory.h"
 #include "play/hint/analysis.h"
 
@@ -19,6 +20,7 @@ void job_begin(JobList *list, Desk *desk, Activity *owner, Job *job, const JobKi
         job->ended = false;
         return;
     }
+    trace_say(list->trace, "job", "%s begins", kind->name);
     *job = (Job){.kind = kind, .desk = desk, .owner = owner, .list = list};
     *at = job;
     list->stirred = true;
@@ -31,6 +33,7 @@ static void put_away(Job *job) {
         at = &(*at)->next;
     *at = job->next;
     job->kind = NULL;
+    trace_say(job->list->trace, "job", "%s ends", kind->name);
     if (kind->close != NULL)
         kind->close(job);
 }

@@ -29,6 +29,7 @@ enum {
 };
 
 typedef struct JobKind {
+    const char *name; /* what a trace calls it */
     /* Fills out with the descriptors that it waits for and returns their number. NULL: those of its
      * analysis alone. */
     size_t (*fds)(const Job *job, struct pollfd out[JOB_FDS_LIMIT]);
@@ -62,7 +63,8 @@ struct Job {
 /* All zero is an empty one. */
 struct JobList {
     Job *first;
-    bool steps;         /* now: one that ends is closed afterwards */
+    const struct Trace *trace; /* of what begins and ends (base/files/trace.h); NULL: none */
+    bool steps;                /* now: one that ends is closed afterwards */
     bool stirred;       /* one has begun or ended in the last step: others may have waited for it */
     struct pollfd *fds; /* owned: the room for jobs_fds */
     size_t room;

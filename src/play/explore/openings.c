@@ -290,7 +290,8 @@ static unsigned counting_state(const Job *job) {
     return ((const OpeningWork *)job)->counts ? JOB_AT_ONCE | JOB_AWAITED : 0;
 }
 
-static const JobKind COUNTING = {.step = count_more, .state = counting_state, .close = end_work};
+static const JobKind COUNTING = {
+    .name = "openings", .step = count_more, .state = counting_state, .close = end_work};
 
 /* ---- the computer's first moves ---- */
 

@@ -235,4 +235,5 @@ static unsigned looking_state(const Job *job) {
     return (work->waits ? JOB_AWAITED : 0) | (at_once ? JOB_AT_ONCE : 0);
 }
 
-static const JobKind LOOKING = {.step = look_on, .state = looking_state, .close = end_work};
+static const JobKind LOOKING = {
+    .name = "own games", .step = look_on, .state = looking_state, .close = end_work};
