@@ -29,7 +29,7 @@ enum {
 };
 
 typedef struct JobKind {
-    const char *name; /* what a trace calls it */
+    const char *name; /* a word, for traces */
     /* Fills out with the descriptors that it waits for and returns their number. NULL: those of its
      * analysis alone. */
     size_t (*fds)(const Job *job, struct pollfd out[JOB_FDS_LIMIT]);

@@ -236,4 +236,4 @@ static unsigned looking_state(const Job *job) {
 }
 
 static const JobKind LOOKING = {
-    .name = "own games", .step = look_on, .state = looking_state, .close = end_work};
+    .name = "own-games", .step = look_on, .state = looking_state, .close = end_work};
