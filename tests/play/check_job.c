@@ -75,8 +75,8 @@ static void trial_close(Job *job) {
     note((char)(((const Trial *)job)->letter - 'a' + 'A'));
 }
 
-static const JobKind TRIAL = {trial_fds,    trial_timeout, trial_step, trial_state,
-                              trial_cancel, trial_changed, trial_close};
+static const JobKind TRIAL = {"trial",     trial_fds,    trial_timeout, trial_step,
+                              trial_state, trial_cancel, trial_changed, trial_close};
 static void plain_step(Job *job, int64_t now_ms) {
     (void)job;
     (void)now_ms;
