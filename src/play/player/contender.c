@@ -47,7 +47,7 @@ static void contender_make_name(Contender *contender) {
     if (player->name[0] != '\0')
         name = player->name;
     else if (name[0] == '\0')
-        name = contender->command.command;
+        name = contender->engine != NULL ? player->text : contender->command.command;
     text_copy(contender->name, sizeof contender->name, name);
 }
 
