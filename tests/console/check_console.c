@@ -1024,8 +1024,7 @@ static TCase *talks(void) {
     return cases;
 }
 
-int main(void) {
-    Suite *suite = suite_create("console");
+GAMES_SUITE() {
     suite_add_tcase(suite, talks());
     TCase *play = tcase_create("a game");
     tcase_set_timeout(play, SUITE_PATIENCE_S);
@@ -1065,5 +1064,4 @@ int main(void) {
     tcase_add_test(faults, test_undo_asks_once_a_game_while_a_clock_runs);
     tcase_add_test(faults, test_a_reader_that_goes_away_is_no_crash);
     suite_add_tcase(suite, faults);
-    return games_suite_run(suite);
 }

@@ -169,13 +169,11 @@ START_TEST(test_the_line_mode_says_what_is_true_of_files_whatever_call_fails)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("console faults");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("console faults");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_loop_test(tcase, test_the_line_mode_says_what_is_true_of_files_whatever_call_fails, 0,
                         CODE_COUNT);
-    return games_suite_run(suite);
 }

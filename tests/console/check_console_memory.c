@@ -224,12 +224,10 @@ START_TEST(test_the_line_mode_survives_every_failing_allocation)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("console/memory");
+SUITE() {
     TCase *tcase = tcase_create("memory");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_loop_test(tcase, test_the_line_mode_survives_every_failing_allocation, 0, ROW_COUNT);
-    return suite_run(suite);
 }

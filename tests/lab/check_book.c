@@ -174,8 +174,7 @@ START_TEST(test_a_seed_mixes_a_book_and_makes_it_another)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab/book");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("book");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
@@ -186,5 +185,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_wrong_line_is_refused_with_its_place);
     tcase_add_test(tcase, test_a_file_that_is_not_there_is_no_bad_file);
     tcase_add_test(tcase, test_a_seed_mixes_a_book_and_makes_it_another);
-    return games_suite_run(suite);
 }

@@ -149,8 +149,7 @@ START_TEST(test_a_plain_definition_is_a_game_of_its_own_without_our_rules)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab/match");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("match");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -161,5 +160,4 @@ int main(void) {
     tcase_add_test(tcase, test_bad_players_and_clocks_are_refused);
     tcase_add_test(tcase, test_definitions_for_engines_are_without_what_is_told_to_people);
     tcase_add_test(tcase, test_a_plain_definition_is_a_game_of_its_own_without_our_rules);
-    return games_suite_run(suite);
 }

@@ -138,12 +138,10 @@ START_TEST(test_a_match_goes_on_whatever_call_fails)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab/match_faults");
+SUITE() {
     TCase *tcase = tcase_create("match faults");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, test_a_match_goes_on_whatever_call_fails);
-    return suite_run(suite);
 }

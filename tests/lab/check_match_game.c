@@ -138,8 +138,7 @@ START_TEST(test_a_lead_is_counted_by_the_side_that_has_it)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab/match_game");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("match_game");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -149,5 +148,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_game_that_a_player_does_not_play_has_no_result);
     tcase_add_test(tcase, test_a_game_is_given_up_only_when_both_see_the_same_side_ahead);
     tcase_add_test(tcase, test_a_lead_is_counted_by_the_side_that_has_it);
-    return games_suite_run(suite);
 }

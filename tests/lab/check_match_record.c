@@ -470,8 +470,7 @@ START_TEST(test_games_tell_their_time_as_the_standard_does)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab/match_record");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("match_record");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -493,5 +492,4 @@ int main(void) {
     tcase_add_test(tcase, test_three_players_play_each_other_and_go_on_from_their_record);
     tcase_add_test(tcase, test_openings_of_a_book_come_with_both_colours_and_in_its_order);
     tcase_add_test(tcase, test_games_tell_their_time_as_the_standard_does);
-    return games_suite_run(suite);
 }

@@ -112,8 +112,7 @@ START_TEST(test_bound_of_five_percent_is_that_of_wald)
 { check_near(match_llr_bound(0.05), 2.9444, 0.0001); }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab/match_stats");
+SUITE() {
     TCase *tcase = tcase_create("match_stats");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_no_games_show_nothing);
@@ -126,5 +125,4 @@ int main(void) {
     tcase_add_test(tcase, test_likelihood_ratio_of_near_bounds_is_the_normal_one);
     tcase_add_test(tcase, test_likelihood_ratio_changes_its_sign_with_the_sides);
     tcase_add_test(tcase, test_bound_of_five_percent_is_that_of_wald);
-    return suite_run(suite);
 }

@@ -75,13 +75,11 @@ START_TEST(test_a_player_s_games_are_those_against_all_as_it_sees_them)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab/schedule");
+SUITE() {
     TCase *tcase = tcase_create("schedule");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_two_players_meet_in_every_round);
     tcase_add_test(tcase, test_each_two_players_play_as_often_and_as_often_with_white);
     tcase_add_test(tcase, test_a_longer_match_has_the_games_of_a_shorter_one);
     tcase_add_test(tcase, test_a_player_s_games_are_those_against_all_as_it_sees_them);
-    return suite_run(suite);
 }

@@ -191,8 +191,7 @@ START_TEST(test_without_positions_nothing_is_fitted)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab/tune");
+GAMES_SUITE() {
     TCase *tests = tcase_create("tune");
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, test_a_seed_gives_one_game_and_another_seed_another);
@@ -203,5 +202,4 @@ int main(void) {
                         (int)(sizeof FORMS / sizeof *FORMS));
     tcase_add_test(tests, test_without_positions_nothing_is_fitted);
     suite_add_tcase(suite, tests);
-    return games_suite_run(suite);
 }

@@ -198,11 +198,9 @@ static void teardown(void) {
     case_done(&at);
 }
 
-int main(void) {
-    Suite *suite = suite_create("beginner");
+GAMES_SUITE() {
     TCase *group = case_group(suite, "beginner", setup, teardown);
     tcase_add_loop_test(group,
                         test_ten_moves_are_made_by_enter_arrows_and_digits_without_a_refused_key, 0,
                         WINDOW_COUNT);
-    return games_suite_run(suite);
 }

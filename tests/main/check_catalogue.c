@@ -202,8 +202,7 @@ START_TEST(test_our_own_catalogues_are_taken)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("main/catalogue");
+SUITE() {
     TCase *tcase = tcase_create("catalogue");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_a_translation_takes_the_arguments_of_its_source, 0,
@@ -212,5 +211,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_catalogue_that_is_cut_off_or_changed_is_read_within_its_bounds);
     tcase_add_test(tcase, test_only_catalogues_that_may_be_taken_are_looked_at);
     tcase_add_test(tcase, test_our_own_catalogues_are_taken);
-    return suite_run(suite);
 }

@@ -453,8 +453,7 @@ START_TEST(test_what_a_command_prints_is_harmless)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("main hostile");
+SUITE() {
     TCase *states = case_group(suite, "states", setup, teardown);
     TCase *actions = case_group(suite, "actions", setup, teardown);
     TCase *files = case_group(suite, "files", setup, teardown);
@@ -471,5 +470,4 @@ int main(void) {
                         (int)(sizeof ENGINE_SAYS / sizeof ENGINE_SAYS[0]));
     tcase_add_loop_test(lines, test_the_line_mode_says_hostile_text_harmlessly, 0, 2);
     tcase_add_loop_test(lines, test_what_a_command_prints_is_harmless, 0, PRINTING_COUNT);
-    return suite_run(suite);
 }

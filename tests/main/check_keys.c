@@ -371,13 +371,11 @@ START_TEST(test_random_keys_leave_the_terminal_sane_and_games_legal)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("keys");
+GAMES_SUITE() {
     TCase *cases = tcase_create("keys");
     tcase_set_timeout(cases, 0);
     tcase_add_test(cases, test_control_s_does_not_stop_the_screen);
     tcase_add_loop_test(cases, test_a_broken_byte_holds_back_nothing_that_is_typed_behind_it, 0, 4);
     tcase_add_test(cases, test_random_keys_leave_the_terminal_sane_and_games_legal);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

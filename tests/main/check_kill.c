@@ -306,12 +306,10 @@ START_TEST(test_what_was_shown_is_there_after_kill_9)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("main kill");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("kill -9");
     int tests = (int)((playout_games(ROUNDS) + LIVES - 1) / LIVES);
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_what_was_shown_is_there_after_kill_9, 0, tests);
-    return games_suite_run(suite);
 }

@@ -287,8 +287,7 @@ START_TEST(test_the_line_mode_takes_a_paste_as_text_and_its_keys_as_keys)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("main paste");
+SUITE() {
     TCase *pastes = case_group(suite, "pastes", setup, teardown);
     TCase *keys = case_group(suite, "keys", setup, teardown);
     tcase_add_loop_test(pastes, test_nothing_in_a_paste_runs_on_the_screen, 0, WAYS_OUT_COUNT);
@@ -304,5 +303,4 @@ int main(void) {
     tcase_add_loop_test(keys, test_ctrl_z_stops_the_program_outside_of_pastes, 0, 2);
     tcase_add_loop_test(keys, test_ctrl_a_of_kitty_and_xterm_is_ctrl_a, 0, 3);
     tcase_add_test(keys, test_the_line_mode_takes_a_paste_as_text_and_its_keys_as_keys);
-    return suite_run(suite);
 }

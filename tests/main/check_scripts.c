@@ -439,19 +439,23 @@ START_TEST(test_a_difference_is_found)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("scripts");
+static bool enter(void) {
+    names = tape_names(&name_count);
+    return true;
+}
+
+static void leave(void) {
+    for (int i = 0; i < name_count; i++)
+        free(names[i]);
+    free(names);
+}
+
+SUITE_AROUND(enter, leave) {
     TCase *cases = tcase_create("scripts");
     tcase_set_timeout(cases, PATIENCE_S);
-    names = tape_names(&name_count);
     tcase_add_test(cases, test_a_difference_is_found);
     tcase_add_test(cases,
                    test_every_action_is_done_by_its_word_by_each_of_its_keys_and_in_the_line_mode);
     tcase_add_loop_test(cases, test_the_program_shows_and_says_what_was_recorded, 0, name_count);
     suite_add_tcase(suite, cases);
-    int status = suite_run(suite);
-    for (int i = 0; i < name_count; i++)
-        free(names[i]);
-    free(names);
-    return status;
 }

@@ -667,8 +667,7 @@ START_TEST(test_without_a_terminal_to_write_to_it_is_the_line_mode)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("main terminal");
+SUITE() {
     TCase *signals = case_group(suite, "signals", setup, teardown);
     TCase *storms = case_group(suite, "storms", setup, teardown);
     TCase *windows = case_group(suite, "windows", setup, teardown);
@@ -704,5 +703,4 @@ int main(void) {
     tcase_add_test(windows, test_keys_typed_ahead_are_not_echoed_when_a_line_is_begun);
     tcase_add_test(none, test_without_a_terminal_to_read_from_it_is_the_line_mode);
     tcase_add_test(none, test_without_a_terminal_to_write_to_it_is_the_line_mode);
-    return suite_run(suite);
 }

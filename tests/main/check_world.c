@@ -179,8 +179,16 @@ static void play_main_lines(int index) {
     bytes_done(&found);
 }
 
-static Suite *world_suite(void) {
-    Suite *suite = suite_create("main/world");
+static bool enter(void) {
+    return games_enter() && rows_read();
+}
+
+static void leave(void) {
+    games_unload();
+    bytes_done(&rows.text);
+}
+
+SUITE_AROUND(enter, leave) {
     TCase *commands = tcase_create("commands"), *lines = tcase_create("main lines");
     suite_add_tcase(suite, commands);
     suite_add_tcase(suite, lines);
@@ -190,13 +198,4 @@ static Suite *world_suite(void) {
         if (is_asked(rows.list[i].moves))
             suite_add_named(lines, rows.list[i].name, play_main_lines, i);
     }
-    return suite;
-}
-
-int main(void) {
-    if (!rows_read())
-        return EXIT_FAILURE;
-    int status = games_suite_run(world_suite());
-    bytes_done(&rows.text);
-    return status;
 }

@@ -405,8 +405,7 @@ START_TEST(test_texts_of_a_definition_that_will_not_do_are_refused)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/about");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("about");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase,
@@ -423,5 +422,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_definition_of_ones_own_tells_what_it_says);
     tcase_add_test(tcase, test_texts_of_a_definition_are_made_safe);
     tcase_add_test(tcase, test_texts_of_a_definition_that_will_not_do_are_refused);
-    return games_suite_run(suite);
 }

@@ -95,8 +95,7 @@ START_TEST(test_beginning_of_a_word_is_enough_when_it_is_the_only_one)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/actions");
+SUITE() {
     TCase *tcase = tcase_create("actions");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_every_action_is_in_the_table_once);
@@ -104,5 +103,4 @@ int main(void) {
     tcase_add_test(tcase, test_no_two_actions_share_a_word_or_letter);
     tcase_add_test(tcase, test_no_two_actions_share_a_key_at_one_time);
     tcase_add_test(tcase, test_beginning_of_a_word_is_enough_when_it_is_the_only_one);
-    return suite_run(suite);
 }

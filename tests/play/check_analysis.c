@@ -185,8 +185,7 @@ START_TEST(test_scores_have_words)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/analysis");
+GAMES_SUITE() {
     TCase *tests = tcase_create("analysis");
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, test_lines_of_a_depth_are_shown_together);
@@ -198,5 +197,4 @@ int main(void) {
     tcase_add_test(tests, test_a_line_is_cut_between_moves);
     tcase_add_loop_test(tests, test_scores_have_words, 0, sizeof VERDICTS / sizeof *VERDICTS);
     suite_add_tcase(suite, tests);
-    return games_suite_run(suite);
 }

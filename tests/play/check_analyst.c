@@ -489,8 +489,7 @@ START_TEST(test_what_an_analyst_finds_is_written_to_the_game)
 }
 END_TEST
 
-static Suite *analyst_suite(void) {
-    Suite *suite = suite_create("play/analyst");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("analysts");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 300);
@@ -516,9 +515,4 @@ static Suite *analyst_suite(void) {
     tcase_add_test(tcase, test_an_analyst_goes_through_a_whole_game);
     tcase_add_test(tcase, test_what_an_analyst_finds_is_written_to_the_game);
     suite_add_tcase(suite, tcase);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(analyst_suite());
 }

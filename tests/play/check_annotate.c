@@ -290,8 +290,7 @@ START_TEST(test_scores_and_evaluations_are_each_others_inverse)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/annotate");
+GAMES_SUITE() {
     TCase *tests = tcase_create("annotate");
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, test_every_position_is_evaluated_and_the_bad_move_told);
@@ -309,5 +308,4 @@ int main(void) {
     tcase_add_loop_test(tests, test_losses_have_their_names, 0, sizeof LEVELS / sizeof *LEVELS);
     tcase_add_test(tests, test_scores_and_evaluations_are_each_others_inverse);
     suite_add_tcase(suite, tests);
-    return games_suite_run(suite);
 }

@@ -78,12 +78,10 @@ START_TEST(test_the_move_that_lets_the_scholar_mate_is_the_worst)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/annotate_engine");
+GAMES_SUITE() {
     TCase *tests = tcase_create("annotate_engine");
     tcase_add_loop_test(tests, test_a_game_is_gone_through_saved_and_read_again, 0,
                         sizeof GAMES / sizeof *GAMES);
     tcase_add_test(tests, test_the_move_that_lets_the_scholar_mate_is_the_worst);
     suite_add_tcase(suite, tests);
-    return games_suite_run(suite);
 }

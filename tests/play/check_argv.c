@@ -61,13 +61,11 @@ START_TEST(test_what_is_no_command_is_refused_with_a_reason)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/argv");
+SUITE() {
     TCase *tcase = tcase_create("argv");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_words_are_split_at_blanks);
     tcase_add_test(tcase, test_quotes_and_backslashes_keep_words_together);
     tcase_add_test(tcase, test_nothing_is_expanded_but_a_leading_home);
     tcase_add_test(tcase, test_what_is_no_command_is_refused_with_a_reason);
-    return suite_run(suite);
 }

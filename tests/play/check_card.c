@@ -262,8 +262,7 @@ START_TEST(test_a_royal_piece_is_told_with_all_that_are)
 }
 END_TEST
 
-static Suite *card_suite(void) {
-    Suite *suite = suite_create("play/card");
+SUITE() {
     TCase *tcase = tcase_create("card");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, games_load, games_unload);
@@ -279,9 +278,4 @@ static Suite *card_suite(void) {
                         sizeof(SENTENCES) / sizeof(SENTENCES[0]));
     tcase_add_test(tcase, test_longer_steps_are_told_with_their_ranks);
     tcase_add_test(tcase, test_a_royal_piece_is_told_with_all_that_are);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(card_suite());
 }

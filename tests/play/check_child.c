@@ -164,11 +164,18 @@ _Noreturn static void be_left(const char *how) {
     _exit(0);
 }
 
+/* Before main(). */
+__attribute__((constructor)) static void be_left_if_asked(void) {
+    const char *how = getenv("BE_LEFT");
+    if (how != NULL)
+        be_left(how);
+}
+
 static Child *begin_leaving(const char *how) {
     char path[2048] = "", command[4200];
     ck_assert_int_gt(readlink("/proc/self/exe", path, sizeof path - 1), 0);
     Text text = TEXT_OVER(command);
-    text_addf(&text, "\"%s\" %s", path, how);
+    text_addf(&text, "env BE_LEFT=%s \"%s\"", how, path);
     Child *child = child_new(command, NULL);
     ck_assert_ptr_nonnull(child);
     return child;
@@ -316,8 +323,7 @@ START_TEST(test_what_has_left_all_ends_where_this_program_is_killed)
 }
 END_TEST
 
-static Suite *child_suite(void) {
-    Suite *suite = suite_create("play/child");
+SUITE() {
     TCase *tcase = tcase_create("ends");
     tcase_add_checked_fixture(tcase, NULL, tear_down);
     tcase_set_timeout(tcase, 300);
@@ -333,11 +339,4 @@ static Suite *child_suite(void) {
     tcase_add_loop_test(tcase, test_what_has_left_the_session_and_its_parent_ends_as_well, 0, 2);
     tcase_add_test(tcase, test_what_has_left_all_ends_where_this_program_is_killed);
     suite_add_tcase(suite, tcase);
-    return suite;
-}
-
-int main(int argc, char **argv) {
-    if (argc == 2) /* see be_left */
-        be_left(argv[1]);
-    return suite_run(child_suite());
 }

@@ -889,8 +889,7 @@ START_TEST(test_an_engine_without_features_is_spoken_to_after_a_while)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/client");
+SUITE() {
     TCase *tcase = tcase_create("client");
     suite_add_tcase(suite, tcase);
     TCase *absent = suite_absent_case(suite);
@@ -929,5 +928,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_move_is_a_move_however_an_engine_spells_it);
     tcase_add_test(tcase, test_only_boards_of_ten_ranks_count_them_from_zero_in_xboard_words);
     tcase_add_test(tcase, test_an_engine_without_features_is_spoken_to_after_a_while);
-    return suite_run(suite);
 }

@@ -165,8 +165,7 @@ START_TEST(test_every_byte_of_a_command_is_seen)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("consent");
+SUITE() {
     TCase *cases = tcase_create("all");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_test(cases, test_a_command_is_allowed_once_the_person_has_agreed_to_it);
@@ -178,5 +177,4 @@ int main(void) {
     tcase_add_test(cases, test_the_commands_agreed_to_first_give_way_when_there_are_too_many);
     tcase_add_test(cases, test_every_byte_of_a_command_is_seen);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

@@ -114,13 +114,11 @@ START_TEST(test_an_action_within_another_hides_no_refusal)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/desk");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("actions");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_a_warning_in_an_action_that_was_done_is_no_refusal);
     tcase_add_test(tcase, test_an_action_that_has_failed_is_refused_and_one_that_asks_has_asked);
     tcase_add_test(tcase, test_an_action_within_another_hides_no_refusal);
-    return games_suite_run(suite);
 }

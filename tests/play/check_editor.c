@@ -438,8 +438,7 @@ START_TEST(test_what_a_word_sets_can_be_read_back)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/editor");
+GAMES_SUITE() {
     TCase *all = tcase_create("every game"), *edits = tcase_create("edits");
     int count = listed_count();
     suite_add_tcase(suite, all);
@@ -466,5 +465,4 @@ int main(void) {
     tcase_add_test(edits, test_edits_are_done_by_words_that_tell_what_came_of_it);
     tcase_add_test(edits, test_edits_that_cannot_be_done_say_why_and_change_nothing);
     tcase_add_loop_test(all, test_what_a_word_sets_can_be_read_back, 0, count);
-    return games_suite_run(suite);
 }

@@ -437,8 +437,7 @@ START_TEST(test_overlong_and_wild_bytes_are_refused_in_words)
 }
 END_TEST
 
-static Suite *entry_suite(void) {
-    Suite *suite = suite_create("play/entry");
+SUITE() {
     TCase *tcase = tcase_create("entry");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, games_load, games_unload);
@@ -457,9 +456,4 @@ static Suite *entry_suite(void) {
     tcase_add_test(tcase, test_examples_are_of_what_there_is_most_of_and_of_another_piece);
     tcase_add_test(tcase, test_promotion_offers_only_the_choices);
     tcase_add_test(tcase, test_overlong_and_wild_bytes_are_refused_in_words);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(entry_suite());
 }

@@ -136,8 +136,7 @@ START_TEST(test_turned_pieces_are_marked_in_every_game)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/export");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("export");
     int count = listed_count();
     suite_add_tcase(suite, tcase);
@@ -148,5 +147,4 @@ int main(void) {
     tcase_add_test(tcase, test_other_positions_are_refused_for_shogis_programs);
     tcase_add_loop_test(tcase, test_picture_is_the_diagram_with_colours, 0, count);
     tcase_add_loop_test(tcase, test_turned_pieces_are_marked_in_every_game, 0, count);
-    return games_suite_run(suite);
 }

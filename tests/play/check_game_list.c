@@ -154,8 +154,7 @@ START_TEST(test_two_thousand_games_are_listed)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/game_list");
+SUITE() {
     TCase *tests = tcase_create("game_list");
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_loop_test(tests, test_games_are_filtered_by_what_their_tags_say, 0,
@@ -165,5 +164,4 @@ int main(void) {
     tcase_add_test(tests, test_a_table_has_the_columns_that_find_room);
     tcase_add_test(tests, test_two_thousand_games_are_listed);
     suite_add_tcase(suite, tests);
-    return suite_run(suite);
 }

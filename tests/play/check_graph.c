@@ -142,8 +142,7 @@ START_TEST(test_a_game_without_evaluations_says_so)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/graph");
+GAMES_SUITE() {
     TCase *tests = tcase_create("graph");
     tcase_add_checked_fixture(tests, NULL, close_game);
     tcase_add_test(tests, test_a_score_from_elsewhere_fills_a_gap_alone);
@@ -155,5 +154,4 @@ int main(void) {
     tcase_add_test(tests, test_the_turns_are_told_in_words);
     tcase_add_test(tests, test_a_game_without_evaluations_says_so);
     suite_add_tcase(suite, tests);
-    return games_suite_run(suite);
 }

@@ -285,8 +285,7 @@ START_TEST(test_odds_are_raised_little_by_little_from_the_least_piece_on)
 }
 END_TEST
 
-static Suite *handicap_suite(void) {
-    Suite *suite = suite_create("play/handicap");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("handicap");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
@@ -308,9 +307,4 @@ static Suite *handicap_suite(void) {
     tcase_add_test(tcase, test_odds_hold_for_any_arrangement_that_is_chosen);
     tcase_add_test(tcase, test_odds_of_another_game_do_not_count);
     tcase_add_test(tcase, test_odds_that_cannot_be_given_start_no_game);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(handicap_suite());
 }

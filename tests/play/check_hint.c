@@ -333,8 +333,7 @@ START_TEST(test_most_hints_of_random_games_carry_a_reason)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/hint");
+GAMES_SUITE() {
     TCase *tests = tcase_create("hint");
     tcase_set_timeout(tests, 300);
     tcase_add_loop_test(tests, test_the_reasons_of_a_move_are_told_in_words, 0,
@@ -346,5 +345,4 @@ int main(void) {
     tcase_add_test(tests, test_a_line_is_judged_to_its_end);
     tcase_add_test(tests, test_most_hints_of_random_games_carry_a_reason);
     suite_add_tcase(suite, tests);
-    return games_suite_run(suite);
 }

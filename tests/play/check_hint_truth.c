@@ -95,11 +95,9 @@ START_TEST(test_what_a_hint_says_is_true)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/hint_truth");
+GAMES_SUITE() {
     TCase *tests = tcase_create("truth");
     tcase_set_timeout(tests, 300);
     tcase_add_loop_test(tests, test_what_a_hint_says_is_true, 0, listed_count());
     suite_add_tcase(suite, tests);
-    return games_suite_run(suite);
 }

@@ -689,12 +689,10 @@ START_TEST(test_nothing_is_torn_or_lost_whatever_call_fails)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/io_faults");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("io faults");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     tcase_add_loop_test(tcase, test_nothing_is_torn_or_lost_whatever_call_fails, 0, USER_COUNT);
-    return games_suite_run(suite);
 }

@@ -338,8 +338,7 @@ START_TEST(test_a_kind_may_leave_out_all_but_its_step)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("job");
+SUITE() {
     TCase *cases = tcase_create("job");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_test(cases, test_jobs_go_on_in_the_order_in_which_they_began);
@@ -360,5 +359,4 @@ int main(void) {
     tcase_add_test(cases, test_all_hear_of_a_setting);
     tcase_add_test(cases, test_a_kind_may_leave_out_all_but_its_step);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

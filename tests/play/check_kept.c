@@ -278,8 +278,7 @@ START_TEST(test_a_game_whose_journal_has_no_room_for_its_name_goes_on_in_memory)
 }
 END_TEST
 
-static Suite *kept_suite(void) {
-    Suite *suite = suite_create("play/kept");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("kept");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
@@ -297,9 +296,4 @@ static Suite *kept_suite(void) {
     tcase_add_test(tcase, test_a_path_that_is_too_long_is_refused_before_anything_is_written);
     tcase_add_test(tcase, test_games_have_their_places_in_the_homes_of_a_person);
     tcase_add_test(tcase, test_a_game_whose_journal_has_no_room_for_its_name_goes_on_in_memory);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(kept_suite());
 }

@@ -1,6 +1,7 @@
 /* What lessons say is true, by the naive generator: of each rule's text, what it tells to do can be
  * done, and what it calls impossible is; and what is said of each legal answer. A rule without a
  * truth here fails. */
+#include <stdio.h>
 #include <string.h>
 
 #include "play/lesson/lesson.h"
@@ -621,11 +622,9 @@ START_TEST(test_every_sentence_of_every_rule_is_true)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/lesson_truth");
+GAMES_SUITE() {
     TCase *tests = tcase_create("truth");
     tcase_set_timeout(tests, 300);
     tcase_add_loop_test(tests, test_every_sentence_of_every_rule_is_true, 0, listed_count());
     suite_add_tcase(suite, tests);
-    return games_suite_run(suite);
 }

@@ -387,8 +387,7 @@ START_TEST(test_a_kill_loses_at_most_the_step)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/lesson_walk");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("walk");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
@@ -402,5 +401,4 @@ int main(void) {
     tcase_add_loop_test(tcase, test_the_first_game_counts_when_it_has_ended, 0, 2);
     tcase_add_test(tcase, test_a_step_is_chosen_by_its_number);
     tcase_add_loop_test(tcase, test_a_kill_loses_at_most_the_step, 0, 3);
-    return games_suite_run(suite);
 }

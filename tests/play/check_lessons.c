@@ -271,8 +271,7 @@ START_TEST(test_no_board_of_stars_asks_for_promotion_where_a_piece_can_do_withou
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/lessons");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("lessons");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 240);
@@ -291,5 +290,4 @@ int main(void) {
     tcase_add_loop_test(tcase,
                         test_no_board_of_stars_asks_for_promotion_where_a_piece_can_do_without, 0,
                         game_count());
-    return games_suite_run(suite);
 }

@@ -414,8 +414,7 @@ START_TEST(test_what_repeats_in_a_record_twice_as_often_takes_twice_the_steps)
 }
 END_TEST
 
-static Suite *long_games_suite(void) {
-    Suite *suite = suite_create("play/long_games");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("steps");
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, enter, case_teardown);
@@ -423,9 +422,4 @@ static Suite *long_games_suite(void) {
     tcase_add_loop_test(tcase, test_what_repeats_in_a_record_twice_as_often_takes_twice_the_steps,
                         0, REPEATED_COUNT);
     suite_add_tcase(suite, tcase);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(long_games_suite());
 }

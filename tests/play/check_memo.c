@@ -167,8 +167,7 @@ START_TEST(test_old_progress_has_no_version_and_stays)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/memo");
+SUITE() {
     TCase *cases = tcase_create("memo");
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_add_test(cases, test_a_text_is_lines_of_words);
@@ -180,5 +179,4 @@ int main(void) {
     tcase_add_test(cases, test_old_games_played_have_none_begun_and_stay);
     tcase_add_test(cases, test_old_progress_has_no_version_and_stays);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

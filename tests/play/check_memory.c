@@ -744,16 +744,16 @@ START_TEST(test_the_journal_is_whole_at_the_next_move_when_memory_was_out)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/memory");
+static bool enter(void) {
+    seen = mmap(NULL, sizeof *seen, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return seen != MAP_FAILED && games_enter();
+}
+
+SUITE_AROUND(enter, games_unload) {
     TCase *tcase = tcase_create("memory");
     suite_add_tcase(suite, tcase);
-    seen = mmap(NULL, sizeof *seen, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (seen == MAP_FAILED)
-        return EXIT_FAILURE;
     tcase_set_timeout(tcase, 300);
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, ROW_COUNT);
     tcase_add_test(tcase, test_the_journal_is_whole_at_the_next_move_when_memory_was_out);
-    return games_suite_run(suite);
 }

@@ -606,8 +606,7 @@ static void add_store_tests(Suite *suite) {
     tcase_add_test(stores, test_without_a_folder_the_first_games_are_counted);
 }
 
-int main(void) {
-    Suite *suite = suite_create("play/openings");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("openings");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
@@ -627,5 +626,4 @@ int main(void) {
     tcase_add_test(tcase, test_games_of_other_variants_and_broken_ones_do_not_count);
     tcase_add_test(tcase, test_few_games_leave_no_store);
     add_store_tests(suite);
-    return games_suite_run(suite);
 }

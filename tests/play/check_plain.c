@@ -39,11 +39,9 @@ START_TEST(test_script_words_are_left_out_and_other_characters_marked)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/plain");
+SUITE() {
     TCase *tcase = tcase_create("plain");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_script_words_are_left_out_and_other_characters_marked, 0,
                         sizeof(ROWS) / sizeof(ROWS[0]));
-    return suite_run(suite);
 }

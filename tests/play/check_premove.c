@@ -172,8 +172,7 @@ START_TEST(test_undo_without_a_clock_costs_nothing)
 }
 END_TEST
 
-static Suite *premove_suite(void) {
-    Suite *suite = suite_create("play/premove");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("premove");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
@@ -188,9 +187,4 @@ static Suite *premove_suite(void) {
     tcase_add_test(tcase, test_premove_is_not_weighed);
     tcase_add_test(tcase, test_undo_tells_whether_a_clock_is_set_back);
     tcase_add_test(tcase, test_undo_without_a_clock_costs_nothing);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(premove_suite());
 }

@@ -262,8 +262,7 @@ START_TEST(test_programs_that_write_at_once_lose_nothing)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/progress");
+SUITE() {
     TCase *tcase = tcase_create("progress");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
@@ -278,5 +277,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_name_that_no_line_can_hold_is_refused);
     tcase_add_test(tcase, test_whatever_is_put_is_read_back_the_same);
     tcase_add_test(tcase, test_programs_that_write_at_once_lose_nothing);
-    return suite_run(suite);
 }

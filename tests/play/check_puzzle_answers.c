@@ -165,8 +165,7 @@ START_TEST(test_ends_of_the_game_are_judged_alike_in_every_shipped_puzzle)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("puzzle answers");
+GAMES_SUITE() {
     TCase *cases = tcase_create("answers");
     tcase_set_timeout(cases, 300);
     for (size_t i = 0; i < sizeof WINS / sizeof WINS[0]; i++)
@@ -176,5 +175,4 @@ int main(void) {
     tcase_add_loop_test(cases, test_ends_of_the_game_are_judged_alike_in_every_shipped_puzzle, 0,
                         listed_count());
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

@@ -235,8 +235,7 @@ START_TEST(test_what_another_program_found_is_not_gone_on_with)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("puzzle maker");
+GAMES_SUITE() {
     TCase *cases = tcase_create("puzzle maker");
     tcase_add_checked_fixture(cases, setup, teardown);
     for (int row = 0; row < (int)(sizeof SCENES / sizeof SCENES[0]); row++)
@@ -245,5 +244,4 @@ int main(void) {
     tcase_add_test(cases, test_a_round_that_was_broken_off_is_played_again);
     tcase_add_test(cases, test_what_another_program_found_is_not_gone_on_with);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

@@ -543,8 +543,7 @@ START_TEST(test_every_shipped_row_is_read_and_written_alike)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("puzzles");
+GAMES_SUITE() {
     TCase *cases = tcase_create("puzzles");
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_set_timeout(cases, 600);
@@ -569,5 +568,4 @@ int main(void) {
     tcase_add_test(cases, test_no_two_shipped_puzzles_are_alike_and_no_idea_is_everywhere);
     tcase_add_test(cases, test_every_shipped_row_is_read_and_written_alike);
     suite_add_tcase(suite, cases);
-    return games_suite_run(suite);
 }

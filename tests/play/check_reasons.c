@@ -131,20 +131,16 @@ START_TEST(test_every_reason_has_three_different_cases)
 }
 END_TEST
 
-int main(void) {
-    if (!cases_read()) {
-        fputs("tests/play/reasons.tsv or tests/rules/made_up.ini could not be read.\n", stderr);
-        return EXIT_FAILURE;
-    }
-    Suite *suite = suite_create("play/reasons");
+static void cases_done(void) {
+    bytes_done(&cases.text);
+    bytes_done(&cases.definitions);
+}
+
+SUITE_AROUND(cases_read, cases_done) {
     TCase *tcase = tcase_create("reasons");
     tcase_add_checked_fixture(tcase, setup, games_unload);
     tcase_add_loop_test(tcase, test_try_is_judged_with_reason_squares_and_sentence, 0,
                         (int)cases.count);
     tcase_add_test(tcase, test_every_reason_has_three_different_cases);
     suite_add_tcase(suite, tcase);
-    int status = suite_run(suite);
-    bytes_done(&cases.text);
-    bytes_done(&cases.definitions);
-    return status;
 }

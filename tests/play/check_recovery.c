@@ -1015,8 +1015,7 @@ START_TEST(test_there_is_no_other_path_where_no_file_can_be_made)
 }
 END_TEST
 
-static Suite *recovery_suite(void) {
-    Suite *suite = suite_create("play/recovery");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("recovery");
     tcase_add_checked_fixture(tcase, enter, case_teardown);
     tcase_set_timeout(tcase, 300);
@@ -1061,9 +1060,4 @@ static Suite *recovery_suite(void) {
     tcase_add_test(tcase, test_a_name_in_use_gives_way_to_the_next);
     tcase_add_test(tcase, test_other_path_is_a_new_name_where_a_file_can_be_made);
     tcase_add_test(tcase, test_there_is_no_other_path_where_no_file_can_be_made);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(recovery_suite());
 }

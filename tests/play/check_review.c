@@ -113,8 +113,7 @@ START_TEST(test_line_is_copied_to_be_played_on)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/review");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("review");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
@@ -123,5 +122,4 @@ int main(void) {
     tcase_add_test(tcase, test_tried_move_is_a_variation_and_changes_nothing_else);
     tcase_add_test(tcase, test_damaged_game_keeps_its_beginning_and_says_so_safely);
     tcase_add_test(tcase, test_line_is_copied_to_be_played_on);
-    return games_suite_run(suite);
 }

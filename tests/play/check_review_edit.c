@@ -554,8 +554,7 @@ START_TEST(test_a_game_from_no_file_asks_for_a_name)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/review_edit");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("review_edit");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
@@ -584,5 +583,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_game_not_read_whole_is_not_written_over);
     tcase_add_test(tcase, test_save_as_writes_a_new_file_only);
     tcase_add_test(tcase, test_a_game_from_no_file_asks_for_a_name);
-    return games_suite_run(suite);
 }

@@ -108,11 +108,9 @@ START_TEST(test_a_section_is_there_exactly_when_a_game_comes_to_what_it_is_about
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/rules_sections");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("rules_sections");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_a_section_is_there_exactly_when_a_game_comes_to_what_it_is_about);
-    return games_suite_run(suite);
 }

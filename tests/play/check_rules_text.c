@@ -409,8 +409,7 @@ START_TEST(test_summaries_stand_alone)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/rules_text");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("rules_text");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
@@ -425,5 +424,4 @@ int main(void) {
     tcase_add_test(tcase, test_a_piece_that_no_side_can_have_is_told_nowhere);
     tcase_add_test(tcase, test_every_piece_of_a_shipped_game_has_a_name);
     tcase_add_test(tcase, test_summaries_stand_alone);
-    return games_suite_run(suite);
 }

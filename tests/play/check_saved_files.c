@@ -199,8 +199,7 @@ START_TEST(test_a_game_that_the_form_cannot_say_is_refused)
 }
 END_TEST
 
-static Suite *saved_files_suite(void) {
-    Suite *suite = suite_create("play/saved_files");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("saved files");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
@@ -211,9 +210,4 @@ static Suite *saved_files_suite(void) {
     tcase_add_loop_test(tcase, test_the_ending_of_a_name_decides_the_form, 0, ENDING_COUNT);
     tcase_add_test(tcase, test_a_record_of_shogi_has_one_game);
     tcase_add_test(tcase, test_a_game_that_the_form_cannot_say_is_refused);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(saved_files_suite());
 }

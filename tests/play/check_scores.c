@@ -342,8 +342,7 @@ START_TEST(test_record_at_a_level_is_a_phrase)
 }
 END_TEST
 
-static Suite *scores_suite(void) {
-    Suite *suite = suite_create("play/scores");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("scores");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
@@ -367,9 +366,4 @@ static Suite *scores_suite(void) {
     tcase_add_loop_test(tcase, test_odds_from_the_computer_are_help_and_odds_to_it_are_not, 0, 2);
     tcase_add_test(tcase, test_score_that_cannot_be_kept_is_told);
     tcase_add_test(tcase, test_line_that_fails_at_any_call_leaves_the_earlier_ones);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(scores_suite());
 }

@@ -1153,8 +1153,7 @@ static void add_rest(TCase *tcase) {
     tcase_add_test(tcase, test_seats_are_read_from_words);
 }
 
-int main(void) {
-    Suite *suite = suite_create("play/session");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("session");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, case_teardown);
@@ -1162,5 +1161,4 @@ int main(void) {
     add_computer(tcase);
     add_rest(tcase);
     tcase_add_loop_test(tcase, test_journal_holds_what_is_shown_whatever_people_do, 0, 16);
-    return games_suite_run(suite);
 }

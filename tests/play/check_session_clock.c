@@ -253,8 +253,7 @@ START_TEST(test_a_running_clock_is_looked_at_more_often_than_a_gap_is_long)
 }
 END_TEST
 
-static Suite *session_clock_suite(void) {
-    Suite *suite = suite_create("play/session_clock");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("clock");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
@@ -275,9 +274,4 @@ static Suite *session_clock_suite(void) {
     tcase_add_test(tcase, test_engine_leaves_a_part_of_a_short_period);
     tcase_add_loop_test(tcase, test_clock_is_said_in_words, 0,
                         (int)(sizeof(FACES) / sizeof(FACES[0])));
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(session_clock_suite());
 }

@@ -98,8 +98,7 @@ START_TEST(test_hint_is_cancelled_and_asked_again)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/session_engine");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("session_engine");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, NULL, teardown);
@@ -107,5 +106,4 @@ int main(void) {
     tcase_add_loop_test(tcase, test_computer_plays_itself_in_every_game, 0, listed_count());
     tcase_add_test(tcase, test_undo_while_the_engine_thinks_leaves_no_late_move);
     tcase_add_test(tcase, test_hint_is_cancelled_and_asked_again);
-    return games_suite_run(suite);
 }

@@ -2,6 +2,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "support/suite.h"
@@ -293,8 +294,7 @@ START_TEST(test_whether_an_engine_is_verified_is_on_or_off)
 }
 END_TEST
 
-static Suite *session_external_suite(void) {
-    Suite *suite = suite_create("play/session_external");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("engines in seats");
     tcase_add_checked_fixture(tcase, set_up, case_teardown);
     tcase_set_timeout(tcase, 300);
@@ -314,9 +314,4 @@ static Suite *session_external_suite(void) {
     TCase *absent = suite_absent_case(suite);
     tcase_add_checked_fixture(absent, set_up, case_teardown);
     tcase_add_test(absent, test_an_engine_that_is_not_there_is_asked_about);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(session_external_suite());
 }

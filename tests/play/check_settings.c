@@ -545,8 +545,7 @@ START_TEST(test_languages_are_shown_by_their_own_names_where_those_can_be_drawn)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play settings");
+SUITE() {
     TCase *cases = tcase_create("settings");
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_add_test(cases, test_languages_are_shown_by_their_own_names_where_those_can_be_drawn);
@@ -574,5 +573,4 @@ int main(void) {
     tcase_add_test(cases, test_what_holds_for_games_to_come_and_lists_have_no_value);
     tcase_add_test(cases, test_an_item_is_split_at_its_sign_or_a_space);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

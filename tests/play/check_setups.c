@@ -114,8 +114,7 @@ START_TEST(test_an_arrangement_is_explained_with_whose_left_its_name_speaks_of)
 }
 END_TEST
 
-static Suite *setups_suite(void) {
-    Suite *suite = suite_create("play/setups");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("setups");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
@@ -124,9 +123,4 @@ static Suite *setups_suite(void) {
     tcase_add_test(tcase, test_an_arrangement_is_explained_with_whose_left_its_name_speaks_of);
     tcase_add_test(tcase, test_rows_are_told_as_the_player_of_each_side_sees_the_board);
     tcase_add_test(tcase, test_left_is_the_player_s_own_on_both_sides);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(setups_suite());
 }

@@ -104,8 +104,7 @@ START_TEST(test_what_an_engine_says_wrongly_of_a_move_is_not_overheard)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/spelling");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("spelling");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_castling_is_understood_by_letters_zeros_and_either_square);
@@ -114,5 +113,4 @@ int main(void) {
     tcase_add_test(tcase, test_drops_are_understood_in_either_case_and_with_any_sign);
     tcase_add_test(tcase, test_marks_and_words_behind_a_move_are_no_part_of_it);
     tcase_add_test(tcase, test_what_an_engine_says_wrongly_of_a_move_is_not_overheard);
-    return games_suite_run(suite);
 }

@@ -126,8 +126,7 @@ START_TEST(test_ranks_are_told_from_the_first_named)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/squares");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("squares");
     tcase_add_checked_fixture(tcase, NULL, name_as_in_chess);
     suite_add_tcase(suite, tcase);
@@ -140,5 +139,4 @@ int main(void) {
                         sizeof ROWS / sizeof ROWS[0]);
     tcase_add_test(tcase, test_a_refusal_names_squares_as_they_were_typed);
     tcase_add_test(tcase, test_ranks_are_told_from_the_first_named);
-    return games_suite_run(suite);
 }

@@ -118,8 +118,7 @@ START_TEST(test_lines_of_progress_that_are_not_understood_are_told)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("play/standing");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("standing");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, setup, teardown);
@@ -127,5 +126,4 @@ int main(void) {
     tcase_add_test(tcase, test_who_wins_is_rated_higher_and_even_results_meet_the_level);
     tcase_add_test(tcase, test_the_page_tells_of_sides_rows_lessons_and_puzzles);
     tcase_add_test(tcase, test_lines_of_progress_that_are_not_understood_are_told);
-    return games_suite_run(suite);
 }

@@ -290,8 +290,7 @@ START_TEST(test_scores_and_clocks_are_short)
 }
 END_TEST
 
-static Suite *words_suite(void) {
-    Suite *suite = suite_create("play/words");
+GAMES_SUITE() {
     TCase *tcase = tcase_create("words");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_movement_is_told_in_words, 0, MOVEMENT_COUNT);
@@ -308,9 +307,4 @@ static Suite *words_suite(void) {
     tcase_add_test(tcase, test_square_tells_who_attacks_and_who_guards_it);
     tcase_add_test(tcase, test_a_promoted_piece_is_told_from_a_plain_one);
     tcase_add_test(tcase, test_scores_and_clocks_are_short);
-    return suite;
-}
-
-int main(void) {
-    return games_suite_run(words_suite());
 }

@@ -230,9 +230,8 @@ static int count_games(void) {
     return count;
 }
 
-int main(void) {
+GAMES_SUITE() {
     const int count = count_games();
-    Suite *suite = suite_create("worth");
     TCase *tcase = tcase_create("worth");
     tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, test_moves_are_among_those_of_another_piece_as_people_would_say, 0,
@@ -247,5 +246,4 @@ int main(void) {
     tcase_add_test(tcase, test_equal_movers_have_the_mean_and_a_promotion_at_least_what_it_was);
     tcase_add_test(tcase, test_the_four_queens_of_one_game_are_worth_the_same_on_their_cards);
     suite_add_tcase(suite, tcase);
-    return games_suite_run(suite);
 }

@@ -145,7 +145,7 @@ static void show_sentence(int row) {
     ck_assert_msg(i > (size_t)row + 1, "%s: nothing shows it", table[row].start);
 }
 
-void facts_add(Suite *suite, const Fact *facts, size_t count) {
+void facts_add_tests(Suite *suite, const Fact *facts, size_t count) {
     TCase *sentences = rules_add_topic(suite, "sentences");
     table = facts;
     table_rows = count;

@@ -37,8 +37,8 @@ typedef struct Fact {
 #define SAME NULL
 
 /* Adds a test of each sentence of the table, which begins with one. */
-void facts_add(Suite *suite, const Fact *facts, size_t count);
+void facts_add_tests(Suite *suite, const Fact *facts, size_t count);
 
-#define FACTS_ADD(suite, facts) facts_add(suite, facts, sizeof(facts) / sizeof(facts)[0])
+#define FACTS_ADD(suite, facts) facts_add_tests(suite, facts, sizeof(facts) / sizeof(facts)[0])
 
 #endif

@@ -48,13 +48,6 @@ static inline bool games_enter(void) {
 /* The head of the function that names the tests of a suite, which all have the games. */
 #define GAMES_SUITE() SUITE_AROUND(games_enter, games_unload)
 
-/* The same until all suites have that head: loads them, runs the suite (taken), main()'s status. */
-static inline int games_suite_run(Suite *suite) {
-    int status = games_enter() ? suite_run(suite) : EXIT_FAILURE;
-    games_unload();
-    return status;
-}
-
 /* How many there are to choose from, for loop tests, whose number has to be known before a fixture
  * has loaded anything. 1 when they cannot be loaded: the fixture will tell. */
 static inline int listed_count(void) {

@@ -1,13 +1,17 @@
 #include "support/suite.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { EXIT_BADLY = 3 };
+enum { EXIT_BADLY = 3, NAMED_LIMIT = 256 };
 
 /* The program's suites. */
 static SuiteRow *rows;
+/* What the tests of tables in the suite that runs are called. */
+static TTest named[NAMED_LIMIT];
+static size_t named_count;
 /* The process that runs tests, while it does. */
 static pid_t runs;
 
@@ -47,6 +51,14 @@ static bool is_wanted(const SuiteRow *row, const char *wanted) {
            strcmp(strchr(row->name, '/') + 1, wanted) == 0;
 }
 
+void suite_add_named(TCase *cases, const char *name, TFun test, int row) {
+    if (named_count == NAMED_LIMIT)
+        abort();
+    TTest *added = &named[named_count++];
+    *added = (TTest){name, test, __FILE__, __LINE__};
+    tcase_add_loop_test(cases, added, row, row + 1);
+}
+
 /* A test that ends the program has not passed. */
 static void refuse_to_end(void) {
     if (runs != getpid())
@@ -67,6 +79,7 @@ static bool run_all(Suite *suite) {
 
 static bool run_row(const SuiteRow *row) {
     bool good = false;
+    named_count = 0;
     if (row->before == NULL || row->before()) {
         Suite *suite = suite_create(row->name);
         row->fill(suite);

@@ -499,8 +499,7 @@ static const Play PLAYS[] = {
     {">", "shows It can be played", "to-move black"},
 };
 
-int main(void) {
-    Suite *suite = suite_create("ui edit");
+SUITE() {
     PLAYS_ADD(suite, &game, OWN, PLAYS);
     TCase *cases = tcase_create("edit");
     add_tests(cases);
@@ -513,5 +512,4 @@ int main(void) {
     tcase_add_loop_test(screens, test_the_screen_is_as_it_was_agreed, 0,
                         (int)(sizeof SHOTS / sizeof SHOTS[0]));
     suite_add_tcase(suite, screens);
-    return suite_run(suite);
 }

@@ -327,8 +327,7 @@ START_TEST(test_a_rematch_swaps_names_and_colours_and_says_so)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ui form");
+SUITE() {
     TCase *cases = tcase_create("form");
     tcase_add_test(cases, test_the_form_shows_the_board_that_the_game_begins_with);
     tcase_add_test(cases, test_the_form_has_more_room_in_a_large_window);
@@ -349,5 +348,4 @@ int main(void) {
     tcase_add_test(cases, test_what_was_wrong_in_the_form_goes_with_the_next_change);
     tcase_add_test(cases, test_a_rematch_swaps_names_and_colours_and_says_so);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

@@ -62,8 +62,6 @@ static const Play PLAYS[] = {
     {"g", "shows > Pandemonium", "shows Nine kinds of pieces promote"},
 };
 
-int main(void) {
-    Suite *suite = suite_create("ui gallery");
+SUITE() {
     PLAYS_ADD(suite, &game, NULL, PLAYS);
-    return suite_run(suite);
 }

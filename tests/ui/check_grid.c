@@ -425,8 +425,7 @@ START_TEST(test_rows_go_on_below_the_text_of_a_table_in_wide_characters)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ui grid");
+SUITE() {
     TCase *grid = tcase_create("grid");
     tcase_add_test(grid, test_text_is_cut_at_the_window_and_at_its_clip);
     tcase_add_test(grid, test_text_behind_its_area_is_cut_whole);
@@ -453,5 +452,4 @@ int main(void) {
     tcase_add_test(keys, test_a_line_is_edited_by_whole_characters);
     tcase_add_test(keys, test_a_line_never_grows_past_its_size);
     suite_add_tcase(suite, keys);
-    return suite_run(suite);
 }

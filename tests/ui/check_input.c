@@ -456,8 +456,7 @@ static const Play PLAYS[] = {
     {"<Enter>", "e5 V"},
 };
 
-int main(void) {
-    Suite *suite = suite_create("ui input");
+SUITE() {
     PLAYS_ADD(suite, &game, NULL, PLAYS);
     TCase *cases = tcase_create("input");
     tcase_add_test(cases, test_drops_with_the_other_side_up_belong_to_the_piece_in_hand);
@@ -480,5 +479,4 @@ int main(void) {
     tcase_add_test(cases, test_the_right_button_shows_a_card_and_leaves_the_cursor);
     tcase_add_test(cases, test_the_mouse_is_given_to_the_terminal_and_taken_back);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

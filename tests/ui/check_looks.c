@@ -318,8 +318,7 @@ START_TEST(test_no_piece_s_card_is_cut_on_any_board)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ui looks");
+SUITE() {
     TCase *cases = tcase_create("looks");
     tcase_set_timeout(cases, 300);
     tcase_add_loop_test(cases, test_boards_of_all_kinds_are_drawn_in_every_size_as_it_was_agreed, 0,
@@ -342,5 +341,4 @@ int main(void) {
                         0, BOARD_COUNT);
     tcase_add_loop_test(cases, test_no_piece_s_card_is_cut_on_any_board, 0, BOARD_COUNT);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

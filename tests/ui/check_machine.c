@@ -786,10 +786,8 @@ static const Play PLAYS[] = {
     {"<Esc>", "screen confirm", "shows loses the Queen on d2"},
 };
 
-int main(void) {
-    Suite *suite = suite_create("ui machine");
+SUITE() {
     PLAYS_ADD(suite, &game, OWN, PLAYS);
     suite_add_tcase(suite, table_cases(suite_absent_case(suite)));
     suite_add_tcase(suite, game_cases());
-    return suite_run(suite);
 }

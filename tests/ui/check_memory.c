@@ -121,8 +121,7 @@ START_TEST(test_without_a_path_nothing_is_kept)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ui memory");
+SUITE() {
     TCase *cases = tcase_create("memory");
     tcase_add_test(cases, test_the_last_five_games_are_known);
     tcase_add_test(cases, test_what_is_written_is_read_again);
@@ -130,5 +129,4 @@ int main(void) {
     tcase_add_test(cases, test_damaged_lines_are_not_remembered);
     tcase_add_test(cases, test_without_a_path_nothing_is_kept);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

@@ -424,8 +424,7 @@ static const Play PLAYS[] = {
     {":set ask=off\n:resign\n", "screen over"},
 };
 
-int main(void) {
-    Suite *suite = suite_create("ui options");
+SUITE() {
     tcase_add_checked_fixture(PLAYS_ADD(suite, &game, OWN, PLAYS), make_folder, remove_folder);
     TCase *set = tcase_create("set");
     tcase_add_checked_fixture(set, setup, teardown);
@@ -446,5 +445,4 @@ int main(void) {
     tcase_add_test(keys, test_every_key_of_the_table_is_read_and_named_alike);
     tcase_add_test(keys, test_the_menu_opens_the_line_for_commands_that_need_words);
     suite_add_tcase(suite, keys);
-    return suite_run(suite);
 }

@@ -965,8 +965,7 @@ static const Play PLAYS[] = {
      "shows until one player is defeated"},
 };
 
-int main(void) {
-    Suite *suite = suite_create("ui play");
+SUITE() {
     PLAYS_ADD(suite, &game, OWN, PLAYS);
     TCase *cases = tcase_create("play");
     tcase_add_test(cases, test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game);
@@ -1002,5 +1001,4 @@ int main(void) {
     tcase_add_loop_test(
         cases, test_random_keys_against_a_computer_that_answers_at_any_time_do_no_harm, 0, 8);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

@@ -346,8 +346,7 @@ START_TEST(test_terminals_that_cannot_answer_are_not_asked)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ui probe");
+SUITE() {
     TCase *probe = tcase_create("probe");
     tcase_add_loop_test(probe, test_answers_are_heard_among_keys_and_nothing_else_is_one, 0,
                         (int)(sizeof HEARD / sizeof HEARD[0]));
@@ -367,5 +366,4 @@ int main(void) {
         program, test_a_terminal_is_asked_for_its_colour_unless_it_might_show_the_question, 0, 3);
     tcase_add_loop_test(program, test_terminals_that_cannot_answer_are_not_asked, 0, 2);
     suite_add_tcase(suite, program);
-    return suite_run(suite);
 }

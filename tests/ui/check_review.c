@@ -821,12 +821,10 @@ static const Play PLAYS[] = {
     {"<lt>", "index 1"},
 };
 
-int main(void) {
-    Suite *suite = suite_create("ui review");
+SUITE() {
     tcase_add_checked_fixture(PLAYS_ADD(suite, &game, OWN, PLAYS), NULL, forget_file);
     add_screens(suite);
     add_record(suite);
     add_engine(suite);
     add_files(suite);
-    return suite_run(suite);
 }

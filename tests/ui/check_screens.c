@@ -447,8 +447,7 @@ static const Play PLAYS[] = {
     {"t", "not threatened"},
 };
 
-int main(void) {
-    Suite *suite = suite_create("ui screens");
+SUITE() {
     PLAYS_ADD(suite, &game, NULL, PLAYS);
     TCase *cases = tcase_create("screens");
     tcase_add_loop_test(cases, test_the_screen_is_as_it_was_agreed, 0,
@@ -464,5 +463,4 @@ int main(void) {
     tcase_add_test(cases, test_the_keys_of_the_hand_are_there_while_a_drop_is_made);
     tcase_add_loop_test(cases, test_a_full_hand_is_shown_whole_in_every_window, 0, 5);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

@@ -166,8 +166,7 @@ START_TEST(test_a_theme_changes_colours_alone)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ui states");
+SUITE() {
     TCase *cases = tcase_create("states");
     tcase_set_timeout(cases, 300);
     SCREENS_ADD_STATES(cases, suite_absent_case(suite),
@@ -178,5 +177,4 @@ int main(void) {
                         THEME_COUNT);
     tcase_add_test(cases, test_a_theme_changes_colours_alone);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }

@@ -276,8 +276,7 @@ START_TEST(test_the_ground_is_what_the_terminal_answers_or_the_variable_says)
 }
 END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ui theme");
+SUITE() {
     TCase *cases = tcase_create("theme");
     tcase_add_test(cases,
                    test_without_colour_no_look_has_one_and_what_is_chosen_is_told_by_attributes);
@@ -292,5 +291,4 @@ int main(void) {
     tcase_add_loop_test(cases, test_the_board_has_its_own_ground_and_ink_in_every_cell, 0, SCHEMES);
     tcase_add_test(cases, test_the_ground_is_what_the_terminal_answers_or_the_variable_says);
     suite_add_tcase(suite, cases);
-    return suite_run(suite);
 }
