@@ -1,8 +1,10 @@
 /* Stepping through a review automatically. */
+#include "ui/actions/autoplay.h"
 #include "base/i18n.h"
+#include "play/desk/desk.h"
 #include "play/desk/services.h"
+#include "play/hint/analysis.h"
 #include "play/review/review.h"
-#include "ui/actions/reviewing.h"
 #include "ui/app/app.h"
 
 /* From slow to fast; in the middle what a move takes to be read and found on the board. */
@@ -45,11 +47,43 @@ bool autoplay_takes(App *app, const Event *event) {
     return event->kind == EVENT_ESCAPE || event->kind == EVENT_INTERRUPT;
 }
 
-void autoplay_follow(App *app) {
+static void follow_steps(App *app) {
     AutoPlay *play = &app->review.autoplay;
     if (!play->on || app->now_ms < play->next_ms)
         return;
     plan_step(app);
     desk_run(app->desk, ACTION_NEXT, "");
     play->on = desk_review(app->desk)->cursor.node->child != NULL;
+}
+
+/* What goes on by itself in a review. */
+
+enum { PROGRESS_MS = 500 };
+
+/* What the analysis finds of a place is shown in the graph from then on. */
+static void note_found(App *app) {
+    const Analysis *analysis = desk_analysis(app->desk);
+    if (analysis != NULL && analysis_line_count(analysis) > 0)
+        found_add(&app->review.found, desk_review(app->desk)->cursor.node,
+                  analysis_score(analysis, 0), analysis_depth(analysis));
+}
+
+void autoplay_follow(App *app) {
+    desk_set_time(app->desk, app->now_ms);
+    app->unasked = true;
+    desk_follow(app->desk);
+    app->unasked = false;
+    if (desk_review(app->desk) == NULL)
+        return;
+    note_found(app);
+    follow_steps(app);
+}
+
+int64_t autoplay_timeout_ms(const App *app) {
+    const ReviewUi *review = &app->review;
+    if (desk_review(app->desk) == NULL)
+        return -1;
+    if (review->autoplay.on)
+        return review->autoplay.next_ms > app->now_ms ? review->autoplay.next_ms - app->now_ms : 0;
+    return desk_annotation(app->desk) != NULL ? PROGRESS_MS : -1;
 }

@@ -1,12 +1,19 @@
 #include "ui/actions/do_actions.h"
 
+#include <string.h>
+
 #include "base/i18n.h"
 #include "play/action_list.h"
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
+#include "ui/actions/autoplay.h"
+#include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
+#include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
+#include "words/card.h"
 #include "words/squares.h"
+#include "words/words.h"
 
 const Variant *action_variant(App *app, const char *name) {
     if (name[0] != '\0')
@@ -100,4 +107,91 @@ void action_run(App *app, ActionId action, const char *arguments) {
             add_pointed(app, action, &pointed);
         action_do(app, action, pointed.length > 0 ? pointed.data : arguments);
     }
+}
+
+/* Actions that show something of the game. */
+
+void do_card(App *app, const char *arguments) {
+    (void)arguments;
+    if (app_card_fits(app))
+        desk_own(app->desk)->card = app_card_wanted(app) ? CARD_WISH_OFF : CARD_WISH_ON;
+    else
+        ui_show(app, ACTION_PIECES, "");
+}
+
+void do_turn_card(App *app, const char *arguments) {
+    (void)arguments;
+    Side side;
+    Role role = app_role_shown(app, &side);
+    if (role == ROLE_NONE || card_promoted(app_variant(app), role, side) == ROLE_NONE)
+        app_say(app, INK_NORMAL, _("No piece that promotes is under the cursor."));
+    else if (!app_card_wanted(app) || !app_card_fits(app))
+        ui_show(app, ACTION_PIECES,
+                app_variant(app)->roles[card_promoted(app_variant(app), role, side)].san);
+    else
+        app->turned = app->turned == role ? ROLE_NONE : role;
+}
+
+/* First the card, then all pieces, then neither. */
+void do_pieces(App *app, const char *arguments) {
+    bool editing = desk_has(app->desk, ACTIVITY_EDITS);
+    if (app_screen(app)->action == ACTION_PIECES) {
+        app_close(app);
+        desk_own(app->desk)->card = CARD_WISH_OFF;
+    } else if (arguments[0] == '\0' && !editing && app_position(app) != NULL &&
+               app_card_fits(app) && !app_card_wanted(app)) {
+        desk_own(app->desk)->card = CARD_WISH_ON;
+    } else {
+        ui_show(app, ACTION_PIECES, arguments);
+    }
+}
+
+void do_tour(App *app, const char *arguments) {
+    (void)arguments;
+    app_show_tour(app, true);
+}
+
+/* Actions on the program itself. */
+
+void do_cancel(App *app, const char *arguments) {
+    (void)arguments;
+    app_go_home(app);
+}
+
+void do_repaint(App *app, const char *arguments) {
+    (void)arguments;
+    app->effects.repaint = true;
+}
+
+void do_suspend(App *app, const char *arguments) {
+    (void)arguments;
+    app->effects.suspend = true;
+}
+
+void do_save_screen(App *app, const char *arguments) {
+    if (arguments[0] == '\0') {
+        desk_ask_line(app->desk, ACTION_SAVE_SCREEN, "", "screen.txt");
+        return;
+    }
+    text_copy(app->effects.save_screen, sizeof app->effects.save_screen, arguments);
+}
+
+void do_bind(App *app, const char *arguments) {
+    if (arguments[0] == '\0' || !operation_bind(app, arguments))
+        action_type(app, ACTION_BIND, arguments);
+}
+
+void do_unbind(App *app, const char *arguments) {
+    if (arguments[0] == '\0' || !operation_unbind(app, arguments))
+        action_type(app, ACTION_UNBIND, arguments);
+}
+
+void do_graph(App *app, const char *arguments) {
+    (void)arguments;
+    app->review.graph = !app->review.graph;
+}
+
+void do_autoplay(App *app, const char *arguments) {
+    (void)arguments;
+    autoplay_toggle(app);
 }

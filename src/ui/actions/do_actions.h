@@ -8,7 +8,7 @@
 /* Does the action; arguments is "" if there are none. */
 typedef void Operation(App *app, const char *arguments);
 
-/* In do_look.c, do_review.c and do_program.c; desk_voice.c has their table. */
+/* desk_voice.c has their table. */
 Operation do_card, do_turn_card, do_pieces, do_tour, do_graph, do_autoplay, do_cancel, do_repaint,
     do_suspend, do_save_screen, do_bind, do_unbind;
 

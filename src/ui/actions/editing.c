@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
-#include "ui/actions/reviewing.h"
+#include "ui/actions/autoplay.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/form/form.h"

@@ -208,9 +208,6 @@ size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]
 size_t app_hand_slots(const App *app, const Position *position, Side side, Role out[ROLES_LIMIT]);
 /* The role that a move moves; for a drop, the role in hand. */
 Role app_role_of_move(const Position *position, Move move);
-/* The role that is typed, taken, or at the cursor; ROLE_NONE: none. side (nullable) gets its
- * side. */
-Role app_role_shown(const App *app, Side *side);
 
 /* Goes to the home screen, and clears the piece taken, the entry line and the marks of the last
  * refusal. */

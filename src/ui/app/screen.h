@@ -146,4 +146,8 @@ void app_close_screens(App *app);
 /* Opens a modal screen above; closes another one there. */
 void app_open(App *app, const Screen *screen);
 
+/* The role that is typed, taken, or at the cursor; ROLE_NONE: none. side (nullable) gets its
+ * side. */
+Role app_role_shown(const App *app, Side *side);
+
 #endif

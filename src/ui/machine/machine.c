@@ -4,8 +4,8 @@
 
 #include "play/advice/look_back.h"
 #include "play/desk/services.h"
+#include "ui/actions/autoplay.h"
 #include "ui/actions/do_actions.h"
-#include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"
 #include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
@@ -68,7 +68,7 @@ void machine_event(App *app, const Event *event) {
         does(app, event);
     tour_after(app);
     app_meet_game(app);
-    reviewing_follow(app);
+    autoplay_follow(app);
     app_follow_pending(app);
     list_refresh(app);
     move_list_update(&app->moves, app_cursor(app), desk_has(app->desk, ACTIVITY_WHOLE_LINE));

@@ -13,8 +13,8 @@
 #include "base/terminal/window.h"
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
+#include "ui/actions/autoplay.h"
 #include "ui/actions/operations.h"
-#include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/kit/line_text.h"
@@ -156,7 +156,7 @@ static int runner_timeout(const Runner *runner) {
         return 0;
     int64_t timeout = ticks(app) || runner->waiting ? TICK_MS : -1;
     timeout = clock_sooner_ms(timeout, desk_timeout_ms(app->desk, app->now_ms));
-    timeout = clock_sooner_ms(timeout, reviewing_timeout_ms(app));
+    timeout = clock_sooner_ms(timeout, autoplay_timeout_ms(app));
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
 }
 

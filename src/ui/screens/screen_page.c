@@ -5,7 +5,6 @@
 #include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
-#include "ui/actions/reviewing.h"
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"
 #include "ui/app/screen.h"
@@ -183,12 +182,26 @@ static bool page_find(App *app, int step) {
     return true;
 }
 
+/* From the text of a game that cannot be played here to another game of the file at path. Among the
+ * games of a review it is a game like others. */
+static void go_to_game(App *app, const char *path, size_t index) {
+    Error none = {0};
+    char number[24];
+    if (desk_review(app->desk) == NULL) {
+        desk_show_game_text(app->desk, path, index, &none);
+        return;
+    }
+    text_format(number, sizeof number, "%zu", index + 1);
+    app_close(app);
+    action_run(app, ACTION_GAME, number);
+}
+
 /* To another game of the file, so many further on; in a page of another kind nothing. */
 static void step_game(App *app, int step) {
     const Page *own = own_of(app);
     size_t index = own->game + (size_t)step;
     if (own->games > 0 && index < own->games)
-        game_page_go(app, own->path, index);
+        go_to_game(app, own->path, index);
 }
 
 static void list_games(App *app) {

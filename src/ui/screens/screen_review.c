@@ -7,7 +7,7 @@
 #include "play/review/review.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
-#include "ui/actions/reviewing.h"
+#include "ui/actions/autoplay.h"
 #include "ui/app/app.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"

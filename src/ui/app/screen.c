@@ -1,11 +1,11 @@
 /* The open screens: home, the one above it, and going back. */
+#include "ui/app/screen.h"
+
 #include <stdlib.h>
 
 #include "base/memory.h"
 #include "play/desk/services.h"
 #include "ui/app/app.h"
-#include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
 
 const Screen *app_screen(const App *app) {
     return app->above.screen != NULL ? app->above.screen : app->below.screen;
@@ -173,51 +173,47 @@ void app_settle(App *app) {
         app_go_home(app);
 }
 
-/* --- what others have shown ------------------------------------------------------------------ */
+/* --- the piece that it is about ----------------------------------------------------------------
+ */
 
-bool ui_show(App *app, ActionId action, const char *argument) {
-    const Screen *const *screen = app->screens;
-    while (*screen != NULL && (*screen)->action != action)
-        screen++;
-    if (*screen == NULL)
-        return false;
-    if ((*screen)->open != NULL)
-        (*screen)->open(app, argument);
-    else
-        app_open(app, *screen);
-    return true;
+/* The role at the cursor; ROLE_NONE on empty squares. */
+static Role role_at_spot(const App *app, const Spot *spot, Side *side) {
+    Position room;
+    const Position *position = desk_seen(app->desk, app_position(app), &room);
+    if (spot->kind == SPOT_HAND) {
+        Role held[ROLES_LIMIT];
+        size_t count = app_hand_slots(app, position, spot->side, held);
+        *side = spot->side;
+        return spot->slot < count ? held[spot->slot] : ROLE_NONE;
+    }
+    Piece piece = position->board[spot->square];
+    if (spot->kind == SPOT_EDGE || piece == PIECE_NONE)
+        return ROLE_NONE;
+    *side = piece_side(piece);
+    return piece_role(piece);
 }
 
-void ui_page(App *app, const DeskPage *page) {
-    app->voice->page(app, page);
+/* The piece that the screen speaks of, such as that of the move that is typed. */
+static Role screen_role(const App *app) {
+    const Screen *screen = app_screen(app);
+    return screen->role != NULL ? screen->role(app) : ROLE_NONE;
 }
 
-void ui_list(App *app, const ListSource *source, size_t item) {
-    app->voice->list(app, source, item);
-}
-
-void ui_ask_field(App *app, const char *text) {
-    app->voice->ask_field(app, text);
-}
-
-void ui_ask_line(App *app, const DeskAskLine *ask) {
-    app->voice->ask_line(app, ask);
-}
-
-void ui_confirm(App *app, const DeskAsk *ask) {
-    app->voice->confirm(app, ask);
-}
-
-void ui_form(App *app) {
-    app->voice->form(app);
-}
-
-void ui_explorer(App *app) {
-    app->voice->explorer(app);
-}
-
-void ui_filter_list(App *app, const char *text) {
-    text_copy(app->list.filter.text, sizeof app->list.filter.text, text);
-    app->list.filter.changed = true;
-    app->list.item = 0;
+Role app_role_shown(const App *app, Side *side) {
+    const Position *position = app_position(app);
+    if (position == NULL)
+        return ROLE_NONE;
+    Side own = position->side;
+    Role role = app->looking ? role_at_spot(app, &app->look, &own) : ROLE_NONE;
+    if (role == ROLE_NONE)
+        role = screen_role(app);
+    if (role == ROLE_NONE)
+        role = role_at_spot(app, &app->spot, &own);
+    if (role == ROLE_NONE && app->drop != ROLE_NONE)
+        role = app->drop;
+    if (role == ROLE_NONE && app->from != SQUARE_NONE && position->board[app->from] != PIECE_NONE)
+        role = piece_role(position->board[app->from]);
+    if (side != NULL)
+        *side = own;
+    return role;
 }
