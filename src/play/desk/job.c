@@ -16,7 +16,7 @@ void job_begin(JobList *list, Desk *desk, Activity *owner, Job *job, const JobKi
     Job **at = &list->first;
     while (*at != NULL && *at != job)
         at = &(*at)->next;
-    if (*at == job) {
+    if (*at != NULL) {
         job->ended = false;
         return;
     }
@@ -28,6 +28,7 @@ void job_begin(JobList *list, Desk *desk, Activity *owner, Job *job, const JobKi
 
 static void put_away(Job *job) {
     const JobKind *kind = job->kind;
+    assert(kind != NULL);
     Job **at = &job->list->first;
     while (*at != job)
         at = &(*at)->next;
