@@ -43,14 +43,14 @@ sources() {
 # in_pages: "WHERE: FILE" of the files that the pages for contributors name; a star stands for
 # anything and is not looked up, nor is what a build or a person makes.
 in_pages() {
-    grep -noE '[A-Za-z0-9_./*-]+\.(h|c|sh|awk|ini|tsv|js|inc|list|supp|in|po)\>|\<(src|tests|tools|bench|man|data|doc|po|openbench)/[A-Za-z0-9_./*-]*[A-Za-z0-9_*]' \
+    grep -nosE '[A-Za-z0-9_./*-]+\.(h|c|sh|awk|ini|tsv|js|inc|list|supp|in|po)\>|\<(src|tests|tools|bench|man|data|doc|po|openbench)/[A-Za-z0-9_./*-]*[A-Za-z0-9_*]' \
         CONTRIBUTING SECURITY $pages /dev/null | sed 's/^\([^:]*:[0-9]*\):/\1: /' |
         grep -v ': .*[*]\|: .*[A-Z][A-Z][A-Z]'
 }
 
 # undeclared: functions "name()" and types "CamelCase" of the pages that no source has.
 undeclared() {
-    grep -noE '\<[a-z][a-z0-9]*_[a-z0-9_]+\(\)|\<[A-Z][a-z]+([A-Z][a-z]+)+\>' $pages CONTRIBUTING /dev/null |
+    grep -nosE '\<[a-z][a-z0-9]*_[a-z0-9_]+\(\)|\<[A-Z][a-z]+([A-Z][a-z]+)+\>' $pages CONTRIBUTING /dev/null |
         sed 's/^\([^:]*:[0-9]*\):/\1: /; s/()$//' >"$work/named"
     sources src | xargs cat | tr -cs 'A-Za-z0-9_' '\n' | sort -u >"$work/words"
     "$awk" -v list="$work/words" 'BEGIN { while ((getline word < list) > 0) there[word] }
