@@ -3,6 +3,7 @@
 
 #include "play/desk/desk.h"
 #include "play/fake_engine.h"
+#include "play/review/review.h"
 #include "support/games.h"
 #include "support/sandbox.h"
 
@@ -114,6 +115,71 @@ START_TEST(test_an_action_within_another_hides_no_refusal)
 }
 END_TEST
 
+/* --- activities over each other --------------------------------------------------------------- */
+
+START_TEST(test_the_activity_on_top_has_the_board_and_those_below_wait)
+{
+    const char *path = made_file("[Variant \"minishogi\"]\n\n1. e1e2 e5e4 *\n");
+    ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_MENU);
+    ck_assert_ptr_null(desk_position(desk));
+    desk_do(desk, ACTION_NEW, "minishogi");
+    ck_assert_ptr_eq(desk_game(desk), desk_session(desk));
+    desk_do(desk, ACTION_REVIEW, path);
+    ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_REVIEW);
+    ck_assert_ptr_null(desk_game(desk));
+    ck_assert_ptr_nonnull(desk_session(desk));
+    desk_do(desk, ACTION_EDIT, "");
+    ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_EDIT);
+    ck_assert_ptr_nonnull(desk_review(desk));
+    ck_assert(desk_has(desk, ACTIVITY_ASIDE));
+    ck_assert_ptr_null(desk_moves(desk));
+    ck_assert_ptr_eq(desk_cursor(desk), &desk_review(desk)->cursor);
+    ck_assert(!desk_can_move(desk));
+    desk_do(desk, ACTION_QUIT, "");
+    ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_REVIEW);
+    desk_do(desk, ACTION_QUIT, "");
+    ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_TURN);
+    desk_do(desk, ACTION_QUIT, "");
+    ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_MENU);
+    ck_assert(!desk_leaves(desk));
+    desk_do(desk, ACTION_QUIT, "");
+    ck_assert(desk_leaves(desk));
+}
+END_TEST
+
+START_TEST(test_a_new_game_takes_the_place_of_all_activities)
+{
+    desk_do(desk, ACTION_NEW, "minishogi");
+    desk_do(desk, ACTION_LEARN, "minishogi");
+    desk_do(desk, ACTION_EDIT, "");
+    const Session *before = desk_session(desk);
+    desk_do(desk, ACTION_NEW, "shogi");
+    ck_assert_ptr_ne(desk_session(desk), before);
+    ck_assert_ptr_eq(desk_game(desk), desk_session(desk));
+    ck_assert(!desk_has(desk, ~0u & ~(unsigned)ACTIVITY_GAME));
+}
+END_TEST
+
+/* What was set up is guarded by a sentence, what was changed in a review by a question. */
+START_TEST(test_what_would_be_lost_is_guarded)
+{
+    desk_do(desk, ACTION_EDIT, "start minishogi");
+    desk_do(desk, ACTION_EDIT, "put P c3");
+    desk_type(desk, "new");
+    ck_assert_msg(strstr(said_data, "leave the editor first") != NULL, "%s", said_data);
+    ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_EDIT);
+    desk_type(desk, "cancel");
+    desk_do(desk, ACTION_REVIEW, made_file("[Variant \"minishogi\"]\n\n1. e1e2 e5e4 *\n"));
+    desk_do(desk, ACTION_FIRST, "");
+    desk_do(desk, ACTION_COMMENT, "A beginning.");
+    ck_assert_int_eq(desk_do(desk, ACTION_LEARN, "minishogi"), ACTION_ASKED);
+    ck_assert_ptr_nonnull(desk_review(desk));
+    desk_type(desk, "y");
+    ck_assert_ptr_null(desk_review(desk));
+    ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_LESSON);
+}
+END_TEST
+
 GAMES_SUITE() {
     TCase *tcase = tcase_create("actions");
     suite_add_tcase(suite, tcase);
@@ -121,4 +187,7 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_a_warning_in_an_action_that_was_done_is_no_refusal);
     tcase_add_test(tcase, test_an_action_that_has_failed_is_refused_and_one_that_asks_has_asked);
     tcase_add_test(tcase, test_an_action_within_another_hides_no_refusal);
+    tcase_add_test(tcase, test_the_activity_on_top_has_the_board_and_those_below_wait);
+    tcase_add_test(tcase, test_a_new_game_takes_the_place_of_all_activities);
+    tcase_add_test(tcase, test_what_would_be_lost_is_guarded);
 }

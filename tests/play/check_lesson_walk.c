@@ -343,6 +343,24 @@ START_TEST(test_the_first_game_counts_when_it_has_ended)
 }
 END_TEST
 
+START_TEST(test_the_lessons_of_another_game_end_no_lesson_until_one_begins)
+{
+    static const char *const LINES[] = {"minishogi list", "minishogi nonsense"};
+    begin("pandemonium");
+    const Lesson *lesson = desk_lesson(desk);
+    for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++) {
+        desk_do(desk, ACTION_LEARN, LINES[i]);
+        ck_assert_ptr_eq(desk_lesson(desk), lesson);
+        ck_assert_ptr_null(desk_review(desk));
+        ck_assert_uint_eq(desk_when(desk), ACTION_WHEN_LESSON);
+        ck_assert_int_eq(desk_play(desk, lesson_right_move(lesson)), ACTION_DONE);
+    }
+    desk_do(desk, ACTION_LEARN, "minishogi");
+    ck_assert_ptr_eq(lesson_variant(desk_lesson(desk)), game_named("minishogi"));
+    end();
+}
+END_TEST
+
 START_TEST(test_a_step_is_chosen_by_its_number)
 {
     begin("minishogi");
@@ -399,6 +417,7 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_the_first_game_warns_of_a_piece_left_and_says_that_it_is_in_danger);
     tcase_add_test(tcase, test_the_first_game_warns_of_no_fine_move);
     tcase_add_loop_test(tcase, test_the_first_game_counts_when_it_has_ended, 0, 2);
+    tcase_add_test(tcase, test_the_lessons_of_another_game_end_no_lesson_until_one_begins);
     tcase_add_test(tcase, test_a_step_is_chosen_by_its_number);
     tcase_add_loop_test(tcase, test_a_kill_loses_at_most_the_step, 0, 3);
 }

@@ -834,7 +834,7 @@ static const Play PLAYS[] = {
     {TEST, "a puzzle is asked about before it takes the place of a game"},
     {"z", "screen confirm", "shows Leave this game for a puzzle? It waits for you."},
     {"n", "screen idle", "reviews nothing"},
-    {"zy", "screen puzzle"},
+    {"zy", "screen puzzle", "unsaid not finished"},
     {"<Esc>", "screen idle", "session something"},
     {TEST, "a puzzle beside a running clock says that it runs on", "clocked"},
     {"z", "shows Leave this game for a puzzle? Its clock runs on."},

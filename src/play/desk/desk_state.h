@@ -22,7 +22,7 @@ typedef struct Asked {
     DeskQuestion question;
     ActionId action; /* done again after a yes */
     char argument[DESK_LINE_SIZE];
-    const char *path; /* the path in it, while QUESTION_OTHER_PATH is being asked */
+    const char *path;                   /* of QUESTION_OTHER_PATH, and of QUESTION_CHANGED */
     char command[CONSENT_COMMAND_SIZE]; /* of QUESTION_ENGINE */
     unsigned agreed;        /* set of questions answered with yes, while the action is done again */
     unsigned agreed_before; /* those answered before the present question */
@@ -127,6 +127,10 @@ void desk_run_agreed(Desk *desk);
 bool desk_cancel_question(Desk *desk);
 /* Notes the question that an event of the session raises. */
 void desk_note_question(Desk *desk, const SessionEvent *event);
+/* Drops a question that the end of the game makes void. */
+void desk_void_question(Desk *desk);
+/* Whether this front end, with the person's settings, asks the question at all. */
+bool desk_asks(const Desk *desk, DeskQuestion question);
 /* The longest sentence for people. */
 enum { SENTENCE_SIZE = 2048 };
 /* Keeps the analysis on the position on show and says what it found, once for each position. */

@@ -31,7 +31,7 @@ typedef struct QuestionRow {
     void (*does_third)(Desk *desk); /* ... and what it does, once the question is forgotten */
 } QuestionRow;
 
-static void play_blunder(Desk *desk);
+static void play_choice(Desk *desk);
 static void save_first(Desk *desk);
 static void save_elsewhere(Desk *desk);
 
@@ -59,7 +59,7 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
                           .narrow = N_("Play it?"),
                           .flags = ONLY_KEYS | OF_THE_GAME,
                           .enter = true,
-                          .does = play_blunder},
+                          .does = play_choice},
     [QUESTION_LEAVE] = {.words = N_("Leave this game? It is kept and can be resumed."),
                         .narrow = N_("Leave? The game is kept."),
                         .flags = WHERE_WISHED},
@@ -96,7 +96,7 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-static bool is_asked(const Desk *desk, DeskQuestion question) {
+bool desk_asks(const Desk *desk, DeskQuestion question) {
     unsigned flags = ROWS[question].flags;
     if (!desk->voice.keys)
         return (flags & ONLY_KEYS) == 0;
@@ -130,7 +130,7 @@ static void add_line(const Desk *desk, DeskQuestion question, Text *out) {
         text_addf(out,
                   _("Another program has changed %s. Type overwrite, save and another name, or "
                     "cancel."),
-                  desk->review.path);
+                  desk->asked.path);
     else if (question == QUESTION_OTHER_PATH)
         text_addf(out, _("It can be saved in %s instead. Save it there? y or n."),
                   desk->asked.path);
@@ -184,7 +184,7 @@ ActionResult desk_ask(Desk *desk, DeskQuestion question, ActionId action, const 
 }
 
 bool desk_may(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
-    bool may = desk_agreed(desk, question) || !is_asked(desk, question);
+    bool may = desk_agreed(desk, question) || !desk_asks(desk, question);
     if (!may)
         desk_ask(desk, question, action, argument);
     return may;
@@ -209,6 +209,21 @@ bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *
     char shown[SESSION_PATH_SIZE];
     path_show(desk->settings.game.fs, name, shown, sizeof shown);
     return desk_ask_line(desk, action, before, shown);
+}
+
+ActionResult desk_ask_where(Desk *desk) {
+    if (desk_ask_file(desk, ACTION_SAVE, "", "game.pgn"))
+        return ACTION_ASKED;
+    desk_say(desk, _("Say more: save FILE."));
+    return ACTION_REFUSED;
+}
+
+ActionResult desk_say_saved(Desk *desk, const char *path, const Error *doubt) {
+    char shown[SESSION_PATH_SIZE];
+    path_show(desk_files(desk), path, shown, sizeof shown);
+    desk_say_asf(desk, TONE_GOOD, _("The game is saved in %s."), shown);
+    desk_doubt(desk, doubt);
+    return ACTION_DONE;
 }
 
 ActionResult desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
@@ -238,66 +253,23 @@ void desk_end(Desk *desk) {
         desk_leave(desk);
 }
 
-/* --- what the game asks ---------------------------------------------------------------------- */
+/* --- what an activity asks ----------------------------------------------------------------------
+ */
 
-void desk_note_question(Desk *desk, const SessionEvent *event) {
-    if (event->kind == SESSION_EVENT_MOVED || event->kind == SESSION_EVENT_TAKEN)
-        desk->waiting = 0;
-    else if (event->kind == SESSION_EVENT_OFFER)
-        desk->waiting |= 1u << QUESTION_DRAW;
-    else if (event->kind == SESSION_EVENT_WARNING) {
-        desk->waiting |= 1u << QUESTION_BLUNDER;
-        desk->blunder = event->move;
-    } else if (event->kind == SESSION_EVENT_CONSENT) {
-        desk->waiting |= 1u << QUESTION_ENGINE;
-    } else if (event->kind == SESSION_EVENT_OVER) {
-        if ((ROWS[desk->asked.question].flags & OF_THE_GAME) != 0 || !desk->voice.keys)
-            desk_forget_question(desk);
-        desk->waiting |= 1u << QUESTION_REMATCH;
-    }
-}
-
-/* Whether the question still makes sense. */
-static bool holds(const Desk *desk, DeskQuestion question) {
-    Side by;
-    if (desk->session == NULL)
-        return false;
-    if (question == QUESTION_ENGINE)
-        return desk_waiting_command(desk) != NULL;
-    if (question == QUESTION_REMATCH)
-        return session_rematch_due(desk->session);
-    if (question == QUESTION_DRAW)
-        return session_draw_offered(desk->session, &by) &&
-               session_is_human(desk->session, side_other(by));
-    return desk_can_move(desk);
+void desk_void_question(Desk *desk) {
+    if ((ROWS[desk->asked.question].flags & OF_THE_GAME) != 0 || !desk->voice.keys)
+        desk_forget_question(desk);
 }
 
 void desk_ask_waiting(Desk *desk) {
-    static const struct {
-        DeskQuestion question;
-        ActionId action;
-    } WAITING[] = {{QUESTION_ENGINE, ACTION_NONE},
-                   {QUESTION_REMATCH, ACTION_REMATCH},
-                   {QUESTION_DRAW, ACTION_ACCEPT},
-                   {QUESTION_BLUNDER, ACTION_NONE}};
-    for (size_t i = 0; i < sizeof WAITING / sizeof WAITING[0]; i++) {
-        DeskQuestion question = WAITING[i].question;
-        bool wanted = (desk->waiting & 1u << question) != 0;
-        if (desk->asked.question != QUESTION_NONE)
-            return;
-        desk->waiting &= ~(1u << question);
-        if (!wanted || !is_asked(desk, question) || !holds(desk, question))
-            continue;
-        if (question == QUESTION_ENGINE)
-            desk_ask_consent(desk, desk_waiting_command(desk), ACTION_NONE, "");
-        else
-            desk_ask(desk, question, WAITING[i].action, "");
-    }
+    Activity *top = desk->stack.top;
+    if (top != NULL && top->kind->asks != NULL && desk->asked.question == QUESTION_NONE)
+        top->kind->asks(top);
 }
 
-static void play_blunder(Desk *desk) {
+static void play_choice(Desk *desk) {
     if (desk_can_move(desk))
-        desk_play(desk, desk->blunder);
+        desk_play(desk, desk->asked.choices[0]);
 }
 
 /* --- answers --------------------------------------------------------------------------------- */
@@ -390,8 +362,7 @@ bool desk_cancel_question(Desk *desk) {
 static void save_first(Desk *desk) {
     Asked asked = desk->asked;
     desk_forget_question(desk);
-    ActionResult result = desk_do(desk, ACTION_SAVE, "");
-    if (result != ACTION_DONE || review_changed(&desk->review))
+    if (desk_do(desk, ACTION_SAVE, "") != ACTION_DONE)
         return;
     desk->asked = asked;
     do_again(desk, QUESTION_UNSAVED);

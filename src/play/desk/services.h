@@ -175,6 +175,12 @@ void desk_forget_question(Desk *desk);
 ActionResult desk_offer_path(Desk *desk, ActionId action, const char *before, const char *path,
                              const Error *error);
 
+/* Asks for the file to save in, or says that it has to be named. */
+ActionResult desk_ask_where(Desk *desk);
+/* Says in what file the game is saved, with its folder: "game.pgn" alone does not say where that
+ * is; and the doubt in error, if there is one. Returns ACTION_DONE. */
+ActionResult desk_say_saved(Desk *desk, const char *path, const Error *doubt);
+
 /* The row of an action. */
 const Action *desk_action(const Desk *desk, ActionId id);
 /* Whether this front end has the action. */

@@ -182,6 +182,59 @@ static ActionResult take_none(Activity *activity, const char *text) {
     return ACTION_REFUSED;
 }
 
+/* --- what it asks ---------------------------------------------------------------------------- */
+
+void desk_note_question(Desk *desk, const SessionEvent *event) {
+    if (event->kind == SESSION_EVENT_MOVED || event->kind == SESSION_EVENT_TAKEN)
+        desk->waiting = 0;
+    else if (event->kind == SESSION_EVENT_OFFER)
+        desk->waiting |= 1u << QUESTION_DRAW;
+    else if (event->kind == SESSION_EVENT_WARNING) {
+        desk->waiting |= 1u << QUESTION_BLUNDER;
+        desk->blunder = event->move;
+    } else if (event->kind == SESSION_EVENT_CONSENT) {
+        desk->waiting |= 1u << QUESTION_ENGINE;
+    } else if (event->kind == SESSION_EVENT_OVER) {
+        desk_void_question(desk);
+        desk->waiting |= 1u << QUESTION_REMATCH;
+    }
+}
+
+/* Whether the question still makes sense. */
+static bool holds(const Activity *activity, DeskQuestion question) {
+    const Session *session = session_of(activity);
+    Side by;
+    if (question == QUESTION_ENGINE)
+        return desk_waiting_command(activity->desk) != NULL;
+    if (question == QUESTION_REMATCH)
+        return session_rematch_due(session);
+    if (question == QUESTION_DRAW)
+        return session_draw_offered(session, &by) && session_is_human(session, side_other(by));
+    return can_move(activity);
+}
+
+/* The first that waits and still makes sense. */
+static void ask_waiting(Activity *activity) {
+    static const DeskQuestion WAITING[] = {QUESTION_ENGINE, QUESTION_REMATCH, QUESTION_DRAW,
+                                           QUESTION_BLUNDER};
+    static const ActionId ACTIONS[QUESTION_COUNT] = {
+        [QUESTION_REMATCH] = ACTION_REMATCH, [QUESTION_DRAW] = ACTION_ACCEPT};
+    Desk *desk = activity->desk;
+    for (size_t i = 0; i < sizeof WAITING / sizeof WAITING[0]; i++) {
+        DeskQuestion question = WAITING[i];
+        bool wanted = (desk->waiting & 1u << question) != 0;
+        desk->waiting &= ~(1u << question);
+        if (!wanted || !desk_asks(desk, question) || !holds(activity, question))
+            continue;
+        desk->asked.choices[0] = desk->blunder;
+        if (question == QUESTION_ENGINE)
+            desk_ask_consent(desk, desk_waiting_command(desk), ACTION_NONE, "");
+        else
+            desk_ask(desk, question, ACTIONS[question], "");
+        return;
+    }
+}
+
 /* --- the kind -------------------------------------------------------------------------------- */
 
 static unsigned when_playing(const Activity *activity) {
@@ -277,6 +330,7 @@ static const ActivityKind GAME_ACTIVITY = {
     .clock = clock_of,
     .title = add_title,
     .actions = ACTIONS,
+    .asks = ask_waiting,
     .guard_leave = guard_leave,
     .close = close_game,
 };

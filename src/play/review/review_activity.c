@@ -44,6 +44,55 @@ static bool open_review(Desk *desk, const char *path, Review *out, Error *error)
     return true;
 }
 
+/* --- saving ---------------------------------------------------------------------------------- */
+
+/* In its file, which another program has changed. */
+static ActionResult overwrite(Desk *desk, Review *review) {
+    ReviewPlace place;
+    Error error = {0};
+    if (!review_overwrite(review, &place, &error))
+        return desk_offer_path(desk, ACTION_SAVE, "", review->path, &error);
+    desk_clear_edited(desk);
+    if (place != REVIEW_PLACE_END)
+        return desk_say_saved(desk, review->path, &error);
+    desk_say_asf(desk, TONE_GOOD,
+                 _("The game was no longer in %s; it is saved there behind the others."),
+                 review->path);
+    desk_doubt(desk, &error);
+    return ACTION_DONE;
+}
+
+/* In its place in its file. */
+static ActionResult save_in_place(Desk *desk, Review *review) {
+    Error error = {0};
+    if (desk_agreed(desk, QUESTION_CHANGED))
+        return overwrite(desk, review);
+    if (!review_changed(review)) {
+        desk_say(desk, _("Nothing has changed since the game was saved."));
+        return ACTION_DONE;
+    }
+    desk->asked.path = review->path;
+    if (review_stale(review))
+        return desk_ask(desk, QUESTION_CHANGED, ACTION_SAVE, "");
+    if (!review_save(review, &error))
+        return desk_offer_path(desk, ACTION_SAVE, "", review->path, &error);
+    desk_clear_edited(desk);
+    return desk_say_saved(desk, review->path, &error);
+}
+
+static ActionResult save(Activity *activity, const char *argument) {
+    Desk *desk = activity->desk;
+    Review *review = desk_review(desk);
+    Error error = {0};
+    char path[SESSION_PATH_SIZE] = "";
+    if (argument[0] == '\0')
+        return review->path != NULL ? save_in_place(desk, review) : desk_ask_where(desk);
+    if (!path_expand(argument, path, sizeof(path), &error) || !review_save_as(review, path, &error))
+        return desk_offer_path(desk, ACTION_SAVE, "", path, &error);
+    desk_clear_edited(desk);
+    return desk_say_saved(desk, path, &error);
+}
+
 /* --- the kind -------------------------------------------------------------------------------- */
 
 static const Cursor *cursor_of(const Activity *activity) {
@@ -102,7 +151,7 @@ static void close_review(Activity *activity) {
     desk->edited = false;
 }
 
-static const OwnAction ACTIONS[] = {{ACTION_HINT, hint}, {.id = ACTION_NONE}};
+static const OwnAction ACTIONS[] = {{ACTION_HINT, hint}, {ACTION_SAVE, save}, {.id = ACTION_NONE}};
 
 static const ActivityKind REVIEW_ACTIVITY = {
     .traits = ACTIVITY_REVIEW | ACTIVITY_ASIDE | ACTIVITY_WHOLE_LINE,
