@@ -35,7 +35,8 @@ if cmp -s plain/said traced/same; then pass; else
     fail 'a traced game says something else' traced/said
 fi
 has game.trace 'command console' 'typed e2e4' 'event moved .*e4.*' 'action undo' 'event taken .*' 'done undo' 'asked resign' \
-    'engine< uci' 'engine< go .*' 'engine> uciok' 'engine> bestmove .*' 'engine< quit' \
+    'engine< [0-9]+ uci' 'engine< [0-9]+ go .*' 'engine> [0-9]+ uciok' 'engine> [0-9]+ bestmove .*' \
+    'engine< [0-9]+ quit' \
     'file open ".*\.journal" = [0-9]+, [0-9]+ us' 'file write [0-9]+ = [0-9]+, [0-9]+ us' \
     'file fsync [0-9]+ = 0, [0-9]+ us' 'event over .*' 'exit 0'
 if cut -d ' ' -f 1 game.trace | sort -n -c 2>/dev/null; then pass; else

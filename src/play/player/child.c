@@ -398,6 +398,10 @@ const char *child_hear(Child *child) {
     return NULL;
 }
 
+pid_t child_process(const Child *child) {
+    return child->process;
+}
+
 uint64_t child_heard(const Child *child) {
     return child->heard_total;
 }

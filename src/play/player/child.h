@@ -48,6 +48,8 @@ bool child_send(Child *child, const char *line);
 /* The next complete line of its output, without its line end, or NULL. Valid until the next call.
  * Reads what is there, up to about CHILD_HEAR_LIMIT bytes, and writes what is still to be sent. */
 const char *child_hear(Child *child);
+/* Its process. */
+pid_t child_process(const Child *child);
 /* How many bytes of its output have been read. */
 uint64_t child_heard(const Child *child);
 /* True while there is output that was read but not returned yet, for which poll() would not wake

@@ -70,8 +70,13 @@ void client_fail_unable(Client *client, const char *reason) {
 
 /* --- telling --------------------------------------------------------------------------------- */
 
+static void trace_line(const Client *client, const char *way, const char *line) {
+    const Trace *trace = client->settings.trace;
+    trace_say(trace, way, "%ld %s", (long)child_process(client->child), line);
+}
+
 void client_send_line(Client *client, const char *line) {
-    trace_say(client->settings.trace, "engine<", "%s", line);
+    trace_line(client, "engine<", line);
     if (client->phase != CLIENT_FAILED && !child_send(client->child, line))
         client_fail(client, _("it has ended or does not read"), false);
 }
@@ -315,7 +320,7 @@ static void client_hear(Client *client, int64_t now_ms) {
     while (client->phase != CLIENT_FAILED && !client_has_answer(client)) {
         const char *line = child_hear(client->child);
         if (line != NULL) {
-            trace_say(client->settings.trace, "engine>", "%s", line);
+            trace_line(client, "engine>", line);
             client->settings.speech->hear(client, line, now_ms);
         }
         if (line == NULL || child_heard(client->child) >= end)
@@ -431,7 +436,7 @@ static void client_free_some(Client *const *clients, size_t count) {
         if (clients[i] == NULL)
             continue;
         const char *farewell = clients[i]->settings.speech->farewell;
-        trace_say(clients[i]->settings.trace, "engine<", "%s", farewell);
+        trace_line(clients[i], "engine<", farewell);
         ends[i] = (ChildEnd){clients[i]->child, farewell,
                              clients[i]->phase == CLIENT_FAILED ? 0 : FAREWELL_MS};
     }
