@@ -57,7 +57,8 @@ bool match_record_add_pgn(MatchRecord *record, const char *pgn, uint64_t length,
 bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error);
 void match_record_close(MatchRecord *record);
 
-/* --- the PGN file to which a match adds its games (games_file.c) ------------------------------ */
+/* --- the PGN file to which a match adds its games (resume_file.c) ------------------------------
+ */
 
 typedef struct MatchPgn {
     const FileSystem *fs;

@@ -82,7 +82,7 @@ bool annotate_add_summary(const Annotate *annotate, Bytes *out);
 /* Takes the sentences of an annotation out of a comment. False: there are none. */
 bool annotate_strip(char *comment);
 
-/* --- for play/hint: writing a judgement into the game (annotate_write.c) ---------------------- */
+/* --- for play/hint: writing a judgement into the game (annotate.c) ---------------------- */
 
 typedef struct AnnotateVerdict {
     Judgement judgement;

@@ -93,7 +93,7 @@ void lesson_note_wrong(Lesson *lesson);
  * no way any more and the task should be begun again. */
 Move lesson_right_move(const Lesson *lesson);
 
-/* --- words (lesson_words.c) --------------------------------------------------------------------
+/* --- words (lesson.c) --------------------------------------------------------------------
  */
 
 /* Appends the title of a step: "The Cardinal", "Castling". */

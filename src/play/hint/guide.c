@@ -1,7 +1,8 @@
 /* Measures what reasons are based on: exchanges, mates, attacked squares. */
+#include "play/hint/guide.h"
+
 #include <limits.h>
 
-#include "play/hint/guide.h"
 #include "words/words.h"
 
 int hint_worth(const HintGuide *guide, Role role) {

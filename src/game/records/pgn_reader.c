@@ -1,4 +1,4 @@
-#include "game/records/pgn.h"
+#include "game/records/pgn_reader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "game/records/pgn_reader.h"
+#include "game/records/pgn.h"
 #include "game/records/record_decode.h"
 #include "game/records/record_variant.h"
 #include "rules/notation/fen.h"
