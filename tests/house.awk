@@ -1,7 +1,8 @@
 # Figures of the house, from the sources of src: each a line "FIGURE<tab>VALUE<tab>WHERE".
 # tests/house.tsv says what each may be. The lines of a function are all, from its name to its brace.
 # A mode is what a person does at the board: skins ask what is on the desk, not which mode it is. A
-# kind of player is told from another by these constants.
+# kind of player is told from another by these constants. A list of what runs is a JobList, or a
+# function that waits for three things by name; what an engine or a game is made of is its own matter.
 BEGIN {
     MODE = "(^|[^a-z_])desk_(editor|puzzle|lesson|reviews)\\("
     PLAYER_KIND = "(^|[^A-Z_])(SEAT|MATCH|CLIENT|PLAYER)_(HUMAN|COMPUTER|EXTERNAL|BUILTIN|UCI|CECP|PERSON|XBOARD)([^A-Z_]|$)"
@@ -41,6 +42,12 @@ FNR == 1 {
     if (code ~ PLAYER_KIND)
         knows_players[file] = 1
     count_members(code)
+    if (code ~ /^ +JobList [a-z_]+;/)
+        job_lists++
+    if (begun && layer ~ /^(play|ui|console)$/ && folder !~ /^play\/(player|session|hint)$/) {
+        fds += gsub(/_poll_fds\(/, "&", code)
+        times += gsub(/_timeout_ms\(/, "&", code)
+    }
 }
 header && !/^#/ {
     declare(code)
@@ -125,6 +132,9 @@ function function_ends(length_of, count) {
         longest = length_of
         longest_where = FILENAME ":" first
     }
+    if (fds > 2 || times > 2)
+        job_lists++
+    fds = times = 0
     if (signature !~ /^static/)
         defined_in[name_of(signature)] = stem
     count = count_parameters(signature)
@@ -218,6 +228,7 @@ END {
     say("public-functions-in-the-file-of-their-header-per-hundred", int(100 * home / public), "")
     say("modes-asked-by-skins", modes, "src/ui src/console src/main")
     say("members-of-desk", members, "")
+    say("lists-of-what-runs", job_lists, "")
     say("parsers-of-players", parsers, "")
     for (f in knows_players)
         known++

@@ -84,16 +84,16 @@ mkdir -p "$work/src/ui/app" "$work/src/play"
 printf '#include "play/desk.h"\n/* A contract,\n * of two lines. */\nvoid show(int a);\n' >"$work/src/ui/app/show.h"
 {
     printf '#include <a.h>\nint many(void);\nbool seat_parse(char *s);\ntypedef enum Kind { SEAT_HUMAN } Kind;\n'
-    printf 'struct Desk {\n    int a, b; /* one; and another */\n    int (*f)(int, int);\n};\n'
+    printf 'struct Desk {\n    int a, b; /* one; and another */\n    int (*f)(int, int);\n    JobList jobs;\n};\n'
 } >"$work/src/play/desk.h"
 {
     printf '#include "ui/app/show.h"\nstatic const int LIST[] = {\n    1,\n};\n'
     printf 'void show(int a) {\n    go("/* \\" no comment", desk_reviews(a)); // one\n}\n'
-    printf 'int many(int a, int (*b)(int, int), int c,\n         int d, int e, int f) {\n    /* none\n     */\n    return a;\n}\n'
+    printf 'int many(int a, int (*b)(int, int), int c,\n         int d, int e, int f) {\n    /* none\n     */\n    return a_poll_fds(b_poll_fds(c_poll_fds()));\n}\n'
 } >"$work/src/ui/app/show.c"
 source_figures "$work" | LC_ALL=C sort | sed 's/	\([^	]*\)	.*/ \1/' >"$work/figures"
 cat >"$work/expected" <<'END'
-code-lines 21
+code-lines 22
 code-of-desk-and-skins-per-thousand 1000
 comment-lines-in-headers-per-hundred-declarations 40
 files-in-a-folder 2
@@ -105,7 +105,8 @@ function-lines-p90 6
 functions-over-5-parameters 1
 include-depth-play 0
 include-depth-ui 2
-members-of-desk 3
+lists-of-what-runs 2
+members-of-desk 4
 modes-asked-by-skins 1
 parameters-most 6
 parsers-of-players 1
