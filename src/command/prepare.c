@@ -227,12 +227,13 @@ static bool read_seats(const Options *options, const Settings *own, SessionSetti
                                                         : ENGINE_LEVEL_DEFAULT;
     for (int side = 0; side < SIDE_COUNT; side++)
         out->seats[side].level = level;
+    const PlayerWord person = out->seats[SIDE_WHITE];
     if (!read_seat(options, own, OPTION_WHITE, &out->seats[SIDE_WHITE], error) ||
         !read_seat(options, own, OPTION_BLACK, &out->seats[SIDE_BLACK], error))
         return false;
     if (options_has(options, OPTION_WHITE) && !options_has(options, OPTION_BLACK) &&
         !player_is(&out->seats[SIDE_WHITE], PLAYER_BY_HAND))
-        out->seats[SIDE_BLACK].kind = &PLAYER_HUMAN;
+        out->seats[SIDE_BLACK] = person;
     return true;
 }
 

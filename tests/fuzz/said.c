@@ -153,34 +153,34 @@ static void talk_play(Talk *talk, Move move) {
     talk_go(talk);
 }
 
-static void talk_take(Talk *talk, const ClientEvent *event) {
+static void talk_take(Talk *talk, const PlayerEvent *event) {
     check_safe(event->text);
     check_safe(client_name(talk->client));
     check_report(talk, &event->report);
     switch (event->kind) {
-    case CLIENT_EVENT_MOVE:
+    case PLAYER_EVENT_MOVE:
         talk_play(talk, event->move);
         break;
-    case CLIENT_EVENT_ILLEGAL:
+    case PLAYER_EVENT_ILLEGAL:
         client_new_game(talk->client, talk->now_ms);
         talk_go(talk);
         break;
-    case CLIENT_EVENT_RESIGN:
+    case PLAYER_EVENT_RESIGN:
         talk_go(talk);
         client_stop(talk->client);
         break;
-    case CLIENT_EVENT_NONE:
+    case PLAYER_EVENT_NONE:
         fuzz_require(false, "an event is one");
         break;
-    case CLIENT_EVENT_READY:
+    case PLAYER_EVENT_READY:
         if (talk->counts)
             client_count(talk->client, &talk->position, talk->now_ms);
         break;
-    case CLIENT_EVENT_COUNTED:
+    case PLAYER_EVENT_COUNTED:
         check_count(talk);
         break;
-    case CLIENT_EVENT_REPORT:
-    case CLIENT_EVENT_FAILED:
+    case PLAYER_EVENT_REPORT:
+    case PLAYER_EVENT_FAILED:
         break;
     }
 }
@@ -210,8 +210,8 @@ void fuzz_said(const uint8_t *data, size_t size) {
         client_new_game(talk.client, 0);
         talk_go(&talk);
     }
-    ClientEvent event = {.kind = CLIENT_EVENT_NONE};
-    while (event.kind != CLIENT_EVENT_FAILED) {
+    PlayerEvent event = {.kind = PLAYER_EVENT_NONE};
+    while (event.kind != PLAYER_EVENT_FAILED) {
         if (client_step(talk.client, talk.now_ms, &event))
             talk_take(&talk, &event);
         talk.now_ms += STEP_MS;

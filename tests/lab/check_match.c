@@ -1,4 +1,4 @@
-#include "play/player/contender.h"
+#include "play/player/player.h"
 
 #include <stdlib.h>
 #include <string.h>

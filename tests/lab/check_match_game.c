@@ -1,4 +1,4 @@
-/* Games between contenders that are made here, so that they say and do what a test wants. */
+/* Games between players that are made here, so that they say and do what a test wants. */
 #include "lab/match/single_game.h"
 
 #include "rules/moves/movegen.h"
@@ -7,27 +7,29 @@
 
 enum { PLIES = 12 };
 
-struct Contender {
+typedef struct Fake {
+    MatchPlayer player;
     unsigned quit_at; /* ply at which the owner breaks off; 0: never */
     bool unable;      /* it does not play the game */
     int score_cp;     /* what it always says, for itself */
-};
+} Fake;
 
-static Contender contenders[SIDE_COUNT];
+static Fake fakes[SIDE_COUNT];
 static MatchLine opening;
 
-/* Stands in for contender.c: the first legal move. */
-Answer contender_think(Contender *contender, const Cursor *cursor, const EngineLimits *limits,
-                       int64_t deadline_ms) {
+/* Stands in for match_player.c: the first legal move. */
+Answer match_player_ask(MatchPlayer *player, const Cursor *cursor, const EngineLimits *limits,
+                        int64_t deadline_ms) {
+    const Fake *fake = (const Fake *)(const void *)player;
     (void)limits;
     (void)deadline_ms;
     static Move legal[MOVES_LIMIT];
-    Answer answer = {.kind = ANSWER_MOVE, .report = {.depth = 1, .score_cp = contender->score_cp}};
+    Answer answer = {.kind = ANSWER_MOVE, .report = {.depth = 1, .score_cp = fake->score_cp}};
     moves_generate(&cursor->position, legal);
     answer.move = legal[0];
-    if (contender->quit_at > 0 && cursor->count - 1 >= contender->quit_at)
+    if (fake->quit_at > 0 && cursor->count - 1 >= fake->quit_at)
         answer = (Answer){.kind = ANSWER_QUIT};
-    if (contender->unable)
+    if (fake->unable)
         answer = (Answer){.kind = ANSWER_UNABLE, .gone = true, .text = "it does not"};
     return answer;
 }
@@ -35,14 +37,14 @@ Answer contender_think(Contender *contender, const Cursor *cursor, const EngineL
 static void set_up(void) {
     opening = (MatchLine){.count = 0};
     position_start(&opening.start, game_named("pandemonium"));
-    contenders[SIDE_WHITE] = contenders[SIDE_BLACK] = (Contender){0};
+    fakes[SIDE_WHITE] = fakes[SIDE_BLACK] = (Fake){0};
 }
 
 static bool play(const MatchAdjudication *adjudication, MatchGameResult *out) {
     MatchGameSettings settings = {
         .variant = opening.start.variant,
         .opening = &opening,
-        .contenders = {&contenders[SIDE_WHITE], &contenders[SIDE_BLACK]},
+        .players = {&fakes[SIDE_WHITE].player, &fakes[SIDE_BLACK].player},
         .adjudication = *adjudication,
         .hang_ms = 1000,
     };
@@ -83,7 +85,7 @@ END_TEST
 
 START_TEST(test_a_game_broken_off_is_no_failure_and_has_no_result)
 {
-    contenders[SIDE_BLACK].quit_at = 5;
+    fakes[SIDE_BLACK].quit_at = 5;
     MatchAdjudication adjudication = {.plies_limit = PLIES};
     MatchGameResult result;
     ck_assert(play(&adjudication, &result));
@@ -95,7 +97,7 @@ END_TEST
 
 START_TEST(test_a_game_that_a_player_does_not_play_has_no_result)
 {
-    contenders[SIDE_BLACK].unable = true;
+    fakes[SIDE_BLACK].unable = true;
     MatchAdjudication adjudication = {.plies_limit = PLIES};
     MatchGameResult result;
     ck_assert(play(&adjudication, &result));
@@ -111,12 +113,12 @@ START_TEST(test_a_game_is_given_up_only_when_both_see_the_same_side_ahead)
 {
     MatchAdjudication adjudication = {.resign_moves = 2, .resign_cp = 500, .plies_limit = PLIES};
     MatchGameResult result;
-    contenders[SIDE_WHITE].score_cp = 900;
-    contenders[SIDE_BLACK].score_cp = 900;
+    fakes[SIDE_WHITE].score_cp = 900;
+    fakes[SIDE_BLACK].score_cp = 900;
     ck_assert(play(&adjudication, &result));
     ck_assert_int_eq(result.outcome.result, RESULT_DRAW);
     game_free(result.game);
-    contenders[SIDE_BLACK].score_cp = -500;
+    fakes[SIDE_BLACK].score_cp = -500;
     ck_assert(play(&adjudication, &result));
     ck_assert_int_eq(result.outcome.result, RESULT_WHITE_WINS);
     ck_assert_uint_eq(result.plies, 4);

@@ -29,8 +29,7 @@ static void set_up(void) {
 }
 
 static void tear_down(void) {
-    for (size_t i = 0; i < MATCH_PLAYERS; i++)
-        bytes_done(&text);
+    bytes_done(&text);
     sandbox_done(&sandbox);
 }
 

@@ -289,7 +289,7 @@ END_TEST
 
 START_TEST(test_only_engines_that_speak_uci_are_analysts)
 {
-    static const char *const COMMANDS[] = {"xboard:engine", "computer", "uci:", "uci:'x", "fish"};
+    static const char *const COMMANDS[] = {"xboard:engine", "human", "uci:", "uci:'x", "fish"};
     Error error = {0};
     AnalysisSettings settings = {.analyst = COMMANDS[_i], .fs = file_system()};
     ck_assert_ptr_null(analysis_new(&settings, &error));

@@ -59,8 +59,8 @@ static void begin(const ClientSpeech *protocol, const char *script) {
 }
 
 /* Waits, in real time, for the next event, whatever the client's clock says. */
-static ClientEvent await(int64_t now_ms) {
-    ClientEvent event = {0};
+static PlayerEvent await(int64_t now_ms) {
+    PlayerEvent event = {0};
     int64_t end_ms = clock_now_ms() + 120000;
     while (!client_step(client, now_ms, &event) && clock_now_ms() < end_ms) {
         struct pollfd fds[CHILD_POLL_FDS];
@@ -99,11 +99,11 @@ START_TEST(test_a_move_comes_with_its_report_and_line)
           "c5c4 nonsense'; echo 'bestmove a1a4 ponder c5c4'; read x");
     EngineLimits limits = {.depth = 3};
     go(&limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_REPORT);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_REPORT);
     ck_assert_uint_eq(event.report.pv_count, 2);
     event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(event.report.depth, 3);
     ck_assert_uint_eq(event.report.nodes, 77);
     ck_assert_int_eq(event.report.score_cp, -SCORE_MATE + 4);
@@ -126,21 +126,21 @@ START_TEST(test_lines_are_asked_for_and_told_one_by_one)
     EngineLimits limits = {.depth = 4, .lines = 3};
     go(&limits);
     for (unsigned line = 1; line <= 3; line++) {
-        ClientEvent event = await(0);
-        ck_assert_int_eq(event.kind, CLIENT_EVENT_REPORT);
+        PlayerEvent event = await(0);
+        ck_assert_int_eq(event.kind, PLAYER_EVENT_REPORT);
         ck_assert_uint_eq(event.report.line, line);
         ck_assert_int_eq(event.report.score_cp, (int)line);
         ck_assert_int_eq(event.report.bound, ENGINE_BOUND_LOWER);
         ck_assert_uint_eq(event.report.pv_count, 1);
     }
     ck_assert_uint_eq(client_lines(client), 3);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 3);
     ck_assert_int_eq(event.report.score_cp, 1);
     limits.lines = 0;
     go(&limits);
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_REPORT);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_REPORT);
     ck_assert_uint_eq(move_to(await(0).move), 6);
     ck_assert_uint_eq(client_lines(client), 1);
 }
@@ -157,8 +157,8 @@ static EngineReport report_of(const ClientSpeech *protocol, const char *line) {
     begin(protocol, script);
     EngineLimits limits = {.depth = 1};
     go(&limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_REPORT);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_REPORT);
     client_free(client);
     client = NULL;
     return event.report;
@@ -208,8 +208,8 @@ START_TEST(test_what_is_asked_is_said)
           UCI_HELLO "read position; read go; echo \"bestmove $position|$go\"; read x");
     EngineLimits limits = {.time_ms = {900, 800}, .increment_ms = {10, 10}, .nodes = 5};
     go(&limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_ILLEGAL);
     ck_assert_str_eq(event.text, "position");
     client_free(client);
     begin(&CLIENT_SPEECH_UCI,
@@ -251,8 +251,8 @@ START_TEST(test_options_and_a_position_of_its_own_are_told_before_a_search)
     Move moves[2] = {played(&now, "c5c4"), played(&now, "a1a2")};
     EngineLimits limits = {.infinite = true};
     go_after(&own, moves, 2, &limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_ILLEGAL);
     ck_assert_str_eq(event.text,
                      "|Hash_value_8|VariantPath_value_games.ini"
                      "|Style_value_bold|UCI_Variant_value_small"
@@ -272,7 +272,7 @@ START_TEST(test_a_search_is_told_a_position_behind_the_last_null_move)
     moves[2] = played(&now, "c4c5");
     EngineLimits limits = {.infinite = true};
     go_after(&own, moves, 3, &limits);
-    ClientEvent event = await(0);
+    PlayerEvent event = await(0);
     ck_assert_ptr_nonnull(
         strstr(event.text, "|position_fen_1k1/2r/3/3/RK1_b_-_-_2_2_moves_c4c5|go_infinite"));
 }
@@ -281,11 +281,11 @@ END_TEST
 START_TEST(test_an_engine_that_never_greets_hangs)
 {
     begin(&CLIENT_SPEECH_UCI, "sleep 100");
-    ClientEvent event;
+    PlayerEvent event;
     ck_assert(!client_step(client, CLIENT_HELLO_MS - 1, &event));
     ck_assert(client_timeout_ms(client, 0) <= CLIENT_HELLO_MS);
     ck_assert(client_step(client, CLIENT_HELLO_MS, &event));
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
     ck_assert(!client_step(client, CLIENT_HELLO_MS, &event));
 }
@@ -294,15 +294,15 @@ END_TEST
 START_TEST(test_an_engine_that_does_not_stop_hangs)
 {
     begin(&CLIENT_SPEECH_UCI, UCI_HELLO "sleep 100");
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
-    ClientEvent event;
+    PlayerEvent event;
     ck_assert(!client_step(client, 1000000, &event));
     client_stop(client);
     ck_assert(!client_step(client, 1000000, &event));
     ck_assert(client_step(client, 1000000 + CLIENT_STOP_MS, &event));
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
 }
 END_TEST
@@ -347,8 +347,8 @@ END_TEST
 START_TEST(test_an_engine_that_ends_at_once_has_ended)
 {
     begin(&CLIENT_SPEECH_UCI, "exit 1");
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(!event.hung);
     EngineLimits limits = {.depth = 1};
     go(&limits);
@@ -366,8 +366,8 @@ int __wrap_process_watch(pid_t process) {
 }
 
 /* Waits for news alone, as front ends do. */
-static ClientEvent await_woken(void) {
-    ClientEvent event = {0};
+static PlayerEvent await_woken(void) {
+    PlayerEvent event = {0};
     while (!client_step(client, 0, &event)) {
         struct pollfd fds[CHILD_POLL_FDS];
         int64_t wait_ms = client_timeout_ms(client, 0);
@@ -381,12 +381,12 @@ START_TEST(test_an_engine_that_left_another_holding_its_pipe_has_ended)
 {
     watches = _i == 0;
     begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read x; sleep 1000 & exit");
-    ck_assert_int_eq(await_woken().kind, CLIENT_EVENT_READY);
+    ck_assert_int_eq(await_woken().kind, PLAYER_EVENT_READY);
     ck_assert_int_eq(client_timeout_ms(client, 0) < 0, watches);
     EngineLimits limits = {.infinite = true};
     go(&limits);
-    ClientEvent event = await_woken();
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    PlayerEvent event = await_woken();
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(!event.hung);
     /* It may be seen to have ended, or not to read, before it is told all. */
     const char *expected = "it has ended";
@@ -404,16 +404,16 @@ START_TEST(test_no_shell_reads_a_command)
                                .consented = true};
     client = client_new(&settings, 0, NULL);
     ck_assert_ptr_nonnull(client);
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_FAILED);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_FAILED);
     ck_assert_str_eq(client_name(client), "$HOME; `id`|a  b >/dev/null");
 }
 END_TEST
 
 /* Steps until the client gives the engine up, which it does by how much was said; each step must be
  * short. */
-static ClientEvent await_failure(int64_t now_ms) {
-    ClientEvent event = {0};
-    while (event.kind != CLIENT_EVENT_FAILED &&
+static PlayerEvent await_failure(int64_t now_ms) {
+    PlayerEvent event = {0};
+    while (event.kind != PLAYER_EVENT_FAILED &&
            child_heard(client->child) < 2 * (uint64_t)CLIENT_FLOOD_LIMIT) {
         struct pollfd fds[CHILD_POLL_FDS];
         poll(fds, client_poll_fds(client, fds), 50);
@@ -442,11 +442,11 @@ START_TEST(test_an_engine_that_never_ends_talking_hangs_when_it_is_due)
     static const char *const FLOODS[] = {"yes", "yes 'info depth 1 score cp 1'", "cat /dev/zero"};
     for (size_t i = 0; i < sizeof FLOODS / sizeof *FLOODS; i++) {
         begin_flood(FLOODS[i]);
-        ClientEvent event;
+        PlayerEvent event;
         for (unsigned k = 0; k < 4; k++)
             client_step(client, CLIENT_HELLO_MS - 1, &event);
         ck_assert(client_step(client, CLIENT_HELLO_MS, &event));
-        ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+        ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
         ck_assert(event.hung);
         ck_assert_str_eq(event.text, "it does not answer");
         client_free(client);
@@ -460,14 +460,14 @@ START_TEST(test_an_engine_that_says_too_much_is_given_up)
     char command[COMMAND_SIZE] = "yes ";
     memset(command + strlen(command), 'y', COMMAND_SIZE / 2);
     begin_flood(command);
-    ClientEvent event = await_failure(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    PlayerEvent event = await_failure(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
     ck_assert_str_eq(event.text, "it says too much and does not answer");
     client_free(client);
     client = NULL;
     begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; " REPORTS);
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
     event = await_failure(0);
@@ -479,13 +479,13 @@ END_TEST
 START_TEST(test_an_engine_that_reports_for_long_is_not_given_up)
 {
     begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; " REPORTS);
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
     int64_t now_ms = 0;
     while (child_heard(client->child) < (uint64_t)CLIENT_FLOOD_LIMIT * 5 / 4) {
         uint64_t before = child_heard(client->child);
-        ck_assert_int_ne(await(now_ms).kind, CLIENT_EVENT_FAILED);
+        ck_assert_int_ne(await(now_ms).kind, PLAYER_EVENT_FAILED);
         /* A tenth of what makes a flood. */
         now_ms += (int64_t)(child_heard(client->child) - before) * 10 * CLIENT_FLOOD_MS /
                   CLIENT_FLOOD_LIMIT;
@@ -496,16 +496,16 @@ END_TEST
 START_TEST(test_reports_without_end_do_not_keep_an_engine_from_being_late)
 {
     begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; " REPORTS);
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_REPORT);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_REPORT);
     client_stop(client);
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_REPORT);
-    ClientEvent event = await(CLIENT_STOP_MS);
-    if (event.kind == CLIENT_EVENT_REPORT)
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_REPORT);
+    PlayerEvent event = await(CLIENT_STOP_MS);
+    if (event.kind == PLAYER_EVENT_REPORT)
         event = await(CLIENT_STOP_MS);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
 }
 END_TEST
@@ -513,7 +513,7 @@ END_TEST
 START_TEST(test_an_engine_that_floods_is_ended_in_time)
 {
     begin_flood("yes");
-    ClientEvent event;
+    PlayerEvent event;
     client_step(client, 0, &event);
     int64_t start_ms = clock_now_ms();
     client_free(client);
@@ -527,13 +527,13 @@ START_TEST(test_the_answer_of_a_search_given_up_is_dropped)
     begin(&CLIENT_SPEECH_UCI,
           UCI_HELLO "read position; read go; read stop; echo bestmove a1a2; read x; echo readyok; "
                     "read position; read go; echo bestmove a1a3; read x");
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
     limits.infinite = false;
     go(&limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 6);
 }
 END_TEST
@@ -551,17 +551,17 @@ START_TEST(test_one_search_has_one_answer)
     go(&limits);
     ck_assert_uint_eq(move_to(await(0).move), 3);
     go(&limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 6);
     client_free(client);
     /* Nor has one that was given up. */
     begin(&CLIENT_SPEECH_UCI, UCI_HELLO TWICE("read stop; "));
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     go(&limits);
     go(&limits);
     event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 6);
 }
 END_TEST
@@ -571,14 +571,14 @@ START_TEST(test_an_engine_may_resign_in_uci)
     EngineLimits limits = {.depth = 1};
     begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; echo bestmove resign; read x");
     go(&limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_RESIGN);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_RESIGN);
     ck_assert_str_eq(event.text, "resign");
     client_free(client);
     begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; echo 'bestmove (none)'; read x");
     go(&limits);
     event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_ILLEGAL);
     ck_assert_str_eq(event.text, "(none)");
 }
 END_TEST
@@ -590,11 +590,11 @@ START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
                      "go) echo '2 31999 5 8 Ra4'; echo move a1a4;; esac; done");
     EngineLimits limits = {.time_ms = {61500, 900}, .increment_ms = {100, 100}};
     go(&limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_REPORT);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_REPORT);
     ck_assert_int_eq(event.report.time_ms, 50);
     event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 9);
     ck_assert_str_eq(client_name(client), "A B");
 }
@@ -623,18 +623,18 @@ END_TEST
 START_TEST(test_an_engine_that_keeps_no_time_in_xboard_words_hangs)
 {
     begin(&CLIENT_SPEECH_CECP, CECP_HELLO "'?') echo '1 1 1 1 told';; esac; done");
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.movetime_ms = 500};
     go(&limits);
-    ClientEvent event;
+    PlayerEvent event;
     ck_assert_int_eq(client_timeout_ms(client, 0), 500);
     ck_assert(!client_step(client, 499, &event));
     ck_assert(!client_step(client, 500, &event));
-    ck_assert_int_eq(await(500).kind, CLIENT_EVENT_REPORT);
+    ck_assert_int_eq(await(500).kind, PLAYER_EVENT_REPORT);
     ck_assert_int_eq(client_timeout_ms(client, 500), 10000);
     ck_assert(!client_step(client, 10499, &event));
     ck_assert(client_step(client, 10500, &event));
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
 }
 END_TEST
@@ -652,10 +652,10 @@ static void check_movetime_told(int64_t movetime_ms, const char *feature, const 
     begin(&CLIENT_SPEECH_CECP, script);
     EngineLimits limits = {.movetime_ms = movetime_ms};
     go(&limits);
-    ClientEvent event = await(0);
+    PlayerEvent event = await(0);
     ck_assert_msg(strcmp(event.text, expected) == 0, "%lld: %d %s", (long long)movetime_ms,
                   event.kind, event.text);
-    ck_assert(event.kind == CLIENT_EVENT_ILLEGAL || event.unable);
+    ck_assert(event.kind == PLAYER_EVENT_ILLEGAL || event.unable);
     client_free(client);
     client = NULL;
 }
@@ -681,8 +681,8 @@ START_TEST(test_nodes_cannot_be_asked_for_in_xboard_words)
     begin(&CLIENT_SPEECH_CECP, CECP_HELLO "esac; done");
     EngineLimits limits = {.nodes = 100};
     go(&limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.unable);
 }
 END_TEST
@@ -692,12 +692,12 @@ START_TEST(test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim)
     begin(&CLIENT_SPEECH_CECP, CECP_HELLO "go) echo '0-1 {gives up}';; esac; done");
     EngineLimits limits = {.depth = 1};
     go(&limits);
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_RESIGN);
+    ck_assert_int_eq(await(0).kind, PLAYER_EVENT_RESIGN);
     client_free(client);
     begin(&CLIENT_SPEECH_CECP, CECP_HELLO "go) printf '1-0 \\033]0;x\\007\\n';; esac; done");
     go(&limits);
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_ILLEGAL);
     ck_assert_str_eq(event.text, "1-0 ?]0;x?");
 }
 END_TEST
@@ -727,7 +727,7 @@ static void check_name_told(const char *names, const char *expected) {
     begin(&CLIENT_SPEECH_CECP, script);
     EngineLimits limits = {.depth = 1};
     go(&limits);
-    ClientEvent event = await(0);
+    PlayerEvent event = await(0);
     ck_assert_msg(strcmp(event.text, expected) == 0, "%d %s", event.kind, event.text);
     client_free(client);
     client = NULL;
@@ -745,8 +745,8 @@ START_TEST(test_chess_is_what_new_begins_in_xboard_words)
     check_name_told(NULL, "nocastle");
     begin(&CLIENT_SPEECH_CECP,
           "read xboard; read protover; echo 'feature variants=\"normal\" done=1'; read x");
-    ClientEvent event = await(0);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    PlayerEvent event = await(0);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert_str_eq(event.text, "it does not know the game");
 }
 END_TEST
@@ -770,8 +770,8 @@ START_TEST(test_an_error_to_variant_says_that_the_game_is_not_played)
         client_new_game(client, 0);
         EngineLimits limits = {.depth = 1};
         go(&limits);
-        ClientEvent event = await(0);
-        ck_assert_msg(event.kind == CLIENT_EVENT_FAILED && event.unable, "%s: %d %s", LINES[i],
+        PlayerEvent event = await(0);
+        ck_assert_msg(event.kind == PLAYER_EVENT_FAILED && event.unable, "%s: %d %s", LINES[i],
                       event.kind, event.text);
         ck_assert_str_eq(event.text, "it does not know the game");
         client_free(client);
@@ -781,7 +781,7 @@ START_TEST(test_an_error_to_variant_says_that_the_game_is_not_played)
 END_TEST
 
 /* Asks at a position; the engine answers by `line`. */
-static ClientEvent answer_to(const ClientSpeech *protocol, const char *fen, const char *line) {
+static PlayerEvent answer_to(const ClientSpeech *protocol, const char *fen, const char *line) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
     text_addf(&text, "%s echo '%s'; read x%s",
@@ -794,8 +794,8 @@ static ClientEvent answer_to(const ClientSpeech *protocol, const char *fen, cons
     ck_assert(fen_parse(variant, fen, &start, NULL));
     EngineLimits limits = {.depth = 1};
     go(&limits);
-    ClientEvent event = await(0);
-    if (event.kind == CLIENT_EVENT_READY)
+    PlayerEvent event = await(0);
+    if (event.kind == PLAYER_EVENT_READY)
         event = await(0);
     client_free(client);
     client = NULL;
@@ -824,14 +824,14 @@ START_TEST(test_a_move_is_a_move_however_an_engine_spells_it)
     };
     use_game("chess", NULL);
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        ClientEvent event =
+        PlayerEvent event =
             answer_to(ROWS[i].protocol, "r3k3/1P6/8/3pP3/8/8/8/R3K2R w KQ d6 0 1", ROWS[i].line);
-        ck_assert_msg(event.kind == CLIENT_EVENT_MOVE, "%s: %s", ROWS[i].line, event.text);
+        ck_assert_msg(event.kind == PLAYER_EVENT_MOVE, "%s: %s", ROWS[i].line, event.text);
         ck_assert_msg(move_to(event.move) == ROWS[i].to, "%s: %s", ROWS[i].line, event.text);
     }
     ck_assert_int_eq(
         answer_to(&CLIENT_SPEECH_CECP, "r3k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "move O-O").kind,
-        CLIENT_EVENT_ILLEGAL);
+        PLAYER_EVENT_ILLEGAL);
 }
 END_TEST
 
@@ -859,7 +859,7 @@ static void check_ranks_told(const char *ranks, const char *usual, const char *f
     Move moves[1] = {played(&now, move)};
     EngineLimits limits = {.depth = 1};
     go_after(&start, moves, 1, &limits);
-    ClientEvent event = await(0);
+    PlayerEvent event = await(0);
     ck_assert_str_eq(event.text, expected);
     client_free(client);
     client = NULL;
@@ -882,10 +882,10 @@ START_TEST(test_an_engine_without_features_is_spoken_to_after_a_while)
           "while read word rest; do case $word in go) echo move a1a2;; esac; done");
     EngineLimits limits = {.depth = 1};
     go(&limits);
-    ClientEvent event;
+    PlayerEvent event;
     ck_assert(!client_step(client, 1000, &event));
     event = await(3000);
-    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
 }
 END_TEST
 

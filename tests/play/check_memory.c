@@ -16,9 +16,8 @@
 #include "play/editor/editor.h"
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
-#include "play/player/analyst.h"
 #include "play/player/argv.h"
-#include "play/player/contender.h"
+#include "play/player/player.h"
 #include "play/record/scores.h"
 #include "play/review/game_list.h"
 #include "play/review/graph.h"
@@ -384,29 +383,28 @@ static void write_guest(void) {
 }
 
 static bool run_analyst(void) {
-    AnalystSettings own = {
-        .command = guest, .hash_mib = 1, .threads = 1, .consents = consents, .fs = file_system()};
+    PlayerWord word = {0};
+    PlayerSetup setup = {.hash_mib = 1, .threads = 1, .consents = consents, .fs = file_system()};
     EngineLimits limits = {.depth = 2};
-    EngineEvent told_of = {0};
+    PlayerEvent told_of = {0};
     Error error = {0};
     bool good = cursor_next(&review.cursor);
-    Analyst *analyst = good ? analyst_new(&own, &error) : NULL;
-    good = told(analyst != NULL || !good, &error) && analyst != NULL;
+    Player *player = good && player_parse(guest, NULL, &word, &error)
+                         ? player_open(&word, &setup, &error)
+                         : NULL;
+    good = told(player != NULL || !good, &error) && player != NULL;
     if (good)
-        analyst_go(analyst, &review.cursor, &limits, 0);
-    while (good && told_of.kind != ENGINE_EVENT_MOVE && !analyst_failed(analyst)) {
-        struct pollfd fds[ANALYST_POLL_LIMIT];
-        poll(fds, analyst_poll_fds(analyst, fds), 20);
-        while (analyst_step(analyst, 0, &told_of) && told_of.kind != ENGINE_EVENT_MOVE)
-            continue;
+        player->ops->go(player, &review.cursor, &limits, 0);
+    while (good && told_of.kind != PLAYER_EVENT_MOVE && told_of.kind != PLAYER_EVENT_FAILED) {
+        struct pollfd fds[PLAYER_FDS];
+        poll(fds, player_fds(player, fds), 20);
+        (void)player->ops->step(player, 0, &told_of);
     }
-    if (good && analyst_failed(analyst)) {
-        char sentence[200];
-        Text text = TEXT_OVER(sentence);
-        expect(analyst_add_news(analyst, &text) && sentence[0] != '\0', "what fails says why");
+    if (told_of.kind == PLAYER_EVENT_FAILED) {
+        expect(told_of.text[0] != '\0', "what fails says why");
         good = false;
     }
-    analyst_free(analyst);
+    player_close(player);
     return good;
 }
 

@@ -21,9 +21,8 @@ static const double SPRT_ERROR = 0.05;
 typedef struct MatchThread {
     pthread_t id;
     Match *match;
-    Contender *contenders[MATCH_PLAYERS_LIMIT];
-    char names[MATCH_PLAYERS_LIMIT][PLAYER_NAME_SIZE]; /* as they call themselves; "" : not known */
-    Engine *judge;                                     /* looks at openings */
+    MatchPlayer players[MATCH_PLAYERS_LIMIT];
+    Engine *judge; /* looks at openings */
 } MatchThread;
 
 struct Match {
@@ -140,28 +139,23 @@ static bool match_take_number(Match *match, unsigned *out) {
     return more && !atomic_load(&match->quit);
 }
 
-/* Makes player i ready for a game, starting it when it does not run. */
-static bool thread_ready(MatchThread *thread, size_t i, uint64_t seed, Error *error) {
+/* Makes player i ready for a game that begins there, starting it when it does not run. */
+static bool thread_ready(MatchThread *thread, size_t i, const Position *start, uint64_t seed,
+                         Error *error) {
     const Match *match = thread->match;
-    ContenderSetup setup = {
-        .variant = match->settings.variant,
-        .variant_path = match->settings.variant_path,
-        .variant_path_always = match->settings.variant_path_always,
-        .trace = match->settings.fs->trace,
-        .quit = &match->quit,
+    MatchPlayer *player = &thread->players[i];
+    PlayerSetup setup = {
+        .fs = match->settings.fs,
+        .definition = match->settings.variant_path,
+        .definition_always = match->settings.variant_path_always,
+        .match = true,
     };
-    for (unsigned tries = 0; tries < START_TRIES && !atomic_load(&match->quit); tries++) {
-        if (thread->contenders[i] == NULL)
-            thread->contenders[i] = contender_new(match->settings.players[i], &setup, error);
-        if (thread->contenders[i] != NULL &&
-            contender_new_game(thread->contenders[i], seed, error)) {
-            text_copy(thread->names[i], sizeof thread->names[i],
-                      contender_name(thread->contenders[i]));
+    player->word = match->settings.players[i];
+    player->quit = &match->quit;
+    player->seed = seed;
+    for (unsigned tries = 0; tries < START_TRIES && !atomic_load(&match->quit); tries++)
+        if (match_player_ready(player, &setup, start, error))
             return true;
-        }
-        contender_free(thread->contenders[i]);
-        thread->contenders[i] = NULL;
-    }
     return false;
 }
 
@@ -179,11 +173,12 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
     const MatchSettings *settings = &thread->match->settings;
     MatchMeeting meeting = schedule_meeting(settings->player_count, number);
     uint64_t seed = settings->openings_seed * MATCH_GAMES_LIMIT + number;
-    for (size_t i = 0; i < MATCH_PLAYERS; i++)
-        if (!thread_ready(thread, meeting.players[i], seed * MATCH_PLAYERS + i, error))
-            return false;
     MatchOpening made;
     MatchLine opening = thread_opening(thread, meeting.round, &made);
+    for (size_t i = 0; i < MATCH_PLAYERS; i++)
+        if (!thread_ready(thread, meeting.players[i], &opening.start, seed * MATCH_PLAYERS + i,
+                          error))
+            return false;
     MatchGameSettings game = {
         .variant = settings->variant,
         .opening = &opening,
@@ -193,7 +188,7 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
     };
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         size_t player = meeting.players[(side + number) % MATCH_PLAYERS];
-        game.contenders[side] = thread->contenders[player];
+        game.players[side] = &thread->players[player];
         game.limits[side] = settings->players[player]->limits;
     }
     if (!match_game_play(&game, result))
@@ -208,8 +203,8 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
         }
         if (!result->gone[side])
             continue;
-        contender_free(thread->contenders[player]);
-        thread->contenders[player] = NULL;
+        player_close(thread->players[player].player);
+        thread->players[player].player = NULL;
     }
     return true;
 }
@@ -303,8 +298,9 @@ static void match_finish_game(Match *match, const MatchThread *thread, unsigned 
     Error error = {0};
     pthread_mutex_lock(&match->mutex);
     for (size_t i = 0; i < match->settings.player_count; i++)
-        if (thread->names[i][0] != '\0')
-            memcpy(match->status.sums[i].name, thread->names[i], sizeof thread->names[i]);
+        if (thread->players[i].name[0] != '\0')
+            memcpy(match->status.sums[i].name, thread->players[i].name,
+                   sizeof thread->players[i].name);
     /* Nothing follows what could not be written: it may be there in part. */
     bool good = !match->status.failed && match_keep_game(match, number, result, &error);
     entry.pgn_length = match->pgn.fd >= 0 ? match->pgn.length : 0;
@@ -340,7 +336,10 @@ static void *thread_run(void *context) {
         if (!finished)
             break;
     }
-    contender_free_all(thread->contenders, match->settings.player_count);
+    Player *players[MATCH_PLAYERS_LIMIT];
+    for (size_t i = 0; i < MATCH_PLAYERS_LIMIT; i++)
+        players[i] = thread->players[i].player;
+    player_close_all(players, MATCH_PLAYERS_LIMIT);
     engine_free(thread->judge);
     pthread_mutex_lock(&match->mutex);
     match->running--;

@@ -17,7 +17,6 @@
 #include "lab/match/schedule.h"
 #include "lab/match/single_game.h"
 #include "lab/match/statistics.h"
-#include "play/player/contender.h"
 
 enum { MATCH_CONCURRENCY_LIMIT = 64 };
 
@@ -72,7 +71,7 @@ typedef struct MatchStatus {
     bool over;   /* no game is running or will begin */
     bool failed; /* error says why */
     Error error;
-    char fault[CLIENT_TEXT_SIZE + 128]; /* the latest fault, for people; "": none yet */
+    char fault[PLAYER_TEXT_SIZE + 128]; /* the latest fault, for people; "": none yet */
 } MatchStatus;
 
 /* All games of a player against any other, from its point of view. */

@@ -1,8 +1,47 @@
-/* The players of a match: what limits them. */
+/* The players of a match. One answers one request at a time while the caller waits, so that a game
+ * is a plain loop. Several games run in several threads, each with its own players. */
 #ifndef PANDEMONIUM_LAB_MATCH_MATCH_PLAYER_H
 #define PANDEMONIUM_LAB_MATCH_MATCH_PLAYER_H
 
 #include "play/player/player.h"
+
+typedef enum AnswerKind {
+    ANSWER_MOVE,
+    ANSWER_ILLEGAL, /* text is what it wrote */
+    ANSWER_RESIGN,
+    ANSWER_LATE,   /* it did not answer by the deadline */
+    ANSWER_CRASH,  /* it has ended, or cannot be started or reached: text says why */
+    ANSWER_HANG,   /* it is running, but does not answer */
+    ANSWER_UNABLE, /* it does not play the game, or cannot be told the limits: text says which */
+    ANSWER_QUIT    /* the owner has set quit */
+} AnswerKind;
+
+typedef struct Answer {
+    AnswerKind kind;
+    Move move;
+    EngineReport report; /* depth 0: none */
+    int64_t spent_us;    /* from the request to the answer, by our clock */
+    bool gone;           /* the player is of no further use */
+    char text[PLAYER_TEXT_SIZE];
+} Answer;
+
+typedef struct MatchPlayer {
+    const PlayerWord *word;      /* borrowed */
+    Player *player;              /* NULL: it does not run */
+    const atomic_bool *quit;     /* once set, every wait ends soon; borrowed */
+    uint64_t seed;               /* of the game, for levels */
+    char name[PLAYER_NAME_SIZE]; /* the one given to it, or its own */
+} MatchPlayer;
+
+/* Makes it ready for a game that begins there, starting it if it does not run. False: it does not
+ * get ready in time, and is ended. */
+bool match_player_ready(MatchPlayer *player, const PlayerSetup *setup, const Position *start,
+                        Error *error);
+/* Asks for a move in the cursor's position. One that has not answered by deadline_ms is told to
+ * stop, and is late. With ANSWER_QUIT only kind and `gone` are valid: a search may still be
+ * running, and it can only be ended. */
+Answer match_player_ask(MatchPlayer *player, const Cursor *cursor, const EngineLimits *limits,
+                        int64_t deadline_ms);
 
 /* Appends the limits for people: "1+0.01", "100 ms a move", "5000 nodes", "depth 8". */
 void match_limits_format(const PlayerLimits *limits, Text *out);

@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "play/player/engine_check.h"
-#include "play/player/engine_guest.h"
 
 enum { WAIT_LIMIT_MS = 1000, POLL_FDS = MATCH_PLAYERS_LIMIT * CHILD_POLL_FDS + 1 };
 

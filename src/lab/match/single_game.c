@@ -170,8 +170,8 @@ static bool play_accept(Play *play, Side side, const Answer *answer) {
 static bool play_turn(Play *play) {
     Side side = play->cursor.position.side;
     EngineLimits limits = play_limits(play, side);
-    Answer answer = contender_think(play->settings->contenders[side], &play->cursor, &limits,
-                                    play_deadline_ms(play, side));
+    Answer answer = match_player_ask(play->settings->players[side], &play->cursor, &limits,
+                                     play_deadline_ms(play, side));
     play->result->gone[side] = answer.gone;
     memcpy(play->result->text, answer.text, sizeof answer.text);
     const PlayerLimits *own = &play->settings->limits[side];

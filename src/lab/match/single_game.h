@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 #include "game/tree/game.h"
+#include "lab/match/match_player.h"
 #include "lab/match/opening.h"
-#include "play/player/contender.h"
 
 /* When a game is adjudicated. A count of zero: never. */
 typedef struct MatchAdjudication {
@@ -25,7 +25,7 @@ typedef struct MatchAdjudication {
 typedef struct MatchGameSettings {
     const Variant *variant;
     const MatchLine *opening;
-    Contender *contenders[SIDE_COUNT]; /* ready for a new game */
+    MatchPlayer *players[SIDE_COUNT]; /* ready for a new game */
     PlayerLimits limits[SIDE_COUNT];
     MatchAdjudication adjudication;
     int64_t margin_ms; /* how far a player may overstep its time */
@@ -53,15 +53,15 @@ typedef struct MatchGameResult {
     Outcome outcome; /* RESULT_ONGOING: the game was aborted */
     bool adjudicated;
     MatchFault fault;            /* of the loser */
-    char text[CLIENT_TEXT_SIZE]; /* what the player at fault answered, or why it failed */
-    bool gone[SIDE_COUNT];       /* the contender cannot be used again */
+    char text[PLAYER_TEXT_SIZE]; /* what the player at fault answered, or why it failed */
+    bool gone[SIDE_COUNT];       /* the player cannot be used again */
     bool unable[SIDE_COUNT];     /* it does not play the game, which was aborted: text says why */
     unsigned plies;              /* the opening's included */
     MatchFigures figures[SIDE_COUNT];
     Game *game; /* owned; with clocks, and comments "score/depth time" on the moves played */
 } MatchGameResult;
 
-/* Plays the game. True when it has ended, or was aborted because `quit` was set or a contender is
+/* Plays the game. True when it has ended, or was aborted because `quit` was set or a player is
  * unable to play it: then the outcome is RESULT_ONGOING. False, with nothing to free, when memory
  * is out. */
 bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out);

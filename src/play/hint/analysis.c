@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
-#include "play/player/analyst.h"
+#include "play/player/player.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "words/entry.h"
@@ -13,17 +14,26 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-enum { STEP_EVENTS = 12 }; /* a program that never ends reporting must not hold up all else */
+enum {
+    STEP_EVENTS = 12,   /* a program that never ends reporting must not hold up all else */
+    SILENCE_MS = 10000, /* after which one that has told nothing of a position hangs */
+    SHORT_MS = 1000,    /* in less a busy machine may not get to a line */
+    SHORT_LOOKS = 4,    /* so many times on end */
+    NEWS_SIZE = 1000
+};
 
-static_assert((int)ANALYSIS_POLL_LIMIT >= (int)ANALYST_POLL_LIMIT, "all descriptors have room");
+static_assert((int)ANALYSIS_POLL_LIMIT == (int)PLAYER_FDS, "all descriptors have room");
 
 struct Analysis {
     bool gentle;
-    Engine *engine;   /* ours, or */
-    Analyst *analyst; /* another program */
-    bool looking;     /* an answer of the engine is to come */
-    bool placed;      /* position and limits say what was looked at last */
-    uint64_t ticket;
+    Player *player;              /* NULL: it has failed */
+    char name[PLAYER_NAME_SIZE]; /* of another program; "": it is our engine */
+    unsigned mute;               /* short looks of another program on end that came to nothing */
+    bool heard;                  /* it has told something of what it looks at */
+    char told[NEWS_SIZE];        /* news of it that is still to be told */
+    Text news;
+    bool looking; /* an answer of the player is to come */
+    bool placed;  /* position and limits say what was looked at last */
     Position position;
     size_t situations; /* the history's length there */
     AnalysisLimits limits;
@@ -36,32 +46,58 @@ struct Analysis {
     size_t wanted; /* lines of a whole depth */
 };
 
+static bool open_player(Analysis *analysis, const AnalysisSettings *settings, Error *error) {
+    PlayerWord word = {0};
+    const char *text = settings->analyst;
+    bool named = text != NULL && text[0] != '\0';
+    if (named && !player_parse(text, NULL, &word, error))
+        return false;
+    if (named && !player_is(&word, PLAYER_ANALYSES))
+        return error_set_at(error, text, N_("an analyst is an engine that speaks UCI"));
+    Text name = TEXT_OVER(analysis->name);
+    if (player_is(&word, PLAYER_COMMAND))
+        player_add_name(&word, &name);
+    PlayerSetup setup = {.name = analysis->name,
+                         .hash_mib = settings->hash_mib,
+                         .threads = settings->threads,
+                         .consents = settings->consents,
+                         .fs = settings->fs,
+                         .silence_ms = SILENCE_MS};
+    analysis->player = player_open(named ? &word : NULL, &setup, error);
+    return analysis->player != NULL;
+}
+
 Analysis *analysis_new(const AnalysisSettings *settings, Error *error) {
-    Analysis *analysis = calloc(1, sizeof *analysis);
-    if (analysis == NULL) {
-        error_set(error, N_("memory is out"));
+    Analysis *analysis = error_calloc(1, sizeof *analysis, error);
+    if (analysis == NULL)
         return NULL;
-    }
     analysis->gentle = settings->gentle;
-    AnalystSettings other = {settings->analyst, settings->hash_mib, settings->threads,
-                             settings->consents, settings->fs};
-    if (other.command != NULL && other.command[0] != '\0')
-        analysis->analyst = analyst_new(&other, error);
-    else
-        analysis->engine = engine_new(settings->hash_mib, settings->threads, error);
-    if (analysis->engine == NULL && analysis->analyst == NULL) {
-        free(analysis);
-        return NULL;
-    }
-    return analysis;
+    analysis->news = TEXT_OVER(analysis->told);
+    if (open_player(analysis, settings, error))
+        return analysis;
+    free(analysis);
+    return NULL;
 }
 
 void analysis_free(Analysis *analysis) {
     if (analysis == NULL)
         return;
-    engine_free(analysis->engine);
-    analyst_free(analysis->analyst);
+    player_close(analysis->player);
     free(analysis);
+}
+
+static bool is_other(const Analysis *analysis) {
+    return analysis->name[0] != '\0';
+}
+
+/* It analyses nothing more. */
+static void fail(Analysis *analysis, const char *what, const char *said) {
+    if (analysis->news.length > 0)
+        text_add_char(&analysis->news, ' ');
+    player_add_failure(analysis->name, what, said, &analysis->news);
+    player_close(analysis->player);
+    analysis->player = NULL;
+    analysis->looking = false;
 }
 
 static void forget_lines(Analysis *analysis) {
@@ -71,10 +107,8 @@ static void forget_lines(Analysis *analysis) {
 }
 
 void analysis_rest(Analysis *analysis) {
-    if (analysis->looking && analysis->analyst != NULL)
-        analyst_stop(analysis->analyst);
-    else if (analysis->looking)
-        engine_stop(analysis->engine);
+    if (analysis->looking)
+        analysis->player->ops->stop(analysis->player);
     analysis->looking = analysis->placed = false;
     forget_lines(analysis);
 }
@@ -94,14 +128,10 @@ static void begin(Analysis *analysis, const Cursor *cursor, int64_t now_ms) {
                                   .lines = limits->lines,
                                   .low_priority = analysis->gentle,
                                   .infinite = limits->time_ms == 0 && limits->nodes == 0};
-    analysis->looking = true;
-    if (analysis->analyst != NULL) {
-        analyst_go(analysis->analyst, cursor, &engine_limits, now_ms);
-        analysis->looking = !analyst_failed(analysis->analyst);
-        return;
-    }
-    History history = cursor_history(cursor);
-    analysis->ticket = engine_go(analysis->engine, &analysis->position, &history, &engine_limits);
+    analysis->heard = false;
+    analysis->looking = analysis->player != NULL;
+    if (analysis->player != NULL)
+        analysis->player->ops->go(analysis->player, cursor, &engine_limits, now_ms);
 }
 
 bool analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimits *limits,
@@ -124,14 +154,11 @@ bool analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimit
 }
 
 size_t analysis_poll_fds(const Analysis *analysis, struct pollfd out[ANALYSIS_POLL_LIMIT]) {
-    if (analysis->analyst != NULL)
-        return analyst_poll_fds(analysis->analyst, out);
-    out[0] = (struct pollfd){.fd = engine_wake_fd(analysis->engine), .events = POLLIN};
-    return 1;
+    return player_fds(analysis->player, out);
 }
 
 int64_t analysis_timeout_ms(const Analysis *analysis, int64_t now_ms) {
-    return analysis->analyst != NULL ? analyst_timeout_ms(analysis->analyst, now_ms) : -1;
+    return player_timeout_ms(analysis->player, now_ms);
 }
 
 /* Shows the lines found last, as many as have one depth, unless more are shown already. */
@@ -149,8 +176,9 @@ static bool show_fresh(Analysis *analysis) {
 
 /* Another program may tell fewer lines than it is asked for, if it knows the word at all, and not
  * all of a depth: those of one are there when the first line of the next is told. */
-static bool take_analyst_report(Analysis *analysis, const EngineReport *report, size_t index) {
-    size_t lines = analyst_lines(analysis->analyst);
+static bool take_other_report(Analysis *analysis, const PlayerEvent *event, size_t index) {
+    const EngineReport *report = &event->report;
+    size_t lines = event->lines;
     if (report->pv_count == 0 || index >= lines)
         return false;
     bool last = index + 1 == (lines < analysis->wanted ? lines : analysis->wanted);
@@ -162,12 +190,14 @@ static bool take_analyst_report(Analysis *analysis, const EngineReport *report, 
 }
 
 /* Scores that are only bounds come before the line's own. */
-static bool take_report(Analysis *analysis, const EngineReport *report) {
+static bool take_report(Analysis *analysis, const PlayerEvent *event) {
+    const EngineReport *report = &event->report;
     size_t index = report->line > 0 ? report->line - 1 : 0;
+    analysis->heard = analysis->heard || report->pv_count > 0;
     if (report->bound != ENGINE_BOUND_EXACT || index >= analysis->wanted)
         return false;
-    if (analysis->analyst != NULL)
-        return take_analyst_report(analysis, report, index);
+    if (is_other(analysis))
+        return take_other_report(analysis, event, index);
     analysis->fresh[index] = *report;
     bool whole = index + 1 == analysis->wanted;
     if (!whole && index < analysis->count)
@@ -177,50 +207,51 @@ static bool take_report(Analysis *analysis, const EngineReport *report) {
     return true;
 }
 
-static bool take_event(Analysis *analysis, const EngineEvent *event) {
-    if (!analysis->looking)
-        return false;
-    if (event->kind == ENGINE_EVENT_REPORT)
-        return take_report(analysis, &event->report);
+/* It has come to an end. */
+static void take_end(Analysis *analysis) {
+    int64_t time_ms = analysis->limits.time_ms;
+    bool is_short = time_ms > 0 && time_ms < SHORT_MS;
     analysis->looking = false;
-    return true;
+    if (!is_other(analysis))
+        return;
+    (void)show_fresh(analysis);
+    analysis->mute = analysis->heard ? 0 : analysis->mute + 1;
+    if (!analysis->heard && (!is_short || analysis->mute >= SHORT_LOOKS))
+        fail(analysis, N_("it tells no line that is legal"), "");
 }
 
-static bool step_analyst(Analysis *analysis, int64_t now_ms) {
-    bool news = false;
-    EngineEvent event;
-    for (int i = 0; i < STEP_EVENTS && analyst_step(analysis->analyst, now_ms, &event); i++) {
-        if (event.kind == ENGINE_EVENT_MOVE)
-            (void)show_fresh(analysis);
-        news = take_event(analysis, &event) || news;
-    }
-    if (!analyst_failed(analysis->analyst))
-        return news;
-    news = news || analysis->looking;
-    analysis->looking = false;
-    return news;
+/* True when something is new. */
+static bool take_event(Analysis *analysis, const PlayerEvent *event) {
+    if (event->kind == PLAYER_EVENT_NOTICE)
+        text_add(&analysis->news, event->news);
+    bool failed = event->kind == PLAYER_EVENT_FAILED, looked = analysis->looking;
+    if (failed || (looked && event->kind == PLAYER_EVENT_ILLEGAL))
+        fail(analysis, event->what, event->text);
+    else if (looked && event->kind == PLAYER_EVENT_RESIGN)
+        fail(analysis, N_("the engine's move is not legal"), event->text);
+    else if (looked && event->kind == PLAYER_EVENT_REPORT)
+        return take_report(analysis, event);
+    else if (looked && event->kind == PLAYER_EVENT_MOVE)
+        take_end(analysis);
+    return looked && !analysis->looking;
 }
 
 bool analysis_step(Analysis *analysis, int64_t now_ms) {
     bool news = false;
-    if (analysis->analyst != NULL)
-        return step_analyst(analysis, now_ms);
-    for (;;) {
-        EngineEvent event = engine_poll(analysis->engine);
-        if (event.kind == ENGINE_EVENT_NONE)
-            return news;
-        if (event.ticket == analysis->ticket)
-            news = take_event(analysis, &event) || news;
-    }
+    PlayerEvent event;
+    for (int i = 0; (i < STEP_EVENTS || !is_other(analysis)) && analysis->player != NULL &&
+                    analysis->player->ops->step(analysis->player, now_ms, &event);
+         i++)
+        news = take_event(analysis, &event) || news;
+    return news;
 }
 
 void analysis_finish(Analysis *analysis) {
-    assert(analysis->engine != NULL);
     assert(analysis->limits.time_ms != 0 || analysis->limits.nodes != 0);
     while (analysis->looking) {
-        EngineEvent event = engine_wait(analysis->engine, -1);
-        if (event.ticket == analysis->ticket)
-            (void)take_event(analysis, &event);
+        struct pollfd fds[ANALYSIS_POLL_LIMIT];
+        if (!analysis_step(analysis, 0))
+            poll(fds, analysis_poll_fds(analysis, fds), -1);
     }
 }
 
@@ -229,15 +260,18 @@ bool analysis_looks(const Analysis *analysis) {
 }
 
 const char *analysis_name(const Analysis *analysis) {
-    return analysis->analyst != NULL ? analyst_name(analysis->analyst) : "";
+    return analysis->name;
 }
 
 bool analysis_failed(const Analysis *analysis) {
-    return analysis->analyst != NULL && analyst_failed(analysis->analyst);
+    return analysis->player == NULL;
 }
 
 bool analysis_add_news(Analysis *analysis, Text *out) {
-    return analysis->analyst != NULL && analyst_add_news(analysis->analyst, out);
+    bool news = analysis->news.length > 0;
+    text_add(out, analysis->told);
+    text_clear(&analysis->news);
+    return news;
 }
 
 unsigned analysis_depth(const Analysis *analysis) {

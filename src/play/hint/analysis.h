@@ -2,10 +2,11 @@
  * long as it is wanted.
  *
  * It has an engine of its own besides the game's: ours, or another program's
- * (play/player/analyst.h). Its owner calls analysis_look after anything that may have changed the
- * position, polls analysis_poll_fds as well, at most for analysis_timeout_ms, and then calls
- * analysis_step. Scores are from White's point of view. Use from one thread; now_ms is
- * clock_now_ms(), or a test's own time. */
+ * (play/player/player.h), which is started on first use. If that ends, hangs or gives an illegal
+ * move, it has failed: it analyses nothing more, and its news says why. Its owner calls
+ * analysis_look after anything that may have changed the position, polls analysis_poll_fds as well,
+ * at most for analysis_timeout_ms, and then calls analysis_step. Scores are from White's point of
+ * view. Use from one thread; now_ms is clock_now_ms(), or a test's own time. */
 #ifndef PANDEMONIUM_PLAY_HINT_ANALYSIS_H
 #define PANDEMONIUM_PLAY_HINT_ANALYSIS_H
 
@@ -40,9 +41,10 @@ typedef struct AnalysisLimits {
 typedef struct AnalysisSettings {
     unsigned hash_mib, threads; /* as in engine_new */
     Consents *consents;         /* of the person, for an analyst; borrowed */
-    const char *analyst;  /* "uci:COMMAND" for another program; NULL or "": our engine. Copied */
-    const FileSystem *fs; /* for another program; borrowed */
-    bool gentle;          /* our engine waits for all else that wants the processor */
+    const char *analyst;        /* a player that analyses, as player_parse reads it; NULL or "": our
+                                   engine. Copied */
+    const FileSystem *fs;       /* for another program; borrowed */
+    bool gentle;                /* our engine waits for all else that wants the processor */
 } AnalysisSettings;
 
 /* NULL when memory or threads are out, or the analyst's command cannot be read. */

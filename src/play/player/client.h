@@ -4,7 +4,7 @@
  * Nothing here waits: the owner polls client_poll_fds for at most client_timeout_ms, and then takes
  * events until there are none or it has other things to do; a step reads only part of the output of
  * an engine that never stops writing. An engine that ends, hangs, floods, writes nonsense or plays
- * illegally is reported as an event. After CLIENT_EVENT_FAILED, only client_free may be called.
+ * illegally is reported as an event. After PLAYER_EVENT_FAILED, only client_free may be called.
  * Requests made before the engine is ready are sent when it is. Use from one thread at a time;
  * now_ms is clock_now_ms(). The process must ignore SIGPIPE. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_CLIENT_H
@@ -24,10 +24,8 @@
 #include "rules/notation/notation.h"
 
 enum {
-    CLIENT_LINES_LIMIT = 9, /* the most best lines to ask for */
     CLIENT_ENDS_LIMIT = 16, /* clients that end together; more end in several batches */
     CLIENT_NAME_SIZE = 64,
-    CLIENT_TEXT_SIZE = 200,
     CLIENT_DEPTH_LIMIT = 1000,     /* a greater one that is told counts as this */
     CLIENT_MOVES_LIMIT = 8192,     /* plies of a game that can be sent */
     CLIENT_HELLO_MS = 15000,       /* for the greeting, for setup, and to get ready for a game */
@@ -64,31 +62,6 @@ typedef struct ClientSettings {
 ClientSettings client_settings(const PlayerWord *player, const PlayerCommand *command,
                                const Variant *variant);
 
-typedef enum ClientEventKind {
-    CLIENT_EVENT_NONE,
-    CLIENT_EVENT_READY,   /* ready after the greeting, or after client_new_game */
-    CLIENT_EVENT_COUNTED, /* client_count was answered: see client_counted */
-    CLIENT_EVENT_REPORT,  /* a new report, which replaces one of the same line that was not taken
-                             yet. Reports of lines other than the first come only if limits.lines
-                             asked for them */
-    CLIENT_EVENT_MOVE,    /* the answer to client_go, a legal move */
-    CLIENT_EVENT_ILLEGAL, /* the answer is not a legal move: text is what it wrote */
-    CLIENT_EVENT_RESIGN,  /* it resigns, or has no move */
-    CLIENT_EVENT_FAILED /* it has ended, hangs or floods; text is part of a sentence, without a full
-                           stop */
-} ClientEventKind;
-
-typedef struct ClientEvent {
-    ClientEventKind kind;
-    Move move;
-    EngineReport report; /* the latest report of the best line, or with CLIENT_EVENT_REPORT of its
-                            line; depth 0: none */
-    bool hung;           /* with CLIENT_EVENT_FAILED: it was still running, but did not answer */
-    bool unable;         /* with CLIENT_EVENT_FAILED: it does not play the game, or cannot be told
-                            the limits */
-    char text[CLIENT_TEXT_SIZE];
-} ClientEvent;
-
 typedef struct Client Client;
 
 /* Starts the engine and sends the greeting. settings is copied. NULL when it cannot be started, or
@@ -101,11 +74,11 @@ void client_free_all(Client *const *clients, size_t count);
 
 /* The engine's own name; "" until it has given it. */
 const char *client_name(const Client *client);
-/* Announces a new game; CLIENT_EVENT_READY follows. */
+/* Announces a new game; PLAYER_EVENT_READY follows. */
 void client_new_game(Client *client, int64_t now_ms);
 /* Asks for a move at the cursor; the game so far and limits are copied. A running search is stopped
  * and its move dropped, and so are events that were not taken yet. Limits that the protocol cannot
- * express (nodes in CECP) lead to CLIENT_EVENT_FAILED. */
+ * express (nodes in CECP) lead to PLAYER_EVENT_FAILED. */
 void client_go(Client *client, const Cursor *cursor, const EngineLimits *limits, int64_t now_ms);
 /* The legal moves of a position according to the engine. */
 typedef struct ClientCount {
@@ -116,7 +89,7 @@ typedef struct ClientCount {
 } ClientCount;
 
 /* Asks an engine that is ready for the legal moves of a position, by "go perft 1".
- * CLIENT_EVENT_COUNTED follows, or CLIENT_EVENT_FAILED if the engine does not understand the
+ * PLAYER_EVENT_COUNTED follows, or PLAYER_EVENT_FAILED if the engine does not understand the
  * command. UCI only. An engine that does not know the command may start a search; then only
  * client_free may be called. */
 void client_count(Client *client, const Position *position, int64_t now_ms);
@@ -135,6 +108,6 @@ size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]);
 int64_t client_timeout_ms(const Client *client, int64_t now_ms);
 /* Reads output, a limited amount at a time, and returns the next event. False when there is
  * none. */
-bool client_step(Client *client, int64_t now_ms, ClientEvent *out);
+bool client_step(Client *client, int64_t now_ms, PlayerEvent *out);
 
 #endif

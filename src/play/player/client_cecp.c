@@ -297,7 +297,7 @@ static bool cecp_begins(const char *line, const char *word) {
 }
 
 static void cecp_hear_move(Client *client, const char *text, int64_t now_ms) {
-    char data[CLIENT_TEXT_SIZE];
+    char data[PLAYER_TEXT_SIZE];
     Text move = TEXT_OVER(data);
     cecp_add_ours(client->settings.variant, text, &move);
     client->hasty_ms = INT64_MAX;
@@ -354,7 +354,7 @@ static void cecp_hear_result(Client *client, const char *line) {
     bool lost = cecp_begins(line, "resign") || cecp_begins(line, white ? "0-1" : "1-0");
     client->phase = CLIENT_READY;
     client->due_ms = INT64_MAX;
-    ClientEvent *event = client_push(client, lost ? CLIENT_EVENT_RESIGN : CLIENT_EVENT_ILLEGAL);
+    PlayerEvent *event = client_push(client, lost ? PLAYER_EVENT_RESIGN : PLAYER_EVENT_ILLEGAL);
     unicode_copy_safe(event->text, sizeof event->text, line);
 }
 
@@ -391,6 +391,8 @@ static void cecp_hear(Client *client, const char *line, int64_t now_ms) {
     } else if (cecp_begins(line, "resign") || cecp_begins(line, "1-0") ||
                cecp_begins(line, "0-1") || cecp_begins(line, "1/2-1/2")) {
         cecp_hear_result(client, line);
+    } else if (cecp_begins(line, "offer draw")) {
+        client_push(client, PLAYER_EVENT_DRAW);
     } else if (cecp_begins(line, "Illegal move")) {
         cecp_hear_result(client, line);
     } else if (client->phase == CLIENT_THINKING) {

@@ -15,19 +15,19 @@ enum { FAREWELL_MS = 300, TOLD_SIZE = 1024 };
 /* --- events ---------------------------------------------------------------------------------- */
 
 /* The newest that nobody has taken; NULL: all are. */
-static const ClientEvent *client_last_event(const Client *client) {
+static const PlayerEvent *client_last_event(const Client *client) {
     size_t at = (client->event_first + client->event_count - 1) % CLIENT_EVENTS_LIMIT;
     return client->event_count > 0 ? &client->events[at] : NULL;
 }
 
 /* Whether something waits that is more than a report. */
 static bool client_has_answer(const Client *client) {
-    const ClientEvent *last = client_last_event(client);
-    return last != NULL && last->kind != CLIENT_EVENT_REPORT;
+    const PlayerEvent *last = client_last_event(client);
+    return last != NULL && last->kind != PLAYER_EVENT_REPORT;
 }
 
-ClientEvent *client_push(Client *client, ClientEventKind kind) {
-    if (kind != CLIENT_EVENT_REPORT)
+PlayerEvent *client_push(Client *client, PlayerEventKind kind) {
+    if (kind != PLAYER_EVENT_REPORT && kind != PLAYER_EVENT_DRAW)
         client->flood_start = child_heard(client->child);
     /* Nobody has taken anything for long: the oldest gives way. */
     if (client->event_count == CLIENT_EVENTS_LIMIT) {
@@ -35,7 +35,7 @@ ClientEvent *client_push(Client *client, ClientEventKind kind) {
         client->event_count--;
     }
     size_t at = (client->event_first + client->event_count++) % CLIENT_EVENTS_LIMIT;
-    ClientEvent *event = &client->events[at];
+    PlayerEvent *event = &client->events[at];
     memset(event, 0, sizeof *event);
     event->kind = kind;
     event->report = client->report;
@@ -43,10 +43,10 @@ ClientEvent *client_push(Client *client, ClientEventKind kind) {
 }
 
 void client_push_report(Client *client, const EngineReport *report) {
-    const ClientEvent *last = client_last_event(client);
-    if (last != NULL && last->kind == CLIENT_EVENT_REPORT && last->report.line == report->line)
+    const PlayerEvent *last = client_last_event(client);
+    if (last != NULL && last->kind == PLAYER_EVENT_REPORT && last->report.line == report->line)
         client->event_count--;
-    client_push(client, CLIENT_EVENT_REPORT)->report = *report;
+    client_push(client, PLAYER_EVENT_REPORT)->report = *report;
 }
 
 static void client_fail_as(Client *client, const char *reason, bool hung, bool unable) {
@@ -54,7 +54,7 @@ static void client_fail_as(Client *client, const char *reason, bool hung, bool u
         return;
     client->phase = CLIENT_FAILED;
     client->due_ms = INT64_MAX;
-    ClientEvent *event = client_push(client, CLIENT_EVENT_FAILED);
+    PlayerEvent *event = client_push(client, PLAYER_EVENT_FAILED);
     event->hung = hung;
     event->unable = unable;
     text_copy(event->text, sizeof event->text, reason);
@@ -148,7 +148,7 @@ void client_become_ready(Client *client, int64_t now_ms) {
         return;
     }
     if (!client->go_asked) {
-        client_push(client, CLIENT_EVENT_READY);
+        client_push(client, PLAYER_EVENT_READY);
         return;
     }
     if (client->unsettled && client->settings.speech->settle != NULL) {
@@ -185,7 +185,7 @@ Move client_answer(Client *client, const char *text, int64_t now_ms) {
         return MOVE_NONE;
     Move move = MOVE_NONE;
     bool legal = client_read_move(&client->search.position, text, &move);
-    ClientEvent *event = client_push(client, legal ? CLIENT_EVENT_MOVE : CLIENT_EVENT_ILLEGAL);
+    PlayerEvent *event = client_push(client, legal ? PLAYER_EVENT_MOVE : PLAYER_EVENT_ILLEGAL);
     event->move = legal ? move : MOVE_NONE;
     unicode_copy_safe(event->text, sizeof event->text, text);
     return event->move;
@@ -305,7 +305,7 @@ int64_t client_timeout_ms(const Client *client, int64_t now_ms) {
     return clock_sooner_ms(look_ms, due_ms > now_ms ? due_ms - now_ms : 0);
 }
 
-static bool client_take_event(Client *client, ClientEvent *out) {
+static bool client_take_event(Client *client, PlayerEvent *out) {
     if (client->event_count == 0)
         return false;
     *out = client->events[client->event_first];
@@ -328,7 +328,7 @@ static void client_hear(Client *client, int64_t now_ms) {
     }
 }
 
-bool client_step(Client *client, int64_t now_ms, ClientEvent *out) {
+bool client_step(Client *client, int64_t now_ms, PlayerEvent *out) {
     if (client->stop_told && client->phase == CLIENT_THINKING &&
         client->due_ms > now_ms + CLIENT_STOP_MS)
         client->due_ms = now_ms + CLIENT_STOP_MS;

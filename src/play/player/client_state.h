@@ -73,7 +73,7 @@ struct Client {
     uint64_t flood_start; /* child_heard when it was last asked, last answered, or a while ago */
     int64_t flood_ms;
 
-    ClientEvent events[CLIENT_EVENTS_LIMIT];
+    PlayerEvent events[CLIENT_EVENTS_LIMIT];
     size_t event_first, event_count;
 
     bool knows_variant;    /* it has a game with a fitting name */
@@ -95,7 +95,7 @@ struct Client {
 };
 
 /* Adds an event at the end of the queue, all zero except its kind and the report. */
-ClientEvent *client_push(Client *client, ClientEventKind kind);
+PlayerEvent *client_push(Client *client, PlayerEventKind kind);
 /* Adds a report, which replaces one of the same line at the end of the queue. */
 void client_push_report(Client *client, const EngineReport *report);
 /* Fails the client; reason (translated) becomes the event's text. */

@@ -40,7 +40,7 @@ static unsigned uci_hear_most(const char *line) {
     const char *word;
     while ((word = uci_word(&line, &length)), length > 0)
         if (uci_is(word, length, "max"))
-            return (unsigned)uci_number(&line, 0, CLIENT_LINES_LIMIT);
+            return (unsigned)uci_number(&line, 0, PLAYER_LINES_LIMIT);
     return 0;
 }
 
@@ -172,12 +172,12 @@ static void uci_hear_info(Client *client, const char *line) {
 static void uci_hear_best_move(Client *client, const char *line, int64_t now_ms) {
     size_t length;
     const char *word = uci_word(&line, &length);
-    char data[CLIENT_TEXT_SIZE];
+    char data[PLAYER_TEXT_SIZE];
     text_copy_bytes(data, sizeof data, word, length);
     if (!uci_is(word, length, "resign"))
         client_answer(client, data, now_ms);
     else if (client_take_answer(client, now_ms))
-        text_copy(client_push(client, CLIENT_EVENT_RESIGN)->text, CLIENT_TEXT_SIZE, data);
+        text_copy(client_push(client, PLAYER_EVENT_RESIGN)->text, PLAYER_TEXT_SIZE, data);
 }
 
 /* "a3a4: 1", and at the end "Nodes searched: 31". */
@@ -192,7 +192,7 @@ static void uci_hear_count(Client *client, const char *line) {
     if (uci_is(word, length, "Nodes")) {
         client->phase = CLIENT_READY;
         client->due_ms = INT64_MAX;
-        client_push(client, CLIENT_EVENT_COUNTED);
+        client_push(client, PLAYER_EVENT_COUNTED);
         return;
     }
     char data[MOVE_TEXT_SIZE];

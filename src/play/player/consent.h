@@ -7,7 +7,7 @@
  *     CRC32 uci:COMMAND?NAME=VALUE
  *
  * where CRC32 is that of the command (base/crc32.h), in eight hexadecimal digits. A line
- * that is damaged is no consent. engine_guest_start asks consents_allow before it starts anything;
+ * that is damaged is no consent. program.c asks consents_allow before it starts anything;
  * play/desk/questions.c asks the person. Use from one thread. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_CONSENT_H
 #define PANDEMONIUM_PLAY_PLAYER_CONSENT_H

@@ -63,13 +63,13 @@ static void compare(const EngineCheck *check, const char *name, Text *out) {
 }
 
 bool engine_check_step(EngineCheck *check, const char *name, int64_t now_ms, Text *out) {
-    ClientEvent event;
+    PlayerEvent event;
     while (client_step(check->client, now_ms, &event)) {
-        if (event.kind == CLIENT_EVENT_READY)
+        if (event.kind == PLAYER_EVENT_READY)
             client_count(check->client, &check->position, now_ms);
-        if (event.kind == CLIENT_EVENT_COUNTED)
+        if (event.kind == PLAYER_EVENT_COUNTED)
             compare(check, name, out);
-        if (event.kind == CLIENT_EVENT_COUNTED || event.kind == CLIENT_EVENT_FAILED)
+        if (event.kind == PLAYER_EVENT_COUNTED || event.kind == PLAYER_EVENT_FAILED)
             return true;
     }
     return false;

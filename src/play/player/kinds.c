@@ -4,8 +4,9 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/level/limits.h"
+#include "play/player/builtin.h"
 #include "play/player/client.h"
-#include "play/player/player.h"
+#include "play/player/program.h"
 #include "play/settings/settings.h"
 
 /* --- what stands behind their words ---------------------------------------------------------- */
@@ -35,6 +36,13 @@ static bool read_program(const char *arguments, PlayerWord *out, Error *error) {
     return player_read_command(arguments != NULL ? arguments : "", out, &command, error);
 }
 
+static Player *open_absent(const PlayerWord *word, const PlayerSetup *setup, Error *error) {
+    (void)word;
+    (void)setup;
+    error_set(error, N_("it is not in your list of engines"));
+    return NULL;
+}
+
 /* --- the table ------------------------------------------------------------------------------- */
 
 const PlayerKind PLAYER_HUMAN = {
@@ -50,6 +58,7 @@ const PlayerKind PLAYER_COMPUTER = {
     .help = "computer:LEVEL, builtin:NAME=VALUE,...",
     .traits = PLAYER_LEVELS | PLAYER_ANALYSES,
     .parse = read_computer,
+    .open = builtin_open,
 };
 
 static const PlayerKind UCI = {
@@ -57,6 +66,7 @@ static const PlayerKind UCI = {
     .help = "uci:COMMAND",
     .traits = PLAYER_COMMAND | PLAYER_ANALYSES | PLAYER_COUNTS | PLAYER_DEFINITIONS,
     .parse = read_program,
+    .open = program_open,
     .speech = &CLIENT_SPEECH_UCI,
 };
 
@@ -65,11 +75,12 @@ static const PlayerKind XBOARD = {
     .help = "xboard:COMMAND",
     .traits = PLAYER_COMMAND,
     .parse = read_program,
+    .open = program_open,
     .speech = &CLIENT_SPEECH_CECP,
 };
 
 /* An engine of a game that is resumed, which is not in the person's list. No word names it. */
-const PlayerKind PLAYER_ABSENT = {.word = "", .traits = PLAYER_COMMAND};
+const PlayerKind PLAYER_ABSENT = {.word = "", .traits = PLAYER_COMMAND, .open = open_absent};
 
 static const PlayerKind *const KINDS[] = {&PLAYER_HUMAN, &PLAYER_COMPUTER, &UCI, &XBOARD};
 enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
@@ -125,4 +136,10 @@ void player_add_text(const PlayerWord *word, Text *out) {
     text_add(out, word->text[0] != '\0' ? word->text : word->kind->word);
     if (word->text[0] == '\0' && player_is(word, PLAYER_LEVELS))
         text_addf(out, ":%u", word->level);
+}
+
+Player *player_open(const PlayerWord *word, const PlayerSetup *setup, Error *error) {
+    static const PlayerWord OWN = {.kind = &PLAYER_COMPUTER};
+    word = word != NULL ? word : &OWN;
+    return word->kind->open(word, setup, error);
 }

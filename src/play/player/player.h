@@ -1,110 +1,136 @@
-/* Whoever may have a seat of a game: a person at the keyboard, our computer, an engine of another
- * program.
+/* A player that plays (player_word.h says who that may be).
  *
- * A kind of player is a row of kinds.c, and a player is named by a word that player_parse reads, on
- * the command line, in a match, in settings and in the form alike. Nothing else knows a kind by its
- * name: what is to be known of one is a PLAYER_ trait of its row. */
+ * Nothing here waits, except player_wait: the owner polls the descriptors of fds for at most
+ * timeout_ms, then calls step until it returns false or the owner has other things to do; a step
+ * reads only part of the output of a program that never stops writing. Whoever ends, hangs, floods,
+ * writes nonsense or plays illegally is told of by an event, and may be asked again: a program is
+ * started anew then. Use from one thread; now_ms is clock_now_ms(), or a test's own time. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_PLAYER_H
 #define PANDEMONIUM_PLAY_PLAYER_PLAYER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <poll.h>
+#include <stdatomic.h>
 
-#include "base/error.h"
-#include "base/text.h"
-
-struct Settings;
+#include "base/file.h"
+#include "engine/level/limits.h"
+#include "game/tree/game.h"
+#include "play/player/child.h"
+#include "play/player/consent.h"
+#include "play/player/player_word.h"
 
 enum {
-    PLAYER_NAME_SIZE = 64,
-    PLAYER_WORD_SIZE = 1024, /* of a player as it is written: CONSENT_COMMAND_SIZE */
-    PLAYER_OPTIONS_LIMIT = 24
+    PLAYER_TEXT_SIZE = 200,
+    PLAYER_LINES_LIMIT = 9,         /* the most best lines to ask for */
+    PLAYERS_TOGETHER = 16,          /* the most that are closed at once */
+    PLAYER_FDS = 2 * CHILD_POLL_FDS /* a program, and a second instance that is checked */
 };
 
-/* What is to be known of a kind. */
-enum {
-    PLAYER_BY_HAND = 1,     /* moves are given by session_submit; nobody is asked for them */
-    PLAYER_LEVELS = 2,      /* our own engine, which has levels, needs no consent and makes hints */
-    PLAYER_COMMAND = 4,     /* a program that somebody has to agree to (play/player/consent.h) */
-    PLAYER_ANALYSES = 8,    /* tells lines of a position for as long as it is wanted */
-    PLAYER_COUNTS = 16,     /* tells which moves are legal, so that its rules can be checked */
-    PLAYER_DEFINITIONS = 32 /* reads a file with the definition of a game that it does not know */
-};
+typedef enum PlayerEventKind {
+    PLAYER_EVENT_NONE,
+    PLAYER_EVENT_READY,   /* for a game, after new_game */
+    PLAYER_EVENT_COUNTED, /* of a client alone: client_count was answered (client_counted) */
+    PLAYER_EVENT_REPORT,  /* a new report, which replaces one of the same line that was not taken
+                             yet. Reports of lines other than the first come only if limits.lines
+                             asked for them */
+    PLAYER_EVENT_MOVE,    /* the answer to go, a legal move */
+    PLAYER_EVENT_ILLEGAL, /* the answer is not a legal move: text is what it wrote */
+    PLAYER_EVENT_RESIGN,  /* it resigns, or has no move */
+    PLAYER_EVENT_FAILED,  /* it cannot be started, has ended, hangs or floods: text says which */
+    PLAYER_EVENT_URGED,   /* it took longer than it was given, and has been told to move */
+    PLAYER_EVENT_NOTICE,  /* news of it in whole sentences */
+    /* What a friend at another terminal has to say besides. Not all are sent by a kind as yet: an
+     * owner passes over what it does not know. */
+    PLAYER_EVENT_DRAW,      /* it offers a draw, which the other side's next move declines */
+    PLAYER_EVENT_TAKE_BACK, /* it asks to take back its last move, or agrees to that */
+    PLAYER_EVENT_FLAG,      /* it claims that the other side's time is up */
+    PLAYER_EVENT_PRESENCE,  /* `present` says whether it is there */
+    PLAYER_EVENT_CHAT,      /* text is a line for the other person, made safe to show */
+    PLAYER_EVENT_CLOCKS     /* left_ms is what its clocks say */
+} PlayerEventKind;
 
-/* Limits of a player's own. All zero: none are given. */
-typedef struct PlayerLimits {
-    int64_t base_ms, increment_ms; /* a clock, if base_ms is above 0 */
-    int64_t movetime_ms;
-    uint64_t nodes;
-    unsigned depth;
-} PlayerLimits;
+typedef struct PlayerEvent {
+    PlayerEventKind kind;
+    Move move;
+    EngineReport report; /* the latest report of the best line, or with PLAYER_EVENT_REPORT of its
+                            line; depth 0: none */
+    unsigned lines;      /* with PLAYER_EVENT_REPORT: how many of those asked for it reports */
+    bool hung;           /* with PLAYER_EVENT_FAILED: it was still running, but did not answer */
+    bool unable;         /* with PLAYER_EVENT_FAILED: it does not play the game, or cannot be told
+                            the limits */
+    bool refused;        /* with PLAYER_EVENT_FAILED: only the person's consent to its command is
+                            missing (consents_refused) */
+    bool present;
+    int64_t left_ms[SIDE_COUNT];
+    const char *what; /* with ILLEGAL and FAILED, what has happened, N_(); NULL: text says it all */
+    const char *news; /* with PLAYER_EVENT_NOTICE: sentences, borrowed until the next step */
+    char text[PLAYER_TEXT_SIZE]; /* part of a sentence, without a full stop */
+} PlayerEvent;
 
-/* A player as somebody has named it: a value, to be copied. All zero: nobody. */
-typedef struct PlayerWord {
-    const struct PlayerKind *kind;
-    unsigned level;              /* with PLAYER_LEVELS, 1..ENGINE_LEVELS; 0: full strength */
-    char name[PLAYER_NAME_SIZE]; /* "": what is called so by default, where it is shown */
-    unsigned hash_mib, threads;  /* 0: not said */
-    PlayerLimits limits;
-    bool unverified;             /* do not check its rules (engine_check.h) */
-    char text[PLAYER_WORD_SIZE]; /* as it was written; "": kind and level say everything */
-} PlayerWord;
+/* What a player needs besides its word. */
+typedef struct PlayerSetup {
+    const char *name;           /* what it is called in sentences about it; copied */
+    unsigned hash_mib, threads; /* unless its word says others */
+    Consents *consents;         /* borrowed; NULL: no program is started, except in a match */
+    const FileSystem *fs;       /* borrowed */
+    const char *definition;     /* a file with the game's definition for programs, borrowed; NULL:
+                                   one is written when it is needed */
+    bool definition_always;     /* tell it that of those that know a game of that name, too */
+    bool match;         /* the command line has named it; its time and its rules are watched by its
+                           owner, and nobody reads its lines */
+    int64_t silence_ms; /* after which one that has told no line hangs; 0: it may be silent */
+} PlayerSetup;
 
-typedef struct PlayerKind {
-    const char *word, *alias; /* "computer" and "builtin"; alias NULL: none */
-    const char *help;         /* how it is written: "uci:COMMAND" */
-    unsigned traits;          /* PLAYER_ */
-    /* Reads what stands behind the colon (NULL: there is none) into *out, of which word and kind
-     * are set. What is not mentioned stays. */
-    bool (*parse)(const char *arguments, PlayerWord *out, Error *error);
-    const struct ClientSpeech *speech; /* of a program: how one talks to it; NULL: it is none */
-} PlayerKind;
+/* The calls of a kind. */
+typedef struct PlayerOps {
+    /* Another game begins. PLAYER_EVENT_READY or FAILED follows. */
+    void (*new_game)(struct Player *player, const Position *start, int64_t now_ms);
+    /* Asks for a move in the cursor's position; the game so far and limits are copied. A running
+     * search is given up, and events of it that were not taken are dropped. Limits that a program
+     * cannot be told lead to PLAYER_EVENT_FAILED. */
+    void (*go)(struct Player *player, const Cursor *cursor, const EngineLimits *limits,
+               int64_t now_ms);
+    /* Asks for the move at once. No effect without a search. */
+    void (*stop)(struct Player *player);
+    bool (*step)(struct Player *player, int64_t now_ms, PlayerEvent *out);
+    /* The descriptors to poll; returns their number. */
+    size_t (*fds)(const struct Player *player, struct pollfd out[PLAYER_FDS]);
+    /* How long poll() may wait; -1: without limit. NULL: always that. */
+    int64_t (*timeout_ms)(const struct Player *player, int64_t now_ms);
+    /* Ends players of this kind, together in the time of one. */
+    void (*close)(struct Player *const *players, size_t count);
+} PlayerOps;
 
-extern const PlayerKind PLAYER_HUMAN, PLAYER_COMPUTER;
-/* A program of which only the name is known, which can be given its seat but does not play. */
-extern const PlayerKind PLAYER_ABSENT;
+/* The first member of each kind's own struct. */
+typedef struct Player {
+    const PlayerOps *ops;
+    char name[PLAYER_NAME_SIZE]; /* as it calls itself; "": not known */
+} Player;
 
-/* Whether the player has the trait; nobody has any. */
-bool player_is(const PlayerWord *word, unsigned trait);
-/* The kind that the text names by its word, whatever follows; NULL: none. */
-const PlayerKind *player_kind_of(const char *text);
-/* Reads a player: one that `own` (nullable) has in its list of engines, by its name there, or else
- * a word, as the manual's section on players tells. Members of *out that the text does not mention
- * stay unchanged, so the caller sets defaults, such as a level. False, with *out unchanged, when it
- * is no player. */
-bool player_parse(const char *text, const struct Settings *own, PlayerWord *out, Error *error);
-/* Says in error which players there are, without those of a trait (0: all); returns false. */
-bool player_refuse(const char *text, unsigned without, Error *error);
+/* Makes a player, which is started when it is first asked for something; word NULL: our engine.
+ * NULL: it does not play, or memory or threads are out. */
+Player *player_open(const PlayerWord *word, const PlayerSetup *setup, Error *error);
+/* Each may be NULL; all end at the same time. */
+void player_close_all(Player *const *players, size_t count);
+void player_close(Player *player);
+/* The same as the calls of its kind, where player may be NULL. */
+size_t player_fds(const Player *player, struct pollfd out[PLAYER_FDS]);
+int64_t player_timeout_ms(const Player *player, int64_t now_ms);
 
-/* Appends the player so that player_parse reads it again, but for its name. */
-void player_add_text(const PlayerWord *word, Text *out);
-/* Appends what a program is called before it has said so itself: the name in its command, or the
- * program's file name. */
-void player_add_name(const PlayerWord *word, Text *out);
-/* Reads "SECONDS+SECONDS" or "SECONDS", with up to three digits after the point. */
-bool player_read_clock(const char *text, PlayerLimits *out, Error *error);
+/* A wait for what a player does, for plain loops in threads of their own (player_wait.c). Time in
+ * which the program itself was stopped (Ctrl-Z) does not count. */
+typedef struct PlayerWait {
+    const atomic_bool *quit; /* once set, a wait ends soon; borrowed */
+    int64_t end_ms;          /* when it ends */
+    int64_t seen_ms, gap_ms; /* when it looked at the clock last, and how long it was stopped */
+} PlayerWait;
+PlayerWait player_wait_until(int64_t end_ms, const atomic_bool *quit);
+/* Waits for the player's next event. False: the wait is over without one. */
+bool player_wait(PlayerWait *wait, Player *player, PlayerEvent *out);
+/* Whether its time is up, or it is to end. */
+bool player_wait_is_over(PlayerWait *wait);
 
-/* --- commands of programs -------------------------------------------------------------------- */
-
-typedef struct PlayerOption {
-    const char *name, *value;
-} PlayerOption;
-
-/* How a program is started: the parts of its word, which lie in storage. Not to be copied. */
-typedef struct PlayerCommand {
-    char storage[PLAYER_WORD_SIZE];
-    const char *command;                        /* a program and its arguments: argv_split */
-    const char *variant_name;                   /* its name for the game; NULL: ours */
-    PlayerOption options[PLAYER_OPTIONS_LIMIT]; /* sent to it as they are */
-    size_t option_count;
-} PlayerCommand;
-
-/* Reads "COMMAND" or "COMMAND?NAME=VALUE,..." into *out and the members of *word. */
-bool player_read_command(const char *arguments, PlayerWord *word, PlayerCommand *out, Error *error);
-/* The command of a word that player_parse has read, with PLAYER_COMMAND. */
-void player_command(const PlayerWord *word, PlayerCommand *out);
-/* Reads "NAME=VALUE,..." of a player that is no program. */
-bool player_read_values(const char *arguments, PlayerWord *word, Error *error);
+/* Appends a sentence on a failure: what has happened (N_(); NULL: said alone is), and what was said
+ * about it ("": nothing). */
+void player_add_failure(const char *name, const char *what, const char *said, Text *out);
 
 #endif

@@ -1,4 +1,5 @@
-/* Reading what is said of a player behind its word: NAME=VALUE, commands, clocks. */
+#include "play/player/player_word.h"
+
 #include <string.h>
 
 #include "base/ascii.h"
@@ -7,7 +8,6 @@
 #include "engine/level/limits.h"
 #include "engine/search/engine.h"
 #include "play/player/argv.h"
-#include "play/player/player.h"
 
 enum { SECONDS_LIMIT = 24 * 3600, MOVETIME_LIMIT_MS = 3600 * 1000, DEPTH_LIMIT = 100 };
 

@@ -19,10 +19,8 @@ enum {
 /* --- hints ----------------------------------------------------------------------------------- */
 
 bool engine_help_seek(Thinking *thinking, const Cursor *cursor, Error *error) {
-    if (!thinking_need_engine(thinking, error))
-        return false;
-    thinking_go(thinking, cursor, THOUGHT_HINT, &(EngineLimits){.movetime_ms = HINT_MS});
-    return true;
+    return thinking_go(thinking, cursor, THOUGHT_HINT, &(EngineLimits){.movetime_ms = HINT_MS},
+                       error);
 }
 
 static HintGuide *need_guide(EngineHelp *help, const Variant *variant) {
@@ -36,7 +34,7 @@ void engine_help_done(EngineHelp *help) {
     hint_guide_free(help->cards);
 }
 
-void engine_help_show(EngineHelp *help, const Cursor *cursor, const EngineEvent *event,
+void engine_help_show(EngineHelp *help, const Cursor *cursor, const PlayerEvent *event,
                       SessionEvent *out) {
     const EngineReport *report = &event->report;
     bool known = report->pv_count > 0 && report->pv[0] == event->move;
@@ -73,10 +71,10 @@ void engine_help_warn_of_loss(const EngineHelp *help, const Cursor *cursor, cons
 /* --- warnings -------------------------------------------------------------------------------- */
 
 bool engine_help_weigh(EngineHelp *help, Thinking *thinking, const Cursor *cursor, Move move) {
-    if (help->weighed == move || !thinking_need_engine(thinking, NULL))
+    if (help->weighed == move || !thinking_go(thinking, cursor, THOUGHT_COMPARE,
+                                              &(EngineLimits){.nodes = WEIGH_NODES}, NULL))
         return false;
     help->weighed = move;
-    thinking_go(thinking, cursor, THOUGHT_COMPARE, &(EngineLimits){.nodes = WEIGH_NODES});
     return true;
 }
 
@@ -116,17 +114,16 @@ void engine_help_warn(EngineHelp *help, const Cursor *cursor, const EngineReport
 }
 
 Weighing engine_help_take(EngineHelp *help, Thinking *thinking, const Cursor *cursor) {
-    const EngineEvent *event = &thinking->answer;
+    const PlayerEvent *event = &thinking->answer;
     const EngineReport *report = &event->report;
     bool compared = thinking->thought == THOUGHT_COMPARE;
     thinking->thought = THOUGHT_NONE;
     if (compared && event->move != help->weighed && report->depth > 0) {
         help->best_cp = report->score_cp;
-        thinking_go(thinking, cursor, THOUGHT_WEIGH,
-                    &(EngineLimits){.nodes = WEIGH_NODES,
-                                    .search_moves = &help->weighed,
-                                    .search_move_count = 1});
-        return WEIGHING_ON;
+        EngineLimits limits = {
+            .nodes = WEIGH_NODES, .search_moves = &help->weighed, .search_move_count = 1};
+        return thinking_go(thinking, cursor, THOUGHT_WEIGH, &limits, NULL) ? WEIGHING_ON
+                                                                           : WEIGHING_FINE;
     }
     bool blunder = !compared && report->pv_count > 1 && report->pv[0] == help->weighed &&
                    is_blunder(cursor->position.variant, help->best_cp, report->score_cp);

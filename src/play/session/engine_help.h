@@ -17,7 +17,7 @@ void engine_help_done(EngineHelp *help);
 /* Starts to look for a hint. False: there is no engine. */
 bool engine_help_seek(Thinking *thinking, const Cursor *cursor, Error *error);
 /* Makes the hint's event from what the engine found. */
-void engine_help_show(EngineHelp *help, const Cursor *cursor, const EngineEvent *found,
+void engine_help_show(EngineHelp *help, const Cursor *cursor, const PlayerEvent *found,
                       SessionEvent *out);
 
 /* Whether the move is careless (play/hint/hint.h), found without an engine. Says so once: the same

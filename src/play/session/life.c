@@ -70,7 +70,13 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
         own->threads = 1;
     session->random = random_seeded(settings->seed);
     session->clock.game = game_clock_new(&own->time);
-    external_engines_read(&session->thinking.external, own);
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        PlayerWord *seat = &own->seats[side];
+        if (seat->name[0] == '\0' && seat->text[0] != '\0' && player_is(seat, PLAYER_COMMAND)) {
+            Text name = TEXT_OVER(seat->name);
+            player_add_name(seat, &name);
+        }
+    }
     return true;
 }
 
@@ -246,8 +252,8 @@ static Session *make(void) {
     Session *session = memory_new(1, sizeof *session);
     session->events.position = &session->cursor.position;
     session->keeping.events = &session->events;
-    session->thinking.external.events = &session->events;
-    session->thinking.external.settings = &session->settings;
+    session->thinking.events = &session->events;
+    session->thinking.settings = &session->settings;
     return session;
 }
 

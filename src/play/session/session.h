@@ -18,7 +18,7 @@
 #include "engine/search/engine.h"
 #include "game/tree/game.h"
 #include "game/tree/time_control.h"
-#include "play/player/player.h"
+#include "play/player/player_word.h"
 #include "play/session/handicap.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"

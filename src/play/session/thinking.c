@@ -1,58 +1,91 @@
 #include "play/session/thinking.h"
 
 #include "base/clock.h"
+#include "base/i18n.h"
+
+enum {
+    OURS = SIDE_COUNT,  /* our engine, among the players */
+    UNLIMITED_MS = 1000 /* a move takes this long where nothing is said */
+};
+
+/* --- players --------------------------------------------------------------------------------- */
 
 void thinking_done(Thinking *thinking) {
-    engine_free(thinking->engine);
-    external_engines_done(&thinking->external);
+    player_close_all(thinking->players, THINKING_PLAYERS);
 }
 
-bool thinking_need_engine(Thinking *thinking, Error *error) {
-    const SessionSettings *settings = thinking->external.settings;
-    if (thinking->engine == NULL)
-        thinking->engine = engine_new(settings->hash_mib, settings->threads, error);
-    return thinking->engine != NULL;
+/* The player at that place, made now if it is not there yet; NULL: it cannot be. */
+static Player *need_player(Thinking *thinking, unsigned place, Error *error) {
+    const SessionSettings *settings = thinking->settings;
+    const PlayerWord *word = place == OURS ? NULL : &settings->seats[place];
+    PlayerSetup setup = {.name = word != NULL ? word->name : "",
+                         .hash_mib = settings->hash_mib,
+                         .threads = settings->threads,
+                         .consents = settings->consents,
+                         .fs = settings->fs};
+    if (thinking->players[place] == NULL)
+        thinking->players[place] = player_open(word, &setup, error);
+    return thinking->players[place];
 }
+
+/* --- asking ---------------------------------------------------------------------------------- */
 
 /* Another search begins: of the last one nothing is to be told. */
-static void begin(Thinking *thinking, Thought thought, const Cursor *cursor, bool is_external) {
+static void begin(Thinking *thinking, Player *player, Thought thought, const Cursor *cursor) {
+    thinking->asked = player;
     thinking->thought = thought;
-    thinking->is_external = is_external;
     thinking->side = cursor->position.side;
     thinking->report_new = false;
     thinking->report = (EngineReport){0};
 }
 
-void thinking_go(Thinking *thinking, const Cursor *cursor, Thought thought,
-                 const EngineLimits *limits) {
-    History history = cursor_history(cursor);
-    begin(thinking, thought, cursor, false);
-    thinking->ticket = engine_go(thinking->engine, &cursor->position, &history, limits);
-}
-
-bool thinking_ask_external(Thinking *thinking, const Cursor *cursor, const EngineLimits *limits,
-                           int64_t now_ms, Error *error) {
-    if (!external_engines_think(&thinking->external, cursor, limits, now_ms, error))
+bool thinking_go(Thinking *thinking, const Cursor *cursor, Thought thought,
+                 const EngineLimits *limits, Error *error) {
+    Player *player = need_player(thinking, OURS, error);
+    if (player == NULL)
         return false;
-    begin(thinking, THOUGHT_MOVE, cursor, true);
+    begin(thinking, player, thought, cursor);
+    player->ops->go(player, cursor, limits, 0);
     return true;
 }
 
-/* Whether the answer of side's engine is awaited. */
-static bool is_asked(const Thinking *thinking, Side side) {
-    return thinking->is_external && thinking->side == side;
+/* Without a clock, whose flag would fall, a search that never ends must not hold up the game. */
+static void limit_by_word(const PlayerLimits *said, EngineLimits *limits) {
+    limits->movetime_ms = said->movetime_ms;
+    limits->nodes = said->nodes;
+    limits->depth = said->depth;
+    if (said->movetime_ms == 0 && said->nodes == 0 && said->depth == 0)
+        limits->movetime_ms = UNLIMITED_MS;
+}
+
+bool thinking_ask(Thinking *thinking, const Cursor *cursor, const EngineLimits *limits,
+                  int64_t now_ms, Error *error) {
+    Side side = cursor->position.side;
+    const PlayerWord *word = &thinking->settings->seats[side];
+    if (word->text[0] == '\0' && player_is(word, PLAYER_LEVELS))
+        return thinking_go(thinking, cursor, THOUGHT_MOVE, limits, error);
+    Player *player = need_player(thinking, side, error);
+    if (player == NULL)
+        return false;
+    EngineLimits own = *limits;
+    own.level = 0;
+    if (!thinking->settings->time.limited)
+        limit_by_word(&word->limits, &own);
+    begin(thinking, player, THOUGHT_MOVE, cursor);
+    if (cursor->count <= SIDE_COUNT)
+        player->ops->new_game(player, &cursor->game->start, now_ms);
+    player->ops->go(player, cursor, &own, now_ms);
+    return true;
 }
 
 void thinking_stop(Thinking *thinking) {
-    if (thinking->is_external)
-        external_engines_stop(&thinking->external, thinking->side);
-    else if (thinking->engine != NULL)
-        engine_stop(thinking->engine);
+    if (thinking->asked != NULL)
+        thinking->asked->ops->stop(thinking->asked);
 }
 
 void thinking_drop(Thinking *thinking) {
     thinking->thought = THOUGHT_NONE;
-    thinking->is_external = false;
+    thinking->asked = NULL;
     thinking->held = false;
     thinking->report_new = false;
 }
@@ -66,42 +99,23 @@ void thinking_forget(Thinking *thinking) {
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-static ThinkingNews hear_engine(Thinking *thinking) {
-    EngineEvent event;
-    while ((event = engine_poll(thinking->engine)).kind != ENGINE_EVENT_NONE) {
-        if (thinking->thought == THOUGHT_NONE || thinking->is_external ||
-            event.ticket != thinking->ticket)
-            continue;
-        if (event.kind == ENGINE_EVENT_REPORT) {
-            thinking->report = event.report;
-            thinking->report_new = true;
-            continue;
-        }
-        thinking->answer = event;
-        if (thinking->thought != THOUGHT_MOVE)
-            return THINKING_NEWS_HELP;
-        thinking->held = true;
-    }
-    return THINKING_NEWS_NONE;
-}
-
-static ThinkingNews take(Thinking *thinking, const ClientEvent *event) {
+/* What one that is asked has to say. */
+static ThinkingNews take_answer(Thinking *thinking, const PlayerEvent *event) {
     switch ((int)event->kind) {
-    case CLIENT_EVENT_FAILED:
-        return THINKING_NEWS_GONE;
-    case CLIENT_EVENT_REPORT:
+    case PLAYER_EVENT_REPORT:
         thinking->report = event->report;
         thinking->report_new = true;
         return THINKING_NEWS_NONE;
-    case CLIENT_EVENT_MOVE:
-        thinking->answer =
-            (EngineEvent){.kind = ENGINE_EVENT_MOVE, .report = event->report, .move = event->move};
-        thinking->held = true;
-        thinking->is_external = false;
-        return THINKING_NEWS_NONE;
-    case CLIENT_EVENT_ILLEGAL:
-        return THINKING_NEWS_ILLEGAL;
-    case CLIENT_EVENT_RESIGN:
+    case PLAYER_EVENT_MOVE:
+        thinking->asked = NULL;
+        thinking->answer = *event;
+        thinking->held = thinking->thought == THOUGHT_MOVE;
+        return thinking->held ? THINKING_NEWS_NONE : THINKING_NEWS_HELP;
+    case PLAYER_EVENT_FAILED:
+    case PLAYER_EVENT_ILLEGAL:
+        thinking->answer = *event;
+        return THINKING_NEWS_FAILED;
+    case PLAYER_EVENT_RESIGN:
         thinking_drop(thinking);
         return THINKING_NEWS_RESIGNED;
     default:
@@ -109,30 +123,52 @@ static ThinkingNews take(Thinking *thinking, const ClientEvent *event) {
     }
 }
 
-static ThinkingNews hear_external(Thinking *thinking, Side side, int64_t now_ms, Text *said) {
-    /* A report a call: an engine that never ends reporting must not hold up all else. */
-    ClientEvent event = {.kind = CLIENT_EVENT_NONE};
-    while (event.kind != CLIENT_EVENT_REPORT &&
-           external_engines_hear(&thinking->external, side, is_asked(thinking, side), now_ms,
-                                 &event)) {
-        ThinkingNews news = take(thinking, &event);
-        if (news == THINKING_NEWS_NONE)
-            continue;
-        text_clear(said);
-        text_add(said, event.text);
-        return news;
-    }
-    external_engines_urge(&thinking->external, side, is_asked(thinking, side), now_ms);
-    return THINKING_NEWS_NONE;
+/* What is told of a player whether it is asked or not. True: that was it. */
+static bool take_notice(Thinking *thinking, Side side, bool asked, const PlayerEvent *event) {
+    const char *name = thinking->settings->seats[side].name;
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (event->kind == PLAYER_EVENT_NOTICE)
+        text_add(&text, event->news);
+    else if (event->kind == PLAYER_EVENT_URGED && asked)
+        text_addf(&text, _("%s takes longer than it was given and is told to move."), name);
+    else if (event->kind == PLAYER_EVENT_FAILED && !asked)
+        player_add_failure(name, event->what, event->text, &text);
+    if (text.length == 0)
+        return !asked;
+    event_queue_say(thinking->events, SESSION_EVENT_NOTICE, "%s", data)->side = side;
+    return true;
 }
 
-ThinkingNews thinking_step(Thinking *thinking, int64_t now_ms, char said[SESSION_TEXT_SIZE]) {
-    Text text = text_over(said, SESSION_TEXT_SIZE);
-    ThinkingNews news = thinking->engine != NULL ? hear_engine(thinking) : THINKING_NEWS_NONE;
-    for (unsigned side = 0; side < SIDE_COUNT && news == THINKING_NEWS_NONE; side++)
-        news = hear_external(thinking, (Side)side, now_ms, &text);
-    if (news != THINKING_NEWS_NONE || !thinking->held || now_ms < thinking->due_ms)
-        return news;
+static ThinkingNews hear(Thinking *thinking, unsigned place, int64_t now_ms) {
+    Player *player = thinking->players[place];
+    /* A report a call of other programs: one that never ends reporting must not hold up all else.
+     */
+    PlayerEvent event = {.kind = PLAYER_EVENT_NONE};
+    ThinkingNews news = THINKING_NEWS_NONE;
+    while (news == THINKING_NEWS_NONE && (place == OURS || event.kind != PLAYER_EVENT_REPORT) &&
+           player->ops->step(player, now_ms, &event)) {
+        Side side = place == OURS ? thinking->side : (Side)place;
+        thinking->offering = side;
+        if (event.kind == PLAYER_EVENT_DRAW)
+            news = THINKING_NEWS_DRAW;
+        else if (!take_notice(thinking, side, thinking->asked == player, &event))
+            news = take_answer(thinking, &event);
+    }
+    return news;
+}
+
+ThinkingNews thinking_step(Thinking *thinking, int64_t now_ms) {
+    for (unsigned i = 0; i < THINKING_PLAYERS; i++) {
+        unsigned place = (i + OURS) % THINKING_PLAYERS; /* our engine first */
+        ThinkingNews news = THINKING_NEWS_NONE;
+        if (thinking->players[place] != NULL)
+            news = hear(thinking, place, now_ms);
+        if (news != THINKING_NEWS_NONE)
+            return news;
+    }
+    if (!thinking->held || now_ms < thinking->due_ms)
+        return THINKING_NEWS_NONE;
     thinking->held = false;
     thinking->thought = THOUGHT_NONE;
     return THINKING_NEWS_MOVE;
@@ -142,13 +178,16 @@ ThinkingNews thinking_step(Thinking *thinking, int64_t now_ms, char said[SESSION
 
 size_t thinking_fds(const Thinking *thinking, struct pollfd *out) {
     size_t count = 0;
-    if (thinking->engine != NULL)
-        out[count++] = (struct pollfd){.fd = engine_wake_fd(thinking->engine), .events = POLLIN};
-    return count + external_engines_fds(&thinking->external, out + count);
+    for (unsigned place = 0; place < THINKING_PLAYERS; place++)
+        count += player_fds(thinking->players[place], out + count);
+    return count;
 }
 
 int64_t thinking_timeout_ms(const Thinking *thinking, int64_t now_ms) {
-    int64_t timeout_ms = external_engines_timeout_ms(&thinking->external, now_ms);
+    int64_t timeout_ms = -1;
+    for (unsigned place = 0; place < THINKING_PLAYERS; place++)
+        timeout_ms =
+            clock_sooner_ms(timeout_ms, player_timeout_ms(thinking->players[place], now_ms));
     if (thinking->report_new || (thinking->held && thinking->due_ms <= now_ms))
         return 0;
     if (!thinking->held)

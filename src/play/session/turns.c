@@ -46,44 +46,29 @@ void session_note_help(Session *session) {
 
 /* --- the computer ---------------------------------------------------------------------------- */
 
-static void announce_failure(Session *session, Side side, const char *what, const char *said) {
-    SessionEvent *event = push(session, SESSION_EVENT_FAILED);
-    Text text = TEXT_OVER(event->text);
-    const char *name = session->settings.seats[side].name;
-    event->side = side;
-    event->by_computer = true;
-    if (what == NULL)
-        text_addf(&text, P_("who, what", "%s: %s."), name, said);
-    else
-        engine_guest_add_failure(name, what, said, &text);
-}
-
-/* The engine in side's seat cannot play, and people are asked what is to become of the game. The
- * sentence is made of what (N_(); NULL: said alone is) and said. */
-static void fail(Session *session, const char *what, const char *said, int64_t now_ms) {
+/* The player of side cannot play, and people are asked what is to become of the game: for its
+ * reason, or, where only the person's consent is missing, for that. */
+static void fail(Session *session, const PlayerEvent *why, int64_t now_ms) {
     Side side = session->cursor.position.side;
+    SessionEvent *event =
+        push(session, why->refused ? SESSION_EVENT_CONSENT : SESSION_EVENT_FAILED);
+    Text text = TEXT_OVER(event->text);
+    event->side = side;
+    event->by_computer = !why->refused;
+    if (why->refused)
+        consents_forget_refused(session->settings.consents);
+    else
+        player_add_failure(session_name(session, side), why->what, why->text, &text);
     thinking_drop(&session->thinking);
     premove_cancel(&session->premove);
     game_clock_stop(&session->clock.game, false, now_ms);
     session->phase = SESSION_FAILED;
-    announce_failure(session, side, what, said);
-    external_engines_end(&session->thinking.external, side);
 }
 
-/* Whether only the person's consent was missing to start side's engine, which is asked for then. */
-static bool lacks_consent(Session *session, Side side, int64_t now_ms) {
-    Consents *consents = session->settings.consents;
-    if (consents_refused(consents)[0] == '\0' ||
-        strcmp(consents_refused(consents), session->settings.seats[side].text) != 0 ||
-        !player_is(&session->settings.seats[side], PLAYER_COMMAND))
-        return false;
-    consents_forget_refused(consents);
-    thinking_drop(&session->thinking);
-    premove_cancel(&session->premove);
-    game_clock_stop(&session->clock.game, false, now_ms);
-    session->phase = SESSION_FAILED;
-    push(session, SESSION_EVENT_CONSENT)->side = side;
-    return true;
+static void fail_for(Session *session, const char *reason, int64_t now_ms) {
+    PlayerEvent why = {.kind = PLAYER_EVENT_FAILED};
+    text_copy(why.text, sizeof why.text, reason);
+    fail(session, &why, now_ms);
 }
 
 /* When the computer's answer may be shown: people want to see that it is their turn again. */
@@ -112,26 +97,21 @@ static bool open_game(const Session *session, Move *out) {
 static void start_computer(Session *session, int64_t now_ms) {
     Error error = {0};
     Side side = session->cursor.position.side;
-    bool external = player_is(&session->settings.seats[side], PLAYER_COMMAND);
-    EngineLimits limits = {.level = session->settings.seats[side].level,
+    const PlayerWord *seat = &session->settings.seats[side];
+    EngineLimits limits = {.level = seat->level,
                            .seed = session->settings.seed + side,
                            .last_move = session->cursor.node->move};
     Move move;
     session_clock_limits(&session->clock, side, now_ms, &limits);
-    if (!external && open_game(session, &move)) {
+    if (player_is(seat, PLAYER_LEVELS) && open_game(session, &move)) {
         limits.search_moves = &move;
         limits.search_move_count = 1;
         limits.depth = 1;
     }
     session->phase = SESSION_THINKING;
     session->thinking.due_ms = answer_due_ms(session, side, now_ms);
-    bool good = external ? thinking_ask_external(&session->thinking, &session->cursor, &limits,
-                                                 now_ms, &error)
-                         : thinking_need_engine(&session->thinking, &error);
-    if (!good && !lacks_consent(session, side, now_ms))
-        fail(session, NULL, error.reason, now_ms);
-    else if (good && !external)
-        thinking_go(&session->thinking, &session->cursor, THOUGHT_MOVE, &limits);
+    if (!thinking_ask(&session->thinking, &session->cursor, &limits, now_ms, &error))
+        fail_for(session, error.reason, now_ms);
 }
 
 /* --- turns ----------------------------------------------------------------------------------- */
@@ -345,6 +325,25 @@ static bool takes_draw(const Session *session, Side side) {
            session->score_cp[side] <= (early ? DRAW_LOST_CP : DRAW_SCORE_CP);
 }
 
+static void announce_offer(Session *session, Side side) {
+    session->draw_offered = true;
+    session->draw_by = side;
+    event_queue_say(&session->events, SESSION_EVENT_OFFER, _("%s offers a draw."),
+                    session_name(session, side));
+}
+
+/* A program offers a draw: to a person, who is asked, or to our computer. */
+static void take_offer(Session *session, Side side, int64_t now_ms) {
+    Side other = side_other(side);
+    if (session->draw_offered || !in_play(session, NULL) ||
+        !outcome_knows_draws(session->settings.variant, NULL))
+        return;
+    if (session_is_human(session, other))
+        announce_offer(session, side);
+    else if (takes_draw(session, other))
+        agree(session, now_ms);
+}
+
 bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
     if (!in_play(session, error))
         return false;
@@ -359,10 +358,7 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
         announce_declined(session, other)->by_computer = true;
         return true;
     }
-    session->draw_offered = true;
-    session->draw_by = side;
-    event_queue_say(&session->events, SESSION_EVENT_OFFER, _("%s offers a draw."),
-                    session_name(session, side));
+    announce_offer(session, side);
     return true;
 }
 
@@ -453,26 +449,25 @@ const char *session_cancel(Session *session) {
 /* --- what engines and clocks have done ------------------------------------------------------- */
 
 static void take_computer_move(Session *session, int64_t now_ms) {
-    const EngineEvent *event = &session->thinking.answer;
+    const PlayerEvent *event = &session->thinking.answer;
     Side side = session->cursor.position.side;
     Error error = {0};
     session->score_known[side] = event->report.depth > 0;
     session->score_cp[side] = event->report.score_cp;
     if (event->move == MOVE_NONE || !moves_is_legal(&session->cursor.position, event->move)) {
-        fail(session, N_("the engine's move is not legal"), "", now_ms);
+        fail(session, &(PlayerEvent){.what = N_("the engine's move is not legal")}, now_ms);
         return;
     }
     /* The time may be up; else it is not played, and nobody would think any more. */
     if (!play_move(session, event->move, true, now_ms, &error) &&
         session->phase == SESSION_THINKING)
-        fail(session, NULL, error.reason, now_ms);
+        fail_for(session, error.reason, now_ms);
 }
 
 /* True: there may be more. */
 static bool take_news(Session *session, int64_t now_ms) {
-    char said[SESSION_TEXT_SIZE];
     Side winner = side_other(session->cursor.position.side);
-    switch (thinking_step(&session->thinking, now_ms, said)) {
+    switch (thinking_step(&session->thinking, now_ms)) {
     case THINKING_NEWS_NONE:
         return false;
     case THINKING_NEWS_HELP:
@@ -483,12 +478,13 @@ static bool take_news(Session *session, int64_t now_ms) {
          * not here. */
         take_computer_move(session, now_ms);
         return false;
-    case THINKING_NEWS_GONE:
-        fail(session, N_("the engine is gone"), said, now_ms);
+    case THINKING_NEWS_FAILED:
+        fail(session, &session->thinking.answer, now_ms);
         break;
-    case THINKING_NEWS_ILLEGAL:
-        fail(session, N_("the engine's move is not legal"), said, now_ms);
-        break;
+    case THINKING_NEWS_DRAW:
+        /* As often as it likes: not here either. */
+        take_offer(session, session->thinking.offering, now_ms);
+        return false;
     case THINKING_NEWS_RESIGNED:
         finish(session, (Outcome){result_win_for(winner), TERMINATION_RESIGNATION}, now_ms);
         break;
