@@ -23,7 +23,9 @@ static ActionResult analyse(Desk *desk, const char *argument) {
     else if (!on && strcmp(argument, "off") != 0)
         return desk_denyf(desk, _("Say on, off, or how many lines, 1 to %d."),
                           ANALYSIS_LINES_LIMIT);
-    if (!desk_analyse(desk, on))
+    if (!on)
+        desk_end_analysis(desk);
+    else if (!desk_analyse(desk))
         return ACTION_REFUSED;
     desk_say_as(desk, TONE_SPOKEN,
                 on ? _("Analysis on: what each position is worth is told, with the best lines.")

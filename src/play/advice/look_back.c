@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/hint/annotate.h"
 #include "play/hint/evaluation.h"
 #include "words/hints.h"
 #include "words/words.h"
@@ -14,14 +15,21 @@ enum {
     PLIES_LEAST = 4    /* shorter games have no moment that decided them */
 };
 
-struct LookBackWork {
+typedef struct LookBackWork {
+    Job job;
     LookBack found;
     int *chances;
     Game *game;         /* a copy of that on the desk, with what was found */
     Annotate *annotate; /* NULL: it is done */
     int64_t end_ms;
     bool says;
-};
+} LookBackWork;
+
+static const JobKind LOOKING_BACK;
+
+static LookBackWork *find_work(const Desk *desk) {
+    return (LookBackWork *)jobs_find(&desk->jobs, &LOOKING_BACK);
+}
 
 /* --- what was found -------------------------------------------------------------------------- */
 
@@ -85,11 +93,8 @@ static void say_moments(Desk *desk, LookBackWork *work) {
 
 /* --- beginning and end ----------------------------------------------------------------------- */
 
-void desk_forget_look_back(Desk *desk) {
-    LookBackWork *work = desk->study.look_back;
-    desk->study.look_back = NULL;
-    if (work == NULL)
-        return;
+static void close_work(Job *job) {
+    LookBackWork *work = (LookBackWork *)job;
     annotate_free(work->annotate);
     game_free(work->game);
     free(work->chances);
@@ -106,15 +111,17 @@ static bool is_wanted(const Desk *desk, const LookBackLimits *limits) {
 }
 
 const LookBack *desk_look_back(const Desk *desk) {
-    return desk->study.look_back != NULL ? &desk->study.look_back->found : NULL;
+    const LookBackWork *work = find_work(desk);
+    return work != NULL ? &work->found : NULL;
 }
 
 void desk_end_look_back(Desk *desk) {
-    LookBackWork *work = desk->study.look_back;
+    LookBackWork *work = find_work(desk);
     if (work == NULL || work->annotate == NULL)
         return;
     annotate_free(work->annotate);
     work->annotate = NULL;
+    work->job.analysis = NULL;
     work->found.working = false;
     if (work->says)
         say_moments(desk, work);
@@ -138,6 +145,7 @@ static LookBackWork *begin(Desk *desk, const LookBackLimits *limits) {
     if (game == NULL)
         return NULL;
     LookBackWork *work = memory_new(1, sizeof *work);
+    job_begin(&desk->jobs, desk, &desk->game_activity, &work->job, &LOOKING_BACK);
     work->game = game;
     work->found.plies = node_ply(node_line_end(game->root)) + 1;
     work->chances = memory_new(work->found.plies, sizeof *work->chances);
@@ -145,6 +153,7 @@ static LookBackWork *begin(Desk *desk, const LookBackLimits *limits) {
     AnnotateSettings settings = settings_of(limits, work->found.plies);
     work->annotate = annotate_start(game, &settings, desk->now_ms, &error);
     work->found.working = work->annotate != NULL;
+    work->job.analysis = work->found.working ? annotate_analysis(work->annotate) : NULL;
     work->end_ms = desk->now_ms + limits->time_ms;
     take_chances(work);
     return work;
@@ -154,58 +163,67 @@ bool desk_begin_look_back(Desk *desk, bool says) {
     const LookBackLimits *limits = &desk->settings.look_back;
     if (!is_wanted(desk, limits))
         return false;
-    if (desk->study.look_back == NULL)
-        desk->study.look_back = begin(desk, limits);
-    if (desk->study.look_back == NULL)
+    LookBackWork *work = find_work(desk);
+    if (work == NULL && (work = begin(desk, limits)) == NULL)
         return false;
-    desk->study.look_back->says = says;
-    if (says && !desk->study.look_back->found.working)
-        say_moments(desk, desk->study.look_back);
+    work->says = says;
+    if (says && !work->found.working)
+        say_moments(desk, work);
     return true;
 }
 
 /* --- going on -------------------------------------------------------------------------------- */
 
-void desk_follow_look_back(Desk *desk) {
-    bool shown = is_over(desk) && desk_game(desk) != NULL;
-    if (!is_over(desk))
-        desk_forget_look_back(desk);
-    else if (!shown)
-        desk_end_look_back(desk);
-    else if (desk->voice.live)
+void desk_look_back_if_seen(Desk *desk) {
+    if (desk->voice.live && is_over(desk) && desk_game(desk) != NULL)
         desk_begin_look_back(desk, false);
-    LookBackWork *work = desk->study.look_back;
-    if (work == NULL || work->annotate == NULL)
+}
+
+static void look_on(Job *job, int64_t now_ms) {
+    LookBackWork *work = (LookBackWork *)job;
+    Desk *desk = job->desk;
+    if (!is_over(desk))
+        job_end(job);
+    else if (desk_game(desk) == NULL)
+        desk_end_look_back(desk);
+    if (!job_goes_on(job) || work->annotate == NULL)
         return;
     if (desk->settings.look_back.nodes != 0)
-        annotate_finish(work->annotate, desk->now_ms);
-    else if (!annotate_step(work->annotate, desk->now_ms) && desk->now_ms < work->end_ms)
+        annotate_finish(work->annotate, now_ms);
+    else if (!annotate_step(work->annotate, now_ms) && now_ms < work->end_ms)
         return;
     take_chances(work);
     take_moments(work);
-    if (desk->now_ms >= work->end_ms || !annotate_progress(work->annotate, 0).working)
+    if (now_ms >= work->end_ms || !annotate_progress(work->annotate, 0).working)
         desk_end_look_back(desk);
 }
 
-int64_t desk_look_back_left_ms(const Desk *desk, int64_t now_ms) {
-    int64_t left_ms = desk->study.look_back->end_ms - now_ms;
-    return left_ms > 0 ? left_ms : 0;
+static int64_t left_ms(const Job *job, int64_t now_ms) {
+    const LookBackWork *work = (const LookBackWork *)job;
+    if (work->annotate == NULL)
+        return -1;
+    return work->end_ms > now_ms ? work->end_ms - now_ms : 0;
 }
 
-Analysis *desk_look_back_analysis(const Desk *desk) {
-    const LookBackWork *work = desk->study.look_back;
-    return work != NULL && work->annotate != NULL ? annotate_analysis(work->annotate) : NULL;
+static unsigned looking_state(const Job *job) {
+    return job->analysis != NULL ? JOB_AWAITED : 0;
 }
+
+static const JobKind LOOKING_BACK = {.name = "look-back",
+                                     .timeout_ms = left_ms,
+                                     .step = look_on,
+                                     .state = looking_state,
+                                     .close = close_work};
 
 const Game *desk_look_back_game(const Desk *desk) {
-    const LookBackWork *work = desk->study.look_back;
+    const LookBackWork *work = find_work(desk);
     return work != NULL && !work->found.working ? work->game : NULL;
 }
 
 bool desk_review_moment(Desk *desk, size_t index) {
     Error error = {0};
     Review review;
-    LookBackWork *work = desk->study.look_back;
+    LookBackWork *work = find_work(desk);
     if (work == NULL || index >= work->found.count)
         return false;
     desk_end_look_back(desk);

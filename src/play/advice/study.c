@@ -4,6 +4,8 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/hint/analysis.h"
+#include "play/hint/annotate.h"
 #include "play/hint/hint_sentence.h"
 #include "play/settings/settings_change.h"
 
@@ -23,12 +25,44 @@ static bool begin_look(Desk *desk, const Settings *own, Analysis **analysis) {
     return *analysis != NULL;
 }
 
-bool desk_analyse(Desk *desk, bool on) {
-    Study *study = &desk->study;
-    study->analysing = on && begin_look(desk, &desk->own, &study->analysis);
-    study->told = false;
-    if (!study->analysing)
-        return !on;
+static void close_look(Job *job) {
+    analysis_free(job->analysis);
+    free(job);
+}
+
+/* --- the position on show --------------------------------------------------------------------- */
+
+typedef struct Look {
+    Job job;
+    bool told; /* what it found of the position on show has been said, or need not be */
+} Look;
+
+static const JobKind LOOK;
+
+bool desk_end_analysis(Desk *desk) {
+    Job *job = jobs_find(&desk->jobs, &LOOK);
+    bool was_on = job != NULL;
+    job_end(job);
+    return was_on;
+}
+
+/* Looks anew, with the analyst of the person. False, after saying why: it has ended. */
+static bool renew(Job *job) {
+    bool good = begin_look(job->desk, &job->desk->own, &job->analysis);
+    ((Look *)job)->told = false;
+    if (!good)
+        job_end(job);
+    return good;
+}
+
+bool desk_analyse(Desk *desk) {
+    Job *job = jobs_find(&desk->jobs, &LOOK);
+    if (job == NULL) {
+        job = memory_new(1, sizeof(Look));
+        job_begin(&desk->jobs, desk, NULL, job, &LOOK);
+    }
+    if (!renew(job))
+        return false;
     if (desk->session != NULL)
         session_note_help(desk->session);
     desk_show(desk, SHOWN_ANALYSIS);
@@ -36,30 +70,19 @@ bool desk_analyse(Desk *desk, bool on) {
 }
 
 const Analysis *desk_analysis(const Desk *desk) {
-    return desk->study.analysing ? desk->study.analysis : NULL;
-}
-
-static void end_analysis(Desk *desk) {
-    analysis_free(desk->study.analysis);
-    desk->study.analysis = NULL;
-}
-
-void desk_renew_analysis(Desk *desk) {
-    end_analysis(desk);
-    desk->study.told = false;
-    if (desk->study.analysing)
-        desk->study.analysing = begin_look(desk, &desk->own, &desk->study.analysis);
+    const Job *job = jobs_find(&desk->jobs, &LOOK);
+    return job != NULL ? job->analysis : NULL;
 }
 
 /* Whether a person stands still here: while the computer thinks or goes through the game, the
  * analysis rests. */
 static bool stands_still(const Desk *desk) {
     const unsigned moves = ACTION_WHEN_EDIT | ACTION_WHEN_SETUP | ACTION_WHEN_THINKING;
-    return desk->study.annotate == NULL && (desk_when(desk) & moves) == 0;
+    return desk_cursor(desk) != NULL && desk_annotation(desk) == NULL &&
+           (desk_when(desk) & moves) == 0;
 }
 
-static void say_analysis(Desk *desk) {
-    const Analysis *analysis = desk->study.analysis;
+static void say_analysis(Desk *desk, const Analysis *analysis) {
     char verdict_data[300];
     Text verdict = TEXT_OVER(verdict_data);
     analysis_add_verdict(analysis, &verdict);
@@ -74,63 +97,84 @@ static void say_analysis(Desk *desk) {
 
 /* An analyst that has failed is not asked again before a person wants it. Why is said last: small
  * windows have no room for more. */
-static void hear_analyst(Desk *desk) {
+static void hear_analyst(Job *job) {
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
-    bool failed = analysis_failed(desk->study.analysis);
+    bool failed = analysis_failed(job->analysis);
     if (failed)
-        desk_say(desk, _("Analysis off; set analyst=builtin chooses our own engine."));
-    if (analysis_add_news(desk->study.analysis, &text))
-        desk_say_as(desk, failed ? TONE_BAD : TONE_PLAIN, data);
-    if (!failed)
-        return;
-    desk->study.analysing = false;
-    end_analysis(desk);
+        desk_say(job->desk, _("Analysis off; set analyst=builtin chooses our own engine."));
+    if (analysis_add_news(job->analysis, &text))
+        desk_say_as(job->desk, failed ? TONE_BAD : TONE_PLAIN, data);
+    if (failed)
+        job_end(job);
 }
 
-static void look_nowhere(Desk *desk, bool wanted) {
-    /* Another program has no place where nobody listens. */
-    if (!wanted && analysis_name(desk->study.analysis)[0] != '\0') {
-        end_analysis(desk);
-        return;
-    }
-    analysis_rest(desk->study.analysis);
-    analysis_step(desk->study.analysis, desk->now_ms);
-    hear_analyst(desk);
-}
-
-void desk_follow_analysis(Desk *desk) {
-    Study *study = &desk->study;
-    bool wanted = study->analysing && desk_cursor(desk) != NULL;
-    if (wanted)
-        study->analysing = begin_look(desk, &desk->own, &study->analysis);
-    if (study->analysis == NULL)
-        return;
-    if (!wanted || !stands_still(desk)) {
-        look_nowhere(desk, wanted);
-        return;
-    }
+static void look_here(Job *job, int64_t now_ms) {
+    const Desk *desk = job->desk;
+    Look *look = (Look *)job;
     AnalysisLimits limits = {.lines = (unsigned)desk->own.lines};
     if (!desk->voice.live) {
         limits.time_ms = LOOK_MS;
         limits.nodes = LOOK_NODES;
     }
-    bool fresh = analysis_look(study->analysis, desk_cursor(desk), &limits, desk->now_ms);
-    study->told = desk->voice.live || (study->told && !fresh);
-    analysis_step(study->analysis, desk->now_ms);
-    hear_analyst(desk);
-    if (study->analysis == NULL || study->told || analysis_looks(study->analysis))
-        return;
-    study->told = true;
-    if (analysis_line_count(desk->study.analysis) > 0)
-        say_analysis(desk);
+    bool fresh = analysis_look(job->analysis, desk_cursor(desk), &limits, now_ms);
+    look->told = desk->voice.live || (look->told && !fresh);
 }
+
+static void look_on(Job *job, int64_t now_ms) {
+    Desk *desk = job->desk;
+    Look *look = (Look *)job;
+    bool here = stands_still(desk);
+    if (desk_cursor(desk) != NULL) {
+        if (!begin_look(desk, &desk->own, &job->analysis)) {
+            job_end(job);
+            return;
+        }
+    } else if (job->analysis != NULL && analysis_name(job->analysis)[0] != '\0') {
+        /* Another program has no place where nobody listens. */
+        analysis_free(job->analysis);
+        job->analysis = NULL;
+    }
+    if (job->analysis == NULL)
+        return;
+    if (here) {
+        look_here(job, now_ms);
+    } else {
+        analysis_rest(job->analysis);
+        look->told = false;
+    }
+    analysis_step(job->analysis, now_ms);
+    hear_analyst(job);
+    if (!here || look->told || !job_goes_on(job) || analysis_looks(job->analysis))
+        return;
+    look->told = true;
+    if (analysis_line_count(job->analysis) > 0)
+        say_analysis(desk, job->analysis);
+}
+
+static unsigned look_state(const Job *job) {
+    bool awaited = !((const Look *)job)->told && stands_still(job->desk);
+    return JOB_THINKS | (awaited ? JOB_AWAITED : 0);
+}
+
+static void change_analyst(Job *job, const Setting *setting) {
+    if (!settings_name_analyst(setting))
+        return;
+    analysis_free(job->analysis);
+    job->analysis = NULL;
+    (void)renew(job);
+}
+
+static const JobKind LOOK = {.name = "analysis",
+                             .step = look_on,
+                             .state = look_state,
+                             .changed = change_analyst,
+                             .close = close_look};
 
 /* --- hints in a review ------------------------------------------------------------------------ */
 
 /* The best move that a look of the same length as a game's hint finds, as the event of a game. */
-static void report_hint(Desk *desk) {
-    const Analysis *analysis = desk->study.adviser;
+static void report_hint(Desk *desk, const Analysis *analysis) {
     Move line[ENGINE_PV_LIMIT];
     const Cursor *cursor = &desk->review.cursor;
     size_t count = analysis_get_line(analysis, 0, line, ENGINE_PV_LIMIT);
@@ -150,106 +194,135 @@ static void report_hint(Desk *desk) {
     desk->voice.event(desk->voice.skin, &event);
 }
 
+static const JobKind ADVICE;
+static const AnalysisLimits ADVICE_LIMITS = {.lines = 1, .time_ms = LOOK_MS};
+
 ActionResult desk_begin_hint(Desk *desk) {
     const Cursor *cursor = &desk->review.cursor;
-    AnalysisLimits limits = {.lines = 1, .time_ms = LOOK_MS};
+    Analysis *adviser = NULL;
     if (cursor_outcome(cursor).result != RESULT_ONGOING) {
         desk_say(desk, _("The game is over here."));
         return ACTION_REFUSED;
     }
-    if (!begin_look(desk, NULL, &desk->study.adviser))
+    job_end(jobs_find(&desk->jobs, &ADVICE));
+    if (!begin_look(desk, NULL, &adviser))
         return ACTION_REFUSED;
-    analysis_rest(desk->study.adviser);
-    analysis_look(desk->study.adviser, cursor, &limits, desk->now_ms);
-    desk->study.advises = true;
+    Job *job = memory_new(1, sizeof *job);
+    job_begin(&desk->jobs, desk, &desk->review_activity, job, &ADVICE);
+    job->analysis = adviser;
+    analysis_look(adviser, cursor, &ADVICE_LIMITS, desk->now_ms);
     desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint ..."));
     return ACTION_DONE;
 }
 
-void desk_follow_hint(Desk *desk) {
-    Study *study = &desk->study;
-    AnalysisLimits limits = {.lines = 1, .time_ms = LOOK_MS};
-    if (!study->advises)
-        return;
+static void advise(Job *job, int64_t now_ms) {
+    Desk *desk = job->desk;
     /* A hint is for where it was asked: a step elsewhere ends the thinking. */
-    if (desk_review(desk) == NULL ||
-        analysis_look(study->adviser, &desk->review.cursor, &limits, desk->now_ms)) {
-        analysis_rest(study->adviser);
-        study->advises = false;
+    if (analysis_look(job->analysis, &desk->review.cursor, &ADVICE_LIMITS, now_ms)) {
+        job_end(job);
         return;
     }
-    analysis_step(study->adviser, desk->now_ms);
-    if (analysis_looks(study->adviser) || desk_editor(desk) != NULL)
+    analysis_step(job->analysis, now_ms);
+    if (analysis_looks(job->analysis) || desk_editor(desk) != NULL)
         return;
-    study->advises = false;
-    if (analysis_line_count(study->adviser) > 0)
-        report_hint(desk);
+    job_end(job);
+    if (analysis_line_count(job->analysis) > 0)
+        report_hint(desk, job->analysis);
 }
+
+static unsigned awaited_and_thinks(const Job *job) {
+    (void)job;
+    return JOB_AWAITED | JOB_THINKS;
+}
+
+static const JobKind ADVICE = {
+    .name = "hint", .step = advise, .state = awaited_and_thinks, .close = close_look};
 
 /* --- whole games ------------------------------------------------------------------------------ */
 
+typedef struct Annotation {
+    Job job;
+    Annotate *annotate;
+    int64_t told_ms;
+    bool fresh; /* the game had no unsaved changes when it began */
+} Annotation;
+
+static const JobKind ANNOTATION;
+
+static Annotation *find_annotation(const Desk *desk) {
+    return (Annotation *)jobs_find(&desk->jobs, &ANNOTATION);
+}
+
+const Annotate *desk_annotation(const Desk *desk) {
+    const Annotation *work = find_annotation(desk);
+    return work != NULL ? work->annotate : NULL;
+}
+
 ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     Error error = {0};
+    Annotate *annotate = NULL;
     AnnotateSettings settings = {.time_ms = time_ms, .variations = variations};
     desk_end_annotation(desk);
     if (settings_analysis(&desk->own, &desk->settings.game, &settings.engine, &error))
-        desk->study.annotate = annotate_start(desk->review.game, &settings, desk->now_ms, &error);
-    if (desk->study.annotate == NULL)
+        annotate = annotate_start(desk->review.game, &settings, desk->now_ms, &error);
+    if (annotate == NULL)
         return desk_fail(desk, &error);
-    desk->study.annotate_fresh = !review_changed(&desk->review);
+    Annotation *work = memory_new(1, sizeof *work);
+    job_begin(&desk->jobs, desk, NULL, &work->job, &ANNOTATION);
+    work->job.analysis = annotate_analysis(annotate);
+    work->annotate = annotate;
+    work->fresh = !review_changed(&desk->review);
+    work->told_ms = desk->now_ms;
     desk->edited = true;
-    desk->study.annotate_told_ms = desk->now_ms;
     desk_say_asf(desk, TONE_SPOKEN,
                  _("The engine goes through the game, %zu positions; annotate stop ends "
                    "it and keeps what is done."),
-                 annotate_progress(desk->study.annotate, 0).total);
+                 annotate_progress(annotate, 0).total);
     desk_show(desk, SHOWN_ANNOTATION);
     return ACTION_DONE;
 }
 
 /* A game that is in no file and in which no mistake was found has nothing new that is worth a
  * question: evaluations alone are no unsaved change of it. */
-static void settle_if_clean(Desk *desk) {
+static void settle_if_clean(Desk *desk, const Annotation *work) {
     AnnotateBad worst[ANNOTATE_WORST];
-    bool clean = annotate_worst(desk->study.annotate, worst) == 0 && desk->review.path == NULL;
-    if (clean && desk->study.annotate_fresh)
+    bool clean = annotate_worst(work->annotate, worst) == 0 && desk->review.path == NULL;
+    if (clean && work->fresh)
         memory_require(review_settle(&desk->review));
 }
 
 bool desk_end_annotation(Desk *desk) {
     Bytes page = {0};
-    if (desk->study.annotate == NULL)
+    Annotation *work = find_annotation(desk);
+    if (work == NULL)
         return false;
-    AnnotateProgress progress = annotate_progress(desk->study.annotate, 0);
-    annotate_stop(desk->study.annotate);
-    settle_if_clean(desk);
+    AnnotateProgress progress = annotate_progress(work->annotate, 0);
+    annotate_stop(work->annotate);
+    settle_if_clean(desk, work);
     desk_show(desk, SHOWN_ANNOTATED);
     if (progress.done < progress.total)
         desk_sayf(desk, _("Stopped after %zu of %zu positions; what is done is kept."),
                   progress.done, progress.total);
-    if (annotate_add_summary(desk->study.annotate, &page))
+    if (annotate_add_summary(work->annotate, &page))
         desk_show_page(
             desk, &(DeskPage){.title = _("The game gone through"), .text = &page, .good = true});
     else
         desk_say(desk, _("Not done: not enough memory."));
     bytes_done(&page);
-    annotate_free(desk->study.annotate);
-    desk->study.annotate = NULL;
+    job_end(&work->job);
     return true;
 }
 
-void desk_follow_annotation(Desk *desk) {
-    int64_t now_ms = desk->now_ms;
-    if (desk->study.annotate == NULL)
-        return;
-    bool news = annotate_step(desk->study.annotate, now_ms);
+static void annotate_on(Job *job, int64_t now_ms) {
+    Annotation *work = (Annotation *)job;
+    Desk *desk = job->desk;
+    bool news = annotate_step(work->annotate, now_ms);
     char said[SESSION_TEXT_SIZE];
     Text of_engine = TEXT_OVER(said);
-    bool told = analysis_add_news(annotate_analysis(desk->study.annotate), &of_engine);
-    bool failed = analysis_failed(annotate_analysis(desk->study.annotate));
+    bool told = analysis_add_news(job->analysis, &of_engine);
+    bool failed = analysis_failed(job->analysis);
     /* What was found is told in the review, not among sentences on a position set up. */
-    bool ends =
-        desk_editor(desk) == NULL && !annotate_progress(desk->study.annotate, now_ms).working;
+    bool ends = desk_editor(desk) == NULL && !annotate_progress(work->annotate, now_ms).working;
     if (told)
         desk_say_as(desk, failed ? TONE_BAD : TONE_PLAIN, said);
     if (ends)
@@ -257,11 +330,27 @@ void desk_follow_annotation(Desk *desk) {
     if (!news || ends)
         return;
     desk_show(desk, SHOWN_RECORD);
-    if (now_ms - desk->study.annotate_told_ms >= SAY_EVERY_MS) {
+    if (now_ms - work->told_ms >= SAY_EVERY_MS) {
         char data[100];
         Text text = TEXT_OVER(data);
-        annotate_add_progress(desk->study.annotate, now_ms, &text);
-        desk->study.annotate_told_ms = now_ms;
+        annotate_add_progress(work->annotate, now_ms, &text);
+        work->told_ms = now_ms;
         desk_say_as(desk, TONE_SPOKEN, data);
     }
 }
+
+static bool cancel_annotation(Job *job) {
+    return desk_end_annotation(job->desk);
+}
+
+static void close_annotation(Job *job) {
+    annotate_free(((Annotation *)job)->annotate);
+    free(job);
+}
+
+static const JobKind ANNOTATION = {.name = "annotation",
+                                   .step = annotate_on,
+
+                                   .state = awaited_and_thinks,
+                                   .cancel = cancel_annotation,
+                                   .close = close_annotation};

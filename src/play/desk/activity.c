@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "play/desk/job.h"
+
 void activity_push(ActivityStack *stack, Desk *desk, Activity *activity, const ActivityKind *kind) {
     *activity = (Activity){kind, desk, stack->top};
     stack->top = activity;
@@ -15,6 +17,7 @@ void activity_close(ActivityStack *stack, Activity *activity) {
     while (*at != activity)
         at = &(*at)->below;
     *at = activity->below;
+    jobs_end_of(stack->jobs, activity);
     activity->kind->close(activity);
 }
 

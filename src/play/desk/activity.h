@@ -87,9 +87,10 @@ struct Activity {
     Activity *below; /* NULL: it is the lowest */
 };
 
-/* The desk's; all NULL is an empty one. */
+/* The desk's. */
 typedef struct ActivityStack {
-    Activity *top; /* NULL: there is none */
+    Activity *top;        /* NULL: there is none */
+    struct JobList *jobs; /* the desk's, borrowed: those of an activity end with it */
 } ActivityStack;
 
 /* Puts it on top. */

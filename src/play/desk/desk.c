@@ -1,7 +1,7 @@
 #include "play/desk/desk.h"
 
+#include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/clock.h"
 #include "base/files/trace.h"
@@ -13,6 +13,8 @@
 #include "play/lesson/lesson_activity.h"
 #include "play/review/review.h"
 #include "play/session/recovery.h"
+
+static const JobKind GAME;
 
 /* --- beginning and end ----------------------------------------------------------------------- */
 
@@ -38,6 +40,8 @@ Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now
     desk->actions = ACTION_ROWS;
     desk->now_ms = now_ms;
     desk->ask = desk_ask;
+    desk->stack.jobs = &desk->jobs;
+    job_begin(&desk->jobs, desk, NULL, memory_new(1, sizeof(Job)), &GAME);
     take_settings(desk, settings);
     desk->jobs.trace = desk_files(desk)->trace;
     desk_read_tips(desk);
@@ -49,13 +53,9 @@ void desk_free(Desk *desk) {
         return;
     desk_close_editor(desk);
     jobs_done(&desk->jobs);
-    annotate_free(desk->study.annotate);
-    desk->study.annotate = NULL;
     desk_close_review(desk);
     desk_forget_lessons(desk);
     desk_end_session(desk);
-    analysis_free(desk->study.analysis);
-    analysis_free(desk->study.adviser);
     consents_free(desk->consents);
     free(desk);
 }
@@ -111,7 +111,63 @@ void desk_take_events(Desk *desk, int64_t now_ms) {
         take_event(desk, &event);
     desk_give_tip(desk);
     desk_coach(desk);
+    desk_look_back_if_seen(desk);
 }
+
+/* --- the game as a job: it goes on under a review and the editor too -------------------------- */
+
+static_assert((int)JOB_FDS_LIMIT >= (int)SESSION_POLL_LIMIT, "a game has room");
+
+static size_t game_fds(const Job *job, struct pollfd out[JOB_FDS_LIMIT]) {
+    const Session *session = job->desk->session;
+    return session != NULL ? session_poll_fds(session, out) : 0;
+}
+
+static int64_t game_timeout_ms(const Job *job, int64_t now_ms) {
+    const Session *session = job->desk->session;
+    return session != NULL ? session_timeout_ms(session, now_ms) : -1;
+}
+
+static void play_on(Job *job, int64_t now_ms) {
+    desk_take_events(job->desk, now_ms);
+}
+
+static unsigned game_state(const Job *job) {
+    const Session *session = job->desk->session;
+    bool thinks = session != NULL && (session_phase(session) == SESSION_THINKING ||
+                                      session_hint_pending(session) || session_weighs(session));
+    return thinks ? JOB_AWAITED | JOB_THINKS : 0;
+}
+
+static bool cancel_game(Job *job) {
+    Session *session = job->desk->session;
+    const char *said = session != NULL ? session_cancel(session) : NULL;
+    if (said != NULL)
+        desk_say(job->desk, said);
+    return said != NULL;
+}
+
+static void take_warnings(Job *job, const Setting *setting) {
+    Session *session = job->desk->session;
+    (void)setting;
+    if (session != NULL)
+        session_set_warnings(session, job->desk->next.warnings);
+}
+
+static void close_game(Job *job) {
+    free(job);
+}
+
+static const JobKind GAME = {.name = "game",
+                             .fds = game_fds,
+                             .timeout_ms = game_timeout_ms,
+                             .step = play_on,
+                             .state = game_state,
+                             .cancel = cancel_game,
+                             .changed = take_warnings,
+                             .close = close_game};
+
+/* --- time ------------------------------------------------------------------------------------ */
 
 void desk_wake(Desk *desk, int64_t now_ms) {
     desk->now_ms = now_ms;
@@ -124,91 +180,29 @@ void desk_set_time(Desk *desk, int64_t now_ms) {
 }
 
 void desk_step(Desk *desk, int64_t now_ms) {
-    desk_take_events(desk, now_ms);
-    desk_follow(desk);
-}
-
-void desk_follow(Desk *desk) {
-    if (desk->leaving)
-        return;
-    desk_follow_annotation(desk);
-    desk_follow_look_back(desk);
-    desk_follow_hint(desk);
-    desk_follow_analysis(desk);
-    desk_follow_games(desk);
-    jobs_step(&desk->jobs, desk->now_ms);
+    desk->now_ms = now_ms;
+    if (!desk->leaving)
+        jobs_step(&desk->jobs, now_ms);
 }
 
 bool desk_awaits_engine(const Desk *desk) {
-    const Study *study = &desk->study;
-    if ((study->analysis != NULL && !study->told && analysis_looks(study->analysis)) ||
-        study->annotate != NULL || study->advises || desk_look_back_analysis(desk) != NULL ||
-        (jobs_state(&desk->jobs) & JOB_AWAITED) != 0)
-        return true;
-    return desk->session != NULL &&
-           (session_phase(desk->session) == SESSION_THINKING ||
-            session_hint_pending(desk->session) || session_weighs(desk->session));
-}
-
-const Annotate *desk_annotation(const Desk *desk) {
-    return desk->study.annotate;
+    return (jobs_state(&desk->jobs) & JOB_AWAITED) != 0;
 }
 
 bool desk_leaves(const Desk *desk) {
     return desk->leaving;
 }
 
-static bool cancel_session(Desk *desk) {
-    const char *said = session_cancel(desk->session);
-    if (said != NULL)
-        desk_say(desk, said);
-    return said != NULL;
-}
-
 bool desk_interrupt(Desk *desk, bool typed) {
-    return desk_cancel_question(desk) || typed || desk_end_annotation(desk) ||
-           (desk->session != NULL && cancel_session(desk));
+    return desk_cancel_question(desk) || typed || jobs_cancel(&desk->jobs);
 }
 
 /* --- waiting --------------------------------------------------------------------------------- */
 
-enum { POLL_LIMIT = SESSION_POLL_LIMIT + 4 * ANALYSIS_POLL_LIMIT };
-
-static size_t others_fds(const Desk *desk, struct pollfd out[POLL_LIMIT]) {
-    size_t count = 0;
-    if (desk->session != NULL)
-        count += session_poll_fds(desk->session, out);
-    if (desk->study.analysis != NULL)
-        count += analysis_poll_fds(desk->study.analysis, out + count);
-    if (desk->study.advises)
-        count += analysis_poll_fds(desk->study.adviser, out + count);
-    if (desk->study.annotate != NULL)
-        count += analysis_poll_fds(annotate_analysis(desk->study.annotate), out + count);
-    if (desk_look_back_analysis(desk) != NULL)
-        count += analysis_poll_fds(desk_look_back_analysis(desk), out + count);
-    return count;
-}
-
 struct pollfd *desk_poll_fds(Desk *desk, size_t own, size_t *count) {
-    struct pollfd others[POLL_LIMIT];
-    size_t other_count = others_fds(desk, others);
-    struct pollfd *fds = jobs_fds(&desk->jobs, own + other_count, count);
-    memcpy(fds + own, others, other_count * sizeof *others);
-    return fds;
+    return jobs_fds(&desk->jobs, own, count);
 }
 
 int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
-    int64_t limit_ms = desk_reads_games(desk) ? 0 : jobs_timeout_ms(&desk->jobs, now_ms);
-    if (desk->session != NULL)
-        limit_ms = clock_sooner_ms(limit_ms, session_timeout_ms(desk->session, now_ms));
-    if (desk->study.analysis != NULL)
-        limit_ms = clock_sooner_ms(limit_ms, analysis_timeout_ms(desk->study.analysis, now_ms));
-    if (desk->study.advises)
-        limit_ms = clock_sooner_ms(limit_ms, analysis_timeout_ms(desk->study.adviser, now_ms));
-    if (desk->study.annotate != NULL)
-        limit_ms = clock_sooner_ms(
-            limit_ms, analysis_timeout_ms(annotate_analysis(desk->study.annotate), now_ms));
-    if (desk_look_back_analysis(desk) != NULL)
-        limit_ms = clock_sooner_ms(limit_ms, desk_look_back_left_ms(desk, now_ms));
-    return limit_ms;
+    return jobs_timeout_ms(&desk->jobs, now_ms);
 }

@@ -49,10 +49,8 @@ void desk_wake(Desk *desk, int64_t now_ms);
 /* Sets the time, and handles and reports all that has happened. Call it after every wait, before
  * passing on anything typed. */
 void desk_step(Desk *desk, int64_t now_ms);
-/* The two parts of desk_step: the first handles what has happened in the game, the second lets the
- * analysing engines follow what is shown. */
+/* The part of it that handles what has happened in the game. */
 void desk_take_events(Desk *desk, int64_t now_ms);
-void desk_follow(Desk *desk);
 /* The descriptors to poll, behind `own` places that are the caller's to fill; *count is that of all
  * places. Borrowed until the next call. */
 struct pollfd *desk_poll_fds(Desk *desk, size_t own, size_t *count);

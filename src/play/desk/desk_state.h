@@ -7,11 +7,8 @@
 #include "play/desk/services.h"
 #include "play/desk/voice.h"
 #include "play/editor/editor.h"
-#include "play/hint/analysis.h"
-#include "play/hint/annotate.h"
 #include "play/lesson/lesson.h"
 #include "play/player/consent.h"
-#include "play/review/game_list.h"
 #include "play/review/review.h"
 #include "words/entry.h"
 
@@ -30,22 +27,6 @@ typedef struct Asked {
     Move choices[PROMOTIONS_LIMIT];
     size_t choice_count;
 } Asked;
-
-/* The look back at a game that is over (look_back.c). */
-typedef struct LookBackWork LookBackWork;
-
-/* The engines that analyse the position on show. */
-typedef struct Study {
-    Analysis *analysis; /* NULL until needed */
-    Analysis *adviser;  /* our engine, for hints; NULL until needed */
-    bool advises;       /* a hint for the review is being found */
-    bool analysing;     /* the analysis is on */
-    bool told;          /* that of the position on show has been said, or need not be */
-    Annotate *annotate; /* NULL unless a game is being annotated */
-    int64_t annotate_told_ms;
-    bool annotate_fresh;     /* the game had no unsaved changes when the annotation began */
-    LookBackWork *look_back; /* NULL unless a game is over, and was looked back at */
-} Study;
 
 /* Editing a position (editor_activity.c). */
 typedef struct EditorActivity {
@@ -80,7 +61,6 @@ struct Desk {
     struct LessonShelf *lessons; /* what is kept of lessons (lesson_activity.c); NULL: nothing */
     const Node *coach_node; /* where it was said last what is in danger, in a lesson's first game */
     bool coach_over;        /* that game was over then */
-    GameList games;         /* of the reviewed file; games.file is NULL until they are listed */
     BrokenOff broken_off;
     char search[DESK_LINE_SIZE]; /* the last search */
 
@@ -89,8 +69,7 @@ struct Desk {
     ActionResult (*ask)(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
     unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
     Move blunder;     /* the move that a warning was about */
-    Study study;
-    DeskHint hint; /* the last one given */
+    DeskHint hint;    /* the last one given */
     DeskThreats threats;
     unsigned tips_said;   /* set of indices */
     const Node *tip_node; /* where a tip was looked for last */
@@ -133,8 +112,6 @@ void desk_void_question(Desk *desk);
 bool desk_asks(const Desk *desk, DeskQuestion question);
 /* The longest sentence for people. */
 enum { SENTENCE_SIZE = 2048 };
-/* Keeps the analysis on the position on show and says what it found, once for each position. */
-void desk_follow_analysis(Desk *desk);
 /* Has squares and moves written as the settings and the language say. */
 void desk_spell(Desk *desk);
 /* Reads which tips were given in earlier runs. */
@@ -147,26 +124,13 @@ void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event);
 /* Tells the person of a mate in two moves at most that threatens, and of pieces in danger, in
  * words and, where the board is seen, by marks. */
 void desk_warn_of_dangers(Desk *desk);
-/* Continues to look for a hint, and reports it. */
-void desk_follow_hint(Desk *desk);
-/* Reads more of the games of a file that are listed; whether there are more. */
-void desk_follow_games(Desk *desk);
-bool desk_reads_games(const Desk *desk);
-/* Continues the annotation, and says how far it is. */
-void desk_follow_annotation(Desk *desk);
 /* What gives the computer its first moves, where a person wants variety. */
 SessionOpening desk_session_opening(Desk *desk);
-/* Begins the look back at a game that is over where the front end shows it, and goes on with it. */
-void desk_follow_look_back(Desk *desk);
-/* Forgets it, with the game. */
-void desk_forget_look_back(Desk *desk);
-/* What works for it; NULL: nothing does. */
-Analysis *desk_look_back_analysis(const Desk *desk);
+/* Begins the look back at a game that is over where the front end shows it. */
+void desk_look_back_if_seen(Desk *desk);
 /* The game with what was found in it, as annotation writes it; NULL: nothing looks or has looked,
  * or it still does. */
 const Game *desk_look_back_game(const Desk *desk);
-/* While something does: how much of its time is left. */
-int64_t desk_look_back_left_ms(const Desk *desk, int64_t now_ms);
 /* Begins to look for mistakes in the games that a person keeps, or goes on. False, after saying so:
  * none are known yet, and the first one is shown when it is found; or there are no games. */
 bool desk_begin_own_games(Desk *desk, const Variant *variant);

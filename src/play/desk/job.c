@@ -40,7 +40,7 @@ static void put_away(Job *job) {
 }
 
 void job_end(Job *job) {
-    if (!job_goes_on(job))
+    if (job == NULL || !job_goes_on(job))
         return;
     job->ended = true;
     job->list->stirred = true;

@@ -74,7 +74,7 @@ struct JobList {
  * closes it when it ends. */
 void job_begin(JobList *list, Desk *desk, Activity *owner, Job *job, const JobKind *kind);
 /* Ends it: it is closed at once, or in a step when all jobs have gone on. Nothing happens if it
- * does not go on. */
+ * does not go on, or is NULL. */
 void job_end(Job *job);
 /* Whether it has begun and not ended. */
 bool job_goes_on(const Job *job);

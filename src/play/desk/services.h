@@ -349,13 +349,13 @@ void desk_close_editor(Desk *desk);
 
 /* --- analysis ------------------------------------------------------------------------ */
 
-/* Turns the analysis on or off; in the game being played it counts as help. False, after saying
- * why, when it cannot be turned on. */
-bool desk_analyse(Desk *desk, bool on);
+/* Turns the analysis on; in the game being played it counts as help. False, after saying why: it
+ * cannot be. */
+bool desk_analyse(Desk *desk);
+/* Turns it off. False: it was. */
+bool desk_end_analysis(Desk *desk);
 /* What analyses; NULL: the analysis is off. */
 const struct Analysis *desk_analysis(const Desk *desk);
-/* Ends the engine that analyses, so that another one takes over. */
-void desk_renew_analysis(Desk *desk);
 /* Starts to look for a hint for the review's position; it is reported as a hint in a game is. */
 ActionResult desk_begin_hint(Desk *desk);
 /* Starts to annotate the reviewed game. */

@@ -309,7 +309,6 @@ static bool guard_leave(Activity *activity, ActionId action, const char *argumen
 static void close_game(Activity *activity) {
     Desk *desk = activity->desk;
     SessionKept kept;
-    desk_forget_look_back(desk);
     session_close(desk->session, &kept);
     desk->session = NULL;
     desk->voice.kept(desk->voice.skin, &kept);

@@ -61,10 +61,8 @@ static void replace_session(Desk *desk, Session *session) {
     desk->judged.reason[0] = '\0';
     desk_begin_threats(desk);
     desk->waiting = 0;
-    if (desk->study.analysing) {
-        desk_analyse(desk, false);
+    if (desk_end_analysis(desk))
         desk_say_as(desk, TONE_SPOKEN, _("Analysis off."));
-    }
     desk_show(desk, SHOWN_GAME);
 }
 

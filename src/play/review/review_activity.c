@@ -1,4 +1,5 @@
 /* Games under review. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/files/incoming.h"
@@ -8,6 +9,7 @@
 #include "game/records/pgn.h"
 #include "game/tree/game.h"
 #include "play/desk/desk_state.h"
+#include "play/review/game_list.h"
 #include "play/review/game_text.h"
 #include "play/session/session.h"
 
@@ -146,7 +148,6 @@ static bool guard_leave(Activity *activity, ActionId action, const char *argumen
 static void close_review(Activity *activity) {
     Desk *desk = activity->desk;
     desk_end_annotation(desk);
-    game_list_done(&desk->games);
     review_close(&desk->review);
     desk->edited = false;
 }
@@ -271,29 +272,51 @@ ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigne
 
 enum { GAMES_A_STEP = 1000 };
 
+/* It grows, and then rests until the review ends. */
+typedef struct Listing {
+    Job job;
+    GameList list;
+} Listing;
+
+static const JobKind LISTING;
+
 GameList *desk_game_list(Desk *desk) {
     const Review *review = &desk->review;
-    if (desk->games.file == NULL)
-        game_list_init(&desk->games, &review->file, review->known.usual, NULL);
-    return &desk->games;
+    Listing *work = (Listing *)jobs_find(&desk->jobs, &LISTING);
+    if (work == NULL) {
+        work = memory_new(1, sizeof *work);
+        game_list_init(&work->list, &review->file, review->known.usual, NULL);
+        job_begin(&desk->jobs, desk, &desk->review_activity, &work->job, &LISTING);
+    }
+    return &work->list;
 }
 
 void desk_read_games(Desk *desk, size_t games) {
     Error error = {0};
-    if (game_list_step(&desk->games, games, &error))
+    GameList *list = desk_game_list(desk);
+    if (game_list_step(list, games, &error))
         return;
     desk_fail(desk, &error);
-    desk->games.seen = desk->games.file->count; /* what cannot be read now is not tried for ever */
+    list->seen = list->file->count; /* what cannot be read now is not tried for ever */
 }
 
-bool desk_reads_games(const Desk *desk) {
-    return desk->games.file != NULL && !game_list_is_whole(&desk->games);
+static void list_more(Job *job, int64_t now_ms) {
+    (void)now_ms;
+    if (!game_list_is_whole(&((Listing *)job)->list))
+        desk_read_games(job->desk, GAMES_A_STEP);
 }
 
-void desk_follow_games(Desk *desk) {
-    if (desk_reads_games(desk))
-        desk_read_games(desk, GAMES_A_STEP);
+static unsigned listing_state(const Job *job) {
+    return game_list_is_whole(&((const Listing *)job)->list) ? 0 : JOB_AT_ONCE;
 }
+
+static void end_listing(Job *job) {
+    game_list_done(&((Listing *)job)->list);
+    free(job);
+}
+
+static const JobKind LISTING = {
+    .name = "games", .step = list_more, .state = listing_state, .close = end_listing};
 
 void desk_say_review(Desk *desk) {
     char data[512];

@@ -200,13 +200,10 @@ void desk_spell(Desk *desk) {
 /* What else is so once a setting has another value. */
 static void follow(Desk *desk, const Setting *setting) {
     session_settings_take(&desk->next, &desk->own, setting);
-    if (desk->session != NULL)
-        session_set_warnings(desk->session, desk->next.warnings);
     desk_can_draw(desk, &desk->can_draw);
     if (SETTING_IS(setting, threats))
         desk_begin_threats(desk);
-    if (settings_name_analyst(setting))
-        desk_renew_analysis(desk);
+    jobs_changed(&desk->jobs, setting);
     if (desk->voice.set != NULL)
         desk->voice.set(desk->voice.skin, setting);
 }
@@ -220,15 +217,6 @@ void desk_can_draw(Desk *desk, const Glyphs *can) {
 void desk_choose_level(Desk *desk, unsigned level) {
     choose_level(desk, level);
     follow(desk, setting_named("level"));
-}
-
-/* Whether an engine of ours searches now, for whatever. */
-static bool searches(const Desk *desk) {
-    const Session *session = desk->session;
-    const Study *study = &desk->study;
-    return study->analysing || study->advises || study->annotate != NULL ||
-           (session != NULL && (session_phase(session) == SESSION_THINKING ||
-                                session_hint_pending(session) || session_weighs(session)));
 }
 
 /* Speaks the language that is set now. */
@@ -262,7 +250,7 @@ static bool is_taken(Desk *desk, const Setting *setting, const Before *before, E
     }
     if (desk->own.language == language)
         return true;
-    if (searches(desk)) {
+    if (jobs_state(&desk->jobs) & JOB_THINKS) {
         desk->own.language = language;
         return error_set_at(error, setting->name, N_("it changes only while no engine thinks"));
     }

@@ -69,9 +69,8 @@ static void note_found(App *app) {
 }
 
 void autoplay_follow(App *app) {
-    desk_set_time(app->desk, app->now_ms);
     app->unasked = true;
-    desk_follow(app->desk);
+    app_step(app);
     app->unasked = false;
     if (desk_review(app->desk) == NULL)
         return;

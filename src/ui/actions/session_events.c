@@ -85,9 +85,8 @@ void app_take_keyboard(App *app) {
     app_go_home(app);
 }
 
-void app_pump(App *app) {
-    app->moved = app->taken = false;
-    desk_take_events(app->desk, app->now_ms);
+/* After news of the game: shows what has changed. */
+static void follow_game(App *app) {
     if (desk_session(app->desk) == NULL)
         return;
     if (app->taken)
@@ -96,6 +95,19 @@ void app_pump(App *app) {
     if (app->moved || app->taken)
         app_hand_over(app, app->moved);
     app_settle(app);
+}
+
+void app_pump(App *app) {
+    app->moved = app->taken = false;
+    desk_take_events(app->desk, app->now_ms);
+    follow_game(app);
+}
+
+void app_step(App *app) {
+    app->moved = app->taken = false;
+    desk_step(app->desk, app->now_ms);
+    if (app->moved || app->taken)
+        follow_game(app);
 }
 
 void app_play(App *app, Move move) {

@@ -137,7 +137,7 @@ struct App {
     Error kept_failure; /* what went wrong with that, until it is said */
     ReviewUi review;
     Piece chosen;      /* while a position is edited: what is put on squares; PIECE_NONE: nothing */
-    bool moved, taken; /* a move was made, or taken back, during app_pump */
+    bool moved, taken; /* a move was made, or taken back, during app_pump or app_step */
     bool scripted;     /* keys and commands come from a file */
     bool unasked;      /* what the desk says now, nobody has asked for */
 
@@ -267,6 +267,8 @@ void app_take_keyboard(App *app);
 void app_follow_pending(App *app);
 /* Handles everything that has happened in the session. */
 void app_pump(App *app);
+/* Lets all jobs of the desk go on, that of the game too. */
+void app_step(App *app);
 /* Takes an event of the session into the state. */
 void app_take_event(App *app, const SessionEvent *event);
 
