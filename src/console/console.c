@@ -13,6 +13,8 @@
 #include "base/i18n.h"
 #include "base/signals.h"
 #include "console/console_voice.h"
+#include "play/complete_line.h"
+#include "play/desk/services.h"
 #include "play/review/review.h"
 
 enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };

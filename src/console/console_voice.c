@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/desk/services.h"
 #include "play/game/inquiry.h"
 #include "words/entry.h"
 #include "words/words.h"

@@ -1,12 +1,12 @@
-/* Completion with Tab: commands that are possible now, their arguments, and files. The rows say
- * what kind of argument each has. */
+#include "play/complete_line.h"
+
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/path.h"
-#include "play/desk/desk.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/export.h"
+#include "play/desk/services.h"
 #include "play/editor/edits.h"
 #include "words/words.h"
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "play/desk/desk.h"
+#include "play/desk/services.h"
 #include "play/fake_engine.h"
 #include "play/review/review.h"
 #include "support/games.h"

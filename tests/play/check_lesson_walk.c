@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "play/desk/desk.h"
+#include "play/desk/services.h"
 #include "play/desk/voice.h"
 #include "play/fake_engine.h"
 #include "play/lesson/lesson_activity.h"

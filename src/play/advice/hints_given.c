@@ -1,6 +1,7 @@
 /* Hints: where to look first, then the move, then why. */
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "words/hints.h"
 
 const DeskHint *desk_hint(const Desk *desk) {

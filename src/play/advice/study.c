@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
 #include "play/hint/hint_sentence.h"

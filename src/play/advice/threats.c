@@ -1,6 +1,7 @@
 /* Threats: first what of the person's is in danger, then all squares attacked, then nothing. */
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/hint/hint.h"
 #include "words/words.h"
 

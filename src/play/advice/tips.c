@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/record/memo.h"
 #include "rules/moves/movegen.h"
 #include "words/entry.h"

@@ -1,6 +1,7 @@
 /* Leaving what is on show, or the program. */
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 
 /* The game and the editor have their own ways of being left; from the start menu the program is. */
 static ActionResult quit(Desk *desk, const char *argument) {

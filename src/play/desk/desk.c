@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/explore/openings.h"
 #include "play/game/next_game.h"
 #include "play/lesson/lesson_activity.h"

@@ -18,7 +18,6 @@
 #include <poll.h>
 
 #include "play/action_list.h"
-#include "play/desk/services.h"
 #include "play/desk/voice.h"
 
 /* A new, empty desk: continue with desk_new_game, desk_open_review or an action. settings and voice
@@ -60,13 +59,5 @@ int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms);
 bool desk_awaits_engine(const Desk *desk);
 /* Whether the front end should end. */
 bool desk_leaves(const Desk *desk);
-
-/* Finds the candidates for the last word of a line, of which `text` is before the cursor; `when` is
- * the ACTION_WHEN_ bit that holds for the front end. count is 0 if there are none. */
-void desk_complete(Desk *desk, const char *text, unsigned when, Completion *out);
-/* The same for a line that is a path. */
-void desk_complete_file(const Desk *desk, const char *text, Completion *out);
-/* Appends the candidates as they are shown, in one line. */
-void completion_add_shown(const Completion *found, Text *out);
 
 #endif

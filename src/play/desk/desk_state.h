@@ -3,8 +3,9 @@
 #define PANDEMONIUM_PLAY_DESK_DESK_STATE_H
 
 #include "play/desk/activity.h"
+#include "play/desk/desk_parts.h"
 #include "play/desk/job.h"
-#include "play/desk/services.h"
+#include "play/desk/line.h"
 #include "play/desk/voice.h"
 #include "play/editor/editor.h"
 #include "play/lesson/lesson.h"

@@ -2,6 +2,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/session/session.h"
 #include "words/entry.h"
 #include "words/words.h"

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 
 static void free_game(PracticeBoard *board) {
     cursor_done(&board->cursor);

@@ -13,6 +13,7 @@
 #include "game/tree/game.h"
 #include "play/desk/action.h"
 #include "play/desk/activity.h"
+#include "play/desk/desk_parts.h"
 #include "play/desk/line.h"
 #include "play/desk/speech.h"
 #include "play/game/remedies.h"
@@ -86,10 +87,6 @@ Settings *desk_own(Desk *desk);
 SessionSettings *desk_next(Desk *desk);
 
 /* How boards are shown. */
-typedef struct DeskLook {
-    bool flipped; /* Black's home is at the bottom */
-    Glyphs glyphs;
-} DeskLook;
 DeskLook *desk_look(Desk *desk);
 
 /* What of the board is hidden now: something only while a game is played. */
@@ -237,14 +234,6 @@ ActionResult desk_play(Desk *desk, Move move);
 bool desk_premove(Desk *desk, const Attempt *attempt);
 /* Forgets the premove and says so. False: there was none. */
 bool desk_forget_premove(Desk *desk);
-/* The move that was tried last. */
-typedef struct Judged {
-    uint64_t key; /* of the position in which it was tried */
-    bool whole;   /* it was a whole move, and the next two members are set */
-    Attempt attempt;
-    Legality legality;
-    char reason[ENTRY_REASON_SIZE]; /* a sentence: why it is not legal, or that it is */
-} Judged;
 /* That of the position on show; NULL: none was tried in it. */
 const Judged *desk_judged(const Desk *desk);
 /* Notes the move that a text was read as, and why it is not legal, without saying it. */
@@ -285,16 +274,6 @@ bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument);
  * slip. */
 bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument);
 /* The games that earlier runs left unfinished, as they were when last looked for. */
-enum { BROKEN_OFF_LIMIT = 64 };
-typedef struct BrokenOff {
-    SessionJournal found[BROKEN_OFF_LIMIT]; /* the newest first */
-    size_t count;
-    size_t chosen; /* the one that the list open now is about */
-    /* Where the newest stands; newest_there: it could be read. */
-    bool newest_there;
-    Position newest;
-    Move newest_move; /* its last; MOVE_NONE: none */
-} BrokenOff;
 BrokenOff *desk_broken_off(Desk *desk);
 /* Looks for them. */
 void desk_find_broken_off(Desk *desk);
@@ -367,21 +346,6 @@ const struct Annotate *desk_annotation(const Desk *desk);
 
 /* --- hints ----------------------------------------------------------------------------------- */
 
-/* How much of a hint was given; each asking gives more. */
-typedef enum HintStage {
-    HINT_STAGE_NONE,
-    HINT_STAGE_WHERE, /* which piece to look at */
-    HINT_STAGE_MOVE,
-    HINT_STAGE_WHY
-} HintStage;
-
-typedef struct DeskHint {
-    HintStage stage;
-    Move move;
-    uint64_t key; /* the situation that it is for */
-    char why[SESSION_TEXT_SIZE];
-} DeskHint;
-
 /* The hint for the position on show; NULL: none was given. */
 const DeskHint *desk_hint(const Desk *desk);
 /* Gives the next stage of it. False: there is no hint yet. */
@@ -389,19 +353,6 @@ bool desk_go_on_hint(Desk *desk);
 void desk_forget_hint(Desk *desk);
 
 /* --- threats --------------------------------------------------------------------------------- */
-
-/* What of the other side's attacks is marked; each asking goes on to the next. */
-typedef enum ThreatStage {
-    THREAT_STAGE_NONE,
-    THREAT_STAGE_HANGING, /* what the person would lose, and what attacks it */
-    THREAT_STAGE_ALL      /* all squares attacked */
-} ThreatStage;
-
-typedef struct DeskThreats {
-    ThreatStage stage;
-    uint64_t key; /* with HANGING: the situation that the sets are of */
-    Bitboard hanging, attackers;
-} DeskThreats;
 
 /* For the position on show; HANGING ends with it. */
 DeskThreats desk_threats(const Desk *desk);

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/editor/edits.h"
 #include "words/words.h"
 

@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "base/unicode.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/explore/game_index.h"
 #include "words/hints.h"
 #include "words/words.h"

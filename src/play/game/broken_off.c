@@ -1,6 +1,7 @@
 /* The games that earlier runs left unfinished. */
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/session/recovery.h"
 
 BrokenOff *desk_broken_off(Desk *desk) {

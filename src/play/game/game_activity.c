@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/session/session.h"
 #include "words/plain.h"
 #include "words/setups.h"

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/session/recovery.h"
 #include "play/session/session.h"
 

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/practice.h"
+#include "play/desk/services.h"
 #include "play/hint/hint.h"
 #include "play/record/progress.h"
 #include "play/record/scores.h"

@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "game/records/pgn.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/hint/annotate.h"
 #include "play/puzzle/mistake_file.h"
 #include "play/puzzle/puzzle_activity.h"

@@ -1,6 +1,7 @@
 /* What puzzles a person may ask for, as a list: that of the day, how hard, and of which kind. */
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/puzzle/puzzle_activity.h"
 #include "play/puzzle/puzzle_words.h"
 

@@ -9,6 +9,7 @@
 #include "game/records/pgn.h"
 #include "game/tree/game.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/services.h"
 #include "play/review/game_list.h"
 #include "play/review/game_text.h"
 #include "play/session/session.h"
