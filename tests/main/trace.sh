@@ -48,10 +48,10 @@ printf 'uci\nquit\n' | "$program" uci --trace zero.trace >/dev/null
 has zero.trace 'engine< uci' 'engine> uciok' 'engine< quit'
 if grep -qx 0 zero.trace; then fail 'an old trace stays'; else pass; fi
 
-printf '<Right><Enter>\n:quit\ny\n' >keys.txt
+printf '<Right><Enter>\n:analyse\n:analyse\n:quit\ny\n' >keys.txt
 "$program" --variant chess --black human --data-dir data --no-config --script keys.txt \
     --trace keys.trace </dev/null >/dev/null 2>&1
-has keys.trace 'input Right' 'input Enter' 'action quit'
+has keys.trace 'input Right' 'input Enter' 'job analysis begins' 'job analysis ends' 'action quit'
 
 if said=$("$program" variants --trace none/there 2>&1); then
     fail 'a trace that cannot be written is no failure'

@@ -42,9 +42,9 @@ Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now
     desk->now_ms = now_ms;
     desk->ask = desk_ask;
     desk->stack.jobs = &desk->jobs;
-    job_begin(&desk->jobs, desk, NULL, memory_new(1, sizeof(Job)), &GAME);
     take_settings(desk, settings);
     desk->jobs.trace = desk_files(desk)->trace;
+    job_begin(&desk->jobs, desk, NULL, memory_new(1, sizeof(Job)), &GAME);
     desk_read_tips(desk);
     return desk;
 }
