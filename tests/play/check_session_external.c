@@ -286,6 +286,54 @@ START_TEST(test_it_is_told_when_an_engine_counts_other_moves)
 }
 END_TEST
 
+/* An engine that speaks XBoard's protocol and does this when it is told to go. */
+static void sit_xboard(const char *on_go) {
+    FILE *file = fopen(in_folder("engine.sh"), "w");
+    ck_assert_ptr_nonnull(file);
+    fprintf(file,
+            "while read -r word rest; do case $word in protover) echo feature ping=1 setboard=1 "
+            "variants=normal done=1;; ping) echo pong $rest;; quit) exit;; go) %s;; esac; "
+            "done\n",
+            on_go);
+    ck_assert_int_eq(fclose(file), 0);
+    char command[PLAYER_WORD_SIZE];
+    Text text = TEXT_OVER(command);
+    text_addf(&text, "xboard:sh %s?name=Fake", in_folder("engine.sh"));
+    settings.variant = game_named("chess"); /* which knows draws */
+    ck_assert(player_parse(command, NULL, &settings.seats[SIDE_BLACK], NULL));
+    ck_assert(consents_give(consents, command, NULL));
+}
+
+START_TEST(test_the_offer_of_a_draw_by_an_engine_is_put_to_the_person)
+{
+    sit_xboard("echo offer draw; echo move e7e5");
+    start();
+    play_at("e2e4", 0);
+    ck_assert(await(SESSION_EVENT_OFFER, 0));
+    ck_assert_str_eq(event.text, "Fake offers a draw.");
+    Side by = SIDE_WHITE;
+    ck_assert(session_draw_offered(session, &by));
+    ck_assert_int_eq(by, SIDE_BLACK);
+    ck_assert(await(SESSION_EVENT_MOVED, 0));
+    ck_assert(session_answer_draw(session, true, 0, NULL));
+    ck_assert_int_eq(session_outcome(session).termination, TERMINATION_AGREEMENT);
+}
+END_TEST
+
+START_TEST(test_an_engine_offers_a_draw_once_a_move)
+{
+    sit_xboard("while :; do echo offer draw; done");
+    start();
+    play_at("e2e4", 0);
+    ck_assert(await(SESSION_EVENT_OFFER, 0));
+    ck_assert(session_answer_draw(session, false, 0, NULL));
+    for (int i = 0; i < 20; i++) {
+        ck_assert(!next_event(SESSION_EVENT_OFFER, 0));
+        clock_sleep_ms(10);
+    }
+}
+END_TEST
+
 START_TEST(test_whether_an_engine_is_verified_is_on_or_off)
 {
     PlayerWord seat = {.level = 3};
@@ -309,6 +357,8 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_a_search_without_a_clock_has_an_end);
     tcase_add_test(tcase, test_an_engine_of_another_program_is_given_the_definition);
     tcase_add_loop_test(tcase, test_it_is_told_when_an_engine_counts_other_moves, 0, 4);
+    tcase_add_test(tcase, test_the_offer_of_a_draw_by_an_engine_is_put_to_the_person);
+    tcase_add_test(tcase, test_an_engine_offers_a_draw_once_a_move);
     tcase_add_test(tcase, test_whether_an_engine_is_verified_is_on_or_off);
     suite_add_tcase(suite, tcase);
     TCase *absent = suite_absent_case(suite);

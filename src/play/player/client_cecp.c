@@ -392,7 +392,9 @@ static void cecp_hear(Client *client, const char *line, int64_t now_ms) {
                cecp_begins(line, "0-1") || cecp_begins(line, "1/2-1/2")) {
         cecp_hear_result(client, line);
     } else if (cecp_begins(line, "offer draw")) {
-        client_push(client, PLAYER_EVENT_DRAW);
+        if (!client->draw_told)
+            client_push(client, PLAYER_EVENT_DRAW);
+        client->draw_told = true;
     } else if (cecp_begins(line, "Illegal move")) {
         cecp_hear_result(client, line);
     } else if (client->phase == CLIENT_THINKING) {

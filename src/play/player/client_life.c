@@ -27,7 +27,7 @@ static bool client_has_answer(const Client *client) {
 }
 
 PlayerEvent *client_push(Client *client, PlayerEventKind kind) {
-    if (kind != PLAYER_EVENT_REPORT && kind != PLAYER_EVENT_DRAW)
+    if (kind != PLAYER_EVENT_REPORT)
         client->flood_start = child_heard(client->child);
     /* Nobody has taken anything for long: the oldest gives way. */
     if (client->event_count == CLIENT_EVENTS_LIMIT) {
@@ -241,7 +241,7 @@ void client_go(Client *client, const Cursor *cursor, const EngineLimits *limits,
         client->event_count = 0;
     client->flood_start = child_heard(client->child);
     client->go_asked = true;
-    client->stop_asked = false;
+    client->stop_asked = client->draw_told = false;
     if (client->phase == CLIENT_READY)
         client_become_ready(client, now_ms);
 }

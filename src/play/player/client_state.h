@@ -86,6 +86,7 @@ struct Client {
     bool featured, usermove, ping, setboard, memory, smp, has_time, knows_variants;
     bool variant_told;   /* by "variant", so that an error may be the answer to it */
     bool level_told;     /* sent in this game */
+    bool draw_told;      /* it has offered a draw since it was asked last */
     int64_t hasty_ms;    /* when to stop waiting for features, or to tell it to move at once;
                             INT64_MAX: never */
     unsigned pings;      /* number of pings sent */
