@@ -103,12 +103,12 @@ static void close_work(Job *job) {
 }
 
 static bool is_over(const Desk *desk) {
-    return desk->session != NULL && session_phase(desk->session) == SESSION_OVER;
+    return desk_session(desk) != NULL && session_phase(desk_session(desk)) == SESSION_OVER;
 }
 
 static bool is_wanted(const Desk *desk, const LookBackLimits *limits) {
     return (limits->time_ms != 0 || limits->nodes != 0) && is_over(desk) &&
-           node_ply(session_cursor(desk->session)->node) >= PLIES_LEAST;
+           node_ply(session_cursor(desk_session(desk))->node) >= PLIES_LEAST;
 }
 
 const LookBack *desk_look_back(const Desk *desk) {
@@ -142,11 +142,12 @@ static AnnotateSettings settings_of(const LookBackLimits *limits, size_t plies) 
 /* NULL: there is no memory for it, or no thread. */
 static LookBackWork *begin(Desk *desk, const LookBackLimits *limits) {
     Error error = {0};
-    Game *game = desk_copy_game(desk, session_game(desk->session), &error);
+    Game *game = desk_copy_game(desk, session_game(desk_session(desk)), &error);
     if (game == NULL)
         return NULL;
     LookBackWork *work = memory_new(1, sizeof *work);
-    job_begin(&desk->jobs, desk, &desk->game_activity, &work->job, &LOOKING_BACK);
+    job_begin(&desk->jobs, desk, activity_with(&desk->stack, ACTIVITY_GAME), &work->job,
+              &LOOKING_BACK);
     work->game = game;
     work->found.plies = node_ply(node_line_end(game->root)) + 1;
     work->chances = memory_new(work->found.plies, sizeof *work->chances);

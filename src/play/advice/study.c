@@ -64,8 +64,8 @@ bool desk_analyse(Desk *desk) {
     }
     if (!renew(job))
         return false;
-    if (desk->session != NULL)
-        session_note_help(desk->session);
+    if (desk_session(desk) != NULL)
+        session_note_help(desk_session(desk));
     desk_show(desk, SHOWN_ANALYSIS);
     return true;
 }
@@ -177,7 +177,7 @@ static const JobKind LOOK = {.name = "analysis",
 /* The best move that a look of the same length as a game's hint finds, as the event of a game. */
 static void report_hint(Desk *desk, const Analysis *analysis) {
     Move line[ENGINE_PV_LIMIT];
-    const Cursor *cursor = &desk->review.cursor;
+    const Cursor *cursor = &desk_review(desk)->cursor;
     size_t count = analysis_get_line(analysis, 0, line, ENGINE_PV_LIMIT);
     int score = analysis_score(analysis, 0);
     SessionEvent event = {.kind = SESSION_EVENT_HINT, .move = line[0]};
@@ -199,7 +199,7 @@ static const JobKind ADVICE;
 static const AnalysisLimits ADVICE_LIMITS = {.lines = 1, .time_ms = LOOK_MS};
 
 ActionResult desk_begin_hint(Desk *desk) {
-    const Cursor *cursor = &desk->review.cursor;
+    const Cursor *cursor = &desk_review(desk)->cursor;
     Analysis *adviser = NULL;
     if (cursor_outcome(cursor).result != RESULT_ONGOING) {
         desk_say(desk, _("The game is over here."));
@@ -209,7 +209,7 @@ ActionResult desk_begin_hint(Desk *desk) {
     if (!begin_look(desk, NULL, &adviser))
         return ACTION_REFUSED;
     Job *job = memory_new(1, sizeof *job);
-    job_begin(&desk->jobs, desk, &desk->review_activity, job, &ADVICE);
+    job_begin(&desk->jobs, desk, activity_with(&desk->stack, ACTIVITY_REVIEW), job, &ADVICE);
     job->analysis = adviser;
     analysis_look(adviser, cursor, &ADVICE_LIMITS, desk->now_ms);
     desk_say_as(desk, TONE_PROGRESS, _("Thinking about a hint ..."));
@@ -219,7 +219,7 @@ ActionResult desk_begin_hint(Desk *desk) {
 static void advise(Job *job, int64_t now_ms) {
     Desk *desk = job->desk;
     /* A hint is for where it was asked: a step elsewhere ends the thinking. */
-    if (analysis_look(job->analysis, &desk->review.cursor, &ADVICE_LIMITS, now_ms)) {
+    if (analysis_look(job->analysis, &desk_review(desk)->cursor, &ADVICE_LIMITS, now_ms)) {
         job_end(job);
         return;
     }
@@ -265,16 +265,16 @@ ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
     AnnotateSettings settings = {.time_ms = time_ms, .variations = variations};
     desk_end_annotation(desk);
     if (settings_analysis(&desk->own, &desk->settings.game, &settings.engine, &error))
-        annotate = annotate_start(desk->review.game, &settings, desk->now_ms, &error);
+        annotate = annotate_start(desk_review(desk)->game, &settings, desk->now_ms, &error);
     if (annotate == NULL)
         return desk_fail(desk, &error);
     Annotation *work = memory_new(1, sizeof *work);
     job_begin(&desk->jobs, desk, NULL, &work->job, &ANNOTATION);
     work->job.analysis = annotate_analysis(annotate);
     work->annotate = annotate;
-    work->fresh = !review_changed(&desk->review);
+    work->fresh = !review_changed(desk_review(desk));
     work->told_ms = desk->now_ms;
-    desk->edited = true;
+    desk_note_edited(desk, true);
     desk_say_asf(desk, TONE_SPOKEN,
                  _("The engine goes through the game, %zu positions; annotate stop ends "
                    "it and keeps what is done."),
@@ -287,9 +287,10 @@ ActionResult desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
  * question: evaluations alone are no unsaved change of it. */
 static void settle_if_clean(Desk *desk, const Annotation *work) {
     AnnotateBad worst[ANNOTATE_WORST];
-    bool clean = annotate_worst(work->annotate, worst) == 0 && desk->review.path == NULL;
-    if (clean && work->fresh)
-        memory_require(review_settle(&desk->review));
+    Review *review = desk_review(desk); /* NULL: it ends with the review */
+    if (review != NULL && review->path == NULL && work->fresh &&
+        annotate_worst(work->annotate, worst) == 0)
+        memory_require(review_settle(review));
 }
 
 bool desk_end_annotation(Desk *desk) {

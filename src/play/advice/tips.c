@@ -22,7 +22,7 @@ typedef struct Turn {
 } Turn;
 
 static void read_turn(Desk *desk, Turn *turn) {
-    const Cursor *cursor = session_cursor(desk->session);
+    const Cursor *cursor = session_cursor(desk_session(desk));
     Node *last = cursor->count > 2 ? cursor->path[cursor->count - 2] : NULL;
     turn->cursor = cursor;
     turn->position = &cursor->position;
@@ -153,7 +153,7 @@ void desk_read_tips(Desk *desk) {
     for (MemoLine line = {0}; memo_next(&text, &line);)
         for (size_t i = 0; i < TIP_COUNT; i++)
             if (strcmp(line.word[0], TIPS[i].name) == 0)
-                desk->tips_said |= 1u << i;
+                desk->told.tips |= 1u << i;
     bytes_done(&text);
 }
 
@@ -167,12 +167,12 @@ static void keep_tip(Desk *desk, const char *name) {
 /* Whether a turn has begun of the only person, of whom nobody else knows what is new. */
 static bool turn_begins(Desk *desk) {
     Session *session = desk_game(desk);
-    if (desk->tips_said == ALL_TIPS || desk->settings.tips == NULL || !desk->own.tips ||
+    if (desk->told.tips == ALL_TIPS || desk->settings.tips == NULL || !desk->own.tips ||
         session == NULL || session_phase(session) != SESSION_MOVE ||
         session_is_human(session, SIDE_WHITE) == session_is_human(session, SIDE_BLACK) ||
-        session_cursor(session)->node == desk->tip_node)
+        session_cursor(session)->node == desk->told.tip_node)
         return false;
-    desk->tip_node = session_cursor(session)->node;
+    desk->told.tip_node = session_cursor(session)->node;
     return true;
 }
 
@@ -184,9 +184,9 @@ void desk_give_tip(Desk *desk) {
     for (size_t i = 0; i < TIP_COUNT; i++) {
         char data[SENTENCE_SIZE];
         Text text = TEXT_OVER(data);
-        if ((desk->tips_said & 1u << i) != 0 || !TIPS[i].add(&turn, &text))
+        if ((desk->told.tips & 1u << i) != 0 || !TIPS[i].add(&turn, &text))
             continue;
-        desk->tips_said |= 1u << i;
+        desk->told.tips |= 1u << i;
         keep_tip(desk, TIPS[i].name);
         desk_say_as(desk, TONE_TIP, data);
         return;

@@ -40,7 +40,7 @@ Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now
     desk->voice = *voice;
     desk->actions = ACTION_ROWS;
     desk->now_ms = now_ms;
-    desk->ask = desk_ask;
+    desk->asked.ask = desk_ask;
     desk->stack.jobs = &desk->jobs;
     take_settings(desk, settings);
     desk->jobs.trace = desk_files(desk)->trace;
@@ -96,7 +96,7 @@ static void trace_event(const Desk *desk, const SessionEvent *event) {
 static void take_event(Desk *desk, SessionEvent *event) {
     trace_event(desk, event);
     if (event->kind == SESSION_EVENT_HINT)
-        desk_take_hint(desk, session_position(desk->session), event);
+        desk_take_hint(desk, session_position(desk_session(desk)), event);
     if (event->kind != SESSION_EVENT_CONSENT)
         desk->voice.event(desk->voice.skin, event);
     desk_note_question(desk, event);
@@ -107,8 +107,8 @@ static void take_event(Desk *desk, SessionEvent *event) {
 void desk_take_events(Desk *desk, int64_t now_ms) {
     SessionEvent event;
     desk->now_ms = now_ms;
-    while (desk->session != NULL && !desk->leaving &&
-           session_step(desk->session, desk->now_ms, &event))
+    while (desk_session(desk) != NULL && !desk->leaving &&
+           session_step(desk_session(desk), desk->now_ms, &event))
         take_event(desk, &event);
     desk_give_tip(desk);
     desk_coach(desk);
@@ -120,12 +120,12 @@ void desk_take_events(Desk *desk, int64_t now_ms) {
 static_assert((int)JOB_FDS_LIMIT >= (int)SESSION_POLL_LIMIT, "a game has room");
 
 static size_t game_fds(const Job *job, struct pollfd out[JOB_FDS_LIMIT]) {
-    const Session *session = job->desk->session;
+    const Session *session = desk_session(job->desk);
     return session != NULL ? session_poll_fds(session, out) : 0;
 }
 
 static int64_t game_timeout_ms(const Job *job, int64_t now_ms) {
-    const Session *session = job->desk->session;
+    const Session *session = desk_session(job->desk);
     return session != NULL ? session_timeout_ms(session, now_ms) : -1;
 }
 
@@ -134,14 +134,14 @@ static void play_on(Job *job, int64_t now_ms) {
 }
 
 static unsigned game_state(const Job *job) {
-    const Session *session = job->desk->session;
+    const Session *session = desk_session(job->desk);
     bool thinks = session != NULL && (session_phase(session) == SESSION_THINKING ||
                                       session_hint_pending(session) || session_weighs(session));
     return thinks ? JOB_AWAITED | JOB_THINKS : 0;
 }
 
 static bool cancel_game(Job *job) {
-    Session *session = job->desk->session;
+    Session *session = desk_session(job->desk);
     const char *said = session != NULL ? session_cancel(session) : NULL;
     if (said != NULL)
         desk_say(job->desk, said);
@@ -149,7 +149,7 @@ static bool cancel_game(Job *job) {
 }
 
 static void take_warnings(Job *job, const Setting *setting) {
-    Session *session = job->desk->session;
+    Session *session = desk_session(job->desk);
     (void)setting;
     if (session != NULL)
         session_set_warnings(session, job->desk->next.warnings);
@@ -172,8 +172,8 @@ static const JobKind GAME = {.name = "game",
 
 void desk_wake(Desk *desk, int64_t now_ms) {
     desk->now_ms = now_ms;
-    if (desk->session != NULL)
-        session_notice_gap(desk->session, now_ms, clock_asleep_ms());
+    if (desk_session(desk) != NULL)
+        session_notice_gap(desk_session(desk), now_ms, clock_asleep_ms());
 }
 
 void desk_set_time(Desk *desk, int64_t now_ms) {

@@ -27,6 +27,8 @@ typedef struct Asked {
     unsigned agreed_for_game; /* those that need not be asked again in this game */
     Move choices[PROMOTIONS_LIMIT];
     size_t choice_count;
+    /* desk_ask, which what says why something was not done need not know */
+    ActionResult (*ask)(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
 } Asked;
 
 /* Editing a position (editor_activity.c). */
@@ -35,16 +37,45 @@ typedef struct EditorActivity {
     Editor *editor; /* owned */
 } EditorActivity;
 
+/* A game under review (review_activity.c). */
+typedef struct ReviewActivity {
+    Activity activity;
+    Review review;
+    bool edited; /* by an action */
+} ReviewActivity;
+
+/* The game that is played (game_activity.c). */
+typedef struct GameActivity {
+    Activity activity;
+    Session *session; /* owned */
+    unsigned waiting; /* set of questions that it has raised and that were not asked yet */
+    Move blunder;     /* the move that a warning was about */
+    bool setup_told;
+    Side setup_side;
+} GameActivity;
+
+/* An action, and its argument. */
+typedef struct Doing {
+    ActionId action;
+    char argument[DESK_LINE_SIZE];
+} Doing;
+
+/* What was said at the beginning of a person's turn. */
+typedef struct Told {
+    unsigned tips;          /* set of indices */
+    const Node *tip_node;   /* where a tip was looked for last */
+    const Node *coach_node; /* where it was said last what is in danger, in a lesson's first game */
+    bool coach_over;        /* that game was over then */
+} Told;
+
 struct Desk {
     DeskSettings settings;
     DeskVoice voice;
     const Action *const *actions; /* all rows, by id */
     int64_t now_ms;
-    ActionId doing; /* the action asked for last, and its argument */
-    char doing_argument[DESK_LINE_SIZE];
+    Doing doing;        /* the action asked for last */
+    Doing retyped;      /* what is to be typed in the line for commands; ACTION_NONE: nothing */
     Consents *consents; /* owned: those of a desk that was given none; NULL: it was given some */
-    ActionId retyped;   /* is to be typed in the line for commands with ... */
-    char retyped_argument[DESK_LINE_SIZE];
 
     Settings own;
     SessionSettings next; /* for the next new game */
@@ -53,31 +84,17 @@ struct Desk {
     Glyphs can_draw;
 
     ActivityStack stack;
-    Activity game_activity, review_activity;
     JobList jobs;
-    Session *session; /* NULL: none; only a file is reviewed */
-    Review review;
-    bool edited; /* the reviewed game was edited by an action */
-    uint64_t puzzles_begun;
     struct LessonShelf *lessons; /* what is kept of lessons (lesson_activity.c); NULL: nothing */
-    const Node *coach_node; /* where it was said last what is in danger, in a lesson's first game */
-    bool coach_over;        /* that game was over then */
     BrokenOff broken_off;
     char search[DESK_LINE_SIZE]; /* the last search */
 
     Asked asked;
-    /* desk_ask, which what says why something was not done need not know */
-    ActionResult (*ask)(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
-    unsigned waiting; /* set of questions that the game has raised and that were not asked yet */
-    Move blunder;     /* the move that a warning was about */
-    DeskHint hint;    /* the last one given */
+    DeskHint hint; /* the last one given */
     DeskThreats threats;
-    unsigned tips_said;   /* set of indices */
-    const Node *tip_node; /* where a tip was looked for last */
+    Told told;
     EntryMatch match;
     Judged judged; /* without a reason: none was since a move was made */
-    bool setup_told;
-    Side setup_side;
     bool leaving;
 };
 

@@ -29,7 +29,7 @@ ActionResult desk_ask_consent(Desk *desk, const char *command, ActionId action,
     bool person = desk->voice.person == NULL || desk->voice.person(desk->voice.skin);
     text_copy(desk->asked.command, sizeof desk->asked.command, command);
     if (person)
-        return desk->ask(desk, QUESTION_ENGINE, action, argument);
+        return desk->asked.ask(desk, QUESTION_ENGINE, action, argument);
     desk->asked.action = action;
     say_nobody(desk);
     return ACTION_REFUSED;
@@ -47,11 +47,11 @@ ActionResult desk_refuse(Desk *desk, const Error *error, ActionId action, const 
 }
 
 ActionResult desk_fail(Desk *desk, const Error *error) {
-    return desk_refuse(desk, error, desk->doing, desk->doing_argument);
+    return desk_refuse(desk, error, desk->doing.action, desk->doing.argument);
 }
 
 const char *desk_waiting_command(const Desk *desk) {
-    const Session *session = desk->session;
+    const Session *session = desk_session(desk);
     if (session == NULL || session_phase(session) != SESSION_FAILED)
         return NULL;
     const PlayerWord *seat = &session_settings(session)->seats[session_position(session)->side];
@@ -64,7 +64,7 @@ void desk_run_agreed(Desk *desk) {
     bool kept = consents_give(desk->next.consents, asked.command, &error);
     if (asked.action != ACTION_NONE)
         desk_do(desk, asked.action, asked.argument);
-    else if (!session_remedy(desk->session, SESSION_REMEDY_AGAIN, desk->now_ms, &error))
+    else if (!session_remedy(desk_session(desk), SESSION_REMEDY_AGAIN, desk->now_ms, &error))
         desk_fail(desk, &error);
     if (!kept)
         desk_doubt(desk, &error);

@@ -16,11 +16,11 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
     Error error = {0};
     char data[64];
     Text words = TEXT_OVER(data);
-    if (!session_premove(desk->session, attempt, &error)) {
+    if (!session_premove(desk_session(desk), attempt, &error)) {
         desk_fail(desk, &error);
         return false;
     }
-    session_premove_words(desk->session, &words);
+    session_premove_words(desk_session(desk), &words);
     desk_show(desk, SHOWN_PREMOVE);
     desk_say_asf(desk, TONE_GOOD,
                  desk->voice.keys ? _("Kept as %s: it is played on your turn if it is legal then. "
@@ -31,7 +31,7 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
 }
 
 bool desk_forget_premove(Desk *desk) {
-    bool there = desk->session != NULL && session_premove_cancel(desk->session);
+    bool there = desk_session(desk) != NULL && session_premove_cancel(desk_session(desk));
     if (there)
         desk_say(desk, _("The premove is forgotten."));
     return there;

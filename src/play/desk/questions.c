@@ -110,7 +110,7 @@ static const char *read_words(const Desk *desk, DeskQuestion question) {
         return desk_editor_changed(desk) ? _("End the program? What was set up is lost.")
                                          : _("Leave? The game is kept and can be resumed.");
     if (question == QUESTION_PUZZLE)
-        return session_settings(desk->session)->time.limited
+        return session_settings(desk_session(desk))->time.limited
                    ? _("Leave this game for a puzzle? Its clock runs on.")
                    : _("Leave this game for a puzzle? It waits for you.");
     if (question == QUESTION_MOVES)
@@ -124,7 +124,7 @@ static void add_line(const Desk *desk, DeskQuestion question, Text *out) {
     if (ROWS[question].line != NULL)
         text_add(out, _(ROWS[question].line));
     else if (question == QUESTION_LEAVE || question == QUESTION_REPLACE)
-        text_add(out, session_journal_path(desk->session)[0] != '\0'
+        text_add(out, session_journal_path(desk_session(desk))[0] != '\0'
                           ? _("A game is in progress; it can be resumed later. Leave it? y or n.")
                           : _("A game is in progress and would be lost. Leave it? y or n."));
     else if (question == QUESTION_CHANGED)
@@ -246,8 +246,8 @@ ActionResult desk_offer_path(Desk *desk, ActionId action, const char *before, co
 }
 
 void desk_end(Desk *desk) {
-    bool loses =
-        desk_editor_changed(desk) || (desk->session != NULL && session_in_progress(desk->session));
+    bool loses = desk_editor_changed(desk) ||
+                 (desk_session(desk) != NULL && session_in_progress(desk_session(desk)));
     if (!desk_may_leave_review(desk, ACTION_NONE, ""))
         return;
     if (!loses || desk_may(desk, QUESTION_END, ACTION_NONE, ""))

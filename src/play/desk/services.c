@@ -5,117 +5,6 @@
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 
-/* --- the activities ----------------------------------------------------------------------------
- */
-
-Session *desk_session(const Desk *desk) {
-    return desk->session;
-}
-
-Session *desk_game(const Desk *desk) {
-    const Activity *top = desk->stack.top;
-    return top != NULL && (top->kind->traits & ACTIVITY_GAME) != 0 ? desk->session : NULL;
-}
-
-Review *desk_review(const Desk *desk) {
-    Activity *activity = activity_with(&desk->stack, ACTIVITY_REVIEW);
-    return activity != NULL ? &activity->desk->review : NULL;
-}
-
-Editor *desk_editor(const Desk *desk) {
-    const Activity *activity = activity_with(&desk->stack, ACTIVITY_EDITS);
-    return activity != NULL ? ((const EditorActivity *)activity)->editor : NULL;
-}
-
-bool desk_editor_changed(const Desk *desk) {
-    return desk_editor(desk) != NULL && editor_changed(desk_editor(desk));
-}
-
-/* --- what the one on top says -------------------------------------------------------------------
- */
-
-unsigned desk_when(const Desk *desk) {
-    const Activity *top = desk->stack.top;
-    if (top == NULL)
-        return ACTION_WHEN_MENU;
-    return top->kind->when != 0 ? top->kind->when : top->kind->when_now(top);
-}
-
-const Position *desk_position(const Desk *desk) {
-    const Activity *top = desk->stack.top;
-    if (top == NULL)
-        return NULL;
-    return top->kind->position != NULL ? top->kind->position(top)
-                                       : &top->kind->cursor(top)->position;
-}
-
-const Cursor *desk_cursor(const Desk *desk) {
-    const Activity *activity = activity_with_moves(&desk->stack);
-    return activity != NULL ? activity->kind->cursor(activity) : NULL;
-}
-
-const Cursor *desk_moves(const Desk *desk) {
-    const Activity *top = desk->stack.top;
-    return top != NULL && top->kind->cursor != NULL ? top->kind->cursor(top) : NULL;
-}
-
-Move desk_last_move(const Desk *desk) {
-    const Cursor *cursor = desk_moves(desk);
-    return cursor != NULL ? cursor->node->move : MOVE_NONE;
-}
-
-Outcome desk_outcome(const Desk *desk) {
-    const Cursor *cursor = desk_moves(desk);
-    return cursor != NULL ? review_outcome(cursor) : (Outcome){.result = RESULT_ONGOING};
-}
-
-const Variant *desk_variant_on_show(const Desk *desk) {
-    const Position *position = desk_position(desk);
-    return position != NULL ? position->variant : desk->next.variant;
-}
-
-const Position *desk_seen(const Desk *desk, const Position *position, Position *room) {
-    const Activity *top = desk->stack.top;
-    return top != NULL && top->kind->seen != NULL ? top->kind->seen(top, position, room) : position;
-}
-
-bool desk_can_move(const Desk *desk) {
-    const Activity *top = desk->stack.top;
-    return top != NULL && top->kind->take != NULL &&
-           (top->kind->can_move == NULL || top->kind->can_move(top));
-}
-
-const char *desk_name(const Desk *desk, Side side) {
-    const Activity *top = desk->stack.top;
-    return top != NULL && top->kind->name != NULL ? top->kind->name(top, side) : NULL;
-}
-
-bool desk_clock(const Desk *desk, Side side, int64_t now_ms, TimeControl *control, ClockFace *out) {
-    const Activity *top = desk->stack.top;
-    return top != NULL && top->kind->clock != NULL &&
-           top->kind->clock(top, side, now_ms, control, out);
-}
-
-void desk_add_title(const Desk *desk, const Position *position, ActivityTitle size, Text *out) {
-    if (desk->stack.top != NULL)
-        desk->stack.top->kind->title(desk->stack.top, position, size, out);
-}
-
-bool desk_has(const Desk *desk, unsigned traits) {
-    return activity_with(&desk->stack, traits) != NULL;
-}
-
-bool desk_may_replace(Desk *desk, ActionId action, const char *argument) {
-    for (Activity *at = desk->stack.top; at != NULL; at = at->below)
-        if ((at->kind->traits & ACTIVITY_EDITS) == 0 && !activity_may_leave(at, action, argument))
-            return false;
-    return true;
-}
-
-bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument) {
-    return activity_may_leave(activity_with(&desk->stack, ACTIVITY_ASIDE), action, argument);
-}
-
 /* --- what the desk has ------------------------------------------------------------------------ */
 
 void desk_leave(Desk *desk) {
@@ -199,9 +88,9 @@ ActionResult desk_do(Desk *desk, ActionId id, const char *argument) {
     const DeskVoice *voice = &desk->voice;
     const Trace *trace = desk_files(desk)->trace;
     trace_say(trace, "action", "%s %s", desk->actions[id]->name, argument);
-    desk->doing = id;
-    text_copy(desk->doing_argument, sizeof desk->doing_argument, argument);
-    desk->retyped = ACTION_NONE;
+    desk->doing.action = id;
+    text_copy(desk->doing.argument, sizeof desk->doing.argument, argument);
+    desk->retyped.action = ACTION_NONE;
     bool own = voice->does != NULL && voice->does(voice->skin, id, argument);
     ActionResult result = own ? ACTION_DONE : desk_run(desk, id, argument);
     trace_say(trace, WORDS[result], "%s", desk->actions[id]->name);
@@ -209,14 +98,14 @@ ActionResult desk_do(Desk *desk, ActionId id, const char *argument) {
 }
 
 void desk_retype(Desk *desk, ActionId action, const char *argument) {
-    desk->retyped = action;
-    text_copy(desk->retyped_argument, sizeof desk->retyped_argument, argument);
+    desk->retyped.action = action;
+    text_copy(desk->retyped.argument, sizeof desk->retyped.argument, argument);
 }
 
 ActionId desk_take_retyped(Desk *desk, const char **argument) {
-    ActionId action = desk->retyped;
-    desk->retyped = ACTION_NONE;
-    *argument = desk->retyped_argument;
+    ActionId action = desk->retyped.action;
+    desk->retyped.action = ACTION_NONE;
+    *argument = desk->retyped.argument;
     return action;
 }
 
@@ -284,7 +173,8 @@ void desk_sayf(Desk *desk, const char *format, ...) {
 void desk_show_page(Desk *desk, const DeskPage *page) {
     DeskPage shown = *page;
     if (shown.title == NULL)
-        shown.title = desk->doing != ACTION_NONE ? _(desk->actions[desk->doing]->label) : "";
+        shown.title =
+            desk->doing.action != ACTION_NONE ? _(desk->actions[desk->doing.action]->label) : "";
     desk->voice.page(desk->voice.skin, &shown);
 }
 
@@ -334,7 +224,7 @@ void desk_doubt(Desk *desk, const Error *error) {
 }
 
 void desk_say_remedies(Desk *desk) {
-    desk_say(desk, session_can_substitute(desk->session)
+    desk_say(desk, session_can_substitute(desk_session(desk))
                        ? _("Type again to ask the engine once more, computer to let our computer "
                            "play on, or leave to end the program; the game is kept.")
                        : _("Type again to ask once more, or leave to end the program; the game is "
@@ -344,6 +234,6 @@ void desk_say_remedies(Desk *desk) {
 void desk_say_place(Desk *desk) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
-    review_add_place(&desk->review, &text);
+    review_add_place(desk_review(desk), &text);
     desk_say(desk, text.data);
 }

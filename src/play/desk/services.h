@@ -12,9 +12,9 @@
 #include "base/text.h"
 #include "game/tree/game.h"
 #include "play/desk/action.h"
-#include "play/desk/activity.h"
 #include "play/desk/desk_parts.h"
 #include "play/desk/line.h"
+#include "play/desk/shown.h"
 #include "play/desk/speech.h"
 #include "play/game/remedies.h"
 #include "play/session/session.h"
@@ -22,7 +22,6 @@
 #include "rules/definition/variants.h"
 #include "words/entry.h"
 
-struct Editor;
 struct EngineItem;
 struct GameList;
 struct Lesson;
@@ -30,47 +29,12 @@ struct Review;
 
 /* --- what there is --------------------------------------------------------------------------- */
 
-/* The game being played; NULL: none, only a file is reviewed. */
-Session *desk_session(const Desk *desk);
-/* The same while it is on top, with nothing over it; NULL: it is not. */
-Session *desk_game(const Desk *desk);
-/* Whether there is an activity with any of these ACTIVITY_ bits, on top or not. */
-bool desk_has(const Desk *desk, unsigned traits);
-/* The game under review, also while a position is edited; NULL: none is. */
-struct Review *desk_review(const Desk *desk);
-/* The editor, which takes precedence over review and game; NULL: no position is being edited. */
-struct Editor *desk_editor(const Desk *desk);
-/* The position on show: the editor's, the review's or the game's; NULL: there is none. */
-const Position *desk_position(const Desk *desk);
-/* How the game on show ended, if the position on show is its end; else RESULT_ONGOING, as in the
- * editor. */
-Outcome desk_outcome(const Desk *desk);
-/* The game that is on show, or else the one that is played next. */
-const Variant *desk_variant_on_show(const Desk *desk);
 /* The lesson (play/lesson/lesson_activity.h); NULL: there is none. */
 const struct Lesson *desk_lesson(const Desk *desk);
-/* The puzzle on show (puzzles.h), also once it is solved; NULL: none is. Borrowed. */
+/* The puzzle (play/puzzle/puzzle_activity.h), also once it is solved; NULL: there is none. */
 const struct DeskPuzzle *desk_puzzle(const Desk *desk);
-/* Whether the position in the editor differs from the one that it was opened with. */
-bool desk_editor_changed(const Desk *desk);
-/* The cursor of the review or the game, also while a position is edited; NULL: there is neither. */
-const Cursor *desk_cursor(const Desk *desk);
-/* The same of what is on top alone; NULL: that has no moves. */
-const Cursor *desk_moves(const Desk *desk);
-/* The move that led to the position on show; MOVE_NONE: none did. */
-Move desk_last_move(const Desk *desk);
 /* Reads text as a move in the position on show, which there must be, behind the move before. */
 void desk_match_move(const Desk *desk, const char *text, EntryMatch *out);
-/* The ACTION_WHEN_ bit that holds now. */
-unsigned desk_when(const Desk *desk);
-/* Whether a typed move would be played, or tried in a review. */
-bool desk_can_move(const Desk *desk);
-/* Who plays this side of what is on show; NULL: nobody with a name. */
-const char *desk_name(const Desk *desk, Side side);
-/* What the side's clock shows. False: it has none, or what it showed then is not known. */
-bool desk_clock(const Desk *desk, Side side, int64_t now_ms, TimeControl *control, ClockFace *out);
-/* Appends whose turn it is in a position of what is on show, or how that ended. */
-void desk_add_title(const Desk *desk, const Position *position, ActivityTitle size, Text *out);
 /* The present time, on the clock of clock_now_ms. */
 int64_t desk_now(const Desk *desk);
 
@@ -91,8 +55,6 @@ DeskLook *desk_look(Desk *desk);
 
 /* What of the board is hidden now: something only while a game is played. */
 SettingBlindfold desk_blindfold(const Desk *desk);
-/* What a person sees of a position of the game: all of it, or, made in room, what is not hidden. */
-const Position *desk_seen(const Desk *desk, const Position *position, Position *room);
 
 /* --- saying ---------------------------------------------------------------------------------- */
 
@@ -264,11 +226,6 @@ ActionResult desk_begin_again(Desk *desk, SessionSettings *settings);
 /* Begins the game that desk_next describes; a review may be left for it. First it may ask whether
  * the game in progress may be left; the yes to that does ACTION_NEW. */
 ActionResult desk_begin_next(Desk *desk);
-/* Whether the action may put another game in the place of the present game and review: no game is
- * in progress and no review has changes, or the person agreed. Otherwise asks. */
-bool desk_may_replace(Desk *desk, ActionId action, const char *argument);
-/* The same for a review alone. */
-bool desk_may_leave_review(Desk *desk, ActionId action, const char *argument);
 /* Whether the action may put something else in front of the game in progress, which waits behind
  * it: none is in progress, or the person agreed. Otherwise asks, since one key may have been a
  * slip. */
@@ -286,10 +243,9 @@ void desk_take_review(Desk *desk, const struct Review *review);
 void desk_review_game(Desk *desk, Game *game);
 /* Leaves the review and returns to the game. */
 void desk_close_review(Desk *desk);
-/* Notes that an action has edited the reviewed game. */
-void desk_mark_edited(Desk *desk);
-/* Clears that note, after the game was saved or replaced. */
-void desk_clear_edited(Desk *desk);
+/* Notes that an action has edited the reviewed game, or with false that it was saved or replaced
+ * since. */
+void desk_note_edited(Desk *desk, bool edited);
 /* Says where the review is after a change, or with good false why there was none. */
 ActionResult desk_say_change(Desk *desk, bool good, const Error *error);
 /* Opens a file to review, or with path "" the present game. False, with error set, when it

@@ -25,7 +25,7 @@ static void look_at_newest(Desk *desk) {
 }
 
 void desk_find_broken_off(Desk *desk) {
-    desk->broken_off.count = recovery_list(&desk->next, desk->settings.variants, desk->session,
+    desk->broken_off.count = recovery_list(&desk->next, desk->settings.variants, desk_session(desk),
                                            desk->broken_off.found, BROKEN_OFF_LIMIT);
     look_at_newest(desk);
 }

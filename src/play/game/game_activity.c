@@ -1,7 +1,9 @@
 /* The game being played, as an activity. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/session/session.h"
@@ -12,12 +14,18 @@
 static const ActivityKind GAME_ACTIVITY;
 
 static Session *session_of(const Activity *activity) {
-    return activity->desk->session;
+    return ((const GameActivity *)activity)->session;
+}
+
+/* There must be a game. */
+static GameActivity *game_of(const Desk *desk) {
+    return (GameActivity *)activity_find(&desk->stack, &GAME_ACTIVITY);
 }
 
 void desk_push_game(Desk *desk, Session *session) {
-    desk->session = session;
-    activity_push(&desk->stack, desk, &desk->game_activity, &GAME_ACTIVITY);
+    GameActivity *begun = memory_new(1, sizeof *begun);
+    begun->session = session;
+    activity_push(&desk->stack, desk, &begun->activity, &GAME_ACTIVITY);
 }
 
 void desk_end_session(Desk *desk) {
@@ -31,8 +39,8 @@ void desk_leave_game(Desk *desk) {
         desk_leave(desk);
         return;
     }
-    bool kept =
-        session_in_progress(desk->session) && session_journal_path(desk->session)[0] != '\0';
+    bool kept = session_in_progress(desk_session(desk)) &&
+                session_journal_path(desk_session(desk))[0] != '\0';
     desk_end_session(desk);
     desk_find_broken_off(desk);
     desk_show(desk, SHOWN_LEFT_GAME);
@@ -45,12 +53,12 @@ void desk_take_remedy(Desk *desk, RemedyId id) {
     SessionRemedy remedy = id == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER;
     if (id == REMEDY_LEAVE)
         desk_leave_game(desk);
-    else if (!session_remedy(desk->session, remedy, desk->now_ms, &error))
+    else if (!session_remedy(desk_session(desk), remedy, desk->now_ms, &error))
         desk_fail(desk, &error);
 }
 
 bool desk_offers_remedy(const Desk *desk, RemedyId id) {
-    return desk_game(desk) != NULL && remedy_is_offered(desk->session, id);
+    return desk_game(desk) != NULL && remedy_is_offered(desk_session(desk), id);
 }
 
 bool desk_may_put_aside(Desk *desk, ActionId action, const char *argument) {
@@ -100,15 +108,13 @@ void desk_say_setups(Desk *desk) {
     Session *session = desk_game(desk);
     if (session == NULL)
         return;
-    if (session_phase(session) != SESSION_SETUP) {
-        desk->setup_told = false;
-        return;
-    }
+    GameActivity *game = game_of(desk);
     Side side = session_setup_side(session);
-    if (desk->setup_told && desk->setup_side == side)
+    bool told = game->setup_told && game->setup_side == side;
+    game->setup_told = session_phase(session) == SESSION_SETUP;
+    game->setup_side = side;
+    if (!game->setup_told || told)
         return;
-    desk->setup_told = true;
-    desk->setup_side = side;
     const Variant *variant = session_game(session)->variant;
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
@@ -126,7 +132,7 @@ void desk_say_setups(Desk *desk) {
 }
 
 void desk_repeat_setups(Desk *desk) {
-    desk->setup_told = false;
+    game_of(desk)->setup_told = false;
 }
 
 /* During the choice of an arrangement its name alone is enough. */
@@ -186,18 +192,19 @@ static ActionResult take_none(Activity *activity, const char *text) {
 /* --- what it asks ---------------------------------------------------------------------------- */
 
 void desk_note_question(Desk *desk, const SessionEvent *event) {
+    GameActivity *game = game_of(desk);
     if (event->kind == SESSION_EVENT_MOVED || event->kind == SESSION_EVENT_TAKEN)
-        desk->waiting = 0;
+        game->waiting = 0;
     else if (event->kind == SESSION_EVENT_OFFER)
-        desk->waiting |= 1u << QUESTION_DRAW;
+        game->waiting |= 1u << QUESTION_DRAW;
     else if (event->kind == SESSION_EVENT_WARNING) {
-        desk->waiting |= 1u << QUESTION_BLUNDER;
-        desk->blunder = event->move;
+        game->waiting |= 1u << QUESTION_BLUNDER;
+        game->blunder = event->move;
     } else if (event->kind == SESSION_EVENT_CONSENT) {
-        desk->waiting |= 1u << QUESTION_ENGINE;
+        game->waiting |= 1u << QUESTION_ENGINE;
     } else if (event->kind == SESSION_EVENT_OVER) {
         desk_void_question(desk);
-        desk->waiting |= 1u << QUESTION_REMATCH;
+        game->waiting |= 1u << QUESTION_REMATCH;
     }
 }
 
@@ -220,14 +227,15 @@ static void ask_waiting(Activity *activity) {
                                            QUESTION_BLUNDER};
     static const ActionId ACTIONS[QUESTION_COUNT] = {
         [QUESTION_REMATCH] = ACTION_REMATCH, [QUESTION_DRAW] = ACTION_ACCEPT};
+    GameActivity *game = (GameActivity *)activity;
     Desk *desk = activity->desk;
     for (size_t i = 0; i < sizeof WAITING / sizeof WAITING[0]; i++) {
         DeskQuestion question = WAITING[i];
-        bool wanted = (desk->waiting & 1u << question) != 0;
-        desk->waiting &= ~(1u << question);
+        bool wanted = (game->waiting & 1u << question) != 0;
+        game->waiting &= ~(1u << question);
         if (!wanted || !desk_asks(desk, question) || !holds(activity, question))
             continue;
-        desk->asked.choices[0] = desk->blunder;
+        desk->asked.choices[0] = game->blunder;
         if (question == QUESTION_ENGINE)
             desk_ask_consent(desk, desk_waiting_command(desk), ACTION_NONE, "");
         else
@@ -310,8 +318,8 @@ static bool guard_leave(Activity *activity, ActionId action, const char *argumen
 static void close_game(Activity *activity) {
     Desk *desk = activity->desk;
     SessionKept kept;
-    session_close(desk->session, &kept);
-    desk->session = NULL;
+    session_close(session_of(activity), &kept);
+    free(activity);
     desk->voice.kept(desk->voice.skin, &kept);
 }
 

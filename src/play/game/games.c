@@ -54,14 +54,12 @@ static void replace_session(Desk *desk, Session *session) {
     desk_end_session(desk);
     desk_close_review(desk);
     desk_push_game(desk, session);
-    desk->setup_told = false;
-    desk->coach_node = NULL;
-    desk->coach_over = false;
+    desk->told.coach_node = NULL;
+    desk->told.coach_over = false;
     desk_forget_question(desk);
     desk->asked.agreed_for_game = 0;
     desk->judged.reason[0] = '\0';
     desk_begin_threats(desk);
-    desk->waiting = 0;
     if (desk_end_analysis(desk))
         desk_say_as(desk, TONE_SPOKEN, _("Analysis off."));
     desk_show(desk, SHOWN_GAME);
@@ -95,7 +93,7 @@ ActionResult desk_begin_again(Desk *desk, SessionSettings *settings) {
 
 ActionResult desk_begin_next(Desk *desk) {
     Error error = {0};
-    bool leaves = desk->session != NULL && session_in_progress(desk->session);
+    bool leaves = desk_session(desk) != NULL && session_in_progress(desk_session(desk));
     if (leaves && !desk_may(desk, QUESTION_REPLACE, ACTION_NEW, ""))
         return ACTION_ASKED;
     return desk_begin_game(desk, &desk->next, &error) ? ACTION_DONE : desk_fail(desk, &error);

@@ -478,12 +478,12 @@ void desk_coach(Desk *desk) {
         session_is_human(session, SIDE_WHITE) == session_is_human(session, SIDE_BLACK))
         return;
     bool over = session_phase(session) == SESSION_OVER;
-    if (over && !desk->coach_over)
+    if (over && !desk->told.coach_over)
         keep_stars(desk, session_game(session)->variant, LESSON_GAME_STEP, stars_of(session));
-    desk->coach_over = over;
+    desk->told.coach_over = over;
     const Node *node = session_cursor(session)->node;
-    if (node == desk->coach_node || session_phase(session) != SESSION_MOVE)
+    if (node == desk->told.coach_node || session_phase(session) != SESSION_MOVE)
         return;
-    desk->coach_node = node;
+    desk->told.coach_node = node;
     desk_warn_of_dangers(desk);
 }

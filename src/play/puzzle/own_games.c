@@ -199,7 +199,7 @@ static void end_all(Desk *desk, OwnGames *work) {
 
 /* Nothing is begun while a game is played: the processor is the players'. */
 static bool rests(const Desk *desk) {
-    return desk->session != NULL && session_in_progress(desk->session) &&
+    return desk_session(desk) != NULL && session_in_progress(desk_session(desk)) &&
            !desk_has(desk, ACTIVITY_ASIDE);
 }
 

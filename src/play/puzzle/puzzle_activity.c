@@ -115,7 +115,7 @@ static bool find(Desk *desk, const Progress *progress, DeskPuzzle *puzzle, Error
     Puzzle found;
     if (!open_set(desk, &puzzle->order, &set, error))
         return false;
-    size_t row = choose(&set, progress, puzzle, desk->settings.game.seed + desk->puzzles_begun);
+    size_t row = choose(&set, progress, puzzle, desk->settings.game.seed);
     bool good = row < set.count || error_set(error, N_("there are no puzzles of this kind"));
     good = good && puzzle_set_get(&set, row, &found, error);
     if (good) {
@@ -154,7 +154,7 @@ static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
     const Position *start = &puzzle->run.puzzle.position;
     practice_show(desk, &puzzle->board, &PUZZLE_ACTIVITY, start, start->side);
     memory_require(game_set_tag(puzzle->board.game, "Event", puzzle->run.puzzle.id));
-    desk->puzzles_begun++;
+    desk->settings.game.seed++; /* another one next time */
     desk_show(desk, SHOWN_PUZZLE);
     say_task(desk);
     if (!desk->voice.keys)

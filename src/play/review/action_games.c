@@ -17,7 +17,7 @@ static bool select_game(Desk *desk, size_t index, Error *error) {
         desk_end_annotation(desk);
     if (!review_select(desk_review(desk), index, error))
         return false;
-    desk_clear_edited(desk);
+    desk_note_edited(desk, false);
     return true;
 }
 

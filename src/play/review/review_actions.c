@@ -322,7 +322,7 @@ static ActionResult tag(Desk *desk, const char *argument) {
     } else if (argument[text.length] == '\0') {
         say_tag(desk, name);
     } else if (review_edit_tag(desk_review(desk), argument, &error)) {
-        desk_mark_edited(desk);
+        desk_note_edited(desk, true);
         say_tag(desk, name);
     } else
         return desk_fail(desk, &error);

@@ -35,9 +35,9 @@ static bool open_review(Desk *desk, const char *path, Review *out, Error *error)
         return path_expand(desk_path_of(path), expanded, sizeof(expanded), error) &&
                review_open(out, desk->settings.game.fs, expanded,
                            &(RecordGames){variants, desk->next.variant->name}, error);
-    if (desk->session == NULL)
+    if (desk_session(desk) == NULL)
         return error_set(error, N_("name a file to review"));
-    Game *copy = desk_copy_game(desk, session_game(desk->session), error);
+    Game *copy = desk_copy_game(desk, session_game(desk_session(desk)), error);
     if (copy == NULL)
         return false;
     review_start(out, desk->settings.game.fs, copy, variants);
@@ -55,7 +55,7 @@ static ActionResult overwrite(Desk *desk, Review *review) {
     Error error = {0};
     if (!review_overwrite(review, &place, &error))
         return desk_offer_path(desk, ACTION_SAVE, "", review->path, &error);
-    desk_clear_edited(desk);
+    desk_note_edited(desk, false);
     if (place != REVIEW_PLACE_END)
         return desk_say_saved(desk, review->path, &error);
     desk_say_asf(desk, TONE_GOOD,
@@ -79,7 +79,7 @@ static ActionResult save_in_place(Desk *desk, Review *review) {
         return desk_ask(desk, QUESTION_CHANGED, ACTION_SAVE, "");
     if (!review_save(review, &error))
         return desk_offer_path(desk, ACTION_SAVE, "", review->path, &error);
-    desk_clear_edited(desk);
+    desk_note_edited(desk, false);
     return desk_say_saved(desk, review->path, &error);
 }
 
@@ -92,32 +92,32 @@ static ActionResult save(Activity *activity, const char *argument) {
         return review->path != NULL ? save_in_place(desk, review) : desk_ask_where(desk);
     if (!path_expand(argument, path, sizeof(path), &error) || !review_save_as(review, path, &error))
         return desk_offer_path(desk, ACTION_SAVE, "", path, &error);
-    desk_clear_edited(desk);
+    desk_note_edited(desk, false);
     return desk_say_saved(desk, path, &error);
 }
 
 /* --- the kind -------------------------------------------------------------------------------- */
 
 static const Cursor *cursor_of(const Activity *activity) {
-    return &activity->desk->review.cursor;
+    return &((const ReviewActivity *)activity)->review.cursor;
 }
 
 static ActionResult try_move(Activity *activity, Move move) {
     Error error = {0};
-    if (!review_try(&activity->desk->review, move, &error))
+    if (!review_try(desk_review(activity->desk), move, &error))
         return desk_fail(activity->desk, &error);
     desk_show(activity->desk, SHOWN_PLACE);
     return ACTION_DONE;
 }
 
 static const char *name_of(const Activity *activity, Side side) {
-    return game_tag(activity->desk->review.game, side == SIDE_WHITE ? "White" : "Black");
+    return game_tag(cursor_of(activity)->game, side == SIDE_WHITE ? "White" : "Black");
 }
 
 static bool clock_of(const Activity *activity, Side side, int64_t now_ms, TimeControl *control,
                      ClockFace *out) {
-    const Cursor *cursor = &activity->desk->review.cursor;
-    const char *tag = game_tag(activity->desk->review.game, "TimeControl");
+    const Cursor *cursor = cursor_of(activity);
+    const char *tag = game_tag(cursor->game, "TimeControl");
     int64_t left_ms = cursor->node->clock_ms;
     (void)now_ms;
     if (left_ms < 0 || cursor->position.side == side)
@@ -131,7 +131,7 @@ static bool clock_of(const Activity *activity, Side side, int64_t now_ms, TimeCo
 static void add_title(const Activity *activity, const Position *position, ActivityTitle size,
                       Text *out) {
     (void)position;
-    review_add_ply(&activity->desk->review, size == ACTIVITY_TITLE_WHOLE, out);
+    review_add_ply(&((const ReviewActivity *)activity)->review, size == ACTIVITY_TITLE_WHOLE, out);
 }
 
 static ActionResult hint(Activity *activity, const char *argument) {
@@ -140,17 +140,18 @@ static ActionResult hint(Activity *activity, const char *argument) {
 }
 
 static bool guard_leave(Activity *activity, ActionId action, const char *argument) {
+    const ReviewActivity *review = (const ReviewActivity *)activity;
     Desk *desk = activity->desk;
-    bool edited = desk->edited || desk->voice.keys;
-    return !edited || desk_agreed(desk, QUESTION_UNSAVED) || !review_changed(&desk->review) ||
+    bool edited = review->edited || desk->voice.keys;
+    return !edited || !review_changed(&review->review) ||
            desk_may(desk, QUESTION_UNSAVED, action, argument);
 }
 
 static void close_review(Activity *activity) {
-    Desk *desk = activity->desk;
-    desk_end_annotation(desk);
-    review_close(&desk->review);
-    desk->edited = false;
+    ReviewActivity *closed = (ReviewActivity *)activity;
+    desk_end_annotation(activity->desk);
+    review_close(&closed->review);
+    free(closed);
 }
 
 static const OwnAction ACTIONS[] = {{ACTION_HINT, hint}, {ACTION_SAVE, save}, {.id = ACTION_NONE}};
@@ -177,8 +178,9 @@ void desk_close_review(Desk *desk) {
 void desk_take_review(Desk *desk, const Review *review) {
     desk_close_editor(desk);
     desk_close_review(desk);
-    desk->review = *review;
-    activity_push(&desk->stack, desk, &desk->review_activity, &REVIEW_ACTIVITY);
+    ReviewActivity *begun = memory_new(1, sizeof *begun);
+    begun->review = *review;
+    activity_push(&desk->stack, desk, &begun->activity, &REVIEW_ACTIVITY);
     desk_begin_threats(desk);
 }
 
@@ -213,7 +215,7 @@ ActionResult desk_show_game_text(Desk *desk, const char *path, size_t index, con
 }
 
 void desk_say_passed_over(Desk *desk) {
-    size_t passed = desk->review.index;
+    size_t passed = desk_review(desk)->index;
     if (passed > 0)
         desk_sayf(desk,
                   ngettext("%zu game ahead of it cannot be played here; game and its number "
@@ -253,9 +255,10 @@ ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigne
     Error error = {0};
     if (!desk_open_review(desk, path, &error))
         return desk_show_game_text(desk, path, game, &error);
-    bool there = game == 0 || review_select(&desk->review, game, &error);
-    if (there && ply > 0 && !review_goto(&desk->review, ply))
-        review_last(&desk->review);
+    Review *review = desk_review(desk);
+    bool there = game == 0 || review_select(review, game, &error);
+    if (there && ply > 0 && !review_goto(review, ply))
+        review_last(review);
     desk_show(desk, SHOWN_REVIEW);
     if (path[0] != '\0')
         desk_say_copy(desk, path);
@@ -263,7 +266,7 @@ ActionResult desk_show_review(Desk *desk, const char *path, size_t game, unsigne
         return desk_show_game_text(desk, path, game, &error);
     if (game == 0)
         desk_say_passed_over(desk);
-    if (game == 0 && ply == 0 && desk_has_lists(desk) && review_count(&desk->review) > 1)
+    if (game == 0 && ply == 0 && desk_has_lists(desk) && review_count(review) > 1)
         desk_do(desk, ACTION_GAMES, "");
     return ACTION_DONE;
 }
@@ -282,12 +285,13 @@ typedef struct Listing {
 static const JobKind LISTING;
 
 GameList *desk_game_list(Desk *desk) {
-    const Review *review = &desk->review;
+    const Review *review = desk_review(desk);
     Listing *work = (Listing *)jobs_find(&desk->jobs, &LISTING);
     if (work == NULL) {
         work = memory_new(1, sizeof *work);
         game_list_init(&work->list, &review->file, review->known.usual, NULL);
-        job_begin(&desk->jobs, desk, &desk->review_activity, &work->job, &LISTING);
+        job_begin(&desk->jobs, desk, activity_find(&desk->stack, &REVIEW_ACTIVITY), &work->job,
+                  &LISTING);
     }
     return &work->list;
 }
@@ -322,26 +326,22 @@ static const JobKind LISTING = {
 void desk_say_review(Desk *desk) {
     char data[512];
     Text text = TEXT_OVER(data);
-    review_add_title(&desk->review, &text);
+    review_add_title(desk_review(desk), &text);
     desk_say(desk, text.data);
     desk_say_place(desk);
 }
 
 ActionResult desk_say_change(Desk *desk, bool good, const Error *error) {
-    desk->edited = desk->edited || good;
     if (!good)
         return desk_fail(desk, error);
+    desk_note_edited(desk, true);
     desk_show(desk, SHOWN_RECORD);
     desk_show(desk, SHOWN_PLACE);
     return ACTION_DONE;
 }
 
-void desk_mark_edited(Desk *desk) {
-    desk->edited = true;
-}
-
-void desk_clear_edited(Desk *desk) {
-    desk->edited = false;
+void desk_note_edited(Desk *desk, bool edited) {
+    ((ReviewActivity *)activity_find(&desk->stack, &REVIEW_ACTIVITY))->edited = edited;
 }
 
 char *desk_search_words(Desk *desk) {
