@@ -77,9 +77,9 @@ void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out
          * hand. */
         const VariantRole *role = &variant->roles[piece_role(piece)];
         char letter = role->san[0] == '+' ? role->san[1] : role->san[0];
-        if (role->turned_over || role->reverts)
+        if (role->flipped || role->reverts)
             text_add_char(&cell,
-                          board_sign(role->turned_over ? BOARD_SIGN_TURNED : BOARD_SIGN_REVERTS));
+                          board_sign(role->flipped ? BOARD_SIGN_TURNED : BOARD_SIGN_REVERTS));
         text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? ascii_to_lower(letter) : letter);
     }
     add_cell(cell_data, glyphs ? 3 : 2, out);

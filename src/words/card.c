@@ -226,7 +226,7 @@ void card_add_promotion(const Card *card, Text *out) {
     if (into == 0 || zone == 0)
         return;
     Phrase names = words_roles(variant, into, _(" or ")), when = promotion_when(card);
-    bool back = role->turned_over && variant->turns_back, must = always_promotes(card);
+    bool back = role->flipped && variant->has_demotions, must = always_promotes(card);
     if (back)
         text_addf(out,
                   must ? P_("piece, when", "Must turn back to %s %s.")

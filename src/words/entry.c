@@ -39,11 +39,11 @@ static size_t find_suffixes(const Variant *variant, Move move, bool can_promote,
     out[count++][0] = '\0';
     if (move_is_promotion(move)) {
         const VariantRole *role = &variant->roles[move_role(move)];
-        if (role->turned_over)
+        if (role->flipped)
             text_copy(out[count++], 8, "+");
-        if (!role->turned_over || role->san[0] != '+')
+        if (!role->flipped || role->san[0] != '+')
             text_format(out[count++], 8, "=%s", role->san);
-        if (!role->turned_over)
+        if (!role->flipped)
             text_copy(out[count++], 8, role->san);
     } else if (can_promote) {
         text_copy(out[count++], 8, "=");
@@ -55,7 +55,7 @@ static void add_drop_forms(const Variant *variant, Move move, SquareNames names,
     const VariantRole *role = &variant->roles[move_role(move)];
     SquareName to = square_name_in(variant, move_to(move), names);
     add_form(forms, role->san, "@", to.text);
-    if (role->turned_over && role->san[0] != '+') {
+    if (role->flipped && role->san[0] != '+') {
         char fen[3];
         variant_role_fen(variant, move_role(move), fen);
         add_form(forms, fen, "@", to.text);

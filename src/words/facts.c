@@ -136,7 +136,7 @@ static unsigned zone_ranks(const Variant *variant) {
     Bitboard zone = 0;
     unsigned count = 0;
     for (Role role = 0; role < variant->role_count; role++)
-        if (variant->roles[role].promoted != ROLE_NONE && !variant->roles[role].turned_over)
+        if (variant->roles[role].promoted != ROLE_NONE && !variant->roles[role].flipped)
             zone |= variant->roles[role].zone[SIDE_WHITE];
     for (unsigned rank = 0; rank < variant->ranks; rank++)
         count += (zone & variant->rank_mask[rank]) != 0;
@@ -165,7 +165,7 @@ static unsigned count_promoted(const Variant *variant, Side side) {
     for (unsigned i = 0; i < variant->squares; i++) {
         Piece piece = position.board[i];
         count += piece != PIECE_NONE && piece_side(piece) == side &&
-                 variant->roles[piece_role(piece)].turned_over;
+                 variant->roles[piece_role(piece)].flipped;
     }
     return count;
 }

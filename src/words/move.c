@@ -25,8 +25,8 @@ static void add_manner(const Variant *variant, Move move, Text *out) {
         text_addf(out, _("%s, castling"), text_take(out, 0, said.text, sizeof said.text));
     if (move_is_promotion(move))
         text_addf(out,
-                  variant->roles[move_role(move)].turned_back ? _("%s, turns back to %s")
-                                                              : _("%s, promotes to %s"),
+                  variant->roles[move_role(move)].demotes ? _("%s, turns back to %s")
+                                                          : _("%s, promotes to %s"),
                   text_take(out, 0, said.text, sizeof said.text),
                   words_role_name(variant, move_role(move)));
 }

@@ -301,7 +301,7 @@ static bool can_ever_move(const Variant *variant, Role role, Side side, Square s
 }
 
 static void add_must_promote(const Refusal *r, const VariantRole *role, Text *out) {
-    if (role->must_promote && role->turned_over && r->variant->turns_back)
+    if (role->must_promote && role->flipped && r->variant->has_demotions)
         text_addf(out, _("Must turn back: in this game a %s does whenever it can."), r->role);
     else if (role->must_promote)
         text_addf(out, _("Must promote: in this game a %s promotes whenever it can."), r->role);

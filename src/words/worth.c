@@ -204,7 +204,7 @@ static bool raise_promoted(const Variant *v, const uint64_t included[ROLES_LIMIT
     const VariantRole *r = &v->roles[role];
     uint64_t into = r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK];
     bool raised = false;
-    if (r->promoted != ROLE_NONE && !r->turned_over)
+    if (r->promoted != ROLE_NONE && !r->flipped)
         into |= role_bit(r->promoted);
     for (; into != 0; into &= into - 1) {
         Role promoted = (Role)__builtin_ctzll(into);
@@ -241,7 +241,7 @@ static unsigned pawn_value(const Variant *variant, const int values[ROLES_LIMIT]
     unsigned value = PAWN_DEFAULT_CP;
     for (unsigned i = variant->role_count; i-- > 0;) {
         const VariantRole *role = &variant->roles[i];
-        bool pawn = (role->pawn || role->letter == 'P') && !role->turned_over && !role->reverts;
+        bool pawn = (role->pawn || role->letter == 'P') && !role->flipped && !role->reverts;
         if (pawn && values[i] > 0)
             value = (unsigned)values[i];
     }

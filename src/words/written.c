@@ -23,7 +23,7 @@ Piece words_captured(const Position *position, Move move) {
 static void add_choice(const Variant *variant, Move move, Text *out) {
     if (!move_is_promotion(move))
         text_add_char(out, '=');
-    else if (variant->roles[move_role(move)].turned_over)
+    else if (variant->roles[move_role(move)].flipped)
         text_add_char(out, '+');
     else
         text_addf(out, "=%s", variant->roles[move_role(move)].san);
@@ -96,7 +96,7 @@ static void add_usi(const Position *position, Move move, Text *out) {
     if (!move_is_promotion(move))
         return;
     const VariantRole *role = &variant->roles[move_role(move)];
-    text_addf(out, role->turned_over ? "+" : "=%s", role->san);
+    text_addf(out, role->flipped ? "+" : "=%s", role->san);
 }
 
 /* --- as players of shogi write ---------------------------------------------------------------- */

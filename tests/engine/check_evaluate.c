@@ -192,7 +192,7 @@ START_TEST(test_pawns_of_chess_are_told_by_how_they_move)
     evaluate_build(&tables, variant, 100);
     for (Role role = 0; role < variant->role_count; role++) {
         const VariantRole *r = &variant->roles[role];
-        if (r->turned_over || r->reverts)
+        if (r->flipped || r->reverts)
             continue;
         ck_assert_int_eq((tables.structure.pawns >> role & 1) != 0,
                          strchr(row->pawns, r->letter) != NULL);

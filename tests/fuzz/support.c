@@ -189,10 +189,10 @@ static void check_kinds(const Position *position, const Move *moves, size_t coun
 static void check_ways(const Position *position, const Move *moves, size_t count) {
     static Variant tried;
     static Move other[MOVES_LIMIT];
-    if (position->variant->by_trial)
+    if (position->variant->pseudo_legal)
         return;
     tried = *position->variant;
-    tried.by_trial = true;
+    tried.pseudo_legal = true;
     Position same = *position;
     same.variant = &tried;
     size_t found = moves_generate(&same, other);

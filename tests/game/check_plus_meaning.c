@@ -136,7 +136,7 @@ END_TEST
 
 static bool has_pieces_that_turn(const Variant *variant) {
     for (Role role = 0; role < variant->role_count; role++)
-        if (variant->roles[role].turned_over)
+        if (variant->roles[role].flipped)
             return true;
     return false;
 }

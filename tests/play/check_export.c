@@ -126,7 +126,7 @@ START_TEST(test_turned_pieces_are_marked_in_every_game)
         Text text = TEXT_OVER(cell);
         position_clear(&position, variant);
         position_put(&position, 0, piece_make(SIDE_WHITE, role));
-        bool turned = variant->roles[role].turned_over, reverts = variant->roles[role].reverts;
+        bool turned = variant->roles[role].flipped, reverts = variant->roles[role].reverts;
         text_addf(&text, " %c%c", turned ? '+' : reverts ? '~' : ' ', letter);
         out.length = 0;
         board_text(&position, &options, &out);

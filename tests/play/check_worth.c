@@ -111,7 +111,7 @@ static bool moves_alike(const Variant *v, Role a, Role b) {
 
 static uint64_t promotions(const Variant *v, Role role) {
     const VariantRole *r = &v->roles[role];
-    bool turns = r->promoted != ROLE_NONE && !r->turned_over;
+    bool turns = r->promoted != ROLE_NONE && !r->flipped;
     return r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK] | (turns ? role_bit(r->promoted) : 0);
 }
 

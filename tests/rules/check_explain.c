@@ -38,7 +38,7 @@ static bool is_meant_drop(const Variant *variant, const Attempt *attempt, Move m
     if (attempt->turning == TURNING_UNSAID || attempt->turning == TURNING_DECLINED)
         return move_role(move) == attempt->drop;
     const VariantRole *role = &variant->roles[attempt->drop];
-    return variant->drops_promoted && !role->turned_over && move_role(move) == role->promoted &&
+    return variant->drops_promoted && !role->flipped && move_role(move) == role->promoted &&
            (attempt->turning == TURNING_OVER || attempt->choice == role->promoted);
 }
 
@@ -284,7 +284,8 @@ static bool are_counted(const Scene *scene) {
 static Bitboard find_guarded(const Scene *scene) {
     const Extinction *extinction = &scene->position.variant->extinction;
     Bitboard found = scene->position.royals;
-    for (Bitboard set = position_occupied(&scene->position); set != 0 && extinction->guarded;) {
+    for (Bitboard set = position_occupied(&scene->position);
+         set != 0 && extinction->has_pseudo_royals;) {
         Square square = bitboard_pop(&set);
         if (extinction->roles >> piece_role(scene->position.board[square]) & 1)
             found |= bitboard_of(square);

@@ -76,7 +76,8 @@ static void say_fen(const Position *position, char fen[FEN_SIZE]) {
 
 static void assert_same_context(const MoveContext *a, const MoveContext *b) {
     ck_assert_uint_eq(a->royal, b->royal);
-    ck_assert(a->checkers == b->checkers && a->targets == b->targets && a->drops == b->drops);
+    ck_assert(a->checkers == b->checkers && a->target_mask == b->target_mask &&
+              a->drop_mask == b->drop_mask);
     ck_assert(a->pinned == b->pinned && a->pin_count == b->pin_count);
 }
 
@@ -125,9 +126,9 @@ static void compare_kinds(const Position *position) {
     qsort(together, count, sizeof(Move), compare_moves);
     qsort(apart, count, sizeof(Move), compare_moves);
     ck_assert(memcmp(together, apart, count * sizeof(Move)) == 0);
-    Variant by_trial = *position->variant;
-    by_trial.by_trial = true;
-    Position same = position_with(position, &by_trial);
+    Variant pseudo_legal = *position->variant;
+    pseudo_legal.pseudo_legal = true;
+    Position same = position_with(position, &pseudo_legal);
     ck_assert_uint_eq(moves_generate(&same, apart), count);
     qsort(apart, count, sizeof(Move), compare_moves);
     char fen[FEN_SIZE];
@@ -255,7 +256,7 @@ START_TEST(test_all_kernels_find_a_quiet_pawn_drop_that_wins_by_kingcheck)
     for (unsigned i = 0; i < copies.count; i++) {
         Position same = position_with(&position, &copies.variants[i]);
         visit_with_drop(&same, example[1]);
-        copies.variants[i].by_trial = true;
+        copies.variants[i].pseudo_legal = true;
         visit_with_drop(&same, example[1]);
     }
 }
@@ -264,7 +265,7 @@ END_TEST
 START_TEST(test_the_plain_games_take_the_short_way)
 {
     ck_assert(rules_variant(rules_games[_i])->plain_moves);
-    ck_assert(!rules_variant(rules_games[_i])->by_trial);
+    ck_assert(!rules_variant(rules_games[_i])->pseudo_legal);
 }
 END_TEST
 

@@ -268,7 +268,7 @@ START_TEST(test_king_is_the_only_piece_that_does_not_promote)
     for (Role role = 0; role < variant->role_count; role++) {
         const VariantRole *r = &variant->roles[role];
         bool can = r->promoted != ROLE_NONE || r->choices[SIDE_WHITE] != 0;
-        ck_assert_int_eq(can, r->letter != 'K' && !r->turned_over);
+        ck_assert_int_eq(can, r->letter != 'K' && !r->flipped);
     }
     assert_illegal(GAME, "4k4/9/4K4/9/9/9/9/9/9[] w - - 0 1", "e7d7+", LEGALITY_NEVER_PROMOTES, "");
 }

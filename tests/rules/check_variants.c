@@ -430,7 +430,7 @@ START_TEST(test_shatranjians_pawns_become_what_they_choose)
     Role gryphon = role_of(dragon, "G");
     ck_assert_uint_eq(dragon->roles[gryphon].captured_as, role_of(dragon, "P"));
     ck_assert_uint_eq(dragon->roles[gryphon].base, role_of(dragon, "P"));
-    ck_assert(!dragon->roles[gryphon].turned_over);
+    ck_assert(!dragon->roles[gryphon].flipped);
     ck_assert((dragon->hand_roles & role_bit(gryphon)) == 0);
     ck_assert(dragon->roles[role_of(dragon, "P")].choices[SIDE_WHITE] ==
               (role_bit(gryphon) | role_bit(role_of(dragon, "D"))));
@@ -511,10 +511,10 @@ START_TEST(test_leap_sources_are_the_leaps_backwards)
                     if (bitboard_has(variant_leaps(v, (Side)s, role, from), to))
                         sources |= bitboard_of(from);
                 }
-                ck_assert(sources == variant_leap_sources(v, (Side)s, role, to));
+                ck_assert(sources == variant_reverse_leaps(v, (Side)s, role, to));
                 any |= sources;
             }
-            ck_assert(any == v->any_leap_sources[s][to]);
+            ck_assert(any == v->any_reverse_leaps[s][to]);
         }
     }
 }

@@ -19,7 +19,7 @@ void scene_attempt_text(const Scene *scene, Text *out) {
     }
     Piece piece = attempt->drop == ROLE_NONE ? scene->position.board[attempt->from] : PIECE_NONE;
     bool back =
-        variant->turns_back && piece != PIECE_NONE && variant->roles[piece_role(piece)].turned_over;
+        variant->has_demotions && piece != PIECE_NONE && variant->roles[piece_role(piece)].flipped;
     if (attempt->turning == TURNING_OVER)
         text_add_char(out, back ? '-' : '+');
     if (attempt->turning == TURNING_CHOICE) {

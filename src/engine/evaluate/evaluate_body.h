@@ -124,8 +124,8 @@ typedef struct RoyalLines {
 TERM_INLINE Bitboard term_checks(const TermContext *c, Side by, Role role, RoyalLines lines) {
     const EvaluationTables *tables = c->tables;
     if (__builtin_expect((tables->slow_checks >> role & 1) != 0, 0))
-        return position_attack_sources(tables->variant, by, role, lines.royal, c->occupied);
-    Bitboard squares = variant_leap_sources(tables->variant, by, role, lines.royal);
+        return position_attackers_by_role(tables->variant, by, role, lines.royal, c->occupied);
+    Bitboard squares = variant_reverse_leaps(tables->variant, by, role, lines.royal);
     if (tables->straight >> role & 1)
         squares |= lines.straight;
     if (tables->diagonal >> role & 1)

@@ -4,8 +4,8 @@ static Bitboard check_squares_find(const Position *position, Role role) {
     Bitboard royals = position_royals(position, side_other(position->side));
     if (royals == 0 || bitboard_several(royals))
         return 0;
-    return position_attack_sources(position->variant, position->side, role, bitboard_first(royals),
-                                   position_occupied(position));
+    return position_attackers_by_role(position->variant, position->side, role,
+                                      bitboard_first(royals), position_occupied(position));
 }
 
 Bitboard check_squares_of(CheckSquares *squares, const Position *position, Role role) {

@@ -68,7 +68,7 @@ static void mate_prepare(MateSolver *solver, const Position *position, const His
     const Variant *variant = position->variant;
     solver->position = *position;
     solver->attacker = position->side;
-    solver->masks_suffice = !variant->by_trial && variant->specials == 0;
+    solver->masks_suffice = !variant->pseudo_legal && variant->specials == 0;
     solver->may_end = variant->has_immediate_end || variant->lone_royals_end;
     solver->ply = 0;
     solver->arena_used = 0;

@@ -78,7 +78,7 @@ static unsigned picture_find(const Pictures *pictures, const VariantRole *role, 
 
 static bool picture_place(const Variant *v, Pictures *pictures, Role role) {
     const VariantRole *r = &v->roles[role];
-    bool turns = r->promoted != ROLE_NONE && v->roles[r->promoted].turned_over;
+    bool turns = r->promoted != ROLE_NONE && v->roles[r->promoted].flipped;
     bool prince = turns && v->roles[r->promoted].royal && pictures->king != ROLE_NONE &&
                   pictures->role[PICTURE_PRINCE] == ROLE_NONE;
     unsigned picture = picture_find(pictures, r, turns);
@@ -108,15 +108,14 @@ static bool pictures_plan(const Variant *v, Pictures *pictures) {
     for (unsigned i = 0; i < PICTURE_LIMIT; i++)
         pictures->role[i] = ROLE_NONE;
     for (Role role = v->role_count; role-- > 0;)
-        if (v->roles[role].royal && !v->roles[role].turned_over &&
-            v->roles[role].promoted == ROLE_NONE)
+        if (v->roles[role].royal && !v->roles[role].flipped && v->roles[role].promoted == ROLE_NONE)
             pictures->king = role;
     bool fits = true;
     for (unsigned pass = 0; pass < 4; pass++) {
         bool turning = pass < 2, likely = pass % 2 == 0;
         for (Role role = 0; role < v->role_count; role++) {
             const VariantRole *r = &v->roles[role];
-            bool placed = role == pictures->king || r->turned_over || r->reverts;
+            bool placed = role == pictures->king || r->flipped || r->reverts;
             if (!placed && (r->promoted != ROLE_NONE) == turning && picture_is_likely(r) == likely)
                 fits = fits && picture_place(v, pictures, role);
         }
@@ -145,7 +144,7 @@ static void pictures_add_one(const Variant *v, const Pictures *pictures, unsigne
     } else if (v->roles[role].reverts) {
         text_add_char(out, '~');
     } else {
-        text_add_char(out, v->roles[role].turned_over ? '+' : cased(v->roles[role].letter, side));
+        text_add_char(out, v->roles[role].flipped ? '+' : cased(v->roles[role].letter, side));
     }
 }
 
@@ -167,7 +166,7 @@ static unsigned pictures_hand_rows(const Variant *v, const Pictures *pictures) {
     unsigned rows = 0, needed = 0;
     for (unsigned i = 0; i < pictures->used && v->drops; i++) {
         Role role = pictures->role[i];
-        if (role == ROLE_NONE || v->roles[role].turned_over)
+        if (role == ROLE_NONE || v->roles[role].flipped)
             continue;
         rows++;
         if ((v->hand_roles & role_bit(role)) != 0)
@@ -183,7 +182,7 @@ static const char *parent_game(const Variant *v) {
     bool early = false;
     for (Role role = 0; role < v->role_count; role++) {
         const VariantRole *r = &v->roles[role];
-        if (r->turned_over)
+        if (r->flipped)
             return "chu";
         early = early || (r->choices[SIDE_WHITE] != 0 &&
                           (r->zone[SIDE_WHITE] & ~v->rank_mask[v->ranks - 1]) != 0);

@@ -27,7 +27,7 @@ void plus_reading_begin(PlusReading *reading, const Game *game) {
                                .by_xboard = is_fen_by_xboard(game_tag(game, "FEN"))};
     *reading = fresh;
     for (Role role = 0; role < variant->role_count; role++)
-        reading->turns = reading->turns || variant->roles[role].turned_over;
+        reading->turns = reading->turns || variant->roles[role].flipped;
 }
 
 /* ---- moves ---- */

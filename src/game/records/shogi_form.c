@@ -39,7 +39,7 @@ bool shogi_form_fits(const Variant *v, Error *error) {
     if (v->has_choices || has_reverting(v))
         return error_set_at(error, v->name,
                             N_("records of shogi cannot say what a piece is promoted to"));
-    if (v->turns_back || v->drops_promoted)
+    if (v->has_demotions || v->drops_promoted)
         return error_set_at(error, v->name,
                             N_("records of shogi cannot say that a piece turns back"));
     if (v->has_castling || v->check_counting || v->passing_pieces || has_multi_steps(v))
@@ -92,7 +92,7 @@ static size_t match_role(const ShogiNames *names, Role role, const char *text, s
     size_t best = match_names(names->names[role], text, length);
     const VariantRole *said = &names->variant->roles[role];
     size_t prefix = strlen(TURNED_PREFIX);
-    if (said->turned_over && length > prefix && memcmp(text, TURNED_PREFIX, prefix) == 0) {
+    if (said->flipped && length > prefix && memcmp(text, TURNED_PREFIX, prefix) == 0) {
         size_t rest = match_names(names->names[said->base], text + prefix, length - prefix);
         if (rest > 0 && prefix + rest > best)
             best = prefix + rest;

@@ -199,7 +199,7 @@ size_t editor_palette(const Variant *variant, Role out[ROLES_LIMIT]) {
 /* The turned role that boards show as '+' and this letter. */
 static Role turned_role(const Variant *variant, char letter) {
     for (Role role = 0; role < variant->role_count; role++)
-        if (variant->roles[role].turned_over && variant->roles[role].san[0] == letter)
+        if (variant->roles[role].flipped && variant->roles[role].san[0] == letter)
             return role;
     return ROLE_NONE;
 }

@@ -1,8 +1,8 @@
 #include "rules/board/attacks.h"
 
-#include "rules/board/guard.h"
 #include "rules/board/kernel.h"
 #include "rules/board/packed_tables.h"
+#include "rules/board/pseudo_royals.h"
 #include "rules/board/special_moves.h"
 
 /* Takes off a ray what lies beyond `range` leaps from its start. */
@@ -123,7 +123,7 @@ bool position_takes_passing(const Position *position, Side side, Square square) 
     for (uint64_t roles = v->packed->passing_takers; roles != 0; roles &= roles - 1) {
         Role role = (Role)__builtin_ctzll(roles);
         Bitboard pieces = position_pieces(position, side, role);
-        if (v->roles[role].pawn && (variant_leap_sources(v, side, role, square) & pieces))
+        if (v->roles[role].pawn && (variant_reverse_leaps(v, side, role, square) & pieces))
             return true;
         while (v->roles[role].takes_passing[side] && pieces != 0)
             if (bitboard_has(position_attacks(position, bitboard_pop(&pieces)), square))
@@ -156,32 +156,32 @@ Bitboard position_attacked(const Position *position, Side side) {
 }
 
 /* The squares that a role outside the packed tables attacks the target from, one by one. */
-static Bitboard sources_one_by_one(const Variant *v, Side by, Role role, Square target,
-                                   Bitboard occupied) {
-    Bitboard sources = 0;
+static Bitboard attackers_by_role_slowly(const Variant *v, Side by, Role role, Square target,
+                                         Bitboard occupied) {
+    Bitboard attackers = 0;
     bool special = (v->specials >> role & 1) != 0;
     for (Square from = 0; from < v->squares; from++) {
         if (special &&
             !bitboard_has(v->special_hits[variant_table_index(v, by, role, from)], target))
             continue;
         if (bitboard_has(attacks_of_role(v, by, role, from, occupied), target))
-            sources |= bitboard_of(from);
+            attackers |= bitboard_of(from);
     }
-    return sources;
+    return attackers;
 }
 
-Bitboard position_attack_sources(const Variant *variant, Side by, Role role, Square target,
-                                 Bitboard occupied) {
+Bitboard position_attackers_by_role(const Variant *variant, Side by, Role role, Square target,
+                                    Bitboard occupied) {
     if (__builtin_expect((variant->packed->unpacked >> role & 1) != 0, false))
-        return sources_one_by_one(variant, by, role, target, occupied);
-    return variant->kernel->sources(variant, by, role, target, occupied);
+        return attackers_by_role_slowly(variant, by, role, target, occupied);
+    return variant->kernel->attackers_by_role(variant, by, role, target, occupied);
 }
 
 Bitboard position_checkers(const Position *position) {
     Side us = position->side;
     Bitboard royals = position_royals(position, us), checkers = 0;
-    if (position->variant->extinction.guarded)
-        checkers = guard_attackers(position, us);
+    if (position->variant->extinction.has_pseudo_royals)
+        checkers = pseudo_royals_attackers(position, us);
     if (royals == 0 || bitboard_several(royals))
         return checkers;
     return checkers | position_attackers(position, bitboard_first(royals), side_other(us),

@@ -2,7 +2,7 @@
  *
  * One source (kernel_body.h) is compiled once for each instruction set that pays off, and the best
  * kernel that this machine can run is chosen when a variant is made. All kernels give the same
- * results. A variant that is `by_trial` uses its kernel only for attacks and contexts. */
+ * results. A variant that is `pseudo_legal` uses its kernel only for attacks and contexts. */
 #ifndef PANDEMONIUM_RULES_BOARD_KERNEL_H
 #define PANDEMONIUM_RULES_BOARD_KERNEL_H
 
@@ -17,10 +17,11 @@ struct Kernel {
     /* As position_attackers and moves_context_init_facing. */
     Bitboard (*attackers)(const Position *position, Square square, Side by, Bitboard occupied);
     void (*context_init)(MoveContext *context, const Position *position, bool facing);
-    /* As position_attacks and position_attack_sources. Not for roles in PackedTables.unpacked. */
+    /* As position_attacks and position_attackers_by_role. Not for roles in PackedTables.unpacked.
+     */
     Bitboard (*attacks)(const Position *position, Square square);
-    Bitboard (*sources)(const Variant *variant, Side by, Role role, Square target,
-                        Bitboard occupied);
+    Bitboard (*attackers_by_role)(const Variant *variant, Side by, Role role, Square target,
+                                  Bitboard occupied);
     /* Writes the moves of these kinds (MOVES_ flags) to out and returns their number; counts all
      * moves. */
     size_t (*generate)(const Position *position, const MoveContext *context, unsigned kinds,

@@ -15,9 +15,9 @@ typedef struct MoveContext {
     bool ended;   /* the game is over (rules/endings/immediate.h) and no move is legal. Only
                      moves_context_init sets it */
     Bitboard checkers;
-    Bitboard targets; /* where a piece other than the royal may move to */
-    Bitboard drops; /* empty squares where a drop is legal: those that answer the check, if there is
-                       one */
+    Bitboard target_mask; /* where a piece other than the royal may move to */
+    Bitboard drop_mask;   /* empty squares where a drop is legal: those that answer the check, if
+                         there is   one */
     Bitboard pinned;
     uint8_t pin_count;
     Square pin_square[PINS_LIMIT]; /* pinned piece */

@@ -48,14 +48,14 @@ static void make_reach(const Variant *v, Side side, PackedRole *roles) {
     }
 }
 
-static void make_sources(const Variant *v, PackedRole *roles) {
+static void make_reverse(const Variant *v, PackedRole *roles) {
     for (Role role = 0; role < v->role_count; role++)
         for (Square from = 0; from < v->squares; from++) {
             const PackedReach *reach = &roles[role].reach[from];
             for (Bitboard set = reach->leaps; set != 0;)
-                roles[role].sources[bitboard_pop(&set)].leaps |= bitboard_of(from);
+                roles[role].reverse[bitboard_pop(&set)].leaps |= bitboard_of(from);
             for (Bitboard set = reach->slides; set != 0;)
-                roles[role].sources[bitboard_pop(&set)].slides |= bitboard_of(from);
+                roles[role].reverse[bitboard_pop(&set)].slides |= bitboard_of(from);
         }
 }
 
@@ -70,7 +70,7 @@ static Bitboard royal_leaps(const Variant *v, Side side, Square from) {
 static void make_royal_near(const Variant *v, Side side, PackedSide *packed) {
     for (Square from = 0; from < v->squares; from++)
         for (Bitboard set = royal_leaps(v, side_other(side), from); set != 0;)
-            packed->royal_near[from] |= v->any_leap_sources[side][bitboard_pop(&set)];
+            packed->royal_near[from] |= v->any_reverse_leaps[side][bitboard_pop(&set)];
 }
 
 static bool leaps_alike(const Variant *v, Side side, Role role) {
@@ -122,38 +122,38 @@ static void make_arrivals(const Variant *v, Side side, PackedSide *packed) {
             packed->roles[role].arrivals[from] = arrival;
             packed->roles[role].steps[from] = variant_leaps(v, side, role, from) & arrival.plain;
             if ((arrival.promoting & variant_leaps(v, side, role, from)) != 0)
-                packed->turning_steps |= bitboard_of(from);
+                packed->promoting_steps |= bitboard_of(from);
         }
 }
 
 /* --- Herds ----------------------------------------------------------------------------------- */
 
 /* The step that leads from one square to another and means the same everywhere on the board. */
-static HerdStep *herd_step(const Variant *v, Herd *herd, Square from, Square to) {
+static SetwiseStep *setwise_step(const Variant *v, SetwiseRole *setwise, Square from, Square to) {
     int files = (int)variant_file(v, to) - (int)variant_file(v, from);
     int offset = (int)to - (int)from;
-    for (unsigned i = 0; i < herd->step_count; i++) {
-        HerdStep *step = &herd->steps[i];
+    for (unsigned i = 0; i < setwise->step_count; i++) {
+        SetwiseStep *step = &setwise->steps[i];
         Square first = bitboard_first(step->from);
         int step_files =
             (int)variant_file(v, (Square)(first + step->offset)) - (int)variant_file(v, first);
         if (step->offset == offset && step_files == files)
             return step;
     }
-    if (herd->step_count == HERD_STEPS_LIMIT || offset > 63 || offset < -63)
+    if (setwise->step_count == SETWISE_STEPS_LIMIT || offset > 63 || offset < -63)
         return NULL;
-    HerdStep *step = &herd->steps[herd->step_count++];
-    *step = (HerdStep){(int8_t)offset, 0, bitboard_of(from)};
+    SetwiseStep *step = &setwise->steps[setwise->step_count++];
+    *step = (SetwiseStep){(int8_t)offset, 0, bitboard_of(from)};
     return step;
 }
 
-static bool find_steps(const Variant *v, Side side, Herd *herd) {
+static bool find_steps(const Variant *v, Side side, SetwiseRole *setwise) {
     for (Square from = 0; from < v->squares; from++) {
-        Bitboard captures = variant_leaps(v, side, herd->role, from);
-        Bitboard quiets = variant_quiet_leaps(v, side, herd->role, from);
+        Bitboard captures = variant_leaps(v, side, setwise->role, from);
+        Bitboard quiets = variant_quiet_leaps(v, side, setwise->role, from);
         for (Bitboard set = captures | quiets; set != 0;) {
             Square to = bitboard_pop(&set);
-            HerdStep *step = herd_step(v, herd, from, to);
+            SetwiseStep *step = setwise_step(v, setwise, from, to);
             if (step == NULL)
                 return false;
             step->from |= bitboard_of(from);
@@ -161,61 +161,62 @@ static bool find_steps(const Variant *v, Side side, Herd *herd) {
                                      (bitboard_has(captures, to) ? STEP_CAPTURE : 0));
         }
     }
-    return herd->step_count > 0;
+    return setwise->step_count > 0;
 }
 
-static void find_multi_steps(const Variant *v, Side side, Herd *herd) {
-    herd->forward = (int8_t)(side == SIDE_WHITE ? v->files : -v->files);
-    if (!v->roles[herd->role].pawn)
+static void find_multi_steps(const Variant *v, Side side, SetwiseRole *setwise) {
+    setwise->forward = (int8_t)(side == SIDE_WHITE ? v->files : -v->files);
+    if (!v->roles[setwise->role].pawn)
         return;
     for (unsigned i = 0; i < 2; i++) {
-        herd->steps_from |= v->multi_step[i][side];
+        setwise->steps_from |= v->multi_step[i][side];
         for (Bitboard set = v->multi_step[i][side]; set != 0;) {
-            int to = bitboard_pop(&set) + (int)(i + 2) * herd->forward;
+            int to = bitboard_pop(&set) + (int)(i + 2) * setwise->forward;
             if (to >= 0 && to < v->squares)
-                herd->steps_to[i] |=
-                    bitboard_of((Square)to) & ~v->roles[herd->role].forbidden[side];
+                setwise->steps_to[i] |=
+                    bitboard_of((Square)to) & ~v->roles[setwise->role].forbidden[side];
         }
     }
 }
 
 /* True when the role can be moved as a set; pawns and roles that move little are worth it. */
-static bool make_herd(const Variant *v, Side side, Role number, Herd *herd) {
+static bool make_setwise(const Variant *v, Side side, Role number, SetwiseRole *setwise) {
     const VariantRole *role = &v->roles[number];
-    *herd = (Herd){.role = number, .promotions = (uint8_t)count_promotions(role, side)};
+    *setwise = (SetwiseRole){.role = number, .promotions = (uint8_t)count_promotions(role, side)};
     if (role->must_promote || role->promotes_capturing)
         return false;
-    if ((v->sliders >> number & 1) != 0 || role->royal || !find_steps(v, side, herd))
+    if ((v->sliders >> number & 1) != 0 || role->royal || !find_steps(v, side, setwise))
         return false;
-    herd->arrives = v->board & ~role->forbidden[side];
-    herd->zone = role->zone[side];
-    herd->zone_leaving = role->promotes_on_leaving ? herd->zone : 0;
+    setwise->arrives = v->board & ~role->forbidden[side];
+    setwise->zone = role->zone[side];
+    setwise->zone_leaving = role->promotes_on_leaving ? setwise->zone : 0;
     for (Square from = 0; from < v->squares; from++) {
         Bitboard to =
             variant_leaps(v, side, number, from) | variant_quiet_leaps(v, side, number, from);
-        if ((to & herd->zone) != 0 || bitboard_has(herd->zone_leaving, from))
-            herd->near_zone |= bitboard_of(from);
+        if ((to & setwise->zone) != 0 || bitboard_has(setwise->zone_leaving, from))
+            setwise->near_zone |= bitboard_of(from);
     }
-    find_multi_steps(v, side, herd);
+    find_multi_steps(v, side, setwise);
     return true;
 }
 
-/* A herd is worth it for the pieces that are many: those with more of them at the start than
+/* A setwise is worth it for the pieces that are many: those with more of them at the start than
  * leaps. */
-static bool is_herd(const Variant *v, Role number) {
-    Herd herd;
+static bool is_setwise(const Variant *v, Role number) {
+    SetwiseRole setwise;
     return (v->roles[number].pawn || v->roles[number].resets_clock) &&
-           make_herd(v, SIDE_WHITE, number, &herd) && make_herd(v, SIDE_BLACK, number, &herd);
+           make_setwise(v, SIDE_WHITE, number, &setwise) &&
+           make_setwise(v, SIDE_BLACK, number, &setwise);
 }
 
-static void make_herds(const Variant *v, PackedTables *packed) {
+static void make_setwise_roles(const Variant *v, PackedTables *packed) {
     for (Role role = 0; role < v->role_count; role++) {
-        if (packed->sides[SIDE_WHITE].herd_count == HERDS_LIMIT || !is_herd(v, role))
+        if (packed->sides[SIDE_WHITE].setwise_count == SETWISE_ROLES_LIMIT || !is_setwise(v, role))
             continue;
-        packed->herds |= role_bit(role);
+        packed->setwise_roles |= role_bit(role);
         for (unsigned side = 0; side < SIDE_COUNT; side++) {
             PackedSide *own = &packed->sides[side];
-            make_herd(v, (Side)side, role, &own->herds[own->herd_count++]);
+            make_setwise(v, (Side)side, role, &own->setwise[own->setwise_count++]);
         }
     }
 }
@@ -227,7 +228,7 @@ static void make_drops(const Variant *v, Side side, PackedSide *packed) {
         Role role = (Role)__builtin_ctzll(set);
         const VariantRole *r = &v->roles[role];
         if (r->file_limit != 0 || r->drop_mate_illegal) {
-            packed->questioned |= role_bit(role);
+            packed->drop_restricted |= role_bit(role);
             continue;
         }
         unsigned i = 0;
@@ -277,8 +278,8 @@ static void make_lines(const Variant *v, PackedTables *packed, Bitboard *line_re
         for (unsigned axis = 0; axis < AXES; axis++) {
             Bitboard blockers = line_blockers(v, axis, from);
             uint64_t low = bitboard_low(blockers);
-            packed->lines[from][axis] = (PackedLine){low, bitboard_high(blockers), line_reach,
-                                                     (uint64_t)__builtin_popcountll(low)};
+            packed->lines[from][axis] = (LineAttacks){low, bitboard_high(blockers), line_reach,
+                                                      (uint64_t)__builtin_popcountll(low)};
             /* All subsets, in the order of their packed bits. */
             Bitboard subset = 0;
             do {
@@ -295,8 +296,8 @@ static void make_rays(const Variant *v, PackedTables *packed) {
             packed->rays[from][2 * axis] = ray_of_axis(v, axis, true, from);
             packed->rays[from][2 * axis + 1] = ray_of_axis(v, axis, false, from);
             Bitboard line = packed->rays[from][2 * axis] | packed->rays[from][2 * axis + 1];
-            *(axis % 2 == 0 ? &packed->compass[from].straight : &packed->compass[from].diagonal) |=
-                line;
+            *(axis % 2 == 0 ? &packed->lines_through[from].straight
+                            : &packed->lines_through[from].diagonal) |= line;
         }
         memset(packed->direction[from], DIRECTION_NONE, sizeof packed->direction[from]);
         for (unsigned i = 0; i < AXIS_DIRECTIONS; i++)
@@ -342,7 +343,7 @@ static size_t lay_out(const Variant *v, PackedTables *packed, char *base, Bitboa
             PackedRole *r = &own->roles[role];
             Role same = first_alike(v, (Side)side, role);
             r->reach = take(base, &used, v->squares * sizeof *r->reach);
-            r->sources = take(base, &used, v->squares * sizeof *r->sources);
+            r->reverse = take(base, &used, v->squares * sizeof *r->reverse);
             r->steps = take(base, &used, v->squares * sizeof *r->steps);
             r->arrivals = same < role ? own->roles[same].arrivals
                                       : take(base, &used, v->squares * sizeof *r->arrivals);
@@ -350,7 +351,7 @@ static size_t lay_out(const Variant *v, PackedTables *packed, char *base, Bitboa
         own->royal_near = take(base, &used, v->squares * sizeof *own->royal_near);
     }
     packed->rays = take(base, &used, v->squares * sizeof *packed->rays);
-    packed->compass = take(base, &used, v->squares * sizeof *packed->compass);
+    packed->lines_through = take(base, &used, v->squares * sizeof *packed->lines_through);
     packed->direction = take(base, &used, v->squares * sizeof *packed->direction);
     packed->octet_squares = take(base, &used, OCTETS * sizeof *packed->octet_squares);
     packed->lines = take(base, &used, v->squares * sizeof *packed->lines);
@@ -359,16 +360,16 @@ static size_t lay_out(const Variant *v, PackedTables *packed, char *base, Bitboa
 }
 
 static void fill(const Variant *v, PackedTables *packed, Bitboard *line_reach) {
-    make_herds(v, packed);
+    make_setwise_roles(v, packed);
     for (Role role = 0; role < v->role_count; role++) {
         const VariantRole *r = &v->roles[role];
-        if ((packed->herds >> role & 1) == 0 && !is_simple(v, role))
+        if ((packed->setwise_roles >> role & 1) == 0 && !is_simple(v, role))
             packed->singles |= role_bit(role);
         uint32_t slides = r->capture_slides[SIDE_WHITE] | r->capture_slides[SIDE_BLACK];
         if (((v->specials | v->janggi_cannons) >> role & 1) != 0 || slides >> AXIS_DIRECTIONS != 0)
             packed->unpacked |= role_bit(role);
         if (r->promoted != ROLE_NONE && v->roles[r->promoted].royal)
-            packed->crowning |= role_bit(role);
+            packed->promotes_to_royal |= role_bit(role);
         if (r->pawn)
             packed->pawns |= role_bit(role);
         if (r->pawn || r->takes_passing[SIDE_WHITE] || r->takes_passing[SIDE_BLACK])
@@ -377,7 +378,7 @@ static void fill(const Variant *v, PackedTables *packed, Bitboard *line_reach) {
     packed->other_directions = v->direction_count > AXIS_DIRECTIONS;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         make_reach(v, (Side)side, packed->sides[side].roles);
-        make_sources(v, packed->sides[side].roles);
+        make_reverse(v, packed->sides[side].roles);
         make_royal_near(v, (Side)side, &packed->sides[side]);
         make_arrivals(v, (Side)side, &packed->sides[side]);
         make_drops(v, (Side)side, &packed->sides[side]);

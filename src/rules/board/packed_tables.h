@@ -3,8 +3,8 @@
  * Most roles of most games are simple: they move as they capture, by leaps and by slides along the
  * compass (files, ranks and diagonals). For these, one entry a square says where the piece goes,
  * and one line lookup per axis says what blocks it. A pawn-like role, with few leaps and many
- * pieces, is a herd: all its pieces are moved at once, as a set of squares. Roles that are neither
- * are left to targets.c, piece by piece. */
+ * pieces, is a setwise: all its pieces are moved at once, as a set of squares. Roles that are
+ * neither are left to targets.c, piece by piece. */
 #ifndef PANDEMONIUM_RULES_BOARD_PACKED_TABLES_H
 #define PANDEMONIUM_RULES_BOARD_PACKED_TABLES_H
 
@@ -13,8 +13,8 @@
 enum {
     AXES = 4, /* of the compass, in this order: files, one diagonal, ranks, the other diagonal */
     AXIS_DIRECTIONS = 8, /* directions[0..7] are the compass */
-    HERD_STEPS_LIMIT = 4,
-    HERDS_LIMIT = 4,
+    SETWISE_STEPS_LIMIT = 4,
+    SETWISE_ROLES_LIMIT = 4,
     DIRECTION_NONE = 255,
     DROP_UNIT = 1 | 1 << 7 /* a drop's to and from are both its square */
 };
@@ -35,7 +35,8 @@ typedef struct PackedArrival {
 /* The tables of one role of one side, indexed by the square it leaves. */
 typedef struct PackedRole {
     PackedReach *reach;
-    PackedReach *sources;    /* indexed by the square it arrives on: from where it captures there */
+    PackedReach
+        *reverse; /* reverse attacks, indexed by the target square: from where it captures there */
     Bitboard *steps;         /* leaps that end without promotion */
     PackedArrival *arrivals; /* shared with roles that arrive in the same way */
     bool straight, diagonal; /* slides along files and ranks; along diagonals */
@@ -44,32 +45,32 @@ typedef struct PackedRole {
 /* The squares that decide how far a slide along one axis goes, as masks of a bitboard's two halves,
  * and the answers: reach is indexed by the occupied bits under `low`, then those under `high`,
  * packed. */
-typedef struct PackedLine {
+typedef struct LineAttacks {
     uint64_t low, high;
     const Bitboard *reach;
     uint64_t low_count;
-} PackedLine;
+} LineAttacks;
 
 enum { STEP_QUIET = 1, STEP_CAPTURE = 2 };
 
 /* All squares on the lines through a square. */
-typedef struct PackedCompass {
+typedef struct LinesThrough {
     Bitboard straight, diagonal;
-} PackedCompass;
+} LinesThrough;
 
-/* One leap of a herd. */
-typedef struct HerdStep {
+/* One leap of a setwise. */
+typedef struct SetwiseStep {
     int8_t offset; /* added to the square's number; -63..63, not 0 */
     uint8_t kinds; /* STEP_ flags */
     Bitboard from; /* squares from which the step stays on the board */
-} HerdStep;
+} SetwiseStep;
 
 /* A role whose pieces are all moved at once. */
-typedef struct Herd {
+typedef struct SetwiseRole {
     Role role;
     uint8_t promotions; /* number of ways to promote */
     uint8_t step_count;
-    HerdStep steps[HERD_STEPS_LIMIT];
+    SetwiseStep steps[SETWISE_STEPS_LIMIT];
     Bitboard arrives;      /* where it may arrive without promoting */
     Bitboard zone;         /* where it may promote on arriving */
     Bitboard zone_leaving; /* from where it may promote wherever it arrives */
@@ -77,7 +78,7 @@ typedef struct Herd {
     Bitboard steps_from;   /* squares from which it may make a multi-step */
     Bitboard steps_to[2];  /* squares where its double and triple steps may end */
     int8_t forward;        /* one step, in square numbers */
-} Herd;
+} SetwiseRole;
 
 /* Roles that may be dropped on the same squares, with no other limit. */
 typedef struct PackedDrops {
@@ -87,31 +88,31 @@ typedef struct PackedDrops {
 
 typedef struct PackedSide {
     PackedRole roles[ROLES_LIMIT];
-    Bitboard turning_steps; /* from where a leap of some simple role may promote */
-    Bitboard *royal_near;   /* [square]: from where some piece of this side leaps to a square that a
-                               royal of the other side on this square could move to */
-    Herd herds[HERDS_LIMIT];
-    uint8_t herd_count;
+    Bitboard promoting_steps; /* from where a leap of some simple role may promote */
+    Bitboard *royal_near; /* [square]: from where some piece of this side leaps to a square that a
+                             royal of the other side on this square could move to */
+    SetwiseRole setwise[SETWISE_ROLES_LIMIT];
+    uint8_t setwise_count;
     PackedDrops drops[ROLES_LIMIT];
     uint8_t drops_count;
-    uint64_t questioned; /* roles whose drops have further limits: files, mate */
+    uint64_t drop_restricted; /* roles whose drops have further limits: files, mate */
 } PackedSide;
 
 struct PackedTables {
     PackedSide sides[SIDE_COUNT];
-    uint64_t herds;    /* set of roles */
-    uint64_t singles;  /* roles that are neither simple nor a herd: moved one by one */
-    uint64_t unpacked; /* roles that attack otherwise than by leaps and compass slides, so that
-                          these tables do not say what they attack */
-    uint64_t crowning; /* roles that promote to a royal, which answers any check */
-    uint64_t passing_takers; /* roles that capture en passant */
+    uint64_t setwise_roles; /* set of roles */
+    uint64_t singles;       /* roles that are neither simple nor a setwise: moved one by one */
+    uint64_t unpacked;      /* roles that attack otherwise than by leaps and compass slides, so that
+                               these tables do not say what they attack */
+    uint64_t promotes_to_royal; /* roles that promote to a royal, which answers any check */
+    uint64_t passing_takers;    /* roles that capture en passant */
     uint64_t pawns;
     bool other_directions;             /* some piece slides off the compass */
     Bitboard (*rays)[AXIS_DIRECTIONS]; /* [square][2 * axis: ascending, + 1: descending] */
     uint8_t octets;                    /* eighths of the board's squares, rounded up */
     uint16_t (*octet_squares)[8];      /* [eight bits]: DROP_UNIT times the index of each set bit */
-    PackedLine (*lines)[AXES];         /* [square][axis] */
-    PackedCompass *compass;            /* [square] */
+    LineAttacks (*lines)[AXES];        /* [square][axis] */
+    LinesThrough *lines_through;       /* [square] */
     uint8_t (*direction)[BOARD_SQUARES_LIMIT]; /* [from][to], DIRECTION_NONE when not in line */
     void *storage;
 };

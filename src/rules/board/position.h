@@ -130,8 +130,8 @@ bool position_moves_initially(const Variant *variant, Piece piece, Square from, 
 
 /* Squares from which a piece of side `by` and role `role` attacks `target` when `occupied` squares
  * block. They may include occupied squares. */
-Bitboard position_attack_sources(const Variant *variant, Side by, Role role, Square target,
-                                 Bitboard occupied);
+Bitboard position_attackers_by_role(const Variant *variant, Side by, Role role, Square target,
+                                    Bitboard occupied);
 
 /* The role that stands on the move's target square after the move; for castling, the king's. */
 static inline Role position_moved_role(const Position *position, Move move) {

@@ -77,7 +77,7 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     change_square(position, undo, from, PIECE_NONE);
     if (move_is_promotion(move)) {
         /* Turning does not last where pieces may turn back. */
-        reset = reset || !position->variant->turns_back ||
+        reset = reset || !position->variant->has_demotions ||
                 position->variant->roles[piece_role(piece)].promoted != move_role(move);
         piece = piece_make(side, move_role(move));
     }

@@ -35,17 +35,17 @@ Bitboard variant_ring(const Variant *variant, Square square) {
 }
 
 Role variant_role_by_fen(const Variant *variant, const char *text) {
-    bool turned_over = text[0] == '+';
-    char letter = text[turned_over ? 1 : 0];
+    bool flipped = text[0] == '+';
+    char letter = text[flipped ? 1 : 0];
     if (letter == '\0')
         return ROLE_NONE;
-    const char *rest = text + (turned_over ? 2 : 1);
+    const char *rest = text + (flipped ? 2 : 1);
     bool reverts = strcmp(rest, "~") == 0;
     if (rest[0] != '\0' && !reverts)
         return ROLE_NONE;
     for (Role role = 0; role < variant->role_count; role++) {
         const VariantRole *r = &variant->roles[role];
-        if (r->letter == letter && r->turned_over == turned_over && r->reverts == reverts)
+        if (r->letter == letter && r->flipped == flipped && r->reverts == reverts)
             return role;
     }
     return ROLE_NONE;
@@ -62,7 +62,7 @@ Role variant_role_by_san(const Variant *variant, const char *text) {
 void variant_role_fen(const Variant *variant, Role role, char out[3]) {
     const VariantRole *r = &variant->roles[role];
     size_t length = 0;
-    if (r->turned_over)
+    if (r->flipped)
         out[length++] = '+';
     out[length++] = r->letter;
     if (r->reverts)

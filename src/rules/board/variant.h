@@ -35,10 +35,11 @@ typedef enum PerpetualStretch {
 
 /* The rule of games that are lost, won or drawn by having too few pieces of a kind. */
 typedef struct Extinction {
-    bool ends;    /* being extinct ends the game */
-    bool guarded; /* a side may not leave its last piece of a kind attacked (pseudo-royal pieces) */
-    bool duple;   /* nor all its pieces of these kinds at once (duple check) */
-    EndValue value; /* for the side that is extinct */
+    bool ends;              /* being extinct ends the game */
+    bool has_pseudo_royals; /* a side may not leave its last piece of a kind attacked (pseudo-royal
+                          pieces) */
+    bool duple;             /* nor all its pieces of these kinds at once (duple check) */
+    EndValue value;         /* for the side that is extinct */
     uint8_t kind_count;
     uint64_t kinds[ROLES_LIMIT]; /* sets of roles that are counted together */
     uint64_t roles;              /* all of them */
@@ -140,16 +141,16 @@ typedef struct SpecialMove {
 
 typedef struct VariantRole {
     char name[ROLE_NAME_SIZE]; /* "War Machine"; English, for people */
-    char letter;               /* 'A'..'Z': its FEN letter, which follows '+' when turned_over */
+    char letter;               /* 'A'..'Z': its FEN letter, which follows '+' when flipped */
     uint8_t kind; /* roles of one kind are the same piece to rules that count or name pieces, such
                      as a gold and a promoted pawn that moves like one */
-    bool turned_over; /* FEN and UCI write '+' before the letter */
-    bool reverts;     /* promoted by choice into a piece that is also in the game otherwise, and
-                         different from that only in what it is captured as: FEN writes '~' after the
-                         letter */
-    char san[3];      /* "Q", "+S": as written in SAN and on boards */
-    char like; /* its letter in Fairy-Stockfish's SAN: that of the piece it moves like, which a
-                  promoted role may share with others */
+    bool flipped; /* FEN and UCI write '+' before the letter */
+    bool reverts; /* promoted by choice into a piece that is also in the game otherwise, and
+                     different from that only in what it is captured as: FEN writes '~' after the
+                     letter */
+    char san[3];  /* "Q", "+S": as written in SAN and on boards */
+    char like;    /* its letter in Fairy-Stockfish's SAN: that of the piece it moves like, which a
+                     promoted role may share with others */
     bool royal;
     bool pawn;         /* makes multi-steps, captures and is captured en passant; its moves
                           reset the halfmove clock (see resets_clock) */
@@ -160,7 +161,7 @@ typedef struct VariantRole {
     bool compulsory;                /* must promote on arriving in the zone (chess pawns) */
     bool must_promote;        /* must promote wherever it can; else only where it may not stand */
     bool promotes_capturing;  /* promotes only with a capture */
-    bool turned_back;         /* its promoted form turns back into it by moving: UCI writes '-' */
+    bool demotes;             /* its promoted form turns back into it by moving: UCI writes '-' */
     bool promotes_on_leaving; /* entering, staying and leaving (shogi), not only on arriving */
     Role base;                /* the role it was before promotion; itself if unpromoted */
     Role captured_as; /* the role that goes to the captor's hand; ROLE_NONE: it leaves the game */
@@ -271,14 +272,15 @@ typedef struct Variant {
     uint64_t hand_roles;                  /* set of roles that can be in hand */
     Role hand_order[ROLES_LIMIT];         /* the same roles in the definition's order */
     uint8_t hand_order_count;
-    bool by_trial;    /* pseudo-legal moves are generated and tried out (rules/moves/trial.h) */
-    bool drops;       /* captured pieces go to the captor's hand and can be dropped */
+    bool pseudo_legal; /* pseudo-legal moves are generated and tried out
+                          (rules/moves/legality_filter.h) */
+    bool drops;        /* captured pieces go to the captor's hand and can be dropped */
     bool plain_moves; /* a step, capture, promotion or drop changes only the board, one hand and the
                          counters: see rules/board/position_moves.h */
     bool drops_promoted; /* pieces may also be dropped promoted */
-    bool turns_back;  /* promoted pieces may turn back by moving; neither that nor their promotion
-                         then resets the halfmove counter */
-    bool has_choices; /* some role promotes by choice */
+    bool has_demotions; /* promoted pieces may turn back by moving; neither that nor their promotion
+                        then resets the halfmove counter */
+    bool has_choices;   /* some role promotes by choice */
     bool royal_needed[SIDE_COUNT]; /* the side starts with a royal and must have one in every
                                       position */
     uint8_t royal_maximum; /* the most royals a side can have: 1, or 2 with a crown prince (3 where
@@ -335,12 +337,12 @@ typedef struct Variant {
     Bitboard (*rays)[BOARD_SQUARES_LIMIT]; /* [direction][square]: all squares along it */
     Bitboard *leaps;                       /* capture leaps */
     Bitboard *quiet_leaps;                 /* the same as leaps for most roles */
-    Bitboard *special_hits; /* all squares that a role of `specials` may ever attack; NULL if there
-                               are none */
-    Bitboard *leap_sources; /* squares from which a role's capture leap reaches a square */
-    Bitboard (*any_leap_sources)[BOARD_SQUARES_LIMIT]; /* [side][square]: union over roles */
-    uint64_t (*piece_keys)[BOARD_SQUARES_LIMIT];       /* [piece 0..127][square] Zobrist */
-    uint64_t (*hand_keys)[128];                        /* [piece 0..127][count] */
+    Bitboard *special_hits;  /* all squares that a role of `specials` may ever attack; NULL if there
+                                are none */
+    Bitboard *reverse_leaps; /* squares from which a role's capture leap reaches a square */
+    Bitboard (*any_reverse_leaps)[BOARD_SQUARES_LIMIT]; /* [side][square]: union over roles */
+    uint64_t (*piece_keys)[BOARD_SQUARES_LIMIT];        /* [piece 0..127][square] Zobrist */
+    uint64_t (*hand_keys)[128];                         /* [piece 0..127][count] */
     uint64_t ep_keys[BOARD_SQUARES_LIMIT];
     uint64_t rights_keys[RIGHTS_SETS]; /* by set of castling rights; 0 for the empty set */
     uint64_t checks_keys[SIDE_COUNT][CHECKS_LIMIT + 1]; /* by checks left, where counted */
@@ -366,8 +368,9 @@ static inline Bitboard variant_quiet_leaps(const Variant *v, Side side, Role rol
     return v->quiet_leaps[variant_table_index(v, side, role, square)];
 }
 /* Squares from which a piece attacks `square` by a leap. */
-static inline Bitboard variant_leap_sources(const Variant *v, Side side, Role role, Square square) {
-    return v->leap_sources[variant_table_index(v, side, role, square)];
+static inline Bitboard variant_reverse_leaps(const Variant *v, Side side, Role role,
+                                             Square square) {
+    return v->reverse_leaps[variant_table_index(v, side, role, square)];
 }
 
 static inline Square variant_square(const Variant *v, unsigned file, unsigned rank) {
@@ -403,11 +406,11 @@ static inline uint64_t role_bit(Role role) {
 
 /* The role that dropping `role` takes from the hand. */
 static inline Role variant_held_role(const Variant *v, Role role) {
-    return v->drops_promoted && v->roles[role].turned_over ? v->roles[role].base : role;
+    return v->drops_promoted && v->roles[role].flipped ? v->roles[role].base : role;
 }
 /* Whether the piece arrives as a role other than it was on the board or in hand. */
 static inline bool variant_move_turns(const Variant *v, Move move) {
-    return move_is_promotion(move) || (move_is_drop(move) && v->roles[move_role(move)].turned_over);
+    return move_is_promotion(move) || (move_is_drop(move) && v->roles[move_role(move)].flipped);
 }
 
 /* The up to eight squares around a square. */
@@ -430,7 +433,7 @@ void variant_role_fen(const Variant *variant, Role role, char out[3]);
 static inline bool variant_roles_alike(const Variant *v, Role a, Role b) {
     return a == b ||
            (a != ROLE_NONE && b != ROLE_NONE && v->roles[a].letter == v->roles[b].letter &&
-            v->roles[a].turned_over == v->roles[b].turned_over);
+            v->roles[a].flipped == v->roles[b].flipped);
 }
 
 /* Writes "e10" into out. */

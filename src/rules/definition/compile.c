@@ -74,7 +74,7 @@ static Bitboard first_rank(const Variant *v, unsigned side) {
 /* A piece that promotes by choice, be there none: the chess pawn always, others by name. */
 static bool is_pawn_type(const Definition *d, const VariantRole *role, unsigned side) {
     PieceIdSet types = d->said.promotion_pawns[side] | piece_id_bit(PIECE_ID_PAWN);
-    return !role->turned_over && !role->reverts && (types & piece_id_bit(role->kind)) != 0 &&
+    return !role->flipped && !role->reverts && (types & piece_id_bit(role->kind)) != 0 &&
            role->kind != PIECE_ID_KING;
 }
 

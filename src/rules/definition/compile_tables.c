@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "rules/definition/definition.h"
 
-enum { COMPASS = 8, PIECES = 128, HAND_COUNTS = 128, ALIGNMENT = 16 };
+enum { RAY_DIRECTIONS = 8, PIECES = 128, HAND_COUNTS = 128, ALIGNMENT = 16 };
 
 /* Any number will do; it never changes, so that keys may be stored and compared. */
 static const uint64_t KEY_SEED = 0x50414E44454D4F4EU;
@@ -30,11 +30,11 @@ static unsigned find_direction(const Variant *v, int files, int ranks) {
 
 /* The compass, clockwise from straight forward. */
 static void make_compass(Variant *v) {
-    static const int8_t POINTS[COMPASS][2] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
+    static const int8_t POINTS[RAY_DIRECTIONS][2] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
                                               {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
-    for (unsigned i = 0; i < COMPASS; i++) {
+    for (unsigned i = 0; i < RAY_DIRECTIONS; i++) {
         push_direction(v, POINTS[i][0], POINTS[i][1]);
-        v->directions[i].opposite = (uint8_t)((i + COMPASS / 2) % COMPASS);
+        v->directions[i].opposite = (uint8_t)((i + RAY_DIRECTIONS / 2) % RAY_DIRECTIONS);
     }
 }
 
@@ -150,8 +150,8 @@ static void make_leap(Variant *v, Side side, Role role, const BetzaAtom *atom) {
         if (!atom->capture)
             continue;
         v->leaps[index] |= bitboard_of(to);
-        v->leap_sources[variant_table_index(v, side, role, to)] |= bitboard_of(square);
-        v->any_leap_sources[side][to] |= bitboard_of(square);
+        v->reverse_leaps[variant_table_index(v, side, role, to)] |= bitboard_of(square);
+        v->any_reverse_leaps[side][to] |= bitboard_of(square);
     }
 }
 
@@ -242,10 +242,10 @@ static size_t lay_out(Variant *v, char *base, size_t extra_bytes, void **extra) 
     v->rays = take(base, &used, v->direction_count * sizeof(*v->rays));
     v->leaps = take(base, &used, leaps);
     v->quiet_leaps = take(base, &used, leaps);
-    v->leap_sources = take(base, &used, leaps);
+    v->reverse_leaps = take(base, &used, leaps);
     if (v->specials != 0)
         v->special_hits = take(base, &used, leaps);
-    v->any_leap_sources = take(base, &used, SIDE_COUNT * sizeof(*v->any_leap_sources));
+    v->any_reverse_leaps = take(base, &used, SIDE_COUNT * sizeof(*v->any_reverse_leaps));
     v->piece_keys = take(base, &used, PIECES * sizeof(*v->piece_keys));
     v->hand_keys = take(base, &used, PIECES * sizeof(*v->hand_keys));
     *extra = take(base, &used, extra_bytes);

@@ -61,14 +61,14 @@ static void make_extinction(const Definition *d, Variant *v) {
     Extinction *e = &v->extinction;
     unsigned value = d->said.extinction_value;
     bool blasts = d->rules.blasts;
-    e->guarded = d->said.pseudo_royal;
+    e->has_pseudo_royals = d->said.pseudo_royal;
     /* What is guarded cannot be taken, only blown up. */
-    e->ends = value != END_VALUE_NONE && (!e->guarded || blasts);
+    e->ends = value != END_VALUE_NONE && (!e->has_pseudo_royals || blasts);
     e->value = value == END_VALUE_NONE ? END_DRAW : (EndValue)value;
-    e->duple = e->guarded && d->said.duple_check;
+    e->duple = e->has_pseudo_royals && d->said.duple_check;
     make_kinds(d, v);
     if (e->kind_count == 0)
-        e->guarded = e->duple = e->ends = false;
+        e->has_pseudo_royals = e->duple = e->ends = false;
     v->has_immediate_end = v->has_immediate_end || e->ends;
 }
 
@@ -89,11 +89,11 @@ static bool settle_rules(const Definition *d, Variant *v, Error *error) {
         if (row->roles) {
             uint64_t *roles = member;
             *roles = definition_roles(v, *roles);
-            v->by_trial = v->by_trial || (row->by_trial && *roles != 0);
-        } else if (row->by_trial) {
+            v->pseudo_legal = v->pseudo_legal || (row->pseudo_legal && *roles != 0);
+        } else if (row->pseudo_legal) {
             bool *flag = member, fallback = strcmp(row->fallback, "true") == 0;
             *flag = row->of_hands && !v->drops ? fallback : *flag;
-            v->by_trial = v->by_trial || *flag != fallback;
+            v->pseudo_legal = v->pseudo_legal || *flag != fallback;
         }
         v->lone_royals_end = v->lone_royals_end || (row->ends_lone && *(const bool *)member);
         v->has_immediate_end =
@@ -154,9 +154,9 @@ bool move_rules_make(const Definition *d, Variant *v, Error *error) {
                                    "extinctionPieceTypes can stand for it"));
     v->check_counting = d->said.counts_checks;
     v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting &&
-                     !v->passing_pieces && !v->drops_promoted && !v->turns_back;
-    v->by_trial = v->by_trial || v->drops_promoted || v->limits || v->specials != 0 ||
-                  v->passing_pieces || has_bounded_pawn(v) || v->evenly_dropped != 0 ||
-                  v->extinction.guarded || (v->royals & v->hand_roles) != 0;
+                     !v->passing_pieces && !v->drops_promoted && !v->has_demotions;
+    v->pseudo_legal = v->pseudo_legal || v->drops_promoted || v->limits || v->specials != 0 ||
+                      v->passing_pieces || has_bounded_pawn(v) || v->evenly_dropped != 0 ||
+                      v->extinction.has_pseudo_royals || (v->royals & v->hand_roles) != 0;
     return true;
 }

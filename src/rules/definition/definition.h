@@ -245,8 +245,9 @@ void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
 
 /* Fills the regions of the variant's roles; call it before tables_make. In compile_unusual.c. */
 void regions_make(const Definition *d, Variant *variant);
-/* Fills the variant's rules and extinction and sets by_trial and plain_moves. Roles, regions and
- * castling must be compiled before. False when fields contradict each other. In compile_unusual.c.
+/* Fills the variant's rules and extinction and sets pseudo_legal and plain_moves. Roles, regions
+ * and castling must be compiled before. False when fields contradict each other. In
+ * compile_unusual.c.
  */
 bool move_rules_make(const Definition *d, Variant *variant, Error *error);
 

@@ -244,7 +244,7 @@ static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turne
     Role number = variant->role_count++;
     VariantRole *role = &variant->roles[number];
     role->letter = plan->d->pieces[id].letter;
-    role->turned_over = turned;
+    role->flipped = turned;
     role->moves = plan->d->pieces[moves_like].moves;
     role->kind = moves_like;
     role->limit = plan->d->limits[moves_like];
@@ -327,17 +327,17 @@ static void connect_turning(const Definition *d, VariantRole *role, Role into) {
 }
 
 static void connect_turned(const Definition *d, Variant *variant, const RoleMap *map) {
-    variant->turns_back = d->said.pieces_turn_back;
+    variant->has_demotions = d->said.pieces_turn_back;
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (map->turned[id] == ROLE_NONE)
             continue;
         VariantRole *plain = &variant->roles[map->plain[id]];
         VariantRole *turned = &variant->roles[map->turned[id]];
         turned->base = map->plain[id];
-        plain->turned_back = variant->turns_back;
+        plain->demotes = variant->has_demotions;
         connect_turning(d, plain, map->turned[id]);
         connect_turning(d, turned,
-                        variant->turns_back ? map->plain[id] : map->turned[d->promoted[id]]);
+                        variant->has_demotions ? map->plain[id] : map->turned[d->promoted[id]]);
     }
 }
 
@@ -374,7 +374,7 @@ static void connect_hands(const Plan *plan, Variant *variant, const RoleMap *map
         Role base = r->base;
         if (!plan->d->said.captures_to_hand || variant->roles[base].royal)
             continue;
-        bool keeps = r->turned_over && plan->d->said.drop_loop;
+        bool keeps = r->flipped && plan->d->said.drop_loop;
         r->captured_as = keeps ? map->plain[r->kind] : base;
         variant->hand_roles |= role_bit(r->captured_as) | role_bit(base);
     }

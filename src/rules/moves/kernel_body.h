@@ -20,15 +20,15 @@ static Bitboard kernel_attackers(const Position *position, Square square, Side b
 
 static Bitboard kernel_attacks(const Position *position, Square square) {
     Piece piece = position->board[square];
-    return attacks_on_compass(position->variant->packed, piece_side(piece), piece_role(piece),
-                              square, position_occupied(position));
+    return attacks_on_rays(position->variant->packed, piece_side(piece), piece_role(piece), square,
+                           position_occupied(position));
 }
 
-static Bitboard kernel_sources(const Variant *variant, Side by, Role role, Square target,
-                               Bitboard occupied) {
+static Bitboard kernel_attackers_by_role(const Variant *variant, Side by, Role role, Square target,
+                                         Bitboard occupied) {
     const PackedRole *own = &variant->packed->sides[by].roles[role];
-    const PackedReach *sources = &own->sources[target];
-    return sources->leaps | (role_lines(variant->packed, own, target, occupied) & sources->slides);
+    const PackedReach *reverse = &own->reverse[target];
+    return reverse->leaps | (role_lines(variant->packed, own, target, occupied) & reverse->slides);
 }
 
 static void kernel_context_init(MoveContext *context, const Position *position, bool facing) {
@@ -87,7 +87,7 @@ const Kernel KERNEL = {
     .name = KERNEL_NAME,
     .attackers = kernel_attackers,
     .attacks = kernel_attacks,
-    .sources = kernel_sources,
+    .attackers_by_role = kernel_attackers_by_role,
     .context_init = kernel_context_init,
     .generate = kernel_generate,
     .count = kernel_count,

@@ -21,14 +21,14 @@ static inline void context_add_line(MoveContext *context, const Position *p, Bit
         return;
     if (blockers == 0) {
         context->checkers |= ends;
-        context->targets &= between | ends;
+        context->target_mask &= between | ends;
     } else if ((blockers & p->by_side[p->side]) != 0) {
         context_add_pin(context, bitboard_first(blockers), between | ends);
     }
 }
 
 /* The same along directions off the compass. */
-static void context_look_elsewhere(MoveContext *context, const Position *p, Bitboard sliders) {
+static void context_add_other_lines(MoveContext *context, const Position *p, Bitboard sliders) {
     const Variant *v = p->variant;
     for (unsigned i = AXIS_DIRECTIONS; i < v->direction_count; i++) {
         unsigned back = v->directions[i].opposite;
@@ -46,24 +46,25 @@ static inline Bitboard context_between(const Variant *v, Square a, Square b) {
     return v->rays[direction][a] & v->rays[(direction + AXES) % AXIS_DIRECTIONS][b];
 }
 
-static inline void context_look(MoveContext *context, const Position *p) {
+static inline void context_add_lines(MoveContext *context, const Position *p) {
     const Variant *v = p->variant;
     Side them = side_other(p->side);
     Square royal = context->royal;
     Bitboard enemies = p->by_side[them];
     context->checkers = leap_attackers(p, royal, them, enemies);
     if (context->checkers != 0)
-        context->targets &= bitboard_several(context->checkers) ? 0 : context->checkers;
+        context->target_mask &= bitboard_several(context->checkers) ? 0 : context->checkers;
     Bitboard sliders = p->sliders & enemies;
     for (Bitboard set =
-             (v->packed->compass[royal].straight | v->packed->compass[royal].diagonal) & sliders;
+             (v->packed->lines_through[royal].straight | v->packed->lines_through[royal].diagonal) &
+             sliders;
          set != 0;) {
         Square from = bitboard_pop(&set);
         if (bitboard_has(reach_of(p, them, from)->slides, royal))
             context_add_line(context, p, context_between(v, royal, from), bitboard_of(from));
     }
     if (v->packed->other_directions)
-        context_look_elsewhere(context, p, sliders);
+        context_add_other_lines(context, p, sliders);
     if (context->facing) {
         Bitboard other = position_royals(p, them);
         unsigned direction =
@@ -85,12 +86,12 @@ static inline void context_init(MoveContext *context, const Position *p, bool fa
     context->checkers = 0;
     context->pinned = 0;
     context->pin_count = 0;
-    context->targets = p->variant->board & ~own;
+    context->target_mask = p->variant->board & ~own;
     if (royals != 0 && !bitboard_several(royals)) {
         context->royal = bitboard_first(royals);
-        context_look(context, p);
+        context_add_lines(context, p);
     }
-    context->drops = context->targets & ~p->by_side[side_other(p->side)];
+    context->drop_mask = context->target_mask & ~p->by_side[side_other(p->side)];
 }
 
 #endif

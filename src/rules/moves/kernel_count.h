@@ -29,32 +29,34 @@ static inline size_t count_slides(const Position *p, uint64_t half, unsigned fir
     return count;
 }
 
-static inline size_t count_herd(const Herd *herd, Bitboard set, const StepEnds *ends) {
+static inline size_t count_setwise_role(const SetwiseRole *setwise, Bitboard set,
+                                        const StepEnds *ends) {
     size_t count = 0;
-    for (unsigned i = 0; i < herd->step_count; i++)
-        count += bitboard_count(step_arrivals(&herd->steps[i], set, ends) & herd->arrives);
-    Bitboard near = set & herd->near_zone;
-    for (unsigned i = 0; near != 0 && i < herd->step_count; i++) {
-        const HerdStep *step = &herd->steps[i];
-        Bitboard leaving = near & herd->zone_leaving;
+    for (unsigned i = 0; i < setwise->step_count; i++)
+        count += bitboard_count(step_arrivals(&setwise->steps[i], set, ends) & setwise->arrives);
+    Bitboard near = set & setwise->near_zone;
+    for (unsigned i = 0; near != 0 && i < setwise->step_count; i++) {
+        const SetwiseStep *step = &setwise->steps[i];
+        Bitboard leaving = near & setwise->zone_leaving;
         Bitboard to = step_arrivals(step, leaving, ends);
-        count += herd->promotions * bitboard_count(to);
-        to = step_arrivals(step, near & ~leaving, ends) & herd->zone;
-        count += herd->promotions * bitboard_count(to);
+        count += setwise->promotions * bitboard_count(to);
+        to = step_arrivals(step, near & ~leaving, ends) & setwise->zone;
+        count += setwise->promotions * bitboard_count(to);
     }
     return count;
 }
 
-static size_t count_herds(const Position *p, Bitboard set, const MoveContext *context) {
+static size_t count_setwise(const Position *p, Bitboard set, const MoveContext *context) {
     const PackedSide *packed = &p->variant->packed->sides[p->side];
     StepEnds ends = step_ends(context);
     size_t count = 0;
-    for (unsigned i = 0; i < packed->herd_count; i++) {
-        const Herd *herd = &packed->herds[i];
-        Bitboard own = set & p->by_role[herd->role];
-        count += count_herd(herd, own, &ends);
-        if ((own & herd->steps_from) != 0) {
-            MultiSteps steps = herd_multi_steps(herd, own, position_empty(p), context->targets);
+    for (unsigned i = 0; i < packed->setwise_count; i++) {
+        const SetwiseRole *setwise = &packed->setwise[i];
+        Bitboard own = set & p->by_role[setwise->role];
+        count += count_setwise_role(setwise, own, &ends);
+        if ((own & setwise->steps_from) != 0) {
+            MultiSteps steps =
+                setwise_multi_steps(setwise, own, position_empty(p), context->target_mask);
             count += bitboard_count(steps.two) + bitboard_count(steps.three);
         }
     }
@@ -90,19 +92,19 @@ static inline size_t count_drops(const Position *p, const MoveContext *context) 
     size_t count = 0;
     for (unsigned i = 0; i < packed->drops_count; i++)
         count += (size_t)__builtin_popcountll(hand & packed->drops[i].roles) *
-                 bitboard_count(packed->drops[i].squares & context->drops);
-    for (uint64_t set = hand & packed->questioned; set != 0; set &= set - 1)
+                 bitboard_count(packed->drops[i].squares & context->drop_mask);
+    for (uint64_t set = hand & packed->drop_restricted; set != 0; set &= set - 1)
         count += bitboard_count(targets_of_drop(p, context, (Role)__builtin_ctzll(set)));
     return count;
 }
 
 static inline size_t count_node(const Position *p, const MoveContext *context) {
     NodePieces pieces = node_pieces(p, context);
-    Bitboard occupied = position_occupied(p), targets = context->targets;
-    size_t count = count_herds(p, pieces.herds, context) + count_drops(p, context);
+    Bitboard occupied = position_occupied(p), targets = context->target_mask;
+    size_t count = count_setwise(p, pieces.setwise, context) + count_drops(p, context);
     count += count_slides(p, bitboard_low(pieces.sliders), 0, targets, occupied);
     count += count_slides(p, bitboard_high(pieces.sliders), 64, targets, occupied);
-    Bitboard turning = pieces.steppers & p->variant->packed->sides[p->side].turning_steps;
+    Bitboard turning = pieces.steppers & p->variant->packed->sides[p->side].promoting_steps;
     count += count_steps(p, bitboard_low(pieces.steppers), 0, targets);
     count += count_steps(p, bitboard_high(pieces.steppers), 64, targets);
     while (turning != 0)

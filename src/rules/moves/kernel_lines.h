@@ -8,17 +8,17 @@
 #if KERNEL_USES_PEXT
 #include <immintrin.h>
 
-static inline Bitboard line_from(const PackedTables *packed, unsigned axis, Square square,
-                                 Bitboard occupied) {
-    const PackedLine *line = &packed->lines[square][axis];
+static inline Bitboard line_attacks(const PackedTables *packed, unsigned axis, Square square,
+                                    Bitboard occupied) {
+    const LineAttacks *line = &packed->lines[square][axis];
     return line->reach[_pext_u64(bitboard_low(occupied), line->low) |
                        _pext_u64(bitboard_high(occupied), line->high) << line->low_count];
 }
 
 #else
 
-static inline Bitboard line_from(const PackedTables *packed, unsigned axis, Square square,
-                                 Bitboard occupied) {
+static inline Bitboard line_attacks(const PackedTables *packed, unsigned axis, Square square,
+                                    Bitboard occupied) {
     Bitboard up = packed->rays[square][2 * axis], down = packed->rays[square][2 * axis + 1];
     Bitboard above = up & occupied, below = down & occupied;
     /* Up to the lowest blocker above, and down to the highest one below. Without a blocker below,
@@ -31,11 +31,11 @@ static inline Bitboard line_from(const PackedTables *packed, unsigned axis, Squa
 /* The squares that slides along these lines reach, including the first occupied square of each. */
 static inline Bitboard straight_lines(const PackedTables *packed, Square square,
                                       Bitboard occupied) {
-    return line_from(packed, 0, square, occupied) | line_from(packed, 2, square, occupied);
+    return line_attacks(packed, 0, square, occupied) | line_attacks(packed, 2, square, occupied);
 }
 static inline Bitboard diagonal_lines(const PackedTables *packed, Square square,
                                       Bitboard occupied) {
-    return line_from(packed, 1, square, occupied) | line_from(packed, 3, square, occupied);
+    return line_attacks(packed, 1, square, occupied) | line_attacks(packed, 3, square, occupied);
 }
 /* The same along all lines that a role slides on. */
 static inline Bitboard role_lines(const PackedTables *packed, const PackedRole *role, Square square,
@@ -43,8 +43,8 @@ static inline Bitboard role_lines(const PackedTables *packed, const PackedRole *
     Bitboard lines = role->straight ? straight_lines(packed, square, occupied) : 0;
     return role->diagonal ? lines | diagonal_lines(packed, square, occupied) : lines;
 }
-static inline Bitboard attacks_on_compass(const PackedTables *packed, Side side, Role role,
-                                          Square from, Bitboard occupied) {
+static inline Bitboard attacks_on_rays(const PackedTables *packed, Side side, Role role,
+                                       Square from, Bitboard occupied) {
     const PackedRole *own = &packed->sides[side].roles[role];
     const PackedReach *reach = &own->reach[from];
     return reach->leaps | (role_lines(packed, own, from, occupied) & reach->slides);
@@ -53,11 +53,11 @@ static inline Bitboard attacks_on_compass(const PackedTables *packed, Side side,
  * which is tested first. */
 static inline Bitboard sliders_met(const PackedTables *packed, Square square, Bitboard sliders,
                                    Bitboard occupied) {
-    const PackedCompass *compass = &packed->compass[square];
+    const LinesThrough *lines = &packed->lines_through[square];
     Bitboard met = 0;
-    if ((compass->straight & sliders) != 0)
+    if ((lines->straight & sliders) != 0)
         met = straight_lines(packed, square, occupied);
-    if ((compass->diagonal & sliders) != 0)
+    if ((lines->diagonal & sliders) != 0)
         met |= diagonal_lines(packed, square, occupied);
     return met & sliders;
 }
@@ -73,7 +73,7 @@ static inline const PackedReach *reach_of(const Position *p, Side side, Square f
 /* Those of `enemies` (pieces of side `by`) that attack the square by a leap. */
 static inline Bitboard leap_attackers(const Position *p, Square square, Side by, Bitboard enemies) {
     Bitboard attackers = 0;
-    for (Bitboard set = p->variant->any_leap_sources[by][square] & enemies; set != 0;) {
+    for (Bitboard set = p->variant->any_reverse_leaps[by][square] & enemies; set != 0;) {
         Square from = bitboard_pop(&set);
         if (bitboard_has(reach_of(p, by, from)->leaps, square))
             attackers |= bitboard_of(from);

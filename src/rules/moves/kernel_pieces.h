@@ -7,7 +7,7 @@
 
 /* The pieces of the side to move, by the way their moves are found. */
 typedef struct NodePieces {
-    Bitboard herds;    /* moved all at once, role by role */
+    Bitboard setwise;  /* moved all at once, role by role */
     Bitboard steppers; /* simple pieces without slides */
     Bitboard sliders;  /* other simple pieces */
     Bitboard singles;  /* the rest, moved one by one by targets.c; pinned pieces are among them */
@@ -29,12 +29,12 @@ static inline NodePieces node_pieces(const Position *p, const MoveContext *conte
     Bitboard singles = context->pinned;
     if (packed->singles != 0)
         singles |= pieces_of_roles(p, packed->singles);
-    if (packed->crowning != 0 && context->checkers != 0)
-        singles |= pieces_of_roles(p, packed->crowning);
+    if (packed->promotes_to_royal != 0 && context->checkers != 0)
+        singles |= pieces_of_roles(p, packed->promotes_to_royal);
     pieces.singles = own & singles;
     own &= ~singles;
-    pieces.herds = own & pieces_of_roles(p, packed->herds);
-    own &= ~pieces.herds;
+    pieces.setwise = own & pieces_of_roles(p, packed->setwise_roles);
+    own &= ~pieces.setwise;
     pieces.sliders = own & p->sliders;
     pieces.steppers = own & ~p->sliders;
     return pieces;
@@ -71,10 +71,10 @@ static inline Targets slider_targets(const Position *p, Square from, Bitboard ta
 /* The targets of a piece of NodePieces.singles; most of these are simple pieces that are pinned. */
 static inline Targets single_targets(const Position *p, const MoveContext *context, Square from) {
     const PackedTables *packed = p->variant->packed;
-    uint64_t others = packed->herds | packed->singles | packed->crowning;
+    uint64_t others = packed->setwise_roles | packed->singles | packed->promotes_to_royal;
     if ((others >> piece_role(p->board[from]) & 1) != 0)
         return targets_of_piece(p, context, from);
-    Bitboard targets = context->targets;
+    Bitboard targets = context->target_mask;
     for (unsigned i = 0; i < context->pin_count; i++)
         if (context->pin_square[i] == from)
             targets &= context->pin_mask[i];
@@ -132,12 +132,12 @@ typedef struct StepEnds {
 } StepEnds;
 
 static inline StepEnds step_ends(const MoveContext *context) {
-    Bitboard all = context->targets, quiet = context->drops;
+    Bitboard all = context->target_mask, quiet = context->drop_mask;
     return (StepEnds){{0, quiet, all & ~quiet, all}};
 }
 
 /* The squares where this step of the pieces in `set` arrives. */
-static inline Bitboard step_arrivals(const HerdStep *step, Bitboard set, const StepEnds *ends) {
+static inline Bitboard step_arrivals(const SetwiseStep *step, Bitboard set, const StepEnds *ends) {
     return shift(set & step->from, step->offset) & ends->of[step->kinds];
 }
 
@@ -145,12 +145,13 @@ typedef struct MultiSteps {
     Bitboard two, three; /* squares arrived at */
 } MultiSteps;
 
-static inline MultiSteps herd_multi_steps(const Herd *herd, Bitboard set, Bitboard empty,
-                                          Bitboard targets) {
-    Bitboard one = shift(set & herd->steps_from, herd->forward) & empty;
-    Bitboard two = shift(one, herd->forward) & empty;
-    Bitboard three = shift(two, herd->forward) & empty;
-    return (MultiSteps){two & herd->steps_to[0] & targets, three & herd->steps_to[1] & targets};
+static inline MultiSteps setwise_multi_steps(const SetwiseRole *setwise, Bitboard set,
+                                             Bitboard empty, Bitboard targets) {
+    Bitboard one = shift(set & setwise->steps_from, setwise->forward) & empty;
+    Bitboard two = shift(one, setwise->forward) & empty;
+    Bitboard three = shift(two, setwise->forward) & empty;
+    return (MultiSteps){two & setwise->steps_to[0] & targets,
+                        three & setwise->steps_to[1] & targets};
 }
 
 #endif

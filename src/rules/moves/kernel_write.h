@@ -75,25 +75,27 @@ static Move *write_step_promotions(const NodeWriter *writer, Move *out, const Va
     return out;
 }
 
-static Move *write_herd(const NodeWriter *writer, Move *out, const Herd *herd, Bitboard set) {
+static Move *write_setwise(const NodeWriter *writer, Move *out, const SetwiseRole *setwise,
+                           Bitboard set) {
     const Position *p = writer->position;
     StepEnds ends = step_ends(writer->context);
-    for (unsigned i = 0; i < herd->step_count; i++) {
-        const HerdStep *step = &herd->steps[i];
+    for (unsigned i = 0; i < setwise->step_count; i++) {
+        const SetwiseStep *step = &setwise->steps[i];
         Bitboard to = step_arrivals(step, set, &ends);
-        if ((set & herd->near_zone) != 0 && (writer->kinds & MOVES_CAPTURES) != 0) {
+        if ((set & setwise->near_zone) != 0 && (writer->kinds & MOVES_CAPTURES) != 0) {
             Bitboard turning =
-                (to & herd->zone) | step_arrivals(step, set & herd->zone_leaving, &ends);
-            out = write_step_promotions(writer, out, &p->variant->roles[herd->role], step->offset,
-                                        turning);
+                (to & setwise->zone) | step_arrivals(step, set & setwise->zone_leaving, &ends);
+            out = write_step_promotions(writer, out, &p->variant->roles[setwise->role],
+                                        step->offset, turning);
         }
         out = write_steps(out, MOVE_NORMAL, ROLE_NONE, step->offset,
-                          to & herd->arrives & writer->wanted);
+                          to & setwise->arrives & writer->wanted);
     }
-    if ((set & herd->steps_from) != 0 && (writer->kinds & MOVES_QUIETS) != 0) {
-        MultiSteps steps = herd_multi_steps(herd, set, position_empty(p), writer->context->targets);
-        out = write_steps(out, MOVE_MULTI_STEP, ROLE_NONE, 2 * herd->forward, steps.two);
-        out = write_steps(out, MOVE_MULTI_STEP, ROLE_NONE, 3 * herd->forward, steps.three);
+    if ((set & setwise->steps_from) != 0 && (writer->kinds & MOVES_QUIETS) != 0) {
+        MultiSteps steps =
+            setwise_multi_steps(setwise, set, position_empty(p), writer->context->target_mask);
+        out = write_steps(out, MOVE_MULTI_STEP, ROLE_NONE, 2 * setwise->forward, steps.two);
+        out = write_steps(out, MOVE_MULTI_STEP, ROLE_NONE, 3 * setwise->forward, steps.three);
     }
     return out;
 }
@@ -162,7 +164,7 @@ static Move *write_drops(const NodeWriter *writer, Move *out) {
     uint64_t hand = p->hand_set[p->side];
     DropSquares list;
     /* These are mostly pawns. The search does better when equal moves come cheapest first. */
-    for (uint64_t set = hand & packed->questioned; set != 0; set &= set - 1) {
+    for (uint64_t set = hand & packed->drop_restricted; set != 0; set &= set - 1) {
         Role role = (Role)__builtin_ctzll(set);
         list_drop_squares(&list, p->variant->packed, targets_of_drop(p, writer->context, role));
         out = write_drops_of(out, &list, role);
@@ -172,7 +174,7 @@ static Move *write_drops(const NodeWriter *writer, Move *out) {
         if (roles == 0)
             continue;
         list_drop_squares(&list, p->variant->packed,
-                          packed->drops[i].squares & writer->context->drops);
+                          packed->drops[i].squares & writer->context->drop_mask);
         for (; roles != 0; roles &= roles - 1)
             out = write_drops_of(out, &list, (Role)__builtin_ctzll(roles));
     }
@@ -196,7 +198,7 @@ static inline Move *write_on_board(const NodeWriter *writer, Move *out) {
     const MoveContext *context = writer->context;
     const PackedSide *packed = &p->variant->packed->sides[p->side];
     NodePieces pieces = node_pieces(p, context);
-    Bitboard occupied = position_occupied(p), targets = context->targets;
+    Bitboard occupied = position_occupied(p), targets = context->target_mask;
     while (pieces.sliders != 0) {
         Square from = bitboard_pop(&pieces.sliders);
         out = write_targets(writer, out, from, slider_targets(p, from, targets, occupied));
@@ -209,9 +211,9 @@ static inline Move *write_on_board(const NodeWriter *writer, Move *out) {
         out = write_single(writer, out, bitboard_pop(&pieces.singles));
     if (context->royal != SQUARE_NONE)
         out = write_royal(writer, out);
-    for (unsigned i = 0; i < packed->herd_count; i++)
-        out = write_herd(writer, out, &packed->herds[i],
-                         pieces.herds & p->by_role[packed->herds[i].role]);
+    for (unsigned i = 0; i < packed->setwise_count; i++)
+        out = write_setwise(writer, out, &packed->setwise[i],
+                            pieces.setwise & p->by_role[packed->setwise[i].role]);
     if (p->ep != 0 && (writer->kinds & MOVES_CAPTURES) != 0)
         out = write_en_passant(writer, out);
     if (p->variant->has_castling && (writer->kinds & MOVES_QUIETS) != 0)

@@ -2,8 +2,8 @@
 
 #include "rules/board/attacks.h"
 #include "rules/board/kernel.h"
+#include "rules/moves/legality_filter.h"
 #include "rules/moves/targets.h"
-#include "rules/moves/trial.h"
 
 /* What a node has is counted and written by the kernels, what one piece may do is in targets.c;
  * this file asks them, or the other way of stranger games. */
@@ -12,8 +12,8 @@ size_t moves_generate_kinds(const Position *position, const MoveContext *context
                             Move *out) {
     if (context->ended)
         return 0;
-    if (position->variant->by_trial)
-        return trial_generate(position, context, kinds, out);
+    if (position->variant->pseudo_legal)
+        return legality_filter_generate(position, context, kinds, out);
     return position->variant->kernel->generate(position, context, kinds, out);
 }
 
@@ -28,8 +28,8 @@ size_t moves_count(const Position *position) {
     moves_context_init(&context, position);
     if (context.ended)
         return 0;
-    if (position->variant->by_trial)
-        return trial_count(position, &context);
+    if (position->variant->pseudo_legal)
+        return legality_filter_count(position, &context);
     return position->variant->kernel->count(position, &context);
 }
 
@@ -38,8 +38,8 @@ bool moves_any(const Position *position) {
     moves_context_init(&context, position);
     if (context.ended)
         return false;
-    return position->variant->by_trial ? trial_any(position, &context)
-                                       : targets_any(position, &context);
+    return position->variant->pseudo_legal ? legality_filter_any(position, &context)
+                                           : targets_any(position, &context);
 }
 
 bool moves_only_facing(const Position *position) {
@@ -47,8 +47,8 @@ bool moves_only_facing(const Position *position) {
         return false;
     MoveContext context;
     moves_context_init_facing(&context, position, false);
-    return position->variant->by_trial ? trial_any(position, &context)
-                                       : targets_any(position, &context);
+    return position->variant->pseudo_legal ? legality_filter_any(position, &context)
+                                           : targets_any(position, &context);
 }
 
 static bool is_legal_on_board(const Position *position, const MoveContext *context, Move move) {
@@ -95,8 +95,8 @@ static bool is_legal_on_board(const Position *position, const MoveContext *conte
 bool moves_is_legal_in(const Position *position, const MoveContext *context, Move move) {
     if (move >> 23 != 0 || context->ended)
         return false;
-    if (position->variant->by_trial)
-        return trial_is_legal(position, context, move);
+    if (position->variant->pseudo_legal)
+        return legality_filter_is_legal(position, context, move);
     if (!move_is_drop(move))
         return is_legal_on_board(position, context, move);
     Role role = move_role(move);

@@ -19,7 +19,7 @@ static bool count_is_stopped(const PerftOptions *options) {
 static uint64_t count_below(Position *position, unsigned depth, const PerftOptions *options) {
     if (depth == 0)
         return 1;
-    if (!position->variant->by_trial && (depth <= DEAF_DEPTH || options->stop == NULL))
+    if (!position->variant->pseudo_legal && (depth <= DEAF_DEPTH || options->stop == NULL))
         return position->variant->kernel->perft(position, depth, options->no_bulk);
     if (depth == 1 && !options->no_bulk)
         return moves_count(position);

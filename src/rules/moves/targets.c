@@ -1,8 +1,8 @@
 #include "rules/moves/targets.h"
 
 #include "rules/board/attacks.h"
-#include "rules/board/guard.h"
 #include "rules/board/kernel.h"
+#include "rules/board/pseudo_royals.h"
 #include "rules/board/special_moves.h"
 #include "rules/endings/immediate.h"
 
@@ -10,13 +10,13 @@
 
 void moves_context_init_facing(MoveContext *context, const Position *position, bool facing) {
     position->variant->kernel->context_init(context, position, facing);
-    if (!position->variant->by_trial)
+    if (!position->variant->pseudo_legal)
         return;
     /* Every move is tried out: no mask may hold one back. */
     context->pinned = 0;
     context->pin_count = 0;
-    context->targets = position->variant->board & ~position->by_side[position->side];
-    context->drops = position_empty(position);
+    context->target_mask = position->variant->board & ~position->by_side[position->side];
+    context->drop_mask = position_empty(position);
     context->checkers = position_checkers(position);
 }
 
@@ -120,7 +120,7 @@ Targets targets_of_piece(const Position *position, const MoveContext *context, S
         return split_by_promotion(position, from, set, set);
     }
     Bitboard all = targets_reach(position, from);
-    Bitboard set = all & context->targets;
+    Bitboard set = all & context->target_mask;
     if (bitboard_has(context->pinned, from))
         set &= pin_mask(context, from);
     /* Turning into a second royal answers any check and breaks any pin: with two, none is guarded.
@@ -150,7 +150,7 @@ Bitboard targets_multi_step(const Position *position, const MoveContext *context
         if ((steps == 2 && two) || (steps == 3 && three))
             set |= bitboard_of((Square)square);
     }
-    set &= context->targets & ~role->forbidden[us];
+    set &= context->target_mask & ~role->forbidden[us];
     return bitboard_has(context->pinned, from) ? set & pin_mask(context, from) : set;
 }
 
@@ -190,14 +190,14 @@ static bool castling_stands(const Position *position, const Castling *wing, unsi
     return position_standing_rights(position, right) != 0;
 }
 
-/* A guarded king (rules/board/guard.h) may neither stand nor cross where it is attacked, unless
- * what could take it would be blown up together with the other side's. */
-static bool guarded_may_cross(const Position *position, const Castling *wing) {
+/* A guarded king (rules/board/pseudo_royals.h) may neither stand nor cross where it is attacked,
+ * unless what could take it would be blown up together with the other side's. */
+static bool pseudo_royal_may_cross(const Position *position, const Castling *wing) {
     Side us = position->side, them = side_other(us);
     Bitboard occupied = position_occupied(position) & ~bitboard_of(wing->king_from);
-    if (!bitboard_has(guard_pieces(position, us), wing->king_from))
+    if (!bitboard_has(pseudo_royals_of(position, us), wing->king_from))
         return true;
-    Bitboard theirs = guard_pieces(position, them);
+    Bitboard theirs = pseudo_royals_of(position, them);
     for (Bitboard set = wing->safe & ~bitboard_of(wing->king_to); set != 0;) {
         Square square = bitboard_pop(&set);
         if ((position->variant->blast[square] & theirs) == 0 &&
@@ -212,7 +212,7 @@ static bool may_castle(const Position *position, const MoveContext *context, con
     Side them = side_other(position->side);
     Bitboard occupied = position_occupied(position);
     if (!(v->royals & role_bit(wing->king)))
-        return !v->extinction.guarded || guarded_may_cross(position, wing);
+        return !v->extinction.has_pseudo_royals || pseudo_royal_may_cross(position, wing);
     if (context->royal != wing->king_from || context->checkers != 0)
         return false;
     for (Bitboard set = wing->safe; set != 0;)
@@ -278,7 +278,7 @@ static Bitboard mating_drops(const Position *position, Role role, Bitboard set) 
     Square royal = bitboard_first(royals);
     Bitboard checking = set;
     if (v->roles[role].capture_slides[us] == 0)
-        checking &= variant_leap_sources(v, us, role, royal);
+        checking &= variant_reverse_leaps(v, us, role, royal);
     Bitboard mating = 0;
     while (checking != 0) {
         Square to = bitboard_pop(&checking);
@@ -289,9 +289,9 @@ static Bitboard mating_drops(const Position *position, Role role, Bitboard set) 
 }
 
 Bitboard targets_of_drop(const Position *position, const MoveContext *context, Role role) {
-    Bitboard set = targets_drop_region(position, role) & context->drops;
+    Bitboard set = targets_drop_region(position, role) & context->drop_mask;
     if (set != 0 && position->variant->roles[role].drop_mate_illegal &&
-        !position->variant->by_trial)
+        !position->variant->pseudo_legal)
         set &= ~mating_drops(position, role, set);
     return set;
 }

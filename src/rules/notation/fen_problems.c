@@ -51,7 +51,7 @@ static unsigned family_count(const Position *p, Side side, Role base) {
 static bool is_like_family(const Variant *v, Role role, Role base) {
     for (Role member = 0; member < v->role_count; member++)
         if (v->roles[member].base == base && v->roles[member].letter == v->roles[role].letter &&
-            v->roles[member].turned_over == v->roles[role].turned_over)
+            v->roles[member].flipped == v->roles[role].flipped)
             return true;
     return false;
 }
@@ -168,8 +168,7 @@ static void find_homeless(const Position *p, Problems *problems) {
         const VariantRole *role = &v->roles[piece_role(p->board[square])];
         char name[4];
         variant_square_name(v, square, name);
-        if (!role->turned_back &&
-            bitboard_has(role->homeless[piece_side(p->board[square])], square))
+        if (!role->demotes && bitboard_has(role->homeless[piece_side(p->board[square])], square))
             error_set_at(add(problems, bitboard_of(square)), FEN_BOARD,
                          N_("%s may not stand on %s unpromoted"), role->name, name);
     }

@@ -19,7 +19,7 @@ static void format_piece(const Variant *v, Piece piece, Text *out) {
 /* For Fairy-Stockfish a chosen piece that is captured as another is marked in any game. */
 static bool is_marked_there(const Variant *v, Piece piece) {
     const VariantRole *role = &v->roles[piece_role(piece)];
-    return !role->turned_over && !role->reverts && role->base != piece_role(piece);
+    return !role->flipped && !role->reverts && role->base != piece_role(piece);
 }
 
 static void format_rank(const Position *p, unsigned rank, FenSpelling spelling, Text *out) {

@@ -35,7 +35,7 @@ void uci_format(const Variant *variant, Move move, Text *out) {
                out);
     if (move_is_promotion(move)) {
         const VariantRole *role = &variant->roles[move_role(move)];
-        char turned = role->turned_over ? '+' : role->turned_back ? '-' : '\0';
+        char turned = role->flipped ? '+' : role->demotes ? '-' : '\0';
         text_add_char(out, turned != '\0' ? turned : ascii_to_lower(role->letter));
     }
 }
@@ -65,8 +65,8 @@ static Role role_of_letter(const Variant *variant, char letter) {
 /* Whether the piece there turns back over, rather than over. */
 static bool turns_back(const Position *position, Square from) {
     const Variant *variant = position->variant;
-    return variant->turns_back && from != SQUARE_NONE && position->board[from] != PIECE_NONE &&
-           variant->roles[piece_role(position->board[from])].turned_over;
+    return variant->has_demotions && from != SQUARE_NONE && position->board[from] != PIECE_NONE &&
+           variant->roles[piece_role(position->board[from])].flipped;
 }
 
 /* Reads what may stand behind coordinates: nothing, '+', '-' or a letter. */

@@ -147,7 +147,7 @@ static bool is_en_passant(const char *text) {
 
 static bool has_turned_roles(const Variant *variant) {
     for (Role role = 0; role < variant->role_count; role++)
-        if (variant->roles[role].turned_over)
+        if (variant->roles[role].flipped)
             return true;
     return false;
 }
@@ -284,7 +284,7 @@ static bool turning_fits(const Variant *variant, Move move, const SanText *san, 
         return false;
     if (san->turning == TURNING_CHOICE)
         return named_fits(variant, move_role(move), san->choice, san->loose);
-    return san->turning != TURNING_OVER || variant->roles[move_role(move)].turned_over;
+    return san->turning != TURNING_OVER || variant->roles[move_role(move)].flipped;
 }
 
 /* Keeps the moves that turn as said and returns their number. */

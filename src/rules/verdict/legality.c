@@ -19,7 +19,7 @@ static Legality judge(const Position *p, Move move, Role role) {
     Legality objection;
     if (moves_is_legal(p, move))
         return allow(move, role);
-    if (p->variant->by_trial && legality_find_objection(p, role, move, &objection))
+    if (p->variant->pseudo_legal && legality_find_objection(p, role, move, &objection))
         return objection;
     return legality_of_danger(p, role, move);
 }
@@ -49,7 +49,7 @@ static LegalityReason wrong_turned_drop(const Variant *v, const Attempt *attempt
         return LEGALITY_LEGAL;
     if (!v->drops_promoted)
         return LEGALITY_DROP_PROMOTES;
-    if (held->turned_over || held->promoted == ROLE_NONE)
+    if (held->flipped || held->promoted == ROLE_NONE)
         return LEGALITY_NEVER_PROMOTES;
     return attempt->turning == TURNING_CHOICE && attempt->choice != held->promoted
                ? LEGALITY_NO_SUCH_PROMOTION
@@ -74,7 +74,7 @@ static Legality explain_drop(const Position *p, const Attempt *attempt) {
         return explain_drop_region(p, role, to);
     MoveContext context;
     moves_context_init(&context, p);
-    if (!bitboard_has(context.drops, to)) {
+    if (!bitboard_has(context.drop_mask, to)) {
         /* Of two checks the drop may answer one. */
         Bitboard left = position_attackers(p, context.royal, side_other(p->side),
                                            position_occupied(p) | bitboard_of(to));
@@ -268,7 +268,7 @@ static bool reaches(const Position *p, Square from, Square to, MoveKind *kind) {
     /* Neither check nor pin counts here. */
     free.royal = SQUARE_NONE;
     free.pinned = 0;
-    free.targets = p->variant->board & ~p->by_side[p->side];
+    free.target_mask = p->variant->board & ~p->by_side[p->side];
     *kind = MOVE_NORMAL;
     if (bitboard_has(targets_reach(p, from), to))
         return true;

@@ -27,9 +27,9 @@
  * - A drop: the game has drops; the drop does not promote; the piece is in hand; the square is
  *   empty; the piece may stand and be dropped there (it could move again, rank, file).
  * - Any of them that passes so far: what the game demands of every move (compulsory drops first,
- *   then captures, then the rest in the order of Objection in rules/moves/trial.h); the royal is
- *   not left in check (attacked on its target, check not answered, pinned piece, line opened);
- *   kings do not face; a drop does not give a forbidden mate. */
+ *   then captures, then the rest in the order of Objection in rules/moves/legality_filter.h); the
+ * royal is not left in check (attacked on its target, check not answered, pinned piece, line
+ * opened); kings do not face; a drop does not give a forbidden mate. */
 Legality legality_explain(const Position *position, const Attempt *attempt);
 
 /* Whether the move takes up the piece on `from`, or with a role to drop, one in hand of that. */

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 
 #include "rules/board/attacks.h"
-#include "rules/board/guard.h"
+#include "rules/board/pseudo_royals.h"
 #include "rules/board/special_moves.h"
+#include "rules/moves/legality_filter.h"
 #include "rules/moves/movegen.h"
-#include "rules/moves/trial.h"
 
 static Legality refuse(LegalityReason reason, Role role, Bitboard culprits, Square other) {
     return (Legality){reason, MOVE_NONE, role, culprits, other};
@@ -31,7 +31,7 @@ static Bitboard captured_by(const Position *p, Move move) {
 static Legality explain_guarded(const Position *p, Role role, Move move) {
     Side them = side_other(p->side);
     Position after = position_after(p, move);
-    Bitboard attacked = trial_guarded_attacked(p, &after, move);
+    Bitboard attacked = legality_filter_attacked_pseudo_royals(p, &after, move);
     if (bitboard_several(attacked) && p->variant->extinction.duple) {
         Bitboard attackers = 0;
         while (attacked != 0)
@@ -51,7 +51,7 @@ bool legality_find_objection(const Position *position, Role role, Move move, Leg
     Square royal = royals != 0 ? bitboard_first(royals) : (Square)SQUARE_NONE;
     MoveContext context;
     moves_context_init(&context, position);
-    switch (trial_find_objection(position, &context, move)) {
+    switch (legality_filter_find_objection(position, &context, move)) {
     case OBJECTION_NONE:
     case OBJECTION_ROYAL:
         return false;
@@ -73,9 +73,9 @@ bool legality_find_objection(const Position *position, Role role, Move move, Leg
         return true;
     case OBJECTION_BLOWN_UP:
         *out = refuse(LEGALITY_BLOWS_UP_OWN, role, captured_by(position, move),
-                      trial_blown_up(position, move));
+                      legality_filter_blown_up(position, move));
         return true;
-    case OBJECTION_GUARDED:
+    case OBJECTION_PSEUDO_ROYAL:
         *out = explain_guarded(position, role, move);
         return true;
     case OBJECTION_GIVES_CHECK:

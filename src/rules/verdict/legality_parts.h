@@ -14,7 +14,7 @@ Legality legality_of_attack(const Position *position, Role role, Move move, Squa
  * the other one. */
 Legality legality_of_danger(const Position *position, Role role, Move move);
 
-/* Second, games that are played by_trial, and pieces with special moves. */
+/* Second, games that are played pseudo_legal, and pieces with special moves. */
 
 /* Why a pseudo-legal move is illegal in a game played by trial. False, with *out untouched, when
  * the reason is the royal, as in plain games, or there is none. */

@@ -43,7 +43,7 @@ bool key_begins_move(const Variant *variant, uint32_t code) {
         return true;
     if (code == '+' || (code >= 'A' && code <= 'Z')) {
         for (unsigned role = 0; role < variant->role_count; role++)
-            if ((code == '+' && variant->roles[role].turned_over) ||
+            if ((code == '+' && variant->roles[role].flipped) ||
                 variant->roles[role].letter == (char)code ||
                 strchr(variant->roles[role].san, (int)code) != NULL)
                 return true;

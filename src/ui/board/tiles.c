@@ -43,7 +43,7 @@ static Ground tile_base(const Variant *variant, Piece piece) {
 
 Pen tile_pen(const Variant *variant, Piece piece) {
     const VariantRole *role = &variant->roles[piece_role(piece)];
-    bool white = piece_side(piece) == SIDE_WHITE, promoted = role->turned_over || role->reverts;
+    bool white = piece_side(piece) == SIDE_WHITE, promoted = role->flipped || role->reverts;
     Ink ink = is_king(variant, piece) ? (white ? INK_WHITE_KING : INK_BLACK_KING)
               : promoted              ? (white ? INK_WHITE_PROMOTED : INK_BLACK_PROMOTED)
                                       : (white ? INK_WHITE : INK_BLACK);

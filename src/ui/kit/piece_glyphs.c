@@ -50,11 +50,10 @@ static void add_letter(const VariantRole *role, Side side, Text *out) {
 
 Glyph glyph_of(const Variant *variant, Role role, Side side, SettingGlyphs pieces) {
     const VariantRole *entry = &variant->roles[role];
-    Glyph glyph = {.promoted = entry->turned_over || entry->reverts};
+    Glyph glyph = {.promoted = entry->flipped || entry->reverts};
     Text text = TEXT_OVER(glyph.text);
     if (glyph.promoted)
-        text_add_char(&text,
-                      board_sign(entry->turned_over ? BOARD_SIGN_TURNED : BOARD_SIGN_REVERTS));
+        text_add_char(&text, board_sign(entry->flipped ? BOARD_SIGN_TURNED : BOARD_SIGN_REVERTS));
     bool alone = (pieces == GLYPHS_FIGURINES && add_figurine(entry, &text)) ||
                  (pieces == GLYPHS_CHARACTERS && add_character(variant, role, side, &text));
     glyph.letter = !alone;
@@ -72,7 +71,7 @@ bool glyphs_wide(const Variant *variant, SettingGlyphs pieces) {
     for (Role role = 0; role < variant->role_count; role++) {
         char buffer[GLYPH_TEXT_SIZE];
         Text text = TEXT_OVER(buffer);
-        if (!variant->roles[role].turned_over && !add_character(variant, role, SIDE_WHITE, &text))
+        if (!variant->roles[role].flipped && !add_character(variant, role, SIDE_WHITE, &text))
             return false;
     }
     return variant->role_count > 0;

@@ -81,7 +81,7 @@ void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid 
 static void add_base(const Position *position, Piece piece, Text *out) {
     const VariantRole *role =
         piece != PIECE_NONE ? &position->variant->roles[piece_role(piece)] : NULL;
-    if (role != NULL && role->turned_over)
+    if (role != NULL && role->flipped)
         text_addf(out, _(" (promoted %s)"), words_role_name(position->variant, role->base));
 }
 

@@ -21,7 +21,7 @@ static void add_line(TourLine lines[TOUR_ROWS], int *count, const char *words) {
 
 static bool any_promotes(const Variant *variant) {
     for (unsigned role = 0; role < variant->role_count; role++)
-        if (variant->roles[role].turned_over)
+        if (variant->roles[role].flipped)
             return true;
     return false;
 }

@@ -20,9 +20,9 @@ static uint64_t royals(const Variant *variant) {
 static bool mates_by_blast(const Variant *variant) {
     const Extinction *e = &variant->extinction;
     uint64_t exploded = rules_exploded_roles(variant);
-    return exploded != 0 && e->guarded && !variant_is_extinct(variant, 1) && variant->royals == 0 &&
-           exploded == (e->roles & reachable_roles(variant)) && rules_have_check(variant) &&
-           variant->rules.checkmate == END_LOSS;
+    return exploded != 0 && e->has_pseudo_royals && !variant_is_extinct(variant, 1) &&
+           variant->royals == 0 && exploded == (e->roles & reachable_roles(variant)) &&
+           rules_have_check(variant) && variant->rules.checkmate == END_LOSS;
 }
 
 bool rules_wins_by_checkmate(const Variant *variant) {
@@ -32,7 +32,8 @@ bool rules_wins_by_checkmate(const Variant *variant) {
 
 static void add_checkmate(const Variant *variant, Side side, Text *out) {
     const Extinction *e = &variant->extinction;
-    uint64_t roles = royals(variant) | (e->guarded ? e->roles & reachable_roles(variant) : 0);
+    uint64_t roles =
+        royals(variant) | (e->has_pseudo_royals ? e->roles & reachable_roles(variant) : 0);
     Side mated = variant->rules.checkmate == END_WIN ? side : side_other(side);
     Phrase names = words_roles(variant, roles, _(" or "));
     if (!rules_have_check(variant) || variant->rules.checkmate == END_DRAW ||
@@ -66,7 +67,7 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
         kind = counts ? e->kinds[i] & there : kind;
     }
     if (!e->ends || e->value == END_DRAW || kinds == 0 || mates_by_blast(variant) ||
-        (e->guarded && !own && rules_exploded_roles(variant) == 0))
+        (e->has_pseudo_royals && !own && rules_exploded_roles(variant) == 0))
         return;
     Phrase names = words_roles(variant, kind, _(" or "));
     bool all = kind == there;

@@ -37,7 +37,7 @@ static void note_wing(const Variant *variant, Side side, const Castling *wing, C
     if (side == SIDE_WHITE || !out->mirrored)
         out->beyond |= position_between(variant, wing->king_from, wing->rook_from) & ~wing->safe;
     out->guarded = out->guarded || (variant->royals & role_bit(wing->king)) != 0 ||
-                   variant->extinction.guarded;
+                   variant->extinction.has_pseudo_royals;
 }
 
 /* False: there is none. */

@@ -22,7 +22,7 @@ static const char *checkmate_sentence(const Variant *variant) {
 /* The pieces that are guarded: of those that are as good as kings the last one. */
 static uint64_t guarded_roles(const Variant *variant) {
     uint64_t roles = variant->royals;
-    if (variant->extinction.guarded)
+    if (variant->extinction.has_pseudo_royals)
         roles |= variant->extinction.roles;
     return roles & reachable_roles(variant);
 }
@@ -153,7 +153,7 @@ static void add_resets(const Variant *variant, Text *out) {
         if (variant->roles[role].resets_clock)
             movers |= role_bit(role);
     movers &= reachable_roles(variant);
-    bool promotion = rules_have_promotion(variant) && !variant->turns_back;
+    bool promotion = rules_have_promotion(variant) && !variant->has_demotions;
     text_add(out, _("a capture"));
     if (promotion)
         text_addf(out, "%s%s", movers != 0 ? _(", ") : _(" or "), _("a promotion"));

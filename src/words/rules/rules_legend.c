@@ -16,8 +16,8 @@ static bool board_has_sign(const Variant *variant, BoardSign sign) {
     bool turned = false, reverts = false;
     for (; roles != 0; roles &= roles - 1) {
         const VariantRole *role = &variant->roles[__builtin_ctzll(roles)];
-        turned = turned || role->turned_over;
-        reverts = reverts || (role->reverts && !role->turned_over);
+        turned = turned || role->flipped;
+        reverts = reverts || (role->reverts && !role->flipped);
     }
     switch ((int)sign) {
     case BOARD_SIGN_EMPTY:

@@ -109,7 +109,7 @@ static void add_duty(const Reachable *reachable, Bytes *page) {
         page_paragraph(page, 2,
                        _("A piece that leaves the promotion zone without promoting cannot promote "
                          "until it enters the zone again."));
-    if (!reachable->variant->turns_back)
+    if (!reachable->variant->has_demotions)
         page_paragraph(page, 2,
                        any_reverts(reachable)
                            ? _("A promoted piece cannot turn back until it is captured.")

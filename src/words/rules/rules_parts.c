@@ -128,7 +128,7 @@ static void add_kinds(const Variant *variant, Bytes *page) {
 void rules_add_extinction(const Variant *variant, Bytes *page) {
     const Extinction *e = &variant->extinction;
     unsigned count = variant->rules.extinction_count;
-    if (!e->ends && !e->guarded && !e->duple)
+    if (!e->ends && !e->has_pseudo_royals && !e->duple)
         return;
     if (!e->ends)
         page_paragraph(page, 2, _("These kinds of pieces are guarded:"));
@@ -151,7 +151,7 @@ void rules_add_extinction(const Variant *variant, Bytes *page) {
     if (variant->rules.extinction_claim)
         page_paragraph(page, 2,
                        _("A player so bared may still bare the other side with the next move."));
-    if (e->guarded)
+    if (e->has_pseudo_royals)
         page_paragraph(page, 2,
                        _("The last of them are guarded as Kings are: they may not be left to "
                          "capture, and to attack one is check."));

@@ -100,8 +100,8 @@ static void add_piece_line(const Variant *variant, Role role, Bytes *page) {
         page_paragraphf(page, 2, P_("piece, movement", "%s %s."), title.text, movement.text);
     else
         page_paragraphf(page, 2,
-                        r->turned_over && variant->turns_back ? _("%s %s; turns back to %s.")
-                                                              : _("%s %s; promotes to %s."),
+                        r->flipped && variant->has_demotions ? _("%s %s; turns back to %s.")
+                                                             : _("%s %s; promotes to %s."),
                         title.text, movement.text, words_role_name(variant, r->promoted));
     if (words_role_note(variant, role, &note))
         page_paragraph(page, 4, data);

@@ -1,7 +1,7 @@
-#include "rules/moves/trial.h"
+#include "rules/moves/legality_filter.h"
 
 #include "rules/board/attacks.h"
-#include "rules/board/guard.h"
+#include "rules/board/pseudo_royals.h"
 #include "rules/moves/targets.h"
 
 /* What rules/moves/movegen.h calls MOVES_CAPTURES and so on. */
@@ -88,12 +88,12 @@ static void add_all(List *list, unsigned kinds) {
 /* --- what must hold after a move ------------------------------------------------------------- */
 
 /* What is known of a position before its moves are tried. */
-typedef struct Trial {
+typedef struct LegalityFilter {
     const MoveContext *context;
-    Position scratch;         /* moves are done and undone on it */
-    Bitboard guarded, theirs; /* what each side has to guard */
+    Position scratch;                            /* moves are done and undone on it */
+    Bitboard pseudo_royals, their_pseudo_royals; /* what each side has to guard */
     bool captures_only, drops_only;
-} Trial;
+} LegalityFilter;
 
 static bool is_capture(const Position *position, Move move) {
     switch (move_kind(move)) {
@@ -143,37 +143,38 @@ static uint64_t kind_of(const Extinction *e, Role role) {
 
 /* What has to be guarded once the move is made, on the squares of the position after it. A choice
  * of promotion that makes one more of a kind than had to be guarded frees that kind. */
-static Bitboard guarded_after(const Trial *trial, const Position *before, Move move) {
+static Bitboard pseudo_royals_after(const LegalityFilter *filter, const Position *before,
+                                    Move move) {
     const Extinction *e = &before->variant->extinction;
     Side us = before->side;
     Square from = move_from(move), to = move_to(move);
-    Bitboard guarded = trial->guarded;
+    Bitboard pieces = filter->pseudo_royals;
     if (move_is_drop(move))
-        return e->roles >> move_role(move) & 1 ? guarded | bitboard_of(to) : guarded;
-    if (bitboard_has(guarded, from))
-        guarded = (guarded & ~bitboard_of(from)) | bitboard_of(to);
+        return e->roles >> move_role(move) & 1 ? pieces | bitboard_of(to) : pieces;
+    if (bitboard_has(pieces, from))
+        pieces = (pieces & ~bitboard_of(from)) | bitboard_of(to);
     bool chosen = move_is_promotion(move) &&
                   (before->variant->roles[piece_role(before->board[from])].choices[before->side] >>
                        move_role(move) &
                    1) != 0;
     if (!chosen || !(e->roles >> move_role(move) & 1))
-        return guarded;
-    Bitboard kind = guard_kind(before, us, kind_of(e, move_role(move)));
-    return variant_is_extinct(before->variant, bitboard_count(kind)) ? guarded | bitboard_of(to)
-                                                                     : guarded & ~kind;
+        return pieces;
+    Bitboard kind = pseudo_royals_of_kind(before, us, kind_of(e, move_role(move)));
+    return variant_is_extinct(before->variant, bitboard_count(kind)) ? pieces | bitboard_of(to)
+                                                                     : pieces & ~kind;
 }
 
 /* Guarded pieces that are left attacked by a move that takes none of theirs; also all pieces of
  * such kinds, where they may not all be attacked at once and are. */
-static Bitboard guarded_attacked(const Trial *trial, const Position *before, const Position *after,
-                                 Move move) {
+static Bitboard pseudo_royals_left_attacked(const LegalityFilter *filter, const Position *before,
+                                            const Position *after, Move move) {
     const Extinction *e = &before->variant->extinction;
     Side us = before->side;
-    Bitboard guarded = guarded_after(trial, before, move), attacked = 0;
-    if ((trial->theirs & ~position_occupied(after)) == 0)
-        attacked = guard_attacked(after, us, guarded, trial->theirs);
-    Bitboard all = e->duple ? guard_kind(after, us, e->roles) : 0;
-    if (all != 0 && guard_attacked(after, us, all, trial->theirs) == all)
+    Bitboard pieces = pseudo_royals_after(filter, before, move), attacked = 0;
+    if ((filter->their_pseudo_royals & ~position_occupied(after)) == 0)
+        attacked = pseudo_royals_attacked(after, us, pieces, filter->their_pseudo_royals);
+    Bitboard all = e->duple ? pseudo_royals_of_kind(after, us, e->roles) : 0;
+    if (all != 0 && pseudo_royals_attacked(after, us, all, filter->their_pseudo_royals) == all)
         attacked |= all;
     return attacked;
 }
@@ -184,7 +185,7 @@ static bool is_dropped_evenly(const Position *before, Move move) {
     Side us = before->side;
     Square to = move_to(move);
     uint64_t roles = v->evenly_dropped;
-    Bitboard placed = guard_kind(before, us, roles), dark = 0, open = 0;
+    Bitboard placed = pseudo_royals_of_kind(before, us, roles), dark = 0, open = 0;
     unsigned all = bitboard_count(placed);
     for (uint64_t set = roles; set != 0; set &= set - 1) {
         all += before->hand[us][__builtin_ctzll(set)];
@@ -201,11 +202,11 @@ static bool is_dropped_evenly(const Position *before, Move move) {
     return bitboard_count(open & dark) >= all / 2 && bitboard_count(open & ~dark) >= all / 2;
 }
 
-static Objection object_to_drop(const Trial *trial, const Position *before, Move move) {
+static Objection object_to_drop(const LegalityFilter *filter, const Position *before, Move move) {
     uint64_t due = position_due_drops(before);
     if (due != 0 && !(due >> variant_held_role(before->variant, move_role(move)) & 1))
         return OBJECTION_MUST_DROP;
-    if (trial->captures_only)
+    if (filter->captures_only)
         return OBJECTION_MUST_CAPTURE;
     return before->variant->evenly_dropped != 0 && !is_dropped_evenly(before, move)
                ? OBJECTION_UNEVEN
@@ -213,21 +214,21 @@ static Objection object_to_drop(const Trial *trial, const Position *before, Move
 }
 
 /* What can be said without making the move. */
-static Objection object_before(const Trial *trial, const Position *before, Move move) {
+static Objection object_before(const LegalityFilter *filter, const Position *before, Move move) {
     const Variant *v = before->variant;
     if (move_is_drop(move))
-        return object_to_drop(trial, before, move);
+        return object_to_drop(filter, before, move);
     bool capture = is_capture(before, move);
     Role moved = piece_role(before->board[move_from(move)]);
-    if (trial->captures_only && !capture)
+    if (filter->captures_only && !capture)
         return OBJECTION_MUST_CAPTURE;
-    if (trial->drops_only)
+    if (filter->drops_only)
         return OBJECTION_MUST_DROP;
     if (capture && (v->rules.mutually_immune >> moved & 1) && move_kind(move) != MOVE_EN_PASSANT &&
         v->roles[piece_role(before->board[move_to(move)])].kind == v->roles[moved].kind)
         return OBJECTION_IMMUNE;
     if (v->rules.king_takes_checker && v->roles[moved].royal &&
-        (trial->context->checkers & ~bitboard_of(move_to(move))) != 0)
+        (filter->context->checkers & ~bitboard_of(move_to(move))) != 0)
         return OBJECTION_TAKE_CHECKER;
     return OBJECTION_NONE;
 }
@@ -236,21 +237,21 @@ static Objection object_before(const Trial *trial, const Position *before, Move 
 static bool is_mated(const Position *position) {
     MoveContext context;
     moves_context_init(&context, position);
-    return context.checkers != 0 && !trial_any(position, &context);
+    return context.checkers != 0 && !legality_filter_any(position, &context);
 }
 
 /* What is left behind by the move, made on `after`. */
-static Objection object_after(const Trial *trial, const Position *before, const Position *after,
-                              Move move) {
+static Objection object_after(const LegalityFilter *filter, const Position *before,
+                              const Position *after, Move move) {
     const Variant *v = before->variant;
     bool drop = move_is_drop(move);
-    if (!royal_is_safe(after, trial->context))
+    if (!royal_is_safe(after, filter->context))
         return OBJECTION_ROYAL;
-    if (v->extinction.guarded) {
-        if ((guarded_after(trial, before, move) & ~position_occupied(after)) != 0)
+    if (v->extinction.has_pseudo_royals) {
+        if ((pseudo_royals_after(filter, before, move) & ~position_occupied(after)) != 0)
             return OBJECTION_BLOWN_UP;
-        if (guarded_attacked(trial, before, after, move) != 0)
-            return OBJECTION_GUARDED;
+        if (pseudo_royals_left_attacked(filter, before, after, move) != 0)
+            return OBJECTION_PSEUDO_ROYAL;
     }
     if (!variant_allows_check(v, drop) && gives_royal_check(after))
         return OBJECTION_GIVES_CHECK;
@@ -259,72 +260,74 @@ static Objection object_after(const Trial *trial, const Position *before, const 
                : OBJECTION_NONE;
 }
 
-static Objection find_objection(Trial *trial, const Position *before, Move move) {
-    Objection objection = object_before(trial, before, move);
+static Objection find_objection(LegalityFilter *filter, const Position *before, Move move) {
+    Objection objection = object_before(filter, before, move);
     if (objection != OBJECTION_NONE)
         return objection;
     Undo undo;
-    position_do(&trial->scratch, move, &undo);
-    objection = object_after(trial, before, &trial->scratch, move);
-    position_undo(&trial->scratch, move, &undo);
+    position_do(&filter->scratch, move, &undo);
+    objection = object_after(filter, before, &filter->scratch, move);
+    position_undo(&filter->scratch, move, &undo);
     return objection;
 }
 
-static bool is_allowed(Trial *trial, const Position *before, Move move) {
-    return find_objection(trial, before, move) == OBJECTION_NONE;
+static bool is_allowed(LegalityFilter *filter, const Position *before, Move move) {
+    return find_objection(filter, before, move) == OBJECTION_NONE;
 }
 
 /* Whether some move of these kinds is legal that is a capture, or any. */
-static bool has_legal(Trial *trial, const Position *position, unsigned kinds, bool capture) {
+static bool has_legal(LegalityFilter *filter, const Position *position, unsigned kinds,
+                      bool capture) {
     Move moves[MOVES_LIMIT];
-    List list = {position, trial->context, moves, 0};
+    List list = {position, filter->context, moves, 0};
     add_all(&list, kinds);
     for (size_t i = 0; i < list.count; i++)
-        if ((!capture || is_capture(position, moves[i])) && is_allowed(trial, position, moves[i]))
+        if ((!capture || is_capture(position, moves[i])) && is_allowed(filter, position, moves[i]))
             return true;
     return false;
 }
 
-static void trial_init(Trial *trial, const MoveContext *context, const Position *position) {
+static void legality_filter_init(LegalityFilter *filter, const MoveContext *context,
+                                 const Position *position) {
     const Rules *rules = &position->variant->rules;
-    trial->context = context;
-    trial->scratch = *position;
-    trial->guarded = guard_pieces(position, position->side);
-    trial->theirs = guard_pieces(position, side_other(position->side));
-    trial->captures_only = trial->drops_only = false;
+    filter->context = context;
+    filter->scratch = *position;
+    filter->pseudo_royals = pseudo_royals_of(position, position->side);
+    filter->their_pseudo_royals = pseudo_royals_of(position, side_other(position->side));
+    filter->captures_only = filter->drops_only = false;
     if (position_due_drops(position) != 0)
-        trial->drops_only = has_legal(trial, position, WANT_DROPS, false);
+        filter->drops_only = has_legal(filter, position, WANT_DROPS, false);
     if (rules->must_capture)
-        trial->captures_only = has_legal(trial, position, WANT_CAPTURES, true);
+        filter->captures_only = has_legal(filter, position, WANT_CAPTURES, true);
 }
 
 /* --- the interface --------------------------------------------------------------------------- */
 
-size_t trial_generate(const Position *position, const MoveContext *context, unsigned kinds,
-                      Move *out) {
+size_t legality_filter_generate(const Position *position, const MoveContext *context,
+                                unsigned kinds, Move *out) {
     List list = {position, context, out, 0};
-    Trial trial;
-    trial_init(&trial, context, position);
+    LegalityFilter filter;
+    legality_filter_init(&filter, context, position);
     add_all(&list, kinds);
     size_t kept = 0;
     for (size_t i = 0; i < list.count; i++)
-        if (is_allowed(&trial, position, out[i]))
+        if (is_allowed(&filter, position, out[i]))
             out[kept++] = out[i];
     return kept;
 }
 
-size_t trial_count(const Position *position, const MoveContext *context) {
+size_t legality_filter_count(const Position *position, const MoveContext *context) {
     Move moves[MOVES_LIMIT];
-    return trial_generate(position, context, WANT_ALL, moves);
+    return legality_filter_generate(position, context, WANT_ALL, moves);
 }
 
-bool trial_any(const Position *position, const MoveContext *context) {
-    Trial trial;
-    trial_init(&trial, context, position);
-    return has_legal(&trial, position, WANT_ALL, false);
+bool legality_filter_any(const Position *position, const MoveContext *context) {
+    LegalityFilter filter;
+    legality_filter_init(&filter, context, position);
+    return has_legal(&filter, position, WANT_ALL, false);
 }
 
-bool trial_is_legal(const Position *position, const MoveContext *context, Move move) {
+bool legality_filter_is_legal(const Position *position, const MoveContext *context, Move move) {
     Move moves[MOVES_LIMIT];
     List list = {position, context, moves, 0};
     if (move_is_drop(move)) {
@@ -340,37 +343,41 @@ bool trial_is_legal(const Position *position, const MoveContext *context, Move m
     }
     for (size_t i = 0; i < list.count; i++) {
         if (moves[i] == move) {
-            Trial trial;
-            trial_init(&trial, context, position);
-            return is_allowed(&trial, position, move);
+            LegalityFilter filter;
+            legality_filter_init(&filter, context, position);
+            return is_allowed(&filter, position, move);
         }
     }
     return false;
 }
 
-Objection trial_find_objection(const Position *position, const MoveContext *context, Move move) {
-    Trial trial;
-    trial_init(&trial, context, position);
-    return find_objection(&trial, position, move);
+Objection legality_filter_find_objection(const Position *position, const MoveContext *context,
+                                         Move move) {
+    LegalityFilter filter;
+    legality_filter_init(&filter, context, position);
+    return find_objection(&filter, position, move);
 }
 
-/* What is guarded on both sides, as trial_init has it. */
-static Trial guards_of(const Position *position) {
-    Trial trial = {.guarded = guard_pieces(position, position->side),
-                   .theirs = guard_pieces(position, side_other(position->side))};
-    return trial;
+/* What is guarded on both sides, as legality_filter_init has it. */
+static LegalityFilter pseudo_royals_filter(const Position *position) {
+    LegalityFilter filter = {.pseudo_royals = pseudo_royals_of(position, position->side),
+                             .their_pseudo_royals =
+                                 pseudo_royals_of(position, side_other(position->side))};
+    return filter;
 }
 
-Bitboard trial_guarded_attacked(const Position *before, const Position *after, Move move) {
-    Trial trial = guards_of(before);
-    return guarded_attacked(&trial, before, after, move);
+Bitboard legality_filter_attacked_pseudo_royals(const Position *before, const Position *after,
+                                                Move move) {
+    LegalityFilter filter = pseudo_royals_filter(before);
+    return pseudo_royals_left_attacked(&filter, before, after, move);
 }
 
-Square trial_blown_up(const Position *before, Move move) {
-    Trial trial = guards_of(before);
-    trial.scratch = *before;
+Square legality_filter_blown_up(const Position *before, Move move) {
+    LegalityFilter filter = pseudo_royals_filter(before);
+    filter.scratch = *before;
     Undo undo;
-    position_do(&trial.scratch, move, &undo);
-    Bitboard gone = guarded_after(&trial, before, move) & ~position_occupied(&trial.scratch);
+    position_do(&filter.scratch, move, &undo);
+    Bitboard gone =
+        pseudo_royals_after(&filter, before, move) & ~position_occupied(&filter.scratch);
     return gone != 0 ? bitboard_first(gone) : (Square)SQUARE_NONE;
 }

@@ -1,23 +1,23 @@
-/* Generation by trial, for games with unusual rules: moves are generated pseudo-legally, and each
+/* Generation by filter, for games with unusual rules: moves are generated pseudo-legally, and each
  * is tried out on a copy of the position.
  *
  * This is slower than the masks of targets.c, but works for any rule that can be checked after the
- * move. Variant.by_trial says which way a game uses. rules/moves/movegen.h is the interface to
+ * move. Variant.pseudo_legal says which way a game uses. rules/moves/movegen.h is the interface to
  * both, and its contracts hold for these functions. Used within this layer. */
-#ifndef PANDEMONIUM_RULES_MOVES_TRIAL_H
-#define PANDEMONIUM_RULES_MOVES_TRIAL_H
+#ifndef PANDEMONIUM_RULES_MOVES_LEGALITY_FILTER_H
+#define PANDEMONIUM_RULES_MOVES_LEGALITY_FILTER_H
 
 #include <stddef.h>
 
 #include "rules/board/move_context.h"
 
 /* As moves_generate_kinds, moves_count, moves_any and moves_is_legal_in. */
-size_t trial_generate(const Position *position, const MoveContext *context, unsigned kinds,
-                      Move *out);
-size_t trial_count(const Position *position, const MoveContext *context);
-bool trial_any(const Position *position, const MoveContext *context);
+size_t legality_filter_generate(const Position *position, const MoveContext *context,
+                                unsigned kinds, Move *out);
+size_t legality_filter_count(const Position *position, const MoveContext *context);
+bool legality_filter_any(const Position *position, const MoveContext *context);
 /* move: any 32 bits. */
-bool trial_is_legal(const Position *position, const MoveContext *context, Move move);
+bool legality_filter_is_legal(const Position *position, const MoveContext *context, Move move);
 
 /* Why a pseudo-legal move is not legal. */
 typedef enum Objection {
@@ -29,18 +29,20 @@ typedef enum Objection {
     OBJECTION_TAKE_CHECKER,
     OBJECTION_ROYAL, /* a royal would be attacked, or face the other one */
     OBJECTION_BLOWN_UP,
-    OBJECTION_GUARDED, /* a guarded piece would be attacked */
+    OBJECTION_PSEUDO_ROYAL, /* a guarded piece would be attacked */
     OBJECTION_GIVES_CHECK,
     OBJECTION_DROP_MATE
 } Objection;
 
 /* The first objection found to a pseudo-legal move, those that show without making it first;
  * OBJECTION_NONE when it is legal. */
-Objection trial_find_objection(const Position *position, const MoveContext *context, Move move);
+Objection legality_filter_find_objection(const Position *position, const MoveContext *context,
+                                         Move move);
 /* The mover's guarded pieces that the move leaves attacked; `after` is the position after it. */
-Bitboard trial_guarded_attacked(const Position *before, const Position *after, Move move);
+Bitboard legality_filter_attacked_pseudo_royals(const Position *before, const Position *after,
+                                                Move move);
 /* The square of a guarded piece of the mover that the move blows up; SQUARE_NONE when there is
  * none. */
-Square trial_blown_up(const Position *before, Move move);
+Square legality_filter_blown_up(const Position *before, Move move);
 
 #endif

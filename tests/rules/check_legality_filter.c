@@ -28,17 +28,18 @@ static size_t sorted_moves(const Position *position, const Variant *variant, Mov
     return count;
 }
 
-static void compare_position(const Position *position, const Variant *by_trial, Random *random) {
+static void compare_position(const Position *position, const Variant *pseudo_legal,
+                             Random *random) {
     Move direct[MOVES_LIMIT], tried[MOVES_LIMIT];
     size_t count = sorted_moves(position, position->variant, direct);
     char fen[FEN_SIZE];
     Text out = TEXT_OVER(fen);
     fen_format(position, &out);
     Position other = *position;
-    other.variant = by_trial;
-    ck_assert_msg(sorted_moves(position, by_trial, tried) == count &&
+    other.variant = pseudo_legal;
+    ck_assert_msg(sorted_moves(position, pseudo_legal, tried) == count &&
                       memcmp(direct, tried, count * sizeof(Move)) == 0,
-                  "%s: %s: the moves are other ones", by_trial->name, fen);
+                  "%s: %s: the moves are other ones", pseudo_legal->name, fen);
     ck_assert_int_eq(moves_only_facing(position), moves_only_facing(&other));
     for (size_t i = 0; i < count; i++)
         ck_assert(moves_is_legal(&other, direct[i]));
@@ -51,14 +52,14 @@ static void compare_position(const Position *position, const Variant *by_trial, 
 START_TEST(test_trying_moves_out_finds_the_moves_that_masks_find)
 {
     const Variant *variant = rules_variant(rules_games[_i]);
-    Variant by_trial = *variant;
-    by_trial.by_trial = true;
+    Variant pseudo_legal = *variant;
+    pseudo_legal.pseudo_legal = true;
     for (unsigned seed = 0; seed < playout_games(GAMES_USUAL); seed++) {
         Playout playout;
         playout_start(&playout, variant, seed);
         Random random = random_seeded(seed);
         for (;;) {
-            compare_position(&playout.position, &by_trial, &random);
+            compare_position(&playout.position, &pseudo_legal, &random);
             Move move = playout_choose(&playout);
             if (move == MOVE_NONE)
                 break;
