@@ -110,12 +110,12 @@ static void judge(Run *run, const Position *position, const History *history) {
 
 /* Plays a game, judging a few positions of it. */
 static void play(Run *run, const Variant *variant, unsigned wanted) {
-    static Situation situations[PLIES_LIMIT + 1];
+    static RepetitionEntry entries[PLIES_LIMIT + 1];
     static Move moves[MOVES_LIMIT];
-    History history = {situations, 1};
+    History history = {entries, 1};
     Position position;
     position_start(&position, variant);
-    situations[0] = situation_of(&position);
+    entries[0] = repetition_entry(&position);
     run->taken_on = SQUARE_NONE;
     engine_clear(run->engine);
     while (history.count <= PLIES_LIMIT && wanted > 0 &&
@@ -132,7 +132,7 @@ static void play(Run *run, const Variant *variant, unsigned wanted) {
         run->taken_on = takes ? move_to(move) : SQUARE_NONE;
         Undo undo;
         position_do(&position, move, &undo);
-        situations[history.count++] = situation_of(&position);
+        entries[history.count++] = repetition_entry(&position);
     }
 }
 

@@ -78,11 +78,11 @@ static Move choose(Maker *maker, const Position *position, const History *histor
 }
 
 static void play(Maker *maker) {
-    static Situation situations[PLIES_LIMIT + 1];
-    History history = {situations, 1};
+    static RepetitionEntry entries[PLIES_LIMIT + 1];
+    History history = {entries, 1};
     Position position;
     position_start(&position, maker->variant);
-    situations[0] = situation_of(&position);
+    entries[0] = repetition_entry(&position);
     engine_clear(maker->engine);
     bool judged = false;
     while (history.count <= PLIES_LIMIT &&
@@ -94,7 +94,7 @@ static void play(Maker *maker) {
         judged = now;
         Undo undo;
         position_do(&position, choose(maker, &position, &history), &undo);
-        situations[history.count++] = situation_of(&position);
+        entries[history.count++] = repetition_entry(&position);
     }
 }
 

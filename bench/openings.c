@@ -41,7 +41,7 @@ static Move likely_move(const Position *position, Random *random) {
     if (count == 0)
         return MOVE_NONE;
     qsort(moves, count, sizeof *moves, move_order);
-    size_t start = (size_t)(position->situation_key % count);
+    size_t start = (size_t)(position->repetition_key % count);
     while (random_below(random, 4) >= LIKELY)
         at++;
     return moves[(start + at) % count];

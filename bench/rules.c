@@ -57,7 +57,7 @@ static double time_do_undo(Position *position, const Move *moves, size_t count, 
         for (size_t j = 0; j < count; j++) {
             Undo undo;
             position_do(position, moves[j], &undo);
-            *sum += position->situation_key;
+            *sum += position->repetition_key;
             position_undo(position, moves[j], &undo);
         }
     return 1e9 * (peer_clock(0) - start) / (double)(times * count);

@@ -60,8 +60,9 @@ static bool find_position(const Bench *bench, const char *fen, Position *out) {
 }
 
 static Sample own_sample(const Bench *bench, const Position *position) {
-    Situation situation = {.key = position->situation_key, .in_check = position_in_check(position)};
-    History history = {&situation, 1};
+    RepetitionEntry entry = {.key = position->repetition_key,
+                             .in_check = position_in_check(position)};
+    History history = {&entry, 1};
     EngineLimits limits = {.nodes = bench->nodes};
     engine_clear(bench->engine);
     double start = peer_clock(getpid());

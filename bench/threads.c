@@ -48,8 +48,8 @@ static const Place PLACES[] = {
 enum { PLACES_COUNT = sizeof PLACES / sizeof *PLACES };
 
 static void go(Engine *engine, const Position *position, const EngineLimits *limits) {
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     engine_go(engine, position, &history, limits);
 }
 

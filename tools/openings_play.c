@@ -44,7 +44,7 @@ typedef struct Play {
     Random random;
     uint8_t setups[SIDE_COUNT];
     Position position;
-    Situation situations[OPENINGS_GAME_PLIES + 1];
+    RepetitionEntry entries[OPENINGS_GAME_PLIES + 1];
     Move moves[OPENINGS_GAME_PLIES];
     unsigned plies;
     MatchLead lead;
@@ -73,13 +73,13 @@ static void play_move(Play *play, Move move) {
         *known_slot(play, known_key(play)) = known_key(play);
     position_do(&play->position, move, &undo);
     play->moves[play->plies++] = move;
-    play->situations[play->plies] = situation_of(&play->position);
+    play->entries[play->plies] = repetition_entry(&play->position);
 }
 
 /* Searches for the best lines: those of the last depth at which all of them were found. */
 static void find_lines(Play *play, Lines *out) {
     Engine *engine = play->openings->engine;
-    Situation here = situation_of(&play->position);
+    RepetitionEntry here = repetition_entry(&play->position);
     History history = {&here, 1};
     EngineLimits limits = {.nodes = TREE_NODES, .lines = TREE_LINES};
     size_t legal = moves_count(&play->position);
@@ -155,7 +155,7 @@ static Move best_move(Play *play, int *score) {
         engine_clear(play->openings->engine);
     play->alone = true;
     EngineLimits limits = {.nodes = GAME_NODES};
-    History history = {play->situations, play->plies + 1u};
+    History history = {play->entries, play->plies + 1u};
     EngineEvent event = engine_think(play->openings->engine, &play->position, &history, &limits);
     *score = event.report.score_cp;
     return event.move;
@@ -183,7 +183,7 @@ static void start(Play *play, unsigned number) {
             play->setups[SIDE_BLACK] = play->setups[SIDE_WHITE];
         position_start_with_setups(&play->position, variant, play->setups);
     }
-    play->situations[0] = situation_of(&play->position);
+    play->entries[0] = repetition_entry(&play->position);
     play->plies = 0;
     play->alone = false;
     play->lead = (MatchLead){{0}};
@@ -192,7 +192,7 @@ static void start(Play *play, unsigned number) {
 static Result play_game(Play *play, unsigned number) {
     start(play, number);
     for (;;) {
-        History history = {play->situations, play->plies + 1u};
+        History history = {play->entries, play->plies + 1u};
         Result result = outcome_find(&play->position, &history).result;
         if (result != RESULT_ONGOING)
             return result;

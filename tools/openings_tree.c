@@ -76,11 +76,11 @@ static Node *find_slot(Tree *tree, uint64_t key) {
 }
 
 static void add_visit(Tree *tree, const Position *position) {
-    Node *node = find_slot(tree, position->situation_key & OPENING_KEY_MASK);
+    Node *node = find_slot(tree, position->repetition_key & OPENING_KEY_MASK);
     if (node->visits == 0) {
         tree->node_count++;
         assert(tree->node_count < NODES_LIMIT);
-        *node = (Node){.key = position->situation_key & OPENING_KEY_MASK};
+        *node = (Node){.key = position->repetition_key & OPENING_KEY_MASK};
     }
     if (++node->visits == LEAST_VISITS) {
         node->position = memory_new(1, sizeof *node->position);
@@ -94,7 +94,7 @@ static void add_edge(Tree *tree, const Position *position, Move move, Result res
         tree->edges = memory_resize(tree->edges, tree->edge_capacity, sizeof *tree->edges);
     }
     Edge *edge = &tree->edges[tree->edge_count++];
-    *edge = (Edge){.key = position->situation_key & OPENING_KEY_MASK,
+    *edge = (Edge){.key = position->repetition_key & OPENING_KEY_MASK,
                    .count = 1,
                    .wins = result == result_win_for(position->side),
                    .draws = result == RESULT_DRAW};
@@ -125,8 +125,8 @@ static void take_game(void *context, const char *line) {
         moves = word(moves, text, sizeof text);
         if (!uci_parse(&position, text, &move, NULL))
             return;
-        keys[ply] = position.situation_key;
-        if (!met(keys, ply, position.situation_key)) {
+        keys[ply] = position.repetition_key;
+        if (!met(keys, ply, position.repetition_key)) {
             add_visit(tree, &position);
             add_edge(tree, &position, move, result);
         }
@@ -221,7 +221,7 @@ static void take_score(void *context, const char *line) {
 }
 
 static int evaluate(Openings *openings, const Position *position) {
-    Situation here = situation_of(position);
+    RepetitionEntry here = repetition_entry(position);
     History history = {&here, 1};
     EngineLimits limits = {.nodes = openings->evaluation_nodes};
     engine_clear(openings->engine);

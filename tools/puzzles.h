@@ -40,7 +40,7 @@ typedef struct Maker {
     uint64_t mate_nodes, mate_limit;
     Move scratch[MATE_SCRATCH][MOVES_LIMIT];
     Move played[MAKER_PLIES];
-    Situation situations[MAKER_PLIES + 1];
+    RepetitionEntry entries[MAKER_PLIES + 1];
     Puzzle found[MAKER_FOUND];
     size_t found_count;
 } Maker;

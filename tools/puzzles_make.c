@@ -129,7 +129,7 @@ static Move choose(Maker *maker, const Watch *watch) {
                            .nodes = LEVEL_MOST_NODES,
                            .seed = maker->seed * 7919u + maker->game,
                            .last_move = watch->last};
-    History history = {maker->situations, watch->ply + 1u};
+    History history = {maker->entries, watch->ply + 1u};
     engine_clear(maker->engine);
     return engine_think(maker->engine, &watch->position, &history, &limits).move;
 }
@@ -144,9 +144,9 @@ void maker_play(Maker *maker, unsigned game, unsigned wanted) {
         watch.levels[side] =
             LEVEL_LEAST + (unsigned)random_below(&maker->random, LEVEL_MOST - LEVEL_LEAST + 1);
     position_start(&watch.position, maker->variant);
-    maker->situations[0] = situation_of(&watch.position);
+    maker->entries[0] = repetition_entry(&watch.position);
     for (; watch.ply < MAKER_PLIES; watch.ply++) {
-        History history = {maker->situations, watch.ply + 1u};
+        History history = {maker->entries, watch.ply + 1u};
         if (outcome_find(&watch.position, &history).result != RESULT_ONGOING)
             return;
         if (watch.ply >= OPENING_PLIES)
@@ -154,6 +154,6 @@ void maker_play(Maker *maker, unsigned game, unsigned wanted) {
         Undo undo;
         watch.last = choose(maker, &watch);
         position_do(&watch.position, watch.last, &undo);
-        maker->situations[watch.ply + 1] = situation_of(&watch.position);
+        maker->entries[watch.ply + 1] = repetition_entry(&watch.position);
     }
 }

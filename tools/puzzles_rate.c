@@ -29,8 +29,8 @@ static bool level_solves(Maker *maker, const Puzzle *puzzle, unsigned level, uin
     for (unsigned ply = 0; ply < puzzle->ply_count; ply++) {
         Move move = puzzle->plies[ply].moves[0];
         if (ply % 2 == 0) {
-            Situation situation = situation_of(&at);
-            History history = {&situation, 1};
+            RepetitionEntry entry = repetition_entry(&at);
+            History history = {&entry, 1};
             /* The levels' own limits are smaller; only that of full strength has none. */
             bool own = level_get(level)->nodes > 0;
             EngineLimits limits = {.level = level,

@@ -3,8 +3,8 @@
 #include "tools/puzzles.h"
 
 TwoLines maker_look(Maker *maker, const Position *position, uint64_t nodes) {
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     EngineLimits limits = {.nodes = nodes, .lines = 2};
     TwoLines seen = {0};
     EngineReport first = {0};

@@ -154,9 +154,9 @@ int main_outcome(const Invocation *invocation) {
     int status = command_position(invocation, &position);
     if (status != EXIT_WELL)
         return status;
-    Situation situations[ARGUMENTS_LIMIT];
-    History history = {situations, 1};
-    situations[0] = situation_of(&position);
+    RepetitionEntry entries[ARGUMENTS_LIMIT];
+    History history = {entries, 1};
+    entries[0] = repetition_entry(&position);
     Outcome outcome = outcome_find(&position, &history);
     for (size_t i = 2; i < invocation->count; i++) {
         Error error = {0};
@@ -164,7 +164,7 @@ int main_outcome(const Invocation *invocation) {
             error_locate(&error, "MOVE", (unsigned)(i - 1));
             return command_fail(&error, EXIT_FAILED);
         }
-        situations[history.count++] = situation_of(&position);
+        entries[history.count++] = repetition_entry(&position);
         outcome = outcome_find(&position, &history);
     }
     if (outcome.result == RESULT_ONGOING)

@@ -219,7 +219,7 @@ static void begin_game(CecpSession *session) {
 static void end_game(CecpSession *session) {
     free(session->moves);
     free(session->undos);
-    free(session->protocol.situations);
+    free(session->protocol.entries);
 }
 
 START_TEST(test_either_side_has_as_many_moves_to_the_time_control)
@@ -275,7 +275,7 @@ START_TEST(test_taking_back_a_move_makes_none_of_those_before_it_again)
         cecp_take_back(&session, 1);
     ck_assert_uint_eq(moves_made, 0);
     ck_assert(position_equal(&session.protocol.position, &shorter.protocol.position));
-    ck_assert_uint_eq(session.protocol.situation_count, 21);
+    ck_assert_uint_eq(session.protocol.entry_count, 21);
     cecp_take_back(&session, 1000);
     cecp_take_back(&shorter, 20);
     ck_assert(position_equal(&session.protocol.position, &shorter.protocol.position));

@@ -38,8 +38,8 @@ END_TEST
 START_TEST(test_wake_pipe_is_readable_while_an_event_waits)
 {
     Position position = position_of("shoshogi", "startpos");
-    Situation situation = situation_of(&position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(&position);
+    History history = {&entry, 1};
     EngineLimits limits = {.depth = 2};
     engine_go(engine, &position, &history, &limits);
     for (EngineEventKind kind = ENGINE_EVENT_NONE; kind != ENGINE_EVENT_MOVE;) {
@@ -55,8 +55,8 @@ END_TEST
 START_TEST(test_infinite_search_waits_for_stop_and_then_answers)
 {
     Position position = position_of("pandemonium", "startpos");
-    Situation situation = situation_of(&position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(&position);
+    History history = {&entry, 1};
     /* Ended by its depth at once, yet no move before the stop. */
     EngineLimits limits = {.infinite = true, .depth = 1};
     uint64_t ticket = engine_go(engine, &position, &history, &limits);
@@ -73,8 +73,8 @@ END_TEST
 START_TEST(test_new_go_drops_the_old_search_and_its_event)
 {
     Position position = position_of("pandemonium10", "startpos");
-    Situation situation = situation_of(&position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(&position);
+    History history = {&entry, 1};
     EngineLimits endless = {.infinite = true};
     uint64_t old = engine_go(engine, &position, &history, &endless);
     EngineLimits limits = {.depth = 1};
@@ -88,8 +88,8 @@ START_TEST(test_start_and_stop_on_two_threads_always_gives_a_legal_move)
 {
     ck_assert(engine_resize(engine, 1, 2, NULL));
     Position position = position_of("pandemonium", "startpos");
-    Situation situation = situation_of(&position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(&position);
+    History history = {&entry, 1};
     EngineLimits endless = {.infinite = true};
     for (unsigned i = 0; i < START_STOP_ROUNDS; i++) {
         engine_go(engine, &position, &history, &endless);

@@ -49,16 +49,16 @@ static MateResult solve_fen(const char *game, const char *fen, uint64_t nodes) {
 
 /* The line is legal, all of its attacks are checks, and it wins. */
 static void assert_line(const Position *root, const MateResult *result, const char *name) {
-    static Situation situations[MATE_PLIES_LIMIT + 1];
+    static RepetitionEntry entries[MATE_PLIES_LIMIT + 1];
     Position position = *root;
-    situations[0] = situation_of(&position);
-    History history = {situations, 1};
+    entries[0] = repetition_entry(&position);
+    History history = {entries, 1};
     for (size_t i = 0; i < result->count; i++) {
         Undo undo;
         ck_assert_msg(outcome_find(&position, &history).result == RESULT_ONGOING, "%s", name);
         ck_assert_msg(moves_is_legal(&position, result->line[i]), "%s: move %zu", name, i);
         position_do(&position, result->line[i], &undo);
-        situations[history.count++] = situation_of(&position);
+        entries[history.count++] = repetition_entry(&position);
         ck_assert_msg(i % 2 == 1 || position_in_check(&position), "%s: move %zu", name, i);
     }
     Outcome outcome = outcome_find(&position, &history);
@@ -145,8 +145,8 @@ static void assert_agrees(const Position *position) {
     char fen[FEN_SIZE];
     Text text = TEXT_OVER(fen);
     fen_format(position, &text);
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     if (outcome_find(position, &history).result != RESULT_ONGOING)
         return;
     BruteMate brute = brute_mate(position, BRUTE_PLIES, BRUTE_NODES);
@@ -262,15 +262,15 @@ START_TEST(test_a_mate_through_a_situation_of_the_game_is_not_promised)
     rules_position("chess", "k7/8/2K5/8/8/8/8/1R5R w - - 0 1", &position);
     MateResult result = solve(&position, NULL, NODES);
     ck_assert_int_eq(result.verdict, MATE_FOUND);
-    Situation situations[4];
+    RepetitionEntry entries[4];
     Position later = position;
     for (size_t i = 0; i < 3 && i < result.count; i++) {
         Undo undo;
         position_do(&later, result.line[i], &undo);
-        situations[i] = situation_of(&later);
+        entries[i] = repetition_entry(&later);
     }
-    situations[3] = situation_of(&position);
-    History history = {situations, 4};
+    entries[3] = repetition_entry(&position);
+    History history = {entries, 4};
     MateResult again = solve(&position, &history, NODES);
     ck_assert(again.verdict != MATE_NONE);
     if (again.verdict == MATE_FOUND)
@@ -288,9 +288,9 @@ static void assert_third_time_is_no_mate(const char *game, const char *fen) {
     ck_assert_int_eq(first.verdict, MATE_FOUND);
     later = position;
     position_do(&later, first.line[0], &undo);
-    Situation here = situation_of(&position), there = situation_of(&later);
-    Situation situations[] = {there, here, there, here};
-    MateResult result = solve(&position, &(History){situations, 4}, FEW_NODES);
+    RepetitionEntry here = repetition_entry(&position), there = repetition_entry(&later);
+    RepetitionEntry entries[] = {there, here, there, here};
+    MateResult result = solve(&position, &(History){entries, 4}, FEW_NODES);
     ck_assert_int_ne(result.verdict, MATE_NONE);
     ck_assert(result.verdict != MATE_FOUND || result.line[0] != first.line[0]);
 }

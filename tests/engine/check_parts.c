@@ -88,8 +88,8 @@ START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
         position_start(&position, variant);
         games_play_randomly(&position, &random, (unsigned)random_below(&random, 100));
         size_t count = moves_generate(&position, legal);
-        Situation situation = situation_of(&position);
-        History history = {&situation, 1};
+        RepetitionEntry entry = repetition_entry(&position);
+        History history = {&entry, 1};
         worker_prepare(worker, &shared, &position, &history);
         worker->ply = 1; /* not the root, whose moves are given */
         Move said = i % 3 == 0 || count == 0 ? (Move)random_next(&random)
@@ -159,8 +159,8 @@ static const Alike ALIKE[] = {
 
 static int correction_at(Worker *worker, SearchShared *shared, const char *fen) {
     Position position = position_of("pandemonium", fen);
-    Situation situation = situation_of(&position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(&position);
+    History history = {&entry, 1};
     worker_prepare(worker, shared, &position, &history);
     return correction_value(worker);
 }

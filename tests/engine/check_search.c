@@ -54,8 +54,8 @@ static bool wins_within(const Position *position, int plies);
 /* Whether the side to move has lost, or loses whatever it does within so many plies (even). */
 static bool loses_within(const Position *position, int plies) {
     static Move all[8][MOVES_LIMIT];
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     Outcome outcome = outcome_find(position, &history);
     if (outcome.result != RESULT_ONGOING || plies == 0)
         return outcome.result == result_win_for(side_other(position->side));
@@ -92,8 +92,8 @@ START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
 {
     const Win *win = &WINS[_i];
     Position position = position_of(win->variant, win->fen);
-    Situation situations[16] = {situation_of(&position)};
-    History history = {situations, 1};
+    RepetitionEntry entries[16] = {repetition_entry(&position)};
+    History history = {entries, 1};
     ck_assert_msg(!wins_within(&position, win->plies - 2), "there is a shorter win");
     EngineLimits limits = {.depth = (unsigned)win->plies + WIN_EXTRA_DEPTH};
     EngineEvent event = games_think(engine, &position, &limits);
@@ -104,7 +104,7 @@ START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
         Undo undo;
         ck_assert_int_eq(outcome_find(&position, &history).result, RESULT_ONGOING);
         position_do(&position, event.report.pv[i], &undo);
-        situations[history.count++] = situation_of(&position);
+        entries[history.count++] = repetition_entry(&position);
     }
     Outcome outcome = outcome_find(&position, &history);
     ck_assert_int_eq(outcome.termination, win->termination);
@@ -145,8 +145,8 @@ START_TEST(test_wins_and_losses_told_of_are_there)
         Position position;
         position_start(&position, variant);
         games_play_randomly(&position, &random, 30 + (unsigned)random_below(&random, 90));
-        Situation situation = situation_of(&position);
-        History history = {&situation, 1};
+        RepetitionEntry entry = repetition_entry(&position);
+        History history = {&entry, 1};
         if (!moves_any(&position) || outcome_find(&position, &history).result != RESULT_ONGOING)
             continue;
         EngineLimits limits = {.depth = DEPTH};
@@ -168,14 +168,14 @@ END_TEST
 static EngineEvent think_within(const char *variant, const char *fen, const char *const *moves,
                                 size_t count, const EngineLimits *limits) {
     Position position = position_of(variant, fen);
-    Situation situations[32] = {situation_of(&position)};
-    History history = {situations, 1};
+    RepetitionEntry entries[32] = {repetition_entry(&position)};
+    History history = {entries, 1};
     for (size_t i = 0; i < count; i++) {
         Move move;
         Undo undo;
         ck_assert(uci_parse(&position, moves[i], &move, NULL));
         position_do(&position, move, &undo);
-        situations[history.count++] = situation_of(&position);
+        entries[history.count++] = repetition_entry(&position);
     }
     return engine_think(engine, &position, &history, limits);
 }

@@ -24,8 +24,8 @@ static unsigned rounds(void) {
 }
 
 static void go(const Position *position, const EngineLimits *limits) {
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     engine_go(engine, position, &history, limits);
 }
 

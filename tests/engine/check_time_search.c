@@ -77,8 +77,8 @@ static int64_t search_ms(const Position *position, const EngineLimits *limits) {
     atomic_store(&shared->pondering, limits->ponder);
     atomic_store(&shared->stop, false);
     room->report_count = 0;
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     worker_prepare(room->worker, shared, position, &history);
     search_deepen(room->worker);
     ck_assert(!atomic_load(&shared->pondering));

@@ -11,8 +11,8 @@
 /* Thinks to the end about a position without a past and returns its move event. */
 static inline EngineEvent games_think(Engine *engine, const Position *position,
                                       const EngineLimits *limits) {
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     uint64_t ticket = engine_go(engine, position, &history, limits);
     EngineEvent event = engine_wait_move(engine);
     ck_assert_uint_eq(event.ticket, ticket);

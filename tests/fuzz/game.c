@@ -14,7 +14,7 @@ enum {
 
 typedef struct Played {
     Position positions[PLIES_LIMIT + 1];
-    Situation situations[PLIES_LIMIT + 1];
+    RepetitionEntry entries[PLIES_LIMIT + 1];
     Move moves[PLIES_LIMIT];
     Undo undos[PLIES_LIMIT];
     size_t plies;
@@ -40,8 +40,8 @@ static void play(Played *played, Slice choices, Random *random) {
         position_do(&position, played->moves[ply], &played->undos[ply]);
         played->plies++;
         played->positions[ply + 1] = position;
-        played->situations[ply + 1] = situation_of(&position);
-        outcome_find(&position, &(History){played->situations, ply + 2});
+        played->entries[ply + 1] = repetition_entry(&position);
+        outcome_find(&position, &(History){played->entries, ply + 2});
     }
 }
 
@@ -74,7 +74,7 @@ void fuzz_game(const uint8_t *data, size_t size) {
         memset(&played, 0, sizeof(played));
         if (!fen_parse(variant, fen, &played.positions[0], NULL))
             position_start(&played.positions[0], variant);
-        played.situations[0] = situation_of(&played.positions[0]);
+        played.entries[0] = repetition_entry(&played.positions[0]);
         fuzz_check_fen(&played.positions[0], true);
         play(&played, choices, &random);
         take_back(&played);

@@ -166,7 +166,7 @@ void fuzz_check_fen(const Position *position, bool playable) {
         fprintf(stderr, "%s: %s: %s\n", fen, error.token, error.reason);
     fuzz_require(good, "a position's text can be read");
     fuzz_require(position_equal(position, &read), "a position's text is read as that position");
-    fuzz_require(position->situation_key == read.situation_key, "its key is the same");
+    fuzz_require(position->repetition_key == read.repetition_key, "its key is the same");
     out = TEXT_OVER(again);
     fen_format(&read, &out);
     fuzz_require(strcmp(fen, again) == 0, "a position's text is written alike again");
@@ -210,13 +210,13 @@ size_t fuzz_check_position(const Position *position, Move out[MOVES_LIMIT]) {
         fuzz_require(out[i - 1] != out[i], "no move is listed twice");
     fuzz_require(moves_count(position) == count, "as many moves are counted as listed");
     fuzz_require(moves_any(position) == (count > 0), "there is a move when one is listed");
-    fuzz_require(position->situation_key == position_compute_key(position),
+    fuzz_require(position->repetition_key == position_compute_key(position),
                  "the key kept is the key from scratch");
     check_kinds(position, out, count);
     check_ways(position, out, count);
-    Situation situation = situation_of(position);
-    fuzz_require(situation.key == position->situation_key, "a situation has the position's key");
-    Outcome outcome = outcome_find(position, &(History){&situation, 1});
+    RepetitionEntry entry = repetition_entry(position);
+    fuzz_require(entry.key == position->repetition_key, "a situation has the position's key");
+    Outcome outcome = outcome_find(position, &(History){&entry, 1});
     fuzz_require((outcome.result == RESULT_ONGOING) == (outcome.termination == TERMINATION_NONE),
                  "a game that is over is over for a reason");
     fuzz_require(count > 0 || outcome.result != RESULT_ONGOING,
@@ -274,7 +274,7 @@ void fuzz_check_move(const Position *position, Move move) {
     Position after = *position;
     Undo undo;
     position_do(&after, move, &undo);
-    require_of(position, move, after.situation_key == position_compute_key(&after),
+    require_of(position, move, after.repetition_key == position_compute_key(&after),
                "the key kept is the key from scratch");
     fuzz_check_fen(&after, !has_surplus(&after));
     position_undo(&after, move, &undo);

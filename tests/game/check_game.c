@@ -233,16 +233,16 @@ START_TEST(test_cursor_goes_everywhere_with_its_history)
             ck_assert(cursor_go(&cursor, nodes[random_below(&random, (uint64_t)i)]));
         play_random(&cursor, &random, 1 + (unsigned)random_below(&random, 5));
         nodes[i] = cursor.node;
-        keys[i] = cursor.position.situation_key;
+        keys[i] = cursor.position.repetition_key;
     }
     for (int i = 0; i < 500; i++) {
         size_t at = random_below(&random, 200);
         ck_assert(cursor_go(&cursor, nodes[at]));
         ck_assert_ptr_eq(cursor.node, nodes[at]);
-        ck_assert_uint_eq(cursor.position.situation_key, keys[at]);
+        ck_assert_uint_eq(cursor.position.repetition_key, keys[at]);
         History history = cursor_history(&cursor);
         ck_assert_uint_eq(history.count, node_ply(nodes[at]) + 1);
-        ck_assert_uint_eq(history.situations[history.count - 1].key, keys[at]);
+        ck_assert_uint_eq(history.entries[history.count - 1].key, keys[at]);
     }
     cursor_done(&cursor);
     game_free(game);
@@ -301,11 +301,11 @@ START_TEST(test_history_leads_to_equal_situations_wherever_the_cursor_went)
                                                ? back
                                                : moves[random_below(&random, count)]));
         nodes[i] = cursor.node;
-        Situation plain[320];
+        RepetitionEntry plain[320];
         History led = cursor_history(&cursor), history = {plain, led.count};
         for (size_t at = 0; at < led.count; at++)
             plain[at] =
-                (Situation){.key = led.situations[at].key, .in_check = led.situations[at].in_check};
+                (RepetitionEntry){.key = led.entries[at].key, .in_check = led.entries[at].in_check};
         Outcome outcome = outcome_find(&cursor.position, &led);
         Outcome expected = outcome_find(&cursor.position, &history);
         ck_assert_int_eq(outcome.result, expected.result);

@@ -129,7 +129,7 @@ START_TEST(test_a_null_move_passes_the_turn_and_is_taken_back)
     ck_assert_str_eq(fen_text(&cursor.position).text,
                      "rnbqkbnr/ppp1pppp/8/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3");
     while (cursor_previous(&cursor))
-        ck_assert_uint_eq(cursor.position.situation_key, position_compute_key(&cursor.position));
+        ck_assert_uint_eq(cursor.position.repetition_key, position_compute_key(&cursor.position));
     ck_assert(position_equal(&cursor.position, &game->start));
     ck_assert(game_has_null_move(game, true));
     cursor_done(&cursor);

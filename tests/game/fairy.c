@@ -29,7 +29,7 @@ static void from_start(StyledGame *played) {
     position_start(&played->position, played->position.variant);
     played->outcome = (Outcome){.result = RESULT_ONGOING};
     played->plies = 0;
-    played->situations[0] = situation_of(&played->position);
+    played->entries[0] = repetition_entry(&played->position);
 }
 
 static Game *game_make(StyledGame *played) {

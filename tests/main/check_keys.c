@@ -27,7 +27,7 @@ enum {
     ANSWER_MS = 120000, /* machines are busy; it ends by what comes */
     ENDING_PAUSE_MS = 5,
     JOURNALS = 200,
-    EXTENSION_PLY_FACTOR = 400
+    LONG_LINE = 400
 };
 
 /* What is pressed; a burst is one of them, or a random byte. Nothing here names a file outside the
@@ -197,7 +197,7 @@ static void press_something(Storm *storm) {
         if (byte != '\032' && byte != '\034')
             press(storm, &byte, 1);
     } else if (kind < 97) {
-        char line[EXTENSION_PLY_FACTOR];
+        char line[LONG_LINE];
         static const char SOME[] = "abcdeKNP123+=@: ";
         for (size_t i = 0; i < sizeof line; i++)
             line[i] = SOME[random_below(&storm->random, sizeof SOME - 1)];

@@ -33,7 +33,7 @@
 #include "support/suite.h"
 
 enum {
-    EXTENSION_PLY_FACTOR = 2000, /* more than the line mode reads */
+    LONG_LINE = 2000, /* more than the line mode reads */
     PATIENCE_S = 300,
     SEEN_MS = 120000, /* for what has to be seen in a terminal */
     STEP_MS = 20,
@@ -105,10 +105,10 @@ static bool is_hasty(const Tape *tape, size_t step) {
 
 /* The steps with what tells where each ends; the beginning is the end of step 0. */
 static void write_steps(const Tape *tape, const Sandbox *sandbox) {
-    char longer[EXTENSION_PLY_FACTOR + 1];
+    char longer[LONG_LINE + 1];
     Bytes steps = {0};
-    memset(longer, 'x', EXTENSION_PLY_FACTOR);
-    longer[EXTENSION_PLY_FACTOR] = '\0';
+    memset(longer, 'x', LONG_LINE);
+    longer[LONG_LINE] = '\0';
     for (size_t i = 0; i <= tape->step_count; i++) {
         if (i > 0)
             ck_assert(bytes_addf(&steps, "%s\n", tape->steps[i - 1]));
@@ -221,7 +221,7 @@ static void add_key(const Tape *tape, const char *name, size_t length, Text *out
 }
 
 static void type_step(const Tape *tape, Pty *pty, const char *step, Recording *rows[2]) {
-    char data[EXTENSION_PLY_FACTOR];
+    char data[LONG_LINE];
     Text bytes = TEXT_OVER(data);
     int columns, height;
     if (sscanf(step, "window %dx%d", &columns, &height) == 2) {

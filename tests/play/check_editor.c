@@ -104,7 +104,7 @@ static void edit_to(const Position *wanted) {
     set_field(fen, EDITOR_FULLMOVE, word);
     ck_assert_str_eq(fen_now(), fen);
     ck_assert_msg(position_equal(editor_position(editor), wanted), "%s: %s", variant->name, fen);
-    ck_assert_uint_eq(editor_position(editor)->situation_key, wanted->situation_key);
+    ck_assert_uint_eq(editor_position(editor)->repetition_key, wanted->repetition_key);
     ck_assert_uint_eq(report.count, 0);
     ck_assert(report.squares == 0);
 }

@@ -304,12 +304,12 @@ START_TEST(test_most_hints_of_random_games_carry_a_reason)
     for (unsigned game = 0; share.hints < HINTS; game++) {
         const Variant *variant = game_named(GAMES[game % 6]);
         HintGuide *guide = hint_guide_new(variant);
-        Situation situations[GAME_PLIES + 1];
+        RepetitionEntry entries[GAME_PLIES + 1];
         static Move moves[MOVES_LIMIT];
-        History history = {situations, 1};
+        History history = {entries, 1};
         Position position;
         position_start(&position, variant);
-        situations[0] = situation_of(&position);
+        entries[0] = repetition_entry(&position);
         while (history.count <= GAME_PLIES &&
                outcome_find(&position, &history).result == RESULT_ONGOING) {
             EngineEvent event = {.move = MOVE_NONE};
@@ -323,7 +323,7 @@ START_TEST(test_most_hints_of_random_games_carry_a_reason)
                 move = moves[random_below(&random, count)];
             Undo undo;
             position_do(&position, move, &undo);
-            situations[history.count++] = situation_of(&position);
+            entries[history.count++] = repetition_entry(&position);
         }
         hint_guide_free(guide);
     }

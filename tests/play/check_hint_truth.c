@@ -64,10 +64,10 @@ static Move choose(Play *play, History *history) {
 }
 
 static void play_game(Play *play, const Variant *variant) {
-    Situation situations[GAME_PLIES + 1];
-    History history = {situations, 1};
+    RepetitionEntry entries[GAME_PLIES + 1];
+    History history = {entries, 1};
     position_start(&play->position, variant);
-    situations[0] = situation_of(&play->position);
+    entries[0] = repetition_entry(&play->position);
     play->taken_on = SQUARE_NONE;
     while (history.count <= GAME_PLIES &&
            outcome_find(&play->position, &history).result == RESULT_ONGOING) {
@@ -75,7 +75,7 @@ static void play_game(Play *play, const Variant *variant) {
         bool takes = words_captured(&play->position, move) != PIECE_NONE;
         play->taken_on = takes ? move_to(move) : SQUARE_NONE;
         play->position = position_after(&play->position, move);
-        situations[history.count++] = situation_of(&play->position);
+        entries[history.count++] = repetition_entry(&play->position);
     }
 }
 

@@ -552,7 +552,7 @@ static void check_repeated(const Scene *scene) {
     holds(scene, attempt_moves(scene->position, &example->attempt, &move, 1) == 1, "no such move");
     Position next = position_after(scene->position, move);
     for (size_t i = 0; i < example->past_count; i++)
-        times += example->past[i].key == situation_of(&next).key;
+        times += example->past[i].key == repetition_entry(&next).key;
     snprintf(words, sizeof words, "%zu times before", times);
     holds(scene, scene->rule->termination != TERMINATION_REPETITION || says(scene, words),
           scene->text);

@@ -55,8 +55,8 @@ static Bytes make_tree(void) {
     Move e4 = move_named(&start, "e2e4");
     position_do(&after, e4, &undo);
     Move played[3] = {e4, move_named(&start, "d2d4"), move_named(&after, "e7e5")};
-    uint64_t keys[2] = {start.situation_key & OPENING_KEY_MASK,
-                        after.situation_key & OPENING_KEY_MASK};
+    uint64_t keys[2] = {start.repetition_key & OPENING_KEY_MASK,
+                        after.repetition_key & OPENING_KEY_MASK};
     unsigned first = keys[0] < keys[1] ? 0 : 1;
     bytes_put(&out, OPENING_MAGIC);
     put(&out, OPENING_VERSION, 2);

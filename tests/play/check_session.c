@@ -1053,7 +1053,7 @@ static void check_invariants(void) {
     if (!over)
         ck_assert_int_eq(session_phase(session) == SESSION_MOVE,
                          session_is_human(session, cursor->position.side));
-    ck_assert_uint_eq(session_position(session)->situation_key,
+    ck_assert_uint_eq(session_position(session)->repetition_key,
                       position_compute_key(session_position(session)));
 }
 

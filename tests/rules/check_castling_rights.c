@@ -111,8 +111,8 @@ START_TEST(test_situations_with_other_rights_are_not_the_same)
     Position with, without;
     rules_position("chess-like", BARE, &with);
     rules_position("chess-like", "r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1", &without);
-    ck_assert_uint_ne(with.situation_key, without.situation_key);
-    ck_assert_uint_eq(with.situation_key, position_compute_key(&with));
+    ck_assert_uint_ne(with.repetition_key, without.repetition_key);
+    ck_assert_uint_eq(with.repetition_key, position_compute_key(&with));
     ck_assert(!position_equal(&with, &without));
 }
 END_TEST

@@ -119,7 +119,7 @@ START_TEST(test_hash_of_a_situation_has_no_en_passant_and_no_counters)
     Position a, b;
     rules_position("pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c4 0 1", &a);
     rules_position("pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - - 31 77", &b);
-    ck_assert_uint_eq(a.situation_key, b.situation_key);
+    ck_assert_uint_eq(a.repetition_key, b.repetition_key);
     ck_assert_uint_ne(position_search_key(&a), position_search_key(&b));
 }
 END_TEST

@@ -148,8 +148,8 @@ START_TEST(test_situations_with_other_counts_of_checks_are_not_the_same)
     Position a, b;
     rules_position("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 2+1 0 1", &a);
     rules_position("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 2+2 0 1", &b);
-    ck_assert_uint_ne(a.situation_key, b.situation_key);
-    ck_assert_uint_eq(a.situation_key, position_compute_key(&a));
+    ck_assert_uint_ne(a.repetition_key, b.repetition_key);
+    ck_assert_uint_eq(a.repetition_key, position_compute_key(&a));
     ck_assert(!position_equal(&a, &b));
     /* As in Fairy-Stockfish the next check wins where nothing is said. */
     rules_position("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", &a);

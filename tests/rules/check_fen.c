@@ -42,7 +42,7 @@ static void assert_written(const char *game, const char *fen, const char *expect
     ck_assert(position_equal(&position, &again));
     if (strchr(expected, '[') == NULL || strstr(expected, "[]") != NULL)
         ck_assert_str_eq(text, expected);
-    ck_assert_uint_eq(position.situation_key, position_compute_key(&position));
+    ck_assert_uint_eq(position.repetition_key, position_compute_key(&position));
 }
 
 START_TEST(test_position_is_written_as_it_was_read)

@@ -182,7 +182,7 @@ END_TEST
 
 /* Plays moves ("-": none) from a position and says what `outcome` would print. */
 static void outcome_say(const char *id, Position *position, char *moves, Text *out) {
-    Situation situations[PLIES_LIMIT + 1] = {situation_of(position)};
+    RepetitionEntry entries[PLIES_LIMIT + 1] = {repetition_entry(position)};
     size_t count = 1;
     char *texts[PLIES_LIMIT];
     size_t plies = strcmp(moves, "-") == 0 ? 0 : split(moves, " ", texts, PLIES_LIMIT);
@@ -194,9 +194,9 @@ static void outcome_say(const char *id, Position *position, char *moves, Text *o
                       error.reason);
         Undo undo;
         position_do(position, move, &undo);
-        situations[count++] = situation_of(position);
+        entries[count++] = repetition_entry(position);
     }
-    Outcome outcome = outcome_find(position, &(History){situations, count});
+    Outcome outcome = outcome_find(position, &(History){entries, count});
     if (outcome.result == RESULT_ONGOING)
         text_add(out, "ongoing");
     else

@@ -212,7 +212,7 @@ static void visit_both_ways(const Position *position) {
         position_do(&quick, moves[i], &undo);
         position_do(&other, moves[i], &other_undo);
         assert_same_undo(&undo, &other_undo);
-        ck_assert_uint_eq(quick.situation_key, position_compute_key(&quick));
+        ck_assert_uint_eq(quick.repetition_key, position_compute_key(&quick));
         other.variant = position->variant;
         ck_assert(memcmp(&quick, &other, sizeof quick) == 0);
         position_undo(&quick, moves[i], &undo);

@@ -166,7 +166,7 @@ static void try_move(const Node *node, Move move) {
     Position position = *node->position;
     Undo undo;
     position_do(&position, move, &undo);
-    if (position.situation_key != position_compute_key(&position))
+    if (position.repetition_key != position_compute_key(&position))
         blame(node, move, "the key kept is not the key from scratch");
     position_undo(&position, move, &undo);
     if (memcmp(&position, node->position, sizeof(position)) != 0)
@@ -182,7 +182,7 @@ static void visit_making(Playout *playout, const Node *node, Move chosen) {
     Position position = *node->position;
     Undo undo;
     position_do_null(&position, &undo);
-    if (position.situation_key != position_compute_key(&position))
+    if (position.repetition_key != position_compute_key(&position))
         blame(node, MOVE_NONE, "the key kept is not the key from scratch");
     position_undo_null(&position, &undo);
     if (memcmp(&position, node->position, sizeof(position)) != 0)
@@ -274,7 +274,7 @@ static void visit_texts(Playout *playout, const Node *node, Move chosen) {
     if (!fen_parse(node->position->variant, node->fen, &again, &error))
         ck_abort_msg("%s: %s: %s", node->fen, error.token, error.reason);
     if (!position_equal(&again, node->position) ||
-        again.situation_key != node->position->situation_key)
+        again.repetition_key != node->position->repetition_key)
         blame(node, MOVE_NONE, "read as another position");
     char fen[FEN_SIZE];
     Text out = TEXT_OVER(fen);
@@ -333,7 +333,7 @@ static void visit_keys(Playout *playout, const Node *node, Move chosen) {
         pairs.all = realloc(pairs.all, pairs.room * sizeof(Pair));
         ck_assert_ptr_nonnull(pairs.all);
     }
-    pairs.all[pairs.count++] = (Pair){hash_situation(node->fen), node->position->situation_key};
+    pairs.all[pairs.count++] = (Pair){hash_situation(node->fen), node->position->repetition_key};
 }
 
 static int compare_pairs(const void *a, const void *b) {
@@ -402,8 +402,8 @@ static void compare_lists(const Node *node, const NaivePosition *naive) {
 static void compare_state(const Node *node, const NaivePosition *naive) {
     char expected[40], found[40];
     Text out = TEXT_OVER(found);
-    Situation situation = situation_of(node->position);
-    Outcome outcome = outcome_find(node->position, &(History){&situation, 1});
+    RepetitionEntry entry = repetition_entry(node->position);
+    Outcome outcome = outcome_find(node->position, &(History){&entry, 1});
     naive_outcome(naive, expected);
     if (outcome.result == RESULT_ONGOING)
         text_add(&out, "ongoing");

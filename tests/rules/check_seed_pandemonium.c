@@ -387,11 +387,11 @@ START_TEST(test_situations_differ_by_place_hands_promotion_and_turn)
     for (size_t i = 0; i < sizeof(OTHERS) / sizeof(OTHERS[0]); i++) {
         Position other;
         rules_position(GAME, OTHERS[i], &other);
-        ck_assert_msg(other.situation_key != position.situation_key, "%s", OTHERS[i]);
+        ck_assert_msg(other.repetition_key != position.repetition_key, "%s", OTHERS[i]);
     }
     Position same;
     rules_position(GAME, "4k4/r8/9/9/9/9/9/R8/4K4[P] w - - 40 77", &same);
-    ck_assert_uint_eq(same.situation_key, position.situation_key);
+    ck_assert_uint_eq(same.repetition_key, position.repetition_key);
 }
 END_TEST
 

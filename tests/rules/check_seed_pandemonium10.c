@@ -318,7 +318,7 @@ static void assert_setup(const char *white, const char *black, const char *expec
     Text out = TEXT_OVER(fen);
     fen_format(&position, &out);
     ck_assert_str_eq(fen, expected);
-    ck_assert_uint_eq(position.situation_key, position_compute_key(&position));
+    ck_assert_uint_eq(position.repetition_key, position_compute_key(&position));
 }
 
 START_TEST(test_both_players_may_change_the_places_of_bishop_and_knight)
@@ -405,7 +405,7 @@ START_TEST(test_en_passant_is_no_part_of_the_situation)
     Position with, without;
     rules_position(GAME, "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c4 0 1", &with);
     rules_position(GAME, "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - - 0 1", &without);
-    ck_assert_uint_eq(with.situation_key, without.situation_key);
+    ck_assert_uint_eq(with.repetition_key, without.repetition_key);
     ck_assert(position_search_key(&with) != position_search_key(&without));
 }
 END_TEST

@@ -158,7 +158,7 @@ static void assert_setup(const char *game, uint8_t setup, const char *expected) 
     Text out = TEXT_OVER(fen);
     fen_format(&position, &out);
     ck_assert_str_eq(fen, expected);
-    ck_assert_uint_eq(position.situation_key, position_compute_key(&position));
+    ck_assert_uint_eq(position.repetition_key, position_compute_key(&position));
 }
 
 START_TEST(test_three_arrangements_of_the_second_row_are_offered_for_both_sides_at_once)

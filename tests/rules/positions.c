@@ -166,9 +166,9 @@ static void position_print(Sampler *sampler, const Position *position, size_t co
     printf("%s\t", fen);
     for (size_t i = 0; i < count; i++)
         printf("%s%s", i > 0 ? " " : "", sampler->texts[i]);
-    Situation situation = situation_of(position);
-    Outcome outcome = outcome_find(position, &(History){&situation, 1});
-    printf("\t%d\t%s", situation.in_check,
+    RepetitionEntry entry = repetition_entry(position);
+    Outcome outcome = outcome_find(position, &(History){&entry, 1});
+    printf("\t%d\t%s", entry.in_check,
            outcome.result == RESULT_ONGOING ? "ongoing" : result_text(outcome.result));
     printf("%s%s\n", outcome.result == RESULT_ONGOING ? "" : " ",
            termination_name(outcome.termination));

@@ -18,8 +18,8 @@ static bool defends_not(Brute *brute, const Position *position, unsigned plies);
 
 /* Whether the game is over, and then for whom. */
 static bool is_over(const Brute *brute, const Position *position, bool *wins) {
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     Outcome outcome = outcome_find(position, &history);
     *wins = outcome.result == result_win_for(brute->attacker);
     return outcome.result != RESULT_ONGOING;

@@ -135,7 +135,7 @@ void contestant_done(Contestant *player) {
 /* A game being played. */
 typedef struct Board {
     Position position;
-    Situation situations[PLIES_LIMIT + 1];
+    RepetitionEntry entries[PLIES_LIMIT + 1];
     History history;
     Move last;
 } Board;
@@ -181,8 +181,8 @@ static bool draws_at_once(const Board *board, Move move) {
     Position after = board->position;
     Undo undo;
     position_do(&after, move, &undo);
-    Situation situation = situation_of(&after);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(&after);
+    History history = {&entry, 1};
     return outcome_find(&after, &history).result == RESULT_DRAW;
 }
 
@@ -212,7 +212,7 @@ static void board_do(Board *board, Move move) {
     assert(moves_is_legal(&board->position, move));
     Undo undo;
     position_do(&board->position, move, &undo);
-    board->situations[board->history.count++] = situation_of(&board->position);
+    board->entries[board->history.count++] = repetition_entry(&board->position);
     board->last = move;
 }
 
@@ -222,8 +222,8 @@ unsigned contest_play(const Contest *contest, unsigned game, unsigned *plies) {
     Side first = game % 2 == 0 ? SIDE_WHITE : SIDE_BLACK;
     Board board = {.last = MOVE_NONE};
     position_start(&board.position, contest->variant);
-    board.situations[0] = situation_of(&board.position);
-    board.history = (History){board.situations, 1};
+    board.entries[0] = repetition_entry(&board.position);
+    board.history = (History){board.entries, 1};
     for (unsigned i = 0; i < 2; i++)
         if (contest->players[i]->engine != NULL)
             engine_clear(contest->players[i]->engine);

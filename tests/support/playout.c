@@ -110,7 +110,7 @@ void playout_start(Playout *playout, const Variant *variant, uint64_t seed) {
         if (!valid)
             position_start(&playout->position, variant);
     }
-    playout->situations[0] = situation_of(&playout->position);
+    playout->entries[0] = repetition_entry(&playout->position);
 }
 
 /* Moves that a random choice would seldom make. */
@@ -122,7 +122,7 @@ Move playout_choose(Playout *playout) {
     const Position *position = &playout->position;
     if (playout->plies == PLAYOUT_PLIES)
         return MOVE_NONE;
-    const History history = {playout->situations, playout->plies + 1};
+    const History history = {playout->entries, playout->plies + 1};
     if (outcome_find(position, &history).result != RESULT_ONGOING)
         return MOVE_NONE;
     Move moves[MOVES_LIMIT];
@@ -139,7 +139,7 @@ Move playout_choose(Playout *playout) {
 void playout_do(Playout *playout, Move move) {
     Undo undo;
     position_do(&playout->position, move, &undo);
-    playout->situations[++playout->plies] = situation_of(&playout->position);
+    playout->entries[++playout->plies] = repetition_entry(&playout->position);
 }
 
 uint64_t playout_seed(uint64_t number) {

@@ -16,7 +16,7 @@ enum { PLAYOUT_PLIES = 100 };
 typedef struct Playout {
     Random random;
     Position position;
-    Situation situations[PLAYOUT_PLIES + 1];
+    RepetitionEntry entries[PLAYOUT_PLIES + 1];
     size_t plies;
 } Playout;
 

@@ -219,12 +219,13 @@ void assert_illegal(const char *game, const char *fen, const char *move, Legalit
 }
 
 /* Plays moves from the position and notes the situations; returns their number. */
-static size_t play(Position *position, const char *moves, Situation situations[PLIES_LIMIT + 1]) {
+static size_t play(Position *position, const char *moves,
+                   RepetitionEntry entries[PLIES_LIMIT + 1]) {
     char copy[MOVES_TEXT_SIZE];
     ck_assert_uint_lt(strlen(moves), sizeof(copy));
     memcpy(copy, moves, strlen(moves) + 1);
     size_t count = 0;
-    situations[count++] = situation_of(position);
+    entries[count++] = repetition_entry(position);
     char *rest = NULL;
     for (char *text = strtok_r(copy, " ", &rest); text != NULL; text = strtok_r(NULL, " ", &rest)) {
         Move move = MOVE_NONE;
@@ -234,7 +235,7 @@ static size_t play(Position *position, const char *moves, Situation situations[P
         Undo undo;
         position_do(position, move, &undo);
         ck_assert_uint_le(count, PLIES_LIMIT);
-        situations[count++] = situation_of(position);
+        entries[count++] = repetition_entry(position);
     }
     return count;
 }
@@ -253,9 +254,9 @@ static void assert_said(const Outcome *outcome, const char *expected, const char
 void assert_outcome(const char *game, const char *fen, const char *moves, const char *expected) {
     Position position;
     rules_position(game, fen, &position);
-    Situation situations[PLIES_LIMIT + 1];
-    size_t count = play(&position, moves, situations);
-    Outcome outcome = outcome_find(&position, &(History){situations, count});
+    RepetitionEntry entries[PLIES_LIMIT + 1];
+    size_t count = play(&position, moves, entries);
+    Outcome outcome = outcome_find(&position, &(History){entries, count});
     char what[FEN_SIZE + MOVES_TEXT_SIZE];
     Text out = TEXT_OVER(what);
     text_addf(&out, "%s: %s: %s", game, fen, moves);
@@ -266,31 +267,31 @@ void assert_history(const char *game, Side side, const char *history, const char
     Position position;
     rules_position(game, "startpos", &position);
     position_set_side(&position, side);
-    Situation situations[PLIES_LIMIT + 1];
+    RepetitionEntry entries[PLIES_LIMIT + 1];
     size_t count = strlen(history);
     ck_assert_uint_le(count, PLIES_LIMIT + 1);
     for (size_t i = 0; i < count; i++) {
         bool capital = history[i] >= 'A' && history[i] <= 'Z';
-        situations[i] = (Situation){.key = (uint64_t)(history[i] & 31), .in_check = capital};
+        entries[i] = (RepetitionEntry){.key = (uint64_t)(history[i] & 31), .in_check = capital};
     }
-    Outcome outcome = outcome_find(&position, &(History){situations, count});
+    Outcome outcome = outcome_find(&position, &(History){entries, count});
     assert_said(&outcome, expected, history);
 }
 
 void assert_third_time(const char *game, const char *fen, const char *expected) {
     Position position;
     rules_position(game, fen, &position);
-    Situation now = situation_of(&position), other = {.key = now.key ^ 1};
-    Situation situations[] = {now, other, other, other, now, other, other, other, now};
-    Outcome outcome = outcome_find(&position, &(History){situations, 9});
+    RepetitionEntry now = repetition_entry(&position), other = {.key = now.key ^ 1};
+    RepetitionEntry entries[] = {now, other, other, other, now, other, other, other, now};
+    Outcome outcome = outcome_find(&position, &(History){entries, 9});
     assert_said(&outcome, expected, fen);
 }
 
 void assert_after(const char *game, const char *fen, const char *moves, const char *expected) {
     Position position;
     rules_position(game, fen, &position);
-    Situation situations[PLIES_LIMIT + 1];
-    play(&position, moves, situations);
+    RepetitionEntry entries[PLIES_LIMIT + 1];
+    play(&position, moves, entries);
     char text[FEN_SIZE];
     Text out = TEXT_OVER(text);
     fen_format(&position, &out);

@@ -15,8 +15,8 @@ enum {
 };
 
 static Outcome find_outcome(StyledGame *game) {
-    game->situations[game->plies] = situation_of(&game->position);
-    const History history = {game->situations, game->plies + 1};
+    game->entries[game->plies] = repetition_entry(&game->position);
+    const History history = {game->entries, game->plies + 1};
     return outcome_find(&game->position, &history);
 }
 

@@ -21,7 +21,7 @@ typedef struct StyledGame {
     Random random;
     Style style;
     Position position;
-    Situation situations[STYLED_PLIES + 1];
+    RepetitionEntry entries[STYLED_PLIES + 1];
     Move played[STYLED_PLIES];
     size_t plies;
     Outcome outcome;

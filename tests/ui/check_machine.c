@@ -60,7 +60,7 @@ static void assert_sane(Screens *screens) {
     const Position *position = app_position(app);
     ck_assert_uint_lt(screens_state(app), UI_STATE_COUNT);
     if (position != NULL) {
-        ck_assert(position->situation_key == position_compute_key(position));
+        ck_assert(position->repetition_key == position_compute_key(position));
         ck_assert_uint_lt(app->spot.square, position->variant->squares);
         ck_assert(screens_state(app) != UI_SELECTED || position->board[app->from] != PIECE_NONE);
         ck_assert(screens_state(app) != UI_DROP ||

@@ -618,7 +618,7 @@ static void assert_choice(void) {
     const Position *mover = app_mover(app);
     if (mover == NULL)
         return;
-    ck_assert(mover->situation_key == position_compute_key(mover));
+    ck_assert(mover->repetition_key == position_compute_key(mover));
     if (screens_state(app) == UI_SELECTED) {
         ck_assert_int_ne(mover->board[app->from], PIECE_NONE);
         ck_assert_int_eq(piece_side(mover->board[app->from]), mover->side);

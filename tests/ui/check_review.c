@@ -535,7 +535,7 @@ START_TEST(test_random_keys_in_a_review_do_no_harm)
         if (desk_review(game.app->desk) == NULL)
             break;
         const Cursor *cursor = &desk_review(game.app->desk)->cursor;
-        ck_assert(cursor->position.situation_key == position_compute_key(&cursor->position));
+        ck_assert(cursor->position.repetition_key == position_compute_key(&cursor->position));
         free(screens_text(&game));
     }
     close_text();

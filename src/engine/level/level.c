@@ -224,7 +224,7 @@ LevelSight level_sight(const Level *level, uint64_t seed, const Position *root, 
     else if (level->hand_percent != 100 || level->danger_percent != 100)
         sight.style_key = level_hash(0, percents);
     uint64_t spots_of_game = level_hash(seed, level->overlook_permille);
-    sight.spots = level_hash(spots_of_game, root->situation_key);
+    sight.spots = level_hash(spots_of_game, root->repetition_key);
     sight.table_salt = sight.style_key ^ (level->overlook_permille > 0 ? sight.spots : 0);
     return sight;
 }

@@ -67,8 +67,8 @@ static bool mate_has_ended(const MateSolver *solver, bool *wins) {
                 !bitboard_several(position->by_side[SIDE_BLACK]);
     if (!bare && !immediate_end(position, NULL))
         return false;
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     Outcome outcome = outcome_find(position, &history);
     *wins = outcome.result == result_win_for(solver->attacker);
     return outcome.result != RESULT_ONGOING;
@@ -83,11 +83,11 @@ static bool mate_repeats(MateSolver *solver, unsigned plies) {
             if (solver->path[i] == key)
                 return true;
     }
-    uint64_t key = solver->position.situation_key;
+    uint64_t key = solver->position.repetition_key;
     if (!solver->seen[key % MATE_SEEN_SLOTS])
         return false;
-    for (size_t i = 0; i < solver->situation_count; i++)
-        if (solver->situations[i].key == key)
+    for (size_t i = 0; i < solver->entry_count; i++)
+        if (solver->entries[i].key == key)
             return solver->historic = true;
     return false;
 }

@@ -89,7 +89,7 @@ static bool extract_line(MateSolver *solver, unsigned plies, MateResult *out) {
 /* Verifies the line by the rules alone: every move is legal, every one of the attacker's is a
  * check, and the game is over only at its end. */
 static bool mate_verify(MateSolver *solver, MateResult *out) {
-    History history = {solver->situations, solver->situation_count};
+    History history = {solver->entries, solver->entry_count};
     for (size_t i = 0; i < out->count; i++) {
         Undo undo;
         bool attacks = mate_attacks(solver);
@@ -97,7 +97,7 @@ static bool mate_verify(MateSolver *solver, MateResult *out) {
             !moves_is_legal(&solver->position, out->line[i]))
             return false;
         mate_do(solver, out->line[i], &undo);
-        solver->situations[history.count++] = situation_of(&solver->position);
+        solver->entries[history.count++] = repetition_entry(&solver->position);
         if (attacks && !position_in_check(&solver->position))
             return false;
     }

@@ -51,16 +51,16 @@ static bool mate_makes_sense(const Position *position) {
 
 static void mate_take_history(MateSolver *solver, const History *history) {
     memset(solver->seen, 0, sizeof solver->seen);
-    solver->situation_count = 0;
+    solver->entry_count = 0;
     if (history == NULL) {
-        solver->situations[solver->situation_count++] = situation_of(&solver->position);
+        solver->entries[solver->entry_count++] = repetition_entry(&solver->position);
     } else {
         size_t from = history->count > MATE_HISTORY_LIMIT ? history->count - MATE_HISTORY_LIMIT : 0;
         for (size_t i = from; i < history->count; i++)
-            solver->situations[solver->situation_count++] = history->situations[i];
+            solver->entries[solver->entry_count++] = history->entries[i];
     }
-    for (size_t i = 0; i < solver->situation_count; i++)
-        solver->seen[solver->situations[i].key % MATE_SEEN_SLOTS] = true;
+    for (size_t i = 0; i < solver->entry_count; i++)
+        solver->seen[solver->entries[i].key % MATE_SEEN_SLOTS] = true;
 }
 
 static void mate_prepare(MateSolver *solver, const Position *position, const History *history,

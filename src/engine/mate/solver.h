@@ -50,8 +50,8 @@ struct MateSolver {
     size_t arena_used;
     Move moves[MOVES_LIMIT];
 
-    Situation situations[MATE_HISTORY_LIMIT + MATE_PLIES_LIMIT + 1];
-    size_t situation_count;
+    RepetitionEntry entries[MATE_HISTORY_LIMIT + MATE_PLIES_LIMIT + 1];
+    size_t entry_count;
     bool seen[MATE_SEEN_SLOTS]; /* whether the game may have had a situation that falls into this
                                    slot */
 

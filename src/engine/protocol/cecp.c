@@ -408,7 +408,7 @@ static bool cecp_hint(CecpSession *session, ProtocolWords *words) {
     if (session->task == CECP_IDLE && !session->no_position && !session->over) {
         EngineLimits limits = protocol_limits(protocol);
         limits.nodes = HINT_NODES;
-        History history = {protocol->situations, protocol->situation_count};
+        History history = {protocol->entries, protocol->entry_count};
         engine_go(protocol->engine, &protocol->position, &history, &limits);
         EngineEvent event;
         do

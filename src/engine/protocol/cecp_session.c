@@ -23,14 +23,14 @@ enum {
 /* The position. */
 
 bool cecp_set_position(CecpSession *session, const Position *position) {
-    Situation *situations = malloc(sizeof *situations);
-    if (situations == NULL)
+    RepetitionEntry *entries = malloc(sizeof *entries);
+    if (entries == NULL)
         return false;
-    situations[0] = situation_of(position);
+    entries[0] = repetition_entry(position);
     session->move_count = session->session_start = 0;
     session->no_position = session->over = false;
     session->excluded_count = 0;
-    protocol_take_position(&session->protocol, position, situations, 1);
+    protocol_take_position(&session->protocol, position, entries, 1);
     return true;
 }
 
@@ -58,11 +58,11 @@ bool cecp_new_game(CecpSession *session, const Variant *variant) {
 
 bool cecp_push(CecpSession *session, Move move) {
     Protocol *protocol = &session->protocol;
-    Situation *situations =
-        realloc(protocol->situations, (session->move_count + 2) * sizeof *situations);
-    if (situations == NULL)
+    RepetitionEntry *entries =
+        realloc(protocol->entries, (session->move_count + 2) * sizeof *entries);
+    if (entries == NULL)
         return false;
-    protocol->situations = situations;
+    protocol->entries = entries;
     Move *moves = realloc(session->moves, (session->move_count + 1) * sizeof *moves);
     if (moves == NULL)
         return false;
@@ -73,7 +73,7 @@ bool cecp_push(CecpSession *session, Move move) {
     session->undos = undos;
     position_do(&protocol->position, move, &undos[session->move_count]);
     session->moves[session->move_count++] = move;
-    situations[protocol->situation_count++] = situation_of(&protocol->position);
+    entries[protocol->entry_count++] = repetition_entry(&protocol->position);
     protocol->last_move = move;
     session->excluded_count = 0;
     return true;
@@ -87,7 +87,7 @@ void cecp_take_back(CecpSession *session, size_t count) {
     session->move_count = left;
     if (session->session_start > left)
         session->session_start = left;
-    protocol->situation_count = left + 1;
+    protocol->entry_count = left + 1;
     protocol->last_move = left > 0 ? session->moves[left - 1] : MOVE_NONE;
     session->over = false;
     session->excluded_count = 0;
@@ -97,7 +97,7 @@ void cecp_take_back(CecpSession *session, size_t count) {
  * claim, so between two programs only the losing side reports it. */
 void cecp_judge(CecpSession *session) {
     const Protocol *protocol = &session->protocol;
-    History history = {protocol->situations, protocol->situation_count};
+    History history = {protocol->entries, protocol->entry_count};
     Outcome outcome = outcome_find(&protocol->position, &history);
     session->over = outcome.result != RESULT_ONGOING;
     bool seen = outcome.termination == TERMINATION_CHECKMATE || protocol->variant->drops ||
@@ -184,16 +184,16 @@ static void cecp_start_pondering(CecpSession *session, Move expected) {
     if (!session->ponder || session->over || expected == MOVE_NONE ||
         !moves_is_legal(&protocol->position, expected))
         return;
-    Situation *situations =
-        malloc((protocol->situation_count + 1) * sizeof *situations); /* engine_go copies them */
-    if (situations == NULL)
+    RepetitionEntry *entries =
+        malloc((protocol->entry_count + 1) * sizeof *entries); /* engine_go copies them */
+    if (entries == NULL)
         return;
     Position position = protocol->position;
     Undo undo;
     position_do(&position, expected, &undo);
-    memcpy(situations, protocol->situations, protocol->situation_count * sizeof *situations);
-    situations[protocol->situation_count] = situation_of(&position);
-    History history = {situations, protocol->situation_count + 1};
+    memcpy(entries, protocol->entries, protocol->entry_count * sizeof *entries);
+    entries[protocol->entry_count] = repetition_entry(&position);
+    History history = {entries, protocol->entry_count + 1};
     if (outcome_find(&position, &history).result == RESULT_ONGOING) {
         char buffer[64];
         Text text = TEXT_OVER(buffer);
@@ -202,7 +202,7 @@ static void cecp_start_pondering(CecpSession *session, Move expected) {
         session->ponder_move = expected;
         cecp_start(session, CECP_PONDER, &position, &history);
     }
-    free(situations);
+    free(entries);
 }
 
 void cecp_resume(CecpSession *session) {
@@ -212,7 +212,7 @@ void cecp_resume(CecpSession *session) {
     bool own = session->mode == CECP_PLAY && protocol->position.side == session->side;
     if (session->mode != CECP_ANALYSE && !own)
         return;
-    History history = {protocol->situations, protocol->situation_count};
+    History history = {protocol->entries, protocol->entry_count};
     cecp_start(session, own ? CECP_THINK : CECP_STUDY, &protocol->position, &history);
 }
 

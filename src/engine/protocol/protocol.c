@@ -96,12 +96,12 @@ void protocol_finish_search(Protocol *session) {
     } while (event.kind != ENGINE_EVENT_MOVE);
 }
 
-void protocol_take_position(Protocol *session, const Position *position, Situation *situations,
+void protocol_take_position(Protocol *session, const Position *position, RepetitionEntry *entries,
                             size_t count) {
-    free(session->situations);
+    free(session->entries);
     session->position = *position;
-    session->situations = situations;
-    session->situation_count = count;
+    session->entries = entries;
+    session->entry_count = count;
     session->last_move = MOVE_NONE;
 }
 
@@ -120,17 +120,17 @@ bool protocol_set_variant(Protocol *session, const char *name) {
                      session->settings->alone ? "offered" : "loaded");
         return false;
     }
-    Situation *situations = malloc(sizeof *situations);
-    if (situations == NULL) {
+    RepetitionEntry *entries = malloc(sizeof *entries);
+    if (entries == NULL) {
         protocol_say(session, "%smemory is out", session->form->remark);
         return false;
     }
     protocol_finish_search(session);
     Position position;
     position_start(&position, variant);
-    situations[0] = situation_of(&position);
+    entries[0] = repetition_entry(&position);
     session->variant = variant;
-    protocol_take_position(session, &position, situations, 1);
+    protocol_take_position(session, &position, entries, 1);
     return true;
 }
 
@@ -245,5 +245,5 @@ bool protocol_init(Protocol *session, const ProtocolSettings *settings, const Pr
 
 void protocol_done(Protocol *session) {
     engine_free(session->engine);
-    free(session->situations);
+    free(session->entries);
 }

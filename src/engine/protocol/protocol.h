@@ -50,8 +50,8 @@ struct Protocol {
     uint64_t seed;
     const Variant *variant;
     Position position;
-    Situation *situations; /* owned: from the given position to the current one */
-    size_t situation_count;
+    RepetitionEntry *entries; /* owned: from the given position to the current one */
+    size_t entry_count;
     Move last_move; /* the move that led to the position; MOVE_NONE: not known */
     bool searching; /* a search runs whose move event is still to come */
     int own_fd;     /* a descriptor of the form's own to poll as well; -1: none */
@@ -92,7 +92,7 @@ EngineLimits protocol_limits(const Protocol *session);
  * search. */
 void protocol_finish_search(Protocol *session);
 /* Sets the position and the situations that led to it, which the session then owns. */
-void protocol_take_position(Protocol *session, const Position *position, Situation *situations,
+void protocol_take_position(Protocol *session, const Position *position, RepetitionEntry *entries,
                             size_t count);
 /* The game of this name, ours or another program's, if the settings let it be chosen; else NULL. */
 const Variant *protocol_find_variant(const Protocol *session, const char *name);

@@ -49,10 +49,10 @@ static size_t uci_count_words(const char *text) {
 /* Plays the words as moves on position, recording the repetition entries, one more than there are
  * words, and the last move. False at the first that is not a legal move. Moves of games like shogi
  * may be USI's, too: no text is a move in both notations. */
-static bool uci_play_words(ProtocolWords *words, Position *position, Situation *situations,
+static bool uci_play_words(ProtocolWords *words, Position *position, RepetitionEntry *entries,
                            Move *last, Error *error) {
     *last = MOVE_NONE;
-    *situations++ = situation_of(position);
+    *entries++ = repetition_entry(position);
     for (char *word; (word = protocol_next_word(words)) != NULL;) {
         Undo undo;
         if (!uci_parse(position, word, last, error) &&
@@ -60,7 +60,7 @@ static bool uci_play_words(ProtocolWords *words, Position *position, Situation *
               usi_move_parse(position, word, last, NULL)))
             return false;
         position_do(position, *last, &undo);
-        *situations++ = situation_of(position);
+        *entries++ = repetition_entry(position);
     }
     return true;
 }
@@ -93,15 +93,15 @@ static void uci_position(Protocol *session, ProtocolWords *words) {
     ProtocolWords move_words = {moves ? words->rest : none};
     size_t count = uci_count_words(move_words.rest) + 1;
     Move last;
-    Situation *situations = calloc(count, sizeof *situations);
-    if (situations == NULL)
+    RepetitionEntry *entries = calloc(count, sizeof *entries);
+    if (entries == NULL)
         error_set(&error, N_("memory is out"));
-    if (situations == NULL || !uci_play_words(&move_words, &position, situations, &last, &error)) {
-        free(situations);
+    if (entries == NULL || !uci_play_words(&move_words, &position, entries, &last, &error)) {
+        free(entries);
         protocol_say_error(session, &error);
         return;
     }
-    protocol_take_position(session, &position, situations, count);
+    protocol_take_position(session, &position, entries, count);
     session->last_move = last;
 }
 
@@ -143,7 +143,7 @@ static void uci_go(Protocol *session, ProtocolWords *words) {
     }
     uci_go_read(session, words, word, &uci->go);
     uci_say_finished(session);
-    History history = {session->situations, session->situation_count};
+    History history = {session->entries, session->entry_count};
     engine_go(session->engine, &session->position, &history, &uci->go.limits);
     session->searching = true;
     session->tick_ms = TICK_MS;

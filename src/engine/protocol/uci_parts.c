@@ -64,7 +64,7 @@ void uci_say_finished(Protocol *session) {
     const Position *position = &session->position;
     if (moves_count(position) > 0)
         return;
-    History history = {session->situations, session->situation_count};
+    History history = {session->entries, session->entry_count};
     Result result = outcome_find(position, &history).result;
     EngineReport report = {.score_cp = 0};
     if (result == result_win_for(side_other(position->side)))

@@ -62,8 +62,8 @@ static bool bench_search(BenchRoom *room, const Position *position, unsigned dep
     shared->workers = room->workers;
     shared->worker_count = 1;
     atomic_store_explicit(&shared->stop, false, memory_order_relaxed);
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     worker_prepare(room->worker, shared, position, &history);
     search_deepen(room->worker);
     return room->worker->best != MOVE_NONE;

@@ -47,19 +47,19 @@ static uint32_t *worker_seen(Worker *worker, uint64_t key) {
     return &worker->seen[(key ^ key >> 32) % SEEN_SLOTS];
 }
 
-static void worker_push_situation(Worker *worker, Situation situation) {
-    worker->path[worker->path_count++] = situation;
-    ++*worker_seen(worker, situation.key);
+static void worker_push_entry(Worker *worker, RepetitionEntry entry) {
+    worker->path[worker->path_count++] = entry;
+    ++*worker_seen(worker, entry.key);
 }
 
-static void worker_pop_situation(Worker *worker) {
+static void worker_pop_entry(Worker *worker) {
     --*worker_seen(worker, worker->path[--worker->path_count].key);
 }
 
 static void worker_prepare_path(Worker *worker, const History *history) {
     size_t need = history->count + PLY_LIMIT + 1;
     if (need > worker->path_capacity) {
-        Situation *grown = realloc(worker->path, need * sizeof *grown);
+        RepetitionEntry *grown = realloc(worker->path, need * sizeof *grown);
         if (grown != NULL) {
             worker->path = grown;
             worker->path_capacity = need;
@@ -71,7 +71,7 @@ static void worker_prepare_path(Worker *worker, const History *history) {
     worker->path_count = 0;
     worker->path_floor = 0;
     for (size_t i = from; i < history->count; i++)
-        worker_push_situation(worker, history->situations[i]);
+        worker_push_entry(worker, history->entries[i]);
     worker->path_root = worker->path_count - 1;
 }
 
@@ -121,13 +121,13 @@ void worker_do(Worker *worker, Move move) {
     next->state = eval_update(worker->shared->tables, &top->state, &worker->position, &top->undo);
     moves_context_init(&next->context, position);
     next->in_check = next->context.checkers != 0;
-    Situation situation = {.key = position->situation_key, .in_check = next->in_check};
-    worker_push_situation(worker, situation);
+    RepetitionEntry entry = {.key = position->repetition_key, .in_check = next->in_check};
+    worker_push_entry(worker, entry);
     worker_count_node(worker);
 }
 
 void worker_undo(Worker *worker) {
-    worker_pop_situation(worker);
+    worker_pop_entry(worker);
     worker->ply--;
     StackEntry *top = worker_top(worker);
     position_undo(&worker->position, top->move, &top->undo);
@@ -144,15 +144,15 @@ void worker_do_null(Worker *worker) {
     next->state = top->state;
     moves_context_init(&next->context, &worker->position);
     next->in_check = false;
-    Situation situation = {.key = worker->position.situation_key};
-    worker_push_situation(worker, situation);
+    RepetitionEntry entry = {.key = worker->position.repetition_key};
+    worker_push_entry(worker, entry);
     top->path_floor = worker->path_floor;
     worker->path_floor = worker->path_count - 1;
     worker_count_node(worker);
 }
 
 void worker_undo_null(Worker *worker) {
-    worker_pop_situation(worker);
+    worker_pop_entry(worker);
     worker->ply--;
     StackEntry *top = worker_top(worker);
     worker->path_floor = top->path_floor;
@@ -248,7 +248,7 @@ bool worker_decided(Worker *worker, int *score) {
             return true;
         }
     }
-    if (*worker_seen(worker, position->situation_key) < 2)
+    if (*worker_seen(worker, position->repetition_key) < 2)
         return false;
     return worker_repeats(worker, score);
 }

@@ -74,7 +74,7 @@ typedef struct Worker {
     StackEntry stack[PLY_LIMIT + 1];
 
     /* The situations of the game and the line; the root's is at path_root. */
-    Situation *path;
+    RepetitionEntry *path;
     size_t path_count, path_capacity, path_root;
     size_t path_floor;         /* situations before this are separated by a null move */
     uint32_t seen[SEEN_SLOTS]; /* how many situations on the path fall into each slot */

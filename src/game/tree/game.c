@@ -320,24 +320,24 @@ bool game_has_null_move(const Game *game, bool first) {
 
 /* ---- equal situations ---- */
 
-static uint32_t *newest_of(const Cursor *cursor, const Situation *situation) {
-    uint64_t key = situation->key;
+static uint32_t *newest_of(const Cursor *cursor, const RepetitionEntry *entry) {
+    uint64_t key = entry->key;
     return &cursor->newest[(key ^ key >> 32) & (cursor->capacity - 1)];
 }
 
 /* Leads from the situation at `at`, the newest, to the one before it in its part of the keys. */
-static void link_situation(Cursor *cursor, size_t at) {
-    Situation *situation = &cursor->situations[at];
-    uint32_t *newest = newest_of(cursor, situation), place = (uint32_t)at + 1;
-    situation->apart = *newest != 0 ? place - *newest : SITUATION_ALONE;
+static void link_entry(Cursor *cursor, size_t at) {
+    RepetitionEntry *entry = &cursor->entries[at];
+    uint32_t *newest = newest_of(cursor, entry), place = (uint32_t)at + 1;
+    entry->repetition_distance = *newest != 0 ? place - *newest : REPETITION_NONE;
     *newest = place;
 }
 
-static void unlink_situation(Cursor *cursor, size_t at) {
-    const Situation *situation = &cursor->situations[at];
+static void unlink_entry(Cursor *cursor, size_t at) {
+    const RepetitionEntry *entry = &cursor->entries[at];
     uint32_t place = (uint32_t)at + 1;
-    *newest_of(cursor, situation) =
-        situation->apart != SITUATION_ALONE ? place - situation->apart : 0;
+    *newest_of(cursor, entry) =
+        entry->repetition_distance != REPETITION_NONE ? place - entry->repetition_distance : 0;
 }
 
 /* ---- room ---- */
@@ -357,12 +357,12 @@ static bool reserve(Cursor *cursor, size_t count) {
     size_t capacity = cursor->capacity < 64 ? 64 : cursor->capacity;
     while (capacity < count)
         capacity *= 2;
-    void *situations = cursor->situations, *path = cursor->path, *undos = cursor->undos;
+    void *entries = cursor->entries, *path = cursor->path, *undos = cursor->undos;
     uint32_t *newest = calloc(capacity, sizeof *newest);
-    bool good = newest != NULL && grow(&situations, capacity, sizeof *cursor->situations) &&
+    bool good = newest != NULL && grow(&entries, capacity, sizeof *cursor->entries) &&
                 grow(&path, capacity, sizeof *cursor->path) &&
                 grow(&undos, capacity, sizeof *cursor->undos);
-    cursor->situations = situations;
+    cursor->entries = entries;
     cursor->path = path;
     cursor->undos = undos;
     if (!good) {
@@ -373,7 +373,7 @@ static bool reserve(Cursor *cursor, size_t count) {
     cursor->newest = newest;
     cursor->capacity = capacity;
     for (size_t at = 0; at < cursor->count; at++)
-        link_situation(cursor, at);
+        link_entry(cursor, at);
     return true;
 }
 
@@ -385,14 +385,14 @@ static void step(Cursor *cursor, Node *node) {
     position_do(&cursor->position, node->move, &cursor->undos[at]);
     cursor->node = node;
     cursor->path[at] = node;
-    cursor->situations[at] = situation_of(&cursor->position);
-    link_situation(cursor, at);
+    cursor->entries[at] = repetition_entry(&cursor->position);
+    link_entry(cursor, at);
 }
 
 /* Goes one move back; there is one. */
 static void step_back(Cursor *cursor) {
     size_t at = --cursor->count;
-    unlink_situation(cursor, at);
+    unlink_entry(cursor, at);
     position_undo(&cursor->position, cursor->node->move, &cursor->undos[at]);
     cursor->node = cursor->path[at - 1];
 }
@@ -404,19 +404,19 @@ bool cursor_init(Cursor *cursor, Game *game) {
         return false;
     }
     fresh.path[0] = game->root;
-    fresh.situations[0] = situation_of(&game->start);
+    fresh.entries[0] = repetition_entry(&game->start);
     fresh.count = 1;
-    link_situation(&fresh, 0);
+    link_entry(&fresh, 0);
     *cursor = fresh;
     return true;
 }
 
 void cursor_done(Cursor *cursor) {
-    free(cursor->situations);
+    free(cursor->entries);
     free(cursor->path);
     free(cursor->undos);
     free(cursor->newest);
-    cursor->situations = NULL;
+    cursor->entries = NULL;
     cursor->path = NULL;
     cursor->undos = NULL;
     cursor->newest = NULL;
@@ -465,7 +465,7 @@ bool cursor_play(Cursor *cursor, Move move) {
 }
 
 History cursor_history(const Cursor *cursor) {
-    History history = {cursor->situations, cursor->count};
+    History history = {cursor->entries, cursor->count};
     return history;
 }
 

@@ -156,9 +156,9 @@ typedef struct Cursor {
     Game *game; /* borrowed */
     Node *node;
     Position position;
-    Situation *situations; /* owned; [0] is the start, [count - 1] the present one */
-    Node **path;           /* owned; the nodes of these situations, from the root to node */
-    Undo *undos;           /* owned; takes back the moves of these nodes; [0] is unused */
+    RepetitionEntry *entries; /* owned; [0] is the start, [count - 1] the present one */
+    Node **path;              /* owned; the nodes of these situations, from the root to node */
+    Undo *undos;              /* owned; takes back the moves of these nodes; [0] is unused */
     uint32_t *newest; /* owned; a hash table of `capacity` slots: the place in the line, from 1, of
                          the last situation whose key falls into the slot; 0: none */
     size_t count, capacity;

@@ -27,13 +27,13 @@ static void opening_start(const Variant *variant, Random *random, Position *out)
 
 /* Plays moves at random. False when the game was over before they were played. */
 static bool opening_play(Random *random, unsigned plies, MatchOpening *opening, Position *position,
-                         Situation situations[]) {
+                         RepetitionEntry entries[]) {
     Move moves[MOVES_LIMIT];
     *position = opening->start;
     opening->count = 0;
-    situations[0] = situation_of(position);
+    entries[0] = repetition_entry(position);
     for (;;) {
-        History history = {situations, opening->count + 1};
+        History history = {entries, opening->count + 1};
         if (outcome_find(position, &history).result != RESULT_ONGOING)
             return false;
         if (opening->count == plies)
@@ -43,13 +43,13 @@ static bool opening_play(Random *random, unsigned plies, MatchOpening *opening, 
         Undo undo;
         position_do(position, move, &undo);
         opening->moves[opening->count++] = move;
-        situations[opening->count] = situation_of(position);
+        entries[opening->count] = repetition_entry(position);
     }
 }
 
-static int opening_score(Engine *engine, const Position *position, const Situation *situations,
+static int opening_score(Engine *engine, const Position *position, const RepetitionEntry *entries,
                          unsigned count) {
-    History history = {situations, count};
+    History history = {entries, count};
     EngineLimits limits = {.nodes = OPENING_NODES};
     engine_clear(engine);
     return engine_think(engine, position, &history, &limits).report.score_cp;
@@ -59,16 +59,16 @@ void match_opening_find(const Variant *variant, uint64_t seed, unsigned number, 
                         MatchOpening *out) {
     Random random = random_seeded(seed ^ (number + 1) * NUMBER_STRIDE);
     Position position;
-    Situation situations[OPENING_PLIES_LIMIT + 1];
+    RepetitionEntry entries[OPENING_PLIES_LIMIT + 1];
     bool playable = false;
     for (unsigned i = 0; i < TRIES; i++) {
         unsigned plies = OPENING_PLIES + (unsigned)random_below(&random, 2);
         opening_start(variant, &random, &out->start);
         out->score_cp = 0;
-        playable = opening_play(&random, plies, out, &position, situations);
+        playable = opening_play(&random, plies, out, &position, entries);
         if (!playable)
             continue;
-        out->score_cp = opening_score(engine, &position, situations, out->count + 1);
+        out->score_cp = opening_score(engine, &position, entries, out->count + 1);
         if (abs(winning_chance(variant, out->score_cp) - 500) <= OPENING_BALANCE)
             return;
     }

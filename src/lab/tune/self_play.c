@@ -21,7 +21,7 @@ enum {
 /* The game as one of the players has it. */
 typedef struct SelfPlayBoard {
     Position position;
-    Situation situations[PLIES_LIMIT + 1];
+    RepetitionEntry entries[PLIES_LIMIT + 1];
 } SelfPlayBoard;
 
 struct SelfPlay {
@@ -44,25 +44,25 @@ void self_play_free(SelfPlay *play) {
 
 static void board_start(SelfPlayBoard *board, const Variant *variant) {
     position_start(&board->position, variant);
-    board->situations[0] = situation_of(&board->position);
+    board->entries[0] = repetition_entry(&board->position);
 }
 
 static void board_move(SelfPlayBoard *board, Move move, unsigned plies) {
     Undo undo;
     position_do(&board->position, move, &undo);
-    board->situations[plies + 1] = situation_of(&board->position);
+    board->entries[plies + 1] = repetition_entry(&board->position);
 }
 
 static Outcome self_play_outcome(const SelfPlay *play) {
     const SelfPlayBoard *board = &play->boards[SIDE_WHITE];
-    History history = {board->situations, play->plies + 1u};
+    History history = {board->entries, play->plies + 1u};
     return outcome_find(&board->position, &history);
 }
 
 static EngineEvent self_play_think(const SelfPlay *play, const SelfPlayer *player,
                                    const SelfPlayBoard *board, unsigned times) {
     EngineLimits limits = {.nodes = player->nodes * times};
-    History history = {board->situations, play->plies + 1u};
+    History history = {board->entries, play->plies + 1u};
     return engine_think(player->engine, &board->position, &history, &limits);
 }
 

@@ -7,7 +7,7 @@
 const DeskHint *desk_hint(const Desk *desk) {
     const Position *position = desk_editor(desk) == NULL ? desk_position(desk) : NULL;
     bool holds = desk->hint.stage != HINT_STAGE_NONE && position != NULL &&
-                 position->situation_key == desk->hint.key;
+                 position->repetition_key == desk->hint.key;
     return holds ? &desk->hint : NULL;
 }
 
@@ -30,7 +30,7 @@ static void add_stage(const Desk *desk, const Position *position, Text *out) {
 void desk_take_hint(Desk *desk, const Position *position, SessionEvent *event) {
     DeskHint *hint = &desk->hint;
     *hint =
-        (DeskHint){.stage = HINT_STAGE_WHERE, .move = event->move, .key = position->situation_key};
+        (DeskHint){.stage = HINT_STAGE_WHERE, .move = event->move, .key = position->repetition_key};
     text_copy(hint->why, sizeof hint->why, event->text);
     Text text = TEXT_OVER(event->text);
     add_stage(desk, position, &text);

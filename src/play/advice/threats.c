@@ -9,7 +9,7 @@ DeskThreats desk_threats(const Desk *desk) {
     DeskThreats threats = desk->threats;
     const Position *position = desk_position(desk);
     if (threats.stage == THREAT_STAGE_HANGING &&
-        (position == NULL || position->situation_key != threats.key))
+        (position == NULL || position->repetition_key != threats.key))
         threats.stage = THREAT_STAGE_NONE;
     return threats;
 }
@@ -44,7 +44,7 @@ static void say_hanging(Desk *desk) {
     DeskThreats *threats = &desk->threats;
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
-    threats->key = position->situation_key;
+    threats->key = position->repetition_key;
     words_check(position, &text);
     threats->hanging = find_dangers(position, asker(desk), &threats->attackers, &text);
     if (threats->hanging != 0)
@@ -58,7 +58,7 @@ void desk_warn_of_dangers(Desk *desk) {
     const Position *position = desk_position(desk);
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
-    DeskThreats found = {.stage = THREAT_STAGE_HANGING, .key = position->situation_key};
+    DeskThreats found = {.stage = THREAT_STAGE_HANGING, .key = position->repetition_key};
     found.hanging = find_dangers(position, asker(desk), &found.attackers, &text);
     if (found.hanging != 0 && desk->voice.keys && desk->threats.stage != THREAT_STAGE_ALL)
         desk->threats = found;
@@ -81,7 +81,7 @@ static void say_all(Desk *desk) {
 /* The stage behind the present one. Where marks are not seen, another position is a new question.
  */
 static ThreatStage next_stage(const Desk *desk) {
-    bool same = desk->threats.key == desk_position(desk)->situation_key;
+    bool same = desk->threats.key == desk_position(desk)->repetition_key;
     switch (desk->threats.stage) {
     case THREAT_STAGE_NONE:
         break;
@@ -100,7 +100,7 @@ static ThreatStage next_stage(const Desk *desk) {
 
 void desk_go_on_threats(Desk *desk) {
     desk->threats.stage = next_stage(desk);
-    desk->threats.key = desk_position(desk)->situation_key;
+    desk->threats.key = desk_position(desk)->repetition_key;
     if (desk->threats.stage == THREAT_STAGE_HANGING)
         say_hanging(desk);
     else if (desk->threats.stage == THREAT_STAGE_ALL)

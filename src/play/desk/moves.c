@@ -128,7 +128,7 @@ void desk_answer_promotion(Desk *desk, const char *line) {
 
 const Judged *desk_judged(const Desk *desk) {
     const Position *position = desk_position(desk);
-    bool here = position != NULL && desk->judged.key == position->situation_key;
+    bool here = position != NULL && desk->judged.key == position->repetition_key;
     return here && desk->judged.reason[0] != '\0' ? &desk->judged : NULL;
 }
 
@@ -142,7 +142,7 @@ static void say_judged(Desk *desk) {
 }
 
 void desk_note_try(Desk *desk, const EntryMatch *match) {
-    desk->judged = (Judged){.key = desk_position(desk)->situation_key,
+    desk->judged = (Judged){.key = desk_position(desk)->repetition_key,
                             .whole = match->judged,
                             .attempt = match->attempt,
                             .legality = match->legality};
@@ -154,7 +154,7 @@ void desk_judge(Desk *desk, const Attempt *attempt) {
     const Position *position = desk_position(desk);
     Judged *judged = &desk->judged;
     Text reason = TEXT_OVER(judged->reason);
-    judged->key = position->situation_key;
+    judged->key = position->repetition_key;
     judged->whole = true;
     judged->attempt = *attempt;
     judged->legality = legality_explain(position, attempt);

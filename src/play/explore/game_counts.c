@@ -40,7 +40,7 @@ void game_counts_add(GameCounts *counts, const Game *game) {
          node != NULL && node->move != MOVE_NONE && ply < COUNTED_PLIES;
          node = node->child, ply++) {
         Undo undo;
-        uint64_t key = position.situation_key & OPENING_KEY_MASK;
+        uint64_t key = position.repetition_key & OPENING_KEY_MASK;
         if (!has_key(counts->rows + first, counts->count - first, key))
             game_counts_put(counts, &(MoveCount){.key = key,
                                                  .move = move_code(node->move),

@@ -204,7 +204,7 @@ bool game_index_step(GameIndex *index, size_t games, Error *error) {
 
 size_t game_index_find(GameIndex *index, const Position *position,
                        OpeningMove out[OPENING_POSITION_MOVES], Error *error) {
-    uint64_t key = position->situation_key & OPENING_KEY_MASK;
+    uint64_t key = position->repetition_key & OPENING_KEY_MASK;
     GameCounts rows = {0};
     size_t count = 0;
     if (index->store == NULL) {

@@ -175,7 +175,7 @@ void opening_tree_free(OpeningTree *tree) {
 
 /* The index of a position; tree->positions: it is not there. */
 static size_t find_position(const OpeningTree *tree, const Position *position) {
-    uint64_t key = position->situation_key & OPENING_KEY_MASK;
+    uint64_t key = position->repetition_key & OPENING_KEY_MASK;
     size_t low = 0, high = tree->positions;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
@@ -256,7 +256,7 @@ static uint64_t walk(const Variant *variant, Random *random, Move *moves, uint64
     for (unsigned ply = 0; ply < WALK_PLIES; ply++) {
         Undo undo;
         size_t count = moves_generate(&position, moves);
-        hash = mix(mix(hash, position.situation_key), count);
+        hash = mix(mix(hash, position.repetition_key), count);
         if (count == 0 || outcome_at(&position).result != RESULT_ONGOING)
             return hash;
         qsort(moves, count, sizeof *moves, move_order);

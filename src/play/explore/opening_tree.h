@@ -12,7 +12,7 @@
  *                first: from, or the dropped role (1), to (1), the role that arrives (1), games
  * (2), those that the mover won (2) and drew (2)
  *
- * A key is the low 48 bits of Position.situation_key, so that it is the position that counts and
+ * A key is the low 48 bits of Position.repetition_key, so that it is the position that counts and
  * not the way to it. What a file says is never trusted: opening_tree_parse() checks its form,
  * opening_tree_find() that each move is legal. */
 #ifndef PANDEMONIUM_PLAY_LEARN_OPENING_TREE_H

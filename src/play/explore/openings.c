@@ -202,7 +202,7 @@ static size_t find_counted(OpeningWork *work, const Position *position) {
 
 static void find(OpeningWork *work, const Position *position) {
     DeskOpenings *found = &work->found;
-    work->key = position->situation_key;
+    work->key = position->repetition_key;
     *found = (DeskOpenings){.moves = work->moves};
     found->count = work->tree != NULL ? opening_tree_find(work->tree, position, work->moves, NULL)
                                       : find_counted(work, position);
@@ -215,7 +215,7 @@ const DeskOpenings *desk_openings(Desk *desk, const Position *position, Error *e
     if (work->variant != position->variant)
         read_games(desk, work, position->variant);
     if ((work->tree != NULL || work->index != NULL) &&
-        (work->key != position->situation_key || work->found.moves == NULL))
+        (work->key != position->repetition_key || work->found.moves == NULL))
         find(work, position);
     if (work->tree == NULL && work->index == NULL) {
         if (error != NULL)

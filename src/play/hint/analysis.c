@@ -35,7 +35,7 @@ struct Analysis {
     bool looking; /* an answer of the player is to come */
     bool placed;  /* position and limits say what was looked at last */
     Position position;
-    size_t situations; /* the history's length there */
+    size_t entries; /* the history's length there */
     AnalysisLimits limits;
     Outcome outcome;
     EngineReport reports[ANALYSIS_LINES_LIMIT];
@@ -115,7 +115,7 @@ void analysis_rest(Analysis *analysis) {
 
 static bool looks_there(const Analysis *analysis, const Cursor *cursor,
                         const AnalysisLimits *limits) {
-    return analysis->placed && analysis->situations == cursor->count &&
+    return analysis->placed && analysis->entries == cursor->count &&
            analysis->limits.lines == limits->lines && analysis->limits.time_ms == limits->time_ms &&
            analysis->limits.nodes == limits->nodes &&
            position_equal(&analysis->position, &cursor->position);
@@ -142,7 +142,7 @@ bool analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimit
     analysis_rest(analysis);
     analysis->placed = true;
     analysis->position = cursor->position;
-    analysis->situations = cursor->count;
+    analysis->entries = cursor->count;
     analysis->limits = *limits;
     analysis->outcome = cursor_outcome(cursor);
     if (analysis->outcome.result != RESULT_ONGOING)

@@ -302,7 +302,7 @@ static ActionResult give_hint(Desk *desk) {
         return ACTION_REFUSED;
     }
     desk->hint = (DeskHint){
-        .stage = HINT_STAGE_WHERE, .move = move, .key = desk_position(desk)->situation_key};
+        .stage = HINT_STAGE_WHERE, .move = move, .key = desk_position(desk)->repetition_key};
     lesson_add_text(lesson_on(desk), &text);
     text_copy(desk->hint.why, sizeof desk->hint.why, data);
     text_clear(&text);

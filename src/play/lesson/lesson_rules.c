@@ -86,13 +86,13 @@ static Outcome outcome_after(const Position *position, Move move) {
 }
 
 Outcome rule_outcome(const RuleExample *example, const Position *position, Move move) {
-    Situation situations[RULE_PAST_LIMIT + 1];
+    RepetitionEntry entries[RULE_PAST_LIMIT + 1];
     Position after = *position;
     Undo undo;
     position_do(&after, move, &undo);
-    memcpy(situations, example->past, example->past_count * sizeof situations[0]);
-    situations[example->past_count] = situation_of(&after);
-    return outcome_find(&after, &(History){situations, example->past_count + 1u});
+    memcpy(entries, example->past, example->past_count * sizeof entries[0]);
+    entries[example->past_count] = repetition_entry(&after);
+    return outcome_find(&after, &(History){entries, example->past_count + 1u});
 }
 
 /* Takes a royal piece of a side that has another one. */

@@ -53,7 +53,7 @@ typedef struct RuleExample {
     Position position;
     Attempt attempt; /* what is tried, or the move that is sought; with SHOW_MATE in two the first
                         move of the line */
-    Situation
+    RepetitionEntry
         past[RULE_PAST_LIMIT]; /* with SHOW_REPEAT: what came before, the position's own last */
     unsigned past_count;
 } RuleExample;

@@ -23,7 +23,7 @@ static bool repeats(void *context, const Position *start) {
         return false;
     for (unsigned ply = 0; ply < plies; ply++) {
         Move move = cycle->moves[ply % CYCLE];
-        example->past[ply] = situation_of(&at);
+        example->past[ply] = repetition_entry(&at);
         History history = {example->past, ply + 1u};
         if (!moves_is_legal(&at, move) || outcome_find(&at, &history).result != RESULT_ONGOING)
             return false;

@@ -135,8 +135,8 @@ bool puzzle_at_first_try(const PuzzleRun *run) {
 /* --- refutations ----------------------------------------------------------------------------- */
 
 static EngineReport look(Engine *engine, const Position *position) {
-    Situation situation = situation_of(position);
-    History history = {&situation, 1};
+    RepetitionEntry entry = repetition_entry(position);
+    History history = {&entry, 1};
     EngineLimits limits = {.nodes = LOOK_NODES};
     engine_clear(engine);
     return engine_think(engine, position, &history, &limits).report;

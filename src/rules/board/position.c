@@ -21,7 +21,7 @@ static void toggle_piece(Position *position, Square square, Piece piece) {
         position->sliders ^= bit;
     if (position->variant->royals >> role & 1)
         position->royals ^= bit;
-    position->situation_key ^= position->variant->piece_keys[piece][square];
+    position->repetition_key ^= position->variant->piece_keys[piece][square];
 }
 
 void position_put(Position *position, Square square, Piece piece) {
@@ -41,9 +41,9 @@ void position_set_hand(Position *position, Side side, Role role, unsigned count)
     const uint64_t *keys = position->variant->hand_keys[piece_make(side, role)];
     unsigned old = position->hand[side][role];
     if (old != 0)
-        position->situation_key ^= keys[old];
+        position->repetition_key ^= keys[old];
     if (count != 0)
-        position->situation_key ^= keys[count];
+        position->repetition_key ^= keys[count];
     position->hand[side][role] = (uint8_t)count;
     if (count != 0)
         position->hand_set[side] |= role_bit(role);
@@ -53,19 +53,19 @@ void position_set_hand(Position *position, Side side, Role role, unsigned count)
 
 void position_set_side(Position *position, Side side) {
     if (side != position->side)
-        position->situation_key ^= position->variant->side_key;
+        position->repetition_key ^= position->variant->side_key;
     position->side = side;
 }
 
 void position_set_rights(Position *position, unsigned rights) {
     const uint64_t *keys = position->variant->rights_keys;
-    position->situation_key ^= keys[position->rights] ^ keys[rights];
+    position->repetition_key ^= keys[position->rights] ^ keys[rights];
     position->rights = (uint8_t)rights;
 }
 
 void position_set_checks(Position *position, Side side, unsigned checks) {
     const uint64_t *keys = position->variant->checks_keys[side];
-    position->situation_key ^= keys[position->checks_left[side]] ^ keys[checks];
+    position->repetition_key ^= keys[position->checks_left[side]] ^ keys[checks];
     position->checks_left[side] = (uint8_t)checks;
 }
 
@@ -93,7 +93,7 @@ unsigned position_piece_count(const Position *position, Side side) {
 }
 
 uint64_t position_search_key(const Position *position) {
-    uint64_t key = position->situation_key;
+    uint64_t key = position->repetition_key;
     for (Bitboard ep = position->ep; ep != 0;)
         key ^= position->variant->ep_keys[bitboard_pop(&ep)];
     return key;

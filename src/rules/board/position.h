@@ -32,7 +32,7 @@ typedef struct Position {
     Side side;         /* to move */
     uint16_t halfmove; /* plies since a capture, promotion or move of an unpromoted pawn */
     uint16_t fullmove; /* from 1, grows after Black's move */
-    uint64_t situation_key;
+    uint64_t repetition_key;
 } Position;
 
 /* A square whose content a move changed. */
@@ -60,7 +60,7 @@ typedef struct Undo {
     Square ep_pawn;
     uint16_t halfmove, fullmove;
     Bitboard ep;
-    uint64_t situation_key;
+    uint64_t repetition_key;
 } Undo;
 
 /* An empty board, White to move, move 1. */

@@ -191,7 +191,7 @@ void position_do(Position *position, Move move, Undo *undo) {
     }
     if (__builtin_expect(position->variant->castling_by_rights, false))
         update_rights(position, move);
-    position->situation_key ^= position->variant->side_key;
+    position->repetition_key ^= position->variant->side_key;
     position_tick(position, reset);
     if (__builtin_expect(position->variant->check_counting, false))
         count_check(position);
@@ -228,7 +228,7 @@ void position_do_null(Position *position, Undo *undo) {
     save(position, undo);
     position->ep = 0;
     position->ep_pawn = SQUARE_NONE;
-    position->situation_key ^= position->variant->side_key;
+    position->repetition_key ^= position->variant->side_key;
     position_tick(position, false);
 }
 

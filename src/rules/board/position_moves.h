@@ -42,7 +42,7 @@ static inline void position_do_plain_drop(Position *position, Move move, Undo *u
     Piece piece = piece_make(side, role);
     const uint64_t *keys = v->hand_keys[piece];
     unsigned count = position->hand[side][role];
-    position->situation_key ^=
+    position->repetition_key ^=
         v->side_key ^ v->piece_keys[piece][to] ^ keys[count] ^ keys[count - 1];
     position_change_hand(position, side, role, -1);
     position_flip(position, to, piece);
@@ -58,13 +58,13 @@ static inline void position_take_plain(Position *position, Piece captured, Squar
     const Variant *v = position->variant;
     Side side = position->side;
     position_flip(position, square, captured);
-    position->situation_key ^= v->piece_keys[captured][square];
+    position->repetition_key ^= v->piece_keys[captured][square];
     Role role = v->roles[piece_role(captured)].captured_as;
     if (!v->drops || role == ROLE_NONE)
         return;
     const uint64_t *keys = v->hand_keys[piece_make(side, role)];
     unsigned count = position->hand[side][role];
-    position->situation_key ^= keys[count] ^ keys[count + 1];
+    position->repetition_key ^= keys[count] ^ keys[count + 1];
     position_change_hand(position, side, role, 1);
     undo->hand[0] = (HandDelta){side, role, 1};
     undo->hand_count = 1;
@@ -87,7 +87,7 @@ static inline bool position_do_plain_step(Position *position, Move move, Undo *u
     position_flip(position, to, arrived);
     position->board[from] = PIECE_NONE;
     position->board[to] = arrived;
-    position->situation_key ^=
+    position->repetition_key ^=
         v->side_key ^ v->piece_keys[piece][from] ^ v->piece_keys[arrived][to];
     return promotes || captured != PIECE_NONE ||
            (v->clock_resetters[piece_side(piece)] >> piece_role(piece) & 1) != 0;
@@ -99,7 +99,7 @@ static inline void position_save(const Position *position, Undo *undo) {
     undo->halfmove = position->halfmove;
     undo->fullmove = position->fullmove;
     undo->ep = position->ep;
-    undo->situation_key = position->situation_key;
+    undo->repetition_key = position->repetition_key;
 }
 
 static inline void position_restore(Position *position, const Undo *undo) {
@@ -108,7 +108,7 @@ static inline void position_restore(Position *position, const Undo *undo) {
     position->ep_pawn = undo->ep_pawn;
     position->halfmove = undo->halfmove;
     position->fullmove = undo->fullmove;
-    position->situation_key = undo->situation_key;
+    position->repetition_key = undo->repetition_key;
 }
 
 static inline void position_tick(Position *position, bool reset) {

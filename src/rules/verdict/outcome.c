@@ -5,8 +5,9 @@
 #include "rules/endings/material.h"
 #include "rules/moves/movegen.h"
 
-Situation situation_of(const Position *position) {
-    return (Situation){.key = position->situation_key, .in_check = position_in_check(position)};
+RepetitionEntry repetition_entry(const Position *position) {
+    return (RepetitionEntry){.key = position->repetition_key,
+                             .in_check = position_in_check(position)};
 }
 
 static const Outcome ONGOING = {RESULT_ONGOING, TERMINATION_NONE};
@@ -82,7 +83,7 @@ static bool checked_always(const History *history, size_t first, bool last_mover
     size_t last = history->count - 1;
     bool any = false;
     for (size_t i = last_mover ? last : last - 1; i > first; i -= 2) {
-        if (!history->situations[i].in_check)
+        if (!history->entries[i].in_check)
             return false;
         any = true;
         if (i < 2)
@@ -113,14 +114,14 @@ static Outcome judge_repetition(const Position *position, const History *history
  * history->count for none. In a line where equal ones lead to each other, from its last one on all
  * do; else each of the same side is looked at. */
 static size_t find_equal(const History *history, size_t at) {
-    const Situation *s = history->situations;
+    const RepetitionEntry *s = history->entries;
     size_t last = history->count - 1;
-    bool led = s[last].apart != 0;
+    bool led = s[last].repetition_distance != 0;
     for (;;) {
-        size_t apart = led ? s[at].apart : 2;
-        if (apart > at)
+        size_t distance = led ? s[at].repetition_distance : 2;
+        if (distance > at)
             return history->count;
-        at -= apart;
+        at -= distance;
         if (s[at].key == s[last].key)
             return at;
     }
@@ -129,7 +130,7 @@ static size_t find_equal(const History *history, size_t at) {
 /* Seed 002: the same closed cycle has just been played twice without anything in between. */
 static Outcome find_cycle(const Position *position, const History *history) {
     size_t last = history->count - 1;
-    const Situation *s = history->situations;
+    const RepetitionEntry *s = history->entries;
     for (size_t at = find_equal(history, last); at < last; at = find_equal(history, at)) {
         size_t period = last - at;
         if (period * 2 > last)
@@ -238,6 +239,6 @@ Outcome outcome_out_of_time(const Position *position, Side side) {
 }
 
 Outcome outcome_at(const Position *position) {
-    Situation situation = situation_of(position);
-    return outcome_find(position, &(History){&situation, 1});
+    RepetitionEntry entry = repetition_entry(position);
+    return outcome_find(position, &(History){&entry, 1});
 }

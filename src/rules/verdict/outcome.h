@@ -13,23 +13,23 @@ struct Position;
 struct Variant;
 
 /* One situation of a game. */
-typedef struct Situation {
-    uint64_t key;   /* Position.situation_key */
-    bool in_check;  /* the side to move is in check */
-    uint32_t apart; /* how many plies before it the last situation is that may have the same key; 0:
-                       not looked for yet; SITUATION_ALONE: there is none */
-} Situation;
+typedef struct RepetitionEntry {
+    uint64_t key;                 /* Position.repetition_key */
+    bool in_check;                /* the side to move is in check */
+    uint32_t repetition_distance; /* how many plies before it the last situation is that may have
+                       the same key; 0: not looked for yet; REPETITION_NONE: there is none */
+} RepetitionEntry;
 
-#define SITUATION_ALONE UINT32_MAX
+#define REPETITION_NONE UINT32_MAX
 
 /* The situations from the start position (or a given FEN) to the present one, which is the last. */
 typedef struct History {
-    const Situation *situations;
+    const RepetitionEntry *entries;
     size_t count; /* at least 1 */
 } History;
 
 /* The situation of a position, with `apart` 0. */
-Situation situation_of(const struct Position *position);
+RepetitionEntry repetition_entry(const struct Position *position);
 
 /* Whether a game can end in a draw. If no rule of a game draws and it cannot go on for ever
  * (situations cannot repeat without end), it has no draws, and players cannot agree on one either
