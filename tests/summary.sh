@@ -13,7 +13,7 @@ find tests -name '*.log' -type f | LC_ALL=C sort | {
     exit $found
 } || exit 1
 # Corpora are replayed by an ordinary program; a search for new inputs is not part of these tests.
-if grep -h '^fuzz/' tests/fuzz/replay.log; then
+if grep -hs '^fuzz/' tests/fuzz/replay.log; then
     echo 'New inputs are searched for only by make fuzz, with clang, and by make check-ci.'
 fi
 

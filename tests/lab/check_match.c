@@ -17,14 +17,16 @@ START_TEST(test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths)
     Engine *engine = engine_new(OPENING_HASH_MIB, 1, NULL);
     MatchOpening opening, again, other;
     unsigned odd = 0, different = 0, set_up = 0;
-    enum { OPENINGS = 16 };
+    enum { OPENINGS = 10, AGAIN = 3 };
     for (unsigned i = 0; i < OPENINGS; i++) {
         match_opening_find(variant, 5, i, engine, &opening);
-        match_opening_find(variant, 5, i, engine, &again);
         match_opening_find(variant, 6, i, engine, &other);
-        ck_assert_uint_eq(opening.count, again.count);
-        ck_assert_mem_eq(opening.moves, again.moves, opening.count * sizeof(Move));
-        ck_assert(position_equal(&opening.start, &again.start));
+        if (i < AGAIN) {
+            match_opening_find(variant, 5, i, engine, &again);
+            ck_assert_uint_eq(opening.count, again.count);
+            ck_assert_mem_eq(opening.moves, again.moves, opening.count * sizeof(Move));
+            ck_assert(position_equal(&opening.start, &again.start));
+        }
         int chance = winning_chance(variant, opening.score_cp);
         ck_assert_int_le(abs(chance - 500), OPENING_BALANCE);
         ck_assert(opening.count == OPENING_PLIES || opening.count == OPENING_PLIES_LIMIT);
