@@ -10,6 +10,7 @@ enum { WAIT_LIMIT_MS = 1000, POLL_FDS = MATCH_PLAYERS_LIMIT * CHILD_POLL_FDS + 1
 /* The checks that run; NULL where there is none. */
 typedef struct Checks {
     EngineCheck *of[MATCH_PLAYERS_LIMIT];
+    PlayerCommand commands[MATCH_PLAYERS_LIMIT];
     size_t running;
 } Checks;
 
@@ -20,9 +21,8 @@ static void checks_begin(Checks *checks, const MatchSettings *settings) {
         const PlayerWord *player = settings->players[i];
         if (!player_is(player, PLAYER_COUNTS) || player->unverified)
             continue;
-        PlayerCommand command;
-        player_command(player, &command);
-        ClientSettings client = client_settings(player, &command, settings->variant);
+        player_command(player, &checks->commands[i]);
+        ClientSettings client = client_settings(player, &checks->commands[i], settings->variant);
         client.consented = true; /* the command line has named it */
         client.variant_path = settings->variant_path;
         client.variant_path_always = settings->variant_path_always;
@@ -64,7 +64,7 @@ static bool checks_wait(const Checks *checks, int stop_fd) {
 }
 
 bool match_rules_check(const MatchSettings *settings, int stop_fd, Text *found) {
-    Checks checks = {{NULL}, 0};
+    Checks checks = {.running = 0};
     Client *clients[MATCH_PLAYERS_LIMIT] = {NULL};
     size_t before = found->length;
     checks_begin(&checks, settings);

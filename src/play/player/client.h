@@ -46,7 +46,7 @@ typedef struct ClientSettings {
     const char *command;         /* a program and its arguments: argv_split */
     const PlayerOption *options; /* sent unchanged, after the options below */
     size_t option_count;
-    const Variant *variant;     /* the game; borrowed for the client's life */
+    const Variant *variant;     /* the game */
     const char *variant_name;   /* the engine's name for it; NULL: by the definition's names */
     const char *variant_path;   /* a file with the definition, for engines; NULL: none */
     bool variant_path_always;   /* send it even if the engine knows a game of that name */
@@ -64,8 +64,9 @@ ClientSettings client_settings(const PlayerWord *player, const PlayerCommand *co
 
 typedef struct Client Client;
 
-/* Starts the engine and sends the greeting. settings is copied. NULL when it cannot be started, or
- * nobody has agreed to its command. */
+/* Starts the engine and sends the greeting. What settings points to is borrowed for the client's
+ * life, but for the command. NULL when it cannot be started, or nobody has agreed to its command.
+ */
 Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error);
 /* Ends the engine, waiting for it briefly. client may be NULL. */
 void client_free(Client *client);

@@ -353,43 +353,6 @@ bool client_step(Client *client, int64_t now_ms, PlayerEvent *out) {
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-static const char *client_copy(char **at, const char *string) {
-    if (string == NULL)
-        return NULL;
-    size_t size = strlen(string) + 1;
-    char *copy = memcpy(*at, string, size);
-    *at += size;
-    return copy;
-}
-
-static size_t client_size(const char *string) {
-    return string == NULL ? 0 : strlen(string) + 1;
-}
-
-/* Copies the strings of the settings into one allocation. */
-static bool client_keep_settings(Client *client, const ClientSettings *settings) {
-    ClientSettings *own = &client->settings;
-    *own = *settings;
-    if (own->option_count > CLIENT_OPTIONS_LIMIT)
-        own->option_count = CLIENT_OPTIONS_LIMIT;
-    size_t size = client_size(settings->command) + client_size(settings->variant_name) +
-                  client_size(settings->variant_path);
-    for (size_t i = 0; i < own->option_count; i++)
-        size += client_size(settings->options[i].name) + client_size(settings->options[i].value);
-    char *at = client->strings = malloc(size);
-    if (at == NULL)
-        return false;
-    own->command = client_copy(&at, settings->command);
-    own->variant_name = client_copy(&at, settings->variant_name);
-    own->variant_path = client_copy(&at, settings->variant_path);
-    for (size_t i = 0; i < own->option_count; i++) {
-        client->options[i].name = client_copy(&at, settings->options[i].name);
-        client->options[i].value = client_copy(&at, settings->options[i].value);
-    }
-    own->options = client->options;
-    return true;
-}
-
 ClientSettings client_settings(const PlayerWord *player, const PlayerCommand *command,
                                const Variant *variant) {
     return (ClientSettings){
@@ -409,15 +372,12 @@ Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error)
         error_set_at(error, settings->command, N_("nobody has agreed to run it"));
         return NULL;
     }
-    Client *client = calloc(1, sizeof *client);
-    if (client == NULL || !client_keep_settings(client, settings)) {
-        free(client);
-        error_no_memory(error);
+    Client *client = error_calloc(1, sizeof *client, error);
+    if (client == NULL)
         return NULL;
-    }
+    client->settings = *settings;
     client->child = child_new(settings->command, error);
     if (client->child == NULL) {
-        free(client->strings);
         free(client);
         return NULL;
     }
@@ -442,9 +402,6 @@ static void client_free_some(Client *const *clients, size_t count) {
     }
     child_free_all(ends, count);
     for (size_t i = 0; i < count; i++) {
-        if (clients[i] == NULL)
-            continue;
-        free(clients[i]->strings);
         free(clients[i]);
     }
 }

@@ -6,7 +6,6 @@
 #include "play/player/client.h"
 
 enum {
-    CLIENT_OPTIONS_LIMIT = 32,
     CLIENT_EVENTS_LIMIT = 32 /* more than the reports of all lines of two depths */
 };
 
@@ -53,9 +52,7 @@ struct ClientSpeech {
 };
 
 struct Client {
-    ClientSettings settings; /* its pointers point to the copies below */
-    char *strings;           /* owned: all its strings */
-    PlayerOption options[CLIENT_OPTIONS_LIMIT];
+    ClientSettings settings;
 
     Child *child;
     ClientPhase phase;

@@ -16,8 +16,8 @@ typedef struct EngineCheck {
     Position position;
 } EngineCheck;
 
-/* Starts the second instance. settings and position are copied; the variant is borrowed for the
- * check's life. NULL when it cannot be started. */
+/* Starts the second instance. What settings points to is borrowed for the check's life; position is
+ * copied. NULL when it cannot be started. */
 EngineCheck *engine_check_new(const ClientSettings *settings, const Position *position,
                               int64_t now_ms);
 /* check may be NULL. */

@@ -17,6 +17,7 @@ enum {
 typedef struct Program {
     Player player;
     PlayerWord word;
+    PlayerCommand command;
     PlayerSetup setup;
     char name[PLAYER_NAME_SIZE];      /* of setup */
     char definition[MATCH_PATH_SIZE]; /* the file that was written; "": none */
@@ -73,9 +74,7 @@ static const char *find_definition(Program *program, const Variant *variant) {
 /* On the first call the check of its rules is started as well. */
 static bool launch(Program *program, const Position *start, int64_t now_ms, Error *error) {
     const PlayerSetup *setup = &program->setup;
-    PlayerCommand command;
-    player_command(&program->word, &command);
-    ClientSettings settings = client_settings(&program->word, &command, start->variant);
+    ClientSettings settings = client_settings(&program->word, &program->command, start->variant);
     settings.variant_path = find_definition(program, start->variant);
     settings.variant_path_always =
         setup->match ? setup->definition_always : strcmp(start->variant->source, "built-in") != 0;
@@ -284,6 +283,7 @@ Player *program_open(const PlayerWord *word, const PlayerSetup *setup, Error *er
     program->player.ops = &OPS;
     program->word = *word;
     program->setup = *setup;
+    player_command(word, &program->command);
     program->checked = setup->match;
     if (word->hash_mib == 0)
         program->word.hash_mib = setup->hash_mib;
