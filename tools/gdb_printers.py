@@ -83,7 +83,7 @@ def role_text(role, variant):
     if variant is None:
         return str(role)
     row = variant['roles'][role]
-    return ('+' if row['turned_over'] else '') + chr(int(row['letter']))
+    return ('+' if row['flipped'] else '') + chr(int(row['letter']))
 
 
 class Printer:
