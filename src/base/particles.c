@@ -5,7 +5,7 @@
 
 #include "base/ascii.h"
 
-/* How what stands before a particle ends. */
+/* How the word before a particle ends. */
 typedef enum Ending { ENDING_UNKNOWN, ENDING_VOWEL, ENDING_RIEUL, ENDING_CONSONANT } Ending;
 
 /* What translators write, and what it becomes; without `rieul` a final ㄹ is a consonant as others

@@ -15,10 +15,10 @@
 enum {
     CAUGHT_COUNT = 5,
     ALWAYS_CAUGHT = 4,
-    FAREWELL_SIZE = 256,
-    FAREWELL_MOMENTS = 5,
-    FAREWELL_FLUSH = 2, /* so many before the last */
-    FAREWELL_MOMENT_MS = 50,
+    EXIT_TEXT_SIZE = 256,
+    EXIT_TEXT_TRIES = 5,
+    EXIT_TEXT_FLUSH = 2, /* so many before the last */
+    EXIT_TEXT_WAIT_MS = 50,
     STOP_PATIENCE_US = 400000, /* for the loop to end the program when a signal asks for it */
     END_PATIENCE_US = 900000   /* for engines to end and the game to be kept */
 };
@@ -37,30 +37,30 @@ static bool window_caught, stack_lent;
 static _Alignas(16) char spare_stack[SIGNALS_STACK_BYTES];
 static struct termios saved_modes;
 static volatile sig_atomic_t saved_modes_known;
-static char farewell[FAREWELL_SIZE];
-static volatile sig_atomic_t farewell_length;
+static char exit_text[EXIT_TEXT_SIZE];
+static volatile sig_atomic_t exit_text_length;
 
 /* Waits for a moment only: a terminal that takes nothing (Ctrl-S, a dead line) would hold a dying
  * process for ever; one that is slow has the rest of a frame to take first. One that has taken
  * nothing for most of the time is nobody's to read now: what waits in it makes room for the
- * farewell, which is there for whoever looks at it later. None of these calls waits. */
-static void say_farewell(void) {
-    int flags = fcntl(STDOUT_FILENO, F_GETFL), moments = FAREWELL_MOMENTS;
-    size_t said = 0, length = (size_t)farewell_length;
+ * exit_text, which is there for whoever looks at it later. None of these calls waits. */
+static void write_exit_text(void) {
+    int flags = fcntl(STDOUT_FILENO, F_GETFL), tries = EXIT_TEXT_TRIES;
+    size_t said = 0, length = (size_t)exit_text_length;
     fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
-    while (said < length && moments > 0) {
-        ssize_t count = write(STDOUT_FILENO, farewell + said, length - said);
+    while (said < length && tries > 0) {
+        ssize_t count = write(STDOUT_FILENO, exit_text + said, length - said);
         struct pollfd room = {.fd = STDOUT_FILENO, .events = POLLOUT};
         if (count > 0) {
             said += (size_t)count;
             continue;
         }
-        if (--moments == FAREWELL_FLUSH) {
+        if (--tries == EXIT_TEXT_FLUSH) {
             tcflow(STDOUT_FILENO, TCOON);
             tcflush(STDOUT_FILENO, TCOFLUSH);
             said = 0; /* what was taken of it is gone as well */
         }
-        poll(&room, 1, FAREWELL_MOMENT_MS);
+        poll(&room, 1, EXIT_TEXT_WAIT_MS);
     }
     fcntl(STDOUT_FILENO, F_SETFL, flags);
 }
@@ -73,8 +73,8 @@ static bool has_terminal(void) {
 
 void signals_give_back(void) {
     bool gives = has_terminal();
-    if (gives && farewell_length > 0)
-        say_farewell();
+    if (gives && exit_text_length > 0)
+        write_exit_text();
     if (gives && saved_modes_known)
         tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
 }
@@ -150,8 +150,8 @@ static bool is_fault(int number) {
     return false;
 }
 
-/* What ends a process unless it is caught, and would leave the terminal as curses or libedit have
- * it: all there is, real-time signals and those of systems to come too, but what is told here. */
+/* Every signal, real-time and unknown ones included, that ends the process by default and would
+ * leave the terminal in curses' or libedit's modes, except those listed here. */
 static bool is_fatal(int number) {
     switch (number) {
     case SIGKILL: /* for nobody to catch */
@@ -257,11 +257,11 @@ void signals_catch_window(void) {
     window_caught = true;
 }
 
-void signals_set_farewell(const char *text) {
-    farewell_length = 0;
-    Text copy = TEXT_OVER(farewell);
+void signals_set_exit_text(const char *text) {
+    exit_text_length = 0;
+    Text copy = TEXT_OVER(exit_text);
     text_add(&copy, text);
-    farewell_length = (sig_atomic_t)copy.length;
+    exit_text_length = (sig_atomic_t)copy.length;
 }
 
 void signals_release(void) {
@@ -275,7 +275,7 @@ void signals_release(void) {
         sigaction(CAUGHT[i], &former[i], NULL);
     release_fatal();
     saved_modes_known = 0;
-    farewell_length = 0;
+    exit_text_length = 0;
     sigaction(SIGPIPE, &former_pipe, NULL);
     close(wake_pipe[0]);
     close(wake_pipe[1]);
@@ -286,11 +286,11 @@ int signals_fd(void) {
     return wake_pipe[0];
 }
 
-SignalNews signals_take(void) {
+PendingSignals signals_take(void) {
     char bytes[64];
     while (read(wake_pipe[0], bytes, sizeof(bytes)) > 0)
         continue;
-    SignalNews news = {interrupt_flag != 0, suspend_flag != 0, resize_flag != 0, stop_flag};
+    PendingSignals news = {interrupt_flag != 0, suspend_flag != 0, resize_flag != 0, stop_flag};
     interrupt_flag = suspend_flag = resize_flag = 0;
     return news;
 }

@@ -8,12 +8,12 @@
 #include <signal.h>
 #include <stdbool.h>
 
-typedef struct SignalNews {
+typedef struct PendingSignals {
     bool interrupt; /* SIGINT */
     bool suspend;   /* SIGTSTP */
     bool resize;    /* SIGWINCH */
     int stop;       /* SIGTERM, SIGHUP or SIGQUIT, 0: none */
-} SignalNews;
+} PendingSignals;
 
 /* The stack of a fault's handler: several times what the kernel saves on the largest processors. */
 enum { SIGNALS_STACK_BYTES = 64 << 10 };
@@ -35,9 +35,9 @@ void signals_catch_window(void);
 /* Sets the text to write to the terminal on standard output when a signal ends the process: as many
  * bytes as the terminal takes within a quarter of a second. Copied, cut at 255 bytes. Initially "",
  * which writes nothing. */
-void signals_set_farewell(const char *text);
+void signals_set_exit_text(const char *text);
 /* Restores the terminal as a fatal signal does, for a program that is about to exit: writes the
- * farewell and sets the modes of the time of signals_catch. Does nothing where signals are not
+ * exit_text and sets the modes of the time of signals_catch. Does nothing where signals are not
  * caught with a terminal, or where another process group is in the foreground. */
 void signals_give_back(void);
 /* Restores the previous handlers and modes. */
@@ -45,7 +45,7 @@ void signals_release(void);
 /* A descriptor that is readable when there is news. */
 int signals_fd(void);
 /* The signals received since the last call. `stop` stays set. */
-SignalNews signals_take(void);
+PendingSignals signals_take(void);
 /* SIGTERM, SIGHUP or SIGQUIT if one has been received, else 0. */
 int signals_stopping(void);
 /* At a terminal, a program that receives a signal to end gets a moment to finish what it is

@@ -100,7 +100,7 @@ static void take_line(Console *console) {
 /* --- waiting --------------------------------------------------------------------------------- */
 
 static void take_signals(Console *console) {
-    SignalNews news = signals_take();
+    PendingSignals news = signals_take();
     if (news.stop != 0) {
         console->leaving = true;
         console->status = EXIT_SIGNAL + news.stop;

@@ -52,7 +52,7 @@ void line_keys_open(LineKeys *keys) {
     if (keys->open)
         return;
     keys->open = true;
-    signals_set_farewell(brackets() ? PASTE_OFF : "");
+    signals_set_exit_text(brackets() ? PASTE_OFF : "");
     set_paste(PASTE_ON);
 }
 
@@ -60,7 +60,7 @@ void line_keys_close(LineKeys *keys) {
     if (!keys->open)
         return;
     keys->open = false;
-    signals_set_farewell("");
+    signals_set_exit_text("");
     set_paste(PASTE_OFF);
     tcsetattr(STDIN_FILENO, TCSADRAIN, &keys->usual);
 }

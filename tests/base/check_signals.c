@@ -49,7 +49,7 @@ START_TEST(test_what_has_come_is_told_once_but_an_end_again)
     raise(SIGINT);
     raise(SIGINT);
     ck_assert(has_news());
-    SignalNews news = signals_take();
+    PendingSignals news = signals_take();
     ck_assert(news.interrupt && !news.suspend && !news.resize && news.stop == 0);
     ck_assert(!has_news());
     ck_assert(!signals_take().interrupt);
@@ -97,7 +97,7 @@ START_TEST(test_what_the_parent_ignores_stays_ignored)
     raise(SIGHUP);
     raise(SIGWINCH);
     ck_assert(!has_news());
-    SignalNews news = signals_take();
+    PendingSignals news = signals_take();
     ck_assert(!news.interrupt && !news.resize && news.stop == 0);
     signals_release();
     ck_assert(handler_of(SIGHUP) == SIG_IGN);
@@ -126,7 +126,7 @@ START_TEST(test_a_full_pipe_loses_no_news)
     for (int i = 0; i < 100000; i++)
         raise(SIGINT);
     raise(SIGTERM);
-    SignalNews news = signals_take();
+    PendingSignals news = signals_take();
     ck_assert(news.interrupt);
     ck_assert_int_eq(news.stop, SIGTERM);
     ck_assert(!has_news());
@@ -165,7 +165,7 @@ END_TEST
 
 /* --- given back ------------------------------------------------------------------------------ */
 
-static const char FAREWELL[] = "<given back>";
+static const char EXIT_TEXT[] = "<given back>";
 
 /* In the child: the terminal is its own, and as a screen has it. */
 static void take_terminal(const char *name) {
@@ -181,7 +181,7 @@ static void take_terminal(const char *name) {
     signals_begin();
     if (!signals_catch(true) || tcgetattr(STDIN_FILENO, &modes) != 0)
         _exit(97);
-    signals_set_farewell(FAREWELL);
+    signals_set_exit_text(EXIT_TEXT);
     modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
     tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
@@ -210,7 +210,7 @@ static void listen_to(int ours, pid_t child, Death *death) {
         length += more ? (size_t)count : 0;
         sched_yield();
     }
-    death->said = memmem(heard, length, FAREWELL, sizeof FAREWELL - 1) != NULL;
+    death->said = memmem(heard, length, EXIT_TEXT, sizeof EXIT_TEXT - 1) != NULL;
 }
 
 /* What becomes of a terminal whose program does what may end it. */
@@ -291,7 +291,7 @@ static void abort_ignored(int number) {
     signals_release();
     signal(number, SIG_IGN);
     signals_catch(true);
-    signals_set_farewell(FAREWELL);
+    signals_set_exit_text(EXIT_TEXT);
     abort();
 }
 
@@ -305,7 +305,7 @@ static void fall_ignored(int number) {
     signal(number, SIG_IGN);
     signals_catch(true);
     tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-    signals_set_farewell(FAREWELL);
+    signals_set_exit_text(EXIT_TEXT);
     raise(number);
 }
 

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
 #include "game/files/append.h"
 #include "game/files/save.h"
 #include "game/journal/journal.h"
@@ -455,7 +455,7 @@ static bool act_export(void) {
     position_start(&position, game_named("chess"));
     exported.length = 0;
     ck_assert(export_add(&position, EXPORT_TEXT, &OPTIONS, &exported, NULL));
-    return claim_write_new(&faults.fs, in_folder("board"), &exported, &error);
+    return file_lock_write_new(&faults.fs, in_folder("board"), &exported, &error);
 }
 
 static void judge_export(bool good) {

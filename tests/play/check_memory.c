@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
 #include "game/journal/journal.h"
 #include "game/records/pgn.h"
 #include "play/desk/export.h"
@@ -464,7 +464,7 @@ static bool run_export(void) {
     remove(other);
     position_start(&position, settings.variant);
     bool good = export_add(&position, EXPORT_ANSI, &OPTIONS, &text, NULL) &&
-                told(claim_write_new(file_system(), other, &text, &error), &error);
+                told(file_lock_write_new(file_system(), other, &text, &error), &error);
     bytes_done(&text);
     return good;
 }

@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <string.h>
 
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
 #include "base/i18n.h"
 #include "game/files/append_note.h"
 
@@ -20,9 +20,9 @@ typedef struct Entry {
 } Entry;
 
 /* Makes all that goes behind an open file of this size. */
-static bool make_record(const Claim *claim, off_t size, const Entry *entry, Bytes *out,
+static bool make_record(const FileLock *lock, off_t size, const Entry *entry, Bytes *out,
                         Error *error) {
-    const OpenFile file = {claim->fs, claim->path, claim->fd};
+    const OpenFile file = {lock->fs, lock->path, lock->fd};
     const AppendLead *lead = entry->lead;
     char last = '\n';
     if (size > 0 && file_read_at(&file, size - 1, &last, 1, error) < 0)
@@ -34,8 +34,8 @@ static bool make_record(const Claim *claim, off_t size, const Entry *entry, Byte
 }
 
 /* Writes the record to an open file of this size. */
-static bool write_record(const Claim *claim, off_t size, const Bytes *record, Error *error) {
-    const OpenFile file = {claim->fs, claim->path, claim->fd};
+static bool write_record(const FileLock *lock, off_t size, const Bytes *record, Error *error) {
+    const OpenFile file = {lock->fs, lock->path, lock->fd};
     if (!file_write_all(&file, record->data, record->length, error))
         return false;
     if (file_sync(file.fs, file.fd) < 0)
@@ -45,54 +45,54 @@ static bool write_record(const Claim *claim, off_t size, const Bytes *record, Er
 
 /* What of a record is written when that fails goes again. Only under the lock: else the end may be
  * another program's. False: it may still be there. */
-static bool take_back(const Claim *claim, off_t size) {
-    return claim->locked && file_truncate(claim->fs, claim->fd, size) == 0;
+static bool take_back(const FileLock *lock, off_t size) {
+    return lock->locked && file_truncate(lock->fs, lock->fd, size) == 0;
 }
 
 /* Appends the record with a note of it, which stays where what is torn could not be cut off. */
-static bool add_noted(const Claim *claim, off_t size, const Bytes *record, Error *error) {
+static bool add_noted(const FileLock *lock, off_t size, const Bytes *record, Error *error) {
     bool noted;
-    if (!append_note_make(claim, size, record, &noted, error))
+    if (!append_note_make(lock, size, record, &noted, error))
         return false;
-    bool good = write_record(claim, size, record, error);
-    bool whole = good || take_back(claim, size);
+    bool good = write_record(lock, size, record, error);
+    bool whole = good || take_back(lock, size);
     if (noted && whole)
-        append_note_delete(claim->fs, claim->path);
+        append_note_delete(lock->fs, lock->path);
     return good;
 }
 
 /* The same, when what a crash has left is gone. */
-static bool add(const Claim *claim, const Entry *entry, Error *error) {
+static bool add(const FileLock *lock, const Entry *entry, Error *error) {
     struct stat status;
     Bytes record = {0};
-    if (!append_note_obey(claim, error))
+    if (!append_note_obey(lock, error))
         return false;
-    if (claim->fs->fstat(claim->fs->context, claim->fd, &status) != 0)
-        return file_fail(error, claim->path, errno, N_("cannot be read"));
-    bool good = make_record(claim, status.st_size, entry, &record, error) &&
-                add_noted(claim, status.st_size, &record, error);
+    if (lock->fs->fstat(lock->fs->context, lock->fd, &status) != 0)
+        return file_fail(error, lock->path, errno, N_("cannot be read"));
+    bool good = make_record(lock, status.st_size, entry, &record, error) &&
+                add_noted(lock, status.st_size, &record, error);
     bytes_done(&record);
     return good;
 }
 
 bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *text,
                    Error *error) {
-    Claim claim = {.fs = fs, .path = path};
+    FileLock lock = {.fs = fs, .path = path};
     if (!file_make_parent(fs, path, error) ||
-        !claim_take(&claim, O_RDWR | O_APPEND, APPEND_MODE, error))
+        !file_lock_take(&lock, O_RDWR | O_APPEND, APPEND_MODE, error))
         return false;
-    bool good = add(&claim, &(Entry){lead, text}, error);
-    if (good && !claim.locked && !claim_holds(&claim)) {
+    bool good = add(&lock, &(Entry){lead, text}, error);
+    if (good && !lock.locked && !file_lock_holds(&lock)) {
         error_locate(error, path, 0);
         good = error_set(error, N_("is in use by another running program"));
     }
-    if (claim_release(&claim, good) != 0 && good)
+    if (file_lock_release(&lock, good) != 0 && good)
         good = file_fail(error, path, errno, N_("cannot be written"));
     return good;
 }
 
 bool append_mend(const FileSystem *fs, const char *path, Error *error) {
-    Claim claim = {.fs = fs, .path = path};
+    FileLock lock = {.fs = fs, .path = path};
     struct stat status;
     if (!append_note_is_there(fs, path))
         return true;
@@ -100,10 +100,10 @@ bool append_mend(const FileSystem *fs, const char *path, Error *error) {
         append_note_drop(fs, path);
         return true;
     }
-    if (!claim_take(&claim, O_RDWR, APPEND_MODE, error))
+    if (!file_lock_take(&lock, O_RDWR, APPEND_MODE, error))
         return false;
-    bool good = append_note_obey(&claim, error);
-    claim_release(&claim, good);
+    bool good = append_note_obey(&lock, error);
+    file_lock_release(&lock, good);
     return good;
 }
 

@@ -92,20 +92,20 @@ static bool may_not(int code) {
            code == ENAMETOOLONG;
 }
 
-bool append_note_make(const Claim *claim, off_t size, const Bytes *record, bool *made,
+bool append_note_make(const FileLock *lock, off_t size, const Bytes *record, bool *made,
                       Error *error) {
-    const FileSystem *fs = claim->fs;
+    const FileSystem *fs = lock->fs;
     char path[PATH_MAX];
     *made = false;
-    if (!claim->locked || !note_path(claim->path, path))
+    if (!lock->locked || !note_path(lock->path, path))
         return true;
-    OpenFile file = {fs, claim->path, -1};
+    OpenFile file = {fs, lock->path, -1};
     file.fd = file_open(fs, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, NOTE_MODE);
     if (file.fd < 0)
-        return may_not(errno) || file_fail(error, claim->path, errno, N_("cannot be written"));
+        return may_not(errno) || file_fail(error, lock->path, errno, N_("cannot be written"));
     bool good = write_note(&file, size, record, error);
     if (file_close(fs, file.fd) < 0 && good)
-        good = file_fail(error, claim->path, errno, N_("cannot be written"));
+        good = file_fail(error, lock->path, errno, N_("cannot be written"));
     *made = good && file_sync_folder(fs, path, error);
     if (!*made)
         file_unlink(fs, path);
@@ -142,20 +142,20 @@ static bool ends_torn(const OpenFile *file, const Note *note, off_t size) {
     return differs || (uintmax_t)written < note->length;
 }
 
-bool append_note_obey(const Claim *claim, Error *error) {
-    const FileSystem *fs = claim->fs;
-    const OpenFile file = {fs, claim->path, claim->fd};
+bool append_note_obey(const FileLock *lock, Error *error) {
+    const FileSystem *fs = lock->fs;
+    const OpenFile file = {fs, lock->path, lock->fd};
     char path[PATH_MAX];
     struct stat status;
     Note note;
     /* Without a lock the note may be of a program that is just appending. */
-    if (!claim->locked || !note_path(claim->path, path) || !read_note(fs, path, &note))
+    if (!lock->locked || !note_path(lock->path, path) || !read_note(fs, path, &note))
         return true;
-    bool good = fs->fstat(fs->context, claim->fd, &status) == 0 ||
-                file_fail(error, claim->path, errno, N_("cannot be read"));
+    bool good = fs->fstat(fs->context, lock->fd, &status) == 0 ||
+                file_fail(error, lock->path, errno, N_("cannot be read"));
     if (good && ends_torn(&file, &note, status.st_size) &&
-        (file_truncate(fs, claim->fd, note.size) < 0 || file_sync(fs, claim->fd) < 0))
-        good = file_fail(error, claim->path, errno, N_("cannot be written"));
+        (file_truncate(fs, lock->fd, note.size) < 0 || file_sync(fs, lock->fd) < 0))
+        good = file_fail(error, lock->path, errno, N_("cannot be written"));
     bytes_done(&note.content);
     if (good)
         file_unlink(fs, path);

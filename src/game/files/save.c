@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "game/files/append.h"
@@ -86,15 +86,15 @@ static bool put(const Saving *saving, Error *error) {
     const FileSystem *fs = saving->fs;
     const char *path = saving->path;
     Bytes content = {0}, own = {0};
-    Claim claim = {.fs = fs, .path = path};
-    if (!claim_take(&claim, O_RDONLY, SAVE_MODE, error))
+    FileLock lock = {.fs = fs, .path = path};
+    if (!file_lock_take(&lock, O_RDONLY, SAVE_MODE, error))
         return false;
     bool good = saving->format == &RECORD_PGN
                     ? read_games(fs, path, &content, error) &&
                           put_behind(&content, saving->game, saving->copy, &own, error)
-                    : put_alone(saving, claim.made, &content, &own, error);
+                    : put_alone(saving, lock.made, &content, &own, error);
     good = good && file_replace(fs, path, content.data, content.length, error);
-    claim_release(&claim, good);
+    file_lock_release(&lock, good);
     bytes_done(&content);
     if (good && saving->copy != NULL) {
         bytes_done(saving->copy);

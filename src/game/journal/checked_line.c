@@ -9,7 +9,7 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/crc32.h"
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
 #include "base/i18n.h"
 
 enum {
@@ -113,7 +113,7 @@ static bool fail_in_use(const char *path, Error *error) {
 }
 
 static bool lock(const FileSystem *fs, int fd, const char *path, Error *error) {
-    if (claim_lock(fs, fd, clock_now_ms() + JOURNAL_WAIT_MS))
+    if (file_lock_descriptor(fs, fd, clock_now_ms() + JOURNAL_WAIT_MS))
         return true;
     return errno == EWOULDBLOCK ? fail_in_use(path, error)
                                 : file_fail(error, path, errno, N_("cannot be locked"));

@@ -2,7 +2,7 @@
 
 #include <errno.h>
 
-#include "base/files/aside.h"
+#include "base/files/quarantine.h"
 #include "base/i18n.h"
 #include "game/journal/read_back.h"
 
@@ -48,7 +48,7 @@ bool journal_hold_put_aside(JournalHold *hold, char *out, size_t size, Error *er
     if (hold->read_only != 0)
         return fail_read_only(hold, N_("cannot be put aside"), error);
     Text aside = text_over(out, size);
-    bool good = aside_move(file->fs, file->path, &aside, error);
+    bool good = quarantine_move(file->fs, file->path, &aside, error);
     journal_hold_release(hold);
     return good;
 }

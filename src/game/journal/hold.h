@@ -21,8 +21,8 @@ Game *journal_hold_look(const JournalHold *hold, const VariantSet *variants, Jou
                         Error *error);
 /* Deletes the journal and releases it. False: it is unchanged, and released. */
 bool journal_hold_delete(JournalHold *hold, Error *error);
-/* Renames it (base/files/aside.h), writes the new path to out (size bytes), and releases it. False
- * as aside_move says. */
+/* Renames it (base/files/quarantine.h), writes the new path to out (size bytes), and releases it.
+ * False as quarantine_move says. */
 bool journal_hold_put_aside(JournalHold *hold, char *out, size_t size, Error *error);
 void journal_hold_release(JournalHold *hold);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/files/aside.h"
+#include "base/files/quarantine.h"
 #include "base/i18n.h"
 #include "game/journal/checked_line.h"
 #include "game/journal/read_back.h"
@@ -136,7 +136,7 @@ static Journal *abandon(Journal *journal) {
  * acknowledged, and a person may want to look for it. */
 static bool keep_copy(Journal *journal, const Bytes *text, Error *error) {
     Text copy = TEXT_OVER(journal->copy);
-    return aside_copy(journal->file.fs, journal->file.path, text, &copy, error);
+    return quarantine_copy(journal->file.fs, journal->file.path, text, &copy, error);
 }
 
 /* Puts a whole journal of the game in the place of one whose first lines are not all good. */

@@ -15,10 +15,10 @@
  * A line is acknowledged, that is, on the disk, when the call that wrote it has returned true.
  * Reading stops at the first bad line. If that is the beginning of a line and the last thing in the
  * file, it is torn: its writing was interrupted, and it is cut off. Anything else is damage: the
- * whole file is copied aside (base/files/aside.h) before anything is written after the good lines.
- * Damage before an intact start line is skipped, since only tags are there; after the copy is made,
- * the journal is then rewritten. A complete line that does not fit the lines before it (because the
- * game's definition has changed since) also stops reading, but is never cut off. */
+ * whole file is copied aside (base/files/quarantine.h) before anything is written after the good
+ * lines. Damage before an intact start line is skipped, since only tags are there; after the copy
+ * is made, the journal is then rewritten. A complete line that does not fit the lines before it
+ * (because the game's definition has changed since) also stops reading, but is never cut off. */
 #ifndef PANDEMONIUM_GAME_JOURNAL_JOURNAL_H
 #define PANDEMONIUM_GAME_JOURNAL_JOURNAL_H
 

@@ -187,8 +187,8 @@ static const char *skip_zeros_back(const char *text, const char *end) {
     return end;
 }
 
-/* A line that is broken off is the last, and has no end. What is no beginning of a line, or stands
- * ahead of good ones, was whole once. */
+/* A truncated line is the last one and has no newline. Any other line that cannot be parsed was
+ * once complete, so it is damage. */
 static bool is_damaged(const char *rest, const char *end) {
     if (rest == end)
         return false;

@@ -91,7 +91,7 @@ static bool take_value(const char **cursor, bool mate, uint64_t *out) {
     return digits && value < EVALUATION_LIMIT;
 }
 
-/* Reads what stands behind EVALUATION_SIGN: "-0.35]", "#3,20]". */
+/* Parses the text after EVALUATION_SIGN: "-0.35]", "#3,20]". */
 static bool read_evaluation(const char *text, Evaluation *out) {
     uint64_t value, depth = 0;
     text += strspn(text, " ");

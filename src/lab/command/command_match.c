@@ -316,7 +316,7 @@ static int watch(const MatchCommand *command, Match *match) {
     do {
         struct pollfd fds[2] = {{match_fd(match), POLLIN, 0}, {signals_fd(), POLLIN, 0}};
         poll(fds, 2, -1);
-        SignalNews news = signals_take();
+        PendingSignals news = signals_take();
         if (news.interrupt || news.stop != 0) {
             stopped = news.stop != 0 ? news.stop : SIGINT;
             match_stop(match);

@@ -1,7 +1,7 @@
 /* Exporting a position. */
 #include <string.h>
 
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/desk/export.h"
@@ -56,7 +56,7 @@ static ActionResult write(Desk *desk, ExportForm form, const char *typed) {
     char shown[SESSION_PATH_SIZE];
     if (path_expand(typed, path, sizeof(path), &error) &&
         export_add(desk_position(desk), form, &options, &text, &error) &&
-        claim_write_new(desk_files(desk), path, &text, &error)) {
+        file_lock_write_new(desk_files(desk), path, &text, &error)) {
         path_show(desk_files(desk), path, shown, sizeof shown);
         desk_say_asf(desk, TONE_GOOD, _("The position is in %s."), shown);
         desk_doubt(desk, &error);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/files/aside.h"
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
+#include "base/files/quarantine.h"
 #include "base/i18n.h"
 #include "game/files/append.h"
 
@@ -89,7 +89,7 @@ void memo_copy(const Bytes *old, const MemoLine *line, Bytes *out) {
 static bool put_aside(const MemoFile *file, Bytes *text, Error *error) {
     char name[ERROR_PLACE_SIZE];
     Text copy = TEXT_OVER(name);
-    bool good = aside_copy(file->fs, file->path, text, &copy, error);
+    bool good = quarantine_copy(file->fs, file->path, text, &copy, error);
     if (good)
         text->length = 0;
     return good;
@@ -109,17 +109,17 @@ static bool change(const MemoFile *file, MemoRewrite *rewrite, void *context, By
 }
 
 bool memo_change(const MemoFile *file, MemoRewrite *rewrite, void *context, Error *error) {
-    Claim claim = {.fs = file->fs, .path = file->path};
+    FileLock claim = {.fs = file->fs, .path = file->path};
     Bytes old = {0}, nowhere = {0};
     bool good = true;
     if (file->path == NULL) {
         good = rewrite(context, &old, &nowhere, error);
     } else {
         if (!file_make_parent(file->fs, file->path, error) ||
-            !claim_take(&claim, O_RDONLY, FILE_MODE, error))
+            !file_lock_take(&claim, O_RDONLY, FILE_MODE, error))
             return false;
         good = change(file, rewrite, context, &old, error);
-        claim_release(&claim, good);
+        file_lock_release(&claim, good);
         error_locate(good ? NULL : error, file->path, 0);
     }
     bytes_done(&old);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
 #include "base/i18n.h"
 #include "game/files/save.h"
 #include "game/records/record_format.h"
@@ -87,14 +87,14 @@ static bool make_content(const Review *review, const PgnFile *file, size_t index
 
 static bool replace_in(const Review *review, const PgnFile *file, size_t index, Error *error) {
     Bytes content = {0};
-    Claim claim = {.fs = file->fs, .path = review->path};
-    if (!claim_take(&claim, O_RDONLY, 0, error))
+    FileLock claim = {.fs = file->fs, .path = review->path};
+    if (!file_lock_take(&claim, O_RDONLY, 0, error))
         return false;
     /* Looked at once more when all is made ready, since not every program asks for the lock. */
     bool good = make_content(review, file, index, &content, error) &&
                 is_as_opened(file, review->path, error) &&
                 file_replace(file->fs, review->path, content.data, content.length, error);
-    claim_release(&claim, good);
+    file_lock_release(&claim, good);
     bytes_done(&content);
     return good;
 }
@@ -230,7 +230,7 @@ bool review_save_as(Review *review, const char *path, Error *error) {
     Bytes text = {0};
     const RecordFormat *format = record_format_of(path, error);
     bool good = format != NULL && format->write(review->game, &text, error) &&
-                claim_write_new(review->fs, path, &text, error);
+                file_lock_write_new(review->fs, path, &text, error);
     bytes_done(&text);
     if (good && !review_settle(review))
         error_no_memory(error);

@@ -19,8 +19,8 @@ typedef void RecoveryNotice(void *context, const char *sentence);
 
 /* Cuts off what a crash has left of a game in the archive. Appends finished games to it and removes
  * their journals; deletes journals whose first write was broken off, and puts those that are
- * damaged before a game begins aside (base/files/aside.h). Journals that a running program has open
- * are left alone. notice receives what was done, and what failed. */
+ * damaged before a game begins aside (base/files/quarantine.h). Journals that a running program has
+ * open are left alone. notice receives what was done, and what failed. */
 void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
                    RecoveryNotice *notice, void *context);
 

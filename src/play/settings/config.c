@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/files/aside.h"
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
+#include "base/files/quarantine.h"
 #include "base/i18n.h"
 #include "base/path.h"
 
@@ -121,7 +121,7 @@ static void put_aside(const ConfigFile *file, ConfigWarn *warn, void *context) {
     Error fault = {0};
     char aside[ERROR_PLACE_SIZE];
     Text name = TEXT_OVER(aside);
-    if (aside_move(file->fs, file->path, &name, NULL))
+    if (quarantine_move(file->fs, file->path, &name, NULL))
         error_set(&fault, N_("is damaged: it was renamed %s, and all settings are as at first"),
                   aside);
     else
@@ -212,10 +212,10 @@ static bool change_file(const FileSystem *fs, const char *path, const ConfigChan
 
 bool config_write(const FileSystem *fs, const char *path, const ConfigChange *change,
                   Error *error) {
-    Claim claim = {.fs = fs, .path = path};
-    if (!file_make_parent(fs, path, error) || !claim_take(&claim, O_RDONLY, CONFIG_MODE, error))
+    FileLock claim = {.fs = fs, .path = path};
+    if (!file_make_parent(fs, path, error) || !file_lock_take(&claim, O_RDONLY, CONFIG_MODE, error))
         return false;
     bool good = change_file(fs, path, change, error);
-    claim_release(&claim, good);
+    file_lock_release(&claim, good);
     return good;
 }

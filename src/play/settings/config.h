@@ -24,9 +24,9 @@ typedef struct ConfigFile {
 } ConfigFile;
 
 /* Reads the file's valid lines into settings, which must be initialised. A missing file counts as
- * empty unless `must_exist`. A file that is not text is put aside (base/files/aside.h), which warn
- * is told, and counts as empty; with `must_exist`, it cannot be read. False, with error set and
- * settings unchanged, when the file cannot be read. */
+ * empty unless `must_exist`. A file that is not text is put aside (base/files/quarantine.h), which
+ * warn is told, and counts as empty; with `must_exist`, it cannot be read. False, with error set
+ * and settings unchanged, when the file cannot be read. */
 bool config_read(const ConfigFile *file, Settings *settings, ConfigWarn *warn, void *context,
                  Error *error);
 

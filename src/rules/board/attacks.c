@@ -5,7 +5,7 @@
 #include "rules/board/pseudo_royals.h"
 #include "rules/board/special_moves.h"
 
-/* Takes off a ray what lies beyond `range` leaps from its start. */
+/* Clips a ray to `range` leaps from its start. */
 static Bitboard limit_ray(const Variant *v, unsigned direction, Square from, Bitboard ray,
                           unsigned range) {
     Bitboard kept = 0;

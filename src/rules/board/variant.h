@@ -159,7 +159,8 @@ typedef struct VariantRole {
     bool resets[SIDE_COUNT];        /* the same for one side */
     bool takes_passing[SIDE_COUNT]; /* captures en passant although it is not a pawn */
     bool compulsory;                /* must promote on arriving in the zone (chess pawns) */
-    bool must_promote;        /* must promote wherever it can; else only where it may not stand */
+    bool must_promote;        /* must promote whenever it can; otherwise only where it may not stay
+                                 unpromoted */
     bool promotes_capturing;  /* promotes only with a capture */
     bool demotes;             /* its promoted form turns back into it by moving: UCI writes '-' */
     bool promotes_on_leaving; /* entering, staying and leaving (shogi), not only on arriving */

@@ -86,7 +86,7 @@ static bool is_chosen(const Variant *v, Role number, unsigned side) {
     return (chosen & role_bit(number)) != 0;
 }
 
-/* Squares where a role may not arrive as it is, and where it may never stand. */
+/* Squares a role may not enter unpromoted, and squares it may never occupy. */
 static void make_forbidden(const Definition *d, Variant *v, Role number, unsigned side) {
     VariantRole *role = &v->roles[number];
     Bitboard zone = definition_region(v, &d->said.promotion_region[side]);

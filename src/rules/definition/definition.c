@@ -234,7 +234,7 @@ static bool apply_pieces(Definition *d, const Lines *lines, Error *error) {
 
 /* --- What is not inherited --- */
 
-/* What stands for people is the section's own. */
+/* Display fields are not inherited. */
 static void begin_section(Definition *d, const IniSection *section, const char *file) {
     Text name = TEXT_OVER(d->name);
     text_add(&name, section->name);

@@ -336,7 +336,7 @@ static bool keep_loaded(VariantSet *set, Loaded entry, VariantEvent *event) {
     return true;
 }
 
-/* Makes the list anew. False when memory is out: the list is then as it was. */
+/* Rebuilds the list. False, leaving it unchanged, when memory runs out. */
 static bool make_listed(VariantSet *set) {
     size_t *listed = malloc((set->current_count + 1) * sizeof(*listed));
     if (listed == NULL)

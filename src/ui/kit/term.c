@@ -57,7 +57,7 @@ static void restore_prepare(void) {
     }
     term_keys_add_off(&text);
     text_add(&text, "\r\n");
-    signals_set_farewell(data);
+    signals_set_exit_text(data);
 }
 
 static int one_of(int first, int second, int third, int limit) {
@@ -249,7 +249,7 @@ void term_close(Term *term) {
     term_keys_set_paste(&term->keys, false);
     endwin();
     delscreen(term->screen);
-    signals_set_farewell("");
+    signals_set_exit_text("");
     signals_hurry(false);
     grid_done(&term->shown);
     term_keys_done(&term->keys);
@@ -478,8 +478,8 @@ void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
     }
 }
 
-SignalNews term_take_signals(Term *term) {
-    SignalNews news = signals_take();
+PendingSignals term_take_signals(Term *term) {
+    PendingSignals news = signals_take();
     if (news.resize)
         term_resize(term);
     if (news.stop == 0 && term->keys.gone)

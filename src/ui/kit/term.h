@@ -71,6 +71,6 @@ enum { TERM_FDS = 2 };
 void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms);
 
 /* The signals received. A terminal that is gone counts as SIGHUP, even without a signal. */
-SignalNews term_take_signals(Term *term);
+PendingSignals term_take_signals(Term *term);
 
 #endif

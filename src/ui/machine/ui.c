@@ -235,7 +235,7 @@ static void runner_keys(Runner *runner) {
 
 /* The signal that ends the program, or 0. */
 static int runner_signals(Runner *runner) {
-    SignalNews news = term_take_signals(runner->term);
+    PendingSignals news = term_take_signals(runner->term);
     if (news.interrupt)
         runner_event(runner, EVENT_INTERRUPT);
     if (news.suspend)

@@ -1,4 +1,4 @@
-#include "base/files/claim.h"
+#include "base/files/file_lock.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,46 +26,47 @@ static void leave(void) {
     sandbox_done(&sandbox);
 }
 
-static bool take_in(Claim *claim, const FileSystem *fs, const char *file, int flags, Error *error) {
-    *claim = (Claim){.fs = fs, .path = file};
-    return claim_take(claim, flags, 0666, error);
+static bool take_in(FileLock *lock, const FileSystem *fs, const char *file, int flags,
+                    Error *error) {
+    *lock = (FileLock){.fs = fs, .path = file};
+    return file_lock_take(lock, flags, 0666, error);
 }
 
-static bool take(Claim *claim, Error *error) {
+static bool take(FileLock *lock, Error *error) {
     *error = (Error){0};
-    return take_in(claim, file_system(), path, O_RDONLY, error);
+    return take_in(lock, file_system(), path, O_RDONLY, error);
 }
 
 START_TEST(test_file_that_was_made_for_nothing_goes_again)
 {
-    Claim claim;
+    FileLock lock;
     Error error;
-    ck_assert(take(&claim, &error));
-    ck_assert(claim.made);
-    ck_assert_int_eq(claim_release(&claim, false), 0);
+    ck_assert(take(&lock, &error));
+    ck_assert(lock.made);
+    ck_assert_int_eq(file_lock_release(&lock, false), 0);
     ck_assert_int_eq(sandbox_count(&sandbox), 0);
-    ck_assert(take(&claim, &error));
-    ck_assert_int_eq(claim_release(&claim, true), 0);
+    ck_assert(take(&lock, &error));
+    ck_assert_int_eq(file_lock_release(&lock, true), 0);
     ck_assert(sandbox_holds(&sandbox, "file", "", 0));
-    ck_assert(take(&claim, &error));
-    ck_assert(!claim.made);
-    ck_assert_int_eq(claim_release(&claim, false), 0);
+    ck_assert(take(&lock, &error));
+    ck_assert(!lock.made);
+    ck_assert_int_eq(file_lock_release(&lock, false), 0);
     ck_assert(sandbox_holds(&sandbox, "file", "", 0));
 }
 END_TEST
 
 START_TEST(test_file_is_claimed_once_at_a_time)
 {
-    Claim claim, second;
+    FileLock lock, second;
     Error error;
     sandbox_write(&sandbox, "file", "text", 4);
-    ck_assert(take(&claim, &error));
+    ck_assert(take(&lock, &error));
     ck_assert(!take(&second, &error));
     ck_assert_str_eq(error.file, path);
     ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
-    claim_release(&claim, true);
+    file_lock_release(&lock, true);
     ck_assert(take(&second, &error));
-    claim_release(&second, true);
+    file_lock_release(&second, true);
     ck_assert(sandbox_holds(&sandbox, "file", "text", 4));
 }
 END_TEST
@@ -73,35 +74,35 @@ END_TEST
 START_TEST(test_what_is_no_regular_file_is_not_claimed)
 {
     char other[PATH_MAX];
-    Claim claim;
+    FileLock lock;
     Error error;
     sandbox_path(&sandbox, "other", other);
     ck_assert_int_eq(symlink(other, path), 0);
-    ck_assert(!take(&claim, &error));
+    ck_assert(!take(&lock, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, "link to nothing"));
     ck_assert_int_eq(sandbox_count(&sandbox), 1);
     sandbox_write(&sandbox, "other", "", 0);
-    ck_assert(take(&claim, &error));
-    claim_release(&claim, false);
-    ck_assert(!take_in(&claim, file_system(), sandbox.folder, O_RDONLY, &error));
-    ck_assert(!take_in(&claim, file_system(), "/dev/full", O_RDONLY, &error));
-    ck_assert(!take_in(&claim, file_system(), "/nowhere/at/all", O_RDONLY, &error));
+    ck_assert(take(&lock, &error));
+    file_lock_release(&lock, false);
+    ck_assert(!take_in(&lock, file_system(), sandbox.folder, O_RDONLY, &error));
+    ck_assert(!take_in(&lock, file_system(), "/dev/full", O_RDONLY, &error));
+    ck_assert(!take_in(&lock, file_system(), "/nowhere/at/all", O_RDONLY, &error));
 }
 END_TEST
 
 /* Reads the number in the file, and replaces the file by one with the next number. */
 static bool count_one(void) {
-    Claim claim;
+    FileLock lock;
     Error error;
     Bytes text = {0};
     char next[32];
-    if (!take(&claim, &error))
+    if (!take(&lock, &error))
         return false;
     bool good = file_read(file_system(), path, sizeof next, &text, NULL);
     Text out = TEXT_OVER(next);
     text_addf(&out, "%ld", (text.length > 0 ? strtol(text.data, NULL, 10) : 0) + 1);
     good = good && file_replace(file_system(), path, out.data, out.length, NULL);
-    claim_release(&claim, good);
+    file_lock_release(&lock, good);
     bytes_done(&text);
     return good;
 }
@@ -131,15 +132,15 @@ START_TEST(test_claim_that_fails_leaves_nothing_behind)
 {
     FaultFs faults;
     for (int at = 1, calls = 1; at <= calls; at++) {
-        Claim claim;
+        FileLock lock;
         Error error = {0};
         fault_fs_init(&faults);
         faults.fail_at = at;
         faults.code = CODES[_i];
-        bool good = take_in(&claim, &faults.fs, path, O_RDONLY, &error);
+        bool good = take_in(&lock, &faults.fs, path, O_RDONLY, &error);
         ck_assert(good || error.reason[0] != '\0');
         if (good)
-            claim_release(&claim, false);
+            file_lock_release(&lock, false);
         ck_assert_int_eq(faults.descriptors, 0);
         calls = faults.calls > calls ? faults.calls : calls;
     }
@@ -157,10 +158,10 @@ START_TEST(test_file_system_without_locks_can_be_written_to)
 {
     FileSystem fs = *file_system();
     fs.lock = cannot_lock;
-    Claim claim;
-    ck_assert(take_in(&claim, &fs, path, O_RDONLY, NULL));
-    ck_assert(!claim.locked && claim_holds(&claim));
-    claim_release(&claim, true);
+    FileLock lock;
+    ck_assert(take_in(&lock, &fs, path, O_RDONLY, NULL));
+    ck_assert(!lock.locked && file_lock_holds(&lock));
+    file_lock_release(&lock, true);
     ck_assert(sandbox_holds(&sandbox, "file", "", 0));
 }
 END_TEST
@@ -169,17 +170,17 @@ START_TEST(test_file_system_without_locks_keeps_no_file_made_for_nothing)
 {
     FileSystem fs = *file_system();
     fs.lock = cannot_lock;
-    Claim claim, second;
-    ck_assert(take_in(&claim, &fs, path, O_RDWR, NULL));
+    FileLock lock, second;
+    ck_assert(take_in(&lock, &fs, path, O_RDWR, NULL));
     ck_assert(take_in(&second, &fs, path, O_RDWR, NULL));
-    claim_release(&claim, false);
+    file_lock_release(&lock, false);
     ck_assert_int_eq(sandbox_count(&sandbox), 0);
-    ck_assert(!claim_holds(&second));
-    claim_release(&second, true);
+    ck_assert(!file_lock_holds(&second));
+    file_lock_release(&second, true);
     /* What another has written stays. */
-    ck_assert(take_in(&claim, &fs, path, O_RDWR, NULL));
+    ck_assert(take_in(&lock, &fs, path, O_RDWR, NULL));
     sandbox_write(&sandbox, "file", "text", 4);
-    claim_release(&claim, false);
+    file_lock_release(&lock, false);
     ck_assert(sandbox_holds(&sandbox, "file", "text", 4));
 }
 END_TEST
@@ -197,11 +198,11 @@ START_TEST(test_waiting_for_a_claim_ends_in_time)
 {
     FileSystem fs = *file_system();
     fs.lock = lock_what_is_replaced;
-    Claim claim;
+    FileLock lock;
     Error error = {0};
     int64_t start_ms = clock_now_ms();
     sandbox_write(&sandbox, "file", "text", 4);
-    ck_assert(!take_in(&claim, &fs, path, O_RDONLY, &error));
+    ck_assert(!take_in(&lock, &fs, path, O_RDONLY, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
     ck_assert_int_lt(clock_now_ms() - start_ms, 5000);
 }
@@ -212,9 +213,9 @@ START_TEST(test_new_file_is_whole_or_not_there)
     static const int FAILING = 4; /* the first call behind those that make the file */
     Bytes text = {"whole", 5, 0};
     Error error = {0};
-    ck_assert(claim_write_new(file_system(), path, &text, &error));
+    ck_assert(file_lock_write_new(file_system(), path, &text, &error));
     ck_assert(sandbox_holds(&sandbox, "file", "whole", 5));
-    ck_assert(!claim_write_new(file_system(), path, &(Bytes){"other", 5, 0}, &error));
+    ck_assert(!file_lock_write_new(file_system(), path, &(Bytes){"other", 5, 0}, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
     ck_assert(sandbox_holds(&sandbox, "file", "whole", 5));
     FaultFs faults;
@@ -223,14 +224,14 @@ START_TEST(test_new_file_is_whole_or_not_there)
     faults.fail_at = FAILING;
     faults.lasting = true;
     sandbox_path(&sandbox, "second", path);
-    ck_assert(!claim_write_new(&faults.fs, path, &text, &error));
+    ck_assert(!file_lock_write_new(&faults.fs, path, &text, &error));
     /* Nothing can be deleted either. */
     ck_assert(sandbox_holds(&sandbox, "second", "", 0));
     fault_fs_init(&faults);
     faults.code = ENOSPC;
     faults.fail_at = FAILING;
     sandbox_path(&sandbox, "third", path);
-    ck_assert(!claim_write_new(&faults.fs, path, &text, &error));
+    ck_assert(!file_lock_write_new(&faults.fs, path, &text, &error));
     ck_assert(!file_exists(file_system(), path));
 }
 END_TEST
@@ -247,14 +248,14 @@ START_TEST(test_file_that_another_program_makes_meanwhile_is_not_replaced)
     FileSystem fs = *file_system();
     Error error = {0};
     fs.open = open_too_late;
-    ck_assert(!claim_write_new(&fs, path, &(Bytes){"ours", 4, 0}, &error));
+    ck_assert(!file_lock_write_new(&fs, path, &(Bytes){"ours", 4, 0}, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
     ck_assert(sandbox_holds(&sandbox, "file", "theirs", 6));
 }
 END_TEST
 
 SUITE() {
-    TCase *tcase = tcase_create("claim");
+    TCase *tcase = tcase_create("file_lock");
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, test_file_that_was_made_for_nothing_goes_again);

@@ -1,4 +1,4 @@
-#include "base/files/aside.h"
+#include "base/files/quarantine.h"
 
 #include <errno.h>
 
@@ -23,7 +23,7 @@ static void leave(void) {
 
 START_TEST(test_moved_file_has_another_name_and_all_its_bytes)
 {
-    ck_assert(aside_move(file_system(), path, &name, NULL));
+    ck_assert(quarantine_move(file_system(), path, &name, NULL));
     ck_assert_int_eq(sandbox_count(&sandbox), 1);
     ck_assert(sandbox_holds(&sandbox, "file.damaged", "rubbish", 7));
 }
@@ -32,8 +32,8 @@ END_TEST
 START_TEST(test_earlier_copies_stay)
 {
     sandbox_write(&sandbox, "file.damaged", "first", 5);
-    ck_assert(aside_copy(file_system(), path, &(Bytes){"second", 6, 0}, &name, NULL));
-    ck_assert(aside_move(file_system(), path, &name, NULL));
+    ck_assert(quarantine_copy(file_system(), path, &(Bytes){"second", 6, 0}, &name, NULL));
+    ck_assert(quarantine_move(file_system(), path, &name, NULL));
     ck_assert(sandbox_holds(&sandbox, "file.damaged", "first", 5));
     ck_assert(sandbox_holds(&sandbox, "file.damaged-2", "second", 6));
     ck_assert(sandbox_holds(&sandbox, "file.damaged-3", "rubbish", 7));
@@ -46,7 +46,7 @@ START_TEST(test_path_that_does_not_fit_is_refused)
     char small[8];
     Error error = {0};
     name = TEXT_OVER(small);
-    ck_assert(!aside_move(file_system(), path, &name, &error));
+    ck_assert(!quarantine_move(file_system(), path, &name, &error));
     ck_assert_str_eq(error.file, path);
     ck_assert(sandbox_holds(&sandbox, "file", "rubbish", 7));
 }
@@ -54,8 +54,9 @@ END_TEST
 
 static bool put_aside(FaultFs *faults, bool moves) {
     Error error = {0};
-    bool good = moves ? aside_move(&faults->fs, path, &name, &error)
-                      : aside_copy(&faults->fs, path, &(Bytes){"rubbish", 7, 0}, &name, &error);
+    bool good = moves
+                    ? quarantine_move(&faults->fs, path, &name, &error)
+                    : quarantine_copy(&faults->fs, path, &(Bytes){"rubbish", 7, 0}, &name, &error);
     ck_assert(good || error.reason[0] != '\0');
     ck_assert_int_eq(faults->descriptors, 0);
     return good;
@@ -87,7 +88,7 @@ START_TEST(test_no_failing_call_loses_the_file)
 END_TEST
 
 SUITE() {
-    TCase *tcase = tcase_create("aside");
+    TCase *tcase = tcase_create("quarantine");
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_test(tcase, test_moved_file_has_another_name_and_all_its_bytes);
     tcase_add_test(tcase, test_earlier_copies_stay);

@@ -1,4 +1,4 @@
-#include "base/files/aside.h"
+#include "base/files/quarantine.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -27,7 +27,7 @@ static bool take_name(const FileSystem *fs, const char *path, Text *out, Error *
     return file_fail(error, path, errno, N_("cannot be put aside"));
 }
 
-bool aside_move(const FileSystem *fs, const char *path, Text *out, Error *error) {
+bool quarantine_move(const FileSystem *fs, const char *path, Text *out, Error *error) {
     if (!take_name(fs, path, out, error))
         return false;
     if (file_rename(fs, path, out->data) < 0) {
@@ -38,8 +38,8 @@ bool aside_move(const FileSystem *fs, const char *path, Text *out, Error *error)
     return file_sync_folder(fs, path, error);
 }
 
-bool aside_copy(const FileSystem *fs, const char *path, const Bytes *content, Text *out,
-                Error *error) {
+bool quarantine_copy(const FileSystem *fs, const char *path, const Bytes *content, Text *out,
+                     Error *error) {
     if (!take_name(fs, path, out, error))
         return false;
     Error problem = {0};
