@@ -40,4 +40,11 @@ static inline unsigned share_stride(unsigned sanitized) {
     return SHARE_USUAL > 1 && getenv("PANDEMONIUM_SOAK") == NULL ? sanitized : 1;
 }
 
+/* The same for what takes long: usually every so manyth is tried, too. Who tries them again and
+ * again begins elsewhere each time. */
+static inline unsigned share_turns(unsigned usual, unsigned sanitized) {
+    unsigned stride = share_stride(sanitized);
+    return stride == 1 && getenv("PANDEMONIUM_SOAK") == NULL ? usual : stride;
+}
+
 #endif

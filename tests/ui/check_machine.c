@@ -247,7 +247,7 @@ START_TEST(test_random_keys_do_no_harm)
                         .fen = full ? FULL_FEN : NULL};
     Screens screens;
     screens_open(&screens, &wish);
-    for (unsigned i = 0; i < share_of(900); i++) {
+    for (unsigned i = 0; i < share_of(500); i++) {
         const char *key = KEYS[random_below(&random, sizeof KEYS / sizeof KEYS[0])];
         char command[64];
         if (random_below(&random, 8) == 0) { /* any action there is, by its name */
