@@ -33,7 +33,7 @@ bool ascii_parse_int(const char *text, int64_t low, int64_t high, int64_t *out) 
         text++;
     if (!ascii_is_digit(*text))
         return false;
-    /* Gathered below zero, where there is one more number than above. */
+    /* Accumulates negative values, since their range is larger by one. */
     int64_t value = 0;
     for (; ascii_is_digit(*text); text++) {
         int digit = *text - '0';

@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-/* Code that reads the clock at least every CLOCK_LOOK_MS can tell that the process was stopped: two
- * readings are then CLOCK_GAP_MS or more apart, which a busy machine does not explain. */
+/* Code that reads the clock at least every CLOCK_LOOK_MS can detect that the process was stopped:
+ * two readings are then CLOCK_GAP_MS or more apart, which load alone does not explain. */
 enum { CLOCK_LOOK_MS = 1500, CLOCK_GAP_MS = 2 * CLOCK_LOOK_MS };
 
 /* Monotonic time from an arbitrary start. */
@@ -14,7 +14,7 @@ int64_t clock_now_ms(void);
 /* How long the machine has been suspended since it was started, which monotonic time does not
  * count; 0 where the system does not report it. Differences are exact to a few milliseconds. */
 int64_t clock_asleep_ms(void);
-/* The shorter of two times to wait; -1 stands for a wait without limit. */
+/* The shorter of two timeouts; -1 means no limit. */
 int64_t clock_sooner_ms(int64_t one_ms, int64_t other_ms);
 /* Sleeps for about this long; a signal may end the sleep early. */
 void clock_sleep_ms(int64_t duration_ms);

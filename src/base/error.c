@@ -105,7 +105,7 @@ void error_format_sentence(const Error *error, char *out, size_t size) {
     size_t length = strlen(out);
     if (length == 0)
         return;
-    /* Names of files and what was typed stay as they are written. */
+    /* File names and user input keep their case. */
     if (error->file[0] == '\0' && error->line == 0 && error->token[0] == '\0')
         out[0] = ascii_to_upper(out[0]);
     if (strchr(".?!", out[length - 1]) != NULL)

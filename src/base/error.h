@@ -32,8 +32,8 @@ bool error_set(Error *error, const char *format, ...) __attribute__((format(prin
 bool error_set_at(Error *error, const char *token, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same, for the file at path. Where the path is too long its beginning is cut off: what it
- * ends in tells more. */
+/* The same, for the file at path. If the path is too long its beginning is cut off: its end says
+ * more. */
 bool error_set_file(Error *error, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

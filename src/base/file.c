@@ -203,7 +203,7 @@ int file_lock_shared(const FileSystem *fs, int fd) {
     return result;
 }
 
-/* An interrupted close is not made again: the descriptor is gone (Linux), and what was written was
+/* Do not retry an interrupted close: on Linux the descriptor is closed already, and the data was
  * synced before. */
 int file_close(const FileSystem *fs, int fd) {
     int result = fs->close(fs->context, fd);
@@ -242,7 +242,7 @@ static bool file_refuse(Error *error, const char *path, const char *reason) {
 
 /* ---- reading ---- */
 
-/* Appends all that fd holds; on failure errno tells why (EFBIG: over limit). */
+/* Appends everything fd holds. False with errno set on failure (EFBIG: over limit). */
 static bool file_read_descriptor(const FileSystem *fs, int fd, size_t limit, Bytes *out) {
     size_t total = 0;
     int tries = 0;

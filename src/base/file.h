@@ -20,8 +20,8 @@
  * every call. */
 typedef struct FileSystem {
     void *context;
-    const struct Trace *trace; /* what is done is written down in it (base/files/trace.h), also by
-                                  those who have the table; NULL: nothing is */
+    const struct Trace
+        *trace; /* operations are logged to it (base/files/trace.h); NULL: no trace */
     int (*open)(void *context, const char *path, int flags, mode_t mode);
     ssize_t (*read)(void *context, int fd, void *data, size_t count);
     ssize_t (*pread)(void *context, int fd, void *data, size_t count, off_t offset);

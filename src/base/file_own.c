@@ -1,5 +1,5 @@
-/* Temporary files whose names say which process they belong to, so that files left by a killed
- * process can be told from those of a running one. */
+/* Temporary files whose names contain their process ID, so that files left by a killed process can
+ * be distinguished from those of a running one. */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -34,7 +34,7 @@ int file_open_own(const FileSystem *fs, const FileOwnName *name, mode_t mode, ch
     return fd;
 }
 
-/* The process that the name says, 0 when it is no such name. */
+/* The process ID in the name; 0 if it is not such a name. */
 static pid_t read_owner(const FileOwnName *name, const char *text) {
     const char *end = text + strlen(text);
     uint64_t process, number;

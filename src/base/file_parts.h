@@ -6,7 +6,7 @@ struct FileSystem;
 
 /* Writes the folder that holds path to out, which has room for path. */
 void file_find_folder(const char *path, char *out);
-/* Makes the names in path's folder last; 0, or the errno that says why not. */
+/* Syncs path's folder; 0, or an errno. */
 int file_try_sync_folder(const struct FileSystem *fs, const char *path);
 
 #endif

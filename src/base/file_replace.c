@@ -1,5 +1,5 @@
-/* Puts new content into the place of a file: by renaming, or where that would change what the file
- * is to others, by writing into it. */
+/* Replaces a file's content: by renaming over it, or in place if a rename would lose its links,
+ * attributes or owner. */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -31,12 +31,12 @@ typedef struct FileTarget {
     const char *path; /* as the caller knows it, for messages */
     bool exists;
     struct stat status;      /* of one that exists */
-    char resolved[PATH_MAX]; /* what path leads to, links followed */
+    char resolved[PATH_MAX]; /* the target of path, links followed */
     char folder[PATH_MAX];   /* the one that holds it */
     char temporary[PATH_MAX];
 } FileTarget;
 
-/* What goes into it, and what a file has. */
+/* The new content, and a file's present one. */
 typedef struct Content {
     const char *data;
     size_t length;
@@ -50,7 +50,7 @@ static bool fail(Error *error, const FileTarget *target) {
     return file_fail(error, target->path, errno, N_("cannot be written"));
 }
 
-/* ---- what there is ---- */
+/* ---- checks ---- */
 
 /* Refuses to replace what is not a regular file or may not be written to. */
 static bool check_old(FileTarget *target, Error *error) {
@@ -85,8 +85,7 @@ static bool resolve(FileTarget *target, Error *error) {
     return true;
 }
 
-/* Access lists and what else others have attached to the file. A security label is the system's own
- * affair. */
+/* Access lists and other extended attributes. Security labels are left to the system. */
 static bool has_attributes(const FileTarget *target) {
 #ifdef __linux__
     static const char LABEL[] = "security.";
@@ -104,8 +103,8 @@ static bool has_attributes(const FileTarget *target) {
 
 /* ---- a temporary file ---- */
 
-/* Creates a temporary of a name that nothing has; its descriptor, or -1. Those that killed programs
- * left beside it go. */
+/* Creates a temporary file with a free name; its descriptor, or -1. Deletes those that killed
+ * programs left behind. */
 static int open_temporary(FileTarget *target, Error *error) {
     const FileOwnName name = {target->folder, ".pandemonium-", ".tmp"};
     mode_t mode = target->exists ? target->status.st_mode & REPLACE_NEW_MODE : REPLACE_NEW_MODE;
@@ -242,7 +241,7 @@ bool file_copy_left(const FileSystem *fs, const char *path, char *out, size_t si
 
 /* ---- replacing ---- */
 
-/* The folder's names last after the call, or error says that they may not. */
+/* Syncs the folder; on failure error says that the new name may not survive a power cut. */
 static bool rename_over(const FileTarget *target, Error *error) {
     if (file_rename(target->fs, target->temporary, target->resolved) < 0) {
         fail(error, target);

@@ -31,13 +31,13 @@ static char *ini_trim(char *from, char *end) {
     return from;
 }
 
-/* Finds what makes the text unfit, and the sizes. */
+/* Validates the text and counts lines and sections. */
 static bool ini_measure(const char *text, size_t length, IniSizes *sizes, Error *error) {
     if (length > INI_TEXT_MAX)
         return error_set(error, N_("the file is over 4 MiB"));
     unsigned line = 1;
     size_t line_start = 0;
-    bool blank = true;   /* nothing but white space so far on this line */
+    bool blank = true;   /* only white space so far on this line */
     sizes->sections = 1; /* the one without a name */
     sizes->entries = 1;
     for (size_t i = 0; i < length; i++) {
@@ -121,7 +121,7 @@ bool ini_init(Ini *ini, const char *text, size_t length, Error *error) {
     if (!ini_measure(text, length, &sizes, error))
         return false;
     IniStorage *storage = calloc(1, sizeof(*storage));
-    /* One more than there are: NULL for nothing would be memory that is out. */
+    /* One more than needed: a NULL for zero elements would look like out of memory. */
     Ini made = {.sections = calloc(sizes.sections + 1, sizeof(IniSection)), .storage = storage};
     if (storage != NULL) {
         storage->text = malloc(length + 1);

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The one thing beside signals that is no argument: each function that allocates would have to be
- * handed it. It is set before anything else is done, and never again. */
+/* The only global besides signals: otherwise every allocating function would need it as a
+ * parameter. It is set once, before anything else. */
 static MemoryHook *out_of_memory;
 
 void memory_set_hook(MemoryHook *hook) {

@@ -8,8 +8,8 @@
 /* How the word before a particle ends. */
 typedef enum Ending { ENDING_UNKNOWN, ENDING_VOWEL, ENDING_RIEUL, ENDING_CONSONANT } Ending;
 
-/* What translators write, and what it becomes; without `rieul` a final ㄹ is a consonant as others
- * are. Longer forms stand before those that they begin with. */
+/* What translators write, and its two forms; without `rieul` a final ㄹ counts as any consonant.
+ * Longer forms come before their prefixes. */
 typedef struct Form {
     const char *both, *vowel, *rieul, *consonant;
 } Form;
@@ -68,9 +68,8 @@ static Ending ending_of_letter(char letter) {
     }
 }
 
-/* The last letter of a foreign word as Korean writes such words: 카디널, 반, 킹, 셉터. Of the
- * letters that are sometimes a final and sometimes have a vowel of their own (북, 케이크) nothing
- * is known. */
+/* How the last Latin letter of a foreign word sounds in Korean: 카디널, 반, 킹, 셉터. Letters that
+ * may be a final or get a vowel of their own (북, 케이크) are undecided. */
 static Ending ending_of_word(const char *word, size_t length) {
     char last = word[length - 1];
     if (last == 'l')
@@ -89,7 +88,7 @@ static Ending ending_of_latin(const char *text, size_t length) {
     return ending_of_word(text + start, length - start);
 }
 
-/* Whether text ends in one of these; then *length is that of what stands before. */
+/* Whether text ends in one of these; *length gets the length before it. */
 static bool ends_in(const char *text, size_t *length, const char *const *ends) {
     for (; *ends != NULL; ends++) {
         size_t size = strlen(*ends);
@@ -113,8 +112,8 @@ static Ending ending_of_last(const char *text, size_t length) {
                       : ending_of_syllable((const unsigned char *)text + length - 3);
 }
 
-/* How the name at the end of text ends. What stands in brackets behind a name is not read
- * ("기(騎)"), unless the name itself cannot be ("騎(기)"). */
+/* How the name at the end of text ends. Text in brackets after a name is ignored ("기(騎)"), unless
+ * the name itself has no known reading ("騎(기)"). */
 static Ending ending_of(const char *text, size_t length) {
     static const char *const QUOTES[] = {"\"", "'", "]", "”", "’", "」", NULL};
     static const char *const SPACES[] = {" ", NULL};

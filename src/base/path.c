@@ -73,7 +73,7 @@ bool path_expand(const char *path, char *out, size_t size, Error *error) {
     return path_concatenate((const char *const[]){home, path + under_home, ""}, out, size, error);
 }
 
-/* The part of folder behind home, "" or "/games"; NULL: it is not under it. */
+/* The part of folder after home, "" or "/games"; NULL: it is not below home. */
 static const char *behind_home(const char *folder, const char *home) {
     size_t length = home != NULL ? strlen(home) : 0;
     bool under = length > 1 && strncmp(folder, home, length) == 0 &&
@@ -81,7 +81,7 @@ static const char *behind_home(const char *folder, const char *home) {
     return under ? folder + length : NULL;
 }
 
-/* A folder's path without links; malloced, NULL: there is none. */
+/* A folder's path with links resolved; malloced. NULL: none. */
 static char *real_folder(const FileSystem *fs, const char *path) {
     return path != NULL ? fs->realpath(fs->context, path) : NULL;
 }

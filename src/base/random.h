@@ -19,12 +19,12 @@ uint64_t random_below(Random *random, uint64_t bound);
 /* Brings numbers into a random order. */
 void random_shuffle(Random *random, uint32_t *numbers, size_t count);
 
-/* FNV-1a (Fowler, Noll, Vo; 64 bits), for checksums and seeds, never for secrets: the hash of
- * nothing, and what each step multiplies by. */
+/* FNV-1a (Fowler, Noll, Vo; 64 bits), for checksums and seeds, never for secrets: the offset basis
+ * and the prime. */
 #define HASH_START UINT64_C(0xCBF29CE484222325)
 #define HASH_PRIME UINT64_C(0x100000001B3)
 
-/* The hash of what `hash` is the hash of, with these bytes behind it. */
+/* Continues the hash with these bytes. */
 static inline uint64_t hash_bytes(uint64_t hash, const void *data, size_t count) {
     const unsigned char *bytes = data;
     for (size_t i = 0; i < count; i++)

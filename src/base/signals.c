@@ -17,15 +17,15 @@ enum {
     ALWAYS_CAUGHT = 4,
     EXIT_TEXT_SIZE = 256,
     EXIT_TEXT_TRIES = 5,
-    EXIT_TEXT_FLUSH = 2, /* so many before the last */
+    EXIT_TEXT_FLUSH = 2, /* flush the terminal's queue when this many tries are left */
     EXIT_TEXT_WAIT_MS = 50,
     STOP_PATIENCE_US = 400000, /* for the loop to end the program when a signal asks for it */
-    END_PATIENCE_US = 900000   /* for engines to end and the game to be kept */
+    END_PATIENCE_US = 900000   /* for engines to end and the game to be saved */
 };
 
 /* The terminal's own last. */
 static const int CAUGHT[CAUGHT_COUNT] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
-/* Faults of the program's own: they end it even where the parent has them ignored. */
+/* Faults of the program itself: they end it even if the parent ignores them. */
 static const int FAULTS[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGTRAP};
 enum { FAULT_COUNT = sizeof FAULTS / sizeof FAULTS[0] };
 
@@ -40,10 +40,9 @@ static volatile sig_atomic_t saved_modes_known;
 static char exit_text[EXIT_TEXT_SIZE];
 static volatile sig_atomic_t exit_text_length;
 
-/* Waits for a moment only: a terminal that takes nothing (Ctrl-S, a dead line) would hold a dying
- * process for ever; one that is slow has the rest of a frame to take first. One that has taken
- * nothing for most of the time is nobody's to read now: what waits in it makes room for the
- * exit_text, which is there for whoever looks at it later. None of these calls waits. */
+/* Waits only briefly: a blocked terminal (Ctrl-S, a dead line) would hold a dying process for ever,
+ * and a slow one has the rest of a frame to take first. If it has taken nothing for most of the
+ * time, its queue is flushed to make room for the exit text. None of these calls blocks. */
 static void write_exit_text(void) {
     int flags = fcntl(STDOUT_FILENO, F_GETFL), tries = EXIT_TEXT_TRIES;
     size_t said = 0, length = (size_t)exit_text_length;
@@ -58,7 +57,7 @@ static void write_exit_text(void) {
         if (--tries == EXIT_TEXT_FLUSH) {
             tcflow(STDOUT_FILENO, TCOON);
             tcflush(STDOUT_FILENO, TCOFLUSH);
-            said = 0; /* what was taken of it is gone as well */
+            said = 0; /* a part that was written is flushed as well */
         }
         poll(&room, 1, EXIT_TEXT_WAIT_MS);
     }
@@ -225,8 +224,8 @@ void signals_fill_but_faults(sigset_t *out) {
 }
 
 void signals_begin(void) {
-    /* A reader that goes away is a failed write, and so is a file that has reached the user's limit
-     * of sizes: both are told by the write's status. */
+    /* SIGPIPE and SIGXFSZ: a closed pipe or a file at its size limit shows in the write's status
+     * instead. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     /* Ignored, as some parents leave it, the dead would be nobody's, and their numbers anyone's. */
@@ -305,7 +304,8 @@ void signals_suspend(void) {
     sigaction(SIGTSTP, &action, &ours);
     raise(SIGTSTP);
     sigaction(SIGTSTP, &ours, NULL);
-    /* Woken to end, perhaps in the background, where setting the terminal would stop us. */
+    /* Continued in order to end, perhaps in the background, where setting the terminal would stop
+     * us. */
     if (stop_flag != 0)
         signal(SIGTTOU, SIG_IGN);
 }

@@ -18,9 +18,9 @@ typedef struct PendingSignals {
 /* The stack of a fault's handler: several times what the kernel saves on the largest processors. */
 enum { SIGNALS_STACK_BYTES = 64 << 10 };
 
-/* Call this before anything else that concerns signals. Unblocks all of them, whatever was
- * inherited; ignores SIGPIPE and SIGXFSZ, but not SIGCHLD. Any other signal that the parent
- * ignores, such as SIGHUP under nohup, stays ignored. */
+/* Call this before any other use of signals. Unblocks all of them, whatever was inherited; ignores
+ * SIGPIPE and SIGXFSZ, but not SIGCHLD. Any other signal that the parent ignores, such as SIGHUP
+ * under nohup, stays ignored. */
 void signals_begin(void);
 /* Catches SIGINT, SIGTERM, SIGHUP, SIGQUIT and, with `terminal`, SIGTSTP; ignores SIGPIPE. With
  * `terminal`, every signal that ends the process, faults included, first restores the terminal to
@@ -42,7 +42,7 @@ void signals_set_exit_text(const char *text);
 void signals_give_back(void);
 /* Restores the previous handlers and modes. */
 void signals_release(void);
-/* A descriptor that is readable when there is news. */
+/* A descriptor that is readable when signals are pending. */
 int signals_fd(void);
 /* The signals received since the last call. `stop` stays set. */
 PendingSignals signals_take(void);

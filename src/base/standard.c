@@ -47,9 +47,9 @@ static ssize_t stream_write(void *cookie, const char *data, size_t length) {
     return standard_write((int)(intptr_t)cookie, data, length) ? (ssize_t)length : 0;
 }
 
-/* stdio throws away what a descriptor refuses. O_NONBLOCK is not simply taken off: it belongs to
- * what we share with who started us, who may need it, and may set it again at any moment. So the
- * stream writes by a function of ours. */
+/* stdio drops what a non-blocking descriptor refuses. O_NONBLOCK cannot just be cleared: the open
+ * file is shared with our parent, which may need the flag or set it again. So the stream writes
+ * through a function of ours. */
 static void make_wait(int fd) {
     FILE **stream = fd == STDOUT_FILENO ? &stdout : &stderr;
     cookie_io_functions_t functions = {.write = stream_write};
@@ -68,8 +68,8 @@ static void make_wait(int fd) {
 }
 #endif
 
-/* curses and libedit write to the terminal's own descriptor, and read from it. The terminal can be
- * opened a second time, which leaves that of who started us as it is. */
+/* curses and libedit read and write the terminal's own descriptor. Reopening the terminal leaves
+ * our parent's open file unchanged. */
 static void own_terminal(int fd) {
     char name[PATH_MAX];
     int flags = fcntl(fd, F_GETFL);

@@ -82,8 +82,8 @@ void text_addf(Text *text, const char *format, ...) {
     va_end(arguments);
 }
 
-/* A translated format can have particles that depend on what has come before them; what a format
- * without them puts in stays as it is. */
+/* Translated formats may contain Korean particles; text inserted by formats without them is not
+ * changed. */
 static size_t choose_particles(char *data, size_t from, size_t length, const char *format) {
     return particles_are_in(format) ? particles_choose(data, from) : length;
 }

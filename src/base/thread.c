@@ -14,8 +14,8 @@ typedef struct Work {
     void *argument;
 } Work;
 
-/* The stack for a fault's handler lies at the far end of the thread's own, which whoever uses that
- * one up has not come to again. */
+/* The stack for a fault's handler is a buffer in the thread's own stack, beyond the frames that a
+ * stack overflow has reached. */
 static void *thread_main(void *argument) {
     Work *given = argument;
     Work work = *given;
@@ -51,10 +51,10 @@ int thread_start(pthread_t *out, void *(*run)(void *argument), void *argument) {
     return failure;
 }
 
-enum { LOWEST_PRIORITY = 19 /* the least that there is */ };
+enum { LOWEST_PRIORITY = 19 /* nice's maximum */ };
 
 void thread_lower_priority(void) {
-#ifdef __linux__ /* where a process of the number 0 is the calling thread */
+#ifdef __linux__ /* where process 0 means the calling thread */
     (void)setpriority(PRIO_PROCESS, 0, LOWEST_PRIORITY);
 #endif
 }

@@ -9,8 +9,8 @@
  * go to the program's first thread. Returns 0, or an error number with *out undefined. */
 int thread_start(pthread_t *out, void *(*run)(void *argument), void *argument);
 
-/* Makes the calling thread wait for all others that want the processor, for good. Where the system
- * can do that only for the whole program, it does nothing. */
+/* Gives the calling thread the lowest (idle) priority for good. Does nothing if the system can do
+ * that only for the whole process. */
 void thread_lower_priority(void);
 
 #endif

@@ -135,7 +135,7 @@ int unicode_string_columns(const char *text) {
     return columns;
 }
 
-/* Characters between which a script without spaces is broken. */
+/* Characters of scripts without spaces, between which lines may break. */
 static bool unicode_is_spaceless(uint32_t code) {
     return (code >= 0x2E80 && code <= 0x30FF) || (code >= 0x3400 && code <= 0x9FFF) ||
            (code >= 0xF900 && code <= 0xFAFF) || (code >= 0xFF01 && code <= 0xFF60);
@@ -164,8 +164,8 @@ bool unicode_breaks_between(uint32_t before, uint32_t after) {
     return !unicode_is_one_of(after, CLOSING) && !unicode_is_one_of(before, OPENING);
 }
 
-/* The bytes of a short word behind a bracket, up to what ends it ("王側安宮" of "(王側安宮)"); 0:
- * it is long, or ends nowhere. */
+/* The length of a short word after a bracket, up to the closing one ("王側安宮" of "(王側安宮)");
+ * 0: it is long or not closed. */
 static size_t unicode_bracketed(const char *text, size_t left) {
     enum { SHORT_BYTES = 24 }; /* eight characters, as a rule */
     size_t length = 0;
@@ -198,7 +198,7 @@ void unicode_add_padded(Text *text, const char *string, int width) {
 
 /* What the sanitiser remembers of the characters before. */
 typedef struct UnicodeTrail {
-    bool has_base;  /* a character stands that marks can go with */
+    bool has_base;  /* there is a character to combine marks with */
     unsigned marks; /* how many went with it */
     bool after_cr;  /* the last one was a carriage return */
 } UnicodeTrail;
@@ -249,7 +249,7 @@ void unicode_copy_safe(char *out, size_t size, const char *string) {
     unicode_add_safe(&text, string);
 }
 
-/* Made safe it is no longer than it was. */
+/* Sanitising never lengthens it. */
 void unicode_copy_path(char *out, size_t size, const char *path) {
     char end[PATH_MAX];
     text_copy_end(end, size < sizeof end ? size : sizeof end, path);

@@ -27,7 +27,7 @@ bool file_lock_descriptor(const FileSystem *fs, int fd, int64_t deadline_ms) {
     return false;
 }
 
-/* Some file systems have no locks, or only for those who may write. */
+/* Some file systems have no locks, or allow them only on writable descriptors. */
 static bool cannot_lock(int code) {
     return code == ENOLCK || code == ENOSYS || code == EOPNOTSUPP || code == EBADF ||
            code == EINVAL;
@@ -38,8 +38,7 @@ static bool refuse(Error *error, const char *path, const char *reason) {
     return error_set(error, "%s", gettext(reason));
 }
 
-/* Opens what is at the path, or makes it. False: nothing is open; *again: another program was
- * quicker. */
+/* Opens or creates the file. False: nothing is open; *again: another program was quicker. */
 static bool open_now(FileLock *lock, int flags, mode_t mode, bool *again, Error *error) {
     const FileSystem *fs = lock->fs;
     struct stat status;

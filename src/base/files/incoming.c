@@ -46,7 +46,7 @@ static bool refuse(const Copy *copy, Error *error, const char *reason) {
     return error_set(error, "%s", gettext(reason));
 }
 
-/* Reads what comes next, waiting for it; *got 0: the end. */
+/* Blocking read; *got 0: end of file. */
 static bool read_some(Copy *copy, size_t *got, Error *error) {
     for (;;) {
         ssize_t count = copy->fs->read(copy->fs->context, copy->from, copy->in, CHUNK_SIZE);
@@ -72,7 +72,7 @@ static bool write_some(Copy *copy, const char *data, size_t length, Error *error
 #ifdef HAVE_ZLIB
 enum { GZIP_BITS = 15 + 16 }; /* the largest window, and gzip's header */
 
-/* Unpacks what stands in copy->in; *whole: a member has just ended. */
+/* Inflates copy->in; *whole: a gzip member has just ended. */
 static bool unpack_some(Copy *copy, z_stream *stream, size_t got, bool *whole, Error *error) {
     stream->next_in = (Bytef *)copy->in;
     stream->avail_in = (uInt)got;

@@ -22,7 +22,8 @@ struct Trace {
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-/* In one call, so that lines of several threads do not mix. A full disk is no fault of ours. */
+/* A single write, so that lines of several threads do not mix. Errors such as a full disk are
+ * ignored. */
 static void write_line(const Trace *trace, const char *what, const char *said, size_t length) {
     int64_t us = clock_now_us() - trace->begun_us;
     char line[LINE_SIZE];

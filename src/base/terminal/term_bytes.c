@@ -39,11 +39,11 @@ typedef enum Class {
 typedef enum Act {
     DO_CHAR,  /* it is a character */
     DO_BEGIN, /* it begins a sequence */
-    DO_OPEN,  /* it says of which form the sequence is */
+    DO_OPEN,  /* this byte introduces the sequence's kind */
     DO_KEEP,  /* it is a part of the sequence */
     DO_END,   /* its last one */
     DO_DROP,  /* the sequence was cancelled */
-    DO_BREAK, /* the sequence was cut off; this character stands by itself */
+    DO_BREAK, /* the sequence was cut off; this character is a token of its own */
     DO_BACK   /* it was no sequence: Escape was pressed, then the rest of it */
 } Act;
 
@@ -68,7 +68,7 @@ static const Act ACTS[STATE_COUNT][CLASS_COUNT] = {
                       DO_END, DO_KEEP},
 };
 
-/* What opens a form: behind ESC, or the C1 character that is 0x40 more. */
+/* What introduces a kind: the byte after ESC, or the C1 control 0x40 above it. */
 static const struct {
     char letter;
     State state;
@@ -135,7 +135,7 @@ static uint32_t opener(const TermBytes *bytes) {
     return byte < 0x80 ? byte : byte - 0x40U;
 }
 
-/* The key whose string has come, or NULL; *longer: what has come begins other strings. */
+/* The key whose string was received, or NULL; *longer: it is a prefix of other strings. */
 static const KeyString *match(const TermBytes *bytes, bool *longer) {
     const KeyString *found = NULL;
     *longer = false;
@@ -151,7 +151,7 @@ static const KeyString *match(const TermBytes *bytes, bool *longer) {
     return found;
 }
 
-/* Gives the key, if what has come is one. final: nothing can follow it. */
+/* Returns the key, if the bytes so far are one. final: nothing can follow. */
 static bool give_key(TermBytes *bytes, bool final, bool *longer, TermToken *out) {
     const KeyString *key = match(bytes, longer);
     if (key == NULL || (*longer && !final))
@@ -170,7 +170,7 @@ static void put_again(TermBytes *bytes, const char *data, size_t size) {
     bytes->again_count += size;
 }
 
-/* The first byte was a key, and what is behind it, up to these, begins anew. */
+/* The first byte was a key; the bytes after it are parsed again. */
 static bool give_back(TermBytes *bytes, const char *data, size_t size, TermToken *out) {
     bool escape = holds_escape(bytes);
     *out = (TermToken){.kind = escape ? TOKEN_ESCAPE : TOKEN_CHAR,
@@ -184,7 +184,7 @@ static bool give_back(TermBytes *bytes, const char *data, size_t size, TermToken
 /* --- whole sequences ----------------------------------------------------------------------------
  */
 
-/* "5", "97:65" or nothing at *at; *sub is what is behind the first ':'. */
+/* "5", "97:65" or nothing at *at; *sub gets the number after the first ':'. */
 static int read_number(const char **at, const char *end, int *sub) {
     int numbers[2] = {-1, -1};
     for (int part = 0; *at < end && **at != ';'; ++*at) {
@@ -201,7 +201,7 @@ static int read_number(const char **at, const char *end, int *sub) {
     return numbers[0];
 }
 
-/* Reads what is between the form's opener and the final byte. */
+/* Parses the parameters between the introducer and the final byte. */
 static void read_numbers(const TermBytes *bytes, TermToken *out) {
     const char *at = bytes->held + bytes->text_at, *end = bytes->held + bytes->held_count - 1;
     if (at < end && *at >= '<' && *at <= '?')
@@ -292,7 +292,7 @@ static bool take_char(TermBytes *bytes, uint32_t code, TermToken *out) {
     return !longer;
 }
 
-/* A byte that says of which form the sequence is; ESC and another letter are two keys. */
+/* The byte after ESC; ESC and any other letter are two keys. */
 static bool take_opener(TermBytes *bytes, uint32_t code, int64_t now_ms, TermToken *out) {
     uint32_t letter = code < 0x80 ? code : code - 0x40;
     State state = state_of(letter);
@@ -339,7 +339,7 @@ static bool begins_as_answer(const TermBytes *bytes) {
            ((text[digits] >= '0' && text[digits] <= '9') || (digits > 0 && text[digits] == ';')))
         digits++;
     switch (opener(bytes)) {
-    case ']': /* "11;..."; titles are told as "l..." and "L..." */
+    case ']': /* "11;..."; titles are reported as "l..." and "L..." */
         return length > 0 && (memchr(text, ';', digits) != NULL || *text == 'l' || *text == 'L');
     case 'P': /* "1+r...", "1$r...", ">|..." */
         return digits < length && ((text[digits] >= ' ' && text[digits] < '0') ||
@@ -412,7 +412,7 @@ static bool take_code(TermBytes *bytes, uint32_t code, int64_t now_ms, TermToken
     return give_back(bytes, bytes->part, bytes->part_count, out);
 }
 
-/* Three bytes that are no characters of any encoding. */
+/* Three raw bytes, not characters. */
 static bool take_mouse(TermBytes *bytes, char byte, TermToken *out) {
     hold(bytes, &byte, 1);
     size_t count = bytes->held_count - bytes->text_at;
@@ -431,8 +431,8 @@ static size_t utf8_size(unsigned char first) {
     return first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1;
 }
 
-/* Whether the byte ends a character. Bytes that are none are passed over: waiting for more of them
- * would hold back what was typed behind. */
+/* Whether the byte ends a character. Invalid bytes are skipped: waiting for more would hold up the
+ * keys after them. */
 static bool decode(TermBytes *bytes, char byte, uint32_t *code) {
     bool goes_on = ((unsigned char)byte & 0xC0) == 0x80;
     wchar_t wide = 0;

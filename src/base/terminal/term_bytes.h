@@ -22,7 +22,7 @@ enum {
     TERM_NUMBER_LIMIT = 1000000,
     TERM_HELD_SIZE = 256,
     TERM_PART_SIZE = 16,
-    TERM_ESCAPE_MS = 25,    /* an Escape with nothing behind it for this long is the key */
+    TERM_ESCAPE_MS = 25,    /* an ESC with nothing after it for this long is the Escape key */
     TERM_SEQUENCE_MS = 250, /* a sequence that stops for this long was cut off */
     TERM_ANSWER_MS = 2000,  /* the same, of an answer that was asked for */
     TERM_STRING_MS = 3000   /* a string may take this long in all */
@@ -51,7 +51,7 @@ typedef struct TermToken {
     char final;
     int count;
     int numbers[TERM_NUMBERS_LIMIT]; /* -1: left out */
-    int subs[TERM_NUMBERS_LIMIT];    /* what stands behind a number and ':'; -1: nothing */
+    int subs[TERM_NUMBERS_LIMIT];    /* the sub-parameter after a number and ':'; -1: none */
     const char *text;                /* borrowed until the next token is taken; NUL-terminated */
     bool cut;                        /* text is not all that came */
 } TermToken;
@@ -79,7 +79,7 @@ typedef struct TermBytes {
     char part[TERM_PART_SIZE]; /* the bytes of a character */
     size_t part_count;
     bool part_whole;           /* all of them have come */
-    char held[TERM_HELD_SIZE]; /* the sequence as it has come so far */
+    char held[TERM_HELD_SIZE]; /* the sequence received so far */
     size_t held_count;
     bool held_cut;                  /* it is longer */
     size_t text_at, text_end;       /* a string's text in it */

@@ -15,7 +15,7 @@ enum {
 };
 
 typedef struct Known {
-    int number; /* a final byte, or what stands before it */
+    int number; /* a final byte, or the number before it */
     TermKeyName name;
     uint32_t code;
 } Known;

@@ -38,7 +38,7 @@ typedef struct TermKey {
 
 /* The number of a KeyString for this key. */
 uint32_t term_key_number(TermKeyName name, uint32_t code, unsigned modifiers);
-/* Reads a token. False: it is no key that is known, and a key's release is none. */
+/* Decodes a token. False: not a known key, or a key's release. */
 bool term_key_read(const TermToken *token, TermKey *out);
 /* The control character (0 to 31) that a terminal without modified keys sends for it; -1: none. */
 int term_key_control(const TermKey *key);

@@ -21,7 +21,7 @@ static void keep(TermPaste *paste, const char *data, size_t size) {
         paste->over = true; /* no memory: like one that is too long */
 }
 
-/* What looked like the beginning of the mark is data after all. */
+/* What looked like the start of the end mark is data. */
 static void keep_matched(TermPaste *paste) {
     keep(paste, paste->end, paste->matched);
     paste->matched = 0;

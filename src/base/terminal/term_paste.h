@@ -10,7 +10,7 @@
 #include "base/text.h"
 
 enum {
-    TERM_PASTE_LIMIT = 1 << 16,  /* bytes; a longer paste is not kept */
+    TERM_PASTE_LIMIT = 1 << 16,  /* bytes; a longer paste is dropped */
     TERM_PASTE_SILENT_MS = 2000, /* a paste that stops for this long may have no end */
     TERM_PASTE_LONE_MS = 200     /* nothing may follow Ctrl-C for this long if it is to end it */
 };
@@ -40,7 +40,7 @@ bool term_paste_take(TermPaste *paste, TermChunk *chunk, int64_t now_ms);
 void term_paste_clean(TermPaste *paste, bool utf8);
 /* Milliseconds until one of the next two may be true; -1: never without another byte. */
 int term_paste_timeout_ms(const TermPaste *paste, int64_t now_ms);
-/* Whether the paste has been silent for long and this was not told before. */
+/* Whether the paste has been silent for long and this was not reported before. */
 bool term_paste_is_silent(TermPaste *paste, int64_t now_ms);
 /* Whether a lone Ctrl-C has ended the paste; its text is then freed. */
 bool term_paste_is_dropped(TermPaste *paste, int64_t now_ms);
