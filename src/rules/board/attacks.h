@@ -19,7 +19,7 @@ static inline unsigned attacks_distance(const Variant *v, unsigned direction, Sq
     return (unsigned)(d->files != 0 ? files / d->files : ranks / d->ranks);
 }
 
-/* True when a piece of this role and side, on `from`, captures along `direction` as far as `to`.
+/* True when a piece of this role and side, on `from`, can capture along `direction` as far as `to`.
  * `to` must lie on that ray with nothing in between. */
 static inline bool attacks_slide_reaches(const Variant *v, Piece piece, unsigned direction,
                                          Square from, Square to) {

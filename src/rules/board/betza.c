@@ -82,14 +82,14 @@ typedef struct Modifiers {
     char pairs[CHOICES_LIMIT][3];
     size_t pair_count;
     bool quiet, capture;
-    bool hop, near; /* near: directly behind the hurdle */
+    bool hop, near; /* near: lands directly behind the hurdle */
     bool lame, initial;
 } Modifiers;
 
-/* For each leap (files and ranks from -LEAP_LIMIT) the furthest range, 0 where there is none. */
+/* The longest range of each leap (files and ranks from -LEAP_LIMIT); 0: none. */
 typedef struct Reach {
     uint8_t quiet[GRID][GRID], capture[GRID][GRID];
-    BetzaMoves special; /* what hops, is lame or initial, as it was read */
+    BetzaMoves special; /* hops, lame leaps and initial moves, as read */
     bool overflow;
 } Reach;
 
@@ -112,7 +112,7 @@ static const Atom *find_atom(char letter) {
     return NULL;
 }
 
-/* The ways that a pair selects, 0 when it means nothing. */
+/* The ways that a pair selects; 0: invalid. */
 static unsigned find_ways(char first, char second) {
     for (size_t i = 0; i < sizeof(SELECTIONS) / sizeof(*SELECTIONS); i++) {
         if (SELECTIONS[i].pair[0] == first && SELECTIONS[i].pair[1] == second)
@@ -183,7 +183,7 @@ static bool select_ways(const Reader *reader, const Modifiers *modifiers, const 
             return fail_at(reader, _("two directions before K or Q can be read in more than one "
                                      "way; write its parts"));
         if (first != second && atom->leaps[0][1] == 0) {
-            /* Along and across do not meet in an orthogonal leap: both are meant (fsW). */
+            /* For an orthogonal leap the two directions are alternatives (fsW). */
             unsigned one = find_ways(first, first), other = find_ways(second, second);
             selected = one != 0 && other != 0 ? one | other : 0;
         } else {
@@ -197,7 +197,7 @@ static bool select_ways(const Reader *reader, const Modifiers *modifiers, const 
     return true;
 }
 
-/* A hop goes along the lines of queens; lame are only leaps that have a way. */
+/* Hops go along queen lines; only leaps with squares on their way can be lame. */
 static bool check_special(const Reader *reader, const Modifiers *modifiers, const Atom *atom) {
     bool line = atom->leaps[0][0] == 1;
     bool lame = is_one_of(atom->letter, "ADNZJ");
@@ -208,7 +208,7 @@ static bool check_special(const Reader *reader, const Modifiers *modifiers, cons
     return true;
 }
 
-/* Reads what follows the letter: the same letter again or a digit makes it a rider. */
+/* Parses what follows the letter: the same letter again or a digit makes it a rider. */
 static bool read_range(Reader *reader, const Atom *atom, uint8_t *out) {
     char c = reader->text[reader->at];
     uint8_t range = atom->rider ? BETZA_RANGE_UNLIMITED : 1;
@@ -232,7 +232,7 @@ static bool is_same_way(const BetzaAtom *a, const BetzaAtom *b) {
            a->hop == b->hop && a->lame == b->lame && a->initial == b->initial;
 }
 
-/* Merged with one that goes the same way. */
+/* Merges it with an atom that moves the same way. */
 static void add_special(Reach *reach, const Modifiers *modifiers, const BetzaAtom *leap) {
     BetzaMoves *special = &reach->special;
     BetzaAtom atom = *leap;

@@ -1,4 +1,4 @@
-/* The innermost loops: whole nodes generated, counted and walked at once.
+/* The innermost loops: move generation, counting and perft of whole nodes.
  *
  * One source (kernel_body.h) is compiled once for each instruction set that pays off, and the best
  * kernel that this machine can run is chosen when a variant is made. All kernels give the same
@@ -33,8 +33,8 @@ struct Kernel {
 
 extern const Kernel KERNEL_PORTABLE;
 #if KERNELS_X86
-extern const Kernel KERNEL_LEVEL_3; /* x86-64-v3: counts and finds bits with single instructions */
-extern const Kernel KERNEL_PEXT;    /* the same, and looks up lines by PEXT */
+extern const Kernel KERNEL_LEVEL_3; /* x86-64-v3: single instructions for popcount and bit scans */
+extern const Kernel KERNEL_PEXT;    /* the same, with PEXT line lookups */
 #endif
 
 /* The kernels that this machine can run, by number, the best first; NULL past the last. The

@@ -1,4 +1,5 @@
-/* A node's checks and pins, found once and passed to the calls of rules/moves/movegen.h. */
+/* A node's check and pin information, computed once and passed to the calls of
+ * rules/moves/movegen.h. */
 #ifndef PANDEMONIUM_RULES_BOARD_MOVE_CONTEXT_H
 #define PANDEMONIUM_RULES_BOARD_MOVE_CONTEXT_H
 
@@ -15,13 +16,12 @@ typedef struct MoveContext {
     bool ended;   /* the game is over (rules/endings/immediate.h) and no move is legal. Only
                      moves_context_init sets it */
     Bitboard checkers;
-    Bitboard target_mask; /* where a piece other than the royal may move to */
-    Bitboard drop_mask;   /* empty squares where a drop is legal: those that answer the check, if
-                         there is   one */
+    Bitboard target_mask; /* check evasion mask: where a piece other than the royal may move to */
+    Bitboard drop_mask; /* empty squares where a drop is legal: if in check, those that answer it */
     Bitboard pinned;
     uint8_t pin_count;
     Square pin_square[PINS_LIMIT]; /* pinned piece */
-    Bitboard pin_mask[PINS_LIMIT]; /* where it may go: the line up to and including its pinner */
+    Bitboard pin_mask[PINS_LIMIT]; /* where it may move: the line up to and including its pinner */
 } MoveContext;
 
 /* Fills the context from the position, for any number of calls that take it. */

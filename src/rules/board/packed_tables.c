@@ -6,12 +6,13 @@
 enum {
     ALIGNMENT = 64,
     OCTETS = 256,
-    /* Every second direction of the compass. */
+    /* Every second of the eight ray directions. */
     STRAIGHT_DIRECTIONS = 0x55,
     DIAGONAL_DIRECTIONS = 0xAA
 };
 
-/* --- Where pieces go ------------------------------------------------------------------------- */
+/* --- Attacks and reverse attacks
+ * --------------------------------------------------------------- */
 
 static const Direction *axis_direction(const Variant *v, unsigned axis, bool ascending,
                                        unsigned *index) {
@@ -19,7 +20,7 @@ static const Direction *axis_direction(const Variant *v, unsigned axis, bool asc
     return &v->directions[*index];
 }
 
-/* The squares of a role's capture slides along the compass, cut to their ranges. */
+/* The squares of a role's capture slides along rays, clipped to their ranges. */
 static Bitboard slide_squares(const Variant *v, const VariantRole *role, Side side, Square from) {
     Bitboard squares = 0;
     for (unsigned i = 0; i < AXIS_DIRECTIONS; i++) {
@@ -85,7 +86,7 @@ static unsigned count_promotions(const VariantRole *role, unsigned side) {
            (unsigned)__builtin_popcountll(role->choices[side]);
 }
 
-/* Goes to empty squares as it captures, along the compass, with at most one promotion. */
+/* Simple: moves as it captures, slides only along rays, and has at most one promotion. */
 static bool is_simple(const Variant *v, Role number) {
     const VariantRole *role = &v->roles[number];
     if (role->pawn || role->promotes_capturing || count_promotions(role, SIDE_WHITE) > 1 ||
@@ -126,9 +127,9 @@ static void make_arrivals(const Variant *v, Side side, PackedSide *packed) {
         }
 }
 
-/* --- Herds ----------------------------------------------------------------------------------- */
+/* --- Setwise roles --------------------------------------------------------------------------- */
 
-/* The step that leads from one square to another and means the same everywhere on the board. */
+/* The board-wide step that leads from one square to the other. */
 static SetwiseStep *setwise_step(const Variant *v, SetwiseRole *setwise, Square from, Square to) {
     int files = (int)variant_file(v, to) - (int)variant_file(v, from);
     int offset = (int)to - (int)from;
@@ -179,7 +180,7 @@ static void find_multi_steps(const Variant *v, Side side, SetwiseRole *setwise) 
     }
 }
 
-/* True when the role can be moved as a set; pawns and roles that move little are worth it. */
+/* True when the role can be generated setwise. */
 static bool make_setwise(const Variant *v, Side side, Role number, SetwiseRole *setwise) {
     const VariantRole *role = &v->roles[number];
     *setwise = (SetwiseRole){.role = number, .promotions = (uint8_t)count_promotions(role, side)};
@@ -200,8 +201,7 @@ static bool make_setwise(const Variant *v, Side side, Role number, SetwiseRole *
     return true;
 }
 
-/* A setwise is worth it for the pieces that are many: those with more of them at the start than
- * leaps. */
+/* Setwise generation pays off for roles with many pieces: pawns and pawn-like roles. */
 static bool is_setwise(const Variant *v, Role number) {
     SetwiseRole setwise;
     return (v->roles[number].pawn || v->roles[number].resets_clock) &&
@@ -248,7 +248,7 @@ static Bitboard ray_of_axis(const Variant *v, unsigned axis, bool ascending, Squ
     return v->rays[index][from];
 }
 
-/* The squares of an axis whose occupation matters: all but the last of each ray. */
+/* The squares of an axis whose occupancy matters: all but the last of each ray. */
 static Bitboard line_blockers(const Variant *v, unsigned axis, Square from) {
     Bitboard up = ray_of_axis(v, axis, true, from), down = ray_of_axis(v, axis, false, from);
     if (up != 0)
@@ -280,7 +280,7 @@ static void make_lines(const Variant *v, PackedTables *packed, Bitboard *line_re
             uint64_t low = bitboard_low(blockers);
             packed->lines[from][axis] = (LineAttacks){low, bitboard_high(blockers), line_reach,
                                                       (uint64_t)__builtin_popcountll(low)};
-            /* All subsets, in the order of their packed bits. */
+            /* All subsets, in PEXT order (Carry-Rippler). */
             Bitboard subset = 0;
             do {
                 *line_reach++ = line_squares(v, axis, from, subset);

@@ -1,18 +1,18 @@
-/* Tables for move generation, packed for the innermost loops and made from a compiled Variant.
+/* Attack and move tables, packed for the innermost loops and made from a compiled Variant.
  *
  * Most roles of most games are simple: they move as they capture, by leaps and by slides along the
- * compass (files, ranks and diagonals). For these, one entry a square says where the piece goes,
- * and one line lookup per axis says what blocks it. A pawn-like role, with few leaps and many
- * pieces, is a setwise: all its pieces are moved at once, as a set of squares. Roles that are
- * neither are left to targets.c, piece by piece. */
+ * eight ray directions. For these, one entry a square has the moves on an empty board, and one line
+ * lookup per axis says what blocks them. A pawn-like role, with few leaps and many pieces, is
+ * generated setwise (in bulk): all its pieces are moved at once, as a set of squares. Roles that
+ * are neither are left to targets.c, piece by piece. */
 #ifndef PANDEMONIUM_RULES_BOARD_PACKED_TABLES_H
 #define PANDEMONIUM_RULES_BOARD_PACKED_TABLES_H
 
 #include "rules/board/variant.h"
 
 enum {
-    AXES = 4, /* of the compass, in this order: files, one diagonal, ranks, the other diagonal */
-    AXIS_DIRECTIONS = 8, /* directions[0..7] are the compass */
+    AXES = 4,            /* in this order: files, one diagonal, ranks, the other diagonal */
+    AXIS_DIRECTIONS = 8, /* directions[0..7] are the eight ray directions */
     SETWISE_STEPS_LIMIT = 4,
     SETWISE_ROLES_LIMIT = 4,
     DIRECTION_NONE = 255,
@@ -22,7 +22,7 @@ enum {
 /* Where a simple piece goes on an empty board. */
 typedef struct PackedReach {
     Bitboard leaps;
-    Bitboard slides; /* within its ranges; along the compass only */
+    Bitboard slides; /* within its ranges; ray directions only */
 } PackedReach;
 
 /* How a piece of one group of roles may arrive when it leaves a given square: two sets of target
@@ -42,9 +42,8 @@ typedef struct PackedRole {
     bool straight, diagonal; /* slides along files and ranks; along diagonals */
 } PackedRole;
 
-/* The squares that decide how far a slide along one axis goes, as masks of a bitboard's two halves,
- * and the answers: reach is indexed by the occupied bits under `low`, then those under `high`,
- * packed. */
+/* PEXT line-attack table of one square and axis: masks of the blockers in a bitboard's two halves,
+ * and the attacks, indexed by the occupied bits under `low`, then those under `high`, extracted. */
 typedef struct LineAttacks {
     uint64_t low, high;
     const Bitboard *reach;
@@ -58,14 +57,14 @@ typedef struct LinesThrough {
     Bitboard straight, diagonal;
 } LinesThrough;
 
-/* One leap of a setwise. */
+/* One leap of a setwise role. */
 typedef struct SetwiseStep {
     int8_t offset; /* added to the square's number; -63..63, not 0 */
     uint8_t kinds; /* STEP_ flags */
     Bitboard from; /* squares from which the step stays on the board */
 } SetwiseStep;
 
-/* A role whose pieces are all moved at once. */
+/* A role whose pieces are generated setwise, all at once. */
 typedef struct SetwiseRole {
     Role role;
     uint8_t promotions; /* number of ways to promote */
@@ -101,13 +100,13 @@ typedef struct PackedSide {
 struct PackedTables {
     PackedSide sides[SIDE_COUNT];
     uint64_t setwise_roles; /* set of roles */
-    uint64_t singles;       /* roles that are neither simple nor a setwise: moved one by one */
-    uint64_t unpacked;      /* roles that attack otherwise than by leaps and compass slides, so that
-                               these tables do not say what they attack */
-    uint64_t promotes_to_royal; /* roles that promote to a royal, which answers any check */
+    uint64_t singles;       /* roles that are neither simple nor setwise: generated one by one */
+    uint64_t unpacked; /* roles that attack otherwise than by leaps and rays, which these tables do
+                          not cover */
+    uint64_t promotes_to_royal; /* roles that can promote to a royal, which answers any check */
     uint64_t passing_takers;    /* roles that capture en passant */
     uint64_t pawns;
-    bool other_directions;             /* some piece slides off the compass */
+    bool other_directions; /* some piece slides in other than the eight ray directions */
     Bitboard (*rays)[AXIS_DIRECTIONS]; /* [square][2 * axis: ascending, + 1: descending] */
     uint8_t octets;                    /* eighths of the board's squares, rounded up */
     uint16_t (*octet_squares)[8];      /* [eight bits]: DROP_UNIT times the index of each set bit */

@@ -1,9 +1,9 @@
-/* A position as a value, and making and taking back moves on it.
+/* A position as a value, and making and undoing moves on it.
  *
- * Copy it with `=`; it owns nothing and borrows its Variant. The situation key is kept up to date;
- * it covers what repetition compares, as the seeds list it: the board with promotions, both hands
- * and the side to move, and castling rights and checks left where a game has them. The search key
- * adds the squares of en passant. */
+ * Copy it with `=`; it owns nothing and borrows its Variant. The repetition key is updated
+ * incrementally; it covers what repetition compares, as the seeds list it: the board with
+ * promotions, both hands and the side to move, and castling rights and checks left where a game has
+ * them. The search key adds the squares of en passant. */
 #ifndef PANDEMONIUM_RULES_BOARD_POSITION_H
 #define PANDEMONIUM_RULES_BOARD_POSITION_H
 
@@ -28,7 +28,7 @@ typedef struct Position {
     uint8_t castled; /* right_bit of the castling just made; only where rights count */
     uint8_t checks_left[SIDE_COUNT]; /* checks that a side has still to give; only where the game
                                         counts them */
-    Square ep_pawn;    /* where the pawn of that multi-step stands; SQUARE_NONE when ep is empty */
+    Square ep_pawn;    /* the square of the pawn of that multi-step; SQUARE_NONE when ep is empty */
     Side side;         /* to move */
     uint16_t halfmove; /* plies since a capture, promotion or move of an unpromoted pawn */
     uint16_t fullmove; /* from 1, grows after Black's move */
@@ -51,7 +51,7 @@ typedef struct HandDelta {
 /* A capture en passant changes three squares, and a blast up to nine more. */
 enum { UNDO_BOARD_LIMIT = 12, UNDO_HAND_LIMIT = 10 };
 
-/* What position_do changed: enough to take the move back, and for an evaluation to follow it. */
+/* What position_do changed: enough to undo the move, and to update an evaluation incrementally. */
 typedef struct Undo {
     BoardDelta board[UNDO_BOARD_LIMIT];
     HandDelta hand[UNDO_HAND_LIMIT];
@@ -89,12 +89,12 @@ unsigned position_standing_rights(const Position *position, unsigned rights);
 /* Makes a move that moves_generate returned for this position, or that moves_is_legal accepts, and
  * fills undo; or passes the turn with MOVE_NONE, as position_do_null does. */
 void position_do(Position *position, Move move, Undo *undo);
-/* The position after such a move, which need not be taken back. */
+/* A copy of the position after such a move. */
 Position position_after(const Position *position, Move move);
-/* Takes the move back: every byte is as before position_do. */
+/* Undoes the move: every byte is as before position_do. */
 void position_undo(Position *position, Move move, const Undo *undo);
 
-/* Passes the turn. The side to move must not be in check. */
+/* Makes a null move. The side to move must not be in check. */
 void position_do_null(Position *position, Undo *undo);
 void position_undo_null(Position *position, const Undo *undo);
 
@@ -119,7 +119,7 @@ Bitboard position_attackers(const Position *position, Square square, Side by, Bi
  * included. */
 Bitboard position_attacks(const Position *position, Square square);
 
-/* All that the pieces of a side attack. */
+/* All squares that a side attacks. */
 Bitboard position_attacked(const Position *position, Side side);
 
 /* Whether `square` is attacked by a piece of `side` that may capture en passant there. */
@@ -128,8 +128,8 @@ bool position_takes_passing(const Position *position, Side side, Square square);
  * after which it may be captured en passant. */
 bool position_moves_initially(const Variant *variant, Piece piece, Square from, Square to);
 
-/* Squares from which a piece of side `by` and role `role` attacks `target` when `occupied` squares
- * block. They may include occupied squares. */
+/* Reverse attacks: squares from which a piece of side `by` and role `role` attacks `target` when
+ * `occupied` squares block. They may include occupied squares. */
 Bitboard position_attackers_by_role(const Variant *variant, Side by, Role role, Square target,
                                     Bitboard occupied);
 
@@ -148,7 +148,7 @@ static inline bool position_in_check(const Position *position) {
 /* True when the two kings face each other and the variant forbids that. */
 bool position_kings_face(const Position *position);
 
-/* The roles in hand of which one has to be dropped where any can be; 0: none. */
+/* The roles in hand of which one must be dropped if possible; 0: none. */
 static inline uint64_t position_due_drops(const Position *position) {
     const Rules *rules = &position->variant->rules;
     return rules->must_drop ? rules->must_drop_roles & position->hand_set[position->side] : 0;
@@ -157,15 +157,15 @@ static inline uint64_t position_due_drops(const Position *position) {
 /* The number of a side's pieces, those in hand included. */
 unsigned position_piece_count(const Position *position, Side side);
 
-/* The key for a transposition table: the situation and the squares of en passant. */
+/* The key for a transposition table: the repetition key and the squares of en passant. */
 uint64_t position_search_key(const Position *position);
-/* The situation key computed from scratch, for tests of the one that is kept. */
+/* The repetition key computed from scratch, for tests of the incremental one. */
 uint64_t position_compute_key(const Position *position);
 /* Same variant, board, hands, side to move, ep, counters, rights and checks left. */
 bool position_equal(const Position *a, const Position *b);
 
-/* The squares strictly between two squares that share a line, in a direction of the compass or
- * another one that the variant uses; empty when they share none. */
+/* The squares strictly between two squares that share a line, in a ray direction or another one
+ * that the variant uses; empty when they share none. */
 Bitboard position_between(const Variant *variant, Square a, Square b);
 
 #endif

@@ -17,17 +17,18 @@ static void change_hand(Position *position, Undo *undo, Side side, Role role, in
     position_set_hand(position, side, role, (unsigned)((int)position->hand[side][role] + change));
 }
 
-/* The captor takes a piece in hand, if the game and the piece let it. */
+/* The captured piece goes to the captor's hand, if the game and the piece allow it. */
 static void take_in_hand(Position *position, Undo *undo, Side captor, Piece captured) {
     Role role = position->variant->roles[piece_role(captured)].captured_as;
     if (position->variant->drops && role != ROLE_NONE)
         change_hand(position, undo, captor, role, 1);
 }
 
-/* Keeps the squares passed by the piece now on `to` on which the other side could take it. */
+/* Sets the en passant squares: those passed by the piece now on `to` where the other side could
+ * capture it. */
 static void set_en_passant(Position *position, Bitboard passed, Square to) {
     Side other = side_other(position->side);
-    Bitboard empty = passed & position_empty(position); /* a leap passes over pieces */
+    Bitboard empty = passed & position_empty(position); /* a leap may pass over pieces */
     for (Bitboard set = empty & position->variant->passing_region[other]; set != 0;) {
         Square square = bitboard_pop(&set);
         if (position_takes_passing(position, other, square))
@@ -49,8 +50,8 @@ static void castle(Position *position, Undo *undo, Square from, Square to) {
     change_square(position, undo, wing->rook_to, rook);
 }
 
-/* Around a capture on `to` pieces leave the board, the capturing one with them, and go to the hand
- * of whom they are not. */
+/* Atomic blast: the pieces around a capture on `to`, the capturing one included, leave the board
+ * and go to the opponent's hand of their owner. */
 static void blast(Position *position, Undo *undo, Square to) {
     const Variant *v = position->variant;
     for (Bitboard set = (v->blast[to] | bitboard_of(to)) & position_occupied(position); set != 0;) {
@@ -63,8 +64,7 @@ static void blast(Position *position, Undo *undo, Square to) {
     }
 }
 
-/* A piece on the board goes from one square to another, capturing and promoting. True when the
- * halfmove clock begins again. */
+/* Moves a piece on the board, capturing and promoting. True when the halfmove clock is reset. */
 static bool move_piece(Position *position, Move move, Undo *undo) {
     Square from = move_from(move), to = move_to(move);
     Side side = position->side;
@@ -76,7 +76,7 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     position->ep_pawn = SQUARE_NONE;
     change_square(position, undo, from, PIECE_NONE);
     if (move_is_promotion(move)) {
-        /* Turning does not last where pieces may turn back. */
+        /* If pieces may demote again, flipping is not irreversible. */
         reset = reset || !position->variant->has_demotions ||
                 position->variant->roles[piece_role(piece)].promoted != move_role(move);
         piece = piece_make(side, move_role(move));
@@ -97,7 +97,7 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     return reset;
 }
 
-/* The rights of the side to move that a piece it drops on `to` brings back. */
+/* The castling rights that the side to move regains by dropping a piece on `to`. */
 static unsigned gained_rights(const Position *position, Square to) {
     unsigned gained = 0;
     for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
@@ -108,7 +108,7 @@ static unsigned gained_rights(const Position *position, Square to) {
     return position_standing_rights(position, gained);
 }
 
-/* Castling rights after a move that is made on the board already. */
+/* Updates castling rights after a move that is already made on the board. */
 static void update_rights(Position *position, Move move) {
     const Variant *v = position->variant;
     position->castled = 0;
@@ -130,7 +130,7 @@ static void update_rights(Position *position, Move move) {
         position, v->blast[move_to(move)] != 0 ? position_standing_rights(position, left) : left);
 }
 
-/* One check less for the side that has just moved, when it gives one. */
+/* Check counting: one check less for the side that has just given one. */
 static void count_check(Position *position) {
     Side them = side_other(position->side);
     Bitboard royals = position_royals(position, position->side);
@@ -139,7 +139,7 @@ static void count_check(Position *position) {
         position_set_checks(position, them, position->checks_left[them] - 1u);
 }
 
-/* What plain moves leave as it is, and the beginning of the lists of changes. */
+/* Saves what plain moves never change, and starts the lists of changes. */
 static void save(const Position *position, Undo *undo) {
     undo->board_count = 0;
     undo->hand_count = 0;

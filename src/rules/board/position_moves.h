@@ -1,6 +1,6 @@
-/* Making and taking back plain moves, which nearly all are: a piece goes from one square to
- * another, perhaps capturing or promoting, or is dropped. Inline, so that each kernel compiles its
- * own copy; all other code calls position_do and position_undo, which use these. */
+/* Making and undoing plain moves, as nearly all are: a piece moves from one square to another,
+ * perhaps capturing or promoting, or is dropped. Inline, so that each kernel compiles its own copy;
+ * all other code calls position_do and position_undo, which use these. */
 #ifndef PANDEMONIUM_RULES_BOARD_POSITION_MOVES_H
 #define PANDEMONIUM_RULES_BOARD_POSITION_MOVES_H
 

@@ -32,8 +32,8 @@ Bitboard pseudo_royals_attacked(const Position *position, Side side, Bitboard pi
     return attacked;
 }
 
-/* The set pieces of a side that are attacked; where all of its kinds may not be attacked at
- * once (duple check), also all of them when they are. */
+/* The pseudo-royals of a side that are attacked; under duple check also all pieces of those kinds,
+ * if all are attacked at once. */
 static Bitboard pseudo_royals_in_danger(const Position *position, Side side) {
     const Extinction *e = &position->variant->extinction;
     Bitboard theirs = pseudo_royals_of(position, side_other(side));

@@ -1,5 +1,5 @@
-/* Pieces that must be guarded although they are not royal: the last ones of a kind whose extinction
- * loses (extinctionPseudoRoyal). Used within this layer. */
+/* Pseudo-royal pieces: the last ones of a kind whose extinction loses (extinctionPseudoRoyal),
+ * which may not be left attacked. Used within this layer. */
 #ifndef PANDEMONIUM_RULES_BOARD_PSEUDO_ROYALS_H
 #define PANDEMONIUM_RULES_BOARD_PSEUDO_ROYALS_H
 
@@ -7,16 +7,15 @@
 
 /* The pieces of a side on the board that are of a kind, a set of roles. */
 Bitboard pseudo_royals_of_kind(const Position *position, Side side, uint64_t roles);
-/* The pieces that a side must guard: all of a kind of which it has, on the board, at most one more
+/* The pseudo-royals of a side: all pieces of a kind of which it has, on the board, at most one more
  * than the count at which it loses. */
 Bitboard pseudo_royals_of(const Position *position, Side side);
 /* Those of `pieces`, which belong to `side`, that the other side attacks. Where captures blast, a
- * piece next to one of `theirs`, the pieces that the other side must guard, does not count as
- * attacked. */
+ * piece next to one of `theirs`, the other side's pseudo-royals, does not count as attacked. */
 Bitboard pseudo_royals_attacked(const Position *position, Side side, Bitboard pieces,
                                 Bitboard theirs);
-/* The pieces that attack a guarded piece of `side`. Under duple check, where not all pieces of
- * those kinds may be attacked at once, also the attackers of all of them when they are. */
+/* The pieces that attack a pseudo-royal of `side`. Under duple check, where not all pieces of those
+ * kinds may be attacked at once, also the attackers of all of them when they are. */
 Bitboard pseudo_royals_attackers(const Position *position, Side side);
 
 #endif

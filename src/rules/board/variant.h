@@ -20,14 +20,14 @@ enum {
     VARIANT_NAME_SIZE = 48,
     ROLE_NAME_SIZE = 32,
     FEN_SIZE = 512,        /* holds any FEN we write, NUL included */
-    DIRECTIONS_LIMIT = 24, /* of slides: 8 of the compass, then riders of longer leaps */
+    DIRECTIONS_LIMIT = 24, /* of slides: the eight ray directions, then riders of longer leaps */
     SETUPS_LIMIT = 8,
     SETUP_NAME_SIZE = 16,
     CHECKS_LIMIT = 9,  /* the most checks that a side can have left to give */
     SIDE_CASTLINGS = 2 /* 0: king's side (toward the last file), 1: queen's side */
 };
 
-/* Over which moves perpetual check is looked for. */
+/* The stretch of moves that must all be checks for perpetual check. */
 typedef enum PerpetualStretch {
     PERPETUAL_SINCE_FIRST,   /* since the first of the counted occurrences */
     PERPETUAL_SINCE_PREVIOUS /* since the occurrence before this one */
@@ -36,8 +36,8 @@ typedef enum PerpetualStretch {
 /* The rule of games that are lost, won or drawn by having too few pieces of a kind. */
 typedef struct Extinction {
     bool ends;              /* being extinct ends the game */
-    bool has_pseudo_royals; /* a side may not leave its last piece of a kind attacked (pseudo-royal
-                          pieces) */
+    bool has_pseudo_royals; /* pseudo-royals: a side may not leave its last piece of a kind attacked
+                             */
     bool duple;             /* nor all its pieces of these kinds at once (duple check) */
     EndValue value;         /* for the side that is extinct */
     uint8_t kind_count;
@@ -53,7 +53,7 @@ typedef struct FlagRule {
     Bitboard region[SIDE_COUNT]; /* the goal; empty: the side has none */
 } FlagRule;
 
-/* What it is to move so that the kings face each other on a file or rank. */
+/* Whether a move may leave the kings facing each other on a file or rank. */
 typedef enum Facing {
     FACING_ALLOWED,
     FACING_ILLEGAL,
@@ -63,8 +63,8 @@ typedef enum Facing {
 /* The rule of games that are decided by how the pieces of the side that has just moved are
  * connected. */
 typedef struct Connection {
-    bool regions;       /* a chain from one region to another decides */
-    uint8_t directions; /* a bit for each of directions 0 to 3 of the compass */
+    bool regions;                                 /* a chain from one region to another decides */
+    uint8_t directions;                           /* a bit for each of the ray directions 0 to 3 */
     Bitboard start[SIDE_COUNT], goal[SIDE_COUNT]; /* the two ends of the chain */
 } Connection;
 
@@ -100,7 +100,8 @@ typedef struct Rules {
     bool repetition_in_a_row; /* only if the same cycle is played twice with nothing in between */
     bool perpetual_illegal;   /* a side that repeats by checks only loses */
     PerpetualStretch perpetual_since;
-    uint16_t drawing_moves; /* as many moves of each side without progress draw; 0: no such rule */
+    uint16_t drawing_moves; /* draw after this many moves of each side without progress; 0: no such
+                               rule */
     bool swap_after_draw;   /* a drawn game is played again with colours swapped */
     bool surrender_off_board; /* moving the king off the board is how to surrender */
 
@@ -122,7 +123,7 @@ typedef struct Rules {
     uint64_t connect_roles;
     EndValue connect_value; /* for the side that has moved */
 
-    /* What a move must or must not do, apart from guarding royals. */
+    /* What a move must or must not do, besides keeping royals safe. */
     bool checking, drop_checks; /* moves, and drops, may give check */
     bool must_capture;          /* a side that can capture must */
     bool must_drop;             /* a side that can drop a role of must_drop_roles must */
@@ -162,19 +163,19 @@ typedef struct VariantRole {
     bool must_promote;        /* must promote whenever it can; otherwise only where it may not stay
                                  unpromoted */
     bool promotes_capturing;  /* promotes only with a capture */
-    bool demotes;             /* its promoted form turns back into it by moving: UCI writes '-' */
+    bool demotes;             /* its promoted form demotes back to it by moving: UCI writes '-' */
     bool promotes_on_leaving; /* entering, staying and leaving (shogi), not only on arriving */
     Role base;                /* the role it was before promotion; itself if unpromoted */
     Role captured_as; /* the role that goes to the captor's hand; ROLE_NONE: it leaves the game */
-    Role promoted; /* the one role it promotes to by turning over ('+'), or ROLE_NONE; of a promoted
-                      piece that turns back ('-'), what it was before */
+    Role promoted;    /* the one role it promotes to by flipping ('+'), or ROLE_NONE; for a promoted
+                         piece that demotes ('-'), its unpromoted role */
     uint64_t choices[SIDE_COUNT]; /* set of roles it may promote to by choice (letter) */
     uint8_t limit; /* a side with this many of its kind on the board may not promote to it; 0: no
                       limit */
     Bitboard zone[SIDE_COUNT];      /* promotion zone; empty for roles that never promote */
     Bitboard forbidden[SIDE_COUNT]; /* squares where it may not arrive without promoting */
-    Bitboard homeless[SIDE_COUNT];  /* where it may never stand or be dropped: those of `forbidden`,
-                                       and the first rank for pawns that never get there */
+    Bitboard homeless[SIDE_COUNT];  /* where it may never be: those of `forbidden`, and the first
+                                       rank for pawns that never get there */
     Bitboard drop[SIDE_COUNT]; /* squares where it may be dropped if empty, without `homeless` */
     uint8_t file_limit;        /* drops only on files with fewer than this many unpromoted
                                   pieces of its kind; 0: no limit */
@@ -225,7 +226,7 @@ typedef struct Setup {
     char rows[SIDE_COUNT][64];
 } Setup;
 
-/* A field that the rules do not read, kept raw for the layer it belongs to. */
+/* A field of another layer, kept raw. */
 typedef struct VariantExtra {
     const char *key, *value;
     unsigned line;
@@ -252,7 +253,8 @@ typedef enum MoveNotation {
 /* How people see and type squares and moves. */
 typedef struct Naming {
     SquareNames squares;
-    MoveNotation moves, shogi; /* the latter in shogi and what records of shogi have a name for */
+    MoveNotation moves,
+        shogi; /* `shogi`: in shogi and in games that shogi records have a name for */
 } Naming;
 
 typedef struct Variant {
@@ -273,15 +275,15 @@ typedef struct Variant {
     uint64_t hand_roles;                  /* set of roles that can be in hand */
     Role hand_order[ROLES_LIMIT];         /* the same roles in the definition's order */
     uint8_t hand_order_count;
-    bool pseudo_legal; /* pseudo-legal moves are generated and tried out
+    bool pseudo_legal; /* moves are generated pseudo-legally and filtered
                           (rules/moves/legality_filter.h) */
     bool drops;        /* captured pieces go to the captor's hand and can be dropped */
     bool plain_moves; /* a step, capture, promotion or drop changes only the board, one hand and the
                          counters: see rules/board/position_moves.h */
     bool drops_promoted; /* pieces may also be dropped promoted */
-    bool has_demotions; /* promoted pieces may turn back by moving; neither that nor their promotion
-                        then resets the halfmove counter */
-    bool has_choices;   /* some role promotes by choice */
+    bool has_demotions;  /* promoted pieces may demote by moving; neither that nor their promotion
+                            then resets the halfmove counter */
+    bool has_choices;    /* some role promotes by choice */
     bool royal_needed[SIDE_COUNT]; /* the side starts with a royal and must have one in every
                                       position */
     uint8_t royal_maximum; /* the most royals a side can have: 1, or 2 with a crown prince (3 where
@@ -299,7 +301,7 @@ typedef struct Variant {
     bool castling_dropped;   /* a rook or king dropped on its castling square regains the right */
     uint8_t rights_lost[BOARD_SQUARES_LIMIT]; /* rights lost by a move from or to the square */
 
-    bool has_immediate_end; /* some rule may end the game whatever moves there are: see
+    bool has_immediate_end; /* some rule may end the game at once, whatever moves there are: see
                                rules/endings/immediate.h. Set while a field with such a rule is
                                compiled */
     MaterialRoles material;
@@ -340,7 +342,8 @@ typedef struct Variant {
     Bitboard *quiet_leaps;                 /* the same as leaps for most roles */
     Bitboard *special_hits;  /* all squares that a role of `specials` may ever attack; NULL if there
                                 are none */
-    Bitboard *reverse_leaps; /* squares from which a role's capture leap reaches a square */
+    Bitboard *reverse_leaps; /* reverse leaps: squares from which a role's capture leap reaches a
+                                square */
     Bitboard (*any_reverse_leaps)[BOARD_SQUARES_LIMIT]; /* [side][square]: union over roles */
     uint64_t (*piece_keys)[BOARD_SQUARES_LIMIT];        /* [piece 0..127][square] Zobrist */
     uint64_t (*hand_keys)[128];                         /* [piece 0..127][count] */
@@ -368,7 +371,7 @@ static inline Bitboard variant_leaps(const Variant *v, Side side, Role role, Squ
 static inline Bitboard variant_quiet_leaps(const Variant *v, Side side, Role role, Square square) {
     return v->quiet_leaps[variant_table_index(v, side, role, square)];
 }
-/* Squares from which a piece attacks `square` by a leap. */
+/* Reverse leaps: squares from which a piece attacks `square` by a leap. */
 static inline Bitboard variant_reverse_leaps(const Variant *v, Side side, Role role,
                                              Square square) {
     return v->reverse_leaps[variant_table_index(v, side, role, square)];
@@ -392,12 +395,11 @@ static inline unsigned variant_own_rank(const Variant *v, Side side, Square squa
 static inline bool variant_allows_check(const Variant *v, bool drop) {
     return v->rules.checking && (v->rules.drop_checks || !drop);
 }
-/* Whether a side may be worse off for having to move, so that being good without it proves
- * nothing. */
+/* Whether zugzwang is part of the game, so that null moves prove nothing. */
 static inline bool variant_moves_burden(const Variant *v) {
     return v->rules.must_capture || v->rules.stalemate == END_WIN;
 }
-/* Whether a side that has so many pieces of a kind that counts has as good as none. */
+/* Whether a side with this many pieces of a counted kind is extinct. */
 static inline bool variant_is_extinct(const Variant *v, unsigned count) {
     return count <= v->rules.extinction_count;
 }
@@ -409,7 +411,7 @@ static inline uint64_t role_bit(Role role) {
 static inline Role variant_held_role(const Variant *v, Role role) {
     return v->drops_promoted && v->roles[role].flipped ? v->roles[role].base : role;
 }
-/* Whether the piece arrives as a role other than it was on the board or in hand. */
+/* Whether the piece arrives as another role than it was on the board or in hand. */
 static inline bool variant_move_turns(const Variant *v, Move move) {
     return move_is_promotion(move) || (move_is_drop(move) && v->roles[move_role(move)].flipped);
 }

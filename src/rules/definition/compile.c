@@ -36,7 +36,7 @@ Bitboard definition_region(const Variant *v, const Region *region) {
     return mask;
 }
 
-/* --- Where roles may stand, promote and be dropped --- */
+/* --- Where roles may be, promote and be dropped --- */
 
 /* The same for special moves but for initial ones. */
 static Bitboard reach_specially(const Variant *v, Side side, Role role, Square square) {
@@ -52,7 +52,7 @@ static Bitboard reach_specially(const Variant *v, Side side, Role role, Square s
            special_reach(v, piece, square, 0, SPECIAL_QUIET);
 }
 
-/* All squares that a piece could go to from here, were the board empty but for what it captures. */
+/* All squares that a piece could move to from here if the board held only what it captures. */
 static Bitboard reach(const Variant *v, Side side, Role role, Square square) {
     const VariantRole *r = &v->roles[role];
     Bitboard set =
@@ -78,7 +78,7 @@ static bool is_pawn_type(const Definition *d, const VariantRole *role, unsigned 
            role->kind != PIECE_ID_KING;
 }
 
-/* Whether a piece may turn into this one on the squares of promotion, and stands there then. */
+/* Whether some piece may promote to this one on the promotion squares. */
 static bool is_chosen(const Variant *v, Role number, unsigned side) {
     uint64_t chosen = 0;
     for (Role role = 0; role < v->role_count; role++)
@@ -152,7 +152,7 @@ static Bitboard passed_squares(const Variant *v, unsigned side, Bitboard from, u
     return passed & v->board;
 }
 
-/* Where a pawn could be captured en passant the captor may stand: it does not promote by that. */
+/* The captor may be where a pawn can be captured en passant, since that does not promote. */
 static bool check_en_passant(const Definition *d, const Variant *v, Error *error) {
     for (unsigned i = 0; i < 2 * SIDE_COUNT; i++) {
         unsigned side = i / 2, captor = 1 - side;
@@ -169,7 +169,7 @@ static bool check_en_passant(const Definition *d, const Variant *v, Error *error
     return true;
 }
 
-/* A step of two or three that promotes is no move that we have. */
+/* A double or triple step that promotes does not exist. */
 static bool check_multi_steps(const Definition *d, const Variant *v, Error *error) {
     for (unsigned i = 0; i < 2 * SIDE_COUNT; i++) {
         unsigned side = i / 2, shift = (i % 2 + 2) * v->files;
@@ -250,7 +250,7 @@ static unsigned count_moves(const Variant *v, unsigned pieces) {
     return most;
 }
 
-/* As many pieces as there is room for in lists of moves and in hands, at most twice the game's. */
+/* As many pieces as move lists and hands have room for, at most twice the game's. */
 static unsigned bound_pieces(const Variant *v) {
     unsigned bound = 2u * v->pieces_maximum;
     bound = bound < (unsigned)PIECES_LIMIT ? bound : (unsigned)PIECES_LIMIT;
@@ -338,7 +338,7 @@ static void find_royals_needed(Variant *v) {
                                 (position.hand_set[side] & v->royals) != 0;
 }
 
-/* Where a side's pieces of the role may stand before the first move. */
+/* Where a side's pieces of the role may be before the first move. */
 static Bitboard starting_squares(const Variant *v, Role role, Side side) {
     Position position;
     Bitboard set = 0;
@@ -361,8 +361,8 @@ static bool is_turned_into(const Variant *v, Role number, unsigned side) {
     return is_chosen(v, number, side);
 }
 
-/* A pawn that may not be dropped on its first rank, nor begins there, and cannot step back to it
- * never stands there. */
+/* A pawn that may not be dropped on its first rank, does not start there and cannot move back is
+ * never there. */
 static void close_first_rank(const Definition *d, Variant *v, Role number, unsigned side) {
     VariantRole *role = &v->roles[number];
     Bitboard first = first_rank(v, side);

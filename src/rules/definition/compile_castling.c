@@ -7,7 +7,7 @@
 static const char *const KING_TO[SIDE_CASTLINGS] = {"castlingKingsideFile",
                                                     "castlingQueensideFile"};
 
-/* A file as it is said. */
+/* A file as the definition gives it. */
 static unsigned file_of(unsigned number, unsigned fallback) {
     return number == 0 ? fallback : number - 1;
 }
@@ -29,7 +29,7 @@ static bool files_fit(const Variant *v, const Files *files) {
     return files->king < v->files && files->rook < v->files && files->king_to < v->files;
 }
 
-/* Whether king and rook come to stand on the other's side of each other, as in chess. */
+/* Whether king and rook swap sides, as in chess. */
 static bool files_cross(const Files *files, unsigned wing) {
     return wing == 0 ? files->king_to > files->king && files->rook > files->king
                      : files->king_to < files->king && files->rook < files->king;
@@ -76,7 +76,7 @@ static bool make_by_position_of(const Definition *d, Variant *v, unsigned wing, 
                                 N_("the king does not go toward the rook"));
     fill_wing(v, rank, SIDE_WHITE, wing, &files);
     fill_wing(v, v->ranks - 1 - rank, SIDE_BLACK, wing, &files);
-    /* Where everything stands in its place nothing else may be in between. */
+    /* With everything in place, nothing else may be in between. */
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Castling *castling = &v->castling[side][wing];
         unsigned own = side == SIDE_WHITE ? rank : v->ranks - 1 - rank;

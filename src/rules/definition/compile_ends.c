@@ -50,8 +50,8 @@ static uint64_t roles_moving(const Variant *v, const char *betza) {
     return out;
 }
 
-/* Only where no rule but mate ends the game at once, and no piece ever comes from a hand, can the
- * pieces on the board say that nobody wins any more. */
+/* The pieces on the board can prove a dead position only if no rule but mate ends the game at once
+ * and nothing can be dropped. */
 static void make_material(Variant *v) {
     v->material.judged = v->rules.short_of_material_draw && !v->drops && !v->has_immediate_end;
     v->material.knights = roles_moving(v, "N");

@@ -28,10 +28,10 @@ static unsigned find_direction(const Variant *v, int files, int ranks) {
     return i;
 }
 
-/* The compass, clockwise from straight forward. */
+/* The eight ray directions, clockwise from straight forward. */
 static void make_compass(Variant *v) {
     static const int8_t POINTS[RAY_DIRECTIONS][2] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
-                                              {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
+                                                     {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
     for (unsigned i = 0; i < RAY_DIRECTIONS; i++) {
         push_direction(v, POINTS[i][0], POINTS[i][1]);
         v->directions[i].opposite = (uint8_t)((i + RAY_DIRECTIONS / 2) % RAY_DIRECTIONS);
@@ -167,7 +167,7 @@ static void make_leaps(Variant *v) {
     }
 }
 
-/* Everything that special moves and slides might attack, whatever stands in the way. */
+/* All squares that special moves and slides might attack, whatever is in the way. */
 static Bitboard special_hits(const Variant *v, Side side, Role role, Square square) {
     const VariantRole *r = &v->roles[role];
     Bitboard hits = variant_leaps(v, side, role, square);

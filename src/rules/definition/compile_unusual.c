@@ -34,7 +34,7 @@ void regions_make(const Definition *d, Variant *v) {
             for (Square square = 0; square < v->squares; square++)
                 if ((region->ranks[variant_rank(v, square)] >> variant_file(v, square) & 1) != 0)
                     mask |= bitboard_of(square);
-            /* No square at all is no region, as in Fairy-Stockfish. */
+            /* An empty set of squares means no region, as in Fairy-Stockfish. */
             role->region[side] = mask == 0 ? v->board : mask;
         }
         if (role->kind == PIECE_ID_SOLDIER)
@@ -62,7 +62,7 @@ static void make_extinction(const Definition *d, Variant *v) {
     unsigned value = d->said.extinction_value;
     bool blasts = d->rules.blasts;
     e->has_pseudo_royals = d->said.pseudo_royal;
-    /* What is guarded cannot be taken, only blown up. */
+    /* Pseudo-royals cannot be captured, only blown up. */
     e->ends = value != END_VALUE_NONE && (!e->has_pseudo_royals || blasts);
     e->value = value == END_VALUE_NONE ? END_DRAW : (EndValue)value;
     e->duple = e->has_pseudo_royals && d->said.duple_check;
@@ -74,8 +74,8 @@ static void make_extinction(const Definition *d, Variant *v) {
 
 /* --- Duties --- */
 
-/* What the table's rows say of the rules beside where they live: sets of pieces become roles, what
- * speaks of hands says nothing without, and some are more than plain generation heeds. */
+/* Compiles what table rows cannot store directly: sets of pieces become roles, fields about hands
+ * are cleared without drops, and some rules make the game pseudo_legal. */
 static bool settle_rules(const Definition *d, Variant *v, Error *error) {
     for (Field field = 0; field < FIELD_COUNT; field++) {
         const VariantField *row = variant_field_at(field);

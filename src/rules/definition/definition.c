@@ -96,7 +96,7 @@ void definition_done(Definition *d) {
 
 /* --- Applying a section --- */
 
-/* What a section says, sorted by what it is about. */
+/* A section's entries, by purpose. */
 typedef struct Lines {
     const IniEntry *fields[FIELD_COUNT]; /* pieces excepted */
     const IniEntry *pieces[PIECE_IDS];
@@ -142,8 +142,8 @@ static bool check_remark(const ExtraFields *extra, const char *remark, Error *er
     return true;
 }
 
-/* Stores a text of another layer's field: instead of what was inherited, and of several lines the
- * last, or all of them. */
+/* Stores the text of another layer's field in place of the inherited one: the last line, or all of
+ * them joined. */
 static bool take_extra(Definition *d, const Lines *lines, size_t slot, const IniEntry *entry,
                        Error *error) {
     const VariantField *field = &d->extra.fields[slot];

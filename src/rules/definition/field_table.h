@@ -47,7 +47,8 @@ typedef struct VariantField {
     bool of_hands;     /* has no effect in a game without drops */
     bool ends_at_once; /* with a number other than 0, games may end before any move is looked for */
     bool ends_lone;    /* likewise a game in which a side has nothing but a royal */
-    bool pseudo_legal; /* a game in which it differs from its fallback is played by trial */
+    bool
+        pseudo_legal; /* a game in which it differs from its fallback is generated pseudo-legally */
     /* For fields of layers above, which are kept raw: whether value is valid for the compiled
      * variant. NULL: any text is. */
     bool (*check)(const Variant *variant, const char *value, Error *error);

@@ -8,7 +8,7 @@
 
 enum { PIECE_FIELD_SIZE = 24 };
 
-/* Fields of Fairy-Stockfish that we refuse: told apart from spelling mistakes. */
+/* Fields of Fairy-Stockfish that we refuse, as opposed to spelling mistakes. */
 static const char *const UNSUPPORTED[] = {
     "adjudicateFullBoard",
     "bikjangRule",

@@ -1,4 +1,4 @@
-/* Rows of the table of fields (fields.c): what is not about the rules, and what only we have. */
+/* Rows of the table of fields (fields.c): fields not about rules, and our own fields. */
 #include "base/i18n.h"
 #include "rules/definition/field_rows.h"
 

@@ -55,7 +55,7 @@ static bool remark_has(const char *remark, const char *key, size_t length) {
     return false;
 }
 
-/* Whether the section says the field, or has a remark on it. */
+/* Whether the section sets the field or has a remark on it. */
 static bool says(const IniSection *section, const char *name, const char *key, size_t length) {
     for (size_t i = 0; i < section->count; i++) {
         const IniEntry *entry = &section->entries[i];
@@ -77,7 +77,7 @@ static bool is_said_anew(const char *remark, const IniSection *section, const ch
     return false;
 }
 
-/* Copies remarks of `from` to out. section: leaves out those that it says anew; NULL: none. */
+/* Copies remarks of `from` to out, except those that `section` (nullable) overrides. */
 static bool copy_remarks(const char *from, const IniSection *section, const char *name,
                          Bytes *out) {
     bool good = true;

@@ -10,7 +10,7 @@
 
 enum { OTHERS_LIMIT = 3, OTHER_KEY_SIZE = 32 };
 
-/* The fields that a field is another way to write; returns how many there are, at most limit. */
+/* Lists the fields that this one is shorthand for; returns their number, at most limit. */
 static unsigned split_others(const VariantField *row, Field *out, unsigned limit) {
     unsigned count = 0;
     for (const char *at = row->others; *at != '\0' && count < limit;) {
@@ -62,7 +62,7 @@ static bool read_ignored_number(Definition *d, const VariantField *row, const ch
     return parse_number(row, value, &number, error);
 }
 
-/* A file as a number from 1 or as a letter; kept as the number, so that 0 means unsaid. */
+/* A file as a number from 1 or as a letter; stored as the number, so that 0 means not given. */
 static bool read_file(Definition *d, const VariantField *row, const char *value, Error *error) {
     int64_t number;
     int low = row->low, high = row->high;
@@ -152,8 +152,8 @@ static void region_add_file(Region *region, unsigned file) {
         region->ranks[rank] = (uint16_t)(region->ranks[rank] | 1u << file);
 }
 
-/* Adds "e4", "e*" or "*4"; false when it names nothing on the largest board. What lies beside this
- * game's board means nothing, as Fairy-Stockfish reads it. */
+/* Adds "e4", "e*" or "*4"; false when it is not on the largest board. Squares off this game's board
+ * are ignored, as in Fairy-Stockfish. */
 static bool region_add(Region *region, const char *word) {
     int64_t rank = 0;
     unsigned file = ascii_is_alpha(word[0]) ? (unsigned)(ascii_to_lower(word[0]) - 'a') : 0;
@@ -288,7 +288,7 @@ static bool read_moves(Definition *d, PieceId id, const char *value, Error *erro
         if (!custom && id != PIECE_ID_KING)
             return error_set(error, N_("only customPiece and king take moves of their own"));
         if (custom && strchr(value + 2, 'e') != NULL) {
-            /* The letter says no more than that the piece captures en passant. */
+            /* The letter only says that the piece captures en passant. */
             for (unsigned side = 0; side < SIDE_COUNT; side++)
                 d->said.en_passant_pieces[side] |= piece_id_bit(id);
         }
@@ -378,7 +378,7 @@ static bool read_pieces(Definition *d, const VariantField *row, const char *valu
     return true;
 }
 
-/* Of the pieces that promote by choice the last one is what such pieces revert to. */
+/* Pieces promoted by choice revert to the last piece that promotes by choice. */
 static bool read_promotion_pawns(Definition *d, const VariantField *row, const char *value,
                                  Error *error) {
     if (!read_pieces(d, row, value, error))
@@ -411,7 +411,7 @@ static bool read_one_kind(Definition *d, const VariantField *row, const char *va
                                    : read_one_piece(d, row, value, error);
 }
 
-/* "p:g n:o b:-": as there, a pair replaces what held before for its piece only. */
+/* "p:g n:o b:-": as in Fairy-Stockfish, a pair overrides only its own piece. */
 static bool read_promoted(Definition *d, const VariantField *row, const char *value, Error *error) {
     char word[8];
     const char *cursor = value;
@@ -437,7 +437,7 @@ static bool read_promoted(Definition *d, const VariantField *row, const char *va
     return true;
 }
 
-/* "q:1 r:2": what is not named keeps its limit. */
+/* "q:1 r:2": pieces not named keep their limit. */
 static bool read_limits(Definition *d, const VariantField *row, const char *value, Error *error) {
     char word[8];
     const char *cursor = value;

@@ -1,4 +1,4 @@
-/* Makes roles from pieces: which there are, what they promote to, and what they are in hand.
+/* Makes roles from pieces: which exist, what they promote to, and what they are in hand.
  *
  * A piece that is only ever the promoted form of another (promotedPieceType) gets no plain role, so
  * that its letter stays free for records. A promoted form is a role of its own. */
@@ -17,12 +17,13 @@ typedef struct Plan {
     const Definition *d;
     const Census *census;
     PieceIdSet present;
-    PieceIdSet targets;  /* what some piece turns into */
+    PieceIdSet targets;  /* promoted forms */
     PieceIdSet pawns;    /* pieces that promote by choice, of either side */
-    PieceIdSet choices;  /* what they may become */
+    PieceIdSet choices;  /* their possible promotions */
     PieceIdSet standing; /* in the game from the start, on the board or in hand */
     bool reverting;      /* choices fall back to the main pawn when captured */
-    PieceIdSet apart;    /* choices that have to be told from the same piece that does not */
+    PieceIdSet
+        apart; /* choices that must be distinguished from the same piece that does not revert */
 } Plan;
 
 static bool has(PieceIdSet set, PieceId id) {
@@ -61,7 +62,7 @@ static Plan make_plan(const Definition *d, const Census *census) {
 
 /* --- Refusals --- */
 
-/* Whether a turned piece can turn back: it has one way to turn, and its move says which. */
+/* Whether a flipped piece can demote: it has one promotion, which its move implies. */
 static bool check_turning_back(const Plan *plan, PieceId id, Error *error) {
     const Definition *d = plan->d;
     if (d->promoted[d->promoted[id]] != PIECE_ID_NONE)
@@ -105,7 +106,7 @@ static bool check_turning(const Plan *plan, PieceId id, Error *error) {
     return !d->said.pieces_turn_back || check_turning_back(plan, id, error);
 }
 
-/* What is hard to say where choices revert. */
+/* Refuses what cannot be expressed if choices revert. */
 static bool check_reverting(const Plan *plan, Error *error) {
     const Definition *d = plan->d;
     static const char field[] = "promotionPieceTypes";
@@ -287,8 +288,8 @@ static PieceId next_in_order(const Plan *plan, int after) {
 static void number_roles(const Plan *plan, Variant *variant, RoleMap *map) {
     memset(map, ROLE_NONE, sizeof(*map));
     PieceIdSet plain = (plan->present & ~plan->targets) | plan->standing | plan->choices;
-    /* A turned piece that turns over once more is captured as what it was in between; with dropLoop
-     * every turned piece is captured as what it moves like. */
+    /* A flipped piece that promotes once more is captured as its intermediate form; with dropLoop
+     * every flipped piece is captured as what it moves like. */
     bool loop = plan->d->said.drop_loop && plan->d->said.captures_to_hand;
     for (PieceId id = 0; id < PIECE_IDS; id++)
         if (has(plan->targets, id) && (loop || plan->d->promoted[id] != PIECE_ID_NONE))
@@ -319,7 +320,7 @@ static void connect_turning(const Definition *d, VariantRole *role, Role into) {
     if (into == ROLE_NONE)
         return;
     role->promoted = into;
-    /* Pawns turn on arriving only; where they have to, they never leave the zone either. */
+    /* Pawns promote on arriving only; if they must, they never leave the zone. */
     role->promotes_on_leaving =
         !role->pawn || (d->said.pawns_must_promote && !d->said.zone_pawn_drops);
     role->promotes_capturing = d->said.promote_capturing;
@@ -391,8 +392,8 @@ static void connect_hands(const Plan *plan, Variant *variant, const RoleMap *map
     }
 }
 
-/* Letters of records. A turned piece takes the letter of what it moves like when no other piece
- * could be meant. */
+/* Letters for records. A flipped piece takes the letter of what it moves like if that is
+ * unambiguous. */
 static void write_san(const Plan *plan, Variant *variant, const RoleMap *map) {
     unsigned users[PIECE_IDS] = {0};
     for (PieceId id = 0; id < PIECE_IDS; id++) {

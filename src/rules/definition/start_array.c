@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "rules/definition/definition.h"
 
-/* A square of the array: a FEN letter, with this bit when it is turned over; 0 where empty. */
+/* A square of the array: a FEN letter, with this bit if flipped; 0: empty. */
 enum { CELL_TURNED = 128, CELL_LETTER = 127 };
 typedef unsigned char Cell;
 typedef struct Grid {
@@ -125,7 +125,7 @@ static bool take_word(const char **cursor, const char *fallback, char out[8]) {
     return true;
 }
 
-/* The same for checks left, "3+3", when they stand there. */
+/* The same for checks left, "3+3", if given. */
 static bool take_checks(const char **cursor, char out[8]) {
     const char *at = *cursor + strspn(*cursor, " ");
     return memchr(at, '+', strcspn(at, " ")) == NULL || take_word(cursor, "", out);
@@ -133,7 +133,7 @@ static bool take_checks(const char **cursor, char out[8]) {
 
 /* --- Castling rights --- */
 
-/* The piece of this side that stands plainly on a square. */
+/* The unpromoted piece of this side on a square. */
 static PieceId piece_at(const Definition *d, const Grid *grid, Side side, unsigned rank,
                         unsigned file) {
     Cell cell = grid->cells[rank][file];
@@ -191,9 +191,9 @@ static bool find_castling_rook(const CastlingSearch *search, bool kingside, unsi
     return false;
 }
 
-/* Notes the right that a letter gives when king and rook are there for it. As Fairy-Stockfish reads
- * them: on which side of the king the rook is found says which wing it is, and a right without king
- * or rook means nothing. */
+/* Records the right that a letter gives if king and rook are in place. As in Fairy-Stockfish, the
+ * side of the king on which the rook is found gives the wing, and a right without king or rook is
+ * ignored. */
 static void note_right(const Definition *d, const Grid *grid, char letter, Census *census) {
     char upper = ascii_to_upper(letter);
     Side side = ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK;
@@ -218,8 +218,7 @@ static void note_right(const Definition *d, const Grid *grid, char letter, Censu
             (StartCastling){true, (uint8_t)king, (uint8_t)rook};
 }
 
-/* Writes the castling field: the rights that mean something, in games where they are lost by
- * moving. */
+/* Writes the castling field: the valid rights, in games where they are lost by moving. */
 static void write_rights(const Definition *d, const Census *census, Text *out) {
     bool any = false;
     for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
@@ -250,7 +249,7 @@ static bool take_rights_and_ep(const char **cursor, char castling[8], char ep[8]
     return take_word(cursor, "-", ep);
 }
 
-/* What is read behind the board, and into what. */
+/* The FEN fields after the board, and where they go. */
 typedef struct Tail {
     const Definition *d;
     const Grid *grid;
@@ -258,7 +257,7 @@ typedef struct Tail {
     Text *out;
 } Tail;
 
-/* Reads the fields behind the board. */
+/* Parses the FEN fields after the board. */
 static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
     char side[8], castling[8], ep[8], checks[8] = "1+1", halfmove[8], fullmove[8];
     int64_t number;
@@ -373,7 +372,7 @@ static bool rows_are_start(const Definition *d, const Grid *grid, const Rows *ro
     return true;
 }
 
-/* What the setups are checked against, and what they are counted into. */
+/* The limits that setups are checked against, and the census they count into. */
 typedef struct SetupCheck {
     const Definition *d;
     Grid grid;
@@ -387,7 +386,7 @@ static void raise(uint16_t *count, unsigned start, unsigned taken, unsigned put)
         *count = (uint16_t)now;
 }
 
-/* Raises the census to what the game has when `rows` take the place of `first`. */
+/* Raises the census to the game's pieces with `rows` in place of `first`. */
 static bool count_setup(const SetupCheck *check, const Rows *first, const Rows *rows, Side side,
                         Error *error) {
     uint16_t plain[2][LETTERS] = {{0}}, turned[2][LETTERS] = {{0}};

@@ -38,7 +38,7 @@ struct VariantSet {
     Ini built_in; /* the definitions compiled in; without sections in a set of none */
     /* The parents compiled in, a set of their own that is filled when a name is first missed. */
     VariantSet *parents;
-    const VariantSet *base; /* of such a set: where its parents' parents are */
+    const VariantSet *base; /* of such a set: the set of its parents' parents */
 };
 
 /* What a section is read from. */
@@ -118,8 +118,7 @@ static size_t find_current(const VariantSet *set, const char *name) {
     return i;
 }
 
-/* The entry of the definitions compiled in, whatever has taken its place; NULL when there is none.
- */
+/* The entry of the built-in definitions, even if replaced; NULL: none. */
 static Loaded *find_built_in(const VariantSet *set, const char *name) {
     for (size_t i = 0; i < set->current_count + set->replaced_count; i++) {
         Loaded *entry =
@@ -148,7 +147,7 @@ static bool take_built_in(VariantSet *set, const unsigned char *text, size_t len
     return true;
 }
 
-/* The parents, there to be looked at; NULL when there are none. */
+/* The parents; NULL: none. */
 static const VariantSet *fill_parents(const VariantSet *set) {
     VariantSet *parents = set->parents;
     if (parents != NULL && parents->current_count == 0)
@@ -177,7 +176,7 @@ static const char *keep_file(VariantSet *set, const char *file) {
 
 /* --- Sections --- */
 
-/* Names are typed on command lines and stand in PGN tags and file names. */
+/* Names are used on command lines, in PGN tags and in file names. */
 static bool check_name(const char *name, Error *error) {
     if (name == NULL)
         return error_set(error, N_("the line stands before the first [section]"));
@@ -321,8 +320,7 @@ static bool make_entry(const VariantSet *set, Loaded *entry, Error *error) {
     return entry->variant != NULL || load_entry(&source, entry->section, entry, error);
 }
 
-/* Puts what was loaded into the set. A variant of the same name gives way, and its place is taken.
- */
+/* Puts the loaded variant into the set, in place of one of the same name. */
 static bool keep_loaded(VariantSet *set, Loaded entry, VariantEvent *event) {
     size_t index = find_current(set, entry.name);
     if (index == set->current_count) {
@@ -372,7 +370,7 @@ static void report(const Reading *reading, VariantEvent event, const char *name,
         listener->hear(listener->context, event, name, error);
 }
 
-/* Reads a section and reports it; the line of the section is named where no better one is. */
+/* Reads a section and reports it; errors without a line get the section's. */
 static bool try_section(const Reading *reading, const IniSection *section) {
     Error error;
     VariantEvent event = VARIANT_REFUSED;
@@ -458,7 +456,7 @@ bool variants_check_builtin(const VariantSet *set, const VariantListener *listen
 
 /* --- The games --- */
 
-/* The game of an entry; NULL when there is no memory to make it. */
+/* The game of an entry, compiled on demand; NULL when memory is out. */
 static const Variant *variant_of(const VariantSet *set, Loaded *entry) {
     Error error;
     error_clear(&error);

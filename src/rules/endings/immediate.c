@@ -103,7 +103,7 @@ bool immediate_end_find(const Position *position, Outcome *out) {
 /* Directions of the compass, as Variant.directions has them. */
 enum { NORTH = 0, NORTH_EAST = 1, EAST = 2, SOUTH_EAST = 3, SOUTH = 4, COMPASS_HALF = 4 };
 
-/* The set moved one square; what leaves the board is gone. */
+/* Shifts the set by one square; what leaves the board is dropped. */
 static Bitboard shift(const Variant *v, unsigned direction, Bitboard set) {
     Bitboard last = v->file_mask[v->files - 1];
     Bitboard inner = v->directions[direction].files > 0 ? set & ~last : set;
@@ -183,7 +183,7 @@ static Bitboard pieces_there(const Position *position, Side side) {
     return set & position->by_side[side] & flag->region[side];
 }
 
-/* Whether none of the pieces is attacked; where there are more than needed it does not matter. */
+/* Whether none of the pieces is attacked; irrelevant if there are more than needed. */
 static bool are_safe(const Position *position, Side side, Bitboard pieces) {
     if (bitboard_count(pieces) != position->variant->rules.flag_count)
         return true;
@@ -203,14 +203,13 @@ static bool has_reached(const Position *position, Side side) {
     if (bitboard_count(there) < rules->flag_count &&
         (!rules->flag_blocked_wins || (flag->region[side] & ~position_occupied(position)) != 0))
         return false;
-    /* With a last move to come, only what the other side has just brought there must be safe. */
+    /* If a last move may follow, only what the other side has just brought there must be safe. */
     if (rules->flag_safe && (!rules->flag_answered || side != position->side))
         return are_safe(position, side, there);
     return true;
 }
 
-/* Whether the king of the side to move, not in check, may go where its race ends: a move that the
- * rules about kings and checks allow. */
+/* Whether the king of the side to move, not in check, can legally reach its goal in one move. */
 static bool king_can_arrive(const Position *position) {
     const Variant *v = position->variant;
     Side us = position->side;
@@ -240,14 +239,14 @@ bool flag_decides(const Position *position, EndValue *value) {
     const FlagRule *flag = &position->variant->flag;
     const Rules *rules = &position->variant->rules;
     Side us = position->side, them = side_other(us);
-    /* A side to move has reached its goal before only where the other had an answer to it. */
+    /* The side to move can already be at its goal only if the other side had a reply. */
     if ((rules->flag_answered || rules->flag_safe) && has_reached(position, us)) {
         bool equal = (rules->flag_answered && us == SIDE_WHITE && flag->kings[them]) ||
                      (rules->flag_safe && !rules->flag_answered);
         *value = equal && has_reached(position, them) ? END_DRAW : END_WIN;
         return true;
     }
-    /* Of a king it can be told whether it arrives with the last move that is left. */
+    /* For a king, whether the last move reaches the goal can be decided here. */
     if ((rules->flag_answered && !rules->flag_safe && !flag->kings[us]) ||
         !has_reached(position, them))
         return false;

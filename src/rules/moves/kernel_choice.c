@@ -3,7 +3,7 @@
 #if KERNELS_X86
 #include <cpuid.h>
 
-/* Some processors have the instruction and take longer for it than for a loop. */
+/* Zen 1 and 2 have PEXT, but in slow microcode. */
 static bool has_fast_pext(void) {
     return !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
 }

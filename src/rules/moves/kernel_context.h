@@ -1,4 +1,4 @@
-/* Finds checks and pins. Part of kernel_body.h. */
+/* Computes checks, pins and the check evasion mask. Part of kernel_body.h. */
 #ifndef PANDEMONIUM_RULES_MOVES_KERNEL_CONTEXT_H
 #define PANDEMONIUM_RULES_MOVES_KERNEL_CONTEXT_H
 
@@ -27,7 +27,7 @@ static inline void context_add_line(MoveContext *context, const Position *p, Bit
     }
 }
 
-/* The same along directions off the compass. */
+/* The same along directions other than the eight ray directions. */
 static void context_add_other_lines(MoveContext *context, const Position *p, Bitboard sliders) {
     const Variant *v = p->variant;
     for (unsigned i = AXIS_DIRECTIONS; i < v->direction_count; i++) {
@@ -69,7 +69,7 @@ static inline void context_add_lines(MoveContext *context, const Position *p) {
         Bitboard other = position_royals(p, them);
         unsigned direction =
             other != 0 ? v->packed->direction[royal][bitboard_first(other)] : DIRECTION_NONE;
-        /* The even directions of the compass are files and ranks. */
+        /* The even ray directions are files and ranks. */
         Bitboard between = direction != DIRECTION_NONE && direction % 2 == 0
                                ? context_between(v, royal, bitboard_first(other))
                                : 0;

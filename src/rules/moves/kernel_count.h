@@ -1,4 +1,4 @@
-/* Counts a node's moves without generating them. Part of kernel_body.h. */
+/* Bulk counting: counts a node's moves without generating them. Part of kernel_body.h. */
 #ifndef PANDEMONIUM_RULES_MOVES_KERNEL_COUNT_H
 #define PANDEMONIUM_RULES_MOVES_KERNEL_COUNT_H
 

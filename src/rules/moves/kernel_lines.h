@@ -1,4 +1,4 @@
-/* Slides and attacks over an occupied board. Part of kernel_body.h. */
+/* Line attacks over an occupied board, by PEXT or by rays. Part of kernel_body.h. */
 #ifndef PANDEMONIUM_RULES_MOVES_KERNEL_LINES_H
 #define PANDEMONIUM_RULES_MOVES_KERNEL_LINES_H
 
@@ -81,7 +81,7 @@ static inline Bitboard leap_attackers(const Position *p, Square square, Side by,
     return attackers;
 }
 
-/* Attackers along directions off the compass, which few games have. */
+/* Attackers along other than the eight ray directions, which few games have. */
 static Bitboard other_attackers(const Position *p, Square square, Bitboard sliders,
                                 Bitboard occupied) {
     const Variant *v = p->variant;

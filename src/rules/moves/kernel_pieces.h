@@ -1,4 +1,4 @@
-/* Where the pieces of a node may go. Part of kernel_body.h. */
+/* Targets of the pieces of a node. Part of kernel_body.h. */
 #ifndef PANDEMONIUM_RULES_MOVES_KERNEL_PIECES_H
 #define PANDEMONIUM_RULES_MOVES_KERNEL_PIECES_H
 
@@ -7,10 +7,11 @@
 
 /* The pieces of the side to move, by the way their moves are found. */
 typedef struct NodePieces {
-    Bitboard setwise;  /* moved all at once, role by role */
+    Bitboard setwise;  /* generated setwise, role by role */
     Bitboard steppers; /* simple pieces without slides */
     Bitboard sliders;  /* other simple pieces */
-    Bitboard singles;  /* the rest, moved one by one by targets.c; pinned pieces are among them */
+    Bitboard
+        singles; /* the rest, generated one by one by targets.c; pinned pieces are among them */
 } NodePieces;
 
 static inline Bitboard pieces_of_roles(const Position *p, uint64_t roles) {
@@ -126,7 +127,7 @@ static inline Bitboard shift(Bitboard set, int offset) {
     return bitboard_join(low >> -offset | high << (64 + offset), high >> -offset);
 }
 
-/* Where the steps of herds may end in a node, indexed by their STEP_ flags. */
+/* Where the steps of setwise roles may end in a node, indexed by their STEP_ flags. */
 typedef struct StepEnds {
     Bitboard of[4];
 } StepEnds;

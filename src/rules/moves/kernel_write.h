@@ -11,7 +11,7 @@ typedef struct NodeWriter {
     const Position *position;
     const MoveContext *context;
     unsigned kinds;
-    Bitboard wanted; /* where a move without promotion may end, by the wanted kinds */
+    Bitboard wanted; /* targets of moves without promotion of the wanted kinds */
 } NodeWriter;
 
 enum { WRITE_STRIDE = 4 };
@@ -163,7 +163,7 @@ static Move *write_drops(const NodeWriter *writer, Move *out) {
     const PackedSide *packed = &p->variant->packed->sides[p->side];
     uint64_t hand = p->hand_set[p->side];
     DropSquares list;
-    /* These are mostly pawns. The search does better when equal moves come cheapest first. */
+    /* These are mostly pawns. The search does better if equal moves come cheapest first. */
     for (uint64_t set = hand & packed->drop_restricted; set != 0; set &= set - 1) {
         Role role = (Role)__builtin_ctzll(set);
         list_drop_squares(&list, p->variant->packed, targets_of_drop(p, writer->context, role));

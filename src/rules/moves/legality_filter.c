@@ -7,7 +7,7 @@
 /* What rules/moves/movegen.h calls MOVES_CAPTURES and so on. */
 enum { WANT_CAPTURES = 1, WANT_QUIETS = 2, WANT_DROPS = 4, WANT_ALL = 7 };
 
-/* --- moves as far as ways of moving go ------------------------------------------------------- */
+/* --- pseudo-legal moves ---------------------------------------------------------------------- */
 
 /* A list that moves are written to. */
 typedef struct List {
@@ -63,7 +63,7 @@ static void add_drops(List *list, Role role) {
     }
 }
 
-/* A piece in hand as it is and, where the game lets it, turned over. */
+/* Drops a piece in hand unpromoted and, if the game allows it, flipped. */
 static void add_drops_from_hand(List *list, Role held) {
     const Variant *v = list->position->variant;
     add_drops(list, held);
@@ -85,13 +85,13 @@ static void add_all(List *list, unsigned kinds) {
     }
 }
 
-/* --- what must hold after a move ------------------------------------------------------------- */
+/* --- the legality filter --------------------------------------------------------------------- */
 
-/* What is known of a position before its moves are tried. */
+/* What is computed once for a position before its moves are filtered. */
 typedef struct LegalityFilter {
     const MoveContext *context;
     Position scratch;                            /* moves are done and undone on it */
-    Bitboard pseudo_royals, their_pseudo_royals; /* what each side has to guard */
+    Bitboard pseudo_royals, their_pseudo_royals; /* each side's */
     bool captures_only, drops_only;
 } LegalityFilter;
 
@@ -110,8 +110,8 @@ static bool is_capture(const Position *position, Move move) {
     return false;
 }
 
-/* The only royal of the side that has just moved is not attacked, nor faces the other one where
- * that is forbidden. */
+/* The single royal of the side that has just moved is not attacked and does not face the other one
+ * where that is forbidden. */
 static bool royal_is_safe(const Position *after, const MoveContext *context) {
     Side them = after->side, us = side_other(them);
     Bitboard royals = position_royals(after, us);
@@ -141,8 +141,8 @@ static uint64_t kind_of(const Extinction *e, Role role) {
     return 0;
 }
 
-/* What has to be guarded once the move is made, on the squares of the position after it. A choice
- * of promotion that makes one more of a kind than had to be guarded frees that kind. */
+/* The pseudo-royals once the move is made, on the squares of the position after it. A promotion by
+ * choice that adds one to a pseudo-royal kind frees that kind. */
 static Bitboard pseudo_royals_after(const LegalityFilter *filter, const Position *before,
                                     Move move) {
     const Extinction *e = &before->variant->extinction;
@@ -164,8 +164,8 @@ static Bitboard pseudo_royals_after(const LegalityFilter *filter, const Position
                                                                      : pieces & ~kind;
 }
 
-/* Guarded pieces that are left attacked by a move that takes none of theirs; also all pieces of
- * such kinds, where they may not all be attacked at once and are. */
+/* Pseudo-royals left attacked by a move that captures none of the opponent's; under duple check
+ * also all pieces of those kinds, if all are attacked at once. */
 static Bitboard pseudo_royals_left_attacked(const LegalityFilter *filter, const Position *before,
                                             const Position *after, Move move) {
     const Extinction *e = &before->variant->extinction;
@@ -179,7 +179,7 @@ static Bitboard pseudo_royals_left_attacked(const LegalityFilter *filter, const 
     return attacked;
 }
 
-/* Light and dark squares get bishops in equal numbers. */
+/* Bishops are dropped evenly on light and dark squares. */
 static bool is_dropped_evenly(const Position *before, Move move) {
     const Variant *v = before->variant;
     Side us = before->side;
@@ -213,7 +213,7 @@ static Objection object_to_drop(const LegalityFilter *filter, const Position *be
                : OBJECTION_NONE;
 }
 
-/* What can be said without making the move. */
+/* Objections that need no making of the move. */
 static Objection object_before(const LegalityFilter *filter, const Position *before, Move move) {
     const Variant *v = before->variant;
     if (move_is_drop(move))
@@ -233,14 +233,14 @@ static Objection object_before(const LegalityFilter *filter, const Position *bef
     return OBJECTION_NONE;
 }
 
-/* The side to move has been mated by the drop just made: only a check mates. */
+/* Whether the drop just made mates: only a check can mate. */
 static bool is_mated(const Position *position) {
     MoveContext context;
     moves_context_init(&context, position);
     return context.checkers != 0 && !legality_filter_any(position, &context);
 }
 
-/* What is left behind by the move, made on `after`. */
+/* Objections to the position after the move. */
 static Objection object_after(const LegalityFilter *filter, const Position *before,
                               const Position *after, Move move) {
     const Variant *v = before->variant;
@@ -275,7 +275,7 @@ static bool is_allowed(LegalityFilter *filter, const Position *before, Move move
     return find_objection(filter, before, move) == OBJECTION_NONE;
 }
 
-/* Whether some move of these kinds is legal that is a capture, or any. */
+/* Whether some move of these kinds (with `capture`: some capture) is legal. */
 static bool has_legal(LegalityFilter *filter, const Position *position, unsigned kinds,
                       bool capture) {
     Move moves[MOVES_LIMIT];
@@ -358,7 +358,7 @@ Objection legality_filter_find_objection(const Position *position, const MoveCon
     return find_objection(&filter, position, move);
 }
 
-/* What is guarded on both sides, as legality_filter_init has it. */
+/* The pseudo-royals of both sides, as legality_filter_init sets them. */
 static LegalityFilter pseudo_royals_filter(const Position *position) {
     LegalityFilter filter = {.pseudo_royals = pseudo_royals_of(position, position->side),
                              .their_pseudo_royals =

@@ -1,5 +1,5 @@
-/* Generation by filter, for games with unusual rules: moves are generated pseudo-legally, and each
- * is tried out on a copy of the position.
+/* Pseudo-legal generation with a legality filter, for games with unusual rules: each move is made
+ * on a copy of the position and checked.
  *
  * This is slower than the masks of targets.c, but works for any rule that can be checked after the
  * move. Variant.pseudo_legal says which way a game uses. rules/moves/movegen.h is the interface to
@@ -24,24 +24,23 @@ typedef enum Objection {
     OBJECTION_NONE,
     OBJECTION_MUST_CAPTURE,
     OBJECTION_MUST_DROP, /* a drop is compulsory, or a drop of another kind of piece */
-    OBJECTION_UNEVEN,    /* bishops would not stand evenly on both colours */
+    OBJECTION_UNEVEN,    /* bishops would not be evenly on both colours */
     OBJECTION_IMMUNE,    /* pieces of its own kind may not be captured */
     OBJECTION_TAKE_CHECKER,
     OBJECTION_ROYAL, /* a royal would be attacked, or face the other one */
     OBJECTION_BLOWN_UP,
-    OBJECTION_PSEUDO_ROYAL, /* a guarded piece would be attacked */
+    OBJECTION_PSEUDO_ROYAL, /* a pseudo-royal would be attacked */
     OBJECTION_GIVES_CHECK,
     OBJECTION_DROP_MATE
 } Objection;
 
-/* The first objection found to a pseudo-legal move, those that show without making it first;
- * OBJECTION_NONE when it is legal. */
+/* The first objection to a pseudo-legal move, cheap ones first; OBJECTION_NONE when it is legal. */
 Objection legality_filter_find_objection(const Position *position, const MoveContext *context,
                                          Move move);
-/* The mover's guarded pieces that the move leaves attacked; `after` is the position after it. */
+/* The mover's pseudo-royals that the move leaves attacked; `after` is the position after it. */
 Bitboard legality_filter_attacked_pseudo_royals(const Position *before, const Position *after,
                                                 Move move);
-/* The square of a guarded piece of the mover that the move blows up; SQUARE_NONE when there is
+/* The square of a pseudo-royal of the mover that the move blows up; SQUARE_NONE when there is
  * none. */
 Square legality_filter_blown_up(const Position *before, Move move);
 

@@ -5,8 +5,8 @@
 #include "rules/moves/legality_filter.h"
 #include "rules/moves/targets.h"
 
-/* What a node has is counted and written by the kernels, what one piece may do is in targets.c;
- * this file asks them, or the other way of stranger games. */
+/* Dispatches to the kernels for whole nodes, to targets.c for single pieces, and to the legality
+ * filter for games with unusual rules. */
 
 size_t moves_generate_kinds(const Position *position, const MoveContext *context, unsigned kinds,
                             Move *out) {

@@ -1,9 +1,8 @@
 /* Legal move generation.
  *
  * When the side to move has one royal, legality comes from masks computed once per node: checkers,
- * pins, and the squares that answer a check; only a few moves are tried out. With two royals all
- * moves are legal. One context serves several calls, so that a search can ask for captures
- * first. */
+ * pins, and check evasions; only a few moves are made to test them. With two royals all moves are
+ * legal. One context serves several calls, so that a search can ask for captures first. */
 #ifndef PANDEMONIUM_RULES_MOVES_MOVEGEN_H
 #define PANDEMONIUM_RULES_MOVES_MOVEGEN_H
 

@@ -7,9 +7,9 @@
 
 enum {
     PERFT_THREADS_LIMIT = 64,
-    SHARES = 8,       /* of a root move's replies: enough to keep all threads busy to the end */
-    SHARED_DEPTH = 3, /* below a root move, from which on it is worth dealing them out */
-    DEAF_DEPTH = 2    /* counted without looking whether to stop: at most milliseconds */
+    SHARES = 8,       /* of a root move's replies; enough to keep all threads busy to the end */
+    SHARED_DEPTH = 3, /* from this depth below a root move on, its replies are shared */
+    DEAF_DEPTH = 2    /* counted without checking `stop`: takes milliseconds at most */
 };
 
 static bool count_is_stopped(const PerftOptions *options) {
@@ -37,7 +37,7 @@ static uint64_t count_below(Position *position, unsigned depth, const PerftOptio
     return nodes;
 }
 
-/* The root's moves with their replies dealt out in shares, which the workers take one at a time. */
+/* The root's moves, whose replies are split into shares that the workers take one at a time. */
 typedef struct Work {
     const Position *position;
     unsigned depth;
@@ -48,7 +48,7 @@ typedef struct Work {
     atomic_size_t next;
 } Work;
 
-/* The paths below every SHARES-th move, from the one of this number on. */
+/* Counts the paths below every SHARES-th move, from number `share` on. */
 static uint64_t count_share(Position *position, unsigned depth, const PerftOptions *options,
                             size_t share) {
     if (depth < SHARED_DEPTH)

@@ -9,8 +9,8 @@ enum { STEPS_MOST = 3 };
 
 /* --- The closure --- */
 
-/* Squares that a piece could go to from here, were the board empty but for what it captures. Moves
- * that need another piece on the way go anywhere in its region. */
+/* Squares that a piece could move to from here if the board held only what it captures. Moves that
+ * need a hurdle may go anywhere in its region. */
 static Bitboard arrivals_from(const Variant *v, Side side, Role role, Square from) {
     const VariantRole *r = &v->roles[role];
     if ((v->specials >> role & 1) != 0)
@@ -27,7 +27,7 @@ static Bitboard arrivals(const Variant *v, Side side, Role role, Bitboard from) 
     return set;
 }
 
-/* Where a role can promote, having gone there; or from where it need not go far. */
+/* The squares where a role can promote on arriving or, if allowed, by leaving the zone. */
 static Bitboard promotion_squares(const Variant *v, Side side, Role role, Bitboard stands) {
     const VariantRole *r = &v->roles[role];
     Bitboard set = arrivals(v, side, role, stands) & r->zone[side];
@@ -41,7 +41,7 @@ static uint64_t promotions_of(const Variant *v, Side side, Role role) {
     return r->choices[side] | (r->promoted != ROLE_NONE ? role_bit(r->promoted) : 0);
 }
 
-/* What follows for one side's role from squares where it can stand. */
+/* Spreads one side's role from squares that it can reach. */
 static void spread(Reachable *out, Side side, Role role, Bitboard from) {
     const Variant *v = out->variant;
     const VariantRole *r = &v->roles[role];
@@ -60,7 +60,7 @@ static void spread_drops(Reachable *out, Side side) {
             out->stands[side][role] |= v->roles[role].drop[side];
 }
 
-/* Castling takes king and rook where neither may be able to walk. */
+/* Castling moves king and rook to squares that they may not reach otherwise. */
 static void spread_castling(Reachable *out, Side side) {
     for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
         const Castling *wing = &out->variant->castling[side][i];
@@ -106,7 +106,7 @@ static void note_starts(Reachable *out) {
     }
 }
 
-/* One round from what the rounds before it have not looked at (`done`); false: that was nothing. */
+/* One round from squares not yet done; false: there were none. */
 static bool spread_all(Reachable *out, Bitboard done[SIDE_COUNT][ROLES_LIMIT]) {
     bool any = false;
     for (unsigned i = 0; i < SIDE_COUNT; i++) {
@@ -134,7 +134,7 @@ void reachable_find(const Variant *variant, Reachable *out) {
         continue;
 }
 
-/* --- What is asked --- */
+/* --- Queries --- */
 
 uint64_t reachable_roles(const Variant *variant) {
     Reachable reachable;

@@ -12,7 +12,7 @@ void moves_context_init_facing(MoveContext *context, const Position *position, b
     position->variant->kernel->context_init(context, position, facing);
     if (!position->variant->pseudo_legal)
         return;
-    /* Every move is tried out: no mask may hold one back. */
+    /* Every move goes through the legality filter, so no mask may exclude one. */
     context->pinned = 0;
     context->pin_count = 0;
     context->target_mask = position->variant->board & ~position->by_side[position->side];
@@ -60,7 +60,7 @@ Bitboard targets_reach(const Position *position, Square from) {
     return captures | quiets | (slides & ~occupied);
 }
 
-/* True when the royal may stand on `to`, its way there vacated. */
+/* True when the royal is safe on `to`; `occupied` is without its own square. */
 static bool royal_safe(const Position *position, const MoveContext *context, Square to,
                        Bitboard occupied) {
     Side them = side_other(position->side);
@@ -94,7 +94,7 @@ Bitboard targets_promotion_closed(const Position *position, Role role) {
     return bitboard_count(pieces) >= v->roles[role].limit ? pieces : 0;
 }
 
-/* Splits where a piece may arrive into arriving as it is and arriving promoted. */
+/* Splits a piece's targets into those without and with promotion. */
 static Targets split_by_promotion(const Position *position, Square from, Bitboard plain,
                                   Bitboard promoting) {
     Side side = position->side;
@@ -123,8 +123,8 @@ Targets targets_of_piece(const Position *position, const MoveContext *context, S
     Bitboard set = all & context->target_mask;
     if (bitboard_has(context->pinned, from))
         set &= pin_mask(context, from);
-    /* Turning into a second royal answers any check and breaks any pin: with two, none is guarded.
-     */
+    /* Promoting to a second royal answers any check and breaks any pin: with two royals neither is
+     * protected. */
     bool crowns = role->promoted != ROLE_NONE && v->roles[role->promoted].royal;
     return split_by_promotion(position, from, set, crowns ? all : set);
 }
@@ -180,7 +180,7 @@ Bitboard targets_en_passant(const Position *position, const MoveContext *context
     return legal;
 }
 
-/* The king and rook are there to castle, whatever stands in between. */
+/* Whether king and rook are in place to castle, whatever is between them. */
 static bool castling_stands(const Position *position, const Castling *wing, unsigned index) {
     if (!wing->possible)
         return false;
@@ -190,8 +190,8 @@ static bool castling_stands(const Position *position, const Castling *wing, unsi
     return position_standing_rights(position, right) != 0;
 }
 
-/* A guarded king (rules/board/pseudo_royals.h) may neither stand nor cross where it is attacked,
- * unless what could take it would be blown up together with the other side's. */
+/* A pseudo-royal king (rules/board/pseudo_royals.h) may not castle from or across an attacked
+ * square, unless capturing it there would blow up the other side's. */
 static bool pseudo_royal_may_cross(const Position *position, const Castling *wing) {
     Side us = position->side, them = side_other(us);
     Bitboard occupied = position_occupied(position) & ~bitboard_of(wing->king_from);
@@ -256,9 +256,9 @@ Bitboard targets_drop_region(const Position *position, Role index) {
     return set;
 }
 
-/* True when dropping this role, which may not mate, on `to` would leave the other side mated. The
- * ban is about checks: to leave it without a move that does not let the kings face is a win by
- * another rule (Kingcheck). */
+/* Drop mate (uchifuzume): true when dropping this role, which may not mate, on `to` would mate.
+ * Only a check counts: leaving only moves that make the kings face is a win by another rule
+ * (Kingcheck). */
 static bool targets_drop_mates(const Position *position, Role role, Square to) {
     Position after = *position;
     Undo undo;

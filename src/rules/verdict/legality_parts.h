@@ -16,8 +16,8 @@ Legality legality_of_danger(const Position *position, Role role, Move move);
 
 /* Second, games that are played pseudo_legal, and pieces with special moves. */
 
-/* Why a pseudo-legal move is illegal in a game played by trial. False, with *out untouched, when
- * the reason is the royal, as in plain games, or there is none. */
+/* Why a pseudo-legal move is illegal in a game generated pseudo-legally. False, with *out
+ * untouched, when the reason is the royal, as in plain games, or there is none. */
 bool legality_find_objection(const Position *position, Role role, Move move, Legality *out);
 
 /* Why a role with special moves or a region cannot reach `to`, which is empty or holds an enemy
