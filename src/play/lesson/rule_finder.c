@@ -1,4 +1,5 @@
 /* Looks for positions that show the rules of a game, and reduces them. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -164,13 +165,15 @@ static void look_at_moves(RuleFinder *finder, const Move *moves, size_t count) {
     const RuleExample none = {.past_count = 0};
     for (size_t i = 0; i < count; i++)
         ends[i] = rule_outcome(&none, &finder->position, moves[i]).termination;
-    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++) {
+        const LessonRule *row = lesson_rule(rule);
         for (size_t i = 0; i < count && !finder->has[rule]; i++)
-            if (move_shows(lesson_rule(rule), &finder->position, moves[i], ends[i])) {
+            if (move_shows(row, &finder->position, moves[i], ends[i])) {
                 Attempt attempt = attempt_of_move(&finder->position, moves[i]);
                 keep(finder, rule, &attempt, NULL);
                 break;
             }
+    }
 }
 
 /* What the moves before decide: repetitions, and the count, which is set to its last move. */
@@ -196,12 +199,26 @@ static void look_at_past(RuleFinder *finder) {
     }
 }
 
-static void look_at_attempt(RuleFinder *finder, const Attempt *attempt) {
+/* The reasons of refusals that no example is found of, a bit each. Most attempts are refused for
+ * others. */
+static uint64_t missing_refusals(const RuleFinder *finder) {
+    static_assert(LEGALITY_REASONS <= 64, "a bit each");
+    uint64_t reasons = 0;
+    for (size_t rule = 0; rule < lesson_rule_count(); rule++)
+        if (lesson_rule(rule)->show == SHOW_REFUSAL && !finder->has[rule])
+            reasons |= (uint64_t)1 << lesson_rule(rule)->reason;
+    return reasons;
+}
+
+static void look_at_attempt(RuleFinder *finder, const Attempt *attempt, uint64_t *missing) {
     LegalityReason reason = legality_explain(&finder->position, attempt).reason;
+    if ((*missing >> reason & 1) == 0)
+        return;
     for (size_t rule = 0; rule < lesson_rule_count(); rule++)
         if (lesson_rule(rule)->show == SHOW_REFUSAL && lesson_rule(rule)->reason == reason &&
             !finder->has[rule])
             keep(finder, rule, attempt, NULL);
+    *missing = missing_refusals(finder);
 }
 
 /* Where a role in hand may be dropped: what is legal needs no explanation. */
@@ -221,11 +238,12 @@ static void look_at_attempts(RuleFinder *finder, const Move *moves, size_t count
         return;
     Bitboard own = position->by_side[position->side],
              royals = position_royals(position, position->side);
+    uint64_t missing = missing_refusals(finder);
     for (Bitboard tried = bitboard_of(stars_square(&finder->random, own)) | royals; tried != 0;) {
         Attempt attempt = {.drop = ROLE_NONE, .from = bitboard_pop(&tried)};
         for (Bitboard to = variant->board; to != 0;) {
             attempt.to = bitboard_pop(&to);
-            look_at_attempt(finder, &attempt);
+            look_at_attempt(finder, &attempt, &missing);
         }
     }
     for (Role role = 0; role < variant->role_count; role++) {
@@ -235,7 +253,7 @@ static void look_at_attempts(RuleFinder *finder, const Move *moves, size_t count
         Bitboard legal = legal_drops(moves, count, role);
         for (Bitboard to = position_empty(position) & ~legal; to != 0;) {
             attempt.to = bitboard_pop(&to);
-            look_at_attempt(finder, &attempt);
+            look_at_attempt(finder, &attempt, &missing);
         }
     }
 }
