@@ -10,7 +10,7 @@
 
 enum {
     APPEND_MODE = 0600,
-    APPEND_STEP = 64 * 1024 /* bytes looked at in one go, or as many as are looked for */
+    APPEND_STEP = 64 * 1024 /* bytes read at a time, or the number looked for */
 };
 
 /* What is to be appended. */
@@ -19,7 +19,7 @@ typedef struct Entry {
     const char *text;
 } Entry;
 
-/* Makes all that goes behind an open file of this size. */
+/* Makes everything to append to an open file of this size. */
 static bool make_record(const FileLock *lock, off_t size, const Entry *entry, Bytes *out,
                         Error *error) {
     const OpenFile file = {lock->fs, lock->path, lock->fd};
@@ -61,7 +61,7 @@ static bool add_noted(const FileLock *lock, off_t size, const Bytes *record, Err
     return good;
 }
 
-/* The same, when what a crash has left is gone. */
+/* The same, after what a crash has left was removed. */
 static bool add(const FileLock *lock, const Entry *entry, Error *error) {
     struct stat status;
     Bytes record = {0};

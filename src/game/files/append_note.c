@@ -22,7 +22,7 @@ typedef struct Note {
     Bytes content; /* of the note; owned */
 } Note;
 
-/* False: there is no room for the name. */
+/* False: the name is too long. */
 static bool note_path(const char *path, char out[PATH_MAX]) {
     Text text = text_over(out, PATH_MAX);
     text_addf(&text, "%s.appending", path);
@@ -124,8 +124,8 @@ bool append_note_is_there(const FileSystem *fs, const char *path) {
     return note_path(path, note) && fs->lstat(fs->context, note, &status) == 0;
 }
 
-/* Whether the file ends in a part of the noted record, and the record would be all that is behind
- * the file's length of then. False also where that cannot be read. */
+/* Whether the file ends in a part of the noted record and holds nothing else after its noted
+ * length. False also if that cannot be read. */
 static bool ends_torn(const OpenFile *file, const Note *note, off_t size) {
     char part[NOTE_STEP];
     off_t written = size - note->size;

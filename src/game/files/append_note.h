@@ -1,6 +1,6 @@
-/* A note beside a file of records, there while a record is appended: how long the file was before,
- * and the record. From it, what a crash has left of a record can be told from what a person wrote.
- * Used within append.c. */
+/* A note beside a file of records while a record is appended: the file's length before, and the
+ * record. It distinguishes what a crash has left of a record from what the user wrote. Used within
+ * append.c. */
 #ifndef PANDEMONIUM_GAME_FILES_APPEND_NOTE_H
 #define PANDEMONIUM_GAME_FILES_APPEND_NOTE_H
 
@@ -27,7 +27,7 @@ bool append_note_is_there(const FileSystem *fs, const char *path);
  * stays. */
 bool append_note_obey(const FileLock *lock, Error *error);
 
-/* Deletes what is at the note's path, if it is a note: the file it belongs to is gone. */
+/* Deletes the note, if that is what is at its path: the file it belongs to is gone. */
 void append_note_drop(const FileSystem *fs, const char *path);
 
 #endif

@@ -13,7 +13,7 @@
 #include "game/records/record_format.h"
 
 enum {
-    SAVE_LIMIT = 64 * 1024 * 1024, /* bytes of a file that a game is put behind */
+    SAVE_LIMIT = 64 * 1024 * 1024, /* size limit of a file that a game is appended to */
     SAVE_MODE = 0666,              /* what the umask leaves of it */
     SAVE_NAMES = 1000,             /* tried in one folder */
     SAVE_PATH_SIZE = 512
@@ -51,7 +51,7 @@ static void cut_earlier(Bytes *content, const Bytes *earlier) {
     content->data[rest] = '\0';
 }
 
-/* Makes the file's next content: the game, as it is put into *copy, behind the others. */
+/* Makes the file's next content: its games, then this one, as in *copy. */
 static bool put_behind(Bytes *content, const Game *game, const Bytes *earlier, Bytes *copy,
                        Error *error) {
     cut_earlier(content, earlier);

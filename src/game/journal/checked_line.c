@@ -15,7 +15,7 @@
 enum {
     CRC_DIGITS = 8,
     JOURNAL_MODE = 0600,
-    JOURNAL_WAIT_MS = 100, /* for those who only look whether it is in use */
+    JOURNAL_WAIT_MS = 100, /* for callers that only ask whether it is in use */
     PENDING_ROOM = 4096    /* set aside at once: enough for many moves when memory is out */
 };
 
@@ -202,7 +202,7 @@ bool journal_file_in_use(const FileSystem *fs, const char *path) {
     /* Shared, so that two that look do not see each other. */
     bool locked = file_lock_shared(fs, fd) < 0 && errno == EWOULDBLOCK;
     errno = 0;
-    /* Where nothing can be told of what is at the path, it is not known to be gone. */
+    /* If the path cannot be examined, do not assume that the file is gone. */
     bool gone = fs->fstat(fs->context, fd, &status) == 0 && !is_at_path(fs, path, &status) &&
                 (errno == 0 || errno == ENOENT);
     file_close(fs, fd);

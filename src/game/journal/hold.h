@@ -8,7 +8,7 @@
 
 typedef struct JournalHold {
     JournalFile file;
-    int read_only; /* the errno that says why it cannot be written to; 0: it can */
+    int read_only; /* the errno of opening it for writing; 0: writable */
 } JournalHold;
 
 /* Locks the journal at path, also one that may only be read. The caller ends the hold by one of the

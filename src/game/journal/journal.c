@@ -80,7 +80,7 @@ static bool add_end(Journal *journal, Outcome outcome, Error *error) {
     return add_text(journal, &line, error);
 }
 
-/* The moves behind `node`, and the outcome if there is one. */
+/* The moves after `node`, and the outcome if there is one. */
 static bool add_line(Journal *journal, const Game *game, const Node *node, Error *error) {
     for (node = node->child; node != NULL; node = node->child)
         if (!add_move(journal, node->move, node->clock_ms, error))
@@ -132,8 +132,8 @@ static Journal *abandon(Journal *journal) {
     return NULL;
 }
 
-/* Keeps all that a damaged journal holds, since what is behind the damage is cut off: it was
- * acknowledged, and a person may want to look for it. */
+/* Quarantines a copy of a damaged journal before the part after the damage is cut off: it was
+ * acknowledged, and the user may want to look for it. */
 static bool keep_copy(Journal *journal, const Bytes *text, Error *error) {
     Text copy = TEXT_OVER(journal->copy);
     return quarantine_copy(journal->file.fs, journal->file.path, text, &copy, error);
@@ -168,7 +168,7 @@ static bool mend_damage(Journal *journal, const Game *game, const JournalExtent 
     return true;
 }
 
-/* Reads the journal that is opened; NULL: it is not to be gone on with. */
+/* Reads the open journal; NULL: it cannot be continued. */
 static Game *read_old(Journal *journal, const VariantSet *variants, Error *error) {
     JournalFile *file = &journal->file;
     Bytes text = {0};
@@ -184,7 +184,7 @@ static Game *read_old(Journal *journal, const VariantSet *variants, Error *error
                              : N_("holds moves that the game as it is defined now does not allow"));
     }
     file->length = extent.good;
-    /* Whatever is behind the good lines goes when the next one is written. */
+    /* Whatever follows the good lines is cut off when the next one is written. */
     file->torn = true;
     good = good && (!extent.damaged || mend_damage(journal, game, &extent, &text, error));
     bytes_done(&text);
@@ -258,8 +258,7 @@ bool journal_end(Journal *journal, Outcome outcome, Error *error) {
     return add_end(journal, outcome, error) && journal_file_flush(&journal->file, error);
 }
 
-/* Takes back to the last move that the lines and the game have in common, and goes on from there.
- */
+/* Undoes to the last move that the lines and the game have in common, and continues from there. */
 static bool add_again(Journal *journal, const Game *game, Error *error) {
     const Node *node = game->root;
     for (unsigned ply = 0; ply < journal->sure && node->child != NULL; ply++)

@@ -11,7 +11,7 @@
 
 enum { READ_LIMIT = 256 * 1024 * 1024, READ_SIZE = 64 * 1024 };
 
-/* A game as far as it is read. Tags may come ahead of the start, when there is no game yet. */
+/* The game read so far. Tags may precede the start, when there is no game yet. */
 typedef struct JournalReader {
     const VariantSet *variants;
     Game *game;    /* NULL before the start line */
@@ -173,7 +173,7 @@ static bool read_next(JournalReader *reader, const char **cursor, const char *en
     bytes_done(&copy);
     if (good)
         *cursor = scan;
-    /* Behind damage that is no stranger: the start may have been what is damaged. */
+    /* After damage this is expected: the start itself may be damaged. */
     bool startless = reader->skipped && reader->game == NULL && strncmp(payload, "start ", 6) != 0;
     reader->foreign = !good && !startless;
     return good;
@@ -196,8 +196,8 @@ static bool is_damaged(const char *rest, const char *end) {
            journal_line_follows(rest, end) != NULL;
 }
 
-/* Goes on behind damage that has left the start whole: then nothing but tags is lost. False: the
- * start may be what is damaged. */
+/* Continues after damage that left the start whole: only tags are lost. False: the start may be
+ * damaged. */
 static bool skip_tags(JournalReader *reader, const char **cursor, const char *end) {
     const char *next, *payload;
     size_t length;

@@ -14,7 +14,7 @@ static void add_name(const Game *game, const char *tag, Text *out) {
         text_add_char(out, *c == '"' ? '\'' : (unsigned char)*c < ' ' ? ' ' : *c);
 }
 
-/* The board and the three fields behind it, then what else is known as operations. */
+/* The board and the three fields after it, then everything else as operations. */
 static void format_epd(const Game *game, Text *out) {
     Position position = game->start;
     char data[FEN_SIZE], id[ID_SIZE];

@@ -15,8 +15,8 @@
 #include "game/records/shogi_form.h"
 #include "game/tree/game.h"
 
-/* The tag for an illegal move that ended the game, as the record writes it: such a move is none of
- * the game's, and who made it has lost. */
+/* The tag for an illegal move that ended the game, as the record writes it: the move is not part of
+ * the game, and its player has lost. */
 #define KIF_FOUL_TAG "IllegalMove"
 
 /* Appends the game with all its variations, in UTF-8. False, with out unchanged: the game cannot be

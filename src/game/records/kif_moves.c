@@ -54,7 +54,7 @@ static bool read_origin(const KifReader *reader, KifSpan *text, MoveText *out) {
     return out->from != SQUARE_NONE && kif_span_skip(text, ")");
 }
 
-/* Words of books that say which of two pieces moves; the origin says it as well. */
+/* Words from books that say which of two pieces moves; the origin says the same. */
 static void skip_directions(KifSpan *text) {
     static const char *const WORDS[] = {"右", "左", "直", "上", "寄", "引", "行", "入"};
     for (size_t i = 0; i < sizeof(WORDS) / sizeof(WORDS[0]); i++)
@@ -170,8 +170,8 @@ static bool read_seconds(KifSpan *text, uint64_t *out) {
     return *out <= SECONDS_LIMIT;
 }
 
-/* "( 0:16/00:00:16)" behind a move; what it took in all follows from the others, and may be left
- * out: "( 0:7/)". Another text in parentheses is told, and passed over. */
+/* "( 0:16/00:00:16)" after a move; the total follows from the others and may be omitted: "( 0:7/)".
+ * Any other text in parentheses is reported and skipped. */
 static void read_time(KifReader *reader, KifSpan *text) {
     uint64_t spent, total;
     KifSpan token = *text;
@@ -192,7 +192,7 @@ static void read_time(KifReader *reader, KifSpan *text) {
 
 /* --- endings --------------------------------------------------------------------------------- */
 
-/* The word that stands where a move might, up to white space or a parenthesis. */
+/* The word in place of a move, up to white space or a parenthesis. */
 static KifSpan word_of(KifSpan text) {
     KifSpan word = {text.start, text.start};
     while (word.end < text.end && !ascii_is_space(*word.end) && *word.end != '(' &&
@@ -217,7 +217,7 @@ static bool take_end(KifReader *reader, KifSpan text) {
     if (!kif_end_parse(word.start, kif_span_length(word), reader->position.side, &outcome))
         return false;
     if (reader->ended || reader->broken)
-        return true; /* 中断 may stand behind 投了 */
+        return true; /* 中断 may follow 投了 */
     reader->ended = true;
     if (!reader->varying)
         reader->game->outcome = outcome;
@@ -248,7 +248,7 @@ static bool tells_foul(KifSpan line) {
     return memmem(line.start, kif_span_length(line), FOUL, strlen(FOUL)) != NULL;
 }
 
-/* Whether what follows an illegal move, comments and how the game ended, says that it was foul. */
+/* Whether the comments and ending after an illegal move say that it was a foul. */
 static bool is_called_foul(const KifReader *reader) {
     KifReader ahead = *reader; /* its place in the text is all that changes */
     KifSpan line;
@@ -268,7 +268,7 @@ static bool is_called_foul(const KifReader *reader) {
     return foul;
 }
 
-/* Ends the line with an illegal move that the record calls foul: who made it has lost. */
+/* Ends the line with an illegal move that the record calls a foul: its player has lost. */
 static void take_foul(KifReader *reader, KifSpan move) {
     reader->ended = true;
     if (reader->varying) {
@@ -282,7 +282,7 @@ static void take_foul(KifReader *reader, KifSpan move) {
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-/* Reads a move with what stands behind it. */
+/* Parses a move and what follows it. */
 static void read_move(KifReader *reader, KifSpan text) {
     MoveText said;
     Move move;
@@ -336,8 +336,8 @@ static void read_numbered(KifReader *reader, KifSpan line) {
         read_move(reader, text);
 }
 
-/* What is instead of an ending branches off behind the last move. It must not go on the line that
- * ended, so it becomes a variation that repeats this move. */
+/* A branch at an ending starts after the last move. It must not continue the finished line, so it
+ * becomes a variation that repeats this move. */
 static void branch_at_end(KifReader *reader, KifSpan line) {
     Move move = reader->node->move;
     take_back(reader);
@@ -368,7 +368,7 @@ static void read_branching(KifReader *reader, KifSpan line) {
         take_back(reader);
 }
 
-/* "まで87手で先手の反則勝ち": who won, where it was not told before. */
+/* "まで87手で先手の反則勝ち": the winner, if not given before. */
 static void read_verdict(KifReader *reader, KifSpan line) {
     static const struct {
         const char *word;

@@ -91,7 +91,7 @@ void kif_reader_settle(KifReader *reader) {
     bytes_done(&reader->comment);
 }
 
-/* Takes a line of comment or one that says nothing; false when it is another. */
+/* Reads a comment or an empty line; false when it is neither. */
 bool kif_reader_comment(KifReader *reader, KifSpan line) {
     if (kif_span_skip(&line, "*"))
         kif_reader_gather(reader, line);
@@ -305,7 +305,7 @@ bool kif_read_tags(const PgnSource *source, Game *tags) {
 
 /* --- its row --------------------------------------------------------------------------------- */
 
-/* "   1 ７六歩(77)": a number, and no letter of the Latin alphabet behind it. */
+/* " 1 ７六歩(77)": a number not followed by a Latin letter. */
 static bool is_numbered_move(RecordLine line) {
     const char *at = line.start;
     while (at < line.end && ascii_is_digit(*at))
@@ -317,7 +317,7 @@ static bool is_numbered_move(RecordLine line) {
     return at < line.end && (unsigned char)*at >= 0x80;
 }
 
-/* "先手：Ann": no word of a PGN's moves or tags stands before such a colon. */
+/* "先手：Ann": no word of a PGN's moves or tags precedes such a colon. */
 static bool is_header(RecordLine line) {
     const char *colon = memmem(line.start, (size_t)(line.end - line.start), "：", strlen("："));
     RecordLine key = {line.start, colon};
@@ -381,7 +381,7 @@ bool kif_header_split(KifSpan line, KifSpan *key, KifSpan *value) {
     return false;
 }
 
-/* The headers that say something of the start. */
+/* The headers about the start position. */
 static bool take_of_head(KifHead *head, KifSpan key, KifSpan value) {
     const struct {
         const char *key;

@@ -56,7 +56,7 @@ typedef struct KifReader {
     Square previous; /* its target, or SQUARE_NONE */
     unsigned depth;
     bool varying; /* in a variation */
-    bool ended;   /* the line has been told to end */
+    bool ended;   /* the line has ended */
     bool broken;  /* the rest of the line is dropped */
     KifSpan
         ending; /* the line's last word, which is none that we know; start is NULL: there is none */

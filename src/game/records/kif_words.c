@@ -21,7 +21,7 @@ typedef enum EndOf { END_OF_NONE, END_LOST, END_WON, END_DRAWN } EndOf;
 
 enum { WRITTEN_ENDS = 10 }; /* the others are read only */
 
-/* For who would have to move. The first word of an end is the one that is written. */
+/* For the side to move. The first word of an ending is the one that is written. */
 static const struct {
     const char *word;
     EndOf end;

@@ -14,8 +14,8 @@ bool kif_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
 /* The word for an outcome; NULL when there is none. */
 const char *kif_end_word(Outcome outcome, Side to_move);
 
-/* Whether a word of a record's own may stand where a move might and say how the game ended: it does
- * not begin as moves do, is not ASCII and has no blank. */
+/* Whether a record's own word may replace a move and say how the game ended: it does not begin like
+ * a move, is not ASCII and has no blank. */
 bool kif_may_be_end(const char *word, size_t length);
 
 /* The tag that a header corresponds to ("先手": "White"); NULL when there is none. */

@@ -132,13 +132,13 @@ static bool is_unknown(const char *value) {
     return value[0] == '\0' || value[strspn(value, "?.")] == '\0';
 }
 
-/* Who would move behind the first line. */
+/* The side to move at the end of the first line. */
 static Side side_at_end(const Game *game) {
     bool even = node_ply(node_line_end(game->root)) % 2 == 0;
     return even ? game->start.side : side_other(game->start.side);
 }
 
-/* Whether the line behind the moves tells all of the outcome. */
+/* Whether the line after the moves gives the whole outcome. */
 static bool is_told_by_word(const Game *game) {
     Side to_move = side_at_end(game);
     const char *word = kif_end_word(game->outcome, to_move);
@@ -147,7 +147,7 @@ static bool is_told_by_word(const Game *game) {
            read.result == game->outcome.result && read.termination == game->outcome.termination;
 }
 
-/* Tags that the record says in another way. */
+/* Tags that the record expresses otherwise. */
 static bool is_said_apart(const Writer *writer, const char *name) {
     static const char *const NAMES[] = {"Variant", "Result", "SetUp", "FEN"};
     for (size_t i = 0; i < sizeof(NAMES) / sizeof(NAMES[0]); i++)
@@ -318,7 +318,7 @@ static const char *own_end_word(const Writer *writer) {
                : NULL;
 }
 
-/* How the game ended, behind its first line. */
+/* The game's ending, after its first line. */
 static void put_end(Writer *writer) {
     const char *own = own_end_word(writer);
     const char *word =

@@ -8,7 +8,7 @@
 #include "game/records/pgn_glyphs.h"
 #include "game/records/pgn_reader.h"
 
-/* The character behind `sign`, or the end. */
+/* The character after `sign`, or the end. */
 static const char *behind(const char *text, const char *end, char sign) {
     const char *found = memchr(text, sign, (size_t)(end - text));
     return found != NULL ? found + 1 : end;
@@ -18,8 +18,8 @@ static bool ends_word(char c) {
     return ascii_is_space(c) || (unsigned char)c >= 0x80 || strchr("{};()$!?.", c) != NULL;
 }
 
-/* Whether a word of the movetext is a move: no number, no result, no judgement. Castling may be
- * written with zeros, so that a digit alone does not tell. */
+/* Whether a word of the movetext is a move: not a number, result or annotation glyph. Castling may
+ * be written with zeros, so a digit alone does not decide. */
 static bool is_move(const char *word, size_t length) {
     static const char *const RESULTS[] = {"1-0", "0-1", "1/2-1/2", "*"};
     uint8_t nag;

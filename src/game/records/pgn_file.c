@@ -23,8 +23,8 @@ typedef enum IndexState {
     INDEX_TAGS,     /* among tag pairs, at a line's beginning */
     INDEX_MOVES,    /* in movetext */
     INDEX_COMMENT,  /* in a comment in braces */
-    INDEX_TAG_NAME, /* in such a comment, behind a '[' that begins a line */
-    INDEX_TAG_SPACE /* and behind a name and a space: a quotation mark makes it a tag pair */
+    INDEX_TAG_NAME, /* in such a comment, after a '[' at the start of a line */
+    INDEX_TAG_SPACE /* and after a name and a space: a quotation mark makes it a tag pair */
 } IndexState;
 
 typedef struct Indexer {
@@ -35,13 +35,13 @@ typedef struct Indexer {
     bool in_tag, quoted, escaped, closed; /* a tag is skipped; within its quotation marks; behind a
                                              '\\'; behind the mark that closes them */
     bool line_start;                      /* the next byte begins a line */
-    bool blank;                           /* the present line has had only white space so far */
+    bool blank;                           /* the current line has had only white space so far */
     bool after_blank;                     /* the line before the present one was blank */
     unsigned line;
     off_t offset;
     off_t line_offset;   /* where the present line begins */
     unsigned first_line; /* its number, also when its end has been seen */
-    bool naming;         /* the tag that is skipped may begin a game: its name is looked at */
+    bool naming;         /* the tag being skipped may begin a game: check its name */
     char name[8];        /* a tag's name or a word of movetext as far as it is read, cut */
     size_t name_length;
     bool worded;       /* in a record of USI: the line's first word is over */
@@ -113,8 +113,7 @@ static bool is_playable(const Indexer *indexer) {
     return digits && (ascii_is_alpha(indexer->name[0]) || ascii_is_digit(indexer->name[0]));
 }
 
-/* Judges the word that has come to its end: a result ends the game, and what is played behind it
- * is the next one. */
+/* Handles the end of a word: a result ends the game, and moves after it belong to the next one. */
 static bool end_word(Indexer *indexer, Error *error) {
     bool word = indexer->name_length > 0 && indexer->state == INDEX_MOVES && indexer->depth == 0;
     for (Result result = RESULT_ONGOING; word && result <= RESULT_DRAW; result++) {
@@ -184,7 +183,7 @@ static bool see_comment(Indexer *indexer, char c, bool first, Error *error) {
     return true;
 }
 
-/* Sees a byte of movetext that is no blank. */
+/* Handles a non-blank byte of movetext. */
 static bool see_moves(Indexer *indexer, char c, Error *error) {
     if (take_letter(indexer, c))
         return true;
@@ -221,14 +220,14 @@ static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
         indexer->in_tag = false;
         return end_word(indexer, error);
     }
-    /* The word before it may begin a game, of which it is then no tag. */
+    /* The word before it may begin a game, so the tag does not belong to that game. */
     if (c == '[' && !end_word(indexer, error))
         return false;
     if (c == '[' && (first || indexer->state == INDEX_TAGS || indexer->ended))
         return see_tag(indexer, first, error);
     if (indexer->state == INDEX_BETWEEN && !begin_game(indexer, error))
         return false;
-    /* What else stands behind a tag in its line is nothing. */
+    /* Anything else after a tag in its line is ignored. */
     if (indexer->state == INDEX_TAGS && !first && !ascii_is_alpha(c) && !ascii_is_digit(c) &&
         (c == '\0' || strchr("{(*-", c) == NULL))
         return true;
@@ -238,7 +237,7 @@ static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
     return see_moves(indexer, c, error);
 }
 
-/* Whether the byte ends the tag pair that is skipped: a ']' behind the value's quotation marks. */
+/* Whether the byte ends the tag pair being skipped: a ']' after the quoted value. */
 static bool ends_tag(Indexer *indexer, char c) {
     if (!indexer->in_tag)
         return false;
@@ -281,7 +280,7 @@ static bool see_pgn(Indexer *indexer, char c, Error *error) {
                                            : see_text(indexer, c, first, error);
 }
 
-/* A byte order mark is no part of the first line. */
+/* A byte order mark is not part of the first line. */
 static size_t mark_length(const char *data, size_t length) {
     return length >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
@@ -300,7 +299,7 @@ static bool begin_usi(Indexer *indexer, bool position, Error *error) {
     return true;
 }
 
-/* The board of an SFEN that stands alone: the first word has its ranks. */
+/* The board of a bare SFEN: the first word has its ranks. */
 static bool ends_board(Indexer *indexer, char c) {
     indexer->slashes += c == '/';
     indexer->worded = ascii_is_space(c) && indexer->name_length > 0;
@@ -425,7 +424,7 @@ bool pgn_file_changed(const PgnFile *file, const char *path) {
            now.st_mtim.tv_nsec != then->st_mtim.tv_nsec;
 }
 
-/* A text without a tag and without a move, at whose beginning the parser gave up, is no game. */
+/* A text with neither tag nor move, at whose start the parser gave up, is not a game. */
 static Game *refuse_text(Game *game, const Error *damage, Error *error) {
     if (game == NULL || damage->reason[0] == '\0' || game->tag_count > 0 ||
         node_line_end(game->root) != game->root)
@@ -448,8 +447,8 @@ static bool has_variant_tag(const PgnSource *source) {
     return has;
 }
 
-/* Reads a game that does not say which it is, and is not the one that was meant, as the standard
- * has it. Takes game (nullable), and returns that of the two which goes further. */
+/* Rereads a game without a Variant tag, which does not parse as the assumed game, as chess. Takes
+ * game (nullable) and returns the reading that gets further. */
 static Game *parse_standard(Game *game, const PgnSource *source, const VariantSet *variants,
                             Error *damage, Error *error) {
     const RecordGames standard = {variants, RECORD_STANDARD_NAME};

@@ -4,7 +4,7 @@
 
 #include "base/ascii.h"
 
-/* "with the idea" (∆) and "better is" (⌓) are not here: the moves behind them are not played. */
+/* "with the idea" (∆) and "better is" (⌓) are not here: the moves after them are not played. */
 static const struct {
     const char *text;
     uint8_t nag;

@@ -55,7 +55,7 @@ static void fail_memory(MoveReader *moves) {
 
 /* ---- comments ---- */
 
-/* Adds the comment to text behind what is there. */
+/* Appends the comment to text. */
 static bool join(Bytes *text, bool *has, const char *comment) {
     if (*comment == '\0')
         return true;
@@ -158,7 +158,7 @@ static void settle(MoveReader *moves, Bytes *text, bool *has, char **out) {
 
 /* ---- variations ---- */
 
-/* Goes behind the ')' that ends what has been opened `depth` times. False: none does. */
+/* Skips past the ')' that closes `depth` open parentheses. False: there is none. */
 static bool skip_brackets(PgnReader *reader, unsigned depth) {
     while (depth > 0 && pgn_reader_skip_space(reader)) {
         char c = *reader->cursor;
@@ -178,7 +178,7 @@ static bool skip_brackets(PgnReader *reader, unsigned depth) {
     return depth == 0;
 }
 
-/* Leaves out the variation at the cursor, of which nothing can be read. */
+/* Skips the unreadable variation at the cursor. */
 static void refuse_variation(MoveReader *moves, const char *reason) {
     PgnReader *reader = moves->reader;
     pgn_reader_damage(reader, 0, "(", reason);
@@ -208,7 +208,7 @@ static void open_variation(MoveReader *moves) {
     moves->reader->cursor++;
 }
 
-/* Ends the present line: comments that no move has taken go behind its last one. */
+/* Ends the current line: pending comments go to its last move. */
 static void end_line(MoveReader *moves) {
     PgnLevel *level = level_of(moves);
     /* An empty variation has no move; its line goes out from a node that is not its own. */
@@ -234,7 +234,7 @@ static void close_variation(MoveReader *moves) {
     moves->depth--;
 }
 
-/* Goes on behind a line that cannot be read on: with that which it is a variation of. */
+/* After an unreadable line, continues with its parent line. */
 static void leave_line(MoveReader *moves) {
     PgnReader *reader = moves->reader;
     PgnLevel *level = level_of(moves);
@@ -271,7 +271,7 @@ static void read_nag(MoveReader *moves) {
     reader->cursor = scan;
 }
 
-/* Goes over signs of worth in a row that are no judgement. */
+/* Skips a run of punctuation that is not an annotation glyph. */
 static void refuse_signs(MoveReader *moves) {
     PgnReader *reader = moves->reader;
     pgn_reader_damage(reader, 0, "!", _("there is no such mark"));
@@ -307,7 +307,7 @@ static bool parse_move(const MoveReader *moves, const Position *position, const 
     return plus_reading_parse(plus, position, ours, out, error);
 }
 
-/* Reads a move with a judgement right behind it, "Qxf7+-". */
+/* Parses a move directly followed by an annotation glyph, "Qxf7+-". */
 static bool parse_judged(const MoveReader *moves, const Position *position, const char *text,
                          Move *out, uint8_t *nag) {
     size_t length = strlen(text);
@@ -382,7 +382,7 @@ static bool take_result(MoveReader *moves, const char *symbol, bool *ended) {
         if (*ended && result != RESULT_ONGOING && outcome->result != RESULT_ONGOING &&
             result != outcome->result)
             stop(moves, 0, symbol, _("the game has another result already"));
-        /* A tag that knows more than "*" stands. */
+        /* A tag that says more than "*" stays. */
         else if (moves->depth == 0 && result != RESULT_ONGOING)
             outcome->result = result;
         *ended = *ended || moves->depth == 0;
@@ -391,7 +391,7 @@ static bool take_result(MoveReader *moves, const char *symbol, bool *ended) {
     return false;
 }
 
-/* The bytes of a promotion spelled "(Q)" or "(+)" right behind a square; 0 when there is none. */
+/* The length of a promotion spelled "(Q)" or "(+)" right after a square; 0: none. */
 static size_t parenthesis_length(const PgnReader *reader, const char *text) {
     if (text == reader->cursor || !ascii_is_digit(text[-1]) || reader->end - text < 3 ||
         text[0] != '(')
@@ -403,7 +403,7 @@ static size_t parenthesis_length(const PgnReader *reader, const char *text) {
     return closed ? (size_t)(scan + 1 - text) : 0;
 }
 
-/* The bytes of a text that says no more than that a capture was en passant; 0: it is none. */
+/* The length of an "en passant" remark; 0: it is not one. */
 static size_t passing_length(const PgnReader *reader, const char *text) {
     static const char *const SPELLINGS[] = {"e.p.", "e.p", "ep"};
     size_t left = (size_t)(reader->end - text);
@@ -418,7 +418,7 @@ static size_t passing_length(const PgnReader *reader, const char *text) {
     return 0;
 }
 
-/* The bytes of check signs that stand by themselves, behind a blank. */
+/* The length of check signs set off by a blank. */
 static size_t check_length(const PgnReader *reader) {
     const char *scan = reader->cursor;
     while (scan < reader->end && (*scan == '+' || *scan == '#'))

@@ -47,7 +47,7 @@ bool pgn_reader_skip_space(PgnReader *reader) {
 
 /* ---- tags ---- */
 
-/* A tag pair as it stands in the text. */
+/* A tag pair in the text. */
 typedef struct RawTag {
     const char *name, *value; /* value without its quotation marks */
     size_t name_length, value_length;
@@ -68,8 +68,8 @@ static const char *skip_blanks(const char *text, const char *end) {
     return text;
 }
 
-/* Finds the quotation mark that closes a value: it is not escaped, and ']' comes behind it. NULL
- * when the line has none. */
+/* Finds the closing quotation mark of a value: not escaped, and followed by ']'. NULL: the line has
+ * none. */
 static const char *find_closing(const char *text, const char *end) {
     for (; text < end && *text != '\0'; text++) {
         if (*text == '\\' && text + 1 < end && text[1] != '\0') {
@@ -83,7 +83,7 @@ static const char *find_closing(const char *text, const char *end) {
     return NULL;
 }
 
-/* Reads the tag pair at the reader's '[' and goes behind it. False, unmoved, when it is none. */
+/* Parses the tag pair at the reader's '['. False, without moving, when it is not one. */
 static bool take_tag(PgnReader *reader, RawTag *out) {
     const char *scan = reader->cursor + 1;
     const char *end = memchr(scan, '\n', (size_t)(reader->end - scan));
@@ -233,7 +233,7 @@ static Game *read_game(PgnReader *reader, const RecordGames *games, Error *error
     return NULL;
 }
 
-/* Reads the game with this meaning of '+' behind moves. */
+/* Reads the game with this meaning of '+' after moves. */
 static Game *read_meaning(const PgnSource *source, const RecordGames *games, PlusMeaning meaning,
                           PgnReader *reader, Error *error) {
     bool too_long = source->length > PGN_GAME_LIMIT;

@@ -23,7 +23,7 @@ static bool take_sixtieth(const char **cursor, uint64_t *out) {
     return true;
 }
 
-/* Reads "h:mm:ss.d]"; -1 when it is no time. */
+/* Parses "h:mm:ss.d]"; -1: not a time. */
 static int64_t read_time(const char *text) {
     uint64_t hours, minutes, seconds, milliseconds = 0;
     text += strspn(text, " ");
@@ -42,7 +42,7 @@ static int64_t read_time(const char *text) {
                      milliseconds);
 }
 
-/* The first time behind this sign; -1: there is none. */
+/* The first time after this sign; -1: none. */
 static int64_t find_time(const char *comment, const char *sign) {
     int64_t time_ms = -1;
     while (time_ms < 0 && (comment = strstr(comment, sign)) != NULL) {

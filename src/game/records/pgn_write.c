@@ -43,7 +43,7 @@ static bool write_tag(Bytes *out, const Tag *tag) {
 /* For whom a game is written. */
 typedef enum PgnReaders {
     PGN_FOR_ALL,  /* our own signs, which most others read */
-    PGN_FOR_FAIRY /* Fairy-Stockfish and its relatives, who know a few moves by other names */
+    PGN_FOR_FAIRY /* Fairy-Stockfish and its relatives, which write a few moves differently */
 } PgnReaders;
 
 /* Whether the position that the game starts from is written. They take the rights of castling from
@@ -54,7 +54,7 @@ static bool has_fen(const Game *game, PgnReaders readers) {
            (readers == PGN_FOR_FAIRY && variant->has_castling && !variant->castling_by_rights);
 }
 
-/* What the game knows of the tag, written to data; NULL when it says nothing. */
+/* The tag's value as the game has it, written to data; NULL: none. */
 static const char *known_value(const Game *game, PgnReaders readers, const char *name, Text *data) {
     if (strcmp(name, "Result") == 0)
         return result_text(game->outcome.result);
@@ -105,7 +105,7 @@ static bool write_other_tags(const Game *game, Bytes *out) {
         const Tag *tag = &game->tags[i];
         if (is_first_tag(game, tag))
             continue;
-        /* A Termination tag stands as long as the game ended so. */
+        /* A Termination tag is valid as long as the game ended that way. */
         if (strcmp(tag->name, "Termination") == 0) {
             if (pgn_termination(tag->value) != termination)
                 continue;
@@ -160,7 +160,7 @@ static void close_variation(Writer *writer) {
     put(writer, ")", 1);
 }
 
-/* Writes a text without '}' in braces, behind the signs if there are any. */
+/* Writes a text without '}' in braces, after the signs if there are any. */
 static void put_brace(Writer *writer, const Text *signs, const char *text, size_t length) {
     const char *line_end = memchr(text, '\n', length);
     size_t first = line_end != NULL ? (size_t)(line_end - text) : length;
@@ -218,8 +218,8 @@ static void put_nags(Writer *writer, const Node *node) {
     }
 }
 
-/* Writes what belongs to one move: number, comments, the move, marks. Returns whether something
- * came behind the move, so that the next one needs its number. */
+/* Writes one move with its number, comments and marks. Returns whether anything follows it, so that
+ * the next move needs its number. */
 static bool put_move(Writer *writer, const Position *position, const Node *node, bool numbered) {
     char data[MOVE_TEXT_SIZE];
     Text token = TEXT_OVER(data);

@@ -28,7 +28,8 @@ bool record_is_utf8(const char *text, size_t length) {
 }
 
 #ifdef HAVE_ICONV_OPEN
-/* Microsoft's way has more characters, and the other names stand for what some libraries lack. */
+/* Microsoft's variant has more characters; the other names are fallbacks for C libraries that lack
+ * it. */
 static iconv_t open_shift_jis(void) {
     static const char *const NAMES[] = {"CP932", "SHIFT_JIS", "SJIS"};
     iconv_t converter = (iconv_t)-1;

@@ -106,7 +106,7 @@ const RecordFormat *record_format_of(const char *path, Error *error) {
 
 /* --- by what a file begins with -------------------------------------------------------------- */
 
-/* Blank lines, what may be a comment, and the greetings of engines say nothing. */
+/* Blank lines, possible comments and engine banners identify no format. */
 static bool says_nothing(RecordLine line) {
     static const char *const WORDS[] = {"usi", "isready", "usinewgame"};
     for (size_t i = 0; i < sizeof(WORDS) / sizeof(WORDS[0]); i++)

@@ -139,7 +139,7 @@ static bool castles_as_chess(const Variant *variant, const char *fen, Text *read
     Position position;
     text_add_bytes(&bare, fen, (size_t)(field - fen));
     text_add(&bare, "-");
-    /* What is wrong elsewhere is told by who reads the FEN. */
+    /* Other errors are reported by the FEN parser. */
     if (length == 0 || !fen_parse_setup(variant, data, &position, NULL))
         return true;
     if (!is_ordinary(&position, field, length, &ordinary))

@@ -199,7 +199,7 @@ typedef struct UsiReader {
     bool damaged, no_memory;
 } UsiReader;
 
-/* What engines are told that says nothing of the game. */
+/* Engine commands that are not part of the game. */
 static bool is_other_command(Word word) {
     static const char *const WORDS[] = {"usi",  "isready",   "usinewgame", "setoption", "go",
                                         "stop", "ponderhit", "gameover",   "quit"};
@@ -274,7 +274,7 @@ static bool find_start(const UsiReader *reader, const Word words[4], Position *o
     return read_start(variant, words, out, error);
 }
 
-/* What programs write behind the last move: how the game ended for who would have to move. */
+/* What programs write after the last move: how the game ended for the side to move. */
 typedef enum EndOf { END_OF_NONE, END_LOST, END_WON, END_DRAWN } EndOf;
 
 static const struct {
@@ -381,7 +381,7 @@ static Game *read_position(UsiReader *reader, const char *cursor, Error *error) 
     Position start;
     const char *begin = cursor;
     Word first = next_word(&cursor, reader->end);
-    if (is_board(first)) { /* an SFEN stands alone */
+    if (is_board(first)) { /* a bare SFEN */
         cursor = begin;
         take_words(&cursor, reader->end, words);
     } else if (word_is(first, "startpos")) {

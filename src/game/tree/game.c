@@ -284,7 +284,7 @@ bool game_set_comment(Node *node, const char *text) {
     return true;
 }
 
-/* The place of the NAG among the node's, or behind them. */
+/* The index of the NAG among the node's, or the end. */
 static size_t find_nag(const Node *node, uint8_t nag) {
     size_t place = 0;
     while (place < node->nag_count && node->nags[place] != nag)

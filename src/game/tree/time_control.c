@@ -8,7 +8,7 @@
 enum {
     MS_A_SECOND = 1000,
     MS_A_MINUTE = 60 * MS_A_SECOND,
-    DIGITS_MINUTES = 4, /* digits behind the point that are read */
+    DIGITS_MINUTES = 4, /* digits read after the decimal point */
     DIGITS_SECONDS = 3,
     BASE_LIMIT_MS = 24 * 60 * MS_A_MINUTE,
     INCREMENT_LIMIT_MS = 60 * MS_A_MINUTE,
@@ -54,7 +54,7 @@ static bool take_byoyomi(const char **cursor, TimeControl *out) {
     return true;
 }
 
-/* Takes "+seconds" and "+seconds" or "+secondsxN" behind the minutes. */
+/* Parses "+seconds" and "+seconds" or "+secondsxN" after the minutes. */
 static bool take_additions(const char **cursor, TimeControl *out) {
     if (**cursor != '+')
         return true;
