@@ -56,7 +56,7 @@ bool board_has_glyphs(const Variant *variant) {
     return variant->role_count > 0 && card_glyph(variant, 0, SIDE_WHITE, glyph);
 }
 
-/* Adds the cell behind what fills it up to the width. */
+/* Adds the cell, padded on the left to the width. */
 static void add_cell(const char *cell, unsigned width, Text *out) {
     for (int columns = unicode_string_columns(cell); columns < (int)width; columns++)
         text_add_char(out, ' ');

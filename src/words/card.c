@@ -69,7 +69,7 @@ static CardMark mark_join(CardMark a, CardMark b) {
 
 static void mark_atom(Card *card, const BetzaAtom *atom) {
     int middle = (int)card->radius, turn = card->side == SIDE_WHITE ? 1 : -1;
-    /* A hop ends behind another piece, or directly behind it wherever that stands. */
+    /* A hop ends beyond another piece, or directly behind it wherever that is. */
     int first = atom->hop ? 2 : 1, range = atom->range;
     if (atom->hop && range == 1)
         range = BETZA_RANGE_UNLIMITED;
@@ -301,7 +301,7 @@ void card_add_capture(const Card *card, Text *out) {
                   words_role_name(variant, role->captured_as));
 }
 
-/* What the definition has to say of it. */
+/* The definition's remark on it. */
 static void add_note(const Card *card, Text *out) {
     words_role_note(card->variant, card->role, out);
 }

@@ -7,7 +7,7 @@
 
 enum { SQUARES_NAMED = 4 /* more are only counted */, LINES_SIZE = 128 };
 
-/* Empty squares by what is said of a drop there. */
+/* Empty squares, grouped by what a drop there does. */
 typedef struct Drops {
     Bitboard empty;
     Bitboard by_reason[LEGALITY_REASONS];
@@ -33,7 +33,7 @@ static const char *file_reason(const VariantRole *role) {
                                  : N_("another unpromoted one of yours is there");
 }
 
-/* The rest of the sentence behind the place. */
+/* The rest of the sentence after the place. */
 static const char *reason_words(const VariantRole *role, LegalityReason reason) {
     switch ((int)reason) {
     case LEGALITY_DROP_NEVER_MOVES:

@@ -33,7 +33,7 @@ static void add_form(Forms *forms, const char *head, const char *tail, const cha
         text_format(forms->text[forms->count++], FORM_SIZE, "%s%s%s", head, tail, suffix);
 }
 
-/* The suffixes that say what this move does with promotion; several ways of saying it. */
+/* The promotion suffixes that this move can be typed with. */
 static size_t find_suffixes(const Variant *variant, Move move, bool can_promote, char out[4][8]) {
     size_t count = 0;
     out[count++][0] = '\0';
@@ -62,7 +62,7 @@ static void add_drop_forms(const Variant *variant, Move move, SquareNames names,
     }
 }
 
-/* "N", "Nb", "N1", "Nb1" before the square gone to, for one spelling of the piece. */
+/* "N", "Nb", "N1", "Nb1" before the target square, for one spelling of the piece. */
 static void add_letter_forms(const char *letter, const char *from, const char *to,
                              const char *suffix, Forms *forms) {
     const char file[] = {from[0], '\0'};
@@ -130,7 +130,7 @@ static bool is_drop_sign(char c) {
     return c == '@' || c == '*' || c == '\'';
 }
 
-/* Drops what may stand between the parts of a move. False: too long. */
+/* Removes optional separators between the parts of a move. False: too long. */
 static bool typed_init(Typed *typed, SquareNames names, const char *text) {
     char data[ENTRY_TEXT_SIZE * 2];
     Text plain = TEXT_OVER(data);
@@ -260,7 +260,7 @@ static void collect_any(Matching *matching, const char *text, Typed *typed, Entr
     for (unsigned way = 0; out->count == 0 && way < ways; way++) {
         SquareNames names = way == 0 ? set : set == SQUARES_SHOGI ? SQUARES_CHESS : SQUARES_SHOGI;
         Typed read;
-        /* What chess calls its squares is no record of shogi. */
+        /* Chess square names are not shogi notation. */
         if (!typed_init(&read, way == 0 ? set : SQUARES_SHOGI, text))
             continue;
         collect(matching, &read, names, false, out);
@@ -488,7 +488,7 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
         return;
     }
     out->move = MOVE_NONE;
-    /* "７六" begins what players of shogi write, and is a pawn's move by itself. */
+    /* "７六" starts a shogi move and is by itself a pawn's move. */
     out->state = ENTRY_IMPOSSIBLE;
     if (begun && matching.exact == 0 && typed.script) {
         if (judge_text(position, text, &typed, out))
@@ -511,7 +511,7 @@ void entry_format(const Position *position, Move move, Text *out) {
         words_move_in(position, move, notation >= NOTATION_USI ? notation : NOTATION_LONG).text);
 }
 
-/* The role of which the side to move has most on the board. */
+/* The most common role of the side to move on the board. */
 static unsigned commonest_role(const Position *position) {
     unsigned counts[ROLES_LIMIT] = {0}, best = 0;
     for (unsigned square = 0; square < position->variant->squares; square++) {

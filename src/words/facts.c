@@ -17,7 +17,7 @@ static bool is_same_atom(const BetzaAtom *a, const BetzaAtom *b) {
            a->lame == b->lame && a->initial == b->initial;
 }
 
-/* First steps of pawns are no way of moving of their own. */
+/* A pawn's double step is not a separate way of moving. */
 static bool has_atoms(const BetzaMoves *moves, const BetzaMoves *others) {
     for (size_t i = 0; i < others->count; i++) {
         bool found = others->atoms[i].initial;
@@ -33,7 +33,7 @@ static bool moves_alike(const BetzaMoves *a, const BetzaMoves *b) {
     return has_atoms(a, b) && has_atoms(b, a);
 }
 
-/* Of the roles that move alike the first. */
+/* The first of the roles that move alike. */
 static uint64_t movers(const Variant *variant) {
     uint64_t out = 0;
     for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1) {
@@ -82,7 +82,7 @@ static bool is_known(const VariantRole *role) {
     return found;
 }
 
-/* --- what is told ---------------------------------------------------------------------------- */
+/* --- facts ----------------------------------------------------------------------------------- */
 
 static void add_item(const char *item, Text *out) {
     text_addf(out, "%s%s", out->length > 0 ? _(", ") : "", item);

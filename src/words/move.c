@@ -4,7 +4,7 @@
 #include "words/squares.h"
 #include "words/words.h"
 
-/* Puts what stands in out into the sentence with the check. */
+/* Wraps out in the sentence with the check. */
 static void add_check(const Position *position, Move move, Text *out) {
     Position after = position_after(position, move);
     if (!position_in_check(&after))
@@ -16,7 +16,7 @@ static void add_check(const Position *position, Move move, Text *out) {
               text_take(out, 0, said.text, sizeof said.text));
 }
 
-/* Puts what stands in out into the sentence with what is special about the move. */
+/* Wraps out in the sentence with what is special about the move. */
 static void add_manner(const Variant *variant, Move move, Text *out) {
     Phrase said;
     if (move_kind(move) == MOVE_EN_PASSANT)

@@ -78,7 +78,7 @@ static size_t find_families(const BetzaMoves *moves, Family out[BETZA_ATOMS_LIMI
     return count;
 }
 
-/* Steps and slides of the king's eight directions that go alike are told together. */
+/* Steps and slides alike in all of the king's eight directions are described together. */
 static bool is_whole(const Family *family) {
     bool bent = family->near != 0 && family->near != family->far;
     return family->count == (bent ? 8u : 4u);
@@ -231,7 +231,7 @@ static bool is_knight(const Family *family) {
     return family->near == 1 && family->far == 2 && !family->lame;
 }
 
-/* "one square diagonally"; `only`: what a knight's leap is is not said beside another. */
+/* "one square diagonally"; `only`: a knight's leap is explained only if it stands alone. */
 static void add_shape(const Family *family, bool only, Text *out) {
     bool bent = family->near != 0 && family->near != family->far;
     if (is_knight(family) && is_whole(family) && only)
@@ -281,7 +281,7 @@ static Phrase family_words(const Variant *variant, const Family *family, bool on
     return phrase;
 }
 
-/* Ranks and squares that bound what was said. */
+/* Ranks and squares that limit the movement. */
 static void add_bounds(const Variant *variant, Role role, Text *out) {
     const VariantRole *r = &variant->roles[role];
     Phrase said;
@@ -310,7 +310,7 @@ Phrase movement_words(const Variant *variant, Role role) {
         Verb verb = verb_of(&families[i]);
         add_join(i, count, &out);
         size_t verb_from = out.length;
-        /* What is done alike shares its verb. */
+        /* Moves of the same kind share their verb. */
         for (size_t first = i; i < count && verb_of(&families[i]) == verb; i++) {
             if (i > first)
                 add_join(i, count, &out);

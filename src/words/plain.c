@@ -86,7 +86,7 @@ static void add_bracket(const char *text, size_t length, Bytes *out) {
         bytes_put_char(out, ')');
 }
 
-/* How many bytes of a word in another script stand here and can be left out: "步 ". */
+/* The length of an omittable word in another script here: "步 ". */
 static size_t own_word(const char *text, const Bytes *out) {
     size_t run = run_length(text);
     return run > 0 && ends_with_space(out) && text[run] == ' ' ? run + 1 : 0;

@@ -52,7 +52,7 @@ bool shogi_add_origin(const Position *position, Move move, const Move *rivals, s
         text_add(out, way);
         return true;
     }
-    /* Of pieces that go far it is said which of them it is. */
+    /* For sliding pieces, left or right says which one it is. */
     if (position->variant->sliders & role_bit(role)) {
         if (alike.righter > 0 && alike.lefter > 0)
             return false;

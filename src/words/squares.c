@@ -117,7 +117,7 @@ Square square_parse(const Variant *variant, const char *text, size_t *length) {
 
 /* --- what is typed --------------------------------------------------------------------------- */
 
-/* Appends the ASCII that a character of a Japanese record stands for, or the character. */
+/* Appends the ASCII equivalent of a character of a Japanese record, or the character itself. */
 static void add_ascii(uint32_t code, const char *text, size_t length, Text *out) {
     if (code > FULLWIDTH_DIGIT_ZERO && code <= FULLWIDTH_DIGIT_ZERO + SHOGI_LINES) {
         text_add_char(out, (char)('0' + (code - FULLWIDTH_DIGIT_ZERO)));

@@ -47,7 +47,7 @@ uint64_t words_told_roles(const Variant *variant) {
     return told;
 }
 
-/* Appends what stands before item `index` of a list of `count`: nothing, ", " or " and ". */
+/* Appends the separator before item `index` of a list of `count`: nothing, ", " or " and ". */
 static void words_join(size_t index, size_t count, Text *out) {
     if (index == 0)
         return;
@@ -76,7 +76,7 @@ static void add_piece_on(const Position *position, Square square, Text *out) {
                   words_role_name(position->variant, piece_role(piece)), name.text);
 }
 
-/* "Rook e9": for a sentence that says whose it is. */
+/* "Rook e9": for a sentence that names its owner. */
 static void add_plain_piece(const Position *position, Square square, Text *out) {
     text_addf(out, P_("piece, square", "%s %s"),
               words_role_name(position->variant, piece_role(position->board[square])),
@@ -319,7 +319,7 @@ void words_full_title(const Variant *variant, Text *out) {
     text_add(out, title);
     if (words_next_paragraph(variant, FIELD_TITLE_READING, &at, &reading) &&
         strstr(title, reading_data) != NULL)
-        text_clear(&reading); /* it is said already */
+        text_clear(&reading); /* already said */
     if (native[0] != '\0' && reading.length > 0)
         text_addf(out, P_("native title, reading", " (%s, %s)"), native, reading_data);
     else if (native[0] != '\0' || reading.length > 0)

@@ -8,7 +8,7 @@ enum { PAWN_DEFAULT_CP = 100, TENTHS = 10 };
 
 /* --- which moves a role has ------------------------------------------------------------------ */
 
-/* One role's ways to capture or else to empty squares, from the square where it stands. */
+/* One role's captures or quiet moves from its square. */
 typedef struct Ways {
     const Variant *variant;
     const VariantRole *role;
@@ -36,7 +36,7 @@ static void stand_on(Ways *ways, Square from) {
                                 : variant_quiet_leaps(v, ways->side, role, from);
 }
 
-/* The square so many leaps along the direction; SQUARE_NONE off the board. */
+/* The square this many leaps along the direction; SQUARE_NONE off the board. */
 static Square step_along(const Variant *v, Square from, unsigned direction, unsigned steps) {
     int file = (int)variant_file(v, from) + v->directions[direction].files * (int)steps;
     int rank = (int)variant_rank(v, from) + v->directions[direction].ranks * (int)steps;
@@ -50,7 +50,7 @@ static bool slides_so_far(const Ways *ways, unsigned direction, unsigned steps) 
            ways->role->slide_range[ways->side][direction] >= steps;
 }
 
-/* The first step of a slide is as good as a leap: nothing can stand before it. */
+/* The first step of a slide counts as a leap: nothing can block it. */
 static Bitboard first_steps(const Ways *ways) {
     Bitboard set = 0;
     for (uint32_t slides = ways->slides; slides != 0; slides &= slides - 1) {
@@ -62,7 +62,7 @@ static Bitboard first_steps(const Ways *ways) {
     return set;
 }
 
-/* The slides of `narrow` that `wide` has not as far, wherever they stand. */
+/* Slides of `narrow` that reach farther than those of `wide`, from any square. */
 static uint32_t slides_beyond(const Ways *wide, const Ways *narrow) {
     uint32_t beyond = 0;
     for (uint32_t slides = narrow->slides; slides != 0; slides &= slides - 1) {
@@ -185,7 +185,7 @@ static void set_all(uint64_t set, int value, int values[ROLES_LIMIT]) {
         values[__builtin_ctzll(set)] = value;
 }
 
-/* Gives those that move alike their mean; none where one of them has no value. */
+/* Gives roles that move alike their mean value; none if one of them has no value. */
 static void level_out(uint64_t set, int values[ROLES_LIMIT]) {
     int sum = 0, count = 0;
     bool known = true;
@@ -198,7 +198,7 @@ static void level_out(uint64_t set, int values[ROLES_LIMIT]) {
     set_all(set, known ? (sum + count / 2) / count : 0, values);
 }
 
-/* Raises what the role promotes to, and what moves like that. False: there is no need. */
+/* Raises the value of the promoted form and of roles that move like it. False: no need. */
 static bool raise_promoted(const Variant *v, const uint64_t included[ROLES_LIMIT], Role role,
                            int values[ROLES_LIMIT]) {
     const VariantRole *r = &v->roles[role];

@@ -19,7 +19,7 @@ Piece words_captured(const Position *position, Move move) {
                                                                   : position->board[move_to(move)];
 }
 
-/* The sign behind a move that may promote or not. */
+/* The sign after a move with optional promotion. */
 static void add_choice(const Variant *variant, Move move, Text *out) {
     if (!move_is_promotion(move))
         text_add_char(out, '=');

@@ -66,7 +66,8 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
 
 static void add_extinction_win(const Variant *variant, const char *won, const char *lost,
                                Text *out) {
-    bool wins = variant->extinction.value == END_WIN; /* who has nothing left, as in giveaway */
+    bool wins =
+        variant->extinction.value == END_WIN; /* the side with nothing left, as in giveaway */
     const char *extinct = wins ? won : lost;
     if (!variant_is_extinct(variant, 1))
         text_addf(out, _("%s wins by extinction: %s has lost the last piece of a kind."), won,

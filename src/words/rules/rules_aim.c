@@ -96,7 +96,7 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
                   names.text);
 }
 
-/* The ways to win in the order that they are told. */
+/* The ways to win, in the order in which they are listed. */
 static AddAim *const AIMS[] = {add_checkmate,       rules_aim_flag,       add_extinction,
                                rules_aim_checks,    rules_aim_connection, rules_aim_castling,
                                rules_aim_bare_king, rules_aim_kingcheck,  rules_aim_stalemate};

@@ -116,7 +116,7 @@ static void add_duty(const Reachable *reachable, Bytes *page) {
                            : _("A promoted piece cannot turn back."));
 }
 
-/* Kinds that a side may only have so many of. */
+/* Kinds of which a side may have only a limited number. */
 static void add_limits(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);

@@ -34,8 +34,8 @@ static Phrase list_ranks(unsigned ranks) {
     return phrase;
 }
 
-/* Tells of so many squares at most, and of the ranks from which that is the farthest. Those from
- * which a pawn may go fewer squares as well come last. */
+/* Describes multi-steps of up to `steps` squares and the ranks from which that is the maximum.
+ * Ranks from which a pawn may also move fewer squares come last. */
 static void add_farthest(unsigned ranks, unsigned fewer, unsigned steps, Text *out) {
     if ((ranks & ~fewer) != 0)
         text_add_sentence(out,

@@ -5,7 +5,7 @@
 
 enum { SENTENCES_SIZE = 1536 };
 
-/* How a repetition ends a game: the side is White, who began, or the one to move. */
+/* How a repetition ends a game: the side is White, the one that began, or the one to move. */
 typedef enum RepetitionEnd {
     REPETITION_WHITE_LOSES,
     REPETITION_WHITE_WINS,
