@@ -11,7 +11,7 @@ enum {
     MATE_ARENA = 1 << 15,    /* room for the children of all nodes on a line */
     MATE_BUCKET = 4,
     MATE_SEEN_SLOTS = 1024,
-    MATE_HISTORY_LIMIT = 1024 /* how many of the game's newest situations are considered */
+    MATE_HISTORY_LIMIT = 1024 /* how many of the game's newest positions are considered */
 };
 
 /* Proof and disproof numbers of a node: estimates of the work to prove that the attacker mates
@@ -58,10 +58,10 @@ struct MateSolver {
     uint64_t nodes, node_limit;
     const atomic_bool *stop;
     bool stopped;
-    bool looped;   /* a move was counted as a failure because it repeats a situation, or for lack of
+    bool looped;   /* a move was counted as a failure because it repeats a position, or for lack of
                       room: disproofs are not certain */
     bool cut;      /* the same for lack of plies */
-    bool historic; /* a repeated situation was one of the game's */
+    bool historic; /* a repeated position was one of the game's */
 };
 
 /* Writes the children of the node on the board to solver->arena and returns the index of the first;

@@ -91,7 +91,7 @@ EngineLimits protocol_limits(const Protocol *session);
 /* Stops a running search and passes on its move. After that the form may have begun another
  * search. */
 void protocol_finish_search(Protocol *session);
-/* Sets the position and the situations that led to it, which the session then owns. */
+/* Sets the position and the repetition entries that led to it, which the session then owns. */
 void protocol_take_position(Protocol *session, const Position *position, RepetitionEntry *entries,
                             size_t count);
 /* The game of this name, ours or another program's, if the settings let it be chosen; else NULL. */

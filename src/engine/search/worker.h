@@ -73,11 +73,11 @@ typedef struct Worker {
     unsigned seldepth; /* the greatest ply reached at this depth */
     StackEntry stack[PLY_LIMIT + 1];
 
-    /* The situations of the game and the line; the root's is at path_root. */
+    /* The repetition entries of the game and the line; the root's is at path_root. */
     RepetitionEntry *path;
     size_t path_count, path_capacity, path_root;
-    size_t path_floor;         /* situations before this are separated by a null move */
-    uint32_t seen[SEEN_SLOTS]; /* how many situations on the path fall into each slot */
+    size_t path_floor;         /* entries before this are separated by a null move */
+    uint32_t seen[SEEN_SLOTS]; /* how many entries on the path fall into each slot */
 
     ScoredMove arena[ARENA_MOVES];
     size_t arena_used;

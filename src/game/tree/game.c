@@ -318,14 +318,14 @@ bool game_has_null_move(const Game *game, bool first) {
     return node != NULL;
 }
 
-/* ---- equal situations ---- */
+/* ---- repetition ---- */
 
 static uint32_t *newest_of(const Cursor *cursor, const RepetitionEntry *entry) {
     uint64_t key = entry->key;
     return &cursor->newest[(key ^ key >> 32) & (cursor->capacity - 1)];
 }
 
-/* Leads from the situation at `at`, the newest, to the one before it in its part of the keys. */
+/* Links the entry at `at`, the newest, to the previous one in its hash slot. */
 static void link_entry(Cursor *cursor, size_t at) {
     RepetitionEntry *entry = &cursor->entries[at];
     uint32_t *newest = newest_of(cursor, entry), place = (uint32_t)at + 1;

@@ -157,7 +157,7 @@ typedef struct Cursor {
     Node *node;
     Position position;
     RepetitionEntry *entries; /* owned; [0] is the start, [count - 1] the present one */
-    Node **path;              /* owned; the nodes of these situations, from the root to node */
+    Node **path;              /* owned; the nodes of these entries, from the root to node */
     Undo *undos;              /* owned; takes back the moves of these nodes; [0] is unused */
     uint32_t *newest; /* owned; a hash table of `capacity` slots: the place in the line, from 1, of
                          the last situation whose key falls into the slot; 0: none */
@@ -181,7 +181,7 @@ bool cursor_play(Cursor *cursor, Move move);
 Position cursor_before(const Cursor *cursor);
 /* Writes the position at a node of the game. False when memory is out. */
 bool game_position_at(Game *game, Node *node, Position *out);
-/* The situations up to the cursor's node. Borrowed until the cursor moves. */
+/* The repetition entries up to the cursor's node. Borrowed until the cursor moves. */
 History cursor_history(const Cursor *cursor);
 /* The outcome by the rules alone; Game.outcome is ignored. */
 Outcome cursor_outcome(const Cursor *cursor);

@@ -11,7 +11,7 @@
 typedef struct PerftOptions {
     unsigned threads;        /* 1..64 */
     bool no_bulk;            /* generate the moves of the last ply too, instead of counting them */
-    const atomic_bool *stop; /* once set, the count ends and its result means nothing; nullable */
+    const atomic_bool *stop; /* once set, the count ends and its result is meaningless; nullable */
 } PerftOptions;
 
 typedef void PerftListener(void *context, Move move, uint64_t nodes);

@@ -183,7 +183,7 @@ Bitboard reachable_multi_steps(const Reachable *reachable, Side side, unsigned s
     return all;
 }
 
-/* The squares passed by pieces of a role that move so only from where pawns make double steps. */
+/* The squares passed by initial moves of pieces of a role. */
 static Bitboard passed_by_first_moves(const Reachable *reachable, Side side, Role role) {
     const Variant *v = reachable->variant;
     Bitboard passed = 0;

@@ -13,8 +13,8 @@ typedef struct Targets {
 /* The legal targets of the piece on `from`, which belongs to the side to move, without multi-steps,
  * en passant and castling. */
 Targets targets_of_piece(const Position *position, const MoveContext *context, Square from);
-/* The side to move's pieces of the role's kind, if there are too many of them for another promotion
- * to it; else the empty set. */
+/* The side to move's pieces of the role's kind, if the promotion limit is reached; else the empty
+ * set. */
 Bitboard targets_promotion_closed(const Position *position, Role role);
 /* Where the piece on `from` can go by its way of moving alone, without squares of own pieces;
  * check, pins and promotion are ignored. */

@@ -50,7 +50,7 @@ static bool read_piece(const Variant *v, const char **c, const char *end, Piece 
     text[length - 1] = ascii_to_upper(letter);
     Role role = variant_role_by_fen(v, text);
     if ((size_t)(end - *c) > length && (*c)[length] == '~') {
-        /* A piece that is only there by choice has no other that it would have to be told from. */
+        /* A piece that exists only by choice of promotion needs no '~'. */
         bool chosen = role != ROLE_NONE && v->roles[role].base != role && length == 1;
         text[length++] = '~';
         if (!chosen)
@@ -147,8 +147,8 @@ static unsigned count_slashes(Field field) {
     return count;
 }
 
-/* The hands stand in brackets, or, as other programs have it, behind one more slash; when both are
- * empty they may be left out. */
+/* The hands are in brackets or, in other programs, after one more slash; if both are empty they may
+ * be omitted. */
 static bool parse_placement(Position *p, Field field, Error *error) {
     const char *bracket = memchr(field.start, '[', (size_t)(field.end - field.start));
     if (bracket != NULL && field.end[-1] != ']')
@@ -237,7 +237,7 @@ static bool parse_ep(Position *p, Field field, Error *error) {
     }
     if (claimed == 0)
         return error_set_at(error, FEN_PASSING, N_("no square of this board"));
-    /* Where pieces pass that are no pawns, they are marked as well. */
+    /* Other passing pieces than pawns are marked as well. */
     Bitboard marked = v->passing_pieces ? claimed & position_occupied(p) : 0;
     claimed &= ~marked;
     Square pawn = claimed != 0 ? find_passer(p, claimed, marked) : SQUARE_NONE;
@@ -299,7 +299,7 @@ static unsigned possible_rights(const Position *p, unsigned rights) {
     return position_standing_rights(p, rights);
 }
 
-/* What of the rights cannot be is dropped, and said in the note. */
+/* Impossible castling rights are dropped and reported in the note. */
 static void take_rights(Position *p, unsigned rights, Error *note) {
     const Variant *v = p->variant;
     char dropped[RIGHTS_COUNT + 1];
@@ -348,7 +348,7 @@ static bool parse_checks(Position *p, Field field, Error *error) {
     return true;
 }
 
-/* The two counters; in front of them the checks, where a game counts them: without these the next
+/* The two counters, preceded by the checks left where a game counts them; without these the next
  * check wins. */
 static bool parse_counters(Position *p, const char *cursor, Error *error) {
     Field halfmove = next_field(&cursor);
@@ -395,8 +395,8 @@ static bool parse_rest(Position *p, const char *cursor, Error *note, Error *erro
 
 /* --- SFEN ------------------------------------------------------------------------------------ */
 
-/* The four fields of an SFEN: the board, who moves, both hands, the number of the next ply. In it
- * "b", who moves first, is White here. */
+/* The four fields of an SFEN: board, side to move, both hands, number of the next ply. Its "b", who
+ * moves first, is White here. */
 typedef struct Sfen {
     Field board, side, hands, number, surplus;
 } Sfen;
@@ -424,7 +424,7 @@ static bool looks_like_sfen(const Variant *v, const char *text) {
     return ascii_is_alpha(sfen.hands.end[-1]);
 }
 
-/* "R2p": a number stands before the piece. */
+/* "R2p": the number precedes the piece. */
 static bool parse_counted_hands(Position *p, Field field, Error *error) {
     if (is_missing(field) || field_is(field, "-"))
         return true;

@@ -35,7 +35,7 @@ extern const char FEN_CHECKS[], FEN_HALFMOVE[], FEN_FULLMOVE[], FEN_NUMBER[];
  * the field's name and *out and *note are untouched. */
 bool fen_parse_noted(const Variant *variant, const char *text, Position *out, Error *note,
                      Error *error);
-/* The same where nobody can be told of what is dropped. */
+/* The same without a note of what was dropped. */
 bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error);
 
 /* Read the same forms without the checks of whole positions (royals, check, facing kings, piece

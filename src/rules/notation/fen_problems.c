@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "rules/endings/immediate.h"
 
-/* Where problems go; those behind the limit are dropped. */
+/* Where problems go; those beyond the limit are dropped. */
 typedef struct Problems {
     FenProblem *out;
     size_t count, limit;
@@ -24,7 +24,7 @@ static bool is_full(const Problems *problems) {
     return problems->count == problems->limit;
 }
 
-/* --- how many there are ---------------------------------------------------------------------- */
+/* --- counts ---------------------------------------------------------------------------------- */
 
 /* The board holds no more than the game has. Beside a full board hands may hold some: positions
  * that are composed are like that, and other programs take them. */
@@ -146,7 +146,7 @@ static void find_royals(const Position *p, Problems *problems) {
     }
 }
 
-/* --- where they stand ------------------------------------------------------------------------ */
+/* --- squares --------------------------------------------------------------------------------- */
 
 static void find_lost_rights(const Position *p, Problems *problems) {
     unsigned lost = p->rights & ~position_standing_rights(p, p->rights);
@@ -174,7 +174,7 @@ static void find_homeless(const Position *p, Problems *problems) {
     }
 }
 
-/* --- what is attacked ------------------------------------------------------------------------ */
+/* --- attacks --------------------------------------------------------------------------------- */
 
 static void find_attacks(const Position *p, Problems *problems) {
     if (immediate_end(p, NULL))

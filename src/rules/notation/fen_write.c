@@ -41,7 +41,7 @@ static void format_rank(const Position *p, unsigned rank, FenSpelling spelling, 
         text_add_uint(out, run);
 }
 
-/* Where castling depends on the position, other programs have rights for what stands there. */
+/* If castling depends on the position, other programs derive rights from it. */
 static unsigned written_rights(const Position *p, FenSpelling spelling) {
     const Variant *v = p->variant;
     unsigned rights = p->rights;

@@ -47,7 +47,8 @@ UciText uci_text(const Variant *variant, Move move) {
     return out;
 }
 
-/* Reads a square at *cursor and moves it behind; SQUARE_NONE, unmoved, when there is none. */
+/* Parses a square at *cursor and advances it; SQUARE_NONE, without advancing, when there is
+ * none. */
 static Square take_square(const Variant *variant, const char **cursor) {
     size_t length = 0;
     Square square = variant_square_parse(variant, *cursor, &length);
@@ -69,7 +70,7 @@ static bool turns_back(const Position *position, Square from) {
            variant->roles[piece_role(position->board[from])].flipped;
 }
 
-/* Reads what may stand behind coordinates: nothing, '+', '-' or a letter. */
+/* Parses what may follow coordinates: nothing, '+', '-' or a letter. */
 static bool parse_uci_turning(const Position *position, const char *rest, Attempt *out) {
     out->turning = TURNING_UNSAID;
     out->choice = ROLE_NONE;
@@ -194,13 +195,13 @@ static void add_role(const Variant *variant, Role role, SanSigns signs, Text *ou
         text_add_char(out, variant->roles[role].like);
 }
 
-/* Whether both roles are written alike. */
+/* Whether both roles are written the same way. */
 static bool roles_read_alike(const Variant *variant, Role a, Role b, SanSigns signs) {
     return signs == SAN_OWN ? variant_roles_alike(variant, a, b)
                             : variant->roles[a].like == variant->roles[b].like;
 }
 
-/* Whether both promote to what is written alike, or neither promotes. */
+/* Whether both promote to roles written the same way, or neither promotes. */
 static bool turn_alike(const Variant *variant, Move a, Move b, SanSigns signs) {
     if (!move_is_promotion(a) || !move_is_promotion(b))
         return move_is_promotion(a) == move_is_promotion(b);

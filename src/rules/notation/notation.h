@@ -35,7 +35,7 @@ void san_format(const Position *position, Move move, Text *out);
  * last file; crown princes are never in check, and a drop that only rules of ours forbid counts as
  * an answer to a check. */
 void san_format_fairy(const Position *position, Move move, Text *out);
-/* What SAN says of where a legal move on the board comes from, besides the piece. */
+/* SAN's disambiguation of a legal move on the board: its origin's file, rank or both. */
 typedef struct SanOrigin {
     bool file, rank;
 } SanOrigin;

@@ -9,21 +9,22 @@
 /* A piece as a text names it. */
 typedef struct Named {
     Role role;   /* by our own letters, or ROLE_NONE */
-    char letter; /* that Fairy-Stockfish may have meant; '\0': nothing is named, or by "+S" */
+    char letter; /* as Fairy-Stockfish may mean it; '\0': no piece is named, or by "+S" */
 } Named;
 
-/* What a SAN text says; a legal move is found by leaving out all that do not fit it. */
+/* A parsed SAN text; the legal move is found by eliminating those that do not fit. */
 typedef struct SanText {
     bool castling;
     bool drop;
-    bool loose; /* letters are Fairy-Stockfish's, who names a turned piece by what it moves as */
+    bool loose; /* letters are Fairy-Stockfish's, which names a flipped piece by what it moves like
+                 */
     Named piece;
-    int file, rank; /* where it comes from, from 0; -1: unsaid */
+    int file, rank; /* the origin, from 0; -1: not given */
     Square to;
     Turning turning;
     Named choice; /* with TURNING_CHOICE */
     bool plus;    /* a '+' is among the marks at the end: a check, or else XBoard's promotion */
-    bool sign;    /* the promotion is a '+' behind coordinates: else a check, if none is possible */
+    bool sign; /* the promotion is a '+' after coordinates: a check, if no promotion is possible */
 } SanText;
 
 static bool is_named(Named named) {
@@ -101,7 +102,7 @@ static bool take_rank(const Variant *variant, const char **cursor, int *rank) {
     return true;
 }
 
-/* Reads "[file][rank][x]square": what stands ahead of the last square says where from. */
+/* Parses "[file][rank][x]square": what precedes the last square is the origin. */
 static bool take_squares(const Variant *variant, const char **cursor, SanText *out) {
     const char *scan = *cursor;
     bool sign = false;
@@ -152,8 +153,8 @@ static bool has_turned_roles(const Variant *variant) {
     return false;
 }
 
-/* Reads "=X", "=+", "=", "(X)", "(+)", "X", and '+' behind bare coordinates where pieces turn over.
- */
+/* Parses "=X", "=+", "=", "(X)", "(+)", "X", and '+' after bare coordinates in games whose pieces
+ * flip. */
 static bool take_turning(const Variant *variant, const char **cursor, SanText *out) {
     bool coordinates = !is_named(out->piece) && out->file >= 0 && out->rank >= 0;
     const char *scan = *cursor;
@@ -245,7 +246,7 @@ static bool read_san(const Position *position, const char *text, bool loose, San
 
 /* ---- choosing ---- */
 
-/* Whether a piece of this role can be meant: the one named, any one behind bare coordinates, else a
+/* Whether a piece of this role can be meant: the one named, any one with bare coordinates, else a
  * pawn. */
 static bool role_fits(const Variant *variant, Role role, const SanText *san) {
     if (is_named(san->piece))
@@ -268,7 +269,7 @@ static bool move_fits(const Position *position, Move move, const SanText *san) {
         return role_fits(variant, move_role(move), san);
     if (san->castling && move_kind(move) != MOVE_CASTLING)
         return false;
-    /* Where the king also steps to that square, its squares mean the step. */
+    /* If the king can also step to that square, the coordinates mean the step. */
     if (!san->castling && move_kind(move) == MOVE_CASTLING &&
         castling_of_move(variant, move)->uci_to != san->to)
         return false;
@@ -276,7 +277,7 @@ static bool move_fits(const Position *position, Move move, const SanText *san) {
            role_fits(variant, piece_role(position->board[move_from(move)]), san);
 }
 
-/* Whether the move's promotion is what was said; `declined` asks for none at all. */
+/* Whether the move promotes as given; `declined`: not at all. */
 static bool turning_fits(const Variant *variant, Move move, const SanText *san, bool declined) {
     if (!move_is_promotion(move))
         return declined;
@@ -287,7 +288,7 @@ static bool turning_fits(const Variant *variant, Move move, const SanText *san, 
     return san->turning != TURNING_OVER || variant->roles[move_role(move)].flipped;
 }
 
-/* Keeps the moves that turn as said and returns their number. */
+/* Keeps the moves that promote as given and returns their number. */
 static size_t keep_turning(const Variant *variant, Move *moves, size_t count, const SanText *san) {
     bool declined = san->turning == TURNING_DECLINED;
     /* A bare move declines; where it cannot, the only promotion there is can be meant. */
@@ -345,7 +346,7 @@ static bool plus_promotes(const Position *position, const SanText *san, const Mo
     return turns;
 }
 
-/* Whether a '+' behind coordinates can only mark a check. */
+/* Whether a '+' after coordinates can only mark a check. */
 static bool sign_is_check(const Position *position, const SanText *san, const Move *moves,
                           size_t count) {
     bool checks = false;
@@ -429,7 +430,7 @@ static Attempt attempt_from(const Position *position, const SanText *san, Square
         attempt.to =
             castling_of_move(position->variant, move_make(MOVE_CASTLING, from, san->to, ROLE_NONE))
                 ->uci_to;
-    /* "=Q" for a piece that turns over into a queen says no more than "=+". */
+    /* "=Q" for a piece that flips into a queen is the same as "=+". */
     Role promoted =
         piece != PIECE_NONE ? position->variant->roles[piece_role(piece)].promoted : ROLE_NONE;
     if (san->turning == TURNING_CHOICE && promoted != ROLE_NONE &&

@@ -14,7 +14,7 @@ static Legality allow(Move move, Role role) {
     return (Legality){LEGALITY_LEGAL, move, role, 0, SQUARE_NONE};
 }
 
-/* A move that the piece could make by itself. */
+/* A move that the piece could make on an empty board. */
 static Legality judge(const Position *p, Move move, Role role) {
     Legality objection;
     if (moves_is_legal(p, move))
@@ -119,7 +119,7 @@ static Square first_attacked(const Position *p, const Castling *wing) {
     return SQUARE_NONE;
 }
 
-/* Where kings may not face each other on the way either: the first such square. */
+/* If kings may not face each other on the way either: the first such square. */
 static Square first_facing(const Position *p, const Castling *wing) {
     const Variant *v = p->variant;
     Bitboard other = position_royals(p, side_other(p->side));
@@ -218,7 +218,7 @@ static bool may_have_passed(const Variant *v, Side side, int square, int back) {
     return false;
 }
 
-/* A pawn's capture where nothing stands: perhaps en passant was meant, too late. */
+/* A pawn's capture on an empty square: perhaps a late en passant. */
 static Legality explain_empty_capture(const Position *p, Role role, Square to) {
     const Variant *v = p->variant;
     Side them = side_other(p->side);
@@ -261,7 +261,7 @@ static Legality explain_unreachable(const Position *p, Role role, Square from, S
 
 /* --- moves on the board ----------------------------------------------------------------------- */
 
-/* The piece gets to `to` as far as its way of moving goes. */
+/* Whether the piece's way of moving reaches `to`. */
 static bool reaches(const Position *p, Square from, Square to, MoveKind *kind) {
     MoveContext free;
     moves_context_init_facing(&free, p, false);
@@ -292,7 +292,7 @@ static LegalityReason wrong_place(const Position *p, const VariantRole *role,
     return LEGALITY_LEGAL;
 }
 
-/* What is wrong with the promotion asked for, as far as the piece and the squares tell. */
+/* What is wrong with the promotion asked for, judged by the piece and the squares. */
 static LegalityReason wrong_promotion(const Position *p, const Attempt *attempt) {
     const VariantRole *role = &p->variant->roles[piece_role(p->board[attempt->from])];
     LegalityReason wrong = wrong_place(p, role, attempt);

@@ -12,7 +12,7 @@ static Legality refuse(LegalityReason reason, Role role, Bitboard culprits, Squa
     return (Legality){reason, MOVE_NONE, role, culprits, other};
 }
 
-/* --- what a move may not leave behind -------------------------------------------------------- */
+/* --- what a move may not leave attacked ------------------------------------------------------ */
 
 /* The pieces that can be taken, of which one has to be. */
 static Bitboard capturable(const Position *p) {

@@ -78,7 +78,8 @@ EndValue outcome_repetition_value(const Position *position) {
 
 /* --- repetition ------------------------------------------------------------------------------ */
 
-/* True when every move of `side` after situation `first` up to the last one gave check. */
+/* Perpetual check: true when every move of `side` after entry `first` up to the last one gave
+ * check. */
 static bool checked_always(const History *history, size_t first, bool last_mover) {
     size_t last = history->count - 1;
     bool any = false;
@@ -96,8 +97,8 @@ bool outcome_perpetual_decides(const Variant *variant, bool one, bool other) {
     return variant->rules.perpetual_illegal && one != other;
 }
 
-/* The repetition that ends at the last situation; `first` begins the stretch looked over for
- * perpetual check. */
+/* The repetition that ends at the last entry; `first` begins the stretch examined for perpetual
+ * check. */
 static Outcome judge_repetition(const Position *position, const History *history, size_t first) {
     Side mover = side_other(position->side);
     bool by_mover = checked_always(history, first, true);
@@ -110,9 +111,9 @@ static Outcome judge_repetition(const Position *position, const History *history
                      TERMINATION_REPETITION};
 }
 
-/* Where the last situation equals an earlier one, looked for before `at`: the latest such, or
- * history->count for none. In a line where equal ones lead to each other, from its last one on all
- * do; else each of the same side is looked at. */
+/* The latest entry before `at` with the last entry's key; history->count: none. If the last entry
+ * has its repetition_distance, all before it have, and the chain is followed; else each of the same
+ * side is compared. */
 static size_t find_equal(const History *history, size_t at) {
     const RepetitionEntry *s = history->entries;
     size_t last = history->count - 1;

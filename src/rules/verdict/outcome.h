@@ -12,23 +12,23 @@
 struct Position;
 struct Variant;
 
-/* One situation of a game. */
+/* What repetition compares of one position of a game. */
 typedef struct RepetitionEntry {
     uint64_t key;                 /* Position.repetition_key */
     bool in_check;                /* the side to move is in check */
-    uint32_t repetition_distance; /* how many plies before it the last situation is that may have
-                       the same key; 0: not looked for yet; REPETITION_NONE: there is none */
+    uint32_t repetition_distance; /* plies back to the last entry that may have the same key; 0: not
+                                     computed; REPETITION_NONE: there is none */
 } RepetitionEntry;
 
 #define REPETITION_NONE UINT32_MAX
 
-/* The situations from the start position (or a given FEN) to the present one, which is the last. */
+/* The entries from the start position (or a given FEN) to the current one, which is the last. */
 typedef struct History {
     const RepetitionEntry *entries;
     size_t count; /* at least 1 */
 } History;
 
-/* The situation of a position, with `apart` 0. */
+/* The entry of a position, with repetition_distance 0. */
 RepetitionEntry repetition_entry(const struct Position *position);
 
 /* Whether a game can end in a draw. If no rule of a game draws and it cannot go on for ever
@@ -37,7 +37,7 @@ RepetitionEntry repetition_entry(const struct Position *position);
  * says why. */
 bool outcome_knows_draws(const struct Variant *variant, Error *error);
 
-/* The outcome of a game at `position`, whose situation is the last of `history`. */
+/* The outcome of a game at `position`, whose entry is the last of `history`. */
 Outcome outcome_find(const struct Position *position, const History *history);
 /* The outcome when the time of `side` is up at `position`: the other side wins, or draws where it
  * cannot mate by any moves (rules/endings/material.h). */
@@ -48,18 +48,18 @@ Outcome outcome_at(const struct Position *position);
  * or not. */
 EndValue outcome_stalemate_value(const struct Position *position);
 EndValue outcome_value_without_moves(const struct Position *position, bool in_check);
-/* Whether there are checks, and who is mated loses. */
+/* Whether there are checks, and the mated side loses. */
 bool outcome_mate_loses(const struct Variant *variant);
-/* What a repetition in which neither side gives perpetual check is worth to the side to move; a
- * draw where no rule speaks of repetition. */
+/* The value to the side to move of a repetition without perpetual check; a draw if no rule covers
+ * repetition. */
 EndValue outcome_repetition_value(const struct Position *position);
-/* How often a situation that returns must have been there before to end the game, each time by the
- * same moves; 0: no rule says so. */
+/* How often a repeated position must have occurred before to end the game, each time by the same
+ * moves; 0: no such rule. */
 unsigned outcome_repetitions(const struct Variant *variant);
-/* After how many plies without progress a game is drawn; 0: no rule says so. */
+/* After how many plies without progress a game is drawn; 0: no such rule. */
 unsigned outcome_count_limit(const struct Variant *variant);
-/* Whether perpetual check decides between two sides that repeat a situation, of which the one or
- * the other has given check with each move: who has, loses. */
+/* Whether perpetual check decides a repetition in which one side or the other has given check with
+ * every move: that side loses. */
 bool outcome_perpetual_decides(const struct Variant *variant, bool one, bool other);
 /* The outcome by the rules that look at history only: move count, repetition, perpetual check. */
 Outcome outcome_by_history(const struct Position *position, const History *history);

@@ -36,26 +36,26 @@ typedef enum LegalityReason {
     LEGALITY_DROP_MATE,            /* pawn drop mate */
     LEGALITY_CASTLE_NO_ROOK,       /* no own rook on its square (other) */
     LEGALITY_CASTLE_RIGHT_LOST,    /* the king, or the rook on `other`, has moved or was captured */
-    LEGALITY_CASTLE_BLOCKED,       /* culprits stand between king and rook */
+    LEGALITY_CASTLE_BLOCKED,       /* culprits are between king and rook */
     LEGALITY_CASTLE_IN_CHECK,      /* culprits give check */
     LEGALITY_CASTLE_THROUGH_CHECK, /* culprits attack `other`, which the king crosses or reaches */
-    LEGALITY_NOT_FROM_HERE, /* moves in that way only from where pawns make double steps or soldiers
-                               go sideways */
-    LEGALITY_NEEDS_HURDLE,  /* would have to hop, but there is nothing to hop over */
+    LEGALITY_NOT_FROM_HERE,     /* moves that way only from squares where pawns make double steps or
+                                   soldiers move sideways */
+    LEGALITY_NEEDS_HURDLE,      /* would have to hop, but there is nothing to hop over */
     LEGALITY_OUTSIDE_REGION,    /* the piece may never go to `to` */
     LEGALITY_MUST_CAPTURE,      /* capturing is compulsory, and culprits can be captured */
     LEGALITY_MUST_DROP,         /* a piece in hand, perhaps of a certain kind, must be dropped */
-    LEGALITY_DROP_UNEVEN,       /* bishops would not stand evenly on both colours */
+    LEGALITY_DROP_UNEVEN,       /* bishops would not be evenly on both colours */
     LEGALITY_IMMUNE,            /* the piece does not capture its own kind (culprit) */
     LEGALITY_MUST_TAKE_CHECKER, /* a king in check by culprits may move only to capture them */
     LEGALITY_ALL_ATTACKED,      /* would leave all pieces of a kind attacked at once by culprits */
     LEGALITY_BLOWS_UP_OWN,      /* capturing the culprit would blow up a guarded piece on `other` */
     LEGALITY_GIVES_CHECK,       /* checks, or checks by drops, are forbidden (culprit: the royal) */
 
-    LEGALITY_MAY_NOT_STAND,   /* the piece may not stand there unpromoted, and the move does not
-                                 promote it */
-    LEGALITY_PROMOTION_LIMIT, /* there are already as many of that kind (culprits) as promotion may
-                                 make */
+    LEGALITY_MAY_NOT_STAND, /* the piece may not be there unpromoted, and the move does not promote
+                               it */
+    LEGALITY_PROMOTION_LIMIT, /* there are already as many of that kind (culprits) as the promotion
+                                 limit allows */
     LEGALITY_PROMOTES_CAPTURING, /* promotes only by capturing, but `to` is empty */
 
     LEGALITY_GAME_OVER /* a rule of rules/endings/immediate.h has ended the game */
@@ -63,7 +63,7 @@ typedef enum LegalityReason {
 
 enum { LEGALITY_REASONS = LEGALITY_GAME_OVER + 1 }; /* LEGALITY_GAME_OVER must stay the last one */
 
-/* What an attempt says about promotion. */
+/* What an attempted move says about promotion. */
 typedef enum Turning {
     TURNING_UNSAID,   /* nothing, which declines; front ends look at attempt_moves and ask first */
     TURNING_DECLINED, /* explicitly not */
