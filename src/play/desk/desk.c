@@ -9,7 +9,6 @@
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
-#include "play/explore/openings.h"
 #include "play/game/next_game.h"
 #include "play/lesson/lesson_activity.h"
 #include "play/review/review.h"

@@ -8,7 +8,6 @@
 #include "play/desk/line.h"
 #include "play/desk/voice.h"
 #include "play/editor/editor.h"
-#include "play/lesson/lesson.h"
 #include "play/player/consent.h"
 #include "play/review/review.h"
 #include "words/entry.h"

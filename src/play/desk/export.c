@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/i18n.h"
 #include "game/records/kif.h"
 #include "game/records/usi.h"
 #include "rules/notation/fen.h"

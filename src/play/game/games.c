@@ -3,7 +3,6 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/session/recovery.h"

@@ -1,7 +1,6 @@
 /* The session's events, and passing moves to the session. */
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
-#include "play/review/review.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 

@@ -1,6 +1,7 @@
 #include "ui/board/marks.h"
 
-#include "play/lesson/lesson_activity.h"
+#include "play/desk/services.h"
+#include "play/lesson/lesson.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

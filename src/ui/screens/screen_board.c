@@ -3,8 +3,6 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
-#include "play/lesson/lesson_activity.h"
-#include "play/puzzle/puzzle_activity.h"
 #include "rules/verdict/legality.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
