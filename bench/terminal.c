@@ -61,8 +61,8 @@ static int64_t read_some(const Terminal *terminal, int timeout_ms) {
     return now_us;
 }
 
-int64_t terminal_read_frame(const Terminal *terminal, int patience_ms, int quiet_ms) {
-    int64_t last = read_some(terminal, patience_ms), more = last;
+int64_t terminal_read_frame(const Terminal *terminal, int timeout_ms, int quiet_ms) {
+    int64_t last = read_some(terminal, timeout_ms), more = last;
     while (more >= 0) {
         last = more;
         more = read_some(terminal, quiet_ms);

@@ -19,8 +19,8 @@ Terminal terminal_start(char *const arguments[], int columns, int rows);
 void terminal_stop(const Terminal *terminal);
 
 /* Reads, and answers when it is asked for widths, until nothing has come for quiet_ms. When the
- * last of it came, or -1 when nothing came in patience_ms. */
-int64_t terminal_read_frame(const Terminal *terminal, int patience_ms, int quiet_ms);
+ * last of it came, or -1 when nothing came in timeout_ms. */
+int64_t terminal_read_frame(const Terminal *terminal, int timeout_ms, int quiet_ms);
 /* False when it cannot be written. */
 bool terminal_type(const Terminal *terminal, const char *keys);
 
