@@ -181,6 +181,14 @@ static void talk_take(Talk *talk, const PlayerEvent *event) {
         break;
     case PLAYER_EVENT_REPORT:
     case PLAYER_EVENT_FAILED:
+    case PLAYER_EVENT_URGED:
+    case PLAYER_EVENT_NOTICE:
+    case PLAYER_EVENT_DRAW:
+    case PLAYER_EVENT_TAKE_BACK:
+    case PLAYER_EVENT_FLAG:
+    case PLAYER_EVENT_PRESENCE:
+    case PLAYER_EVENT_CHAT:
+    case PLAYER_EVENT_CLOCKS:
         break;
     }
 }
