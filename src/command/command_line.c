@@ -4,7 +4,6 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "engine/search/engine.h"
 #include "game/records/record_format.h"
 #include "play/desk/export.h"
 #include "play/hint/analysis.h"

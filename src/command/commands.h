@@ -37,9 +37,25 @@ const Command *command_table(size_t *count);
 uint64_t command_common_options(void);
 uint64_t command_options(const Command *command);
 
+enum { COMMAND_NOTE_SIZE = 768 };
+
+/* The name of --variant's game, or `usual` if it is not given. */
+static inline const char *command_game(const Invocation *invocation, const char *usual) {
+    return invocation->game != NULL ? invocation->game->name : usual;
+}
+
+int main_puzzles(const Invocation *invocation);
+int main_genfens(const Invocation *invocation);
+int main_analyse(const Invocation *invocation);
+int main_mate(const Invocation *invocation);
+int main_check(const Invocation *invocation);
+int main_convert(const Invocation *invocation);
+int main_show(const Invocation *invocation);
+int main_match(const Invocation *invocation);
+int main_tune(const Invocation *invocation);
+
 /* Prints "pandemonium: file:line: token: reason" on stderr. Returns status. */
 int command_fail(const Error *error, int status);
-enum { COMMAND_NOTE_SIZE = 768 };
 /* Prints "pandemonium: PATH: NOTE" on stderr, for something that is not an error; nothing if note
  * is empty. */
 void command_note(const char *path, const char *note);
@@ -49,41 +65,7 @@ void command_note_error(const char *place, Error *note);
 void command_make_safe(const char *bytes, char *out, size_t size);
 /* The variant of this name; NULL, after a message that lists those there are. */
 const Variant *command_variant(const Invocation *invocation, const char *name);
-
-/* The name of --variant's game, or `usual` if it is not given. */
-static inline const char *command_game(const Invocation *invocation, const char *usual) {
-    return invocation->game != NULL ? invocation->game->name : usual;
-}
-
 /* Reads the arguments "V FEN" of many commands. Returns an exit status: EXIT_WELL on success. */
 int command_position(const Invocation *invocation, Position *out);
-
-/* The commands. Each runs until the program's end and returns the exit status. */
-int main_play(const Invocation *invocation);
-int main_review(const Invocation *invocation);
-int main_puzzle(const Invocation *invocation);
-int main_puzzles(const Invocation *invocation);
-int main_progress(const Invocation *invocation);
-int main_learn(const Invocation *invocation);
-int main_console(const Invocation *invocation);
-int main_uci(const Invocation *invocation);
-int main_xboard(const Invocation *invocation);
-int main_bench(const Invocation *invocation);
-int main_genfens(const Invocation *invocation);
-int main_analyse(const Invocation *invocation);
-int main_mate(const Invocation *invocation);
-int main_variants(const Invocation *invocation);
-int main_rules(const Invocation *invocation);
-int main_pieces(const Invocation *invocation);
-int main_moves(const Invocation *invocation);
-int main_explain(const Invocation *invocation);
-int main_perft(const Invocation *invocation);
-int main_outcome(const Invocation *invocation);
-int main_check(const Invocation *invocation);
-int main_scores(const Invocation *invocation);
-int main_convert(const Invocation *invocation);
-int main_show(const Invocation *invocation);
-int main_match(const Invocation *invocation);
-int main_tune(const Invocation *invocation);
 
 #endif

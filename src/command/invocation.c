@@ -1,10 +1,10 @@
-/* What commands share: reporting errors, and reading the game and position in their arguments. */
+#include "command/commands.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "command/commands.h"
 #include "rules/notation/fen.h"
 
 int command_fail(const Error *error, int status) {

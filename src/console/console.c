@@ -16,6 +16,7 @@
 #include "play/complete_line.h"
 #include "play/desk/services.h"
 #include "play/review/review.h"
+#include "play/session/life.h"
 
 enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };
 

@@ -12,7 +12,6 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/signals.h"

@@ -7,6 +7,7 @@
 #include "command/commands.h"
 #include "command/prepare.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
 #include "play/review/game_text.h"
 

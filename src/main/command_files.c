@@ -12,6 +12,7 @@
 #include "command/commands.h"
 #include "command/prepare.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "play/desk/export.h"
 #include "play/review/game_text.h"
 #include "play/review/review.h"

@@ -1,4 +1,5 @@
-/* The subcommands that start something: a game, a review, the line mode, the engine. */
+#include "main/command_play.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

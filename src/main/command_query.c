@@ -1,4 +1,5 @@
-/* The subcommands that ask the rules. */
+#include "main/command_query.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

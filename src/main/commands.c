@@ -1,4 +1,6 @@
 #include "command/commands.h"
+#include "main/command_play.h"
+#include "main/command_query.h"
 
 #include "base/i18n.h"
 

@@ -11,6 +11,7 @@
 #include "words/shogi_typed.h"
 #include "words/squares.h"
 #include "words/words.h"
+#include "words/written.h"
 
 enum { FORM_SIZE = 64, FORMS_LIMIT = 48 };
 

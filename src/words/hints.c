@@ -4,6 +4,7 @@
 #include "engine/level/chance.h"
 #include "engine/level/score.h"
 #include "words/squares.h"
+#include "words/written.h"
 
 /* A reason's arguments as words. */
 typedef struct Arguments {

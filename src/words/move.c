@@ -3,6 +3,7 @@
 #include "rules/moves/movegen.h"
 #include "words/squares.h"
 #include "words/words.h"
+#include "words/written.h"
 
 /* Wraps out in the sentence with the check. */
 static void add_check(const Position *position, Move move, Text *out) {

@@ -8,6 +8,7 @@
 #include "words/sentence_parts.h"
 #include "words/squares.h"
 #include "words/words.h"
+#include "words/written.h"
 
 /* What a sentence is made of. */
 typedef struct Refusal {

@@ -1,4 +1,5 @@
-/* Moves as lists, news and hints write them: a function for each notation. */
+#include "words/written.h"
+
 #include <string.h>
 
 #include "game/records/kif_words.h"
@@ -8,7 +9,6 @@
 #include "rules/notation/notation.h"
 #include "words/shogi_origin.h"
 #include "words/squares.h"
-#include "words/words.h"
 
 Piece words_captured(const Position *position, Move move) {
     if (move == MOVE_NONE)

@@ -12,6 +12,7 @@
 
 #include "console/console.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "support/fault_fs.h"
 #include "support/games.h"
 #include "support/sandbox.h"

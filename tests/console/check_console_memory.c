@@ -11,6 +11,7 @@
 
 #include "console/console.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "support/fault_memory.h"
 #include "support/games.h"
 #include "support/journal_peek.h"

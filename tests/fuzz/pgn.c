@@ -3,7 +3,9 @@
 #include "fuzz/fuzz.h"
 #include "fuzz/records.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
+#include "play/review/change_record.h"
 #include "play/review/review.h"
 
 enum { GAMES_READ = 6 };

@@ -4,6 +4,7 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/records.h"
+#include "support/progress_write.h"
 
 static const char FILE_NAME[] = "progress.txt";
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "game/pgn_support.h"
+#include "game/records/pgn_signs.h"
 
 /* ---- comments and clocks ---- */
 

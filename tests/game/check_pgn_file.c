@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/support.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"

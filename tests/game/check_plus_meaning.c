@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "game/pgn_support.h"
+#include "game/records/pgn_file.h"
 #include "support/sandbox.h"
 
 /* ---- which is taken ---- */

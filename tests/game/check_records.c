@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
 #include "game/support.h"
 #include "support/sandbox.h"

@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 
 #include "base/file.h"
+#include "game/records/pgn_file.h"
 #include "game/records/usi.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"

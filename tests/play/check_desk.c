@@ -5,6 +5,7 @@
 #include "play/desk/services.h"
 #include "play/fake_engine.h"
 #include "play/review/review.h"
+#include "play/session/life.h"
 #include "support/games.h"
 #include "support/sandbox.h"
 

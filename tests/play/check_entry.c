@@ -7,7 +7,7 @@
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
-#include "words/words.h"
+#include "words/written.h"
 
 typedef struct Row {
     const char *game, *fen, *typed;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 

@@ -1,6 +1,7 @@
 #include "play/session/handicap.h"
 
 #include "game/records/pgn.h"
+#include "play/session/life.h"
 #include "play/session_case.h"
 
 static Handicap parsed(const char *game, const char *text) {

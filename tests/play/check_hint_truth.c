@@ -12,6 +12,7 @@
 #include "support/naive.h"
 #include "support/share.h"
 #include "words/hints.h"
+#include "words/written.h"
 
 enum { HINTS = 24, HINT_NODES = 1000, GAME_PLIES = 90, FIRST_PLY = 8, EVERY = 4, BEST_IN = 3 };
 

@@ -17,18 +17,22 @@
 #include "game/files/save.h"
 #include "game/journal/journal.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "play/desk/export.h"
 #include "play/hint/annotate.h"
 #include "play/player/definition_text.h"
 #include "play/puzzle/mistake_file.h"
 #include "play/record/progress.h"
 #include "play/record/scores.h"
+#include "play/review/change_record.h"
 #include "play/review/review.h"
+#include "play/session/life.h"
 #include "play/session/recovery.h"
 #include "play/session_case.h"
 #include "play/settings/config.h"
 #include "support/fault_fs.h"
 #include "support/journal_peek.h"
+#include "support/progress_write.h"
 
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 enum { CODE_COUNT = sizeof CODES / sizeof CODES[0], CHUNK = 100, READ_LIMIT = 1 << 20 };

@@ -5,6 +5,8 @@
 
 #include "game/files/append.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
+#include "play/session/life.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"
 

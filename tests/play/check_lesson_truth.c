@@ -10,6 +10,7 @@
 #include "support/games.h"
 #include "support/naive_games.h"
 #include "words/words.h"
+#include "words/written.h"
 
 enum { SAID_SIZE = 1024, END_SIZE = 40, TRY_SIZE = 16 };
 

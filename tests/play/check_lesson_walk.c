@@ -12,6 +12,7 @@
 #include "play/fake_engine.h"
 #include "play/lesson/lesson_activity.h"
 #include "play/record/progress.h"
+#include "play/session/life.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"

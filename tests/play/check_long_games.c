@@ -5,10 +5,13 @@
 #include "base/random.h"
 #include "game/journal/journal.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
 #include "play/review/graph.h"
 #include "play/review/review.h"
+#include "play/session/life.h"
 #include "play/session/recovery.h"
+#include "play/session/session.h"
 #include "play/session_case.h"
 #include "rules/moves/movegen.h"
 

@@ -8,6 +8,7 @@
 #include "play/record/played.h"
 #include "play/record/progress.h"
 #include "play/record/scores.h"
+#include "support/progress_write.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 

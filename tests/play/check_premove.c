@@ -1,3 +1,4 @@
+#include "play/session/session.h"
 #include "play/session_case.h"
 #include "words/entry.h"
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
+#include "support/progress_write.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 

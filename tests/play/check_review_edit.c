@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "play/review/change_record.h"
 #include "play/review/review.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"

@@ -3,8 +3,10 @@
 #include <stdio.h>
 
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
 #include "play/review/review.h"
+#include "play/session/life.h"
 #include "play/session_case.h"
 
 typedef struct File {

@@ -2,6 +2,8 @@
 
 #include <errno.h>
 
+#include "play/session/life.h"
+#include "play/session/session.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"
 

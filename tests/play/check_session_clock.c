@@ -1,3 +1,5 @@
+#include "play/session/life.h"
+#include "play/session/session.h"
 #include "play/session_case.h"
 #include "rules/notation/fen.h"
 #include "words/words.h"

@@ -2,6 +2,7 @@
 #include <poll.h>
 #include <string.h>
 
+#include "play/session/life.h"
 #include "play/session/session.h"
 #include "rules/moves/movegen.h"
 #include "support/games.h"

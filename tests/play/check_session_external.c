@@ -7,6 +7,8 @@
 #include "base/clock.h"
 #include "support/suite.h"
 
+#include "play/session/life.h"
+#include "play/session/session.h"
 #include "play/session_case.h"
 
 static bool verify; /* the engine is asked what it knows of the game */

@@ -1,4 +1,5 @@
 #include "words/words.h"
+#include "words/written.h"
 
 #include <string.h>
 

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "play/fake_engine.h"
 #include "play/player/consent.h"
+#include "play/session/life.h"
 #include "play/session/session.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"

@@ -11,6 +11,7 @@
 #include "support/games.h"
 #include "support/share.h"
 #include "support/suite.h"
+#include "ui/app/premove.h"
 #include "ui/form/form.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"

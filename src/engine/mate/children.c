@@ -1,5 +1,6 @@
 /* The children of a node: checks, or the replies to one. */
 #include "engine/mate/check_squares.h"
+#include "engine/mate/dfpn.h"
 #include "engine/mate/solver.h"
 #include "rules/endings/immediate.h"
 

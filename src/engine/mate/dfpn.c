@@ -1,5 +1,4 @@
-/* df-pn: depth-first proof-number search, with its table. */
-#include "engine/mate/solver.h"
+#include "engine/mate/dfpn.h"
 
 #include <string.h>
 

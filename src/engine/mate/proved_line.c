@@ -1,4 +1,5 @@
 /* Extracts the line of a proved mate, and proves that there is none although positions repeat. */
+#include "engine/mate/dfpn.h"
 #include "engine/mate/solver.h"
 #include "rules/moves/movegen.h"
 

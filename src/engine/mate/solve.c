@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/mate/dfpn.h"
 #include "engine/mate/solver.h"
 #include "rules/endings/immediate.h"
 #include "rules/verdict/outcome.h"

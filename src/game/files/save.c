@@ -10,6 +10,7 @@
 #include "base/path.h"
 #include "game/files/append.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
 
 enum {

@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/records/pgn_glyphs.h"
 #include "game/records/pgn_reader.h"
 

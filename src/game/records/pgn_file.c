@@ -1,4 +1,4 @@
-#include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 
 #include <errno.h>
 #include <stdlib.h>

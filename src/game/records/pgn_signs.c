@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "game/records/pgn.h"
 
 #define CLOCK_SIGN      "[%clk "
 #define SPENT_SIGN      "[%emt "

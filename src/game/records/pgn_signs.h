@@ -6,6 +6,7 @@
 #define PANDEMONIUM_GAME_RECORDS_PGN_SIGNS_H
 
 #include "base/text.h"
+#include "game/records/pgn.h"
 #include "game/tree/game.h"
 
 enum { PGN_SIGNS_SIZE = 128 };
@@ -16,5 +17,13 @@ enum { PGN_SIGNS_SIZE = 128 };
 size_t pgn_signs_take(Node *node, const char *comment);
 /* Appends the commands to write before the node's comment, separated by spaces. */
 void pgn_signs_format(const Node *node, Text *out);
+
+/* Sets the node's evaluation and removes any other one from its comment. False, with nothing
+ * changed, when memory is out. */
+bool pgn_set_evaluation(Node *node, Evaluation evaluation);
+/* Appends a comment without its "[%...]" commands and the spaces around them; the second appends
+ * only these commands, separated by spaces. False when memory is out. */
+bool pgn_comment_words(const char *comment, Bytes *out);
+bool pgn_comment_commands(const char *comment, Bytes *out);
 
 #endif

@@ -10,6 +10,7 @@
 #include "base/i18n.h"
 #include "base/random.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 

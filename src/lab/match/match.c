@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/i18n.h"
 #include "game/records/pgn.h"
 #include "lab/match/match_player.h"
 #include "lab/match/resume_file.h"

@@ -9,7 +9,7 @@
 #include "play/hint/annotate.h"
 #include "play/hint/evaluation.h"
 #include "words/hints.h"
-#include "words/words.h"
+#include "words/written.h"
 
 enum {
     TIME_LEAST_MS = 5, /* for a position: ours looks at some thousand in it */

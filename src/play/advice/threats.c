@@ -4,6 +4,7 @@
 #include "play/desk/services.h"
 #include "play/hint/hint.h"
 #include "words/words.h"
+#include "words/written.h"
 
 DeskThreats desk_threats(const Desk *desk) {
     DeskThreats threats = desk->threats;

@@ -9,6 +9,7 @@
 #include "rules/moves/movegen.h"
 #include "words/entry.h"
 #include "words/words.h"
+#include "words/written.h"
 
 /* The beginning of a person's turn. */
 typedef struct Turn {
@@ -139,16 +140,10 @@ enum {
     TIP_LINE_SIZE = 32
 };
 
-/* The file has a line for each tip that was said. Where that cannot be kept, it is said once in
- * each run. */
-static MemoFile tips_file(const Desk *desk) {
-    return (MemoFile){desk_files(desk), desk->settings.tips};
-}
-
+/* The file has a line for each tip that was said. */
 void desk_read_tips(Desk *desk) {
     Bytes text = {0};
-    MemoFile file = tips_file(desk);
-    if (!memo_read(&file, &text, NULL))
+    if (!memo_read(&(MemoFile){desk_files(desk), desk->settings.tips}, &text, NULL))
         return;
     for (MemoLine line = {0}; memo_next(&text, &line);)
         for (size_t i = 0; i < TIP_COUNT; i++)
@@ -157,11 +152,11 @@ void desk_read_tips(Desk *desk) {
     bytes_done(&text);
 }
 
+/* Where that cannot be kept, it is said once in each run. */
 static void keep_tip(Desk *desk, const char *name) {
     char line[TIP_LINE_SIZE];
-    MemoFile file = tips_file(desk);
     text_format(line, sizeof line, "%s\n", name);
-    (void)memo_add(&file, "", line, NULL);
+    (void)memo_add(&(MemoFile){desk_files(desk), desk->settings.tips}, "", line, NULL);
 }
 
 /* Whether a turn has begun of the only person, of whom nobody else knows what is new. */

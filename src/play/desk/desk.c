@@ -11,7 +11,6 @@
 #include "play/desk/services.h"
 #include "play/game/next_game.h"
 #include "play/lesson/lesson_activity.h"
-#include "play/review/review.h"
 #include "play/session/recovery.h"
 
 static const JobKind GAME;

@@ -6,8 +6,6 @@
 #include "game/tree/game.h"
 #include "play/desk/services.h"
 #include "play/editor/edits.h"
-#include "play/review/review.h"
-#include "words/words.h"
 
 static const Position *edited(Desk *desk) {
     return editor_position(desk_editor(desk));

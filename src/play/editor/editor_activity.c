@@ -7,7 +7,6 @@
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/editor/edits.h"
-#include "words/words.h"
 
 static const ActivityKind EDITOR_ACTIVITY;
 

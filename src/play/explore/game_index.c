@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "game/records/pgn_file.h"
 #include "play/explore/game_counts.h"
 #include "play/explore/index_store.h"
 

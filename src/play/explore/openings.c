@@ -15,6 +15,7 @@
 #include "play/explore/game_index.h"
 #include "words/hints.h"
 #include "words/words.h"
+#include "words/written.h"
 
 enum { GAMES_A_STEP = 100, SAY_EVERY_MS = 10000 };
 

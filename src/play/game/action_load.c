@@ -2,9 +2,11 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/tree/game.h"
 #include "play/desk/services.h"
 #include "play/review/game_text.h"
+#include "play/session/life.h"
 #include "play/session/session.h"
 
 /* The last game of a file. NULL after error is set. */

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/desk/services.h"
+#include "play/session/life.h"
 #include "play/session/recovery.h"
 #include "play/session/session.h"
 

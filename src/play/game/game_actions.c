@@ -6,6 +6,7 @@
 #include "engine/level/level.h"
 #include "play/desk/services.h"
 #include "play/game/next_game.h"
+#include "play/session/life.h"
 #include "play/session/session.h"
 #include "rules/verdict/outcome.h"
 #include "words/entry.h"

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
+#include "play/session/life.h"
 #include "play/session/session.h"
 #include "words/plain.h"
 #include "words/setups.h"

@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
-#include "play/session/recovery.h"
+#include "play/session/life.h"
 #include "play/session/session.h"
 
 const Variant *desk_look_up_variant(const Desk *desk, const char *name) {

@@ -13,6 +13,7 @@
 #include "words/hints.h"
 #include "words/squares.h"
 #include "words/words.h"
+#include "words/written.h"
 
 enum {
     STEP_EVENTS = 12,   /* a program that never ends reporting must not hold up all else */

@@ -6,9 +6,9 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/level/score.h"
-#include "game/records/pgn.h"
+#include "game/records/pgn_signs.h"
 #include "words/glyphs.h"
-#include "words/words.h"
+#include "words/written.h"
 
 /* What was found at one position. */
 typedef struct Found {

@@ -3,7 +3,7 @@
 #include "words/card.h"
 
 #include "play/hint/guide.h"
-#include "words/words.h"
+#include "words/written.h"
 
 enum { TENTH_CP = 10, LOSS_CP = 200 /* two pawns of the card */ };
 

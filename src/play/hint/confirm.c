@@ -1,6 +1,6 @@
 /* Tests whether a reason is true. Each kind of claim has its test, by the rules alone. */
 #include "play/hint/guide.h"
-#include "words/words.h"
+#include "words/written.h"
 
 /* A claim and what playing the move makes of the position. */
 typedef struct FileLock {

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "play/hint/guide.h"
-#include "words/words.h"
+#include "words/written.h"
 
 enum { TABLE_MIB = 1, LINE_PLIES = 9 };
 

@@ -3,7 +3,7 @@
 
 #include <limits.h>
 
-#include "words/words.h"
+#include "words/written.h"
 
 int hint_worth(const HintGuide *guide, Role role) {
     return guide->tables.capture_gain[role];

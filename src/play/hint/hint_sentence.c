@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "engine/level/score.h"
 #include "words/hints.h"
+#include "words/written.h"
 
 enum { REASONS_SIZE = 500 };
 

@@ -3,7 +3,6 @@
 
 #include "base/i18n.h"
 #include "play/lesson/lesson_activity.h"
-#include "words/words.h"
 
 /* "learn", "learn list", "learn GAME", "learn GAME STEP", and in a lesson "learn STEP". */
 static ActionResult learn(Desk *desk, const char *argument) {

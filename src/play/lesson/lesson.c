@@ -11,6 +11,7 @@
 #include "words/card.h"
 #include "words/movement.h"
 #include "words/words.h"
+#include "words/written.h"
 
 enum { SEED = 20261123 /* any; another one makes other lessons */ };
 

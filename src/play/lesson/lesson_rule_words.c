@@ -5,6 +5,7 @@
 #include "play/lesson/lesson_rules.h"
 #include "rules/moves/movegen.h"
 #include "words/words.h"
+#include "words/written.h"
 
 /* The roles that the text names: the one it is about, and what that becomes. */
 static void name_roles(const RuleExample *example, Role *piece, Role *other) {

@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
-#include "words/words.h"
+#include "words/written.h"
 
 /* --- moves that show something -----------------------------------------------------------------
  */

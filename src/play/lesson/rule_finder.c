@@ -10,7 +10,7 @@
 #include "rules/moves/movegen.h"
 #include "rules/moves/reachable.h"
 #include "rules/notation/fen.h"
-#include "words/words.h"
+#include "words/written.h"
 
 enum {
     POSITIONS = 2400, /* that are looked at */

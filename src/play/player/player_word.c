@@ -6,7 +6,6 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "engine/level/limits.h"
-#include "engine/search/engine.h"
 #include "play/player/argv.h"
 
 enum { SECONDS_LIMIT = 24 * 3600, MOVETIME_LIMIT_MS = 3600 * 1000, DEPTH_LIMIT = 100 };

@@ -1,7 +1,6 @@
 /* Puzzles. */
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/puzzle/puzzle_activity.h"
 

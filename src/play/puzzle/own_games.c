@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/hint/annotate.h"

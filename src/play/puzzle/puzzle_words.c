@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "words/words.h"
+#include "words/written.h"
 
 bool puzzle_aim_asks(PuzzleKind kind) {
     return kind == PUZZLE_DROP || kind == PUZZLE_PROMOTE || kind == PUZZLE_BETTER;

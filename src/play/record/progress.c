@@ -171,18 +171,3 @@ static bool rewrite(void *context, const Bytes *old, Bytes *out, Error *error) {
 bool progress_change(const MemoFile *file, ProgressChange *change, void *context, Error *error) {
     return memo_change(file, rewrite, &(Changing){change, context}, error);
 }
-
-typedef struct Single {
-    const ProgressRecord *record;
-    bool good;
-} Single;
-
-static void put_single(void *context, Progress *progress) {
-    Single *single = context;
-    single->good = progress_put(progress, single->record);
-}
-
-bool progress_write(const MemoFile *file, const ProgressRecord *record, Error *error) {
-    Single single = {record, false};
-    return progress_change(file, put_single, &single, error) && single.good;
-}

@@ -58,7 +58,5 @@ typedef void ProgressChange(void *context, Progress *progress);
  * written, or a newer program wrote it. The result can be true with a reason in error, as for
  * file_replace. */
 bool progress_change(const MemoFile *file, ProgressChange *change, void *context, Error *error);
-/* The same for one record, whatever the file has for it. */
-bool progress_write(const MemoFile *file, const ProgressRecord *record, Error *error);
 
 #endif

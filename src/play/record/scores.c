@@ -189,28 +189,32 @@ static void add_record(const ScoreEntry *entry, Text *out) {
     add_counts(entry->helped, out);
 }
 
+/* False: no game has ended there, or the file cannot be read. */
+static bool read_entry(const FileSystem *fs, const char *path, const char *game, unsigned level,
+                       ScoreEntry *out) {
+    Scores scores;
+    bool found = false;
+    if (!scores_read(fs, path, &scores, NULL))
+        return false;
+    for (size_t i = 0; i < scores.count && !found; i++) {
+        found = compare_entry(&scores.entries[i], game, level) == 0;
+        *out = scores.entries[i];
+    }
+    scores_done(&scores);
+    return found;
+}
+
 void scores_add_at_level(const FileSystem *fs, const char *path, const char *game, unsigned level,
                          Text *out) {
-    Scores scores;
-    if (!scores_read(fs, path, &scores, NULL))
-        return;
-    for (size_t i = 0; i < scores.count; i++)
-        if (compare_entry(&scores.entries[i], game, level) == 0)
-            add_record(&scores.entries[i], out);
-    scores_done(&scores);
+    ScoreEntry entry;
+    if (read_entry(fs, path, game, level, &entry))
+        add_record(&entry, out);
 }
 
 unsigned scores_streak_at_level(const FileSystem *fs, const char *path, const char *game,
                                 unsigned level) {
-    Scores scores;
-    unsigned streak = 0;
-    if (!scores_read(fs, path, &scores, NULL))
-        return 0;
-    for (size_t i = 0; i < scores.count; i++)
-        if (compare_entry(&scores.entries[i], game, level) == 0)
-            streak = scores.entries[i].streak;
-    scores_done(&scores);
-    return streak;
+    ScoreEntry entry;
+    return read_entry(fs, path, game, level, &entry) ? entry.streak : 0;
 }
 
 /* What there is to say where there is no game, and of lines that are not understood. */
@@ -259,20 +263,16 @@ static ScoreRow heading_row(void) {
     const char *words[COLUMNS] = {_("level"), _("won"),    _("drawn"),
                                   _("lost"),  _("helped"), _("run")};
     ScoreRow row;
-    for (size_t i = 0; i < COLUMNS; i++) {
+    for (size_t i = 0; i < COLUMNS; i++)
         text_copy(row.cell[i], CELL_SIZE, words[i]);
-    }
     return row;
 }
 
 static ScoreRow entry_row(const ScoreEntry *entry) {
     ScoreRow row;
-    unsigned numbers[COLUMNS] = {entry->level,
-                                 entry->alone[SCORE_WON],
-                                 entry->alone[SCORE_DRAWN],
-                                 entry->alone[SCORE_LOST],
-                                 0,
-                                 entry->best};
+    const unsigned *alone = entry->alone;
+    unsigned numbers[COLUMNS] = {
+        entry->level, alone[SCORE_WON], alone[SCORE_DRAWN], alone[SCORE_LOST], 0, entry->best};
     for (size_t i = 0; i < COLUMNS; i++) {
         Text text = text_over(row.cell[i], CELL_SIZE);
         text_add_uint(&text, numbers[i]);

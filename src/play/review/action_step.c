@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/review/review.h"
-#include "words/words.h"
+#include "words/written.h"
 
 enum { STEPS_LIMIT = 100000, BRANCHES_SHOWN = 40 };
 

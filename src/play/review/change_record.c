@@ -1,7 +1,8 @@
-/* Changes a reviewed game: comments, marks, variations. */
+#include "play/review/change_record.h"
+
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "play/review/review.h"
+#include "game/records/pgn_signs.h"
 #include "words/glyphs.h"
 
 /* --- comments and marks ---------------------------------------------------------------------- */

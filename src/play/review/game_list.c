@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 
 /* --- filters -----------------------------------------------------------------------------------
  */

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/unicode.h"
+#include "game/records/pgn_file.h"
 #include "words/words.h"
 
 /* Appends a line to safe, which has room: what is made safe is never longer than it was. */

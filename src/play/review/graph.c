@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "play/hint/evaluation.h"
 #include "words/hints.h"
-#include "words/words.h"
+#include "words/written.h"
 
 /* A turn is what a mistake is worth, in thousandths of a game. */
 enum { TURN_PERMILLE = 100 };

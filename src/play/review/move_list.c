@@ -5,12 +5,12 @@
 
 #include "base/memory.h"
 #include "base/unicode.h"
-#include "game/records/pgn.h"
+#include "game/records/pgn_signs.h"
 #include "play/hint/annotate.h"
 #include "words/glyphs.h"
 #include "words/shogi_typed.h"
 #include "words/squares.h"
-#include "words/words.h"
+#include "words/written.h"
 
 static void rows_clear(MoveList *list) {
     for (size_t i = 0; i < list->count; i++)

@@ -7,11 +7,14 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/unicode.h"
+#include "game/records/pgn_file.h"
+#include "game/records/pgn_signs.h"
 #include "play/hint/evaluation.h"
 #include "play/review/game_text.h"
 #include "words/glyphs.h"
 #include "words/hints.h"
 #include "words/words.h"
+#include "words/written.h"
 
 enum {
     BRANCHES_LIMIT = 8, /* variations named at a move */

@@ -6,9 +6,10 @@
 #include "base/i18n.h"
 #include "game/tree/game.h"
 #include "play/desk/services.h"
+#include "play/review/change_record.h"
 #include "play/review/graph.h"
 #include "play/review/review.h"
-#include "play/session/session.h"
+#include "play/session/life.h"
 #include "words/glyphs.h"
 
 /* --- comments on moves ----------------------------------------------------------------------- */

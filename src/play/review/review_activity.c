@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "game/records/pgn.h"
+#include "game/records/pgn_file.h"
 #include "game/tree/game.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"

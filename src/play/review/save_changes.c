@@ -7,6 +7,7 @@
 #include "base/files/file_lock.h"
 #include "base/i18n.h"
 #include "game/files/save.h"
+#include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
 #include "play/review/review.h"
 

@@ -4,10 +4,11 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "game/records/pgn_signs.h"
 #include "play/review/review.h"
 #include "rules/notation/notation.h"
 #include "words/glyphs.h"
-#include "words/words.h"
+#include "words/written.h"
 
 typedef enum Kind {
     KIND_CHECK,

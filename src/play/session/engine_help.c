@@ -1,6 +1,5 @@
 #include "play/session/engine_help.h"
 
-#include "base/i18n.h"
 #include "engine/evaluate/value_fields.h"
 #include "engine/level/chance.h"
 #include "engine/level/score.h"

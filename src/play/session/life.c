@@ -1,4 +1,4 @@
-#include "play/session/session.h"
+#include "play/session/life.h"
 
 #include <stdlib.h>
 #include <string.h>

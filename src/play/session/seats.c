@@ -6,7 +6,6 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/unicode.h"
-#include "words/words.h"
 
 /* --- names ----------------------------------------------------------------------------------- */
 

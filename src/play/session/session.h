@@ -73,13 +73,6 @@ typedef struct SessionSettings {
     char date[11];       /* for the Date tag, as clock_today(); "": "????.??.??" */
 } SessionSettings;
 
-/* Sets all defaults: White is a person, Black the computer at ENGINE_LEVEL_DEFAULT; setups are
- * asked; no clock. */
-void session_settings_init(SessionSettings *settings, const Variant *variant);
-/* Takes what a person has set (borrowed) for games to come: the setting that has changed, or, with
- * NULL, all. */
-void session_settings_take(SessionSettings *settings, const Settings *own, const Setting *changed);
-
 typedef enum SessionPhase {
     SESSION_SETUP,    /* session_setup_side() must choose a setup */
     SESSION_MOVE,     /* a person is to move */
@@ -117,21 +110,6 @@ typedef struct SessionEvent {
 
 typedef struct Session Session;
 
-/* Starts a game. NULL when memory or threads are out, a seat is invalid, or no game can start from
- * the position. If the journal cannot be made the game starts nevertheless, and an event says
- * so. */
-Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *error);
-/* Continues a game from the end of its first line; takes ownership of game, even on failure.
- * settings->variant, start, setups and handicap are ignored. */
-Session *session_continue(const SessionSettings *settings, Game *game, int64_t now_ms,
-                          Error *error);
-/* Resumes the game in a journal. Seats and clocks are as they were. settings gives the rest,
- * including the commands of other programs' engines, of which the journal has only the names. An
- * engine whose command is not in settings keeps its seat and fails on its turn, so that the person
- * is asked. */
-Session *session_resume(const SessionSettings *settings, const char *path,
-                        const VariantSet *variants, int64_t now_ms, Error *error);
-
 typedef enum SessionPlace {
     SESSION_KEPT_NOWHERE, /* no move was played, or the game cannot or should not be kept */
     SESSION_KEPT_JOURNAL, /* in its journal, from which it can be resumed */
@@ -146,11 +124,6 @@ typedef struct SessionKept {
     Error failure; /* why it is not in the archive, or not completely in the journal; reason "": it
                       is */
 } SessionKept;
-
-/* Ends the session: stops the engines; archives a finished game and removes its journal. The
- * journal of an unfinished game, or of one that could not be archived, stays. session may be NULL.
- * kept (nullable) gets where the game is, for people. */
-void session_close(Session *session, SessionKept *kept);
 
 /* What there is to show. Pointers are borrowed until the next call that changes anything. */
 SessionPhase session_phase(const Session *session);
@@ -176,11 +149,6 @@ bool session_draw_offered(const Session *session, Side *by); /* by is nullable *
 /* The journal's path, "" when there is none. */
 const char *session_journal_path(const Session *session);
 
-/* Chooses the setup of session_setup_side(), or of both sides if the choice is common. False when
- * index is not below variant->setup_count, the phase is not SESSION_SETUP, or the handicap's pieces
- * are not in their places in that setup; then another one may be chosen. */
-bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error *error);
-
 /* Plays a person's move, a legal move of the side to move, in SESSION_MOVE; there is no other way.
  * It is journalled and synced before its event. False: nothing was played. With warnings, the
  * engine first examines the move: SESSION_EVENT_MOVED or SESSION_EVENT_WARNING follows. In a
@@ -205,16 +173,6 @@ bool session_premove_cancel(Session *session);
 bool session_is_lesson(const Session *session);
 /* Turns the engine's warnings on or off. */
 void session_set_warnings(Session *session, bool on);
-
-/* Takes back one ply between people; against the computer, all plies since the person's last turn,
- * stopping the computer if it is thinking. Also possible after the end of the game. */
-bool session_undo(Session *session, int64_t now_ms, Error *error);
-/* Plays again what undo took back; possible until another move is played. */
-bool session_redo(Session *session, int64_t now_ms, Error *error);
-bool session_can_undo(const Session *session);
-/* True when undo would set a running clock back; the person is asked, once per game. */
-bool session_undo_costs_time(const Session *session);
-bool session_can_redo(const Session *session);
 
 /* Notes in the table of scores that the person was helped from outside of the session, for example
  * by an analysis. Hints, warnings and undo are noted automatically. */
@@ -264,11 +222,6 @@ void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms);
 /* Handles what has happened and writes the next event. False when there is none. */
 bool session_step(Session *session, int64_t now_ms, SessionEvent *out);
 
-/* Saves the game atomically, as PGN or in the format of the file's name. In an existing file, the
- * game is added after the others, or replaces this session's own earlier copy; a file that is not
- * PGN is refused. True with a reason in error: a power cut could undo the saving, and the journal
- * stays. */
-bool session_save(Session *session, const char *path, Error *error);
 /* Whether a person should be asked before leaving: the game has begun, is not over, and its last
  * move is not saved. (The journal keeps it nevertheless.) */
 bool session_in_progress(const Session *session);
@@ -310,5 +263,15 @@ bool session_journal_folder(char *out, size_t size, Error *error);
 bool session_archive_path(char *out, size_t size, Error *error);
 /* Writes the path of the table of scores ("~/.local/share/pandemonium/scores.txt"). */
 bool session_scores_path(char *out, size_t size, Error *error);
+
+/* Takes back one ply between people; against the computer, all plies since the person's last turn,
+ * stopping the computer if it is thinking. Also possible after the end of the game. */
+bool session_undo(Session *session, int64_t now_ms, Error *error);
+/* Plays again what undo took back; possible until another move is played. */
+bool session_redo(Session *session, int64_t now_ms, Error *error);
+bool session_can_undo(const Session *session);
+/* True when undo would set a running clock back; the person is asked, once per game. */
+bool session_undo_costs_time(const Session *session);
+bool session_can_redo(const Session *session);
 
 #endif

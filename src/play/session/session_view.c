@@ -1,10 +1,8 @@
 /* Reading a session, and calls that change only one member. */
 #include <string.h>
 
-#include "base/i18n.h"
 #include "play/session/seats.h"
 #include "play/session/session_state.h"
-#include "words/words.h"
 
 SessionPhase session_phase(const Session *session) {
     return session->phase;

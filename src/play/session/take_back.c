@@ -1,4 +1,5 @@
-/* Undo and redo. */
+#include "play/session/session.h"
+
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/session/seats.h"

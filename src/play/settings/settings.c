@@ -5,7 +5,6 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "engine/level/level.h"
 #include "play/hint/analysis.h"
 
 enum {

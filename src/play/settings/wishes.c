@@ -3,9 +3,9 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "engine/level/level.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
+#include "play/session/life.h"
 #include "play/session/session.h"
 #include "play/settings/settings_change.h"
 #include "rules/notation/fen.h"

@@ -1,7 +1,6 @@
 /* Compiles the rules that end a game: flags, counted checks, connections, winning castling, and too
  * little material.
  * Extinction is in compile_unusual.c. */
-#include "base/i18n.h"
 #include "rules/board/betza.h"
 #include "rules/definition/definition.h"
 

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "rules/board/attacks.h"
-#include "rules/board/pseudo_royals.h"
 #include "rules/board/special_moves.h"
 #include "rules/moves/legality_filter.h"
 #include "rules/moves/movegen.h"

@@ -1,7 +1,6 @@
 /* Stepping through a review automatically. */
 #include "ui/actions/autoplay.h"
 #include "base/i18n.h"
-#include "play/desk/desk.h"
 #include "play/desk/services.h"
 #include "play/hint/analysis.h"
 #include "play/review/review.h"

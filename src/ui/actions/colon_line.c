@@ -6,7 +6,7 @@
 #include "play/action_list.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/premove.h"
 
 /* A line that is no command may be a move. */
 static bool ex_move(App *app, const char *line) {
@@ -25,13 +25,10 @@ bool operation_command(App *app, const char *line) {
     line += strspn(line, " ");
     char word[64];
     size_t length = strcspn(line, " ");
-    if (length >= sizeof word)
-        length = sizeof word - 1;
-    memcpy(word, line, length);
-    word[length] = '\0';
+    text_copy_bytes(word, sizeof word, line, length);
     bool forced = strcmp(word, "bind!") == 0;
     if (forced)
-        word[length - 1] = '\0';
+        word[strlen("bind")] = '\0';
     bool ambiguous = false;
     const Action *action = action_by_name(word, ACTION_WHEN_ANY, &ambiguous);
     bool named = action != NULL && ascii_equal_ignore_case(action->name, word);

@@ -5,7 +5,6 @@
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/desk/voice.h"
-#include "play/settings/settings_change.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"

@@ -13,7 +13,6 @@
 #include "ui/app/screen_voice.h"
 #include "words/card.h"
 #include "words/squares.h"
-#include "words/words.h"
 
 const Variant *action_variant(App *app, const char *name) {
     if (name[0] != '\0')

@@ -4,11 +4,10 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
-#include "ui/actions/autoplay.h"
+#include "ui/app/premove.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/form/form.h"
-#include "words/words.h"
 
 Editor *editing_editor(App *app) {
     app->log_count = 0;

@@ -1,5 +1,4 @@
 /* Starting, continuing and leaving games. */
-#include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/hint/annotate.h"
 #include "play/lesson/lesson.h"
@@ -7,7 +6,9 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
+#include "ui/app/premove.h"
 #include "ui/app/screen.h"
+#include "ui/board/graph_view.h"
 #include "ui/board/views.h"
 #include "ui/form/field.h"
 #include "ui/form/form.h"

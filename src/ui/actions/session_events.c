@@ -2,6 +2,7 @@
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
 #include "ui/app/app.h"
+#include "ui/app/premove.h"
 #include "ui/app/screen.h"
 
 enum { PLIES_TO_KNOW = 10 }; /* who gives up sooner has hardly met the pieces */

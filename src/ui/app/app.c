@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
-#include "play/review/review.h"
 #include "ui/kit/piece_glyphs.h"
 #include "words/plain.h"
 

@@ -190,15 +190,6 @@ bool app_game_is(const App *app, SessionPhase phase);
 bool app_has_taken(const App *app);
 /* Whether a person may move a piece now. */
 bool app_can_move(const App *app);
-/* Whether the only person may give a premove: the other side is thinking. */
-bool app_can_premove(const App *app);
-/* Whether either holds, so that pieces can be taken and moves typed. */
-bool app_can_choose(const App *app);
-/* The position in which a person chooses a move: the one shown, but with the person to move. NULL
- * in the menu. */
-const Position *app_mover(const App *app);
-/* Reads text into entry.match as a move in that position. */
-void app_match_move(App *app, const char *text);
 /* The side whose home is at the bottom. */
 Side app_bottom(const App *app);
 /* Writes the roles that a side has in hand, in the definition's order; returns their number. */
@@ -248,11 +239,6 @@ void app_show_place(App *app);
 /* Notes where a game that was left is kept, and what went wrong with that. */
 void app_note_kept(App *app, const SessionKept *kept);
 
-/* Updates app_mover. Call it after the session has changed, and when the game is shown again after
- * an editor or a review. */
-void app_look_ahead(App *app);
-/* The same; changed: if possible, a piece taken or text typed continues in the new position. */
-void app_follow_position(App *app, bool changed);
 /* Plays a move at once, or says why not. */
 void app_play(App *app, Move move);
 /* Hands the keyboard to the side to move between two people, as the settings say; moved: after a

@@ -6,6 +6,7 @@
 #include "play/desk/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
+#include "ui/app/premove.h"
 #include "words/squares.h"
 
 unsigned key_when(const App *app) {

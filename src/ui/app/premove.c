@@ -1,8 +1,6 @@
-/* Premoves, given while the other side is thinking. They are chosen like any move, in the present
- * position with the person to move. */
+#include "ui/app/premove.h"
+
 #include "play/desk/services.h"
-#include "rules/verdict/legality.h"
-#include "ui/app/app.h"
 #include "ui/app/screen.h"
 
 bool app_can_premove(const App *app) {

@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
-#include "play/hint/hint.h"
 
 void review_ui_leave_game(ReviewUi *review) {
     review->autoplay.on = false;

@@ -1,4 +1,5 @@
 #include "ui/app/ui_settings.h"
+#include "play/session/life.h"
 
 void ui_settings_init(UiSettings *settings, VariantSet *variants) {
     *settings = (UiSettings){.variants = variants};

@@ -1,5 +1,4 @@
-/* Drawing what the analysis finds. */
-#include "ui/board/views.h"
+#include "ui/board/analysis_view.h"
 
 #include <stdint.h>
 #include <string.h>

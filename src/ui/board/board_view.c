@@ -1,4 +1,4 @@
-#include "ui/board/views.h"
+#include "ui/board/board_view.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,6 @@
 #include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"
-#include "ui/kit/wrap.h"
 
 int box_columns(const App *app, int columns) {
     return columns + 4 < app->width ? columns : app->width - 4;

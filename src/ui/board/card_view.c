@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/i18n.h"
 #include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

@@ -1,4 +1,5 @@
 /* The panel at the end of a game. */
+#include "ui/board/analysis_view.h"
 #include "ui/board/views.h"
 
 #include "base/i18n.h"

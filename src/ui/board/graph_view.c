@@ -1,4 +1,4 @@
-#include "ui/board/views.h"
+#include "ui/board/graph_view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +10,7 @@
 #include "play/review/graph.h"
 #include "play/review/review.h"
 #include "ui/app/app.h"
+#include "ui/board/analysis_view.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "words/hints.h"

@@ -1,14 +1,14 @@
-/* The players' boxes: name, clock, material and hand. */
+#include "ui/board/hands_view.h"
+
 #include <string.h>
 
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/desk/services.h"
-#include "play/review/review.h"
 #include "ui/app/app.h"
+#include "ui/app/premove.h"
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"
-#include "ui/board/views.h"
 #include "words/words.h"
 
 enum {

@@ -1,5 +1,7 @@
 #include "ui/board/views.h"
 
+#include "ui/board/board_view.h"
+
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "ui/app/app.h"

@@ -4,6 +4,7 @@
 #include "play/lesson/lesson.h"
 #include "rules/moves/movegen.h"
 #include "ui/app/app.h"
+#include "ui/app/premove.h"
 #include "ui/app/screen.h"
 
 /* Of which piece in hand the drop is, which may arrive turned over. */

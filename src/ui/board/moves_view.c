@@ -1,9 +1,10 @@
 #include "ui/board/views.h"
 
-#include "base/i18n.h"
+#include "ui/board/graph_view.h"
+
 #include "play/desk/services.h"
 #include "play/hint/annotate.h"
-#include "play/review/review.h"
+#include "play/review/change_record.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"

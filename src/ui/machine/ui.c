@@ -4,10 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/clock.h"
 #include "base/exit_status.h"
-#include "base/i18n.h"
 #include "base/path.h"
 #include "base/signals.h"
 #include "base/terminal/window.h"

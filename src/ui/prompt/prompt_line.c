@@ -5,7 +5,6 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/complete_line.h"
-#include "play/desk/desk.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

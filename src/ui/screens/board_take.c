@@ -7,6 +7,7 @@
 #include "play/desk/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/do_actions.h"
+#include "ui/app/premove.h"
 #include "ui/screens/screen_board.h"
 #include "words/words.h"
 

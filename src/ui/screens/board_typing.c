@@ -6,11 +6,12 @@
 #include "base/unicode.h"
 #include "play/action_list.h"
 #include "play/desk/services.h"
-#include "rules/moves/movegen.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
+#include "ui/app/premove.h"
 #include "ui/screens/screen_board.h"
+#include "ui/screens/screen_entry.h"
 #include "words/squares.h"
 
 /* Begins a typed drop. */

@@ -4,12 +4,10 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "play/desk/services.h"
 #include "ui/actions/editing.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"
-#include "ui/board/views.h"
 #include "ui/kit/wrap.h"
 #include "words/words.h"
 

@@ -1,13 +1,10 @@
 /* A line that answers a question: a file, a comment, a field of the form. */
 #include "base/i18n.h"
 #include "play/complete_line.h"
-#include "play/desk/desk.h"
-#include "play/desk/services.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
 #include "ui/form/field.h"
-#include "ui/form/form.h"
 #include "ui/prompt/prompt_line.h"
 #include "ui/screens/all.h"
 

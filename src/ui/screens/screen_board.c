@@ -6,6 +6,7 @@
 #include "rules/verdict/legality.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
+#include "ui/app/premove.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"

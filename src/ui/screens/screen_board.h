@@ -68,7 +68,8 @@ Handler board_typed, board_paste;
 /* Says, once, how else to do the action whose key has just begun a move. */
 void board_hint_key(App *app, uint32_t code, ActionId action);
 
-/* --- the mouse (board_mouse.c) ---------------------------------------------------------------- */
+/* --- the mouse (board_cursor.c) ----------------------------------------------------------------
+ */
 
 /* A click acts like Enter there, looking shows the card, pointing moves the cursor. */
 Handler board_click, board_look, board_point;
@@ -77,16 +78,6 @@ bool board_spot_of_hit(const App *app, Hit hit, struct Spot *out);
 
 /* --- other screens that open over the board -------------------------------------------------- */
 
-/* screen_entry.c: opens the line for a move with this text in it; the second takes pasted text, as
- * line_insert does. Say so if no person is to move. */
-void entry_type(App *app, const char *text);
-void entry_paste_text(App *app, const char *text);
-/* screen_entry.c: reads the line again, as a move in the position shown. */
-void entry_read(App *app);
-/* screen_entry.c: draws the line, then hints (NULL: what it means so far). */
-void entry_draw_line(const App *app, const Rect *area, const char *hints, Grid *grid);
-/* screen_entry.c: the role of the typed piece; ROLE_NONE: none, or several are possible. */
-Role entry_role(const App *app);
 /* screen_choices.c: lists the moves that the line may mean. */
 void choices_show(App *app);
 /* screen_ghost.c: shows a move on the board until Enter plays it. */

@@ -5,11 +5,13 @@
 #include "base/i18n.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
+#include "ui/app/premove.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
 #include "ui/prompt/prompt_line.h"
 #include "ui/screens/screen_board.h"
+#include "ui/screens/screen_entry.h"
 #include "ui/screens/screen_list.h"
 
 static size_t count_choices(const App *app) {

@@ -1,10 +1,7 @@
 /* The ':' line. */
 #include <string.h>
 
-#include "base/i18n.h"
 #include "play/complete_line.h"
-#include "play/desk/desk.h"
-#include "play/desk/services.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
 #include "ui/prompt/prompt_line.h"

@@ -5,12 +5,10 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
-#include "ui/actions/operations.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/editing_view.h"
 #include "ui/screens/screen_board.h"
-#include "words/words.h"
 
 typedef enum PressedKind {
     PRESSED_NONE,

@@ -1,17 +1,18 @@
-/* Typing a move. */
+#include "ui/screens/screen_entry.h"
+
 #include <string.h>
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
+#include "ui/app/premove.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/board/marks.h"
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"
 #include "ui/prompt/prompt_line.h"
-#include "ui/screens/screen_board.h"
 #include "words/squares.h"
 #include "words/words.h"
 

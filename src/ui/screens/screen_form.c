@@ -6,15 +6,14 @@
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
+#include "ui/board/board_view.h"
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"
-#include "ui/board/views.h"
 #include "ui/form/field.h"
 #include "ui/form/form.h"
 #include "ui/kit/wrap.h"
 #include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
-#include "words/words.h"
 
 enum {
     FORM_COLUMNS = 38, /* of the fields' frame beside a board */

@@ -1,10 +1,9 @@
 /* Handing over between two people at one keyboard: no clock runs until the other one presses a key,
  * which does what it does on the board. */
 #include "base/i18n.h"
-#include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
-#include "ui/board/views.h"
+#include "ui/board/hands_view.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
 

@@ -7,7 +7,6 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/unicode.h"
-#include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"

@@ -5,11 +5,12 @@
 #include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
+#include "ui/app/premove.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
-#include "words/words.h"
+#include "words/written.h"
 
 typedef struct LookBack {
     size_t ply; /* that the board is shown after */

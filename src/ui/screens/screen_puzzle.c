@@ -2,7 +2,6 @@
 #include "base/i18n.h"
 #include "play/puzzle/puzzle_activity.h"
 #include "play/puzzle/puzzle_words.h"
-#include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

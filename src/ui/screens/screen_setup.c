@@ -1,6 +1,7 @@
 /* Choosing a setup before the first move; the board shows the current one. */
 #include "base/i18n.h"
 #include "play/desk/services.h"
+#include "play/session/life.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"

@@ -3,9 +3,11 @@
 #include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
+#include "ui/app/premove.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/screen_board.h"
+#include "ui/screens/screen_entry.h"
 
 enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4 };
 

@@ -1,5 +1,6 @@
 /* How games end, in a word and in a sentence. */
 #include "base/i18n.h"
+#include "words/rules/rules_endings.h"
 #include "words/rules/rules_sections.h"
 #include "words/words.h"
 

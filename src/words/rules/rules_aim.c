@@ -1,11 +1,10 @@
 /* The aim of a game, in a sentence or two, from the endings in its definition. */
 #include "base/i18n.h"
-#include "rules/endings/immediate.h"
 #include "rules/moves/reachable.h"
+#include "words/rules/rules_endings.h"
 #include "words/rules/rules_sections.h"
 #include "words/rules/rules_text.h"
 #include "words/sentence_parts.h"
-#include "words/words.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* The endings that most games have. */
+#include "words/rules/rules_endings.h"
+
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "rules/verdict/outcome.h"
-#include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
 
 enum { SENTENCES_SIZE = 1536 };

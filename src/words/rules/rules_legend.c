@@ -6,7 +6,6 @@
 #include "words/card.h"
 #include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
-#include "words/words.h"
 
 enum { SENTENCES_SIZE = 1024 };
 

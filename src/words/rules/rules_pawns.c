@@ -3,7 +3,6 @@
 #include "rules/moves/reachable.h"
 #include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
-#include "words/words.h"
 
 enum { SENTENCES_SIZE = 1536, STEPS_MOST = 3 };
 

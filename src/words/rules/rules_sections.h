@@ -19,16 +19,8 @@ typedef void AddAim(const Variant *variant, Side side, Text *out);
  * (rules_about.c). */
 void rules_add_section(const char *heading, AddRules *add, const Variant *variant, Bytes *page);
 
-/* Append the sentence on a game that the rule has ended: drawn, or won by the side `won`. */
-void rules_add_move_count_draw(const Variant *variant, Text *out);
 void rules_add_repetition_draw(const Variant *variant, Text *out);
 void rules_add_repetition_win(const Variant *variant, const char *won, const char *lost, Text *out);
-void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out);
-void rules_add_resignation(const Variant *variant, const char *won, const char *lost, Text *out);
-/* "King or Crown Prince": the pieces that are guarded. */
-Phrase rules_name_royals(const Variant *variant);
-/* What giving up is called. */
-const char *rules_name_resignation(const Variant *variant);
 
 /* How to win (rules_aim.c). */
 AddRules rules_add_aim;
@@ -57,8 +49,6 @@ uint64_t rules_exploded_roles(const Variant *variant);
 AddRules rules_add_flag, rules_add_extinction, rules_add_counted_checks, rules_add_connection,
     rules_add_castling_wins;
 
-/* Endings that most games know (rules_endings.c, rules_repetition.c). */
-bool rules_have_check(const Variant *variant);
 AddRules rules_add_check, rules_add_kingcheck, rules_add_stalemate, rules_add_bare_king,
     rules_add_royals_only, rules_add_material, rules_add_move_count, rules_add_repetition,
     rules_add_no_draws, rules_add_surrender, rules_add_replay;

@@ -1,0 +1,19 @@
+/* The subcommands that start something: a game, a review, the line mode, the engine. */
+#ifndef PANDEMONIUM_MAIN_COMMAND_PLAY_H
+#define PANDEMONIUM_MAIN_COMMAND_PLAY_H
+
+#include "command/commands.h"
+
+/* The commands. Each runs until the program's end and returns the exit status. */
+int main_play(const Invocation *invocation);
+int main_review(const Invocation *invocation);
+int main_puzzle(const Invocation *invocation);
+int main_progress(const Invocation *invocation);
+int main_learn(const Invocation *invocation);
+int main_console(const Invocation *invocation);
+int main_uci(const Invocation *invocation);
+int main_xboard(const Invocation *invocation);
+int main_bench(const Invocation *invocation);
+int main_scores(const Invocation *invocation);
+
+#endif

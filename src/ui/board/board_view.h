@@ -1,0 +1,19 @@
+/* The board. */
+#ifndef PANDEMONIUM_UI_BOARD_BOARD_VIEW_H
+#define PANDEMONIUM_UI_BOARD_BOARD_VIEW_H
+
+#include "ui/board/views.h"
+
+/* Draws squares with pieces and marks, labels of files and ranks, and the frame, which is heavy
+ * beside promotion zones. */
+void board_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
+                Grid *grid);
+/* Draws a position that is not played, as large as area has room: a game's start, or where one was
+ * broken off after last_move (MOVE_NONE: none). Returns the rows that it takes; 0: there is no
+ * room. */
+int board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
+                  Grid *grid);
+/* The marks that some square has, as bits of SquareMark (ui/board/tiles.h). */
+unsigned board_marks(const App *app, const Position *position, const Marks *marks);
+
+#endif

@@ -1,0 +1,18 @@
+/* The endings that most games have. */
+#ifndef PANDEMONIUM_WORDS_RULES_RULES_ENDINGS_H
+#define PANDEMONIUM_WORDS_RULES_RULES_ENDINGS_H
+
+#include "words/rules/rules_sections.h"
+
+/* Append the sentence on a game that the rule has ended: drawn, or won by the side `won`. */
+void rules_add_move_count_draw(const Variant *variant, Text *out);
+void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out);
+void rules_add_resignation(const Variant *variant, const char *won, const char *lost, Text *out);
+/* "King or Crown Prince": the pieces that are guarded. */
+Phrase rules_name_royals(const Variant *variant);
+/* What giving up is called. */
+const char *rules_name_resignation(const Variant *variant);
+/* Endings that most games know (rules_endings.c, rules_repetition.c). */
+bool rules_have_check(const Variant *variant);
+
+#endif
