@@ -14,7 +14,7 @@ jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 # moved away from what is listed here), and folders or modules of src.
 groups='rules 6000 rules/
 records 3500 game/
-files 850 base/file base/file_folder base/files/claim base/files/aside base/ini base/text base/unicode base/ascii base/path base/error
+files 850 base/file base/file_folder base/files/file_lock base/files/quarantine base/ini base/text base/unicode base/ascii base/path base/error
 storage 650 play/settings/config play/settings/settings play/session/keeping play/session/recovery play/review/save_changes
 engines 400 play/player/client_uci play/player/client_cecp'
 
