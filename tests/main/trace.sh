@@ -30,8 +30,11 @@ play() {
 printf 'e2e4\nundo\nresign\ny\n' >lines.txt
 play plain
 play traced --trace game.trace
-sed "s/traced/plain/g" traced/said >traced/same
-if cmp -s plain/said traced/same; then pass; else
+# What the engine answers hangs on how busy the machine is.
+for name in plain traced; do
+    sed "s/traced/plain/g; s/^Other: .*/Other moves/" $name/said >$name/same
+done
+if cmp -s plain/same traced/same; then pass; else
     fail 'a traced game says something else' traced/said
 fi
 has game.trace 'command console' 'typed e2e4' 'event moved .*e4.*' 'action undo' 'event taken .*' 'done undo' 'asked resign' \
