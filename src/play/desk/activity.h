@@ -26,9 +26,9 @@ enum {
     ACTIVITY_ASIDE = 1,      /* it stands before a game: a review, a puzzle, a lesson */
     ACTIVITY_WHOLE_LINE = 2, /* moves behind the cursor are part of what is shown */
     ACTIVITY_EDITS = 4,      /* the board is what is changed: a move is nothing but that */
+    ACTIVITY_TEACHES = 8,    /* its own panel says what to do: nothing else goes beside it */
     ACTIVITY_GAME = 16,      /* it is the game that is played (a Session) */
-    ACTIVITY_REVIEW = 32,    /* it is a review (a Review) */
-    ACTIVITY_TEACHES = 8 /* its own panel says what is to be done: nothing else goes beside it */
+    ACTIVITY_REVIEW = 32     /* it is a review (a Review) */
 };
 
 /* How much of a title has room. */
