@@ -18,7 +18,7 @@ move() {
 }
 
 people='--ascii --variant pandemonium --white human --black human'
-thinkers='--ascii --variant pandemonium --white computer:5 --black computer:5 --threads 2'
+thinkers='--ascii --variant pandemonium --white computer:9 --black computer:9 --threads 2'
 terminal_type='LC_ALL=C.UTF-8 TERM=screen-256color'
 
 # --- kill -9 loses nothing that was shown

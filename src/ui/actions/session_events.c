@@ -108,6 +108,8 @@ void app_step(App *app) {
     desk_step(app->desk, app->now_ms);
     if (app->moved || app->taken)
         follow_game(app);
+    else if (desk_session(app->desk) != NULL)
+        app_settle(app); /* an engine that failed has a screen of its own */
 }
 
 void app_play(App *app, Move move) {
