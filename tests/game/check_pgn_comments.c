@@ -132,6 +132,25 @@ START_TEST(test_what_programs_say_in_comments_is_read_and_kept_byte_for_byte)
 }
 END_TEST
 
+static const char *const JOINED[][2] = {
+    {"{[%eval #-3] } {+0.35/20 1.2s, book}", "\n+0.35/20 1.2s, book"},
+    {"{[%eval 1.00]} {[%eval 1.00] so}", "so"},
+    {"{[%clk 0:00:01]} {[%eval 1.00] so}", "so"},
+    {"{one} {[%eval 1.00] two}", "one\ntwo"},
+    {"{[%eval 1.00] one} (1. a4) {[%eval 1.00] two}", "one\n[%eval 1.00] two"},
+};
+
+START_TEST(test_several_comments_on_a_move_with_commands_are_one_when_written_and_read_again)
+{
+    char text[200];
+    snprintf(text, sizeof text, "1. Ve5 %s *", JOINED[_i][0]);
+    Game *game = read_whole(text);
+    ck_assert_str_eq(game->root->child->comment, JOINED[_i][1]);
+    check_read_again(game);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(test_the_start_has_an_evaluation_and_no_clock)
 {
     Game *game = read_whole("{[%eval 0.20] [%clk 0:00:03]} 1. Ve5 *");
@@ -200,6 +219,9 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_line_comment_ahead_of_the_moves_is_kept);
     tcase_add_loop_test(tcase, test_what_programs_say_in_comments_is_read_and_kept_byte_for_byte, 0,
                         COUNT(SIGNED));
+    tcase_add_loop_test(
+        tcase, test_several_comments_on_a_move_with_commands_are_one_when_written_and_read_again, 0,
+        COUNT(JOINED));
     tcase_add_test(tcase, test_the_start_has_an_evaluation_and_no_clock);
     tcase_add_test(tcase, test_a_new_evaluation_takes_the_old_ones_place);
     tcase_add_test(tcase, test_every_mark_up_to_255_is_kept_and_several_are);

@@ -16,9 +16,8 @@ typedef struct PgnLevel {
     bool moved;        /* the line has a move */
     bool ahead;        /* comments belong to the coming move: its number has been read, a variation
                           has been closed, or the variation has just begun */
-    bool has_comment, has_before;
-    Bytes comment; /* behind node */
-    Bytes before;  /* ahead of the coming move */
+    Bytes comment;     /* behind node */
+    Bytes before;      /* ahead of the coming move */
 } PgnLevel;
 
 typedef struct MoveReader {
@@ -55,21 +54,12 @@ static void fail_memory(MoveReader *moves) {
 
 /* ---- comments ---- */
 
-/* Appends the comment to text. */
-static bool join(Bytes *text, bool *has, const char *comment) {
-    if (*comment == '\0')
-        return true;
-    if ((*has && !bytes_add_char(text, '\n')) || !bytes_add(text, comment))
-        return false;
-    *has = true;
-    return true;
-}
-
 static bool add_comment(PgnLevel *level, const char *comment) {
-    if (level->ahead)
-        return join(&level->before, &level->has_before, comment);
-    comment += pgn_signs_take(level->node, comment);
-    return join(&level->comment, &level->has_comment, comment);
+    Bytes *text = level->ahead ? &level->before : &level->comment;
+    if (!level->ahead)
+        comment += pgn_signs_take(level->node, comment);
+    return *comment == '\0' ||
+           ((text->length == 0 || bytes_add_char(text, '\n')) && bytes_add(text, comment));
 }
 
 /* ---- XBoard's way of writing ---- */
@@ -136,24 +126,27 @@ static void read_line_comment(MoveReader *moves) {
 }
 
 /* Gives a text that was gathered to its node. */
-static void settle(MoveReader *moves, Bytes *text, bool *has, char **out) {
-    if (*has && *out == NULL) {
-        *out = strndup(text->data, text->length);
-        if (*out == NULL)
-            fail_memory(moves);
-    } else if (*has) {
-        size_t length = strlen(*out);
-        char *joined = realloc(*out, length + text->length + 2);
-        if (joined == NULL) {
-            fail_memory(moves);
-            return;
-        }
-        joined[length] = '\n';
-        memcpy(joined + length + 1, text->data, text->length + 1);
-        *out = joined;
+static void settle(MoveReader *moves, Bytes *text, char **out) {
+    if (text->length == 0)
+        return;
+    size_t length = *out != NULL ? strlen(*out) + 1 : 0;
+    char *joined = realloc(*out, length + text->length + 1);
+    if (joined == NULL) {
+        fail_memory(moves);
+        return;
     }
+    if (length > 0)
+        joined[length - 1] = '\n';
+    memcpy(joined + length, text->data, text->length + 1);
+    *out = joined;
     text->length = 0;
-    *has = false;
+}
+
+/* The same for a comment after a move, whose commands become the node's. */
+static void settle_comment(MoveReader *moves, Bytes *text, Node *node) {
+    settle(moves, text, &node->comment);
+    if (!pgn_signs_settle(node))
+        fail_memory(moves);
 }
 
 /* ---- variations ---- */
@@ -196,7 +189,7 @@ static void open_variation(MoveReader *moves) {
         refuse_variation(moves, _("the variations are nested too deep"));
         return;
     }
-    settle(moves, &level->comment, &level->has_comment, &level->node->comment);
+    settle_comment(moves, &level->comment, level->node);
     level->ahead = true;
     moves->depth++;
     moves->opened[moves->depth] = moves->reader->line;
@@ -214,14 +207,8 @@ static void end_line(MoveReader *moves) {
     /* An empty variation has no move; its line goes out from a node that is not its own. */
     Node *node =
         level->moved || moves->depth == 0 ? level->node : moves->levels[moves->depth - 1].node;
-    settle(moves, &level->comment, &level->has_comment, &node->comment);
-    if (level->has_before) {
-        size_t signs = pgn_signs_take(node, level->before.data);
-        level->before.length -= signs;
-        memmove(level->before.data, level->before.data + signs, level->before.length + 1);
-        level->has_before = level->before.length > 0;
-    }
-    settle(moves, &level->before, &level->has_before, &node->comment);
+    settle_comment(moves, &level->comment, node);
+    settle_comment(moves, &level->before, node);
 }
 
 static void close_variation(MoveReader *moves) {
@@ -244,7 +231,6 @@ static void leave_line(MoveReader *moves) {
         return;
     /* Of its comments, the last may speak of what is left out. */
     level->before.length = 0;
-    level->has_before = false;
     end_line(moves);
     moves->depth--;
 }
@@ -354,13 +340,13 @@ static void play(MoveReader *moves, const char *text) {
         stop(moves, 0, text, _("the game has too many moves"));
         return;
     }
-    settle(moves, &level->comment, &level->has_comment, &level->node->comment);
+    settle_comment(moves, &level->comment, level->node);
     Node *node = game_append_move(moves->game, level->node, move);
     if (node == NULL) {
         fail_memory(moves);
         return;
     }
-    settle(moves, &level->before, &level->has_before, &node->before);
+    settle(moves, &level->before, &node->before);
     Undo undo;
     level->previous = level->position;
     position_do(&level->position, move, &undo);

@@ -241,6 +241,22 @@ void pgn_signs_format(const Node *node, Text *out) {
     }
 }
 
+bool pgn_signs_settle(Node *node) {
+    char data[PGN_SIGNS_SIZE];
+    Text signs = TEXT_OVER(data);
+    Bytes text = {0};
+    if (node->comment == NULL || strstr(node->comment, "[%") == NULL)
+        return true;
+    pgn_signs_format(node, &signs);
+    if (!bytes_addf(&text, "%s%s%s", signs.data, signs.length > 0 ? " " : "", node->comment))
+        return false;
+    node->evaluation = (Evaluation){EVALUATION_NONE, 0, 0};
+    node->clock_ms = node->spent_ms = -1;
+    bool good = game_set_comment(node, text.data + pgn_signs_take(node, text.data));
+    bytes_done(&text);
+    return good;
+}
+
 /* ---- comments for people ---- */
 
 /* A comment that is gone through, and where its last ']' is, so that none is looked for in vain. */

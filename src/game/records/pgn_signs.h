@@ -15,6 +15,9 @@ enum { PGN_SIGNS_SIZE = 128 };
  * not known yet (of the root, only the evaluation). Returns how many bytes at the comment's
  * beginning the node need not keep as text. */
 size_t pgn_signs_take(Node *node, const char *comment);
+/* Reads them once more from the node's whole comment, joined of several: written and read again, it
+ * is the same. False when memory is out. */
+bool pgn_signs_settle(Node *node);
 /* Appends the commands to write before the node's comment, separated by spaces. */
 void pgn_signs_format(const Node *node, Text *out);
 
