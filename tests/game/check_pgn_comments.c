@@ -133,7 +133,9 @@ START_TEST(test_what_programs_say_in_comments_is_read_and_kept_byte_for_byte)
 END_TEST
 
 static const char *const JOINED[][2] = {
-    {"{[%eval #-3] } {+0.35/20 1.2s, book}", "\n+0.35/20 1.2s, book"},
+    {"{[%eval #-3] } {+0.35/20 1.2s, book}", "[%eval #-3] \n+0.35/20 1.2s, book"},
+    {"{[%eval #-3] } ;{a}", "[%eval #-3] \n{a}"},
+    {"{[%eval #-3]} {\na} ;{b}", "[%eval #-3] \na\n{b}"},
     {"{[%eval 1.00]} {[%eval 1.00] so}", "so"},
     {"{[%clk 0:00:01]} {[%eval 1.00] so}", "so"},
     {"{one} {[%eval 1.00] two}", "one\ntwo"},
@@ -143,7 +145,7 @@ static const char *const JOINED[][2] = {
 START_TEST(test_several_comments_on_a_move_with_commands_are_one_when_written_and_read_again)
 {
     char text[200];
-    snprintf(text, sizeof text, "1. Ve5 %s *", JOINED[_i][0]);
+    snprintf(text, sizeof text, "1. Ve5 %s\n*", JOINED[_i][0]);
     Game *game = read_whole(text);
     ck_assert_str_eq(game->root->child->comment, JOINED[_i][1]);
     check_read_again(game);

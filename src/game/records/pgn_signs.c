@@ -204,7 +204,7 @@ static size_t own_length(const char *comment, const Values *values, unsigned tak
     const char *rest = comment + length;
     if (length == 0 || *rest == '\0')
         return length;
-    if (rest[0] != ' ' || rest[1] == '\0')
+    if (rest[0] != ' ' || rest[1] == '\0' || rest[1] == '\n')
         return 0;
     Values behind = values_of(rest);
     for (Sign sign = SIGN_EVALUATION; sign < SIGN_COUNT; sign++)
@@ -245,7 +245,7 @@ bool pgn_signs_settle(Node *node) {
     char data[PGN_SIGNS_SIZE];
     Text signs = TEXT_OVER(data);
     Bytes text = {0};
-    if (node->comment == NULL || strstr(node->comment, "[%") == NULL)
+    if (node->comment == NULL)
         return true;
     pgn_signs_format(node, &signs);
     if (!bytes_addf(&text, "%s%s%s", signs.data, signs.length > 0 ? " " : "", node->comment))
