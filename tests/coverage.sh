@@ -16,7 +16,7 @@ groups='rules 6000 rules/
 records 3500 game/
 files 850 base/file base/file_folder base/files/file_lock base/files/quarantine base/ini base/text base/unicode base/ascii base/path base/error
 storage 650 play/settings/config play/settings/settings play/session/keeping play/session/recovery play/review/save_changes
-engines 400 play/player/client_uci play/player/client_cecp'
+engines 400 play/player/program_uci play/player/program_cecp'
 
 # files_of FOLDER-OR-MODULE...: a regular expression of their files' paths below src. Fails where there
 # is none.
@@ -42,7 +42,7 @@ suites_of() {
 }
 rules=$(suites_of rules)
 others="$(suites_of base) $(suites_of game)"
-for name in client io_faults kept memory recovery review_edit saved_files session session_external \
+for name in io_faults kept memory program recovery review_edit saved_files session session_external \
     settings; do
     others="$others tests/play/check_$name"
 done

@@ -5,7 +5,7 @@
 # function that waits for three things by name; what an engine or a game is made of is its own matter.
 BEGIN {
     MODE = "(^|[^a-z_])desk_(editor|puzzle|lesson|reviews)\\("
-    PLAYER_KIND = "(^|[^A-Z_])(SEAT|MATCH|CLIENT|PLAYER)_(HUMAN|COMPUTER|EXTERNAL|BUILTIN|UCI|CECP|PERSON|XBOARD)([^A-Z_]|$)"
+    PLAYER_KIND = "(^|[^A-Z_])(SEAT|MATCH|PROGRAM|PLAYER)_(HUMAN|COMPUTER|EXTERNAL|BUILTIN|UCI|CECP|PERSON|XBOARD)([^A-Z_]|$)"
     PLAYER_PARSER = "^([a-z]+_)*(seat|player)(_[a-z]+)*_parse(_[a-z]+)*$"
 }
 FNR == 1 {

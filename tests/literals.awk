@@ -8,7 +8,7 @@
 BEGIN {
     # protocols, manual pages and completions that the program prints
     skip["src/main/completion.c"] = skip["src/main/help_tables.c"] = "machine"
-    skip["src/play/player/client_uci.c"] = skip["src/play/player/client_cecp.c"] = "machine"
+    skip["src/play/player/program_uci.c"] = skip["src/play/player/program_cecp.c"] = "machine"
     # output and records that scripts read, and its headings
     skip["src/main/command_analyse.c"] = skip["src/lab/command/command_match.c"] = skip["src/lab/command/match_report.c"] = skip["src/lab/command/command_genfens.c"] = "machine"
     skip["src/lab/match/match.c"] = skip["src/lab/match/resume_file.c"] = "machine"

@@ -4,7 +4,8 @@
 #include "base/unicode.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
-#include "play/player/client_state.h"
+#include "play/player/program.h"
+#include "play/player/program_state.h"
 #include "rules/moves/movegen.h"
 
 enum { STEP_MS = 50, PLIES_LIMIT = 64 };
@@ -83,7 +84,7 @@ int64_t child_look_ms(const Child *child) {
 /* --- what holds of events -------------------------------------------------------------------- */
 
 typedef struct Talk {
-    Client *client;
+    Program *program;
     Position start, position;
     Move moves[PLIES_LIMIT];
     size_t count;
@@ -102,10 +103,11 @@ static void check_safe(const char *text) {
 }
 
 static void check_report(const Talk *talk, const EngineReport *report) {
-    fuzz_require(report->depth <= CLIENT_DEPTH_LIMIT, "depths are such");
-    fuzz_require(report->nodes <= CLIENT_NODES_LIMIT, "nodes can be added up");
-    fuzz_require(report->time_ms >= 0 && report->time_ms <= CLIENT_TIME_LIMIT_MS, "times are such");
-    fuzz_require(report->hash_permille <= CLIENT_HASHFULL_LIMIT, "tables are no more than full");
+    fuzz_require(report->depth <= PROGRAM_DEPTH_LIMIT, "depths are such");
+    fuzz_require(report->nodes <= PROGRAM_NODES_LIMIT, "nodes can be added up");
+    fuzz_require(report->time_ms >= 0 && report->time_ms <= PROGRAM_TIME_LIMIT_MS,
+                 "times are such");
+    fuzz_require(report->hash_permille <= PROGRAM_HASHFULL_LIMIT, "tables are no more than full");
     fuzz_require(report->score_cp >= -SCORE_MATE && report->score_cp <= SCORE_MATE,
                  "scores are such");
     fuzz_require(report->pv_count <= ENGINE_PV_LIMIT, "lines fit");
@@ -118,7 +120,7 @@ static void check_report(const Talk *talk, const EngineReport *report) {
 }
 
 static void check_count(const Talk *talk) {
-    const ClientCount *count = client_counted(talk->client);
+    const ProgramCount *count = program_counted(talk->program);
     check_safe(count->foreign);
     fuzz_require(count->count <= count->total, "the legal moves are a part of all");
     for (size_t i = 0; i < count->count; i++)
@@ -134,7 +136,7 @@ static void talk_go(Talk *talk) {
     fuzz_require(game != NULL && cursor_init(&cursor, game), "there is memory");
     for (size_t i = 0; i < talk->count; i++)
         fuzz_require(cursor_play(&cursor, talk->moves[i]), "there is memory");
-    client_go(talk->client, &cursor, &limits, talk->now_ms);
+    program_go(talk->program, &cursor, &limits, talk->now_ms);
     cursor_done(&cursor);
     game_free(game);
 }
@@ -148,33 +150,33 @@ static void talk_play(Talk *talk, Move move) {
     if (talk->count == PLIES_LIMIT || !moves_any(&talk->position)) {
         talk->count = 0;
         talk->position = talk->start;
-        client_new_game(talk->client, talk->now_ms);
+        program_new_game(talk->program, talk->now_ms);
     }
     talk_go(talk);
 }
 
 static void talk_take(Talk *talk, const PlayerEvent *event) {
     check_safe(event->text);
-    check_safe(client_name(talk->client));
+    check_safe(program_name(talk->program));
     check_report(talk, &event->report);
     switch (event->kind) {
     case PLAYER_EVENT_MOVE:
         talk_play(talk, event->move);
         break;
     case PLAYER_EVENT_ILLEGAL:
-        client_new_game(talk->client, talk->now_ms);
+        program_new_game(talk->program, talk->now_ms);
         talk_go(talk);
         break;
     case PLAYER_EVENT_RESIGN:
         talk_go(talk);
-        client_stop(talk->client);
+        program_stop(talk->program);
         break;
     case PLAYER_EVENT_NONE:
         fuzz_require(false, "an event is one");
         break;
     case PLAYER_EVENT_READY:
         if (talk->counts)
-            client_count(talk->client, &talk->position, talk->now_ms);
+            program_count(talk->program, &talk->position, talk->now_ms);
         break;
     case PLAYER_EVENT_COUNTED:
         check_count(talk);
@@ -200,30 +202,30 @@ void fuzz_said(const uint8_t *data, size_t size) {
     const Variant *variant = fuzz_game_by_name(slice_cut(&rest, ""));
     char *lines = slice_copy(rest);
     bool cecp = protocol.length > 0 && protocol.start[0] == 'x';
-    ClientSettings settings = {.speech = cecp ? &CLIENT_SPEECH_CECP : &CLIENT_SPEECH_UCI,
-                               .command = lines,
-                               .variant = variant,
-                               .hash_mib = 1,
-                               .threads = 1,
-                               .consented = true,
-                               .wants_pv = true};
-    talk.client = client_new(&settings, 0, NULL);
-    fuzz_require(talk.client != NULL, "there is memory");
+    ProgramSettings settings = {.protocol = cecp ? &PROTOCOL_CECP : &PROTOCOL_UCI,
+                                .command = lines,
+                                .variant = variant,
+                                .hash_mib = 1,
+                                .threads = 1,
+                                .consented = true,
+                                .wants_pv = true};
+    talk.program = program_new(&settings, 0, NULL);
+    fuzz_require(talk.program != NULL, "there is memory");
     position_start(&talk.start, variant);
     talk.position = talk.start;
     talk.count = 0;
     talk.now_ms = 0;
     talk.counts = protocol.length > 0 && protocol.start[0] == 'c';
     if (!talk.counts) {
-        client_new_game(talk.client, 0);
+        program_new_game(talk.program, 0);
         talk_go(&talk);
     }
     PlayerEvent event = {.kind = PLAYER_EVENT_NONE};
     while (event.kind != PLAYER_EVENT_FAILED) {
-        if (client_step(talk.client, talk.now_ms, &event))
+        if (program_step(talk.program, talk.now_ms, &event))
             talk_take(&talk, &event);
         talk.now_ms += STEP_MS;
     }
-    client_free(talk.client);
+    program_free(talk.program);
     free(lines);
 }

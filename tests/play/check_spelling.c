@@ -1,4 +1,4 @@
-#include "play/player/client_state.h"
+#include "play/player/program_spelling.h"
 
 #include <string.h>
 
@@ -16,7 +16,7 @@ static void check_text(const Position *position, const char *text, const char *e
     char data[MOVE_TEXT_SIZE];
     Text found = TEXT_OVER(data);
     Move move;
-    if (client_read_move(position, text, &move))
+    if (program_read_move(position, text, &move))
         uci_format(position->variant, move, &found);
     else
         text_add(&found, "none");

@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "play/player/client.h"
+#include "play/player/program_settings.h"
 
 /* --- limits ---------------------------------------------------------------------------------- */
 
@@ -63,7 +63,7 @@ static void take_name(MatchPlayer *player, const PlayerCommand *command) {
 }
 
 static bool await_ready(MatchPlayer *player, const PlayerCommand *command, Error *error) {
-    PlayerWait wait = player_wait_until(clock_now_ms() + 2 * CLIENT_HELLO_MS, player->quit);
+    PlayerWait wait = player_wait_until(clock_now_ms() + 2 * PROGRAM_HELLO_MS, player->quit);
     PlayerEvent event;
     while (player_wait(&wait, player->player, &event)) {
         if (event.kind == PLAYER_EVENT_FAILED)
@@ -134,7 +134,7 @@ static bool await_answer(MatchPlayer *player, PlayerWait *wait, Answer *answer) 
 static void end_late(MatchPlayer *player, Answer *answer) {
     Answer last = {.kind = ANSWER_QUIT};
     player->player->ops->stop(player->player);
-    PlayerWait wait = player_wait_until(clock_now_ms() + CLIENT_STOP_MS, player->quit);
+    PlayerWait wait = player_wait_until(clock_now_ms() + PROGRAM_STOP_MS, player->quit);
     bool stops = await_answer(player, &wait, &last);
     answer->kind = stops && !last.gone ? ANSWER_LATE : ANSWER_HANG;
     if (stops && last.kind == ANSWER_CRASH)

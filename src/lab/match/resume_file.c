@@ -10,7 +10,7 @@
 #include "base/crc32.h"
 #include "base/i18n.h"
 #include "base/text.h"
-#include "play/player/client.h"
+#include "play/player/program_settings.h"
 
 enum { RECORD_LIMIT = 512 << 20, FIGURES = 5, CRC_DIGITS = 8 };
 
@@ -126,8 +126,8 @@ static bool record_check_figures(const MatchFigures *figures, unsigned plies, co
         bool good;
     } checks[] = {
         {"moves", figures->moves <= plies / 2 + 1},
-        {"depths", figures->depths <= figures->moves * CLIENT_DEPTH_LIMIT},
-        {"nodes", figures->nodes <= figures->moves * CLIENT_NODES_LIMIT},
+        {"depths", figures->depths <= figures->moves * PROGRAM_DEPTH_LIMIT},
+        {"nodes", figures->nodes <= figures->moves * PROGRAM_NODES_LIMIT},
         {"time", figures->time_us <= (figures->moves == 0 ? 0 : GAME_TIME_LIMIT_US)},
         {"slowest", figures->slowest_us <= figures->time_us},
     };

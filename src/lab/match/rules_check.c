@@ -22,11 +22,11 @@ static void checks_begin(Checks *checks, const MatchSettings *settings) {
         if (!player_is(player, PLAYER_COUNTS) || player->unverified)
             continue;
         player_command(player, &checks->commands[i]);
-        ClientSettings client = client_settings(player, &checks->commands[i], settings->variant);
-        client.consented = true; /* the command line has named it */
-        client.variant_path = settings->variant_path;
-        client.variant_path_always = settings->variant_path_always;
-        checks->of[i] = engine_check_new(&client, &start, clock_now_ms());
+        ProgramSettings program = program_settings(player, &checks->commands[i], settings->variant);
+        program.consented = true; /* the command line has named it */
+        program.variant_path = settings->variant_path;
+        program.variant_path_always = settings->variant_path_always;
+        checks->of[i] = engine_check_new(&program, &start, clock_now_ms());
         checks->running += checks->of[i] != NULL;
     }
 }
@@ -34,7 +34,7 @@ static void checks_begin(Checks *checks, const MatchSettings *settings) {
 /* Takes in what was said. */
 static void checks_step(Checks *checks, const MatchSettings *settings, Text *found) {
     for (size_t i = 0; i < settings->player_count; i++) {
-        char data[CLIENT_NAME_SIZE];
+        char data[PROGRAM_NAME_SIZE];
         Text name = TEXT_OVER(data);
         if (checks->of[i] == NULL)
             continue;
@@ -55,8 +55,8 @@ static bool checks_wait(const Checks *checks, int stop_fd) {
     for (size_t i = 0; i < MATCH_PLAYERS_LIMIT; i++) {
         if (checks->of[i] == NULL)
             continue;
-        count += client_poll_fds(checks->of[i]->client, fds + count);
-        int64_t own_ms = client_timeout_ms(checks->of[i]->client, now_ms);
+        count += program_poll_fds(checks->of[i]->program, fds + count);
+        int64_t own_ms = program_timeout_ms(checks->of[i]->program, now_ms);
         wait_ms = own_ms >= 0 && own_ms < wait_ms ? own_ms : wait_ms;
     }
     poll(fds, count, (int)wait_ms);
@@ -65,14 +65,14 @@ static bool checks_wait(const Checks *checks, int stop_fd) {
 
 bool match_rules_check(const MatchSettings *settings, int stop_fd, Text *found) {
     Checks checks = {.running = 0};
-    Client *clients[MATCH_PLAYERS_LIMIT] = {NULL};
+    Program *programs[MATCH_PLAYERS_LIMIT] = {NULL};
     size_t before = found->length;
     checks_begin(&checks, settings);
     checks_step(&checks, settings, found);
     while (checks.running > 0 && checks_wait(&checks, stop_fd))
         checks_step(&checks, settings, found);
     for (size_t i = 0; i < MATCH_PLAYERS_LIMIT; i++)
-        clients[i] = engine_check_release(checks.of[i]);
-    client_free_all(clients, MATCH_PLAYERS_LIMIT);
+        programs[i] = engine_check_release(checks.of[i]);
+    program_free_all(programs, MATCH_PLAYERS_LIMIT);
     return found->length == before;
 }

@@ -13,7 +13,6 @@
 #define PANDEMONIUM_PLAY_PLAYER_CONSENT_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/error.h"
 #include "base/file.h"

@@ -5,32 +5,32 @@
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
 
-EngineCheck *engine_check_new(const ClientSettings *settings, const Position *position,
+EngineCheck *engine_check_new(const ProgramSettings *settings, const Position *position,
                               int64_t now_ms) {
     EngineCheck *check = calloc(1, sizeof *check);
     if (check == NULL)
         return NULL;
     check->position = *position;
-    check->client = client_new(settings, now_ms, NULL);
-    if (check->client == NULL) {
+    check->program = program_new(settings, now_ms, NULL);
+    if (check->program == NULL) {
         free(check);
         return NULL;
     }
     return check;
 }
 
-Client *engine_check_release(EngineCheck *check) {
-    Client *client = check != NULL ? check->client : NULL;
+Program *engine_check_release(EngineCheck *check) {
+    Program *program = check != NULL ? check->program : NULL;
     free(check);
-    return client;
+    return program;
 }
 
 void engine_check_free(EngineCheck *check) {
-    client_free(engine_check_release(check));
+    program_free(engine_check_release(check));
 }
 
 /* The first legal move that it has not counted; MOVE_NONE: it has all. */
-static Move find_missing(const Position *position, const ClientCount *count, size_t *ours) {
+static Move find_missing(const Position *position, const ProgramCount *count, size_t *ours) {
     Move moves[MOVES_LIMIT];
     *ours = moves_generate(position, moves);
     for (size_t i = 0; i < *ours; i++) {
@@ -44,7 +44,7 @@ static Move find_missing(const Position *position, const ClientCount *count, siz
 }
 
 static void compare(const EngineCheck *check, const char *name, Text *out) {
-    const ClientCount *count = client_counted(check->client);
+    const ProgramCount *count = program_counted(check->program);
     size_t ours;
     Move missing = find_missing(&check->position, count, &ours);
     if (count->foreign[0] == '\0' && missing == MOVE_NONE)
@@ -64,9 +64,9 @@ static void compare(const EngineCheck *check, const char *name, Text *out) {
 
 bool engine_check_step(EngineCheck *check, const char *name, int64_t now_ms, Text *out) {
     PlayerEvent event;
-    while (client_step(check->client, now_ms, &event)) {
+    while (program_step(check->program, now_ms, &event)) {
         if (event.kind == PLAYER_EVENT_READY)
-            client_count(check->client, &check->position, now_ms);
+            program_count(check->program, &check->position, now_ms);
         if (event.kind == PLAYER_EVENT_COUNTED)
             compare(check, name, out);
         if (event.kind == PLAYER_EVENT_COUNTED || event.kind == PLAYER_EVENT_FAILED)

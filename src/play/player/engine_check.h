@@ -9,22 +9,22 @@
 #define PANDEMONIUM_PLAY_PLAYER_ENGINE_CHECK_H
 
 #include "base/text.h"
-#include "play/player/client.h"
+#include "play/player/program.h"
 
 typedef struct EngineCheck {
-    Client *client; /* the second instance: poll it */
+    Program *program; /* the second instance: poll it */
     Position position;
 } EngineCheck;
 
 /* Starts the second instance. What settings points to is borrowed for the check's life; position is
  * copied. NULL when it cannot be started. */
-EngineCheck *engine_check_new(const ClientSettings *settings, const Position *position,
+EngineCheck *engine_check_new(const ProgramSettings *settings, const Position *position,
                               int64_t now_ms);
 /* check may be NULL. */
 void engine_check_free(EngineCheck *check);
 /* Frees the check and returns its instance of the program, to be ended together with others. check
  * may be NULL; then so is the result. */
-Client *engine_check_release(EngineCheck *check);
+Program *engine_check_release(EngineCheck *check);
 
 /* True when the check has ended: appends sentences on the differences to out, in which the engine
  * is called `name`; nothing if there are none or the program cannot be checked. */

@@ -5,8 +5,8 @@
 #include "base/i18n.h"
 #include "engine/level/limits.h"
 #include "play/player/builtin.h"
-#include "play/player/client.h"
-#include "play/player/program.h"
+#include "play/player/program_settings.h"
+#include "play/player/program_player.h"
 #include "play/settings/settings.h"
 
 /* --- what stands behind their words ---------------------------------------------------------- */
@@ -66,8 +66,8 @@ static const PlayerKind UCI = {
     .help = "uci:COMMAND",
     .traits = PLAYER_COMMAND | PLAYER_ANALYSES | PLAYER_COUNTS | PLAYER_DEFINITIONS,
     .parse = read_program,
-    .open = program_open,
-    .speech = &CLIENT_SPEECH_UCI,
+    .open = program_player_open,
+    .protocol = &PROTOCOL_UCI,
 };
 
 static const PlayerKind XBOARD = {
@@ -75,8 +75,8 @@ static const PlayerKind XBOARD = {
     .help = "xboard:COMMAND",
     .traits = PLAYER_COMMAND,
     .parse = read_program,
-    .open = program_open,
-    .speech = &CLIENT_SPEECH_CECP,
+    .open = program_player_open,
+    .protocol = &PROTOCOL_CECP,
 };
 
 /* An engine of a game that is resumed, which is not in the person's list. No word names it. */

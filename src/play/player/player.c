@@ -2,7 +2,6 @@
 
 #include <assert.h>
 
-#include "base/clock.h"
 #include "base/i18n.h"
 
 /* Those of a kind end together. */

@@ -28,7 +28,7 @@ enum {
 typedef enum PlayerEventKind {
     PLAYER_EVENT_NONE,
     PLAYER_EVENT_READY,   /* for a game, after new_game */
-    PLAYER_EVENT_COUNTED, /* of a client alone: client_count was answered (client_counted) */
+    PLAYER_EVENT_COUNTED, /* of a program alone: program_count was answered (program_counted) */
     PLAYER_EVENT_REPORT,  /* a new report, which replaces one of the same line that was not taken
                              yet. Reports of lines other than the first come only if limits.lines
                              asked for them */

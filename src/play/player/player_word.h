@@ -62,7 +62,7 @@ typedef struct PlayerKind {
     bool (*parse)(const char *arguments, PlayerWord *out, Error *error);
     /* Makes one that plays; PLAYER_BY_HAND: NULL. See player_open. */
     struct Player *(*open)(const PlayerWord *word, const struct PlayerSetup *setup, Error *error);
-    const struct ClientSpeech *speech; /* of a program: how one talks to it; NULL: it is none */
+    const struct ProtocolOps *protocol; /* of a program: how one talks to it; NULL: it is none */
 } PlayerKind;
 
 extern const PlayerKind PLAYER_HUMAN, PLAYER_COMPUTER;

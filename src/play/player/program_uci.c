@@ -4,7 +4,8 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "play/player/client_state.h"
+#include "play/player/program.h"
+#include "play/player/program_state.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
@@ -29,7 +30,8 @@ static int64_t uci_number(const char **line, int64_t low, int64_t high) {
     char data[24];
     text_copy_bytes(data, sizeof data, word, length);
     int64_t value = 0;
-    return ascii_parse_int(data, INT64_MIN, INT64_MAX, &value) ? client_clamp(value, low, high) : 0;
+    return ascii_parse_int(data, INT64_MIN, INT64_MAX, &value) ? program_clamp(value, low, high)
+                                                               : 0;
 }
 
 /* --- greeting -------------------------------------------------------------------------------- */
@@ -45,69 +47,69 @@ static unsigned uci_hear_most(const char *line) {
 }
 
 /* "name UCI_Variant type combo default chess var chess var shogi ...". */
-static void uci_hear_option(Client *client, const char *line) {
+static void uci_hear_option(Program *program, const char *line) {
     size_t length;
     const char *word = uci_word(&line, &length);
     if (!uci_is(word, length, "name"))
         return;
     word = uci_word(&line, &length);
     if (uci_is(word, length, "Hash"))
-        client->has_hash = true;
+        program->has_hash = true;
     else if (uci_is(word, length, "Threads"))
-        client->has_threads = true;
+        program->has_threads = true;
     else if (uci_is(word, length, "VariantPath"))
-        client->has_variant_path = true;
+        program->has_variant_path = true;
     else if (uci_is(word, length, "MultiPV"))
-        client->lines_limit = uci_hear_most(line);
+        program->lines_limit = uci_hear_most(line);
     if (!uci_is(word, length, "UCI_Variant"))
         return;
     while ((word = uci_word(&line, &length)), length > 0)
         if (uci_is(word, length, "var")) {
             word = uci_word(&line, &length);
-            client_try_variant_name(client, word, length);
+            program_try_variant_name(program, word, length);
         }
 }
 
-static void uci_set(Client *client, const char *name, const char *value) {
-    client_send(client, "setoption name %s value %s", name, value);
+static void uci_set(Program *program, const char *name, const char *value) {
+    program_send(program, "setoption name %s value %s", name, value);
 }
 
-static void uci_set_number(Client *client, const char *name, unsigned value) {
-    client_send(client, "setoption name %s value %u", name, value);
+static void uci_set_number(Program *program, const char *name, unsigned value) {
+    program_send(program, "setoption name %s value %u", name, value);
 }
 
-static void uci_set_up(Client *client, int64_t now_ms) {
-    const ClientSettings *settings = &client->settings;
-    if (settings->hash_mib > 0 && client->has_hash)
-        uci_set_number(client, "Hash", settings->hash_mib);
-    if (settings->threads > 0 && client->has_threads)
-        uci_set_number(client, "Threads", settings->threads);
-    bool told_path = settings->variant_path != NULL && client->has_variant_path &&
-                     (settings->variant_path_always || !client->knows_variant);
+static void uci_set_up(Program *program, int64_t now_ms) {
+    const ProgramSettings *settings = &program->settings;
+    if (settings->hash_mib > 0 && program->has_hash)
+        uci_set_number(program, "Hash", settings->hash_mib);
+    if (settings->threads > 0 && program->has_threads)
+        uci_set_number(program, "Threads", settings->threads);
+    bool told_path = settings->variant_path != NULL && program->has_variant_path &&
+                     (settings->variant_path_always || !program->knows_variant);
     if (told_path)
-        uci_set(client, "VariantPath", settings->variant_path);
+        uci_set(program, "VariantPath", settings->variant_path);
     for (size_t i = 0; i < settings->option_count; i++)
-        uci_set(client, settings->options[i].name, settings->options[i].value);
+        uci_set(program, settings->options[i].name, settings->options[i].value);
     bool told = told_path && settings->variant_name == NULL;
-    uci_set(client, "UCI_Variant", told ? settings->variant->name : client_variant_name(client));
-    client->phase = CLIENT_PREPARING;
-    client->due_ms = now_ms + CLIENT_HELLO_MS;
-    client_send(client, "isready");
+    uci_set(program, "UCI_Variant", told ? settings->variant->name : program_variant_name(program));
+    program->phase = PROGRAM_PREPARING;
+    program->due_ms = now_ms + PROGRAM_HELLO_MS;
+    program_send(program, "isready");
 }
 
 /* --- reports --------------------------------------------------------------------------------- */
 
 static int uci_score(const char *kind, size_t length, int64_t value) {
     if (uci_is(kind, length, "mate")) {
-        int moves = (int)client_clamp(value, -CLIENT_MATE_LIMIT, CLIENT_MATE_LIMIT);
+        int moves = (int)program_clamp(value, -PROGRAM_MATE_LIMIT, PROGRAM_MATE_LIMIT);
         return moves > 0 ? SCORE_MATE - (2 * moves - 1) : -2 * moves - SCORE_MATE;
     }
-    return (int)client_clamp(value, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
+    return (int)program_clamp(value, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
 }
 
 /* The moves as far as they are legal. */
-static void uci_hear_pv(const Client *client, const char *line, EngineReport *report) {
-    Position position = client->search.position;
+static void uci_hear_pv(const Program *program, const char *line, EngineReport *report) {
+    Position position = program->search.position;
     report->pv_count = 0;
     while (report->pv_count < ENGINE_PV_LIMIT) {
         size_t length;
@@ -123,8 +125,8 @@ static void uci_hear_pv(const Client *client, const char *line, EngineReport *re
     }
 }
 
-static void uci_hear_info(Client *client, const char *line) {
-    EngineReport report = client->report;
+static void uci_hear_info(Program *program, const char *line) {
+    EngineReport report = program->report;
     report.line = 1;
     report.bound = ENGINE_BOUND_EXACT;
     bool score = false;
@@ -134,13 +136,13 @@ static void uci_hear_info(Client *client, const char *line) {
         if (uci_is(word, length, "string"))
             return;
         if (uci_is(word, length, "depth")) {
-            report.depth = (unsigned)uci_number(&line, 0, CLIENT_DEPTH_LIMIT);
+            report.depth = (unsigned)uci_number(&line, 0, PROGRAM_DEPTH_LIMIT);
         } else if (uci_is(word, length, "nodes")) {
-            report.nodes = (uint64_t)uci_number(&line, 0, CLIENT_NODES_LIMIT);
+            report.nodes = (uint64_t)uci_number(&line, 0, PROGRAM_NODES_LIMIT);
         } else if (uci_is(word, length, "time")) {
-            report.time_ms = uci_number(&line, 0, CLIENT_TIME_LIMIT_MS);
+            report.time_ms = uci_number(&line, 0, PROGRAM_TIME_LIMIT_MS);
         } else if (uci_is(word, length, "hashfull")) {
-            report.hash_permille = (unsigned)uci_number(&line, 0, CLIENT_HASHFULL_LIMIT);
+            report.hash_permille = (unsigned)uci_number(&line, 0, PROGRAM_HASHFULL_LIMIT);
         } else if (uci_is(word, length, "multipv")) {
             report.line = (unsigned)uci_number(&line, 1, ENGINE_LINES_LIMIT);
         } else if (uci_is(word, length, "score")) {
@@ -155,44 +157,44 @@ static void uci_hear_info(Client *client, const char *line) {
             break;
         }
     }
-    if (report.line > client_lines(client))
+    if (report.line > program_lines(program))
         return;
     if (report.line > 1)
         report.pv_count = 0; /* those copied are the best line's */
-    if (length > 0 && client->settings.wants_pv)
-        uci_hear_pv(client, line, &report);
+    if (length > 0 && program->settings.wants_pv)
+        uci_hear_pv(program, line, &report);
     if (report.line == 1)
-        client->report = report;
-    if (score && client->settings.wants_pv)
-        client_push_report(client, &report);
+        program->report = report;
+    if (score && program->settings.wants_pv)
+        program_push_report(program, &report);
 }
 
 /* --- the conversation ------------------------------------------------------------------------ */
 
-static void uci_hear_best_move(Client *client, const char *line, int64_t now_ms) {
+static void uci_hear_best_move(Program *program, const char *line, int64_t now_ms) {
     size_t length;
     const char *word = uci_word(&line, &length);
     char data[PLAYER_TEXT_SIZE];
     text_copy_bytes(data, sizeof data, word, length);
     if (!uci_is(word, length, "resign"))
-        client_answer(client, data, now_ms);
-    else if (client_take_answer(client, now_ms))
-        text_copy(client_push(client, PLAYER_EVENT_RESIGN)->text, PLAYER_TEXT_SIZE, data);
+        program_answer(program, data, now_ms);
+    else if (program_take_answer(program, now_ms))
+        text_copy(program_push(program, PLAYER_EVENT_RESIGN)->text, PLAYER_TEXT_SIZE, data);
 }
 
 /* "a3a4: 1", and at the end "Nodes searched: 31". */
-static void uci_hear_count(Client *client, const char *line) {
-    ClientCount *count = &client->count;
+static void uci_hear_count(Program *program, const char *line) {
+    ProgramCount *count = &program->count;
     size_t length;
     const char *word = uci_word(&line, &length);
     if (uci_is(word, length, "bestmove")) {
-        client_fail(client, _("it cannot be asked"), false);
+        program_fail(program, _("it cannot be asked"), false);
         return;
     }
     if (uci_is(word, length, "Nodes")) {
-        client->phase = CLIENT_READY;
-        client->due_ms = INT64_MAX;
-        client_push(client, PLAYER_EVENT_COUNTED);
+        program->phase = PROGRAM_READY;
+        program->due_ms = INT64_MAX;
+        program_push(program, PLAYER_EVENT_COUNTED);
         return;
     }
     char data[MOVE_TEXT_SIZE];
@@ -202,7 +204,7 @@ static void uci_hear_count(Client *client, const char *line) {
     text_add_bytes(&text, word, length - 1);
     Move move;
     count->total++;
-    bool legal = !text.cut && uci_parse(&client->search.position, data, &move, NULL);
+    bool legal = !text.cut && uci_parse(&program->search.position, data, &move, NULL);
     for (size_t i = 0; i < count->count && legal; i++)
         if (count->moves[i] == move)
             return;
@@ -213,55 +215,55 @@ static void uci_hear_count(Client *client, const char *line) {
     }
 }
 
-static void uci_hear(Client *client, const char *line, int64_t now_ms) {
+static void uci_hear(Program *program, const char *line, int64_t now_ms) {
     const char *start = line;
     size_t length;
     const char *word = uci_word(&line, &length);
-    if (client->phase == CLIENT_GREETING) {
+    if (program->phase == PROGRAM_GREETING) {
         if (uci_is(word, length, "option")) {
-            uci_hear_option(client, line);
+            uci_hear_option(program, line);
         } else if (uci_is(word, length, "id")) {
             word = uci_word(&line, &length);
             while (ascii_is_space(*line))
                 line++;
             if (uci_is(word, length, "name"))
-                client_take_name(client, line, strlen(line));
+                program_take_name(program, line, strlen(line));
         } else if (uci_is(word, length, "uciok")) {
-            uci_set_up(client, now_ms);
+            uci_set_up(program, now_ms);
         }
         return;
     }
-    if (client->phase == CLIENT_COUNTING)
-        uci_hear_count(client, start);
+    if (program->phase == PROGRAM_COUNTING)
+        uci_hear_count(program, start);
     else if (uci_is(word, length, "bestmove"))
-        uci_hear_best_move(client, line, now_ms);
-    else if (uci_is(word, length, "info") && client->phase == CLIENT_THINKING)
-        uci_hear_info(client, line);
-    else if (uci_is(word, length, "readyok") && client->phase == CLIENT_PREPARING &&
-             client->dropped == 0)
-        client_become_ready(client, now_ms);
+        uci_hear_best_move(program, line, now_ms);
+    else if (uci_is(word, length, "info") && program->phase == PROGRAM_THINKING)
+        uci_hear_info(program, line);
+    else if (uci_is(word, length, "readyok") && program->phase == PROGRAM_PREPARING &&
+             program->dropped == 0)
+        program_become_ready(program, now_ms);
 }
 
-static void uci_new_game(Client *client, int64_t now_ms) {
+static void uci_new_game(Program *program, int64_t now_ms) {
     (void)now_ms;
-    client_send(client, "ucinewgame");
-    client_send(client, "isready");
+    program_send(program, "ucinewgame");
+    program_send(program, "isready");
 }
 
-static void uci_settle(Client *client) {
-    client_send(client, "isready");
+static void uci_settle(Program *program) {
+    program_send(program, "isready");
 }
 
-static bool uci_add_position(const Client *client, Bytes *line) {
+static bool uci_add_position(const Program *program, Bytes *line) {
     Position start;
-    position_start(&start, client->settings.variant);
-    bool usual = position_equal(&start, &client->search.start);
+    position_start(&start, program->settings.variant);
+    bool usual = position_equal(&start, &program->search.start);
     bool good = bytes_add(line, usual ? "position startpos" : "position fen ") &&
-                (usual || bytes_add(line, fen_text(&client->search.start).text)) &&
-                (client->search.count == 0 || bytes_add(line, " moves"));
-    for (size_t i = 0; i < client->search.count && good; i++)
+                (usual || bytes_add(line, fen_text(&program->search.start).text)) &&
+                (program->search.count == 0 || bytes_add(line, " moves"));
+    for (size_t i = 0; i < program->search.count && good; i++)
         good = bytes_add_char(line, ' ') &&
-               bytes_add(line, uci_text(start.variant, client->search.moves[i]).text);
+               bytes_add(line, uci_text(start.variant, program->search.moves[i]).text);
     return good;
 }
 
@@ -270,34 +272,34 @@ static void uci_add_limit(Text *text, const char *name, int64_t value) {
         text_addf(text, " %s %lld", name, (long long)value);
 }
 
-static bool uci_send_position(Client *client) {
+static bool uci_send_position(Program *program) {
     Bytes line = {0};
-    bool good = uci_add_position(client, &line);
+    bool good = uci_add_position(program, &line);
     if (good)
-        client_send_line(client, line.data);
+        program_send_line(program, line.data);
     else
-        client_fail(client, "memory is out", false);
+        program_fail(program, "memory is out", false);
     bytes_done(&line);
     return good;
 }
 
 /* How many lines it tells, where that is another number than in the search before. */
-static void uci_send_lines(Client *client) {
-    unsigned lines = client->search.limits.lines > 0 ? client->search.limits.lines : 1;
-    if (lines > client->lines_limit)
-        lines = client->lines_limit;
-    if (lines == 0 || lines == client_lines(client))
+static void uci_send_lines(Program *program) {
+    unsigned lines = program->search.limits.lines > 0 ? program->search.limits.lines : 1;
+    if (lines > program->lines_limit)
+        lines = program->lines_limit;
+    if (lines == 0 || lines == program_lines(program))
         return;
-    client->lines = lines;
-    uci_set_number(client, "MultiPV", lines);
+    program->lines = lines;
+    uci_set_number(program, "MultiPV", lines);
 }
 
-static void uci_go(Client *client, int64_t now_ms) {
+static void uci_go(Program *program, int64_t now_ms) {
     (void)now_ms;
-    uci_send_lines(client);
-    if (!uci_send_position(client))
+    uci_send_lines(program);
+    if (!uci_send_position(program))
         return;
-    const EngineLimits *limits = &client->search.limits;
+    const EngineLimits *limits = &program->search.limits;
     char data[256];
     Text go = TEXT_OVER(data);
     text_add(&go, "go");
@@ -311,19 +313,19 @@ static void uci_go(Client *client, int64_t now_ms) {
     uci_add_limit(&go, "nodes", (int64_t)limits->nodes);
     if (limits->infinite)
         text_add(&go, " infinite");
-    client_send(client, "%s", data);
+    program_send(program, "%s", data);
 }
 
-static void uci_count(Client *client) {
-    if (uci_send_position(client))
-        client_send(client, "go perft 1");
+static void uci_count(Program *program) {
+    if (uci_send_position(program))
+        program_send(program, "go perft 1");
 }
 
-static void uci_stop(Client *client) {
-    client_send(client, "stop");
+static void uci_stop(Program *program) {
+    program_send(program, "stop");
 }
 
-const ClientSpeech CLIENT_SPEECH_UCI = {
+const ProtocolOps PROTOCOL_UCI = {
     .greeting = "uci",
     .farewell = "quit",
     .hear = uci_hear,

@@ -1,4 +1,4 @@
-#include "play/player/client_state.h"
+#include "play/player/program_spelling.h"
 
 #include <string.h>
 
@@ -49,7 +49,7 @@ static bool read_coordinates(const Position *position, char *word, const Attempt
     return uci_parse(position, word, out, NULL) && gives_check(position, *out);
 }
 
-bool client_read_move(const Position *position, const char *text, Move *out) {
+bool program_read_move(const Position *position, const char *text, Move *out) {
     char word[ENTRY_TEXT_SIZE], small[ENTRY_TEXT_SIZE];
     if (!take_word(text, word))
         return false;

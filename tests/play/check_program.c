@@ -1,4 +1,5 @@
-#include "play/player/client_state.h"
+#include "play/player/program.h"
+#include "play/player/program_state.h"
 
 #include <poll.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@
 enum { COMMAND_SIZE = 4096 };
 
 static const Variant *variant;
-static Client *client;
+static Program *program;
 static Position start;
 
 static void set_up(void) {
@@ -26,16 +27,16 @@ static void set_up(void) {
     ck_assert(variants_load(games, "test", TEXT, sizeof TEXT - 1, NULL));
     variant = variants_find(games, "small");
     position_start(&start, variant);
-    client = NULL;
+    program = NULL;
 }
 
 static void tear_down(void) {
-    client_free(client);
+    program_free(program);
     variants_free(games);
 }
 
 /* Starts an engine that a shell is. */
-static void begin_with(ClientSettings settings, const char *script) {
+static void begin_with(ProgramSettings settings, const char *script) {
     char command[COMMAND_SIZE];
     Text text = TEXT_OVER(command);
     text_add(&text, "sh -c '");
@@ -50,21 +51,21 @@ static void begin_with(ClientSettings settings, const char *script) {
     settings.variant = variant;
     settings.wants_pv = true;
     settings.consented = true;
-    client = client_new(&settings, 0, NULL);
-    ck_assert_ptr_nonnull(client);
+    program = program_new(&settings, 0, NULL);
+    ck_assert_ptr_nonnull(program);
 }
 
-static void begin(const ClientSpeech *protocol, const char *script) {
-    begin_with((ClientSettings){.speech = protocol}, script);
+static void begin(const ProtocolOps *protocol, const char *script) {
+    begin_with((ProgramSettings){.protocol = protocol}, script);
 }
 
-/* Waits, in real time, for the next event, whatever the client's clock says. */
+/* Waits, in real time, for the next event, whatever the program's clock says. */
 static PlayerEvent await(int64_t now_ms) {
     PlayerEvent event = {0};
     int64_t end_ms = clock_now_ms() + 120000;
-    while (!client_step(client, now_ms, &event) && clock_now_ms() < end_ms) {
+    while (!program_step(program, now_ms, &event) && clock_now_ms() < end_ms) {
         struct pollfd fds[CHILD_POLL_FDS];
-        poll(fds, client_poll_fds(client, fds), 50);
+        poll(fds, program_poll_fds(program, fds), 50);
     }
     return event;
 }
@@ -77,7 +78,7 @@ static void go_after(const Position *from, const Move *moves, size_t count,
     ck_assert(game != NULL && cursor_init(&cursor, game));
     for (size_t i = 0; i < count; i++)
         ck_assert(cursor_play(&cursor, moves[i]));
-    client_go(client, &cursor, limits, 0);
+    program_go(program, &cursor, limits, 0);
     cursor_done(&cursor);
     game_free(game);
 }
@@ -94,7 +95,7 @@ static void go(const EngineLimits *limits) {
 
 START_TEST(test_a_move_comes_with_its_report_and_line)
 {
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO
+    begin(&PROTOCOL_UCI, UCI_HELLO
           "read position; read go; echo 'info depth 3 seldepth 9 score mate -2 nodes 77 pv a1a4 "
           "c5c4 nonsense'; echo 'bestmove a1a4 ponder c5c4'; read x");
     EngineLimits limits = {.depth = 3};
@@ -108,7 +109,7 @@ START_TEST(test_a_move_comes_with_its_report_and_line)
     ck_assert_uint_eq(event.report.nodes, 77);
     ck_assert_int_eq(event.report.score_cp, -SCORE_MATE + 4);
     ck_assert_uint_eq(move_to(event.move), 9);
-    ck_assert_str_eq(client_name(client), "?[1mTest");
+    ck_assert_str_eq(program_name(program), "?[1mTest");
 }
 END_TEST
 
@@ -118,7 +119,7 @@ END_TEST
 
 START_TEST(test_lines_are_asked_for_and_told_one_by_one)
 {
-    begin(&CLIENT_SPEECH_UCI,
+    begin(&PROTOCOL_UCI,
           LINES_HELLO "go) for line in 1 2 3 4; do echo info depth 4 multipv $line score cp "
                       "$line lowerbound pv a1a2; done; echo \"info string $said\"; case $said in "
                       "*'MultiPV value 3') echo bestmove a1a2;; *'value 1') echo bestmove a1a3;; "
@@ -133,7 +134,7 @@ START_TEST(test_lines_are_asked_for_and_told_one_by_one)
         ck_assert_int_eq(event.report.bound, ENGINE_BOUND_LOWER);
         ck_assert_uint_eq(event.report.pv_count, 1);
     }
-    ck_assert_uint_eq(client_lines(client), 3);
+    ck_assert_uint_eq(program_lines(program), 3);
     PlayerEvent event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 3);
@@ -142,59 +143,56 @@ START_TEST(test_lines_are_asked_for_and_told_one_by_one)
     go(&limits);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_REPORT);
     ck_assert_uint_eq(move_to(await(0).move), 6);
-    ck_assert_uint_eq(client_lines(client), 1);
+    ck_assert_uint_eq(program_lines(program), 1);
 }
 END_TEST
 
 /* The report that an engine's line brings about. */
-static EngineReport report_of(const ClientSpeech *protocol, const char *line) {
+static EngineReport report_of(const ProtocolOps *protocol, const char *line) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
     text_addf(&text, "%s echo '%s'; read x%s",
-              protocol == &CLIENT_SPEECH_UCI ? UCI_HELLO "read position; read go;"
-                                             : CECP_HELLO "go)",
-              line, protocol == &CLIENT_SPEECH_UCI ? "" : ";; esac; done");
+              protocol == &PROTOCOL_UCI ? UCI_HELLO "read position; read go;" : CECP_HELLO "go)",
+              line, protocol == &PROTOCOL_UCI ? "" : ";; esac; done");
     begin(protocol, script);
     EngineLimits limits = {.depth = 1};
     go(&limits);
     PlayerEvent event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_REPORT);
-    client_free(client);
-    client = NULL;
+    program_free(program);
+    program = NULL;
     return event.report;
 }
 
 START_TEST(test_numbers_that_cannot_be_are_clamped)
 {
-    EngineReport report =
-        report_of(&CLIENT_SPEECH_UCI,
-                  "info depth -1 nodes -5 time -7 hashfull -2 score mate 9223372036854775807");
+    EngineReport report = report_of(
+        &PROTOCOL_UCI, "info depth -1 nodes -5 time -7 hashfull -2 score mate 9223372036854775807");
     ck_assert_uint_eq(report.depth, 0);
     ck_assert_uint_eq(report.nodes, 0);
     ck_assert_int_eq(report.time_ms, 0);
     ck_assert_uint_eq(report.hash_permille, 0);
     ck_assert_int_gt(report.score_cp, SCORE_MATE_BOUND);
     ck_assert_int_lt(report.score_cp, SCORE_MATE);
-    report =
-        report_of(&CLIENT_SPEECH_UCI, "info depth 9223372036854775807 nodes 9223372036854775807 "
+    report = report_of(&PROTOCOL_UCI, "info depth 9223372036854775807 nodes 9223372036854775807 "
                                       "time 9223372036854775807 hashfull 4294967297 "
                                       "score mate -9223372036854775808");
-    ck_assert_uint_eq(report.depth, CLIENT_DEPTH_LIMIT);
-    ck_assert_uint_eq(report.nodes, CLIENT_NODES_LIMIT);
-    ck_assert_int_eq(report.time_ms, CLIENT_TIME_LIMIT_MS);
-    ck_assert_uint_eq(report.hash_permille, CLIENT_HASHFULL_LIMIT);
+    ck_assert_uint_eq(report.depth, PROGRAM_DEPTH_LIMIT);
+    ck_assert_uint_eq(report.nodes, PROGRAM_NODES_LIMIT);
+    ck_assert_int_eq(report.time_ms, PROGRAM_TIME_LIMIT_MS);
+    ck_assert_uint_eq(report.hash_permille, PROGRAM_HASHFULL_LIMIT);
     ck_assert_int_lt(report.score_cp, -SCORE_MATE_BOUND);
     ck_assert_int_gt(report.score_cp, -SCORE_MATE);
-    report = report_of(&CLIENT_SPEECH_UCI, "info depth 1 score cp -9223372036854775808");
+    report = report_of(&PROTOCOL_UCI, "info depth 1 score cp -9223372036854775808");
     ck_assert_int_eq(report.score_cp, -SCORE_MATE_BOUND);
-    report = report_of(&CLIENT_SPEECH_CECP, "99999999999999999999 -99999999999999999999 "
-                                            "9223372036854775807 -4 Ra4");
-    ck_assert_uint_eq(report.depth, CLIENT_DEPTH_LIMIT);
+    report = report_of(&PROTOCOL_CECP, "99999999999999999999 -99999999999999999999 "
+                                       "9223372036854775807 -4 Ra4");
+    ck_assert_uint_eq(report.depth, PROGRAM_DEPTH_LIMIT);
     ck_assert_int_lt(report.score_cp, -SCORE_MATE_BOUND);
     ck_assert_int_gt(report.score_cp, -SCORE_MATE);
-    ck_assert_int_eq(report.time_ms, CLIENT_TIME_LIMIT_MS);
+    ck_assert_int_eq(report.time_ms, PROGRAM_TIME_LIMIT_MS);
     ck_assert_uint_eq(report.nodes, 0);
-    report = report_of(&CLIENT_SPEECH_CECP, "-3 100003 -1 7 Ra4");
+    report = report_of(&PROTOCOL_CECP, "-3 100003 -1 7 Ra4");
     ck_assert_uint_eq(report.depth, 0);
     ck_assert_int_eq(report.score_cp, SCORE_MATE - 5);
     ck_assert_int_eq(report.time_ms, 0);
@@ -204,15 +202,15 @@ END_TEST
 
 START_TEST(test_what_is_asked_is_said)
 {
-    begin(&CLIENT_SPEECH_UCI,
+    begin(&PROTOCOL_UCI,
           UCI_HELLO "read position; read go; echo \"bestmove $position|$go\"; read x");
     EngineLimits limits = {.time_ms = {900, 800}, .increment_ms = {10, 10}, .nodes = 5};
     go(&limits);
     PlayerEvent event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_ILLEGAL);
     ck_assert_str_eq(event.text, "position");
-    client_free(client);
-    begin(&CLIENT_SPEECH_UCI,
+    program_free(program);
+    begin(&PROTOCOL_UCI,
           UCI_HELLO "read position; read go; echo \"bestmove $(echo $go | tr ' ' _)\"");
     go(&limits);
     event = await(0);
@@ -239,11 +237,11 @@ static Move played(Position *position, const char *text) {
 START_TEST(test_options_and_a_position_of_its_own_are_told_before_a_search)
 {
     static const PlayerOption OPTIONS[] = {{"Style", "bold"}};
-    ClientSettings settings = {.speech = &CLIENT_SPEECH_UCI,
-                               .hash_mib = 8,
-                               .variant_path = "games.ini",
-                               .options = OPTIONS,
-                               .option_count = 1};
+    ProgramSettings settings = {.protocol = &PROTOCOL_UCI,
+                                .hash_mib = 8,
+                                .variant_path = "games.ini",
+                                .options = OPTIONS,
+                                .option_count = 1};
     begin_with(settings, UCI_PARROT);
     Position own, now;
     ck_assert(fen_parse(variant, "1kr/3/3/3/RK1 b - - 0 1", &own, NULL));
@@ -262,7 +260,7 @@ END_TEST
 
 START_TEST(test_a_search_is_told_a_position_behind_the_last_null_move)
 {
-    begin(&CLIENT_SPEECH_UCI, UCI_PARROT);
+    begin(&PROTOCOL_UCI, UCI_PARROT);
     Position own, now;
     Undo undo;
     ck_assert(fen_parse(variant, "1kr/3/3/3/RK1 b - - 0 1", &own, NULL));
@@ -280,28 +278,28 @@ END_TEST
 
 START_TEST(test_an_engine_that_never_greets_hangs)
 {
-    begin(&CLIENT_SPEECH_UCI, "sleep 100");
+    begin(&PROTOCOL_UCI, "sleep 100");
     PlayerEvent event;
-    ck_assert(!client_step(client, CLIENT_HELLO_MS - 1, &event));
-    ck_assert(client_timeout_ms(client, 0) <= CLIENT_HELLO_MS);
-    ck_assert(client_step(client, CLIENT_HELLO_MS, &event));
+    ck_assert(!program_step(program, PROGRAM_HELLO_MS - 1, &event));
+    ck_assert(program_timeout_ms(program, 0) <= PROGRAM_HELLO_MS);
+    ck_assert(program_step(program, PROGRAM_HELLO_MS, &event));
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
-    ck_assert(!client_step(client, CLIENT_HELLO_MS, &event));
+    ck_assert(!program_step(program, PROGRAM_HELLO_MS, &event));
 }
 END_TEST
 
 START_TEST(test_an_engine_that_does_not_stop_hangs)
 {
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "sleep 100");
+    begin(&PROTOCOL_UCI, UCI_HELLO "sleep 100");
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
     PlayerEvent event;
-    ck_assert(!client_step(client, 1000000, &event));
-    client_stop(client);
-    ck_assert(!client_step(client, 1000000, &event));
-    ck_assert(client_step(client, 1000000 + CLIENT_STOP_MS, &event));
+    ck_assert(!program_step(program, 1000000, &event));
+    program_stop(program);
+    ck_assert(!program_step(program, 1000000, &event));
+    ck_assert(program_step(program, 1000000 + PROGRAM_STOP_MS, &event));
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
 }
@@ -309,10 +307,10 @@ END_TEST
 
 /* What is said of a command that cannot be started. */
 static void check_not_started(const char *command, const char *reason) {
-    ClientSettings settings = {
-        .speech = &CLIENT_SPEECH_UCI, .command = command, .variant = variant, .consented = true};
+    ProgramSettings settings = {
+        .protocol = &PROTOCOL_UCI, .command = command, .variant = variant, .consented = true};
     Error error = {0};
-    ck_assert_ptr_null(client_new(&settings, 0, &error));
+    ck_assert_ptr_null(program_new(&settings, 0, &error));
     ck_assert_msg(strstr(error.reason, reason) != NULL, "%s: %s", command, error.reason);
 }
 
@@ -323,10 +321,9 @@ START_TEST(test_a_command_that_nobody_has_agreed_to_is_not_run)
     ck_assert_ptr_nonnull(marker);
     snprintf(command, sizeof command, "sh -c 'echo ran >/proc/%ld/fd/%d'", (long)getpid(),
              fileno(marker));
-    ClientSettings settings = {
-        .speech = &CLIENT_SPEECH_UCI, .command = command, .variant = variant};
+    ProgramSettings settings = {.protocol = &PROTOCOL_UCI, .command = command, .variant = variant};
     Error error = {0};
-    ck_assert_ptr_null(client_new(&settings, 0, &error));
+    ck_assert_ptr_null(program_new(&settings, 0, &error));
     ck_assert_str_eq(error.reason, "nobody has agreed to run it");
     ck_assert_int_eq(fseek(marker, 0, SEEK_END), 0);
     ck_assert_int_eq(ftell(marker), 0);
@@ -346,13 +343,13 @@ END_TEST
 
 START_TEST(test_an_engine_that_ends_at_once_has_ended)
 {
-    begin(&CLIENT_SPEECH_UCI, "exit 1");
+    begin(&PROTOCOL_UCI, "exit 1");
     PlayerEvent event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(!event.hung);
     EngineLimits limits = {.depth = 1};
     go(&limits);
-    client_stop(client);
+    program_stop(program);
 }
 END_TEST
 
@@ -368,10 +365,10 @@ int __wrap_process_watch(pid_t process) {
 /* Waits for news alone, as front ends do. */
 static PlayerEvent await_woken(void) {
     PlayerEvent event = {0};
-    while (!client_step(client, 0, &event)) {
+    while (!program_step(program, 0, &event)) {
         struct pollfd fds[CHILD_POLL_FDS];
-        int64_t wait_ms = client_timeout_ms(client, 0);
-        int ready = poll(fds, client_poll_fds(client, fds), wait_ms < 0 ? 120000 : (int)wait_ms);
+        int64_t wait_ms = program_timeout_ms(program, 0);
+        int ready = poll(fds, program_poll_fds(program, fds), wait_ms < 0 ? 120000 : (int)wait_ms);
         ck_assert(ready > 0 || wait_ms >= 0);
     }
     return event;
@@ -380,9 +377,9 @@ static PlayerEvent await_woken(void) {
 START_TEST(test_an_engine_that_left_another_holding_its_pipe_has_ended)
 {
     watches = _i == 0;
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read x; sleep 1000 & exit");
+    begin(&PROTOCOL_UCI, UCI_HELLO "read x; sleep 1000 & exit");
     ck_assert_int_eq(await_woken().kind, PLAYER_EVENT_READY);
-    ck_assert_int_eq(client_timeout_ms(client, 0) < 0, watches);
+    ck_assert_int_eq(program_timeout_ms(program, 0) < 0, watches);
     EngineLimits limits = {.infinite = true};
     go(&limits);
     PlayerEvent event = await_woken();
@@ -397,28 +394,29 @@ END_TEST
 
 START_TEST(test_no_shell_reads_a_command)
 {
-    ClientSettings settings = {.speech = &CLIENT_SPEECH_UCI,
-                               .command = "sh -c 'read x; echo id name \"$*\"' sh $HOME;\\ `id`|\"a"
-                                          "  b\" >/dev/null",
-                               .variant = variant,
-                               .consented = true};
-    client = client_new(&settings, 0, NULL);
-    ck_assert_ptr_nonnull(client);
+    ProgramSettings settings = {.protocol = &PROTOCOL_UCI,
+                                .command =
+                                    "sh -c 'read x; echo id name \"$*\"' sh $HOME;\\ `id`|\"a"
+                                    "  b\" >/dev/null",
+                                .variant = variant,
+                                .consented = true};
+    program = program_new(&settings, 0, NULL);
+    ck_assert_ptr_nonnull(program);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_FAILED);
-    ck_assert_str_eq(client_name(client), "$HOME; `id`|a  b >/dev/null");
+    ck_assert_str_eq(program_name(program), "$HOME; `id`|a  b >/dev/null");
 }
 END_TEST
 
-/* Steps until the client gives the engine up, which it does by how much was said; each step must be
- * short. */
+/* Steps until the program gives the engine up, which it does by how much was said; each step must
+ * be short. */
 static PlayerEvent await_failure(int64_t now_ms) {
     PlayerEvent event = {0};
     while (event.kind != PLAYER_EVENT_FAILED &&
-           child_heard(client->child) < 2 * (uint64_t)CLIENT_FLOOD_LIMIT) {
+           child_heard(program->child) < 2 * (uint64_t)PROGRAM_FLOOD_LIMIT) {
         struct pollfd fds[CHILD_POLL_FDS];
-        poll(fds, client_poll_fds(client, fds), 50);
+        poll(fds, program_poll_fds(program, fds), 50);
         int64_t start_ms = clock_now_ms();
-        client_step(client, now_ms, &event);
+        program_step(program, now_ms, &event);
         suite_expect(clock_now_ms() - start_ms < 5000, "a step takes long");
     }
     return event;
@@ -428,13 +426,13 @@ static PlayerEvent await_failure(int64_t now_ms) {
 #define REPORTS "exec yes \"info depth 1 score cp 1 $(printf %03000d 0)\""
 
 static void begin_flood(const char *command) {
-    ClientSettings settings = {.speech = &CLIENT_SPEECH_UCI,
-                               .command = command,
-                               .variant = variant,
-                               .consented = true,
-                               .wants_pv = true};
-    client = client_new(&settings, 0, NULL);
-    ck_assert_ptr_nonnull(client);
+    ProgramSettings settings = {.protocol = &PROTOCOL_UCI,
+                                .command = command,
+                                .variant = variant,
+                                .consented = true,
+                                .wants_pv = true};
+    program = program_new(&settings, 0, NULL);
+    ck_assert_ptr_nonnull(program);
 }
 
 START_TEST(test_an_engine_that_never_ends_talking_hangs_when_it_is_due)
@@ -444,13 +442,13 @@ START_TEST(test_an_engine_that_never_ends_talking_hangs_when_it_is_due)
         begin_flood(FLOODS[i]);
         PlayerEvent event;
         for (unsigned k = 0; k < 4; k++)
-            client_step(client, CLIENT_HELLO_MS - 1, &event);
-        ck_assert(client_step(client, CLIENT_HELLO_MS, &event));
+            program_step(program, PROGRAM_HELLO_MS - 1, &event);
+        ck_assert(program_step(program, PROGRAM_HELLO_MS, &event));
         ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
         ck_assert(event.hung);
         ck_assert_str_eq(event.text, "it does not answer");
-        client_free(client);
-        client = NULL;
+        program_free(program);
+        program = NULL;
     }
 }
 END_TEST
@@ -464,9 +462,9 @@ START_TEST(test_an_engine_that_says_too_much_is_given_up)
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
     ck_assert_str_eq(event.text, "it says too much and does not answer");
-    client_free(client);
-    client = NULL;
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; " REPORTS);
+    program_free(program);
+    program = NULL;
+    begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
@@ -478,33 +476,33 @@ END_TEST
 
 START_TEST(test_an_engine_that_reports_for_long_is_not_given_up)
 {
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; " REPORTS);
+    begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
     int64_t now_ms = 0;
-    while (child_heard(client->child) < (uint64_t)CLIENT_FLOOD_LIMIT * 5 / 4) {
-        uint64_t before = child_heard(client->child);
+    while (child_heard(program->child) < (uint64_t)PROGRAM_FLOOD_LIMIT * 5 / 4) {
+        uint64_t before = child_heard(program->child);
         ck_assert_int_ne(await(now_ms).kind, PLAYER_EVENT_FAILED);
         /* A tenth of what makes a flood. */
-        now_ms += (int64_t)(child_heard(client->child) - before) * 10 * CLIENT_FLOOD_MS /
-                  CLIENT_FLOOD_LIMIT;
+        now_ms += (int64_t)(child_heard(program->child) - before) * 10 * PROGRAM_FLOOD_MS /
+                  PROGRAM_FLOOD_LIMIT;
     }
 }
 END_TEST
 
 START_TEST(test_reports_without_end_do_not_keep_an_engine_from_being_late)
 {
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; " REPORTS);
+    begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_REPORT);
-    client_stop(client);
+    program_stop(program);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_REPORT);
-    PlayerEvent event = await(CLIENT_STOP_MS);
+    PlayerEvent event = await(PROGRAM_STOP_MS);
     if (event.kind == PLAYER_EVENT_REPORT)
-        event = await(CLIENT_STOP_MS);
+        event = await(PROGRAM_STOP_MS);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
 }
@@ -514,17 +512,17 @@ START_TEST(test_an_engine_that_floods_is_ended_in_time)
 {
     begin_flood("yes");
     PlayerEvent event;
-    client_step(client, 0, &event);
+    program_step(program, 0, &event);
     int64_t start_ms = clock_now_ms();
-    client_free(client);
-    client = NULL;
+    program_free(program);
+    program = NULL;
     ck_assert_int_lt(clock_now_ms() - start_ms, 10000);
 }
 END_TEST
 
 START_TEST(test_the_answer_of_a_search_given_up_is_dropped)
 {
-    begin(&CLIENT_SPEECH_UCI,
+    begin(&PROTOCOL_UCI,
           UCI_HELLO "read position; read go; read stop; echo bestmove a1a2; read x; echo readyok; "
                     "read position; read go; echo bestmove a1a3; read x");
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
@@ -547,16 +545,16 @@ END_TEST
 START_TEST(test_one_search_has_one_answer)
 {
     EngineLimits limits = {.depth = 1};
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO TWICE(""));
+    begin(&PROTOCOL_UCI, UCI_HELLO TWICE(""));
     go(&limits);
     ck_assert_uint_eq(move_to(await(0).move), 3);
     go(&limits);
     PlayerEvent event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 6);
-    client_free(client);
+    program_free(program);
     /* Nor has one that was given up. */
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO TWICE("read stop; "));
+    begin(&PROTOCOL_UCI, UCI_HELLO TWICE("read stop; "));
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     go(&limits);
     go(&limits);
@@ -569,13 +567,13 @@ END_TEST
 START_TEST(test_an_engine_may_resign_in_uci)
 {
     EngineLimits limits = {.depth = 1};
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; echo bestmove resign; read x");
+    begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; echo bestmove resign; read x");
     go(&limits);
     PlayerEvent event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_RESIGN);
     ck_assert_str_eq(event.text, "resign");
-    client_free(client);
-    begin(&CLIENT_SPEECH_UCI, UCI_HELLO "read position; read go; echo 'bestmove (none)'; read x");
+    program_free(program);
+    begin(&PROTOCOL_UCI, UCI_HELLO "read position; read go; echo 'bestmove (none)'; read x");
     go(&limits);
     event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_ILLEGAL);
@@ -585,7 +583,7 @@ END_TEST
 
 START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
 {
-    begin(&CLIENT_SPEECH_CECP,
+    begin(&PROTOCOL_CECP,
           CECP_HELLO "level) level=$rest;; time) time=$rest;; usermove) moves=\"$moves $rest\";; "
                      "go) echo '2 31999 5 8 Ra4'; echo move a1a4;; esac; done");
     EngineLimits limits = {.time_ms = {61500, 900}, .increment_ms = {100, 100}};
@@ -596,7 +594,7 @@ START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
     event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
     ck_assert_uint_eq(move_to(event.move), 9);
-    ck_assert_str_eq(client_name(client), "A B");
+    ck_assert_str_eq(program_name(program), "A B");
 }
 END_TEST
 
@@ -608,32 +606,32 @@ START_TEST(test_an_increment_has_a_fraction_only_where_it_needs_one)
     } ROWS[] = {
         {0, "0_1:02_0"}, {1000, "0_1:02_1"}, {100, "0_1:02_0.100"}, {12005, "0_1:02_12.005"}};
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        begin(&CLIENT_SPEECH_CECP, CECP_HELLO
+        begin(&PROTOCOL_CECP, CECP_HELLO
               "level) level=$rest;; go) echo move $(echo $level | tr ' ' _);; esac; done");
         EngineLimits limits = {.time_ms = {61500, 900},
                                .increment_ms = {ROWS[i].increment_ms, ROWS[i].increment_ms}};
         go(&limits);
         ck_assert_str_eq(await(0).text, ROWS[i].expected);
-        client_free(client);
-        client = NULL;
+        program_free(program);
+        program = NULL;
     }
 }
 END_TEST
 
 START_TEST(test_an_engine_that_keeps_no_time_in_xboard_words_hangs)
 {
-    begin(&CLIENT_SPEECH_CECP, CECP_HELLO "'?') echo '1 1 1 1 told';; esac; done");
+    begin(&PROTOCOL_CECP, CECP_HELLO "'?') echo '1 1 1 1 told';; esac; done");
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_READY);
     EngineLimits limits = {.movetime_ms = 500};
     go(&limits);
     PlayerEvent event;
-    ck_assert_int_eq(client_timeout_ms(client, 0), 500);
-    ck_assert(!client_step(client, 499, &event));
-    ck_assert(!client_step(client, 500, &event));
+    ck_assert_int_eq(program_timeout_ms(program, 0), 500);
+    ck_assert(!program_step(program, 499, &event));
+    ck_assert(!program_step(program, 500, &event));
     ck_assert_int_eq(await(500).kind, PLAYER_EVENT_REPORT);
-    ck_assert_int_eq(client_timeout_ms(client, 500), 10000);
-    ck_assert(!client_step(client, 10499, &event));
-    ck_assert(client_step(client, 10500, &event));
+    ck_assert_int_eq(program_timeout_ms(program, 500), 10000);
+    ck_assert(!program_step(program, 10499, &event));
+    ck_assert(program_step(program, 10500, &event));
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(event.hung);
 }
@@ -649,15 +647,15 @@ static void check_movetime_told(int64_t movetime_ms, const char *feature, const 
               "otim) otim=$rest;; st) st=$rest;; go) echo \"move $(echo "
               "\"l$level|t$time|o$otim|s$st\" | tr ' ' _)\";; esac; done",
               feature);
-    begin(&CLIENT_SPEECH_CECP, script);
+    begin(&PROTOCOL_CECP, script);
     EngineLimits limits = {.movetime_ms = movetime_ms};
     go(&limits);
     PlayerEvent event = await(0);
     ck_assert_msg(strcmp(event.text, expected) == 0, "%lld: %d %s", (long long)movetime_ms,
                   event.kind, event.text);
     ck_assert(event.kind == PLAYER_EVENT_ILLEGAL || event.unable);
-    client_free(client);
-    client = NULL;
+    program_free(program);
+    program = NULL;
 }
 
 START_TEST(test_a_time_for_a_move_that_is_no_whole_seconds_is_a_clock_in_xboard_words)
@@ -678,7 +676,7 @@ END_TEST
 
 START_TEST(test_nodes_cannot_be_asked_for_in_xboard_words)
 {
-    begin(&CLIENT_SPEECH_CECP, CECP_HELLO "esac; done");
+    begin(&PROTOCOL_CECP, CECP_HELLO "esac; done");
     EngineLimits limits = {.nodes = 100};
     go(&limits);
     PlayerEvent event = await(0);
@@ -689,12 +687,12 @@ END_TEST
 
 START_TEST(test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim)
 {
-    begin(&CLIENT_SPEECH_CECP, CECP_HELLO "go) echo '0-1 {gives up}';; esac; done");
+    begin(&PROTOCOL_CECP, CECP_HELLO "go) echo '0-1 {gives up}';; esac; done");
     EngineLimits limits = {.depth = 1};
     go(&limits);
     ck_assert_int_eq(await(0).kind, PLAYER_EVENT_RESIGN);
-    client_free(client);
-    begin(&CLIENT_SPEECH_CECP, CECP_HELLO "go) printf '1-0 \\033]0;x\\007\\n';; esac; done");
+    program_free(program);
+    begin(&PROTOCOL_CECP, CECP_HELLO "go) printf '1-0 \\033]0;x\\007\\n';; esac; done");
     go(&limits);
     PlayerEvent event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_ILLEGAL);
@@ -724,13 +722,13 @@ static void check_name_told(const char *names, const char *expected) {
               "echo \"move ${name:-untold}\";; quit) exit;; esac; done",
               names != NULL ? "variants=\"" : "", names != NULL ? names : "",
               names != NULL ? "\"" : "");
-    begin(&CLIENT_SPEECH_CECP, script);
+    begin(&PROTOCOL_CECP, script);
     EngineLimits limits = {.depth = 1};
     go(&limits);
     PlayerEvent event = await(0);
     ck_assert_msg(strcmp(event.text, expected) == 0, "%d %s", event.kind, event.text);
-    client_free(client);
-    client = NULL;
+    program_free(program);
+    program = NULL;
 }
 
 START_TEST(test_chess_is_what_new_begins_in_xboard_words)
@@ -743,7 +741,7 @@ START_TEST(test_chess_is_what_new_begins_in_xboard_words)
     use_game("nocastle", NULL);
     check_name_told("normal,nocastle", "nocastle");
     check_name_told(NULL, "nocastle");
-    begin(&CLIENT_SPEECH_CECP,
+    begin(&PROTOCOL_CECP,
           "read xboard; read protover; echo 'feature variants=\"normal\" done=1'; read x");
     PlayerEvent event = await(0);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
@@ -766,30 +764,29 @@ START_TEST(test_an_error_to_variant_says_that_the_game_is_not_played)
             "do case $word in ping) echo pong $rest;; variant) echo '%s';; go) echo move "
             "a1a2;; esac; done",
             _i, LINES[i]);
-        begin(&CLIENT_SPEECH_CECP, script);
-        client_new_game(client, 0);
+        begin(&PROTOCOL_CECP, script);
+        program_new_game(program, 0);
         EngineLimits limits = {.depth = 1};
         go(&limits);
         PlayerEvent event = await(0);
         ck_assert_msg(event.kind == PLAYER_EVENT_FAILED && event.unable, "%s: %d %s", LINES[i],
                       event.kind, event.text);
         ck_assert_str_eq(event.text, "it does not know the game");
-        client_free(client);
-        client = NULL;
+        program_free(program);
+        program = NULL;
     }
 }
 END_TEST
 
 /* Asks at a position; the engine answers by `line`. */
-static PlayerEvent answer_to(const ClientSpeech *protocol, const char *fen, const char *line) {
+static PlayerEvent answer_to(const ProtocolOps *protocol, const char *fen, const char *line) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);
     text_addf(&text, "%s echo '%s'; read x%s",
-              protocol == &CLIENT_SPEECH_UCI
-                  ? UCI_HELLO "read position; read go;"
-                  : "read xboard; read protover; echo 'feature usermove=1 "
-                    "done=1'; while read word rest; do case $word in go)",
-              line, protocol == &CLIENT_SPEECH_UCI ? "" : ";; esac; done");
+              protocol == &PROTOCOL_UCI ? UCI_HELLO "read position; read go;"
+                                        : "read xboard; read protover; echo 'feature usermove=1 "
+                                          "done=1'; while read word rest; do case $word in go)",
+              line, protocol == &PROTOCOL_UCI ? "" : ";; esac; done");
     begin(protocol, script);
     ck_assert(fen_parse(variant, fen, &start, NULL));
     EngineLimits limits = {.depth = 1};
@@ -797,30 +794,30 @@ static PlayerEvent answer_to(const ClientSpeech *protocol, const char *fen, cons
     PlayerEvent event = await(0);
     if (event.kind == PLAYER_EVENT_READY)
         event = await(0);
-    client_free(client);
-    client = NULL;
+    program_free(program);
+    program = NULL;
     return event;
 }
 
 START_TEST(test_a_move_is_a_move_however_an_engine_spells_it)
 {
     static const struct {
-        const ClientSpeech *protocol;
+        const ProtocolOps *protocol;
         const char *line;
         Square to;
     } ROWS[] = {
-        {&CLIENT_SPEECH_CECP, "move O-O", 6},
-        {&CLIENT_SPEECH_CECP, "move 0-0-0 {book}", 2},
-        {&CLIENT_SPEECH_CECP, "move e1h1", 6},
-        {&CLIENT_SPEECH_CECP, "1. ... O-O", 6},
-        {&CLIENT_SPEECH_CECP, "12 ... Ra8+", 56},
-        {&CLIENT_SPEECH_CECP, "move Ra1xa8", 56},
-        {&CLIENT_SPEECH_CECP, "move b7b8=Q", 57},
-        {&CLIENT_SPEECH_CECP, "move B7B8Q\r", 57},
-        {&CLIENT_SPEECH_CECP, "move exd6 e.p.", 43},
-        {&CLIENT_SPEECH_UCI, "bestmove O-O-O", 2},
-        {&CLIENT_SPEECH_UCI, "bestmove b7b8=Q ponder e8e7", 57},
-        {&CLIENT_SPEECH_UCI, "bestmove b7b8Q", 57},
+        {&PROTOCOL_CECP, "move O-O", 6},
+        {&PROTOCOL_CECP, "move 0-0-0 {book}", 2},
+        {&PROTOCOL_CECP, "move e1h1", 6},
+        {&PROTOCOL_CECP, "1. ... O-O", 6},
+        {&PROTOCOL_CECP, "12 ... Ra8+", 56},
+        {&PROTOCOL_CECP, "move Ra1xa8", 56},
+        {&PROTOCOL_CECP, "move b7b8=Q", 57},
+        {&PROTOCOL_CECP, "move B7B8Q\r", 57},
+        {&PROTOCOL_CECP, "move exd6 e.p.", 43},
+        {&PROTOCOL_UCI, "bestmove O-O-O", 2},
+        {&PROTOCOL_UCI, "bestmove b7b8=Q ponder e8e7", 57},
+        {&PROTOCOL_UCI, "bestmove b7b8Q", 57},
     };
     use_game("chess", NULL);
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
@@ -829,9 +826,8 @@ START_TEST(test_a_move_is_a_move_however_an_engine_spells_it)
         ck_assert_msg(event.kind == PLAYER_EVENT_MOVE, "%s: %s", ROWS[i].line, event.text);
         ck_assert_msg(move_to(event.move) == ROWS[i].to, "%s: %s", ROWS[i].line, event.text);
     }
-    ck_assert_int_eq(
-        answer_to(&CLIENT_SPEECH_CECP, "r3k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "move O-O").kind,
-        PLAYER_EVENT_ILLEGAL);
+    ck_assert_int_eq(answer_to(&PROTOCOL_CECP, "r3k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "move O-O").kind,
+                     PLAYER_EVENT_ILLEGAL);
 }
 END_TEST
 
@@ -850,10 +846,9 @@ static void check_ranks_told(const char *ranks, const char *usual, const char *f
     Text text = TEXT_OVER(definition);
     text_addf(&text, TALL, ranks, usual, ranks);
     use_game("tall", definition);
-    begin(&CLIENT_SPEECH_CECP,
-          CECP_HELLO "setboard) board=$rest;; usermove) move=$rest;; "
-                     "go) echo move $(echo \"$board|$move\" | tr ' ' _ | "
-                     "sed \"s/\\([a-e]\\)\\([0-9]\\)/\\1.\\2/g\");; esac; done");
+    begin(&PROTOCOL_CECP, CECP_HELLO "setboard) board=$rest;; usermove) move=$rest;; "
+                                     "go) echo move $(echo \"$board|$move\" | tr ' ' _ | "
+                                     "sed \"s/\\([a-e]\\)\\([0-9]\\)/\\1.\\2/g\");; esac; done");
     ck_assert(fen_parse(variant, fen, &start, NULL));
     Position now = start;
     Move moves[1] = {played(&now, move)};
@@ -861,8 +856,8 @@ static void check_ranks_told(const char *ranks, const char *usual, const char *f
     go_after(&start, moves, 1, &limits);
     PlayerEvent event = await(0);
     ck_assert_str_eq(event.text, expected);
-    client_free(client);
-    client = NULL;
+    program_free(program);
+    program = NULL;
 }
 
 START_TEST(test_only_boards_of_ten_ranks_count_them_from_zero_in_xboard_words)
@@ -878,19 +873,18 @@ END_TEST
 
 START_TEST(test_an_engine_without_features_is_spoken_to_after_a_while)
 {
-    begin(&CLIENT_SPEECH_CECP,
-          "while read word rest; do case $word in go) echo move a1a2;; esac; done");
+    begin(&PROTOCOL_CECP, "while read word rest; do case $word in go) echo move a1a2;; esac; done");
     EngineLimits limits = {.depth = 1};
     go(&limits);
     PlayerEvent event;
-    ck_assert(!client_step(client, 1000, &event));
+    ck_assert(!program_step(program, 1000, &event));
     event = await(3000);
     ck_assert_int_eq(event.kind, PLAYER_EVENT_MOVE);
 }
 END_TEST
 
 SUITE() {
-    TCase *tcase = tcase_create("client");
+    TCase *tcase = tcase_create("program");
     suite_add_tcase(suite, tcase);
     TCase *absent = suite_absent_case(suite);
     tcase_add_test(absent, test_a_command_that_nobody_has_agreed_to_is_not_run);
