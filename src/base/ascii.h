@@ -3,7 +3,6 @@
 #define PANDEMONIUM_BASE_ASCII_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 static inline bool ascii_is_digit(char c) {

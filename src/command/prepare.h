@@ -2,8 +2,6 @@
 #ifndef PANDEMONIUM_COMMAND_PREPARE_H
 #define PANDEMONIUM_COMMAND_PREPARE_H
 
-#include <stdbool.h>
-
 #include "command/commands.h"
 #include "play/player/consent.h"
 #include "play/review/review.h"

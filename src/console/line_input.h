@@ -4,7 +4,6 @@
 #define PANDEMONIUM_CONSOLE_LINE_INPUT_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/error.h"
 #include "base/file.h"

@@ -6,9 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
-#include "base/text.h"
-
 typedef struct Output {
     int fd;
     bool ascii;  /* only ASCII may be written */

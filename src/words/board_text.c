@@ -1,9 +1,8 @@
-#include <string.h>
 
+#include "words/board_text.h"
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "words/board_text.h"
 #include "words/card.h"
 #include "words/page.h"
 #include "words/squares.h"

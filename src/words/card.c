@@ -8,7 +8,6 @@
 #include "rules/moves/reachable.h"
 #include "words/movement.h"
 #include "words/sentence_parts.h"
-#include "words/squares.h"
 #include "words/told_fields.h"
 #include "words/words.h"
 

@@ -1,7 +1,5 @@
 #include "words/facts.h"
 
-#include <string.h>
-
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"

@@ -11,7 +11,6 @@
 #include "game/tree/time_control.h"
 #include "rules/board/position.h"
 #include "rules/verdict/legality.h"
-#include "rules/verdict/outcome.h"
 #include "words/phrase.h"
 
 /* The names that definitions give to games, pieces and setups, in the reader's language if the

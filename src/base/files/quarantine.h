@@ -5,7 +5,6 @@
 #define PANDEMONIUM_BASE_FILES_QUARANTINE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/error.h"
 #include "base/file.h"

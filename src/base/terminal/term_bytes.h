@@ -15,7 +15,6 @@
 #include <wchar.h>
 
 #include "base/terminal/term_paste.h"
-#include "base/text.h"
 
 enum {
     TERM_NUMBERS_LIMIT = 8,

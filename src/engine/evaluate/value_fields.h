@@ -3,7 +3,6 @@
 #define PANDEMONIUM_ENGINE_EVALUATE_VALUE_FIELDS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "rules/definition/field_table.h"
 

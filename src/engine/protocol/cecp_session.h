@@ -3,7 +3,6 @@
 #define PANDEMONIUM_ENGINE_PROTOCOL_CECP_SESSION_H
 
 #include "engine/protocol/protocol.h"
-#include "rules/verdict/legality.h"
 
 typedef enum CecpMode {
     CECP_FORCE, /* plays neither side */

@@ -7,7 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/text.h"
 #include "engine/protocol/conversation.h"
 #include "engine/protocol/option.h"
 #include "engine/search/engine.h"

@@ -10,7 +10,6 @@
 #define PANDEMONIUM_ENGINE_SEARCH_ENGINE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/error.h"

@@ -3,7 +3,6 @@
 #define PANDEMONIUM_ENGINE_SEARCH_SHARED_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/evaluate/evaluate.h"

@@ -1,6 +1,5 @@
 #include "engine/search/shared.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 enum { VOTE_BASE_CP = 15 }; /* weight of the worst score, since scores rarely differ by much */

@@ -3,7 +3,6 @@
 #define PANDEMONIUM_GAME_FILES_APPEND_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/error.h"
 #include "base/file.h"

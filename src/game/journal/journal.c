@@ -1,10 +1,8 @@
 #include "game/journal/journal.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/files/quarantine.h"
 #include "base/i18n.h"

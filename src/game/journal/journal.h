@@ -23,7 +23,6 @@
 #define PANDEMONIUM_GAME_JOURNAL_JOURNAL_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/error.h"

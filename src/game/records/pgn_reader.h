@@ -3,7 +3,6 @@
 #define PANDEMONIUM_GAME_RECORDS_PGN_READER_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/error.h"
 #include "game/records/plus_meaning.h"

@@ -6,7 +6,6 @@
 #define PANDEMONIUM_GAME_RECORDS_PGN_SIGNS_H
 
 #include "base/text.h"
-#include "game/records/pgn.h"
 #include "game/tree/game.h"
 
 enum { PGN_SIGNS_SIZE = 128 };

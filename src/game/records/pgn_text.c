@@ -1,7 +1,5 @@
 #include "game/records/pgn.h"
 
-#include <string.h>
-
 #include "base/ascii.h"
 
 Termination pgn_termination(const char *value) {

@@ -2,7 +2,6 @@
 #include "lab/command/match_report.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { NAME_WIDTH = 30 };
 

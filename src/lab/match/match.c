@@ -1,6 +1,5 @@
 #include "lab/match/match.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>

@@ -6,7 +6,6 @@
 #ifndef PANDEMONIUM_LAB_MATCH_OPENING_H
 #define PANDEMONIUM_LAB_MATCH_OPENING_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/search/engine.h"

@@ -7,7 +7,6 @@
 
 #include "base/text.h"
 #include "engine/search/engine.h"
-#include "rules/board/position.h"
 
 /* Variants of several players differ in nothing but what the engine knows of them. */
 typedef struct SelfPlayer {

@@ -7,7 +7,6 @@
 #include "play/desk/services.h"
 #include "play/record/memo.h"
 #include "rules/moves/movegen.h"
-#include "words/entry.h"
 #include "words/words.h"
 #include "words/written.h"
 

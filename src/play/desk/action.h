@@ -5,7 +5,6 @@
 #define PANDEMONIUM_PLAY_DESK_ACTION_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/text.h"
 #include "play/desk/result.h"

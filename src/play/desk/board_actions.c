@@ -9,7 +9,6 @@
 #include "play/review/move_list.h"
 #include "words/board_text.h"
 #include "words/card.h"
-#include "words/entry.h"
 #include "words/facts.h"
 #include "words/movement.h"
 #include "words/rules/rules_text.h"

@@ -1,5 +1,4 @@
 /* Consent to the commands of engines: asked for wherever one was refused. */
-#include <string.h>
 
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"

@@ -1,8 +1,5 @@
 #include "play/desk/export.h"
 
-#include <fcntl.h>
-#include <string.h>
-
 #include "base/ascii.h"
 #include "game/records/kif.h"
 #include "game/records/usi.h"

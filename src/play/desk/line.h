@@ -4,8 +4,6 @@
 
 #include <stddef.h>
 
-#include "base/text.h"
-
 enum {
     DESK_LINE_SIZE = 1024, /* of a line, or an action's argument, NUL included */
     COMPLETIONS_SHOWN = 48,

@@ -13,7 +13,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "rules/board/position.h"
-#include "rules/notation/fen.h"
 
 enum { EDITOR_STEPS_LIMIT = 256, EDITOR_PROBLEMS_LIMIT = 24, EDITOR_PROBLEM_SIZE = 400 };
 

@@ -3,7 +3,6 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "engine/level/level.h"
 #include "play/desk/services.h"
 #include "play/game/next_game.h"
 #include "play/session/life.h"

@@ -1,7 +1,5 @@
 #include "play/game/next_game.h"
 
-#include <string.h>
-
 #include "base/i18n.h"
 #include "engine/search/engine.h"
 #include "play/desk/desk_state.h"

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "play/player/player.h"
 #include "rules/moves/movegen.h"

@@ -3,7 +3,6 @@
 #define PANDEMONIUM_PLAY_HINT_EVALUATION_H
 
 #include "game/tree/game.h"
-#include "rules/verdict/outcome.h"
 
 /* Convert between Evaluation and a score for White (centipawns, a mate beyond SCORE_MATE_BOUND). */
 Evaluation evaluation_of_score(int score, unsigned depth);

@@ -9,7 +9,6 @@
 #include "play/desk/desk_state.h"
 #include "play/desk/practice.h"
 #include "play/desk/services.h"
-#include "play/hint/hint.h"
 #include "play/record/progress.h"
 #include "play/record/scores.h"
 #include "words/hints.h"

@@ -3,7 +3,6 @@
 
 #include "base/i18n.h"
 #include "play/lesson/lesson_rules.h"
-#include "rules/moves/movegen.h"
 #include "words/words.h"
 #include "words/written.h"
 

@@ -1,6 +1,5 @@
 #include "play/puzzle/puzzle_set.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 

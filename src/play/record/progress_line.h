@@ -3,7 +3,6 @@
 #define PANDEMONIUM_PLAY_RECORD_PROGRESS_LINE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/text.h"
 #include "play/record/memo.h"

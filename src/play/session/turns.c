@@ -1,4 +1,3 @@
-#include <string.h>
 
 #include "base/clock.h"
 #include "base/i18n.h"

@@ -6,7 +6,6 @@
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/session/life.h"
-#include "play/session/session.h"
 #include "play/settings/settings_change.h"
 #include "rules/notation/fen.h"
 #include "words/setups.h"

@@ -8,7 +8,6 @@
 #define PANDEMONIUM_RULES_BOARD_POSITION_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "rules/board/bitboard.h"

@@ -2,7 +2,6 @@
 #ifndef PANDEMONIUM_RULES_BOARD_ROLE_LIST_H
 #define PANDEMONIUM_RULES_BOARD_ROLE_LIST_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 /* One item; text is not terminated. */

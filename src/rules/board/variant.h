@@ -11,7 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
 #include "rules/board/betza.h"
 #include "rules/board/bitboard.h"
 #include "rules/board/types.h"

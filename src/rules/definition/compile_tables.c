@@ -1,6 +1,5 @@
 /* Makes the directions, rays, leaps and keys of a variant whose roles are made. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "base/random.h"

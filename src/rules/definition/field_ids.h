@@ -6,8 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/definition/field_table.h"
-
 /* A kind of piece, numbered by its field: the predefined pieces in the table's order, then the
  * custom ones. */
 typedef uint8_t PieceId;

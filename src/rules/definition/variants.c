@@ -6,7 +6,6 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/ini.h"
-#include "base/text.h"
 #include "rules/definition/definition.h"
 #include "rules/definition/variants_data.h"
 

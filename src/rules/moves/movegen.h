@@ -8,7 +8,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "rules/board/move_context.h"
 #include "rules/board/position.h"

@@ -1,8 +1,5 @@
 #include "rules/notation/notation.h"
 
-#include <assert.h>
-#include <string.h>
-
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"

@@ -1,7 +1,5 @@
 #include "ui/actions/do_actions.h"
 
-#include <string.h>
-
 #include "base/i18n.h"
 #include "play/action_list.h"
 #include "play/desk/desk.h"

@@ -1,7 +1,6 @@
 #include "ui/app/review_state.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "play/hint/annotate.h"

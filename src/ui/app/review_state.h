@@ -6,8 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "play/desk/action.h"
-
 struct Node;
 
 /* A score that the analysis found during the review; it is not saved. */

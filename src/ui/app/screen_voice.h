@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/text.h"
 #include "play/desk/voice.h"
 #include "ui/app/event.h"
 #include "ui/app/list_source.h"

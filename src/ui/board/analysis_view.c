@@ -1,8 +1,5 @@
 #include "ui/board/analysis_view.h"
 
-#include <stdint.h>
-#include <string.h>
-
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/hint/analysis.h"

@@ -1,7 +1,6 @@
 #include "ui/board/graph_view.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "base/memory.h"

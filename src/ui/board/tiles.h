@@ -5,7 +5,6 @@
 #ifndef PANDEMONIUM_UI_BOARD_TILES_H
 #define PANDEMONIUM_UI_BOARD_TILES_H
 
-#include "rules/board/position.h"
 #include "ui/app/event.h"
 #include "ui/kit/grid.h"
 #include "ui/kit/piece_glyphs.h"

@@ -3,7 +3,6 @@
 #ifndef PANDEMONIUM_UI_BOARD_VIEWS_H
 #define PANDEMONIUM_UI_BOARD_VIEWS_H
 
-#include "rules/board/position.h"
 #include "ui/app/event.h"
 #include "ui/board/marks.h"
 #include "ui/kit/grid.h"

@@ -5,7 +5,6 @@
 #define PANDEMONIUM_UI_KIT_GRID_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/terminal/window.h"

@@ -4,7 +4,6 @@
 #define PANDEMONIUM_UI_KIT_KEYMAP_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "play/desk/action.h"
 #include "play/settings/settings.h"

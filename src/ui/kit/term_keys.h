@@ -4,8 +4,6 @@
 #define PANDEMONIUM_UI_KIT_TERM_KEYS_H
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "base/terminal/signal_keys.h"
 #include "base/terminal/term_bytes.h"

@@ -1,6 +1,5 @@
 /* Turns keys into events and actions. */
 #include <stddef.h>
-#include <string.h>
 
 #include "base/files/trace.h"
 #include "base/i18n.h"

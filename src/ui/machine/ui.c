@@ -2,7 +2,6 @@
 #include "ui/machine/ui.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/clock.h"
 #include "base/exit_status.h"
@@ -13,7 +12,6 @@
 #include "play/desk/services.h"
 #include "ui/actions/autoplay.h"
 #include "ui/actions/operations.h"
-#include "ui/app/screen.h"
 #include "ui/app/screen_voice.h"
 #include "ui/kit/line_text.h"
 #include "ui/kit/script.h"

@@ -1,6 +1,5 @@
 /* Taking and placing pieces, by key, click or text. */
 #include <limits.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "engine/evaluate/evaluate.h"

@@ -5,7 +5,6 @@
 #include "play/desk/services.h"
 #include "rules/verdict/legality.h"
 #include "ui/actions/common_handlers.h"
-#include "ui/actions/do_actions.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"

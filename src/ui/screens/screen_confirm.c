@@ -2,7 +2,6 @@
 #include "base/i18n.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
 #include "ui/board/box.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/all.h"

@@ -4,7 +4,6 @@
 #include "play/player/consent.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"

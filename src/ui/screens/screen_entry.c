@@ -13,7 +13,6 @@
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"
 #include "ui/prompt/prompt_line.h"
-#include "words/squares.h"
 #include "words/words.h"
 
 enum { CANDIDATES = 12 };

@@ -1,5 +1,4 @@
 /* All games: a list, and what there is to tell of each beside its start position. */
-#include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"

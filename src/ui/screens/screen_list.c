@@ -1,7 +1,6 @@
 #include "ui/screens/screen_list.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"

@@ -5,7 +5,6 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
 #include "ui/board/board_view.h"
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"

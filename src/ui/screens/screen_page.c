@@ -1,5 +1,4 @@
 /* Pages of text that scroll. */
-#include <string.h>
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
@@ -8,7 +7,6 @@
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "ui/screens/all.h"

@@ -1,5 +1,4 @@
 /* Stepping through a game. */
-#include <string.h>
 
 #include "base/i18n.h"
 #include "play/desk/services.h"

@@ -1,6 +1,5 @@
 /* The values of a setting, each of which is tried while it is walked over: what is behind the list
  * shows it at once. Enter keeps it, Esc brings back the one before. */
-#include <string.h>
 
 #include "base/i18n.h"
 #include "play/desk/services.h"

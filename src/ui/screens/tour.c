@@ -2,7 +2,6 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"

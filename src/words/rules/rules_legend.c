@@ -3,7 +3,6 @@
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "words/board_text.h"
-#include "words/card.h"
 #include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
 
