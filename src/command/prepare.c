@@ -12,6 +12,7 @@
 #include "base/unicode.h"
 #include "command/commands.h"
 #include "play/record/progress.h"
+#include "play/session/keeping.h"
 #include "play/session/life.h"
 #include "play/settings/config.h"
 #include "play/settings/known_fields.h"

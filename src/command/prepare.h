@@ -5,7 +5,7 @@
 #include "command/commands.h"
 #include "play/player/consent.h"
 #include "play/review/review.h"
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 #include "play/settings/known_fields.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"

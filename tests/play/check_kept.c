@@ -6,6 +6,7 @@
 #include "game/files/append.h"
 #include "game/records/pgn.h"
 #include "game/records/pgn_file.h"
+#include "play/session/keeping.h"
 #include "play/session/life.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"

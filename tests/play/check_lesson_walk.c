@@ -13,6 +13,7 @@
 #include "play/lesson/lesson_activity.h"
 #include "play/record/progress.h"
 #include "play/session/life.h"
+#include "play/session/turns.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"

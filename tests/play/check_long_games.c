@@ -12,6 +12,7 @@
 #include "play/session/life.h"
 #include "play/session/recovery.h"
 #include "play/session/session.h"
+#include "play/session/take_back.h"
 #include "play/session_case.h"
 #include "rules/moves/movegen.h"
 

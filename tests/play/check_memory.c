@@ -27,6 +27,7 @@
 #include "play/session/life.h"
 #include "play/session/recovery.h"
 #include "play/session/session.h"
+#include "play/session/take_back.h"
 #include "play/session_case.h"
 #include "play/settings/config.h"
 #include "support/fault_fs.h"

@@ -1,4 +1,5 @@
 #include "play/session/session.h"
+#include "play/session/take_back.h"
 #include "play/session_case.h"
 #include "words/entry.h"
 

@@ -18,6 +18,7 @@
 #include "game/records/pgn_file.h"
 #include "play/session/life.h"
 #include "play/session/session.h"
+#include "play/session/take_back.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"
 #include "support/journal_peek.h"

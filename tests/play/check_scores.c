@@ -4,6 +4,7 @@
 
 #include "play/session/life.h"
 #include "play/session/session.h"
+#include "play/session/take_back.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"
 

@@ -1,5 +1,6 @@
 #include "play/session/life.h"
 #include "play/session/session.h"
+#include "play/session/take_back.h"
 #include "play/session_case.h"
 #include "rules/notation/fen.h"
 #include "words/words.h"

@@ -4,6 +4,8 @@
 
 #include "play/session/life.h"
 #include "play/session/session.h"
+#include "play/session/take_back.h"
+#include "play/session/turns.h"
 #include "rules/moves/movegen.h"
 #include "support/games.h"
 

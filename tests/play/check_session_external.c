@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "play/session/engine_failure.h"
+#include "play/session/take_back.h"
 #include "support/suite.h"
 
 #include "play/session/life.h"

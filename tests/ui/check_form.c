@@ -1,6 +1,7 @@
 /* The form of a new game, without a terminal. */
 #include <string.h>
 
+#include "engine/search/engine.h"
 #include "play/desk/services.h"
 #include "support/suite.h"
 #include "ui/form/field.h"

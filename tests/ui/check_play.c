@@ -6,6 +6,7 @@
 #include "play/desk/services.h"
 #include "play/fake_engine.h"
 #include "play/session/life.h"
+#include "play/session/turns.h"
 #include "rules/notation/notation.h"
 #include "support/suite.h"
 #include "ui/app/premove.h"

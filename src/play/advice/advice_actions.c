@@ -6,7 +6,7 @@
 #include "play/desk/services.h"
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
-#include "play/session/session.h"
+#include "play/session/turns.h"
 #include "words/squares.h"
 #include "words/words.h"
 

@@ -12,6 +12,7 @@
 #include "play/game/next_game.h"
 #include "play/lesson/lesson_activity.h"
 #include "play/session/recovery.h"
+#include "play/session/turns.h"
 
 static const JobKind GAME;
 

@@ -3,7 +3,7 @@
 #ifndef PANDEMONIUM_PLAY_DESK_DESK_PARTS_H
 #define PANDEMONIUM_PLAY_DESK_DESK_PARTS_H
 
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 #include "play/settings/settings.h"
 #include "words/entry.h"
 

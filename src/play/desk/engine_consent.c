@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
+#include "play/session/engine_failure.h"
 #include "play/session/session.h"
 
 /* Says what became of the engine that the game waits for, besides. */

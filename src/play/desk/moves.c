@@ -4,6 +4,7 @@
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/session/session.h"
+#include "play/session/turns.h"
 #include "words/entry.h"
 #include "words/words.h"
 

@@ -4,6 +4,7 @@
 #include "base/files/trace.h"
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
+#include "play/session/engine_failure.h"
 
 /* --- what the desk has ------------------------------------------------------------------------ */
 

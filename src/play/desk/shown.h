@@ -5,7 +5,7 @@
 #define PANDEMONIUM_PLAY_DESK_SHOWN_H
 
 #include "play/desk/activity.h"
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 
 struct Editor;
 struct Review;

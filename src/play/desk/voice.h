@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "play/desk/speech.h"
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
 

@@ -6,6 +6,7 @@
 #include "game/tree/game.h"
 #include "play/desk/services.h"
 #include "play/editor/edits.h"
+#include "words/setups.h"
 
 static const Position *edited(Desk *desk) {
     return editor_position(desk_editor(desk));

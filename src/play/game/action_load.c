@@ -7,7 +7,7 @@
 #include "play/desk/services.h"
 #include "play/review/game_text.h"
 #include "play/session/life.h"
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 
 /* The last game of a file. NULL after error is set. */
 static Game *read_last_game(Desk *desk, const char *path, Error *damage, Error *error) {

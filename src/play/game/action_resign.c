@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/desk/services.h"
+#include "play/session/turns.h"
 #include "words/squares.h"
 
 enum { TYPED_SIZE = 32 };

@@ -3,7 +3,7 @@
 #include "base/path.h"
 #include "play/desk/services.h"
 #include "play/session/life.h"
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 
 static ActionResult save(Desk *desk, const char *argument) {
     Error error = {0};

@@ -7,6 +7,8 @@
 #include "play/game/next_game.h"
 #include "play/session/life.h"
 #include "play/session/session.h"
+#include "play/session/take_back.h"
+#include "play/session/turns.h"
 #include "rules/verdict/outcome.h"
 #include "words/entry.h"
 #include "words/words.h"

@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/session/engine_failure.h"
 #include "play/session/session.h"
 
 static const Remedy REMEDIES[REMEDY_COUNT] = {

@@ -1,4 +1,5 @@
-/* Failing engines: the game waits for the person's decision. */
+#include "play/session/engine_failure.h"
+
 #include "base/i18n.h"
 #include "play/session/seats.h"
 #include "play/session/session_state.h"

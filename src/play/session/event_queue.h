@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_PLAY_SESSION_EVENT_QUEUE_H
 #define PANDEMONIUM_PLAY_SESSION_EVENT_QUEUE_H
 
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 
 enum { EVENT_QUEUE_LIMIT = 16 };
 

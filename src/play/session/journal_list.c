@@ -1,4 +1,4 @@
-#include "play/session/recovery.h"
+#include "play/session/journal_list.h"
 
 #include <errno.h>
 #include <stdlib.h>

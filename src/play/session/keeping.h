@@ -40,6 +40,15 @@ bool keeping_is_saved(const Keeping *keeping, const Node *node);
 /* Call it before a node is removed. */
 void keeping_forget(Keeping *keeping, const Node *node);
 
+/* --- where games are kept --------------------------------------------------------------------- */
+
+/* Writes the path of the folder of journals ("~/.local/state/pandemonium/games"). */
+bool session_journal_folder(char *out, size_t size, Error *error);
+/* Writes the archive's path ("~/.local/share/pandemonium/games.pgn"). */
+bool session_archive_path(char *out, size_t size, Error *error);
+/* Writes the path of the table of scores ("~/.local/share/pandemonium/scores.txt"). */
+bool session_scores_path(char *out, size_t size, Error *error);
+
 /* --- which games count in the table of scores, play/record/scores.h (score_tags.c) ----------- */
 
 /* A tag says "open", "helped" or "counted", so that a game that is resumed later counts exactly

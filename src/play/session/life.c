@@ -8,6 +8,7 @@
 #include "game/files/save.h"
 #include "play/session/keeping.h"
 #include "play/session/seats.h"
+#include "play/session/session.h"
 #include "play/session/session_state.h"
 #include "rules/notation/fen.h"
 #include "words/setups.h"

@@ -2,7 +2,9 @@
 #ifndef PANDEMONIUM_PLAY_SESSION_LIFE_H
 #define PANDEMONIUM_PLAY_SESSION_LIFE_H
 
-#include "play/session/session.h"
+#include "game/tree/game.h"
+#include "play/session/session_types.h"
+#include "rules/definition/variants.h"
 
 /* Sets all defaults: White is a person, Black the computer at ENGINE_LEVEL_DEFAULT; setups are
  * asked; no clock. */

@@ -10,6 +10,8 @@
 #include "game/files/save.h"
 #include "game/journal/hold.h"
 #include "game/journal/journal.h"
+#include "play/session/journal_list.h"
+#include "play/session/session.h"
 
 enum { EMPTY_AGE_S = 600 };
 

@@ -10,8 +10,8 @@
 #include <stddef.h>
 
 #include "base/error.h"
-#include "base/file.h"
-#include "play/session/session.h"
+#include "game/tree/game.h"
+#include "play/session/session_types.h"
 #include "rules/definition/variants.h"
 
 /* Receives a whole sentence for people. */
@@ -57,12 +57,5 @@ bool recovery_save(const SessionSettings *settings, const VariantSet *variants, 
 
 /* Deletes the journal. False: it is still there. */
 bool recovery_delete(const SessionSettings *settings, const char *journal, Error *error);
-
-/* --- the folder of journals (journal_list.c) -------------------------------------------------- */
-
-/* Calls visit with the path of each journal in folder, the newest first; visit may delete that
- * journal. False: the folder could not be read, or not to its end. */
-bool journals_visit(const FileSystem *fs, const char *folder, FileVisit *visit, void *context,
-                    Error *error);
 
 #endif

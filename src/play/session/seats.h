@@ -2,7 +2,8 @@
 #ifndef PANDEMONIUM_PLAY_SESSION_SEATS_H
 #define PANDEMONIUM_PLAY_SESSION_SEATS_H
 
-#include "play/session/session.h"
+#include "game/tree/game.h"
+#include "play/session/session_types.h"
 
 /* How many seats people have. */
 unsigned seats_people(const SessionSettings *settings);

@@ -3,6 +3,7 @@
 #ifndef PANDEMONIUM_PLAY_SESSION_SESSION_CLOCK_H
 #define PANDEMONIUM_PLAY_SESSION_SESSION_CLOCK_H
 
+#include "game/tree/game.h"
 #include "play/session/event_queue.h"
 
 typedef struct SessionClock {

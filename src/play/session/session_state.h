@@ -1,6 +1,6 @@
 /* A Session and its parts; private to the files that orchestrate them. Each part has a file of its
  * own, which knows only its own struct, not the Session. Calls go downwards only: life.c and
- * engine_failure.c call turns.c, and all of them call session_view.c and the parts. */
+ * engine_failure.c call turns.c, and all of them call session.c and the parts. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 #define PANDEMONIUM_PLAY_SESSION_SESSION_STATE_H
 
@@ -9,8 +9,8 @@
 #include "play/session/event_queue.h"
 #include "play/session/keeping.h"
 #include "play/session/premoves.h"
-#include "play/session/session.h"
 #include "play/session/session_clock.h"
+#include "play/session/session_types.h"
 #include "play/session/thinking.h"
 
 /* A move that was taken back. */

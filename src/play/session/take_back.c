@@ -1,8 +1,9 @@
-#include "play/session/session.h"
+#include "play/session/take_back.h"
 
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/session/seats.h"
+#include "play/session/session.h"
 #include "play/session/session_state.h"
 
 /* How many plies undo takes back; 0: none. */

@@ -1,9 +1,11 @@
+#include "play/session/turns.h"
 
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "play/session/keeping.h"
 #include "play/session/seats.h"
+#include "play/session/session.h"
 #include "play/session/session_state.h"
 #include "rules/moves/movegen.h"
 #include "words/words.h"
@@ -36,11 +38,6 @@ static bool is_your_turn(const Session *session, Error *error) {
     return session->phase == SESSION_MOVE ||
            error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
                                                            : N_("it is not your turn"));
-}
-
-void session_note_help(Session *session) {
-    if (session->phase != SESSION_OVER && session->game != NULL)
-        score_tag_help(session->game, &session->keeping);
 }
 
 /* --- the computer ---------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 
 #include "base/file.h"
 #include "play/hint/analysis.h"
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 #include "play/settings/config.h"
 #include "play/settings/settings.h"
 

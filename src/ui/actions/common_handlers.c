@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
+#include "play/session/turns.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/screen.h"
 

@@ -1,6 +1,7 @@
 /* The session's events, and passing moves to the session. */
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
+#include "play/session/turns.h"
 #include "ui/app/app.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"

@@ -12,7 +12,7 @@
 #include "play/editor/editor.h"
 #include "play/record/played.h"
 #include "play/review/move_list.h"
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 #include "ui/app/event.h"
 #include "ui/app/list_source.h"
 #include "ui/app/refusal.h"

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "play/desk/services.h"
+#include "play/session/turns.h"
 #include "ui/app/app.h"
 
 const Screen *app_screen(const App *app) {

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "play/desk/speech.h"
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
 

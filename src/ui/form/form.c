@@ -1,6 +1,7 @@
 #include "ui/form/form.h"
 
 #include "base/random.h"
+#include "words/setups.h"
 
 void form_set_variant(FormUi *form, const Variant *variant) {
     if (form->variant != variant) {

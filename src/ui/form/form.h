@@ -2,8 +2,9 @@
 #ifndef PANDEMONIUM_UI_FORM_FORM_H
 #define PANDEMONIUM_UI_FORM_FORM_H
 
-#include "play/session/session.h"
+#include "play/session/session_types.h"
 #include "play/settings/settings.h"
+#include "rules/definition/variants.h"
 #include "rules/notation/fen.h"
 
 /* The fields in the order in which they are shown; not every game has all of them. */

@@ -1,8 +1,10 @@
-/* Reading a session, and calls that change only one member. */
+#include "play/session/session.h"
+
 #include <string.h>
 
 #include "play/session/seats.h"
 #include "play/session/session_state.h"
+#include "words/setups.h"
 
 SessionPhase session_phase(const Session *session) {
     return session->phase;
@@ -69,6 +71,11 @@ bool session_is_lesson(const Session *session) {
 
 void session_set_warnings(Session *session, bool on) {
     session->settings.warnings = on;
+}
+
+void session_note_help(Session *session) {
+    if (session->phase != SESSION_OVER && session->game != NULL)
+        score_tag_help(session->game, &session->keeping);
 }
 
 bool session_in_progress(const Session *session) {
