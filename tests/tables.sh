@@ -111,7 +111,7 @@ rows_of() {
 }
 
 screens() {
-    rows_of "$top/src/ui/screens/all.c" '\bSCREEN' | grep -vx SCREEN_VOICE >"$work/screens"
+    rows_of "$top/src/ui/screens/all.c" '\bSCREEN' | grep -vx SCREEN_OPS >"$work/screens"
     [ "$(wc -l <"$work/screens")" -ge 20 ] || {
         echo 'the list of screens was not read'
         return 1

@@ -12,7 +12,7 @@
 #include "base/exit_status.h"
 #include "base/i18n.h"
 #include "base/signals.h"
-#include "console/console_voice.h"
+#include "console/console_ops.h"
 #include "play/complete_line.h"
 #include "play/desk/services.h"
 #include "play/review/review.h"
@@ -177,10 +177,10 @@ static bool begin_review(Console *console, Error *error) {
 
 static bool begin(Console *console, Error *error) {
     const ConsoleSettings *settings = console->settings;
-    DeskVoice voice = console_voice(console);
+    FrontEndOps ops = console_ops(console);
     LineSource source = {settings->desk.game.fs, settings->script, complete, console};
     console->status = EXIT_FAILED;
-    console->desk = desk_new(&settings->desk, &voice, clock_now_ms());
+    console->desk = desk_new(&settings->desk, &ops, clock_now_ms());
     bool ascii = settings->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     desk_can_draw(console->desk, &(Glyphs){.ascii = ascii});
     console->input = line_input_new(&source, error);

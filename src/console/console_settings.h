@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "play/desk/voice.h"
+#include "play/desk/front_end_ops.h"
 
 /* All pointers are borrowed until console_run returns. */
 typedef struct ConsoleSettings {

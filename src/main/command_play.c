@@ -84,7 +84,7 @@ static int run_console(const Invocation *invocation, const Start *start) {
     console_settings_init(&settings, invocation->variants);
     settings.desk.game = start->game.settings;
     settings.desk.options = start->config.settings;
-    settings.desk.speech = (LanguageChoice){language_choose, invocation->language};
+    settings.desk.language = (LanguageChoice){language_choose, invocation->language};
     settings.desk.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
     settings.desk.look_back = look_back_limits(options);
     settings.desk.progress =
@@ -147,7 +147,7 @@ static int run_screen(const Invocation *invocation, const Start *start) {
         options_has(options, OPTION_PLY) ? (unsigned)options->number[OPTION_PLY] : 0;
     settings.ascii = options_has(options, OPTION_ASCII);
     settings.options = start->config.settings;
-    settings.speech = (LanguageChoice){language_choose, invocation->language};
+    settings.language = (LanguageChoice){language_choose, invocation->language};
     settings.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
     char data[NOTICE_SIZE];
     Text notice = TEXT_OVER(data);

@@ -304,7 +304,7 @@ void desk_complete(Desk *desk, const char *line, unsigned when, Completion *out)
     *out = (Completion){.start = head, .end = ""};
     if (line[head + length] == '\0') {
         offer_commands(desk, word, when, out);
-        if (!desk->voice.keys) {
+        if (!desk->front_end.keys) {
             offer_other_words(desk, word, out);
             offer_moves(desk, word, out);
         }
@@ -318,7 +318,7 @@ void desk_complete(Desk *desk, const char *line, unsigned when, Completion *out)
     if (action == NULL || !desk_has_action(desk, action))
         return;
     offer_kind(desk, action->arguments, line + out->start, out);
-    if (!desk->voice.keys && takes_moves(action))
+    if (!desk->front_end.keys && takes_moves(action))
         offer_moves(desk, line + out->start, out);
     if (out->count > 1)
         out->end = "";

@@ -18,44 +18,44 @@ static Desk *desk;
 
 /* --- a front end ----------------------------------------------------------------------------- */
 
-static void say(void *skin, Tone tone, const char *sentence) {
-    (void)skin;
+static void say(void *context, Tone tone, const char *sentence) {
+    (void)context;
     text_addf(&said, "%s%s\n", tone == TONE_BAD ? "! " : "", sentence);
 }
 
-static void hear_failure(void *skin, const Error *error) {
-    (void)skin;
+static void hear_failure(void *context, const Error *error) {
+    (void)context;
     text_addf(&said, "? %s\n", error->reason);
 }
 
-static void hear_event(void *skin, const SessionEvent *event) {
-    (void)skin;
+static void hear_event(void *context, const SessionEvent *event) {
+    (void)context;
     (void)event;
 }
 
-static void see(void *skin, DeskShown what) {
-    (void)skin;
+static void see(void *context, DeskShown what) {
+    (void)context;
     (void)what;
 }
 
-static void hear_kept(void *skin, const SessionKept *kept) {
-    (void)skin;
+static void hear_kept(void *context, const SessionKept *kept) {
+    (void)context;
     (void)kept;
 }
 
-static void page(void *skin, const DeskPage *shown) {
-    (void)skin;
+static void page(void *context, const DeskPage *shown) {
+    (void)context;
     (void)shown;
 }
 
-static void ask(void *skin, const DeskAsk *question) {
-    (void)skin;
+static void ask(void *context, const DeskAsk *question) {
+    (void)context;
     text_addf(&said, "%s\n", question->line);
 }
 
 static void setup(void) {
     DeskSettings settings = {.variants = games};
-    DeskVoice voice = {.lacks = ACTION_ON_SCREEN,
+    FrontEndOps ops = {.lacks = ACTION_ON_SCREEN,
                        .menu = true,
                        .say = say,
                        .fail = hear_failure,
@@ -68,7 +68,7 @@ static void setup(void) {
     session_settings_init(&settings.game, game_named("minishogi"));
     settings_init(&settings.options);
     said = TEXT_OVER(said_data);
-    desk = desk_new(&settings, &voice, 0);
+    desk = desk_new(&settings, &ops, 0);
 }
 
 static void teardown(void) {

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "play/desk/desk.h"
+#include "play/desk/front_end_ops.h"
 #include "play/desk/services.h"
-#include "play/desk/voice.h"
 #include "play/fake_engine.h"
 #include "play/lesson/lesson_activity.h"
 #include "play/record/progress.h"
@@ -46,45 +46,45 @@ static Desk *desk;
 /* --- a front end -------------------------------------------------------------------------------
  */
 
-static void say(void *skin, Tone tone, const char *sentence) {
-    (void)skin;
+static void say(void *context, Tone tone, const char *sentence) {
+    (void)context;
     (void)tone;
     text_addf(&said, "%s\n", sentence);
 }
 
-static void hear_failure(void *skin, const Error *error) {
-    (void)skin;
+static void hear_failure(void *context, const Error *error) {
+    (void)context;
     ck_abort_msg("%s", error->reason);
 }
 
-static void hear_event(void *skin, const SessionEvent *event) {
-    (void)skin;
+static void hear_event(void *context, const SessionEvent *event) {
+    (void)context;
     text_addf(&said, "%s\n", event->text);
 }
 
-static void see(void *skin, DeskShown what) {
-    (void)skin;
+static void see(void *context, DeskShown what) {
+    (void)context;
     (void)what;
 }
 
-static void hear_kept(void *skin, const SessionKept *kept) {
-    (void)skin;
+static void hear_kept(void *context, const SessionKept *kept) {
+    (void)context;
     (void)kept;
 }
 
-static void page(void *skin, const DeskPage *shown) {
-    (void)skin;
+static void page(void *context, const DeskPage *shown) {
+    (void)context;
     text_add(&said, shown->text->data);
 }
 
-static void ask(void *skin, const DeskAsk *question) {
-    (void)skin;
+static void ask(void *context, const DeskAsk *question) {
+    (void)context;
     (void)question;
 }
 
 static void begin(const char *game) {
     DeskSettings settings = {.variants = games, .progress = path};
-    DeskVoice voice = {.lacks = ACTION_ON_SCREEN,
+    FrontEndOps ops = {.lacks = ACTION_ON_SCREEN,
                        .menu = true,
                        .say = say,
                        .fail = hear_failure,
@@ -98,7 +98,7 @@ static void begin(const char *game) {
     session_settings_init(&settings.game, game_named(game));
     settings_init(&settings.options);
     text_clear(&said);
-    desk = desk_new(&settings, &voice, 0);
+    desk = desk_new(&settings, &ops, 0);
     ck_assert_int_eq(desk_do(desk, ACTION_LEARN, game), ACTION_DONE);
     ck_assert_ptr_nonnull(desk_lesson(desk));
 }

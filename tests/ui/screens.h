@@ -4,7 +4,7 @@
 
 #include "play/player/consent.h"
 #include "ui/app/app.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/kit/grid.h"
 #include "ui/states.h"
 

@@ -177,7 +177,7 @@ bool desk_begin_look_back(Desk *desk, bool says) {
 /* --- going on -------------------------------------------------------------------------------- */
 
 void desk_look_back_if_seen(Desk *desk) {
-    if (desk->voice.live && is_over(desk) && desk_game(desk) != NULL)
+    if (desk->front_end.live && is_over(desk) && desk_game(desk) != NULL)
         desk_begin_look_back(desk, false);
 }
 
@@ -238,7 +238,7 @@ bool desk_review_moment(Desk *desk, size_t index) {
     review_goto(&review, work->found.moments[index].ply);
     desk_take_review(desk, &review);
     desk_show(desk, SHOWN_REVIEW);
-    if (desk->voice.keys) /* others have said it */
+    if (desk->front_end.keys) /* others have said it */
         desk_show(desk, SHOWN_PLACE);
     return true;
 }

@@ -114,12 +114,12 @@ static void look_here(Job *job, int64_t now_ms) {
     const Desk *desk = job->desk;
     Look *look = (Look *)job;
     AnalysisLimits limits = {.lines = (unsigned)desk->own.lines};
-    if (!desk->voice.live) {
+    if (!desk->front_end.live) {
         limits.time_ms = LOOK_MS;
         limits.nodes = LOOK_NODES;
     }
     bool fresh = analysis_look(job->analysis, desk_cursor(desk), &limits, now_ms);
-    look->told = desk->voice.live || (look->told && !fresh);
+    look->told = desk->front_end.live || (look->told && !fresh);
 }
 
 static void look_on(Job *job, int64_t now_ms) {
@@ -192,7 +192,7 @@ static void report_hint(Desk *desk, const Analysis *analysis) {
     hint_add_sentence(guide, cursor, &found, &text);
     hint_guide_free(guide);
     desk_take_hint(desk, &cursor->position, &event);
-    desk->voice.event(desk->voice.skin, &event);
+    desk->front_end.event(desk->front_end.context, &event);
 }
 
 static const JobKind ADVICE;

@@ -61,7 +61,7 @@ void desk_warn_of_dangers(Desk *desk) {
     Text text = TEXT_OVER(data);
     DeskThreats found = {.stage = THREAT_STAGE_HANGING, .key = position->repetition_key};
     found.hanging = find_dangers(position, asker(desk), &found.attackers, &text);
-    if (found.hanging != 0 && desk->voice.keys && desk->threats.stage != THREAT_STAGE_ALL)
+    if (found.hanging != 0 && desk->front_end.keys && desk->threats.stage != THREAT_STAGE_ALL)
         desk->threats = found;
     if (found.hanging != 0)
         words_hanging(position, found.hanging, &text);

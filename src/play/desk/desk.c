@@ -34,9 +34,9 @@ static void take_settings(Desk *desk, const DeskSettings *settings) {
     desk_spell(desk);
 }
 
-Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now_ms) {
+Desk *desk_new(const DeskSettings *settings, const FrontEndOps *ops, int64_t now_ms) {
     Desk *desk = memory_new(1, sizeof(*desk));
-    desk->voice = *voice;
+    desk->front_end = *ops;
     desk->actions = ACTION_ROWS;
     desk->now_ms = now_ms;
     desk->asked.ask = desk_ask;
@@ -97,7 +97,7 @@ static void take_event(Desk *desk, SessionEvent *event) {
     if (event->kind == SESSION_EVENT_HINT)
         desk_take_hint(desk, session_position(desk_session(desk)), event);
     if (event->kind != SESSION_EVENT_CONSENT)
-        desk->voice.event(desk->voice.skin, event);
+        desk->front_end.event(desk->front_end.context, event);
     desk_note_question(desk, event);
     if (event->kind == SESSION_EVENT_OVER)
         desk_say_what_next(desk);

@@ -1,9 +1,9 @@
 /* The desk: the game being played, the review, the editor, and everything that a person can do with
- * them, independent of the front end. A front end is a voice (play/desk/voice.h) and a loop: it
- * passes the time to the desk, polls the desk's descriptors and its own, passes on what people
- * type, and shows what is on the desk.
+ * them, independent of the front end. A front end is a FrontEndOps (play/desk/front_end_ops.h) and a
+ * loop: it passes the time to the desk, polls the desk's descriptors and its own, passes on what
+ * people type, and shows what is on the desk.
  *
- *     Desk *desk = desk_new(&settings, &voice, clock_now_ms());
+ *     Desk *desk = desk_new(&settings, &ops, clock_now_ms());
  *     while (!desk_leaves(desk)) {
  *         desk_step(desk, clock_now_ms());
  *         ... a line is there: desk_type(desk, line);
@@ -18,11 +18,11 @@
 #include <poll.h>
 
 #include "play/action_list.h"
-#include "play/desk/voice.h"
+#include "play/desk/front_end_ops.h"
 
-/* A new, empty desk: continue with desk_new_game, desk_open_review or an action. settings and voice
+/* A new, empty desk: continue with desk_new_game, desk_open_review or an action. settings and ops
  * are copied; what they point to is borrowed for the desk's life. */
-Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now_ms);
+Desk *desk_new(const DeskSettings *settings, const FrontEndOps *ops, int64_t now_ms);
 /* Ends everything and says where the game is kept; the journal of an unfinished game stays. desk
  * may be NULL. */
 void desk_free(Desk *desk);

@@ -4,9 +4,9 @@
 
 #include "play/desk/activity.h"
 #include "play/desk/desk_parts.h"
+#include "play/desk/front_end_ops.h"
 #include "play/desk/job.h"
 #include "play/desk/line.h"
-#include "play/desk/voice.h"
 #include "play/editor/editor.h"
 #include "play/player/consent.h"
 #include "play/review/review.h"
@@ -69,7 +69,7 @@ typedef struct Told {
 
 struct Desk {
     DeskSettings settings;
-    DeskVoice voice;
+    FrontEndOps front_end;
     const Action *const *actions; /* all rows, by id */
     int64_t now_ms;
     Doing doing;        /* the action asked for last */

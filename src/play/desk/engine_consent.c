@@ -10,7 +10,7 @@
 static void say_not_run(Desk *desk, const char *sentence) {
     desk_say_as(desk, TONE_BAD, sentence);
     if (desk->asked.action == ACTION_NONE && desk_waiting_command(desk) != NULL &&
-        !desk->voice.keys)
+        !desk->front_end.keys)
         desk_say_remedies(desk);
 }
 
@@ -26,7 +26,7 @@ static void say_nobody(Desk *desk) {
 
 ActionResult desk_ask_consent(Desk *desk, const char *command, ActionId action,
                               const char *argument) {
-    bool person = desk->voice.person == NULL || desk->voice.person(desk->voice.skin);
+    bool person = desk->front_end.person == NULL || desk->front_end.person(desk->front_end.context);
     text_copy(desk->asked.command, sizeof desk->asked.command, command);
     if (person)
         return desk->asked.ask(desk, QUESTION_ENGINE, action, argument);
@@ -42,7 +42,7 @@ ActionResult desk_refuse(Desk *desk, const Error *error, ActionId action, const 
     consents_forget_refused(consents);
     if (command[0] != '\0')
         return desk_ask_consent(desk, command, action, argument);
-    desk->voice.fail(desk->voice.skin, error);
+    desk->front_end.fail(desk->front_end.context, error);
     return ACTION_REFUSED;
 }
 

@@ -24,9 +24,10 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
     session_premove_words(desk_session(desk), &words);
     desk_show(desk, SHOWN_PREMOVE);
     desk_say_asf(desk, TONE_GOOD,
-                 desk->voice.keys ? _("Kept as %s: it is played on your turn if it is legal then. "
-                                      "Esc forgets it.")
-                                  : _("Kept as %s; premove off forgets it."),
+                 desk->front_end.keys
+                     ? _("Kept as %s: it is played on your turn if it is legal then. "
+                         "Esc forgets it.")
+                     : _("Kept as %s; premove off forgets it."),
                  data);
     return true;
 }

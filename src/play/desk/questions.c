@@ -99,7 +99,7 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
 
 bool desk_asks(const Desk *desk, DeskQuestion question) {
     unsigned flags = ROWS[question].flags;
-    if (!desk->voice.keys)
+    if (!desk->front_end.keys)
         return (flags & ONLY_KEYS) == 0;
     return (flags & WHERE_WISHED) == 0 || desk->own.ask;
 }
@@ -154,7 +154,7 @@ static void put(Desk *desk, DeskQuestion question) {
                    .third = row->third,
                    .enter = row->enter,
                    .detail = question == QUESTION_ENGINE ? shown : NULL};
-    desk->voice.ask(desk->voice.skin, &ask);
+    desk->front_end.ask(desk->front_end.context, &ask);
 }
 
 /* Does the action again, which finds agreed what has been asked about it so far. */
@@ -201,9 +201,9 @@ void desk_forget_question(Desk *desk) {
 
 bool desk_ask_line(Desk *desk, ActionId action, const char *before, const char *text) {
     DeskAskLine ask = {desk->actions[action], before, text};
-    if (desk->voice.ask_line != NULL)
-        desk->voice.ask_line(desk->voice.skin, &ask);
-    return desk->voice.ask_line != NULL;
+    if (desk->front_end.ask_line != NULL)
+        desk->front_end.ask_line(desk->front_end.context, &ask);
+    return desk->front_end.ask_line != NULL;
 }
 
 bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *name) {
@@ -258,7 +258,7 @@ void desk_end(Desk *desk) {
  */
 
 void desk_void_question(Desk *desk) {
-    if ((ROWS[desk->asked.question].flags & OF_THE_GAME) != 0 || !desk->voice.keys)
+    if ((ROWS[desk->asked.question].flags & OF_THE_GAME) != 0 || !desk->front_end.keys)
         desk_forget_question(desk);
 }
 

@@ -33,7 +33,7 @@ const char *desk_progress_path(const Desk *desk) {
 }
 
 bool desk_is_narrow(const Desk *desk) {
-    return desk->voice.narrow;
+    return desk->front_end.narrow;
 }
 
 Settings *desk_own(Desk *desk) {
@@ -67,15 +67,15 @@ const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguo
 }
 
 bool desk_has_keys(const Desk *desk) {
-    return desk->voice.keys;
+    return desk->front_end.keys;
 }
 
 bool desk_has_menu(const Desk *desk) {
-    return desk->voice.menu;
+    return desk->front_end.menu;
 }
 
 bool desk_has_action(const Desk *desk, const Action *action) {
-    return (action->flags & desk->voice.lacks) == 0;
+    return (action->flags & desk->front_end.lacks) == 0;
 }
 
 bool desk_offers(const Desk *desk, const Action *action, unsigned when) {
@@ -86,13 +86,13 @@ bool desk_offers(const Desk *desk, const Action *action, unsigned when) {
 ActionResult desk_do(Desk *desk, ActionId id, const char *argument) {
     static const char *const WORDS[] = {
         [ACTION_DONE] = "done", [ACTION_REFUSED] = "refused", [ACTION_ASKED] = "asked"};
-    const DeskVoice *voice = &desk->voice;
+    const FrontEndOps *ops = &desk->front_end;
     const Trace *trace = desk_files(desk)->trace;
     trace_say(trace, "action", "%s %s", desk->actions[id]->name, argument);
     desk->doing.action = id;
     text_copy(desk->doing.argument, sizeof desk->doing.argument, argument);
     desk->retyped.action = ACTION_NONE;
-    bool own = voice->does != NULL && voice->does(voice->skin, id, argument);
+    bool own = ops->does != NULL && ops->does(ops->context, id, argument);
     ActionResult result = own ? ACTION_DONE : desk_run(desk, id, argument);
     trace_say(trace, WORDS[result], "%s", desk->actions[id]->name);
     return result;
@@ -128,7 +128,7 @@ ActionResult desk_run(Desk *desk, ActionId id, const char *argument) {
 
 void desk_say_as(Desk *desk, Tone tone, const char *sentence) {
     if (sentence[0] != '\0')
-        desk->voice.say(desk->voice.skin, tone, sentence);
+        desk->front_end.say(desk->front_end.context, tone, sentence);
 }
 
 void desk_say(Desk *desk, const char *sentence) {
@@ -176,7 +176,7 @@ void desk_show_page(Desk *desk, const DeskPage *page) {
     if (shown.title == NULL)
         shown.title =
             desk->doing.action != ACTION_NONE ? _(desk->actions[desk->doing.action]->label) : "";
-    desk->voice.page(desk->voice.skin, &shown);
+    desk->front_end.page(desk->front_end.context, &shown);
 }
 
 void desk_page(Desk *desk, const Bytes *text) {
@@ -190,31 +190,31 @@ void desk_finish_page(Desk *desk, Bytes *text) {
 }
 
 void desk_show(Desk *desk, DeskShown what) {
-    desk->voice.shown(desk->voice.skin, what);
+    desk->front_end.shown(desk->front_end.context, what);
 }
 
 bool desk_add_keys_help(Desk *desk, const Action *one, Bytes *out) {
-    if (desk->voice.help != NULL)
-        desk->voice.help(desk->voice.skin, one, out);
-    return desk->voice.help != NULL;
+    if (desk->front_end.help != NULL)
+        desk->front_end.help(desk->front_end.context, one, out);
+    return desk->front_end.help != NULL;
 }
 
 bool desk_has_lists(const Desk *desk) {
-    return desk->voice.list != NULL;
+    return desk->front_end.list != NULL;
 }
 
 bool desk_list(Desk *desk, const DeskList *list, size_t item, const char *filter) {
-    if (desk->voice.list != NULL)
-        desk->voice.list(desk->voice.skin, list, item, filter);
+    if (desk->front_end.list != NULL)
+        desk->front_end.list(desk->front_end.context, list, item, filter);
     return desk_has_lists(desk);
 }
 
 bool desk_has_form(const Desk *desk) {
-    return desk->voice.form != NULL;
+    return desk->front_end.form != NULL;
 }
 
 void desk_show_form(Desk *desk, const Variant *variant) {
-    desk->voice.form(desk->voice.skin, variant);
+    desk->front_end.form(desk->front_end.context, variant);
 }
 
 void desk_doubt(Desk *desk, const Error *error) {

@@ -12,10 +12,10 @@
 #include "base/text.h"
 #include "game/tree/game.h"
 #include "play/desk/action.h"
+#include "play/desk/desk_output.h"
 #include "play/desk/desk_parts.h"
 #include "play/desk/line.h"
 #include "play/desk/shown.h"
-#include "play/desk/speech.h"
 #include "play/game/remedies.h"
 #include "play/session/session.h"
 #include "play/settings/settings.h"
@@ -319,7 +319,7 @@ void desk_begin_threats(Desk *desk);
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* Whether the front end has little room (DeskVoice.narrow). */
+/* Whether the front end has little room (FrontEndOps.narrow). */
 bool desk_is_narrow(const Desk *desk);
 /* Whether this front end has the setting. */
 bool desk_has_setting(const Desk *desk, const Setting *setting);

@@ -38,7 +38,7 @@ void desk_end_session(Desk *desk) {
 /* --- leaving it ------------------------------------------------------------------------------ */
 
 void desk_leave_game(Desk *desk) {
-    if (!desk->voice.menu) {
+    if (!desk->front_end.menu) {
         desk_leave(desk);
         return;
     }
@@ -323,7 +323,7 @@ static void close_game(Activity *activity) {
     SessionKept kept;
     session_close(session_of(activity), &kept);
     free(activity);
-    desk->voice.kept(desk->voice.skin, &kept);
+    desk->front_end.kept(desk->front_end.context, &kept);
 }
 
 static const OwnAction ACTIONS[] = {{ACTION_QUIT, quit}, {.id = ACTION_NONE}};

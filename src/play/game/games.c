@@ -28,7 +28,7 @@ const Variant *desk_look_up_variant(const Desk *desk, const char *name) {
 static void say_variants(Desk *desk, const char *name) {
     const VariantSet *variants = desk->settings.variants;
     Bytes list = {0}, page = {0};
-    if (desk->voice.narrow) {
+    if (desk->front_end.narrow) {
         desk_say_as(desk, TONE_BAD, _("There is no game of that name."));
         return;
     }

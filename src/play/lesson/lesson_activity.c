@@ -163,7 +163,7 @@ static void show_step(Desk *desk) {
     show_board(desk, SHOWN_LESSON);
     say_step(desk);
     say_stars(desk);
-    if (lesson_stars(lesson_on(desk)) == 0 && !desk->voice.keys)
+    if (lesson_stars(lesson_on(desk)) == 0 && !desk->front_end.keys)
         desk_run(desk, ACTION_BOARD, "");
     if (lesson_score(lesson_on(desk)).tasks == 0)
         desk_say_as(desk, TONE_SPOKEN, _("skip begins the game."));
@@ -282,7 +282,7 @@ static void say_done(Desk *desk, const char *said) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     text_add(&text, said);
-    text_add_sentence(&text, desk->voice.keys ? _("Enter goes on.") : _("skip goes on."));
+    text_add_sentence(&text, desk->front_end.keys ? _("Enter goes on.") : _("skip goes on."));
     desk_say_as(desk, TONE_GOOD, data);
 }
 

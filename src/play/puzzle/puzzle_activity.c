@@ -157,7 +157,7 @@ static void put_on_board(Desk *desk, DeskPuzzle *puzzle) {
     desk->settings.game.seed++; /* another one next time */
     desk_show(desk, SHOWN_PUZZLE);
     say_task(desk);
-    if (!desk->voice.keys)
+    if (!desk->front_end.keys)
         desk_run(desk, ACTION_BOARD, "");
 }
 
@@ -271,7 +271,7 @@ static void refute(Desk *desk, Move wrong) {
     Text text = TEXT_OVER(data);
     memory_require(puzzle_refute(&puzzle->run, wrong, &refutation));
     puzzle_add_refutation(&puzzle->run, wrong, &refutation, &text);
-    if (desk->voice.keys) {
+    if (desk->front_end.keys) {
         show_moves(puzzle, &wrong, 1);
         show_moves(puzzle, refutation.line, refutation.count);
         puzzle->refuted = (unsigned)refutation.count + 1;

@@ -43,7 +43,7 @@ static bool open_review(Desk *desk, const char *path, Review *out, Error *error)
         return false;
     review_start(out, desk->settings.game.fs, copy, variants);
     /* Who sees the board goes on looking at it as it is. */
-    if (desk->voice.keys)
+    if (desk->front_end.keys)
         review_last(out);
     return true;
 }
@@ -143,7 +143,7 @@ static ActionResult hint(Activity *activity, const char *argument) {
 static bool guard_leave(Activity *activity, ActionId action, const char *argument) {
     const ReviewActivity *review = (const ReviewActivity *)activity;
     Desk *desk = activity->desk;
-    bool edited = review->edited || desk->voice.keys;
+    bool edited = review->edited || desk->front_end.keys;
     return !edited || !review_changed(&review->review) ||
            desk_may(desk, QUESTION_UNSAVED, action, argument);
 }

@@ -204,8 +204,8 @@ static void follow(Desk *desk, const Setting *setting) {
     if (SETTING_IS(setting, threats))
         desk_begin_threats(desk);
     jobs_changed(&desk->jobs, setting);
-    if (desk->voice.set != NULL)
-        desk->voice.set(desk->voice.skin, setting);
+    if (desk->front_end.set != NULL)
+        desk->front_end.set(desk->front_end.context, setting);
 }
 
 void desk_can_draw(Desk *desk, const Glyphs *can) {
@@ -221,11 +221,11 @@ void desk_choose_level(Desk *desk, unsigned level) {
 
 /* Speaks the language that is set now. */
 static bool speak(const Desk *desk, const Setting *setting, Error *error) {
-    const LanguageChoice *speech = &desk->settings.speech;
+    const LanguageChoice *language = &desk->settings.language;
     char name[SETTING_ITEM_NAME_SIZE];
     Text text = TEXT_OVER(name);
     settings_format(&desk->own, setting, &text);
-    return speech->choose == NULL || speech->choose(speech->chooser, name, error);
+    return language->choose == NULL || language->choose(language->chooser, name, error);
 }
 
 /* What comes back where a value that has been set is refused. */
@@ -331,7 +331,7 @@ void desk_step_setting(Desk *desk, const Setting *setting, int step) {
 /* --- showing --------------------------------------------------------------------------------- */
 
 bool desk_has_setting(const Desk *desk, const Setting *setting) {
-    return (setting->fronts & desk->voice.settings) != 0;
+    return (setting->fronts & desk->front_end.settings) != 0;
 }
 
 const Setting *desk_find_setting(const Desk *desk, const char *text, const char **value) {

@@ -2,13 +2,13 @@
 #ifndef PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 #define PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 
-#include "play/desk/voice.h"
+#include "play/desk/front_end_ops.h"
 #include "ui/app/app.h"
 
 /* Does the action; arguments is "" if there are none. */
 typedef void Operation(App *app, const char *arguments);
 
-/* desk_voice.c has their table. */
+/* app_ops.c has their table. */
 Operation do_card, do_turn_card, do_pieces, do_tour, do_graph, do_autoplay, do_cancel, do_repaint,
     do_suspend, do_save_screen, do_bind, do_unbind;
 

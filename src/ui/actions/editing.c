@@ -6,7 +6,7 @@
 #include "play/desk/services.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/form/form.h"
 
 Editor *editing_editor(App *app) {

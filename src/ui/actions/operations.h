@@ -3,7 +3,7 @@
 #define PANDEMONIUM_UI_ACTIONS_OPERATIONS_H
 
 #include "ui/app/app.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/form/form.h"
 
 /* Runs a ':' line. False, after saying why: the line stays. */

@@ -9,7 +9,7 @@
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "words/rules/rules_text.h"
 
 /* Columns of a row's parts. */

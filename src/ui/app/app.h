@@ -99,7 +99,7 @@ typedef struct PendingUi {
 } PendingUi;
 
 struct Screen;
-struct UiVoice;
+struct ScreenOps;
 
 /* An open screen. */
 typedef struct Frame {
@@ -121,7 +121,7 @@ typedef struct FindUi {
 struct App {
     const UiSettings *settings;
     const struct Screen *const *screens; /* all screens */
-    const struct UiVoice *voice;
+    const struct ScreenOps *screen_ops;
     KeyMap keys;
     char bind_refused[64]; /* what ":bind" refused last; it is done if given again */
     LineDriver line_driver;

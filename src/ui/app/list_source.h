@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "base/text.h"
-#include "play/desk/speech.h"
+#include "play/desk/desk_output.h"
 
 enum { FILTER_SIZE = 48 };
 

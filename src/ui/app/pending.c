@@ -3,8 +3,8 @@
  * a position being edited. */
 #include <string.h>
 
+#include "play/desk/front_end_ops.h"
 #include "play/desk/services.h"
-#include "play/desk/voice.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "play/desk/speech.h"
+#include "play/desk/desk_output.h"
 #include "play/session/session_types.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
@@ -25,7 +25,7 @@ typedef struct UiSettings {
     bool ascii;              /* ASCII only */
     Settings options;        /* the person's settings */
     const char *config_path; /* the configuration file; NULL: settings are not kept */
-    LanguageChoice speech;
+    LanguageChoice language;
     const char *notice;   /* a sentence to show at the start; NULL: none */
     const char *tips;     /* the file with the tips that were given; NULL: none are given */
     const char *progress; /* the file of what was learned and solved; NULL: none */

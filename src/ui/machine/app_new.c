@@ -3,7 +3,7 @@
 #include "base/memory.h"
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
-#include "ui/actions/desk_voice.h"
+#include "ui/actions/app_ops.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/form/form.h"
@@ -46,11 +46,11 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     app->settings = settings;
     DeskSettings desk = {settings->variants,    settings->game,      settings->options,
                          settings->config_path, settings->look_back, settings->tips,
-                         settings->speech,      settings->progress};
-    DeskVoice voice = app_voice(app);
-    app->desk = desk_new(&desk, &voice, now_ms);
+                         settings->language,    settings->progress};
+    FrontEndOps ops = app_ops(app);
+    app->desk = desk_new(&desk, &ops, now_ms);
     app->screens = ALL_SCREENS;
-    app->voice = &SCREEN_VOICE;
+    app->screen_ops = &SCREEN_OPS;
     app->line_driver = edit_driver();
     app->now_ms = now_ms;
     app->width = 80;

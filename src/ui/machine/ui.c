@@ -12,7 +12,7 @@
 #include "play/desk/services.h"
 #include "ui/actions/autoplay.h"
 #include "ui/actions/operations.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/kit/line_text.h"
 #include "ui/kit/script.h"
 #include "ui/kit/term.h"

@@ -40,5 +40,5 @@
 SCREENS(DECLARED)
 const Screen *const ALL_SCREENS[] = {SCREENS(LISTED) NULL};
 
-const UiVoice SCREEN_VOICE = {page_show,    list_show, ask_field_show, ask_line_show,
+const ScreenOps SCREEN_OPS = {page_show,    list_show, ask_field_show, ask_line_show,
                               confirm_show, form_show, explorer_show};

@@ -1,18 +1,18 @@
 /* The list of all screens, and the calls that open some of them for lower rooms
- * (ui/app/screen_voice.h). */
+ * (ui/app/screen_ops.h). */
 #ifndef PANDEMONIUM_UI_SCREENS_ALL_H
 #define PANDEMONIUM_UI_SCREENS_ALL_H
 
 #include "play/settings/settings.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/kit/layout.h"
 
 /* All screens; NULL ends the list. */
 extern const Screen *const ALL_SCREENS[];
-extern const UiVoice SCREEN_VOICE;
+extern const ScreenOps SCREEN_OPS;
 
-/* The functions of SCREEN_VOICE, in screen_page.c, screen_list.c, screen_ask.c,
+/* The functions of SCREEN_OPS, in screen_page.c, screen_list.c, screen_ask.c,
  * screen_confirm.c, screen_form.c and screen_explorer.c. */
 void page_show(App *app, const DeskPage *page);
 void list_show(App *app, const ListSource *source, size_t item);

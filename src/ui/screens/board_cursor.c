@@ -5,7 +5,7 @@
 #include "ui/app/app.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/screens/screen_board.h"
 #include "words/words.h"
 

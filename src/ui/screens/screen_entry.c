@@ -8,7 +8,7 @@
 #include "ui/app/app.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/board/marks.h"
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"

@@ -5,7 +5,7 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/board/board_view.h"
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"

@@ -10,7 +10,7 @@
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "ui/screens/all.h"

@@ -5,7 +5,7 @@
 #include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/board/box.h"
 #include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"

@@ -1,6 +1,6 @@
-/* The line mode's state, and the voice that it gives the desk. */
-#ifndef PANDEMONIUM_CONSOLE_CONSOLE_VOICE_H
-#define PANDEMONIUM_CONSOLE_CONSOLE_VOICE_H
+/* The state of the line mode, and its callbacks for the desk. */
+#ifndef PANDEMONIUM_CONSOLE_CONSOLE_OPS_H
+#define PANDEMONIUM_CONSOLE_CONSOLE_OPS_H
 
 #include "console/console_settings.h"
 #include "console/line_input.h"
@@ -16,8 +16,8 @@ typedef struct Console {
     int status;
 } Console;
 
-/* The voice for the desk, with console as its skin. */
-DeskVoice console_voice(Console *console);
+/* The callbacks of the line mode, with console as their context. */
+FrontEndOps console_ops(Console *console);
 /* Writes a sentence of the line mode itself. */
 void console_say(Console *console, const char *sentence);
 

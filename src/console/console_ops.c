@@ -1,5 +1,5 @@
 /* Writes what the desk says as sentences. */
-#include "console/console_voice.h"
+#include "console/console_ops.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -35,43 +35,43 @@ static void console_sayf(Console *console, const char *format, ...) {
     console_say(console, data);
 }
 
-static void say(void *skin, Tone tone, const char *sentence) {
+static void say(void *context, Tone tone, const char *sentence) {
     if (tone != TONE_PROGRESS)
-        console_say(skin, sentence);
+        console_say(context, sentence);
 }
 
-static void ask(void *skin, const DeskAsk *ask) {
-    Console *console = skin;
+static void ask(void *context, const DeskAsk *ask) {
+    Console *console = context;
     if (ask->detail != NULL) {
         line_input_settle(console->input);
-        console_say(skin, ask->words);
-        console_say(skin, ask->detail);
+        console_say(context, ask->words);
+        console_say(context, ask->detail);
     }
     if (ask->line[0] != '\0')
-        console_say(skin, ask->line);
+        console_say(context, ask->line);
 }
 
-static bool person(void *skin) {
-    const Console *console = skin;
+static bool person(void *context) {
+    const Console *console = context;
     return !line_input_of_script(console->input);
 }
 
-static void fail(void *skin, const Error *error) {
+static void fail(void *context, const Error *error) {
     char data[SENTENCE_SIZE];
     error_format(error, data, sizeof(data));
-    console_sayf(skin, _("Not done: %s."), data);
+    console_sayf(context, _("Not done: %s."), data);
 }
 
 /* The title is left out: whoever asked for the page knows it. */
-static void page(void *skin, const DeskPage *page) {
+static void page(void *context, const DeskPage *page) {
     if (page->why != NULL)
-        fail(skin, page->why);
+        fail(context, page->why);
     if (page->games > 0)
-        console_say(skin, _("This is its text:"));
+        console_say(context, _("This is its text:"));
     if (page->picture)
-        output_picture(begin_output(skin), page->text->data, page->text->length);
+        output_picture(begin_output(context), page->text->data, page->text->length);
     else
-        output_lines(begin_output(skin), page->text->data, page->text->length);
+        output_lines(begin_output(context), page->text->data, page->text->length);
 }
 
 /* --- events ---------------------------------------------------------------------------------- */
@@ -114,8 +114,8 @@ static void say_taken(Console *console, const SessionEvent *event) {
     console_say(console, text.data);
 }
 
-static void say_event(void *skin, const SessionEvent *event) {
-    Console *console = skin;
+static void say_event(void *context, const SessionEvent *event) {
+    Console *console = context;
     switch ((int)event->kind) {
     case SESSION_EVENT_NONE:
     case SESSION_EVENT_REPORT:
@@ -173,8 +173,8 @@ static void say_game(Console *console) {
     console_say(console, text.data);
 }
 
-static void say_shown(void *skin, DeskShown what) {
-    Console *console = skin;
+static void say_shown(void *context, DeskShown what) {
+    Console *console = context;
     switch ((int)what) {
     case SHOWN_GAME:
         say_game(console);
@@ -198,8 +198,8 @@ static void say_shown(void *skin, DeskShown what) {
     }
 }
 
-static void say_kept(void *skin, const SessionKept *kept) {
-    Console *console = skin;
+static void say_kept(void *context, const SessionKept *kept) {
+    Console *console = context;
     if (kept->failure.reason[0] != '\0')
         fail(console, &kept->failure);
     if (kept->place == SESSION_KEPT_JOURNAL)
@@ -208,16 +208,16 @@ static void say_kept(void *skin, const SessionKept *kept) {
         console_sayf(console, _("The game is kept in %s."), kept->path);
 }
 
-DeskVoice console_voice(Console *console) {
-    return (DeskVoice){.skin = console,
-                       .lacks = ACTION_ON_SCREEN,
-                       .settings = SETTING_ON_LINE,
-                       .say = say,
-                       .fail = fail,
-                       .event = say_event,
-                       .shown = say_shown,
-                       .kept = say_kept,
-                       .page = page,
-                       .ask = ask,
-                       .person = person};
+FrontEndOps console_ops(Console *console) {
+    return (FrontEndOps){.context = console,
+                         .lacks = ACTION_ON_SCREEN,
+                         .settings = SETTING_ON_LINE,
+                         .say = say,
+                         .fail = fail,
+                         .event = say_event,
+                         .shown = say_shown,
+                         .kept = say_kept,
+                         .page = page,
+                         .ask = ask,
+                         .person = person};
 }

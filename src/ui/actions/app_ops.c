@@ -1,22 +1,22 @@
-#include "ui/actions/desk_voice.h"
+#include "ui/actions/app_ops.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/desk/front_end_ops.h"
 #include "play/desk/services.h"
-#include "play/desk/voice.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 #include "ui/kit/wrap.h"
 
-static void say(void *skin, Tone tone, const char *sentence) {
+static void say(void *context, Tone tone, const char *sentence) {
     static const Ink INKS[] = {
         [TONE_PLAIN] = INK_NORMAL,   [TONE_GOOD] = INK_GOOD,  [TONE_BAD] = INK_ERROR,
         [TONE_REFUSED] = INK_ERROR,  [TONE_REPLY] = INK_GOOD, [TONE_TIP] = INK_TITLE,
         [TONE_PROGRESS] = INK_NORMAL};
-    App *app = skin;
+    App *app = context;
     if (tone == TONE_REFUSED)
         app_refuse(app, sentence);
     else if (tone == TONE_REPLY || tone == TONE_TIP)
@@ -25,8 +25,8 @@ static void say(void *skin, Tone tone, const char *sentence) {
         (app->unasked ? app_say_behind : app_say)(app, INKS[tone], sentence);
 }
 
-static void fail(void *skin, const Error *error) {
-    app_say_error(skin, error);
+static void fail(void *context, const Error *error) {
+    app_say_error(context, error);
 }
 
 /* --- pages ----------------------------------------------------------------------------------- */
@@ -52,8 +52,8 @@ static void say_lines(App *app, const Bytes *lines) {
 
 /* Lines that are said become a page as well where they have no room together, unless something else
  * is open. */
-static void page(void *skin, const DeskPage *page) {
-    App *app = skin;
+static void page(void *context, const DeskPage *page) {
+    App *app = context;
     if (page->good)
         say_lines(app, page->text);
     if (page->good && (desk_has(app->desk, ACTIVITY_EDITS) || !app_is_home(app) ||
@@ -62,28 +62,28 @@ static void page(void *skin, const DeskPage *page) {
     ui_page(app, page);
 }
 
-static void help(void *skin, const Action *one, Bytes *out) {
-    page_add_help(skin, one, out);
+static void help(void *context, const Action *one, Bytes *out) {
+    page_add_help(context, one, out);
 }
 
 /* --- questions ------------------------------------------------------------------------------- */
 
-static void ask(void *skin, const DeskAsk *ask) {
-    ui_confirm(skin, ask);
+static void ask(void *context, const DeskAsk *ask) {
+    ui_confirm(context, ask);
 }
 
-static bool person(void *skin) {
-    const App *app = skin;
+static bool person(void *context) {
+    const App *app = context;
     return !app->scripted;
 }
 
 /* Nothing but a comment can be that long. */
-static void ask_line(void *skin, const DeskAskLine *ask) {
+static void ask_line(void *context, const DeskAskLine *ask) {
     if (strlen(ask->text) >= LINE_TEXT_SIZE)
-        app_say(skin, INK_ERROR,
+        app_say(context, INK_ERROR,
                 _("The comment is too long for the line; :comment TEXT writes another."));
     else
-        ui_ask_line(skin, ask);
+        ui_ask_line(context, ask);
 }
 
 /* --- lists ----------------------------------------------------------------------------------- */
@@ -112,8 +112,8 @@ static bool list_matches(const App *app, size_t index, const char *typed) {
     return app->list.desk->matches(app->desk, index, typed);
 }
 
-static void list(void *skin, const DeskList *list, size_t item, const char *filter) {
-    App *app = skin;
+static void list(void *context, const DeskList *list, size_t item, const char *filter) {
+    App *app = context;
     app->list.desk = list;
     app->list.shown = (ListSource){.title = list->title,
                                    .columns = list->columns,
@@ -129,8 +129,8 @@ static void list(void *skin, const DeskList *list, size_t item, const char *filt
 
 /* --- the form of a new game ------------------------------------------------------------------ */
 
-static void form(void *skin, const Variant *variant) {
-    App *app = skin;
+static void form(void *context, const Variant *variant) {
+    App *app = context;
     if (variant != NULL)
         form_set_variant(&app->form, variant);
     app->form.fen[0] = '\0';
@@ -140,16 +140,16 @@ static void form(void *skin, const Variant *variant) {
 
 /* --- what happens ---------------------------------------------------------------------------- */
 
-static void event(void *skin, const SessionEvent *event) {
-    app_take_event(skin, event);
+static void event(void *context, const SessionEvent *event) {
+    app_take_event(context, event);
 }
 
-static void shown(void *skin, DeskShown what) {
-    app_take_shown(skin, what);
+static void shown(void *context, DeskShown what) {
+    app_take_shown(context, what);
 }
 
-static void kept(void *skin, const SessionKept *place) {
-    app_note_kept(skin, place);
+static void kept(void *context, const SessionKept *place) {
+    app_note_kept(context, place);
 }
 
 /* What the desk does in another way than the screen. */
@@ -166,43 +166,43 @@ static const struct {
 };
 
 /* Those that are no more than a screen open it. */
-static bool does(void *skin, ActionId action, const char *argument) {
+static bool does(void *context, ActionId action, const char *argument) {
     for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++)
         if (OWN[i].id == action) {
-            OWN[i].run(skin, argument);
+            OWN[i].run(context, argument);
             return true;
         }
-    return ui_show(skin, action, argument);
+    return ui_show(context, action, argument);
 }
 
 /* What a game has of its own follows the setting when that is set; the form of a new game begins
  * with what was said of games to come. */
-static void set(void *skin, const Setting *setting) {
-    App *app = skin;
+static void set(void *context, const Setting *setting) {
+    App *app = context;
     if (setting->type == SETTING_PASSING)
         app->form.level = desk_next(app->desk)->seats[SIDE_BLACK].level;
 }
 
-DeskVoice app_voice(App *app) {
-    return (DeskVoice){.skin = app,
-                       .lacks = ACTION_ON_LINE,
-                       .settings = SETTING_ON_SCREEN,
-                       .narrow = true,
-                       .keys = true,
-                       .live = true,
-                       .menu = true,
-                       .say = say,
-                       .fail = fail,
-                       .event = event,
-                       .shown = shown,
-                       .kept = kept,
-                       .page = page,
-                       .help = help,
-                       .ask = ask,
-                       .person = person,
-                       .ask_line = ask_line,
-                       .list = list,
-                       .form = form,
-                       .does = does,
-                       .set = set};
+FrontEndOps app_ops(App *app) {
+    return (FrontEndOps){.context = app,
+                         .lacks = ACTION_ON_LINE,
+                         .settings = SETTING_ON_SCREEN,
+                         .narrow = true,
+                         .keys = true,
+                         .live = true,
+                         .menu = true,
+                         .say = say,
+                         .fail = fail,
+                         .event = event,
+                         .shown = shown,
+                         .kept = kept,
+                         .page = page,
+                         .help = help,
+                         .ask = ask,
+                         .person = person,
+                         .ask_line = ask_line,
+                         .list = list,
+                         .form = form,
+                         .does = does,
+                         .set = set};
 }

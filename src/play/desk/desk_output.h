@@ -1,6 +1,6 @@
 /* What the desk says, shows and asks, in whatever front end. */
-#ifndef PANDEMONIUM_PLAY_DESK_SPEECH_H
-#define PANDEMONIUM_PLAY_DESK_SPEECH_H
+#ifndef PANDEMONIUM_PLAY_DESK_DESK_OUTPUT_H
+#define PANDEMONIUM_PLAY_DESK_DESK_OUTPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,9 +1,9 @@
-/* The voice that a front end gives the desk, and what the desk starts with. */
-#ifndef PANDEMONIUM_PLAY_DESK_VOICE_H
-#define PANDEMONIUM_PLAY_DESK_VOICE_H
+/* The functions that a front end gives the desk, and what the desk starts with. */
+#ifndef PANDEMONIUM_PLAY_DESK_FRONT_END_OPS_H
+#define PANDEMONIUM_PLAY_DESK_FRONT_END_OPS_H
 
 #include "base/error.h"
-#include "play/desk/speech.h"
+#include "play/desk/desk_output.h"
 #include "play/session/session_types.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
@@ -30,10 +30,10 @@ typedef struct DeskAskLine {
     const char *text; /* what the line has at first */
 } DeskAskLine;
 
-/* What a front end does for the desk; skin is passed back to it. These functions may read the desk
- * and let it say something, but not change it. */
-typedef struct DeskVoice {
-    void *skin;
+/* The callbacks of a front end; context is passed back to them. These functions may read the
+ * desk and let it say something, but not change it. */
+typedef struct FrontEndOps {
+    void *context;
     unsigned lacks;    /* ACTION_ON_ bits: this front end lacks actions with any of these */
     unsigned settings; /* SETTING_ON_ bits: this front end has settings with any of these */
     bool narrow;       /* there is little room: settings are not explained, games not listed, and
@@ -43,35 +43,35 @@ typedef struct DeskVoice {
                   the results are said once, after a moment */
     bool menu; /* it has a start menu; otherwise leaving the game leaves the program */
     /* Shows a whole sentence. They come in the order in which things happen. */
-    void (*say)(void *skin, Tone tone, const char *sentence);
+    void (*say)(void *context, Tone tone, const char *sentence);
     /* Shows why something was not done. */
-    void (*fail)(void *skin, const Error *error);
+    void (*fail)(void *context, const Error *error);
     /* Shows an event of the game being played. */
-    void (*event)(void *skin, const SessionEvent *event);
+    void (*event)(void *context, const SessionEvent *event);
     /* Shows something else from now on. */
-    void (*shown)(void *skin, DeskShown what);
+    void (*shown)(void *context, DeskShown what);
     /* A game was left; says where it is kept. */
-    void (*kept)(void *skin, const SessionKept *kept);
-    void (*page)(void *skin, const DeskPage *page);
+    void (*kept)(void *context, const SessionKept *kept);
+    void (*page)(void *context, const DeskPage *page);
     /* Appends help on an action, or with NULL on everything, by its keys. NULL: it has none. */
-    void (*help)(void *skin, const Action *one, Bytes *out);
-    void (*ask)(void *skin, const DeskAsk *ask);
+    void (*help)(void *context, const Action *one, Bytes *out);
+    void (*ask)(void *context, const DeskAsk *ask);
     /* Whether a person will give the next answer, not a file. NULL: always. */
-    bool (*person)(void *skin);
+    bool (*person)(void *context);
     /* NULL: a person has to type the whole command. */
-    void (*ask_line)(void *skin, const DeskAskLine *ask);
+    void (*ask_line)(void *context, const DeskAskLine *ask);
     /* NULL: there are no lists. */
-    void (*list)(void *skin, const DeskList *list, size_t item, const char *filter);
+    void (*list)(void *context, const DeskList *list, size_t item, const char *filter);
     /* Lets a person say what the next game is to be, of this variant (NULL: of the one chosen
      * last); desk_begin_next then begins it. NULL: there is no form. */
-    void (*form)(void *skin, const Variant *variant);
+    void (*form)(void *context, const Variant *variant);
     /* Does an action in the front end's own way, for example by opening a screen. False: the desk
      * must do it. NULL: the desk does all actions. */
-    bool (*does)(void *skin, ActionId action, const char *argument);
+    bool (*does)(void *context, ActionId action, const char *argument);
     /* A person has changed a setting, which the desk has applied. NULL: the front end has nothing
      * else to do then. */
-    void (*set)(void *skin, const Setting *setting);
-} DeskVoice;
+    void (*set)(void *context, const Setting *setting);
+} FrontEndOps;
 
 /* Answers the question that was asked last; does nothing if there is none any more. */
 typedef enum DeskAnswer { ANSWER_YES, ANSWER_NO, ANSWER_THIRD } DeskAnswer;
@@ -94,7 +94,7 @@ typedef struct DeskSettings {
     const char *config_path; /* the configuration file; NULL: settings are not kept */
     LookBackLimits look_back;
     const char *tips; /* the file that says which tips were given; NULL: none are given */
-    LanguageChoice speech;
+    LanguageChoice language;
     const char *progress; /* the file of what was learned and solved; NULL: nothing is kept */
 } DeskSettings;
 

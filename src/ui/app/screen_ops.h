@@ -1,18 +1,18 @@
 /* Showing and asking without naming a screen, for actions and the session's events; app_say in
  * app.h says sentences. Each call opens a screen above the present one and returns at once. A
  * person's answer comes back as an event to that screen, and from there to the desk. */
-#ifndef PANDEMONIUM_UI_APP_SCREEN_VOICE_H
-#define PANDEMONIUM_UI_APP_SCREEN_VOICE_H
+#ifndef PANDEMONIUM_UI_APP_SCREEN_OPS_H
+#define PANDEMONIUM_UI_APP_SCREEN_OPS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "play/desk/voice.h"
+#include "play/desk/front_end_ops.h"
 #include "ui/app/event.h"
 #include "ui/app/list_source.h"
 
 /* The functions behind the calls below, filled in by ui/screens/all.c. */
-typedef struct UiVoice {
+typedef struct ScreenOps {
     void (*page)(App *app, const DeskPage *page);
     void (*list)(App *app, const ListSource *source, size_t item);
     void (*ask_field)(App *app, const char *text);
@@ -20,7 +20,7 @@ typedef struct UiVoice {
     void (*confirm)(App *app, const DeskAsk *ask);
     void (*form)(App *app);
     void (*explorer)(App *app);
-} UiVoice;
+} ScreenOps;
 
 /* Shows a page of text (copied), which scrolls. */
 void ui_page(App *app, const DeskPage *page);

@@ -1,4 +1,4 @@
-#include "ui/app/screen_voice.h"
+#include "ui/app/screen_ops.h"
 
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
@@ -17,31 +17,31 @@ bool ui_show(App *app, ActionId action, const char *argument) {
 }
 
 void ui_page(App *app, const DeskPage *page) {
-    app->voice->page(app, page);
+    app->screen_ops->page(app, page);
 }
 
 void ui_list(App *app, const ListSource *source, size_t item) {
-    app->voice->list(app, source, item);
+    app->screen_ops->list(app, source, item);
 }
 
 void ui_ask_field(App *app, const char *text) {
-    app->voice->ask_field(app, text);
+    app->screen_ops->ask_field(app, text);
 }
 
 void ui_ask_line(App *app, const DeskAskLine *ask) {
-    app->voice->ask_line(app, ask);
+    app->screen_ops->ask_line(app, ask);
 }
 
 void ui_confirm(App *app, const DeskAsk *ask) {
-    app->voice->confirm(app, ask);
+    app->screen_ops->confirm(app, ask);
 }
 
 void ui_form(App *app) {
-    app->voice->form(app);
+    app->screen_ops->form(app);
 }
 
 void ui_explorer(App *app) {
-    app->voice->explorer(app);
+    app->screen_ops->explorer(app);
 }
 
 void ui_filter_list(App *app, const char *text) {
