@@ -59,11 +59,11 @@ take() {
     printf '%b\n:save-screen screen\n' "$4" >keys
     echo "theme = $5" >config
     rm -rf screen data
-    ink=white
-    [ "$6" = white ] && ink=black
+    foreground=white
+    [ "$6" = white ] && foreground=black
     # shellcheck disable=SC2086 # words are options
     xterm -T pandemonium -tn xterm-256color -fa 'DejaVu Sans Mono' -fd 'Noto Sans Mono CJK JP' -fs 12 -b 0 +sb \
-        -geometry "$2+0+0" -bg "$6" -fg "$ink" -xrm '*cursorBlink: false' -e \
+        -geometry "$2+0+0" -bg "$6" -fg "$foreground" -xrm '*cursorBlink: false' -e \
         "$program" $options --config config --data-dir data --script keys &
     window=$!
     until_file screen
@@ -78,9 +78,9 @@ take() {
 grep -v '^#' "$source/tools/pictures.list" | while IFS='|' read -r name size options keys; do
     name=${name% } size=${size# } options=${options# }
     for theme in wood slate paper contrast colour-blind mono; do
-        for ground in black white; do
-            wanted "$name-$theme-$ground" || continue
-            take "$name" "${size% }" "${options% }" "${keys# }" "$theme" "$ground" </dev/null
+        for background in black white; do
+            wanted "$name-$theme-$background" || continue
+            take "$name" "${size% }" "${options% }" "${keys# }" "$theme" "$background" </dev/null
         done
     done
 done

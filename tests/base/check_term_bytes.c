@@ -290,8 +290,8 @@ START_TEST(test_what_does_not_go_on_ends_and_what_is_typed_later_is_typed)
     Text out = TEXT_OVER(said);
     TermBytes bytes = fresh();
     if (late->asked) {
-        bytes.awaits_place = true;
-        bytes.awaits_os = "11;";
+        bytes.pending_position = true;
+        bytes.pending_osc = "11;";
     }
     feed(&bytes, late->first, strlen(late->first), 1000, &out);
     int left_ms = term_bytes_timeout_ms(&bytes, 1000);

@@ -82,8 +82,8 @@ void fuzz_input(const uint8_t *data, size_t size) {
         terminal.bytes.strings = STRINGS;
         terminal.bytes.string_count = sizeof STRINGS / sizeof STRINGS[0];
     }
-    terminal.probe.awaited = size > 0 && data[0] % 4 >= 2 ? PROBE_TEXTS : 0;
-    terminal.probe.awaits_ground = terminal.probe.awaited > 0;
+    terminal.probe.pending_replies = size > 0 && data[0] % 4 >= 2 ? PROBE_TEXTS : 0;
+    terminal.probe.pending_background = terminal.probe.pending_replies > 0;
     for (size_t at = 1; at < size;) {
         const uint8_t *pause = memchr(data + at, PAUSE, size - at);
         size_t run = pause != NULL ? (size_t)(pause - data) - at : size - at;

@@ -126,15 +126,15 @@ static bool is_attribute(const int *numbers, int count) {
 /* "\033[38;5;17m": numbers of an attribute that is one. */
 static void vt_take_ink(Vt *vt, const int *numbers, int count) {
     if (count == 0)
-        vt->ink = (VtInk){0};
+        vt->style = (VtStyle){0};
     else if (count == 1)
-        vt->ink.attributes |= (unsigned short)(1U << numbers[0]);
+        vt->style.attributes |= (unsigned short)(1U << numbers[0]);
     else if (count == 2)
-        vt->ink.fore = vt->ink.back = 0;
+        vt->style.fore = vt->style.back = 0;
     else if (numbers[0] == 38)
-        vt->ink.fore = (short)(numbers[2] + 1);
+        vt->style.fore = (short)(numbers[2] + 1);
     else
-        vt->ink.back = (short)(numbers[2] + 1);
+        vt->style.back = (short)(numbers[2] + 1);
 }
 
 static bool vt_move(Vt *vt, const int *numbers, int count) {
@@ -215,10 +215,10 @@ static void vt_character(Vt *vt, uint32_t code) {
     if (vt->x + columns > vt->columns)
         vt->x = vt->columns - columns > 0 ? vt->columns - columns : 0;
     VtCell *cell = vt_cell(vt, vt->x, vt->y);
-    *cell = (VtCell){.ink = vt->ink};
+    *cell = (VtCell){.style = vt->style};
     memcpy(cell->text, vt->pending, vt->pending_length);
     if (columns == 2 && vt->x + 1 < vt->columns)
-        *vt_cell(vt, vt->x + 1, vt->y) = (VtCell){.ink = vt->ink};
+        *vt_cell(vt, vt->x + 1, vt->y) = (VtCell){.style = vt->style};
     vt->x += columns;
 }
 
@@ -325,12 +325,12 @@ static bool write_colour(int colour, Bytes *out) {
     return colour == 0 ? bytes_add_char(out, '-') : bytes_addf(out, "%d", colour - 1);
 }
 
-static bool write_ink(int x, VtInk ink, Bytes *out) {
+static bool write_style(int x, VtStyle style, Bytes *out) {
     static const char LETTERS[] = {[1] = 'b', [2] = 'd', [4] = 'u', [7] = 'r'};
-    bool good = bytes_addf(out, " %d@", x) && write_colour(ink.fore, out) &&
-                bytes_add_char(out, '/') && write_colour(ink.back, out);
+    bool good = bytes_addf(out, " %d@", x) && write_colour(style.fore, out) &&
+                bytes_add_char(out, '/') && write_colour(style.back, out);
     for (size_t i = 0; i < sizeof LETTERS; i++)
-        if (ink.attributes >> i & 1)
+        if (style.attributes >> i & 1)
             good = good && bytes_add_char(out, LETTERS[i]);
     return good;
 }
@@ -338,12 +338,12 @@ static bool write_ink(int x, VtInk ink, Bytes *out) {
 void vt_write_inks(const Vt *vt, Bytes *out) {
     bool good = true;
     for (int y = 0; y < vt->rows; y++) {
-        VtInk last = {0};
+        VtStyle last = {0};
         for (int x = 0; x < vt->columns; x++) {
-            VtInk ink = vt_cell(vt, x, y)->ink;
-            if (memcmp(&ink, &last, sizeof ink) != 0)
-                good = good && write_ink(x, ink, out);
-            last = ink;
+            VtStyle style = vt_cell(vt, x, y)->style;
+            if (memcmp(&style, &last, sizeof style) != 0)
+                good = good && write_style(x, style, out);
+            last = style;
         }
         good = good && bytes_add_char(out, '\n');
     }

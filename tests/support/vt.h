@@ -11,23 +11,23 @@
 enum { VT_CELL_SIZE = 16, VT_OFFENCE_SIZE = 400, VT_SEQUENCE_SIZE = 64, VT_ANSWER_SIZE = 128 };
 
 /* How characters are drawn. All zeroes: as the terminal does by itself. */
-typedef struct VtInk {
+typedef struct VtStyle {
     short fore, back; /* colour + 1 */
     unsigned short attributes;
-} VtInk;
+} VtStyle;
 
 typedef struct VtCell {
     char text[VT_CELL_SIZE]; /* "" behind a wide character */
     unsigned marks;
-    VtInk ink;
+    VtStyle style;
 } VtCell;
 
 typedef struct Vt {
     int columns, rows, x, y;
     VtCell *cells;
-    VtInk ink;  /* of what comes next */
-    bool taken; /* the screen is taken over: no line ends then */
-    bool lines; /* set by a test: a line editor may ring the bell and step back */
+    VtStyle style; /* of what comes next */
+    bool taken;    /* the screen is taken over: no line ends then */
+    bool lines;    /* set by a test: a line editor may ring the bell and step back */
     char pending[VT_SEQUENCE_SIZE]; /* the beginning of a sequence or a character */
     size_t pending_length;
     char answer[VT_ANSWER_SIZE];   /* to be sent back, "" : nothing */

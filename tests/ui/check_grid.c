@@ -11,7 +11,7 @@
 #include "ui/kit/script.h"
 #include "ui/kit/wrap.h"
 
-static const Pen PEN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_SQUARE, 7}};
+static const Pen PEN = {FG_NORMAL, BG_NORMAL, 0, {HIT_SQUARE, 7}};
 
 static void assert_grid(const Grid *grid, const char *expected) {
     Bytes text = {0};

@@ -1,5 +1,5 @@
 /* How screens look where pieces are tiles: golden text in tests/golden/ui, and what holds for all
- * of them: texts and marks stand out from their ground, and nothing is cut without dots. */
+ * of them: texts and marks stand out from their background, and nothing is cut without dots. */
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
@@ -173,41 +173,48 @@ static bool is_shape(const char *text) {
     return text[0] == '\0' || strstr(SHAPES, text) != NULL;
 }
 
-static bool is_mark(Ink ink) {
-    return ink == INK_MARK || ink == INK_CURSOR || ink == INK_HINT || ink == INK_FRAME;
+static bool is_mark(Foreground foreground) {
+    return foreground == FG_MARK || foreground == FG_CURSOR || foreground == FG_HINT ||
+           foreground == FG_FRAME;
 }
 
 static double least_of(Scheme scheme, const Cell *cell) {
-    Pen pen = {(Ink)cell->ink, (Ground)cell->ground, cell->attributes, {HIT_NONE, 0}};
+    Pen pen = {(Foreground)cell->foreground,
+               (Background)cell->background,
+               cell->attributes,
+               {HIT_NONE, 0}};
     Look look = theme_look(&scheme, &pen);
     double least = 21;
     for (int white = 0; white <= 1; white++) {
         if ((white && scheme.window == WINDOW_DARK) || (!white && scheme.window == WINDOW_LIGHT))
             continue;
-        int ink = look.foreground != LOOK_DEFAULT ? look.foreground : white ? 16 : 231;
-        int ground = look.background != LOOK_DEFAULT ? look.background : white ? 231 : 16;
-        double ratio = contrast_of(ink, ground);
+        int foreground = look.foreground != LOOK_DEFAULT ? look.foreground : white ? 16 : 231;
+        int background = look.background != LOOK_DEFAULT ? look.background : white ? 231 : 16;
+        double ratio = contrast_of(foreground, background);
         least = ratio < least ? ratio : least;
     }
     return least;
 }
 
-/* Each pair of ink and ground is measured once a grid. */
+/* Each pair of foreground and background is measured once a grid. */
 static void check_contrast(const Grid *grid, const char *where) {
-    static bool seen[INK_COUNT + GROUND_COUNT][GROUND_COUNT];
+    static bool seen[FG_COUNT + BG_COUNT][BG_COUNT];
     for (int i = 0; i < grid->width * grid->height; i++) {
         const Cell *cell = &grid->cells[i];
-        if (is_shape(cell->text) || seen[cell->ink][cell->ground])
+        if (is_shape(cell->text) || seen[cell->foreground][cell->background])
             continue;
-        seen[cell->ink][cell->ground] = true;
+        seen[cell->foreground][cell->background] = true;
         for (int theme = 0; theme < THEME_MONOCHROME; theme++) {
             for (int window = 0; window < WINDOW_COUNT; window++) {
-                Scheme scheme = {(Theme)theme, THEME_256, (WindowGround)window};
+                Scheme scheme = {(Theme)theme, THEME_256, (WindowBackground)window};
                 double ratio = least_of(scheme, cell);
-                double least = is_mark((Ink)cell->ink) ? 3 : theme == THEME_CONTRAST ? 7 : 4.5;
+                double least = is_mark((Foreground)cell->foreground) ? 3
+                               : theme == THEME_CONTRAST             ? 7
+                                                                     : 4.5;
                 ck_assert_msg(ratio >= least,
-                              "%s: \"%s\" in ink %d on %d has %g in theme %d, window %d", where,
-                              cell->text, cell->ink, cell->ground, ratio, theme, window);
+                              "%s: \"%s\" in foreground %d on %d has %g in theme %d, window %d",
+                              where, cell->text, cell->foreground, cell->background, ratio, theme,
+                              window);
             }
         }
     }

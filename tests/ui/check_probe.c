@@ -23,7 +23,7 @@
 typedef struct Heard {
     const char *sent;
     int widths[2]; /* what is heard of them; 0: nothing */
-    const char *ground;
+    const char *background;
     size_t awaited;
     bool news;
     unsigned others; /* tokens that were no answers */
@@ -51,7 +51,7 @@ START_TEST(test_answers_are_heard_among_keys_and_nothing_else_is_one)
 {
     static const char *const TEXTS[PROBE_TEXTS] = {"\u5175", "\u2500"};
     const Heard *heard = &HEARD[_i];
-    Probe probe = {.awaited = 0};
+    Probe probe = {.pending_replies = 0};
     TermBytes bytes = {.utf8 = true, .escape_ms = TERM_ESCAPE_MS};
     TermChunk chunk = {heard->sent, strlen(heard->sent), 0};
     TermToken token;
@@ -63,8 +63,8 @@ START_TEST(test_answers_are_heard_among_keys_and_nothing_else_is_one)
         others += !probe_hear(&probe, &token);
     ck_assert_int_eq(probe.widths[0], heard->widths[0]);
     ck_assert_int_eq(probe.widths[1], heard->widths[1]);
-    ck_assert_str_eq(probe.ground, heard->ground);
-    ck_assert_uint_eq(probe.awaited, heard->awaited);
+    ck_assert_str_eq(probe.background, heard->background);
+    ck_assert_uint_eq(probe.pending_replies, heard->awaited);
     ck_assert_uint_eq(others, heard->others);
     ck_assert(probe.news == heard->news);
     term_bytes_done(&bytes);
@@ -74,7 +74,7 @@ END_TEST
 START_TEST(test_nothing_is_awaited_of_a_terminal_that_was_not_asked)
 {
     static const char *const TEXTS[PROBE_TEXTS] = {"\u5175", "\u2500"};
-    Probe probe = {.awaited = 0};
+    Probe probe = {.pending_replies = 0};
     TermBytes bytes = {.utf8 = true};
     TermToken place = {
         .kind = TOKEN_CSI, .final = 'R', .count = 2, .numbers = {2, 3}, .subs = {-1, -1}};
@@ -82,7 +82,7 @@ START_TEST(test_nothing_is_awaited_of_a_terminal_that_was_not_asked)
     ck_assert(!probe_ask(&probe, -1, TEXTS, true));
     ck_assert(!probe_hear(&probe, &place));
     probe_expect(&probe, &bytes);
-    ck_assert(!bytes.awaits_place && bytes.awaits_os == NULL);
+    ck_assert(!bytes.pending_position && bytes.pending_osc == NULL);
 }
 END_TEST
 

@@ -15,20 +15,21 @@
 static const int SIZES[][2] = {{44, 16}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0], COMMON_WIDTH = 80, NAME_SIZE = 64 };
 
-static const char *const INKS[INK_COUNT] = {
+static const char *const FOREGROUNDS[FG_COUNT] = {
     "normal",         "dim",        "label", "frame",
     "title",          "key",        "bar",   "good",
     "error",          "zone",       "edge",  "white",
     "white-promoted", "white-king", "black", "black-promoted",
     "black-king",     "capture",    "check", "mark",
     "cursor",         "hint",       "star",  "stand"};
-static const char *const GROUNDS[GROUND_COUNT] = {
+static const char *const BACKGROUNDS[BG_COUNT] = {
     "normal",       "bar",         "chosen",  "light", "dark",       "last-light", "last-dark",
     "picked-light", "picked-dark", "stand",   "white", "white-base", "white-king", "black",
     "black-king",   "king-base",   "capture", "check", "star"};
 
 static bool is_alike(const Cell *a, const Cell *b) {
-    return a->ink == b->ink && a->ground == b->ground && a->attributes == b->attributes;
+    return a->foreground == b->foreground && a->background == b->background &&
+           a->attributes == b->attributes;
 }
 
 /* Appends which columns of a row have which colour and attributes, without those that have none. */
@@ -37,13 +38,14 @@ static void add_looks(const Grid *grid, int y, Bytes *out) {
         const Cell *cell = grid_at(grid, x, y);
         for (end = x + 1; end < grid->width && is_alike(cell, grid_at(grid, end, y));)
             end++;
-        if (cell->ink == INK_NORMAL && cell->ground == GROUND_NORMAL && cell->attributes == 0)
+        if (cell->foreground == FG_NORMAL && cell->background == BG_NORMAL && cell->attributes == 0)
             continue;
-        bool edge = cell->ink >= INK_COUNT;
+        bool edge = cell->foreground >= FG_COUNT;
         ck_assert(bytes_addf(out, " %d-%d %s%s", x, end - 1, edge ? "edge-of-" : "",
-                             edge ? GROUNDS[cell->ink - INK_COUNT] : INKS[cell->ink]));
-        if (cell->ground != GROUND_NORMAL)
-            ck_assert(bytes_addf(out, "/%s", GROUNDS[cell->ground]));
+                             edge ? BACKGROUNDS[cell->foreground - FG_COUNT]
+                                  : FOREGROUNDS[cell->foreground]));
+        if (cell->background != BG_NORMAL)
+            ck_assert(bytes_addf(out, "/%s", BACKGROUNDS[cell->background]));
         if (cell->attributes != 0)
             ck_assert(bytes_addf(out, "*%d", (int)cell->attributes));
     }
@@ -114,8 +116,8 @@ START_TEST(test_every_set_of_glyphs_is_drawn_in_every_size_as_it_was_agreed)
 }
 END_TEST
 
-/* What the terminal is told for each ink and each ground: with the colours of the states this is
- * what each state looks like in the theme. */
+/* What the terminal is told for each foreground and each background: with the colours of the states
+ * this is what each state looks like in the theme. */
 START_TEST(test_every_theme_is_as_it_was_agreed_in_every_depth_and_window)
 {
     static const char *const DEPTHS[THEME_MODE_COUNT] = {"none", "8", "16", "256"};
@@ -123,18 +125,21 @@ START_TEST(test_every_theme_is_as_it_was_agreed_in_every_depth_and_window)
     Bytes text = {0};
     for (int i = 0; i < (int)THEME_MODE_COUNT * (int)WINDOW_COUNT; i++) {
         Scheme scheme = {(Theme)_i, (ThemeMode)(i / WINDOW_COUNT),
-                         (WindowGround)(i % WINDOW_COUNT)};
+                         (WindowBackground)(i % WINDOW_COUNT)};
         ck_assert(
             bytes_addf(&text, "%s colours, window %s:", DEPTHS[scheme.mode], ON[scheme.window]));
-        for (int ink = 0; ink < INK_COUNT; ink++) {
-            Look look = theme_look(&scheme, &(Pen){(Ink)ink, GROUND_NORMAL, 0, {HIT_NONE, 0}});
-            ck_assert(bytes_addf(&text, " %s %d*%u", INKS[ink], look.foreground, look.attributes));
+        for (int foreground = 0; foreground < FG_COUNT; foreground++) {
+            Look look =
+                theme_look(&scheme, &(Pen){(Foreground)foreground, BG_NORMAL, 0, {HIT_NONE, 0}});
+            ck_assert(bytes_addf(&text, " %s %d*%u", FOREGROUNDS[foreground], look.foreground,
+                                 look.attributes));
         }
         ck_assert(bytes_add(&text, "\n    on"));
-        for (int ground = 0; ground < GROUND_COUNT; ground++) {
-            Look look = theme_look(&scheme, &(Pen){INK_NORMAL, (Ground)ground, 0, {HIT_NONE, 0}});
-            ck_assert(
-                bytes_addf(&text, " %s %d*%u", GROUNDS[ground], look.background, look.attributes));
+        for (int background = 0; background < BG_COUNT; background++) {
+            Look look =
+                theme_look(&scheme, &(Pen){FG_NORMAL, (Background)background, 0, {HIT_NONE, 0}});
+            ck_assert(bytes_addf(&text, " %s %d*%u", BACKGROUNDS[background], look.background,
+                                 look.attributes));
         }
         ck_assert(bytes_add(&text, "\n"));
     }

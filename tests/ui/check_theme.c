@@ -5,8 +5,8 @@
 #include "ui/contrast.h"
 #include "ui/kit/theme.h"
 
-static Look look_of(Scheme scheme, Ink ink, Ground ground) {
-    Pen pen = {ink, ground, 0, {HIT_NONE, 0}};
+static Look look_of(Scheme scheme, Foreground foreground, Background background) {
+    Pen pen = {foreground, background, 0, {HIT_NONE, 0}};
     return theme_look(&scheme, &pen);
 }
 
@@ -15,27 +15,26 @@ enum { DEPTHS = THEME_256 - THEME_16 + 1, SCHEMES = THEME_MONOCHROME * DEPTHS * 
 static Scheme scheme_at(int index) {
     return (Scheme){(Theme)(index / (DEPTHS * WINDOW_COUNT)),
                     (ThemeMode)(THEME_16 + index / WINDOW_COUNT % DEPTHS),
-                    (WindowGround)(index % WINDOW_COUNT)};
+                    (WindowBackground)(index % WINDOW_COUNT)};
 }
 
 START_TEST(test_without_colour_no_look_has_one_and_what_is_chosen_is_told_by_attributes)
 {
-    static const Ground TOLD[] = {GROUND_CHOSEN, GROUND_PICKED_LIGHT, GROUND_CHECK,
-                                  GROUND_LAST_LIGHT};
+    static const Background TOLD[] = {BG_CHOSEN, BG_PICKED_LIGHT, BG_CHECK, BG_LAST_LIGHT};
     for (int mode = 0; mode < THEME_MODE_COUNT; mode++) {
         Scheme scheme = {mode == THEME_MONO ? THEME_PAPER : THEME_MONOCHROME, (ThemeMode)mode,
                          WINDOW_DARK};
-        Look plain = look_of(scheme, INK_NORMAL, GROUND_DARK);
+        Look plain = look_of(scheme, FG_NORMAL, BG_DARK);
         ck_assert(!theme_has_tiles(&scheme));
-        for (int ink = 0; ink < INK_COUNT; ink++) {
-            for (int ground = 0; ground < GROUND_COUNT; ground++) {
-                Look look = look_of(scheme, (Ink)ink, (Ground)ground);
+        for (int foreground = 0; foreground < FG_COUNT; foreground++) {
+            for (int background = 0; background < BG_COUNT; background++) {
+                Look look = look_of(scheme, (Foreground)foreground, (Background)background);
                 ck_assert_int_eq(look.foreground, LOOK_DEFAULT);
                 ck_assert_int_eq(look.background, LOOK_DEFAULT);
             }
         }
         for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++)
-            ck_assert_int_ne(look_of(scheme, INK_NORMAL, TOLD[i]).attributes, plain.attributes);
+            ck_assert_int_ne(look_of(scheme, FG_NORMAL, TOLD[i]).attributes, plain.attributes);
     }
 }
 END_TEST
@@ -57,42 +56,26 @@ END_TEST
 
 /* Texts and what they stand on: the letters of pieces on their tiles, and on a stand. */
 typedef struct Pair {
-    Ink ink;
-    Ground ground;
+    Foreground foreground;
+    Background background;
 } Pair;
 
 static const Pair TEXTS[] = {
-    {INK_WHITE, GROUND_WHITE},
-    {INK_WHITE_PROMOTED, GROUND_WHITE},
-    {INK_WHITE_KING, GROUND_WHITE_KING},
-    {INK_BLACK, GROUND_BLACK},
-    {INK_BLACK_PROMOTED, GROUND_BLACK},
-    {INK_BLACK_KING, GROUND_BLACK_KING},
-    {INK_CAPTURE, GROUND_CAPTURE},
-    {INK_CHECK, GROUND_CHECK},
-    {INK_STAND, GROUND_STAND},
+    {FG_WHITE, BG_WHITE},     {FG_WHITE_PROMOTED, BG_WHITE}, {FG_WHITE_KING, BG_WHITE_KING},
+    {FG_BLACK, BG_BLACK},     {FG_BLACK_PROMOTED, BG_BLACK}, {FG_BLACK_KING, BG_BLACK_KING},
+    {FG_CAPTURE, BG_CAPTURE}, {FG_CHECK, BG_CHECK},          {FG_STAND, BG_STAND},
 
-    {INK_STAND, GROUND_CHOSEN},
-    {INK_NORMAL, GROUND_NORMAL},
-    {INK_NORMAL, GROUND_CHOSEN},
-    {INK_DIM, GROUND_NORMAL},
-    {INK_LABEL, GROUND_NORMAL},
-    {INK_TITLE, GROUND_NORMAL},
-    {INK_TITLE, GROUND_CHOSEN},
-    {INK_KEY, GROUND_NORMAL},
-    {INK_KEY, GROUND_BAR},
-    {INK_BAR, GROUND_BAR},
-    {INK_BAR, GROUND_CHOSEN},
-    {INK_GOOD, GROUND_NORMAL},
-    {INK_GOOD, GROUND_BAR},
-    {INK_ERROR, GROUND_NORMAL},
-    {INK_ERROR, GROUND_BAR},
+    {FG_STAND, BG_CHOSEN},    {FG_NORMAL, BG_NORMAL},        {FG_NORMAL, BG_CHOSEN},
+    {FG_DIM, BG_NORMAL},      {FG_LABEL, BG_NORMAL},         {FG_TITLE, BG_NORMAL},
+    {FG_TITLE, BG_CHOSEN},    {FG_KEY, BG_NORMAL},           {FG_KEY, BG_BAR},
+    {FG_BAR, BG_BAR},         {FG_BAR, BG_CHOSEN},           {FG_GOOD, BG_NORMAL},
+    {FG_GOOD, BG_BAR},        {FG_ERROR, BG_NORMAL},         {FG_ERROR, BG_BAR},
 };
 enum { TEXT_COUNT = sizeof TEXTS / sizeof TEXTS[0] };
 
-static const Ink MARKS[] = {INK_MARK, INK_CURSOR, INK_HINT};
-static const Ground SQUARES[] = {GROUND_LIGHT,     GROUND_DARK,         GROUND_LAST_LIGHT,
-                                 GROUND_LAST_DARK, GROUND_PICKED_LIGHT, GROUND_PICKED_DARK};
+static const Foreground MARKS[] = {FG_MARK, FG_CURSOR, FG_HINT};
+static const Background SQUARES[] = {BG_LIGHT,     BG_DARK,         BG_LAST_LIGHT,
+                                     BG_LAST_DARK, BG_PICKED_LIGHT, BG_PICKED_DARK};
 enum {
     MARK_COUNT = sizeof MARKS / sizeof MARKS[0],
     SQUARE_COUNT = sizeof SQUARES / sizeof SQUARES[0]
@@ -105,42 +88,42 @@ static double least_of(Scheme scheme, Look look) {
     for (int white = 0; white <= 1; white++) {
         if ((white && scheme.window == WINDOW_DARK) || (!white && scheme.window == WINDOW_LIGHT))
             continue;
-        int ink = look.foreground != LOOK_DEFAULT ? look.foreground : white ? BLACK : WHITE;
-        int ground = look.background != LOOK_DEFAULT ? look.background : white ? WHITE : BLACK;
-        double ratio = contrast_of(ink, ground);
+        int foreground = look.foreground != LOOK_DEFAULT ? look.foreground : white ? BLACK : WHITE;
+        int background = look.background != LOOK_DEFAULT ? look.background : white ? WHITE : BLACK;
+        double ratio = contrast_of(foreground, background);
         least = ratio < least ? ratio : least;
     }
     return least;
 }
 
-START_TEST(test_every_text_and_mark_stands_out_from_its_ground)
+START_TEST(test_every_text_and_mark_stands_out_from_its_background)
 {
     Scheme scheme = scheme_at(_i);
     for (size_t i = 0; i < TEXT_COUNT; i++) {
         /* None of 16 colours reaches 7 on a red one. */
-        bool red = scheme.mode == THEME_16 && TEXTS[i].ground == GROUND_CHECK;
+        bool red = scheme.mode == THEME_16 && TEXTS[i].background == BG_CHECK;
         double text = scheme.theme == THEME_CONTRAST && !red ? 7 : 4.5;
-        double ratio = least_of(scheme, look_of(scheme, TEXTS[i].ink, TEXTS[i].ground));
-        ck_assert_msg(ratio >= text, "theme %d depth %d window %d: ink %d on %d has %g",
-                      (int)scheme.theme, (int)scheme.mode, (int)scheme.window, (int)TEXTS[i].ink,
-                      (int)TEXTS[i].ground, ratio);
+        double ratio = least_of(scheme, look_of(scheme, TEXTS[i].foreground, TEXTS[i].background));
+        ck_assert_msg(ratio >= text, "theme %d depth %d window %d: foreground %d on %d has %g",
+                      (int)scheme.theme, (int)scheme.mode, (int)scheme.window,
+                      (int)TEXTS[i].foreground, (int)TEXTS[i].background, ratio);
     }
     for (size_t i = 0; i < MARK_COUNT * SQUARE_COUNT; i++) {
-        Ink ink = MARKS[i / SQUARE_COUNT];
-        Ground ground = SQUARES[i % SQUARE_COUNT];
-        bool own = ground == GROUND_PICKED_LIGHT || ground == GROUND_PICKED_DARK;
-        if (ink == INK_MARK && own)
+        Foreground foreground = MARKS[i / SQUARE_COUNT];
+        Background background = SQUARES[i % SQUARE_COUNT];
+        bool own = background == BG_PICKED_LIGHT || background == BG_PICKED_DARK;
+        if (foreground == FG_MARK && own)
             continue; /* a piece has no target on its own square */
-        double ratio = least_of(scheme, look_of(scheme, ink, ground));
+        double ratio = least_of(scheme, look_of(scheme, foreground, background));
         ck_assert_msg(ratio >= 3, "theme %d depth %d: mark %d on %d has %g", (int)scheme.theme,
-                      (int)scheme.mode, (int)ink, (int)ground, ratio);
+                      (int)scheme.mode, (int)foreground, (int)background, ratio);
     }
 }
 END_TEST
 
-static double difference_of(Scheme scheme, Eyes eyes, Ground one, Ground other) {
-    return difference_seen(eyes, look_of(scheme, INK_WHITE, one).background,
-                           look_of(scheme, INK_WHITE, other).background);
+static double difference_of(Scheme scheme, Eyes eyes, Background one, Background other) {
+    return difference_seen(eyes, look_of(scheme, FG_WHITE, one).background,
+                           look_of(scheme, FG_WHITE, other).background);
 }
 
 /* Two are just told apart at 2. Marks are told from each other by colour-blind eyes in the theme
@@ -148,32 +131,32 @@ static double difference_of(Scheme scheme, Eyes eyes, Ground one, Ground other) 
 START_TEST(test_tiles_are_told_from_each_other_and_from_squares_by_all_eyes)
 {
     static const struct {
-        Ground one, other;
+        Background one, other;
         double least;
         bool own; /* in the theme for these eyes and for usual ones */
     } PAIRS[] = {
-        {GROUND_WHITE, GROUND_BLACK, 50, false},
-        {GROUND_WHITE_KING, GROUND_BLACK_KING, 35, false},
-        {GROUND_LIGHT, GROUND_DARK, 2, false},
-        {GROUND_WHITE, GROUND_LIGHT, 9, false},
-        {GROUND_WHITE, GROUND_DARK, 9, false},
-        {GROUND_BLACK, GROUND_LIGHT, 20, false},
-        {GROUND_BLACK, GROUND_DARK, 20, false},
-        {GROUND_WHITE_KING, GROUND_LIGHT, 9, true},
-        {GROUND_WHITE_KING, GROUND_DARK, 9, true},
-        {GROUND_BLACK_KING, GROUND_LIGHT, 20, false},
-        {GROUND_BLACK_KING, GROUND_DARK, 20, false},
-        {GROUND_LIGHT, GROUND_LAST_LIGHT, 10, true},
-        {GROUND_DARK, GROUND_LAST_DARK, 10, true},
-        {GROUND_LIGHT, GROUND_PICKED_LIGHT, 10, true},
-        {GROUND_DARK, GROUND_PICKED_DARK, 10, true},
-        {GROUND_LAST_LIGHT, GROUND_PICKED_LIGHT, 10, true},
-        {GROUND_LAST_DARK, GROUND_PICKED_DARK, 10, true},
-        {GROUND_CAPTURE, GROUND_BLACK, 10, true},
-        {GROUND_CAPTURE, GROUND_WHITE, 30, true},
-        {GROUND_CHECK, GROUND_WHITE, 30, true},
-        {GROUND_CHECK, GROUND_BLACK, 30, true},
-        {GROUND_CHECK, GROUND_CAPTURE, 30, true},
+        {BG_WHITE, BG_BLACK, 50, false},
+        {BG_WHITE_KING, BG_BLACK_KING, 35, false},
+        {BG_LIGHT, BG_DARK, 2, false},
+        {BG_WHITE, BG_LIGHT, 9, false},
+        {BG_WHITE, BG_DARK, 9, false},
+        {BG_BLACK, BG_LIGHT, 20, false},
+        {BG_BLACK, BG_DARK, 20, false},
+        {BG_WHITE_KING, BG_LIGHT, 9, true},
+        {BG_WHITE_KING, BG_DARK, 9, true},
+        {BG_BLACK_KING, BG_LIGHT, 20, false},
+        {BG_BLACK_KING, BG_DARK, 20, false},
+        {BG_LIGHT, BG_LAST_LIGHT, 10, true},
+        {BG_DARK, BG_LAST_DARK, 10, true},
+        {BG_LIGHT, BG_PICKED_LIGHT, 10, true},
+        {BG_DARK, BG_PICKED_DARK, 10, true},
+        {BG_LAST_LIGHT, BG_PICKED_LIGHT, 10, true},
+        {BG_LAST_DARK, BG_PICKED_DARK, 10, true},
+        {BG_CAPTURE, BG_BLACK, 10, true},
+        {BG_CAPTURE, BG_WHITE, 30, true},
+        {BG_CHECK, BG_WHITE, 30, true},
+        {BG_CHECK, BG_BLACK, 30, true},
+        {BG_CHECK, BG_CAPTURE, 30, true},
     };
     Scheme scheme = scheme_at(_i);
     for (size_t i = 0; i < sizeof PAIRS / sizeof PAIRS[0]; i++) {
@@ -193,15 +176,14 @@ END_TEST
 
 START_TEST(test_the_sides_are_told_by_their_tiles_also_by_colour_blind_eyes)
 {
-    static const Ground PAIRS[][2] = {{GROUND_WHITE, GROUND_BLACK},
-                                      {GROUND_WHITE_KING, GROUND_BLACK_KING},
-                                      {GROUND_WHITE, GROUND_CHECK}};
+    static const Background PAIRS[][2] = {
+        {BG_WHITE, BG_BLACK}, {BG_WHITE_KING, BG_BLACK_KING}, {BG_WHITE, BG_CHECK}};
     Scheme scheme = scheme_at(_i);
     for (size_t i = 0; i < sizeof PAIRS / sizeof PAIRS[0]; i++) {
         for (int eyes = 0; eyes < EYES_COUNT; eyes++) {
             double ratio =
-                contrast_seen((Eyes)eyes, look_of(scheme, INK_WHITE, PAIRS[i][0]).background,
-                              look_of(scheme, INK_WHITE, PAIRS[i][1]).background);
+                contrast_seen((Eyes)eyes, look_of(scheme, FG_WHITE, PAIRS[i][0]).background,
+                              look_of(scheme, FG_WHITE, PAIRS[i][1]).background);
             ck_assert_msg(ratio >= 1.8, "theme %d depth %d eyes %d pair %zu: %g", (int)scheme.theme,
                           (int)scheme.mode, eyes, i, ratio);
         }
@@ -209,46 +191,46 @@ START_TEST(test_the_sides_are_told_by_their_tiles_also_by_colour_blind_eyes)
 }
 END_TEST
 
-START_TEST(test_grounds_that_mark_a_square_differ_from_those_that_do_not)
+START_TEST(test_backgrounds_that_mark_a_square_differ_from_those_that_do_not)
 {
-    static const Ground TOLD[] = {GROUND_LIGHT, GROUND_LAST_LIGHT, GROUND_PICKED_LIGHT,
-                                  GROUND_CAPTURE, GROUND_CHECK};
-    static const Ground DARK[] = {GROUND_DARK, GROUND_LAST_DARK, GROUND_PICKED_DARK, GROUND_CAPTURE,
-                                  GROUND_CHECK};
+    static const Background TOLD[] = {BG_LIGHT, BG_LAST_LIGHT, BG_PICKED_LIGHT, BG_CAPTURE,
+                                      BG_CHECK};
+    static const Background DARK[] = {BG_DARK, BG_LAST_DARK, BG_PICKED_DARK, BG_CAPTURE, BG_CHECK};
     enum { COUNT = sizeof TOLD / sizeof TOLD[0] };
     Scheme scheme = scheme_at(_i);
     for (size_t i = 0; i < COUNT; i++)
         for (size_t j = i + 1; j < COUNT; j++) {
-            ck_assert_int_ne(look_of(scheme, INK_MARK, TOLD[i]).background,
-                             look_of(scheme, INK_MARK, TOLD[j]).background);
-            ck_assert_int_ne(look_of(scheme, INK_MARK, DARK[i]).background,
-                             look_of(scheme, INK_MARK, DARK[j]).background);
+            ck_assert_int_ne(look_of(scheme, FG_MARK, TOLD[i]).background,
+                             look_of(scheme, FG_MARK, TOLD[j]).background);
+            ck_assert_int_ne(look_of(scheme, FG_MARK, DARK[i]).background,
+                             look_of(scheme, FG_MARK, DARK[j]).background);
         }
 }
 END_TEST
 
-START_TEST(test_the_board_has_its_own_ground_and_ink_in_every_cell)
+START_TEST(test_the_board_has_its_own_background_and_foreground_in_every_cell)
 {
     Scheme scheme = scheme_at(_i);
-    for (int ground = GROUND_FIRST_BOARD; ground < GROUND_COUNT; ground++)
-        for (int ink = INK_FIRST_BOARD; ink < INK_COUNT + GROUND_COUNT; ink++) {
-            Ink own = (Ink)ink;
-            if (ink >= INK_COUNT && ink - INK_COUNT < GROUND_FIRST_BOARD)
+    for (int background = BG_FIRST_BOARD; background < BG_COUNT; background++)
+        for (int foreground = FG_FIRST_BOARD; foreground < FG_COUNT + BG_COUNT; foreground++) {
+            Foreground own = (Foreground)foreground;
+            if (foreground >= FG_COUNT && foreground - FG_COUNT < BG_FIRST_BOARD)
                 continue;
-            Look look = look_of(scheme, own, (Ground)ground);
+            Look look = look_of(scheme, own, (Background)background);
             ck_assert_int_ne(look.foreground, LOOK_DEFAULT);
             ck_assert_int_ne(look.background, LOOK_DEFAULT);
         }
 }
 END_TEST
 
-/* --- the window's ground --------------------------------------------------------------------- */
+/* --- the window's background ---------------------------------------------------------------------
+ */
 
-START_TEST(test_the_ground_is_what_the_terminal_answers_or_the_variable_says)
+START_TEST(test_the_background_is_what_the_terminal_answers_or_the_variable_says)
 {
     static const struct {
         const char *answer;
-        WindowGround ground;
+        WindowBackground background;
     } ANSWERS[] = {
         {"rgb:0000/0000/0000", WINDOW_DARK},
         {"rgb:ffff/ffff/ffff", WINDOW_LIGHT},
@@ -264,15 +246,15 @@ START_TEST(test_the_ground_is_what_the_terminal_answers_or_the_variable_says)
         {"rgb:00000/0/0", WINDOW_UNKNOWN},
     };
     for (size_t i = 0; i < sizeof ANSWERS / sizeof ANSWERS[0]; i++)
-        ck_assert_msg(theme_ground_of_answer(ANSWERS[i].answer) == ANSWERS[i].ground, "%s",
+        ck_assert_msg(theme_background_of_answer(ANSWERS[i].answer) == ANSWERS[i].background, "%s",
                       ANSWERS[i].answer);
-    ck_assert_int_eq(theme_ground_of_variable("15;0"), WINDOW_DARK);
-    ck_assert_int_eq(theme_ground_of_variable("0;15"), WINDOW_LIGHT);
-    ck_assert_int_eq(theme_ground_of_variable("0;default;7"), WINDOW_LIGHT);
-    ck_assert_int_eq(theme_ground_of_variable("12;8"), WINDOW_DARK);
-    ck_assert_int_eq(theme_ground_of_variable("0;default"), WINDOW_UNKNOWN);
-    ck_assert_int_eq(theme_ground_of_variable("7"), WINDOW_UNKNOWN);
-    ck_assert_int_eq(theme_ground_of_variable(NULL), WINDOW_UNKNOWN);
+    ck_assert_int_eq(theme_background_of_variable("15;0"), WINDOW_DARK);
+    ck_assert_int_eq(theme_background_of_variable("0;15"), WINDOW_LIGHT);
+    ck_assert_int_eq(theme_background_of_variable("0;default;7"), WINDOW_LIGHT);
+    ck_assert_int_eq(theme_background_of_variable("12;8"), WINDOW_DARK);
+    ck_assert_int_eq(theme_background_of_variable("0;default"), WINDOW_UNKNOWN);
+    ck_assert_int_eq(theme_background_of_variable("7"), WINDOW_UNKNOWN);
+    ck_assert_int_eq(theme_background_of_variable(NULL), WINDOW_UNKNOWN);
 }
 END_TEST
 
@@ -281,14 +263,15 @@ SUITE() {
     tcase_add_test(cases,
                    test_without_colour_no_look_has_one_and_what_is_chosen_is_told_by_attributes);
     tcase_add_test(cases, test_no_color_and_the_option_choose_the_mode);
-    tcase_add_loop_test(cases, test_every_text_and_mark_stands_out_from_its_ground, 0, SCHEMES);
+    tcase_add_loop_test(cases, test_every_text_and_mark_stands_out_from_its_background, 0, SCHEMES);
     tcase_add_loop_test(cases, test_the_sides_are_told_by_their_tiles_also_by_colour_blind_eyes, 0,
                         SCHEMES);
     tcase_add_loop_test(cases, test_tiles_are_told_from_each_other_and_from_squares_by_all_eyes, 0,
                         SCHEMES);
-    tcase_add_loop_test(cases, test_grounds_that_mark_a_square_differ_from_those_that_do_not, 0,
+    tcase_add_loop_test(cases, test_backgrounds_that_mark_a_square_differ_from_those_that_do_not, 0,
                         SCHEMES);
-    tcase_add_loop_test(cases, test_the_board_has_its_own_ground_and_ink_in_every_cell, 0, SCHEMES);
-    tcase_add_test(cases, test_the_ground_is_what_the_terminal_answers_or_the_variable_says);
+    tcase_add_loop_test(cases, test_the_board_has_its_own_background_and_foreground_in_every_cell,
+                        0, SCHEMES);
+    tcase_add_test(cases, test_the_background_is_what_the_terminal_answers_or_the_variable_says);
     suite_add_tcase(suite, cases);
 }

@@ -508,11 +508,11 @@ bool term_bytes_take(TermBytes *bytes, TermChunk *chunk, int64_t now_ms, TermTok
 static bool is_awaited(const TermBytes *bytes) {
     const char *text = bytes->held + bytes->text_at;
     if (bytes->state == STATE_CSI)
-        return bytes->awaits_place && bytes->held_count > bytes->text_at;
+        return bytes->pending_position && bytes->held_count > bytes->text_at;
     size_t length = bytes->text_end - bytes->text_at;
-    size_t known = bytes->awaits_os != NULL ? strlen(bytes->awaits_os) : 0;
+    size_t known = bytes->pending_osc != NULL ? strlen(bytes->pending_osc) : 0;
     return length > 0 && known > 0 && opener(bytes) == ']' &&
-           strncmp(text, bytes->awaits_os, length < known ? length : known) == 0;
+           strncmp(text, bytes->pending_osc, length < known ? length : known) == 0;
 }
 
 static int64_t limit_ms(const TermBytes *bytes) {

@@ -68,9 +68,9 @@ typedef struct TermBytes {
     int escape_ms;            /* usually TERM_ESCAPE_MS */
     const KeyString *strings; /* borrowed; may be NULL */
     size_t string_count;
-    bool awaits_place; /* the terminal was asked where its cursor is */
+    bool pending_position; /* the terminal was asked where its cursor is */
     const char
-        *awaits_os; /* how the answer begins that OSC was asked for ("11;"); NULL: none was */
+        *pending_osc; /* how the answer begins that OSC was asked for ("11;"); NULL: none was */
     /* Our own. */
     unsigned state;
     int64_t last_ms, begun_ms; /* of the last byte, and of the sequence's first one */

@@ -9,9 +9,9 @@
 
 /* Colours of the 256 of xterm's palette. */
 enum {
-    INK_WHITE = 231,
-    INK_BLACK = 16,
-    INK_EMPTY = 59,
+    FG_WHITE = 231,
+    FG_BLACK = 16,
+    FG_EMPTY = 59,
     FIELD_LIGHT = 180,
     FIELD_DARK = 173,
     FIELD_ZONE_LIGHT = 151,
@@ -75,10 +75,10 @@ static int field_of(const Position *position, const BoardTextOptions *options, S
 static void add_square(const Position *position, const BoardTextOptions *options, Square square,
                        Text *out) {
     Piece piece = position->board[square];
-    int ink = INK_EMPTY;
+    int foreground = FG_EMPTY;
     if (piece != PIECE_NONE)
-        ink = piece_side(piece) == SIDE_WHITE ? INK_WHITE : INK_BLACK;
-    text_addf(out, "\033[%s38;5;%d;48;5;%dm ", piece != PIECE_NONE ? "1;" : "22;", ink,
+        foreground = piece_side(piece) == SIDE_WHITE ? FG_WHITE : FG_BLACK;
+    text_addf(out, "\033[%s38;5;%d;48;5;%dm ", piece != PIECE_NONE ? "1;" : "22;", foreground,
               field_of(position, options, square));
     board_add_piece(position->variant, piece, options->glyphs, out);
     text_add_char(out, board_square_mark(options, square));

@@ -12,17 +12,17 @@
 #include "ui/kit/wrap.h"
 
 static void say(void *context, Tone tone, const char *sentence) {
-    static const Ink INKS[] = {
-        [TONE_PLAIN] = INK_NORMAL,   [TONE_GOOD] = INK_GOOD,  [TONE_BAD] = INK_ERROR,
-        [TONE_REFUSED] = INK_ERROR,  [TONE_REPLY] = INK_GOOD, [TONE_TIP] = INK_TITLE,
-        [TONE_PROGRESS] = INK_NORMAL};
+    static const Foreground FOREGROUNDS[] = {
+        [TONE_PLAIN] = FG_NORMAL,   [TONE_GOOD] = FG_GOOD,  [TONE_BAD] = FG_ERROR,
+        [TONE_REFUSED] = FG_ERROR,  [TONE_REPLY] = FG_GOOD, [TONE_TIP] = FG_TITLE,
+        [TONE_PROGRESS] = FG_NORMAL};
     App *app = context;
     if (tone == TONE_REFUSED)
         app_refuse(app, sentence);
     else if (tone == TONE_REPLY || tone == TONE_TIP)
-        app_say_as(app, tone == TONE_TIP ? LOG_TIP : LOG_REPLY, INKS[tone], sentence);
+        app_say_as(app, tone == TONE_TIP ? LOG_TIP : LOG_REPLY, FOREGROUNDS[tone], sentence);
     else if (tone != TONE_SPOKEN)
-        (app->unasked ? app_say_behind : app_say)(app, INKS[tone], sentence);
+        (app->unasked ? app_say_behind : app_say)(app, FOREGROUNDS[tone], sentence);
 }
 
 static void fail(void *context, const Error *error) {
@@ -44,7 +44,7 @@ static void say_lines(App *app, const Bytes *lines) {
         Text line = TEXT_OVER(buffer);
         size_t length = strcspn(at, "\n");
         text_add_bytes(&line, at, length);
-        app_say_as(app, LOG_REPLY, INK_GOOD, buffer);
+        app_say_as(app, LOG_REPLY, FG_GOOD, buffer);
         at += length;
         at += *at == '\n';
     }
@@ -80,7 +80,7 @@ static bool person(void *context) {
 /* Nothing but a comment can be that long. */
 static void ask_line(void *context, const DeskAskLine *ask) {
     if (strlen(ask->text) >= LINE_TEXT_SIZE)
-        app_say(context, INK_ERROR,
+        app_say(context, FG_ERROR,
                 _("The comment is too long for the line; :comment TEXT writes another."));
     else
         ui_ask_line(context, ask);

@@ -21,7 +21,7 @@ static void plan_step(App *app) {
 void autoplay_toggle(App *app) {
     AutoPlay *play = &app->review.autoplay;
     if (!play->on && desk_review(app->desk)->cursor.node->child == NULL) {
-        app_say(app, INK_NORMAL, _("The line ends here."));
+        app_say(app, FG_NORMAL, _("The line ends here."));
         return;
     }
     play->on = !play->on;

@@ -35,7 +35,7 @@ bool operation_command(App *app, const char *line) {
     if (!named && ex_move(app, line))
         return true;
     if (action == NULL) {
-        app_say(app, INK_ERROR,
+        app_say(app, FG_ERROR,
                 ambiguous ? _("Several commands begin so; Tab lists them.")
                           : _("There is no such command; F1 lists them."));
         return false;

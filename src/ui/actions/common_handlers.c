@@ -18,12 +18,12 @@ void idle_interrupt(App *app, const Event *event) {
     Session *session = desk_game(app->desk);
     const char *said = session != NULL ? session_cancel(session) : NULL;
     if (said != NULL) {
-        app_say(app, INK_NORMAL, said);
+        app_say(app, FG_NORMAL, said);
         app_pump(app);
     } else if (twice) {
         action_end(app);
     } else {
-        app_say(app, INK_NORMAL, _("Press Ctrl-C again to end the program."));
+        app_say(app, FG_NORMAL, _("Press Ctrl-C again to end the program."));
     }
 }
 
@@ -55,7 +55,7 @@ void leave_to_home(App *app, const Event *event) {
 void paste_told(App *app, const Event *event) {
     const char *text = event->text != NULL ? event->text : "";
     if (text[strspn(text, " \t\r\n")] == '[')
-        app_say(app, INK_NORMAL,
+        app_say(app, FG_NORMAL,
                 _("That looks like a game as text (PGN). Save it in a file and open that: "
                   ":review FILE steps through it, :load FILE plays on."));
 }

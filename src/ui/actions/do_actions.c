@@ -68,7 +68,7 @@ static bool lacks_words(App *app, const Action *action, const char *arguments) {
         arguments[0] != '\0')
         return false;
     text_format(buffer, sizeof buffer, _("Say more: %s %s."), action->name, action->arguments);
-    app_say(app, INK_NORMAL, buffer);
+    app_say(app, FG_NORMAL, buffer);
     return true;
 }
 
@@ -93,12 +93,12 @@ void action_run(App *app, ActionId action, const char *arguments) {
     Text pointed = TEXT_OVER(data);
     if (entry == NULL || !(entry->flags & when)) {
         bool early = entry != NULL && when == ACTION_WHEN_SETUP && entry->flags & ACTION_WHEN_GAME;
-        app_say(app, INK_ERROR,
+        app_say(app, FG_ERROR,
                 early ? _("The game has not begun.") : _("That is not possible now."));
     } else if (desk_guards_editor(app->desk, action) || lacks_words(app, entry, arguments)) {
         return;
     } else if (entry->flags & ACTION_ON_LINE && entry->answer == NULL) {
-        app_say(app, INK_ERROR, _("Only the line mode (pandemonium console) has that command."));
+        app_say(app, FG_ERROR, _("Only the line mode (pandemonium console) has that command."));
     } else {
         if (arguments[0] == '\0')
             add_pointed(app, action, &pointed);
@@ -121,7 +121,7 @@ void do_turn_card(App *app, const char *arguments) {
     Side side;
     Role role = app_role_shown(app, &side);
     if (role == ROLE_NONE || card_promoted(app_variant(app), role, side) == ROLE_NONE)
-        app_say(app, INK_NORMAL, _("No piece that promotes is under the cursor."));
+        app_say(app, FG_NORMAL, _("No piece that promotes is under the cursor."));
     else if (!app_card_wanted(app) || !app_card_fits(app))
         ui_show(app, ACTION_PIECES,
                 app_variant(app)->roles[card_promoted(app_variant(app), role, side)].san);

@@ -62,7 +62,7 @@ void editing_choose(App *app, Piece piece) {
 
 void editing_turn(App *app, Square square) {
     if (!editor_turn(editing_editor(app), square))
-        app_say(app, INK_NORMAL, _("There is no piece that has another form."));
+        app_say(app, FG_NORMAL, _("There is no piece that has another form."));
 }
 
 bool editing_set_hand(App *app, Side side, Role role, unsigned count) {
@@ -137,7 +137,7 @@ void editing_show_problems(App *app) {
     editing_report(app, &report);
     app->log_count = 0;
     if (layout.moves.width == 0)
-        app_say(app, INK_ERROR, report.problems[0].sentence);
+        app_say(app, FG_ERROR, report.problems[0].sentence);
 }
 
 void editing_fill_form(App *app) {

@@ -155,7 +155,7 @@ static void show_review(App *app) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     review_add_title(desk_review(app->desk), &text);
-    app_say(app, desk_review(app->desk)->damage.reason[0] != '\0' ? INK_ERROR : INK_TITLE, buffer);
+    app_say(app, desk_review(app->desk)->damage.reason[0] != '\0' ? FG_ERROR : FG_TITLE, buffer);
 }
 
 /* The cursor stands where the last move went. */
@@ -175,7 +175,7 @@ void app_show_place(App *app) {
         review_add_step(desk_review(app->desk), &text);
     else
         review_add_place(desk_review(app->desk), &text);
-    app_say(app, INK_NORMAL, buffer);
+    app_say(app, FG_NORMAL, buffer);
 }
 
 /* Back in a game that is over: how it ended. */
@@ -185,7 +185,7 @@ static void say_end(App *app) {
     if (!app_game_is(app, SESSION_OVER))
         return;
     words_outcome(app_variant(app), session_outcome(desk_session(app->desk)), &text);
-    app_say(app, INK_TITLE, buffer);
+    app_say(app, FG_TITLE, buffer);
 }
 
 /* Nothing is over the game any more, or there is none. */
@@ -201,7 +201,7 @@ static void end_annotation(App *app) {
     bool failed =
         analysis_failed(annotate_analysis(desk_annotation(app->desk))) && app->log_count > 0;
     if (failed)
-        app_say_later(app, INK_ERROR, app->log[app->log_count - 1].text);
+        app_say_later(app, FG_ERROR, app->log[app->log_count - 1].text);
     app->log_count = 0;
 }
 

@@ -14,7 +14,7 @@ static bool take_key(App *app, const char *text, Input *out, const char **rest) 
     *rest += strspn(*rest, " =");
     if (input_parse(text, length, out) && keymap_can_bind(out))
         return true;
-    app_say(app, INK_ERROR,
+    app_say(app, FG_ERROR,
             _("Name a key as the help does: a letter or sign, F1 to F12, Ctrl-R, Tab, Enter, PgUp. "
               "Esc and Ctrl-C keep their meaning."));
     return false;
@@ -35,7 +35,7 @@ static void say_what_key_does(App *app, const Input *input, const char *name) {
     }
     if (told == 0)
         text_addf(&text, _("%s has no command."), name);
-    app_say(app, INK_NORMAL, buffer);
+    app_say(app, FG_NORMAL, buffer);
 }
 
 /* Whether the key may be given to the action: it is free, or its loss was confirmed. */
@@ -55,7 +55,7 @@ static bool may_take(App *app, const Input *input, const Action *action, const c
     else
         text_addf(&text, _("On the board %s %s."), name, _(use));
     text_add_sentence(&text, "%s", _("Enter once more, or bind!, takes it."));
-    app_say(app, INK_ERROR, buffer);
+    app_say(app, FG_ERROR, buffer);
     operation_bind_warned(app, request);
     return false;
 }
@@ -81,7 +81,7 @@ bool operation_bind(App *app, const char *text) {
     const Action *action = action_by_name(command, ACTION_WHEN_ANY, NULL);
     if (action == NULL || action->flags & ACTION_ON_LINE || action->id == ACTION_BIND ||
         action->id == ACTION_UNBIND) {
-        app_say(app, INK_ERROR, _("A key can have any command that F1 lists, by its word."));
+        app_say(app, FG_ERROR, _("A key can have any command that F1 lists, by its word."));
         return false;
     }
     if (!may_take(app, &input, action, text))
@@ -89,7 +89,7 @@ bool operation_bind(App *app, const char *text) {
     app->bind_refused[0] = '\0';
     Error error = {0};
     if (!keymap_bind(&app->keys, &input, action->id)) {
-        app_say(app, INK_ERROR, _("That command has too many keys; unbind one of them."));
+        app_say(app, FG_ERROR, _("That command has too many keys; unbind one of them."));
         return false;
     }
     if (!settings_set_item(desk_own(app->desk), keymap_setting(), name, action->name, &error))
@@ -120,7 +120,7 @@ bool operation_unbind(App *app, const char *text) {
         return false;
     input_name(&input, &key);
     if (keymap_action(&app->keys, &input, ACTION_WHEN_ANY) == ACTION_NONE) {
-        app_say(app, INK_ERROR, _("That key has no command that could be taken from it."));
+        app_say(app, FG_ERROR, _("That key has no command that could be taken from it."));
         return false;
     }
     keymap_unbind(&app->keys, &input);

@@ -24,10 +24,10 @@ static void app_remember_game(App *app) {
 }
 
 void app_take_event(App *app, const SessionEvent *event) {
-    static const Ink INKS[] = {
-        [SESSION_EVENT_HINT] = INK_GOOD,    [SESSION_EVENT_WARNING] = INK_ERROR,
-        [SESSION_EVENT_FAILED] = INK_ERROR, [SESSION_EVENT_OVER] = INK_TITLE,
-        [SESSION_EVENT_NOTICE] = INK_ERROR, /* the last; others: INK_NORMAL */
+    static const Foreground FOREGROUNDS[] = {
+        [SESSION_EVENT_HINT] = FG_GOOD,    [SESSION_EVENT_WARNING] = FG_ERROR,
+        [SESSION_EVENT_FAILED] = FG_ERROR, [SESSION_EVENT_OVER] = FG_TITLE,
+        [SESSION_EVENT_NOTICE] = FG_ERROR, /* the last; others: FG_NORMAL */
     };
     bool moved = event->kind == SESSION_EVENT_MOVED, taken = event->kind == SESSION_EVENT_TAKEN;
     bool hint = event->kind == SESSION_EVENT_HINT, over = event->kind == SESSION_EVENT_OVER;
@@ -48,7 +48,7 @@ void app_take_event(App *app, const SessionEvent *event) {
     if (moved)
         app_say_move(app, event->by_computer ? LOG_ANSWER : LOG_PERSONS_MOVE, event->text);
     else
-        app_say_behind(app, INKS[event->kind], event->text);
+        app_say_behind(app, FOREGROUNDS[event->kind], event->text);
 }
 
 /* To the side to move. */

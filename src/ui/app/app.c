@@ -84,10 +84,10 @@ static void add_times(LogEntry *entry) {
     text_copy(entry->text, sizeof entry->text, counted);
 }
 
-void app_say(App *app, Ink ink, const char *sentence) {
+void app_say(App *app, Foreground foreground, const char *sentence) {
     if (sentence[0] == '\0')
         return;
-    LogEntry next = {.times = 1, .ink = ink};
+    LogEntry next = {.times = 1, .foreground = foreground};
     Text text = TEXT_OVER(next.text);
     app_add_words(app, sentence, &text);
     next.length = text.length;
@@ -106,15 +106,15 @@ void app_say(App *app, Ink ink, const char *sentence) {
     app->log[app->log_count++] = next;
 }
 
-void app_say_as(App *app, LogKind kind, Ink ink, const char *sentence) {
+void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sentence) {
     if (sentence[0] == '\0')
         return;
-    app_say(app, ink, sentence);
+    app_say(app, foreground, sentence);
     app->log[app->log_count - 1].kind = kind;
 }
 
 void app_say_move(App *app, LogKind kind, const char *sentence) {
-    app_say_behind(app, INK_NORMAL, sentence);
+    app_say_behind(app, FG_NORMAL, sentence);
     if (!desk_has(app->desk, ACTIVITY_EDITS))
         app->log[app->log_count - 1].kind = kind;
 }
@@ -132,7 +132,7 @@ void app_refuse(App *app, const char *sentence) {
         return;
     if (before > 0)
         app->log_count--;
-    app_say_as(app, LOG_REFUSAL, INK_ERROR, sentence);
+    app_say_as(app, LOG_REFUSAL, FG_ERROR, sentence);
     LogEntry *entry = &app->log[app->log_count - 1];
     entry->times = before + 1;
     if (before > 0)
@@ -156,7 +156,7 @@ void app_note_tips_read(App *app) {
 void app_say_error(App *app, const Error *error) {
     char buffer[SESSION_TEXT_SIZE];
     error_format_sentence(error, buffer, sizeof buffer);
-    app_say(app, INK_ERROR, buffer);
+    app_say(app, FG_ERROR, buffer);
 }
 
 /* The layout of the window, and whether it includes the piece card. */

@@ -52,7 +52,7 @@ typedef struct LogEntry {
     size_t length;                /* of the sentence only */
     unsigned times;
     LogKind kind;
-    Ink ink;
+    Foreground foreground;
 } LogEntry;
 
 /* What ui.c must do after an event. */
@@ -90,7 +90,7 @@ enum { PENDING_SENTENCES = 6 };
 
 typedef struct PendingSentence {
     char text[SESSION_TEXT_SIZE];
-    Ink ink;
+    Foreground foreground;
 } PendingSentence;
 
 typedef struct PendingUi {
@@ -210,18 +210,18 @@ void app_close(App *app);
 void app_settle(App *app);
 
 /* Shows a sentence as a message; an immediate repetition only increases its count. */
-void app_say(App *app, Ink ink, const char *sentence);
+void app_say(App *app, Foreground foreground, const char *sentence);
 /* Appends words for people, converted by words/plain.h if only ASCII may be shown. */
 void app_add_words(const App *app, const char *words, Text *out);
 /* The same for a sentence about the game: while a position is edited, it waits until the editor is
  * closed. */
-void app_say_behind(App *app, Ink ink, const char *sentence);
+void app_say_behind(App *app, Foreground foreground, const char *sentence);
 /* Says a sentence of that kind. */
-void app_say_as(App *app, LogKind kind, Ink ink, const char *sentence);
+void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sentence);
 /* The same as app_say_behind for the news of a move, LOG_PERSONS_MOVE or LOG_ANSWER. */
 void app_say_move(App *app, LogKind kind, const char *sentence);
 /* Says a sentence after all others of this event. */
-void app_say_later(App *app, Ink ink, const char *sentence);
+void app_say_later(App *app, Foreground foreground, const char *sentence);
 /* Rings, where a person wants that. */
 void app_ring(App *app);
 /* Says why an attempted move is refused. */

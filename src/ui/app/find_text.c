@@ -85,7 +85,7 @@ void find_put(const App *app, Rect area, const Pen *pen, const char *text, Grid 
     Pen marked = *pen;
     size_t length = strlen(app->find.text);
     int x = area.x;
-    marked.ink = INK_KEY;
+    marked.foreground = FG_KEY;
     marked.attributes |= ATTRIBUTE_BOLD | ATTRIBUTE_UNDERLINE;
     for (const char *at; length > 0 && (at = ascii_find_ignore_case(text, app->find.text)) != NULL;
          text = at + length) {

@@ -10,14 +10,14 @@
 
 /* --- sentences ------------------------------------------------------------------------------- */
 
-void app_say_behind(App *app, Ink ink, const char *sentence) {
+void app_say_behind(App *app, Foreground foreground, const char *sentence) {
     if (!desk_has(app->desk, ACTIVITY_EDITS) || sentence[0] == '\0')
-        app_say(app, ink, sentence);
+        app_say(app, foreground, sentence);
     else
-        app_say_later(app, ink, sentence);
+        app_say_later(app, foreground, sentence);
 }
 
-void app_say_later(App *app, Ink ink, const char *sentence) {
+void app_say_later(App *app, Foreground foreground, const char *sentence) {
     PendingUi *pending = &app->pending;
     if (pending->said_count == PENDING_SENTENCES) {
         memmove(pending->said, pending->said + 1,
@@ -26,13 +26,13 @@ void app_say_later(App *app, Ink ink, const char *sentence) {
     }
     PendingSentence *said = &pending->said[pending->said_count++];
     text_copy(said->text, sizeof said->text, sentence);
-    said->ink = ink;
+    said->foreground = foreground;
 }
 
 static void say_all(App *app) {
     PendingUi *pending = &app->pending;
     for (size_t i = 0; i < pending->said_count; i++)
-        app_say(app, pending->said[i].ink, pending->said[i].text);
+        app_say(app, pending->said[i].foreground, pending->said[i].text);
     pending->said_count = 0;
 }
 

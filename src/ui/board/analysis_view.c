@@ -42,7 +42,7 @@ static int line_rows(int height, size_t lines) {
 /* Columns that a line may have so that it fills no more than the rows, broken at blanks. */
 static int line_draw(const App *app, size_t index, const Rect *area, int rows, Grid *grid) {
     char data[ANALYSIS_LINE_SIZE];
-    Pen pen = {index == 0 ? INK_NORMAL : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen pen = {index == 0 ? FG_NORMAL : FG_DIM, BG_NORMAL, 0, {HIT_NONE, 0}};
     Rect text_area = {area->x + 2, area->y, area->width - 2, rows};
     grid_putf(grid, *area, &PEN_KEY, "%zu", index + 1);
     for (int columns = text_area.width * rows; columns > 0; columns -= 4) {
@@ -87,11 +87,11 @@ void evaluation_draw(const App *app, const Rect *area, Grid *grid) {
     enum { EIGHTHS = 8, CERTAIN = 1000 };
     int chance = evaluation_chance(desk_position(app->desk)->variant, analysis_score(analysis, 0));
     int full = (below ? chance : CERTAIN - chance) * area->height * EIGHTHS / CERTAIN;
-    Ground lower = below ? GROUND_WHITE : GROUND_BLACK, upper = below ? GROUND_BLACK : GROUND_WHITE;
+    Background lower = below ? BG_WHITE : BG_BLACK, upper = below ? BG_BLACK : BG_WHITE;
     for (int row = 0; row < area->height; row++) {
         int part = full - (area->height - 1 - row) * 8;
         bool edges = desk_look(app->desk)->glyphs.frames;
-        Pen pen = {INK_OF(lower), edges ? upper : part >= 4 ? lower : upper, 0, {HIT_NONE, 0}};
+        Pen pen = {FG_OF(lower), edges ? upper : part >= 4 ? lower : upper, 0, {HIT_NONE, 0}};
         const char *sign = !app->tiles ? (part >= 4 ? "#" : ":") : edges ? eighths_sign(part) : " ";
         grid_put(grid, grid_row(grid, area->y + row), area->x, &pen, sign);
     }
@@ -101,9 +101,9 @@ void analysis_row_draw(const App *app, const Rect *area, Grid *grid) {
     char data[ANALYSIS_LINE_SIZE];
     Text text = TEXT_OVER(data);
     Hit hit = {HIT_ACTION, ACTION_ANALYSE};
-    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, hit};
-    Pen key = {INK_KEY, GROUND_NORMAL, 0, hit};
-    Pen word = {INK_NORMAL, GROUND_NORMAL, 0, hit};
+    Pen pen = {FG_NORMAL, BG_NORMAL, 0, hit};
+    Pen key = {FG_KEY, BG_NORMAL, 0, hit};
+    Pen word = {FG_NORMAL, BG_NORMAL, 0, hit};
     const char *off = _("off");
     int end = area->x + area->width - 3 - grid_columns(off);
     size_t columns = (size_t)(end - area->x - 1);

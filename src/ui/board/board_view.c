@@ -122,7 +122,7 @@ static unsigned row_rank(const App *app, const Variant *variant, int row) {
 /* The frame is heavy beside the ranks where pieces promote. */
 static void draw_frame(const App *app, const Layout *layout, int row, bool zone, Grid *grid) {
     bool edges = desk_look(app->desk)->glyphs.frames;
-    Pen pen = {zone ? INK_ZONE : INK_EDGE, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
+    Pen pen = {zone ? FG_ZONE : FG_EDGE, BG_NORMAL, 0, {HIT_EDGE, 0}};
     const char *left = !edges ? (zone ? "#" : "|") : zone ? "▐" : "▕";
     const char *right = !edges ? left : zone ? "▌" : "▏";
     Rect cell = layout_square(layout, 0, row);
@@ -137,17 +137,17 @@ static void draw_rank(const App *app, const Layout *layout, const Variant *varia
     unsigned rank = row_rank(app, variant, row);
     Rect cell = layout_square(layout, 0, row);
     int y = cell.y + (cell.height - 1) / 2, end = layout->board.x + LAYOUT_LABEL_WIDTH;
-    Pen label = {INK_LABEL, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
+    Pen label = {FG_LABEL, BG_NORMAL, 0, {HIT_EDGE, 0}};
     SquareName name = square_rank_name(variant, rank, desk_look(app->desk)->glyphs.script);
     grid_put(grid, grid_row(grid, y), end - grid_columns(name.text), &label, name.text);
     if (app->spot.kind == SPOT_EDGE && variant_rank(variant, app->spot.square) == rank) {
-        Pen pen = {INK_TITLE, GROUND_CHOSEN, 0, {HIT_EDGE, 0}};
+        Pen pen = {FG_TITLE, BG_CHOSEN, 0, {HIT_EDGE, 0}};
         grid_put(grid, grid_row(grid, y), layout->board.x, &pen, "[K]");
     }
 }
 
 static void draw_files(const App *app, const Layout *layout, const Variant *variant, Grid *grid) {
-    Pen pen = {INK_LABEL, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
+    Pen pen = {FG_LABEL, BG_NORMAL, 0, {HIT_EDGE, 0}};
     grid_fill(grid, &layout->files, &pen, " ");
     for (int column = 0; column < variant->files; column++) {
         int file = desk_look(app->desk)->flipped ? variant->files - 1 - column : column;

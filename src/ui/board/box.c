@@ -129,10 +129,8 @@ void heading_draw(const App *app, const Rect *area, const char *text, Grid *grid
 void item_draw(const App *app, const Rect *area, int y, const ListItem *item, Grid *grid) {
     char buffer[SESSION_TEXT_SIZE];
     Text cut = TEXT_OVER(buffer);
-    Pen pen = {INK_NORMAL,
-               item->chosen ? GROUND_CHOSEN : GROUND_NORMAL,
-               0,
-               {HIT_ITEM, (uint32_t)item->index}};
+    Pen pen = {
+        FG_NORMAL, item->chosen ? BG_CHOSEN : BG_NORMAL, 0, {HIT_ITEM, (uint32_t)item->index}};
     Rect row = {area->x, y, area->width, 1};
     grid_fill(grid, &row, &pen, " ");
     int x = grid_put(grid, rect_row(&row, y), area->x, &pen, item->chosen ? "> " : "  ");

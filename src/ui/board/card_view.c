@@ -67,8 +67,8 @@ static void picture_square(const Picture *picture, int row, int column, CardMark
     Rect where = {picture->area.x + (column + radius) * picture->columns,
                   picture->area.y + (row + radius) * picture->rows, picture->columns,
                   picture->rows};
-    Ground ground = !tiles ? GROUND_NORMAL : (row + column) % 2 != 0 ? GROUND_DARK : GROUND_LIGHT;
-    Pen pen = {INK_MARK, ground, 0, {HIT_NONE, 0}};
+    Background background = !tiles ? BG_NORMAL : (row + column) % 2 != 0 ? BG_DARK : BG_LIGHT;
+    Pen pen = {FG_MARK, background, 0, {HIT_NONE, 0}};
     grid_fill(grid, &where, &pen, " ");
     int x = where.x + (where.width - 1) / 2, y = where.y + (where.height - 1) / 2;
     if (mark == CARD_PIECE) {
@@ -79,7 +79,7 @@ static void picture_square(const Picture *picture, int row, int column, CardMark
                where.width) /* the sign of promotion and the letter make room */
             text++;
         Pen tile = tile_pen(card->variant, piece);
-        tile.ground = tiles ? tile.ground : GROUND_NORMAL;
+        tile.background = tiles ? tile.background : BG_NORMAL;
         grid_put(grid, rect_row(&where, y), grid_columns(text) < where.width ? x : where.x, &tile,
                  text);
         return;
@@ -88,7 +88,7 @@ static void picture_square(const Picture *picture, int row, int column, CardMark
     Text sign = TEXT_OVER(buffer);
     add_sign(picture, mark, row, column, &sign);
     if (!tiles && mark == CARD_NONE)
-        pen.ink = INK_DIM;
+        pen.foreground = FG_DIM;
     grid_put(grid, rect_row(&where, y), x, &pen, buffer);
 }
 

@@ -60,8 +60,8 @@ static void add_sentence(const App *app, Text *out) {
 static void curve_draw(const App *app, const LookBack *back, const Rect *area, Grid *grid) {
     static const char *const PLAIN_BLOCKS[] = {" ", " ", ".", ".", ":", ":", ":", "#", "#"};
     bool white = app_bottom(app) == SIDE_WHITE, frames = desk_look(app->desk)->glyphs.frames;
-    Ground lower = white ? GROUND_WHITE : GROUND_BLACK, upper = white ? GROUND_BLACK : GROUND_WHITE;
-    Pen tiles = {INK_OF(lower), upper, 0, {HIT_NONE, 0}};
+    Background lower = white ? BG_WHITE : BG_BLACK, upper = white ? BG_BLACK : BG_WHITE;
+    Pen tiles = {FG_OF(lower), upper, 0, {HIT_NONE, 0}};
     const Pen *pen = app->tiles ? &tiles : &PEN_PLAIN;
     size_t last = area->width > 1 ? (size_t)area->width - 1 : 1;
     for (int x = 0; x < area->width && back->plies > 0; x++) {
@@ -81,17 +81,17 @@ static void curve_draw(const App *app, const LookBack *back, const Rect *area, G
 /* --- what decided it ------------------------------------------------------------------------- */
 
 /* Whether the move was good for the only person. */
-static Ink ink_of(const App *app, const LookBackMoment *moment) {
+static Foreground foreground_of(const App *app, const LookBackMoment *moment) {
     if (!one_person(app))
-        return INK_NORMAL;
-    return moment->mover == session_person(desk_session(app->desk)) ? INK_ERROR : INK_GOOD;
+        return FG_NORMAL;
+    return moment->mover == session_person(desk_session(app->desk)) ? FG_ERROR : FG_GOOD;
 }
 
 /* "-0.1, 49 % → +2.1, 67 %", or where rows are short the second alone, at the row's end; returns
  * where it begins. */
 static int scores_draw(const App *app, const LookBackMoment *moment, bool both, Rect row,
                        Grid *grid) {
-    Pen after = {ink_of(app, moment), GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    Pen after = {foreground_of(app, moment), BG_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     const Variant *variant = desk_position(app->desk)->variant;
     Phrase from = words_score_and_chance(variant, moment->before);
     Phrase to = words_score_and_chance(variant, moment->after);
@@ -118,8 +118,8 @@ static void moment_draw(const App *app, const LookBack *back, size_t index, Rect
     enum { SCORES_COLUMNS = 26 };
     const LookBackMoment *moment = &back->moments[index];
     Hit hit = {HIT_ITEM, (uint32_t)index};
-    Pen key = {INK_KEY, GROUND_NORMAL, ATTRIBUTE_BOLD, hit};
-    Pen move = {INK_NORMAL, GROUND_NORMAL, 0, hit}, dim = {INK_DIM, GROUND_NORMAL, 0, hit};
+    Pen key = {FG_KEY, BG_NORMAL, ATTRIBUTE_BOLD, hit};
+    Pen move = {FG_NORMAL, BG_NORMAL, 0, hit}, dim = {FG_DIM, BG_NORMAL, 0, hit};
     char better_data[80], cut_data[80];
     Text better = TEXT_OVER(better_data), cut = TEXT_OVER(cut_data);
     grid_fill(grid, &row, &move, " ");
@@ -160,8 +160,8 @@ static int keys_draw(const App *app, const Rect *area, Grid *grid) {
             y++;
         }
         Hit hit = {HIT_ACTION, KEYS[i].action};
-        Pen key = {INK_KEY, GROUND_NORMAL, ATTRIBUTE_BOLD, hit};
-        Pen words = {INK_NORMAL, GROUND_NORMAL, 0, hit};
+        Pen key = {FG_KEY, BG_NORMAL, ATTRIBUTE_BOLD, hit};
+        Pen words = {FG_NORMAL, BG_NORMAL, 0, hit};
         if (grid != NULL && y < area->y + area->height) {
             grid_put(grid, rect_row(area, y), x, &key, KEYS[i].key);
             grid_put(grid, rect_row(area, y), x + columns - grid_columns(KEYS[i].words), &words,

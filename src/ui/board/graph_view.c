@@ -101,8 +101,8 @@ static int stretch_of(const GraphSeries *series, int columns) {
     return stretch < 1 ? 1 : stretch > STRETCH_LIMIT ? STRETCH_LIMIT : stretch;
 }
 
-static Ink ink_of(const GraphShape *shape, size_t row) {
-    return row < shape->rows / 2 ? INK_GOOD : row > shape->rows / 2 ? INK_ERROR : INK_NORMAL;
+static Foreground foreground_of(const GraphShape *shape, size_t row) {
+    return row < shape->rows / 2 ? FG_GOOD : row > shape->rows / 2 ? FG_ERROR : FG_NORMAL;
 }
 
 /* A click goes to the first ply of its column. */
@@ -133,8 +133,8 @@ static void share_draw(const Picture *picture, size_t column, const Rect *where,
         return;
     int whole = where->height * 8, limit = series->limit;
     int full = (int)((int64_t)whole * (point->value + limit) / (2 * limit));
-    Pen pen = {INK_OF(here ? GROUND_WHITE_KING : GROUND_WHITE),
-               here ? GROUND_BLACK_KING : GROUND_BLACK, 0, hit_of(series, &picture->shape, column)};
+    Pen pen = {FG_OF(here ? BG_WHITE_KING : BG_WHITE), here ? BG_BLACK_KING : BG_BLACK, 0,
+               hit_of(series, &picture->shape, column)};
     for (int row = 0; row < where->height; row++) {
         int part = full - (where->height - 1 - row) * 8;
         for (int x = 0; x < where->width; x++)
@@ -150,7 +150,7 @@ static void column_draw(const Picture *picture, size_t column, const Rect *where
         char one[8];
         Text text = TEXT_OVER(one);
         unicode_add(&text, picture->cells[row * shape->columns + column]);
-        Pen pen = {ink_of(shape, row), here ? GROUND_CHOSEN : GROUND_NORMAL, 0,
+        Pen pen = {foreground_of(shape, row), here ? BG_CHOSEN : BG_NORMAL, 0,
                    hit_of(series, shape, column)};
         for (int x = 0; x < where->width; x++)
             grid_put(grid, rect_row(where, where->y + (int)row), where->x + x, &pen, one);
@@ -206,8 +206,8 @@ void graph_panel_draw(const App *app, const Rect *area, Grid *grid) {
 void graph_row_draw(const App *app, const Rect *area, Grid *grid) {
     GraphSeries series;
     Hit hit = {HIT_ACTION, ACTION_GRAPH};
-    Pen dim = {INK_DIM, GROUND_NORMAL, 0, hit}, key = {INK_KEY, GROUND_NORMAL, 0, hit};
-    Pen word = {INK_NORMAL, GROUND_NORMAL, 0, hit};
+    Pen dim = {FG_DIM, BG_NORMAL, 0, hit}, key = {FG_KEY, BG_NORMAL, 0, hit};
+    Pen word = {FG_NORMAL, BG_NORMAL, 0, hit};
     series_init(app, ROW_LIMIT, &series);
     const GraphPoint *here = &series.points[series.here];
     Phrase score = words_score_and_chance(series.variant, here->score);

@@ -110,10 +110,10 @@ static void entry_texts(const HandLine *line, const HandEntry *entry, Text *befo
         text_add_uint(behind, entry->count);
 }
 
-static Ground entry_ground(const HandLine *line, const HandEntry *entry) {
+static Background entry_background(const HandLine *line, const HandEntry *entry) {
     if (entry->cursor)
-        return GROUND_CHOSEN;
-    return line->tiles.tiles ? GROUND_STAND : GROUND_NORMAL;
+        return BG_CHOSEN;
+    return line->tiles.tiles ? BG_STAND : BG_NORMAL;
 }
 
 /* Between two brackets or blanks, the right one of which the next entry shares; grid NULL: only
@@ -132,7 +132,7 @@ static int entry_draw(const HandLine *line, const HandEntry *entry, int x, Grid 
         return x + air + grid_columns(before) + tile_columns(&tiles, piece) + grid_columns(behind) +
                end;
     unsigned strong = entry->selected || entry->hinted ? ATTRIBUTE_BOLD : 0;
-    Pen pen = {INK_STAND, entry_ground(line, entry), strong, tiles.hit};
+    Pen pen = {FG_STAND, entry_background(line, entry), strong, tiles.hit};
     if (entry->cursor || entry->selected)
         grid_put(grid, line->area, x, &pen, entry->cursor ? "[" : "<");
     x = grid_put(grid, line->area, x + air, &pen, before);
@@ -148,7 +148,7 @@ static int entry_draw(const HandLine *line, const HandEntry *entry, int x, Grid 
 }
 
 static Pen stand_pen(const HandLine *line) {
-    return (Pen){INK_STAND, line->tiles.tiles ? GROUND_STAND : GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    return (Pen){FG_STAND, line->tiles.tiles ? BG_STAND : BG_NORMAL, 0, {HIT_NONE, 0}};
 }
 
 /* Returns the column behind all; with a grid as many are drawn as have room, then dots. */
@@ -176,7 +176,7 @@ static void stand_draw(const HandLine *line, int width, Grid *grid) {
     Rect strip = {line->area.x, line->area.y, width, 1};
     grid_fill(grid, &strip, &pen, " ");
     if (line->count == 0 && cursor_is_in(line)) {
-        pen.ground = GROUND_CHOSEN;
+        pen.background = BG_CHOSEN;
         grid_put(grid, line->area, line->area.x, &pen, "[-]");
     }
     entries_draw(line, grid);
@@ -193,7 +193,7 @@ static void clock_words(const App *app, const ClockFace *face, Text *out) {
         text_addf(out, " (%u)", face->periods);
 }
 
-/* At the right end, on a ground of its own while it runs; returns the columns it takes. */
+/* At the right end, on a background of its own while it runs; returns the columns it takes. */
 static int clock_draw(const App *app, const Rect *area, Side side, bool running, Grid *grid) {
     TimeControl control;
     ClockFace face;
@@ -204,8 +204,8 @@ static int clock_draw(const App *app, const Rect *area, Side side, bool running,
     clock_words(app, &face, &text);
     text_addf(&padded, " %s ", buffer);
     bool short_of_time = face.left_ms < (face.byoyomi ? SHORT_PERIOD_MS : SHORT_MS);
-    Pen pen = {short_of_time ? INK_ERROR : INK_BAR,
-               running ? GROUND_CHOSEN : GROUND_BAR,
+    Pen pen = {short_of_time ? FG_ERROR : FG_BAR,
+               running ? BG_CHOSEN : BG_BAR,
                running ? ATTRIBUTE_BOLD : 0,
                {HIT_NONE, 0}};
     int columns = grid_columns(words);
@@ -245,8 +245,7 @@ static int material_draw(const App *app, const Position *position, const Rect *a
     int lead = counts ? material_lead(app, position, side) : 0;
     if (lead <= 0)
         return 0;
-    Pen good = {INK_GOOD, GROUND_BAR, 0, {HIT_NONE, 0}},
-        word = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    Pen good = {FG_GOOD, BG_BAR, 0, {HIT_NONE, 0}}, word = {FG_BAR, BG_BAR, 0, {HIT_NONE, 0}};
     text_addf(&text, "+%d.%d", lead / 10, lead % 10);
     int columns = grid_columns(buffer) + 1, end = area->x + area->width;
     grid_put(grid, *area, end - columns, &good, buffer);
@@ -266,8 +265,8 @@ static Role king_of(const Variant *variant) {
 
 /* The sign of whose turn it is, the King's tile and the name, as far as the row goes. */
 static int name_draw(const HandLine *line, const Rect *row, Grid *grid) {
-    Pen sign = {INK_KEY, GROUND_BAR, 0, {HIT_NONE, 0}};
-    Pen pen = {INK_BAR, GROUND_BAR, line->turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
+    Pen sign = {FG_KEY, BG_BAR, 0, {HIT_NONE, 0}};
+    Pen pen = {FG_BAR, BG_BAR, line->turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
     Role king = king_of(line->tiles.variant);
     if (line->turn)
         grid_put(grid, *row, row->x + 1, &sign, line->tiles.edges ? "▶" : ">");
@@ -342,7 +341,7 @@ static void hand_draw(HandLine *line, const Layout *layout, const Position *posi
     bool below = line->side == app_bottom(line->app);
     Rect room = below ? layout->hand_bottom : layout->hand_top;
     Rect row = {room.x, room.y + (below ? room.height - 1 : 0), room.width, 1};
-    Pen bar = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    Pen bar = {FG_BAR, BG_BAR, 0, {HIT_NONE, 0}};
     grid_fill(grid, &row, &bar, " ");
     row.width -= clock_draw(line->app, &row, line->side, line->turn, grid);
     row.width -= material_draw(line->app, position, &row, line->side, grid);

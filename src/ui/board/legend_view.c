@@ -56,7 +56,7 @@ int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
         seen &= ~(unsigned)SQUARE_PROMOTES;
     TileStyle style = tile_style(app, variant, true);
     style.ways = style.tiles && style.edges && layout.cell == CELL_HUGE;
-    Pen taken = {INK_CAPTURE, GROUND_CAPTURE, 0, {HIT_NONE, 0}};
+    Pen taken = {FG_CAPTURE, BG_CAPTURE, 0, {HIT_NONE, 0}};
     bool hanging = desk_threats(app->desk).stage == THREAT_STAGE_HANGING;
     char buffer[GLYPH_TEXT_SIZE + 2];
     Text captured = TEXT_OVER(buffer);

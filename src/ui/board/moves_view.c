@@ -30,8 +30,8 @@ static void move_cell_draw(const App *app, const MoveRow *row, size_t cell, Rect
     const Node *here = node_here(app);
     size_t column = cell % 2;
     bool chosen = row->node[column] != NULL && row->node[column] == here;
-    Pen pen = {row->depth > 0 ? INK_DIM : INK_NORMAL,
-               chosen ? GROUND_CHOSEN : GROUND_NORMAL,
+    Pen pen = {row->depth > 0 ? FG_DIM : FG_NORMAL,
+               chosen ? BG_CHOSEN : BG_NORMAL,
                0,
                {HIT_MOVE, (uint32_t)cell}};
     const char *text = row->text[column];

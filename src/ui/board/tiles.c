@@ -27,27 +27,27 @@ static bool is_king(const Variant *variant, Piece piece) {
     return variant->roles[piece_role(piece)].royal;
 }
 
-static Ground tile_ground(const Variant *variant, Piece piece) {
+static Background tile_background(const Variant *variant, Piece piece) {
     bool white = piece_side(piece) == SIDE_WHITE;
     if (is_king(variant, piece))
-        return white ? GROUND_WHITE_KING : GROUND_BLACK_KING;
-    return white ? GROUND_WHITE : GROUND_BLACK;
+        return white ? BG_WHITE_KING : BG_BLACK_KING;
+    return white ? BG_WHITE : BG_BLACK;
 }
 
 /* White's tiles show how thick they are, Black's are too dark for that; kings' do. */
-static Ground tile_base(const Variant *variant, Piece piece) {
+static Background tile_base(const Variant *variant, Piece piece) {
     if (is_king(variant, piece))
-        return GROUND_KING_BASE;
-    return piece_side(piece) == SIDE_WHITE ? GROUND_WHITE_BASE : GROUND_BLACK;
+        return BG_KING_BASE;
+    return piece_side(piece) == SIDE_WHITE ? BG_WHITE_BASE : BG_BLACK;
 }
 
 Pen tile_pen(const Variant *variant, Piece piece) {
     const VariantRole *role = &variant->roles[piece_role(piece)];
     bool white = piece_side(piece) == SIDE_WHITE, promoted = role->flipped || role->reverts;
-    Ink ink = is_king(variant, piece) ? (white ? INK_WHITE_KING : INK_BLACK_KING)
-              : promoted              ? (white ? INK_WHITE_PROMOTED : INK_BLACK_PROMOTED)
-                                      : (white ? INK_WHITE : INK_BLACK);
-    return (Pen){ink, tile_ground(variant, piece), 0, {HIT_NONE, 0}};
+    Foreground foreground = is_king(variant, piece) ? (white ? FG_WHITE_KING : FG_BLACK_KING)
+                            : promoted ? (white ? FG_WHITE_PROMOTED : FG_BLACK_PROMOTED)
+                                       : (white ? FG_WHITE : FG_BLACK);
+    return (Pen){foreground, tile_background(variant, piece), 0, {HIT_NONE, 0}};
 }
 
 /* --- pieces in a line of text ---------------------------------------------------------------- */
@@ -84,8 +84,8 @@ int tile_columns(const TileStyle *style, Piece piece) {
 }
 
 Pen tile_row_pen(const TileStyle *style, bool chosen) {
-    Ground ground = style->tiles ? GROUND_STAND : GROUND_NORMAL;
-    return (Pen){chosen ? INK_TITLE : INK_STAND, chosen ? GROUND_CHOSEN : ground, 0, style->hit};
+    Background background = style->tiles ? BG_STAND : BG_NORMAL;
+    return (Pen){chosen ? FG_TITLE : FG_STAND, chosen ? BG_CHOSEN : background, 0, style->hit};
 }
 
 int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid) {
@@ -96,7 +96,7 @@ int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid) 
         return x;
     Pen pen = tile_pen(style->variant, piece);
     if (!style->tiles)
-        pen.ground = GROUND_NORMAL;
+        pen.background = BG_NORMAL;
     pen.hit = style->hit;
     return grid_put(grid, area, x, &pen, buffer);
 }
@@ -107,34 +107,34 @@ int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid) 
 typedef struct Tile {
     const Rect *where;
     Grid *grid;
-    Ground square, ground, base;
+    Background square, background, base;
     Pen text;
     bool up, edges; /* up: its point is above */
     Hit hit;
 } Tile;
 
-static Ground square_ground(const SquareView *view) {
+static Background square_background(const SquareView *view) {
     if (view->marks & SQUARE_PICKED)
-        return view->light ? GROUND_PICKED_LIGHT : GROUND_PICKED_DARK;
+        return view->light ? BG_PICKED_LIGHT : BG_PICKED_DARK;
     if (view->marks & SQUARE_STAR)
-        return GROUND_STAR;
+        return BG_STAR;
     if (view->marks & SQUARE_LAST)
-        return view->light ? GROUND_LAST_LIGHT : GROUND_LAST_DARK;
-    return view->light ? GROUND_LIGHT : GROUND_DARK;
+        return view->light ? BG_LAST_LIGHT : BG_LAST_DARK;
+    return view->light ? BG_LIGHT : BG_DARK;
 }
 
 static Tile tile_of(const TileStyle *style, const SquareView *view, const Rect *where, Grid *grid) {
-    Tile tile = {.where = where, .grid = grid, .square = square_ground(view)};
+    Tile tile = {.where = where, .grid = grid, .square = square_background(view)};
     tile.text = tile_pen(style->variant, view->piece);
     tile.base = tile_base(style->variant, view->piece);
     tile.up = piece_side(view->piece) == style->below;
     tile.edges = style->edges;
     tile.hit = tile.text.hit = view->hit;
     if (view->marks & SQUARE_CHECK)
-        tile.text.ink = INK_CHECK, tile.text.ground = tile.base = GROUND_CHECK;
+        tile.text.foreground = FG_CHECK, tile.text.background = tile.base = BG_CHECK;
     else if (view->marks & SQUARE_CAPTURE)
-        tile.text.ink = INK_CAPTURE, tile.text.ground = tile.base = GROUND_CAPTURE;
-    tile.ground = tile.text.ground;
+        tile.text.foreground = FG_CAPTURE, tile.text.background = tile.base = BG_CAPTURE;
+    tile.background = tile.text.background;
     return tile;
 }
 
@@ -146,8 +146,8 @@ static void edge(const Tile *tile, int row, int x, const char *sign, int count) 
     if (last && !tile->edges)
         return; /* or tiles above each other would be one */
     bool inside = sign[0] == ' ' || !tile->edges;
-    Pen pen = {INK_OF(last ? tile->base : tile->ground), inside ? tile->ground : tile->square, 0,
-               tile->hit};
+    Pen pen = {FG_OF(last ? tile->base : tile->background),
+               inside ? tile->background : tile->square, 0, tile->hit};
     for (int i = 0; i < count; i++)
         grid_put(tile->grid, grid_row(tile->grid, y), tile->where->x + x + i, &pen,
                  inside ? " " : sign);
@@ -267,8 +267,8 @@ static void tile_draw(const TileStyle *style, const SquareView *view, const Rect
 /* --- marks on squares ------------------------------------------------------------------------ */
 
 /* What stands on an empty square. */
-static const char *empty_sign(const TileStyle *style, unsigned marks, Ink *ink) {
-    *ink = marks & SQUARE_HINT ? INK_HINT : marks & SQUARE_STAR ? INK_STAR : INK_MARK;
+static const char *empty_sign(const TileStyle *style, unsigned marks, Foreground *foreground) {
+    *foreground = marks & SQUARE_HINT ? FG_HINT : marks & SQUARE_STAR ? FG_STAR : FG_MARK;
     if (marks & SQUARE_CHECK)
         return "!";
     if (marks & SQUARE_HINT)
@@ -287,14 +287,15 @@ static const char *empty_sign(const TileStyle *style, unsigned marks, Ink *ink) 
 }
 
 /* What stands in a corner, beside a piece or a target. */
-static const char *corner_sign(const TileStyle *style, const SquareView *view, Ink *ink) {
-    *ink = INK_MARK;
+static const char *corner_sign(const TileStyle *style, const SquareView *view,
+                               Foreground *foreground) {
+    *foreground = FG_MARK;
     if (view->marks & SQUARE_PROMOTES)
         return "+";
     if (view->piece == PIECE_NONE)
         return "";
     if (view->marks & SQUARE_HINT) {
-        *ink = INK_HINT;
+        *foreground = FG_HINT;
         return style->edges ? "◆" : "?";
     }
     return view->marks & SQUARE_THREAT ? "~" : "";
@@ -308,7 +309,7 @@ static Rect mark_row(const Rect *where, int y) {
 /* A slide's line through the square, with the signs of cards; or the sign of a leap. */
 static void way_draw(const SquareView *view, const Rect *where, Grid *grid) {
     static const char *const SIGNS[] = {"●", "◆", "─", "│", "╱", "╲"};
-    Pen pen = {INK_MARK, square_ground(view), 0, view->hit};
+    Pen pen = {FG_MARK, square_background(view), 0, view->hit};
     int width = where->width, height = where->height;
     int middle = (height - 1) / 2, center = (width - 1) / 2;
     bool flat = view->way == WAY_FLAT;
@@ -336,7 +337,7 @@ static int room_beside(const TileStyle *style, const SquareView *view, const Rec
 }
 
 /* Where letters take the whole row, the sign of promotion before them stands on the square's
- * ground, so that its marks are seen. */
+ * background, so that its marks are seen. */
 static void promoted_draw(const TileStyle *style, const SquareView *view, const Rect *where,
                           Grid *grid) {
     char sign[2] = {
@@ -345,15 +346,15 @@ static void promoted_draw(const TileStyle *style, const SquareView *view, const 
     bool cursor = (view->marks & SQUARE_CURSOR) != 0;
     if (!(view->marks & (SQUARE_CURSOR | SQUARE_PICKED | SQUARE_LAST)))
         return;
-    Pen pen = {cursor ? INK_CURSOR : INK_MARK, square_ground(view), cursor ? ATTRIBUTE_REVERSE : 0,
-               view->hit};
+    Pen pen = {cursor ? FG_CURSOR : FG_MARK, square_background(view),
+               cursor ? ATTRIBUTE_REVERSE : 0, view->hit};
     grid_put(grid, *where, where->x, &pen, sign);
 }
 
 /* The square's corners, or in one row what stands at its sides. */
 static void brackets_draw(const TileStyle *style, const SquareView *view, const Rect *where,
                           Grid *grid) {
-    Pen pen = {INK_CURSOR, square_ground(view), 0, view->hit};
+    Pen pen = {FG_CURSOR, square_background(view), 0, view->hit};
     int right = where->width - 1, low = where->height - 1;
     bool lines = style->edges && low > 0;
     bool roomy = room_beside(style, view, where) >= 2;
@@ -368,8 +369,8 @@ static void brackets_draw(const TileStyle *style, const SquareView *view, const 
 
 static void colored_draw(const TileStyle *style, const SquareView *view, const Rect *where,
                          Grid *grid) {
-    Ink ink;
-    Pen pen = {INK_MARK, square_ground(view), 0, view->hit};
+    Foreground foreground;
+    Pen pen = {FG_MARK, square_background(view), 0, view->hit};
     grid_fill(grid, where, &pen, " ");
     int middle = (where->height - 1) / 2;
     bool target = view->marks & SQUARE_TARGET && !(view->marks & (SQUARE_CHECK | SQUARE_HINT));
@@ -378,16 +379,16 @@ static void colored_draw(const TileStyle *style, const SquareView *view, const R
     } else if (target && style->ways && view->way != WAY_STEP) {
         way_draw(view, where, grid);
     } else {
-        const char *sign = empty_sign(style, view->marks, &ink);
-        pen.ink = ink;
+        const char *sign = empty_sign(style, view->marks, &foreground);
+        pen.foreground = foreground;
         grid_put(grid, mark_row(where, middle), where->x + (where->width - 1) / 2, &pen, sign);
     }
     if (room_beside(style, view, where) <= 0)
         promoted_draw(style, view, where, grid);
     else if (view->marks & SQUARE_CURSOR)
         brackets_draw(style, view, where, grid);
-    const char *corner = corner_sign(style, view, &ink);
-    pen.ink = ink;
+    const char *corner = corner_sign(style, view, &foreground);
+    pen.foreground = foreground;
     bool beside = view->piece == PIECE_NONE;
     if (where->height > 1 || beside)
         grid_put(grid, mark_row(where, beside ? middle : 0),
@@ -466,16 +467,16 @@ static void signs_draw(const TileStyle *style, const SquareView *view, const Rec
                        Grid *grid) {
     char buffer[TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, view->hit};
+    Pen pen = {FG_NORMAL, BG_NORMAL, 0, view->hit};
     grid_fill(grid, where, &pen, " ");
     add_square_signs(style, view, where->width, &text);
     if (view->piece != PIECE_NONE)
-        pen.ink = tile_pen(style->variant, view->piece).ink;
+        pen.foreground = tile_pen(style->variant, view->piece).foreground;
     else if (view->marks == 0)
-        pen.ink = INK_DIM;
-    pen.ground = view->marks & SQUARE_CHECK    ? GROUND_CHECK
-                 : view->marks & SQUARE_CURSOR ? GROUND_CHOSEN
-                                               : square_ground(view);
+        pen.foreground = FG_DIM;
+    pen.background = view->marks & SQUARE_CHECK    ? BG_CHECK
+                     : view->marks & SQUARE_CURSOR ? BG_CHOSEN
+                                                   : square_background(view);
     int x = (where->width - grid_columns(buffer)) / 2;
     grid_put(grid, rect_row(where, where->y + (where->height - 1) / 2), where->x + x, &pen, buffer);
 }
@@ -490,22 +491,22 @@ void square_draw(const TileStyle *style, const SquareView *view, const Rect *whe
 int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, Grid *grid) {
     const SignMark *sign = sign_mark((unsigned)mark);
     SquareView view = {.piece = PIECE_NONE, .light = true, .marks = (unsigned)mark};
-    Pen pen = {INK_NORMAL, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    Pen pen = {FG_NORMAL, BG_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     char buffer[TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     if (!style->tiles) {
         text_addf(&text, "%s%s", sign->before,
                   sign->before[0] == '\0' && sign->behind[0] == '\0' ? sign->empty : sign->behind);
     } else if (mark == SQUARE_CHECK) {
-        pen = (Pen){INK_CHECK, GROUND_CHECK, 0, {HIT_NONE, 0}};
-        text_add(&text, "   "); /* the piece's tile has that ground, and no sign */
+        pen = (Pen){FG_CHECK, BG_CHECK, 0, {HIT_NONE, 0}};
+        text_add(&text, "   "); /* the piece's tile has that background, and no sign */
     } else if (mark == SQUARE_TARGET && style->ways) {
-        pen = (Pen){INK_MARK, square_ground(&view), 0, {HIT_NONE, 0}};
+        pen = (Pen){FG_MARK, square_background(&view), 0, {HIT_NONE, 0}};
         text_add(&text, WAYS_SIGNS);
     } else {
-        pen = (Pen){INK_MARK, square_ground(&view), 0, {HIT_NONE, 0}};
-        text_addf(&text, " %s%s", empty_sign(style, (unsigned)mark, &pen.ink),
-                  empty_sign(style, (unsigned)mark, &pen.ink)[0] != '\0' ? " " : "  ");
+        pen = (Pen){FG_MARK, square_background(&view), 0, {HIT_NONE, 0}};
+        text_addf(&text, " %s%s", empty_sign(style, (unsigned)mark, &pen.foreground),
+                  empty_sign(style, (unsigned)mark, &pen.foreground)[0] != '\0' ? " " : "  ");
     }
     return grid_put(grid, *area, x, &pen, buffer);
 }

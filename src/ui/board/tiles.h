@@ -73,7 +73,7 @@ int tile_columns(const TileStyle *style, Piece piece);
  * board's wood where there are tiles, as White's vanish on white. */
 Pen tile_row_pen(const TileStyle *style, bool chosen);
 
-/* Its letters as its tile has them: their ink and ground. */
+/* Its letters as its tile has them: their foreground and background. */
 Pen tile_pen(const Variant *variant, Piece piece);
 
 /* Draws a mark as it looks on an empty square, for the legend; where there are tiles not that of a

@@ -8,14 +8,14 @@
 #include "base/memory.h"
 #include "base/unicode.h"
 
-const Pen PEN_PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-const Pen PEN_BOLD = {INK_NORMAL, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-const Pen PEN_FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-const Pen PEN_TITLE = {INK_TITLE, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-const Pen PEN_HEADING = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
-const Pen PEN_KEY = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-const Pen PEN_GOOD = {INK_GOOD, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-const Pen PEN_FRAME = {INK_FRAME, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_PLAIN = {FG_NORMAL, BG_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_BOLD = {FG_NORMAL, BG_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+const Pen PEN_FAINT = {FG_DIM, BG_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_TITLE = {FG_TITLE, BG_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_HEADING = {FG_TITLE, BG_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+const Pen PEN_KEY = {FG_KEY, BG_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_GOOD = {FG_GOOD, BG_NORMAL, 0, {HIT_NONE, 0}};
+const Pen PEN_FRAME = {FG_FRAME, BG_NORMAL, 0, {HIT_NONE, 0}};
 
 static int clamp(int value, int low, int high) {
     return value < low ? low : value > high ? high : value;
@@ -75,8 +75,8 @@ static Cell *cell_take(Grid *grid, int x, int y, const Pen *pen) {
         cell_blank(cell - 1);
     if (cell->columns == 2 && x + 1 < grid->width)
         cell_blank(cell + 1);
-    cell->ink = (uint8_t)pen->ink;
-    cell->ground = (uint8_t)pen->ground;
+    cell->foreground = (uint8_t)pen->foreground;
+    cell->background = (uint8_t)pen->background;
     cell->attributes = (uint8_t)pen->attributes;
     cell->hit = pen->hit;
     return cell;

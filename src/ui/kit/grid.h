@@ -17,65 +17,65 @@ enum {
     GRID_HEIGHT_LIMIT = WINDOW_ROWS_LIMIT
 };
 
-/* The foreground of text, by role. Those from INK_FIRST_BOARD on stand on the board and its pieces,
- * whose grounds are always drawn: a theme says what they are. The others stand on the window's own
- * ground. */
-typedef enum Ink {
-    INK_NORMAL,
-    INK_DIM,   /* counters, what is inactive */
-    INK_LABEL, /* files, ranks */
-    INK_FRAME, /* lines of boxes */
-    INK_TITLE, /* headings */
-    INK_KEY,   /* key names */
-    INK_BAR,   /* on the function bar and the players' boxes */
-    INK_GOOD,
-    INK_ERROR,
-    INK_FIRST_BOARD,
-    INK_ZONE = INK_FIRST_BOARD, /* the board's frame beside a promotion zone */
-    INK_EDGE,                   /* its frame elsewhere */
-    INK_WHITE,                  /* letters of the pieces */
-    INK_WHITE_PROMOTED,
-    INK_WHITE_KING,
-    INK_BLACK,
-    INK_BLACK_PROMOTED,
-    INK_BLACK_KING,
-    INK_CAPTURE, /* of a piece that can be taken */
-    INK_CHECK,   /* of a piece in check, or one that a refusal is about */
-    INK_MARK,    /* targets */
-    INK_CURSOR,  /* brackets */
-    INK_HINT,
-    INK_STAR,  /* to be collected, in lessons */
-    INK_STAND, /* beside the pieces in hand */
-    INK_COUNT
-} Ink;
+/* The foreground of text, by role. Those from FG_FIRST_BOARD on stand on the board and its pieces,
+ * whose backgrounds are always drawn: a theme says what they are. The others stand on the window's
+ * own background. */
+typedef enum Foreground {
+    FG_NORMAL,
+    FG_DIM,   /* counters, what is inactive */
+    FG_LABEL, /* files, ranks */
+    FG_FRAME, /* lines of boxes */
+    FG_TITLE, /* headings */
+    FG_KEY,   /* key names */
+    FG_BAR,   /* on the function bar and the players' boxes */
+    FG_GOOD,
+    FG_ERROR,
+    FG_FIRST_BOARD,
+    FG_ZONE = FG_FIRST_BOARD, /* the board's frame beside a promotion zone */
+    FG_EDGE,                  /* its frame elsewhere */
+    FG_WHITE,                 /* letters of the pieces */
+    FG_WHITE_PROMOTED,
+    FG_WHITE_KING,
+    FG_BLACK,
+    FG_BLACK_PROMOTED,
+    FG_BLACK_KING,
+    FG_CAPTURE, /* of a piece that can be taken */
+    FG_CHECK,   /* of a piece in check, or one that a refusal is about */
+    FG_MARK,    /* targets */
+    FG_CURSOR,  /* brackets */
+    FG_HINT,
+    FG_STAR,  /* to be collected, in lessons */
+    FG_STAND, /* beside the pieces in hand */
+    FG_COUNT
+} Foreground;
 
-/* The background, by role; those from GROUND_FIRST_BOARD on are the board's. */
-typedef enum Ground {
-    GROUND_NORMAL,
-    GROUND_BAR,    /* function bar, players' boxes */
-    GROUND_CHOSEN, /* the current line of a list, the running clock */
-    GROUND_FIRST_BOARD,
-    GROUND_LIGHT = GROUND_FIRST_BOARD, /* squares */
-    GROUND_DARK,
-    GROUND_LAST_LIGHT, /* of the last move */
-    GROUND_LAST_DARK,
-    GROUND_PICKED_LIGHT, /* of the piece taken up */
-    GROUND_PICKED_DARK,
-    GROUND_STAND, /* under the pieces in hand */
-    GROUND_WHITE, /* tiles */
-    GROUND_WHITE_BASE,
-    GROUND_WHITE_KING,
-    GROUND_BLACK,
-    GROUND_BLACK_KING,
-    GROUND_KING_BASE,
-    GROUND_CAPTURE,
-    GROUND_CHECK,
-    GROUND_STAR,
-    GROUND_COUNT
-} Ground;
+/* The background, by role; those from BG_FIRST_BOARD on are the board's. */
+typedef enum Background {
+    BG_NORMAL,
+    BG_BAR,    /* function bar, players' boxes */
+    BG_CHOSEN, /* the current line of a list, the running clock */
+    BG_FIRST_BOARD,
+    BG_LIGHT = BG_FIRST_BOARD, /* squares */
+    BG_DARK,
+    BG_LAST_LIGHT, /* of the last move */
+    BG_LAST_DARK,
+    BG_PICKED_LIGHT, /* of the piece taken up */
+    BG_PICKED_DARK,
+    BG_STAND, /* under the pieces in hand */
+    BG_WHITE, /* tiles */
+    BG_WHITE_BASE,
+    BG_WHITE_KING,
+    BG_BLACK,
+    BG_BLACK_KING,
+    BG_KING_BASE,
+    BG_CAPTURE,
+    BG_CHECK,
+    BG_STAR,
+    BG_COUNT
+} Background;
 
-/* The ink that has a ground's colour: a tile's edge, drawn on its square. */
-#define INK_OF(ground) ((Ink)((int)INK_COUNT + (int)(ground)))
+/* The foreground that has a background's colour: a tile's edge, drawn on its square. */
+#define FG_OF(background) ((Foreground)((int)FG_COUNT + (int)(background)))
 
 enum { ATTRIBUTE_BOLD = 1, ATTRIBUTE_REVERSE = 2, ATTRIBUTE_UNDERLINE = 4, ATTRIBUTE_DIM = 8 };
 
@@ -100,14 +100,14 @@ typedef struct Hit {
 typedef struct Cell {
     char text[CELL_TEXT_SIZE]; /* UTF-8, NUL-terminated; "" is the right half of a wide cell */
     uint8_t columns;           /* 1, 2, or 0 for the right half of a wide one */
-    uint8_t ink, ground, attributes;
+    uint8_t foreground, background, attributes;
     Hit hit;
 } Cell;
 
 /* How text looks, and what a click on it means. */
 typedef struct Pen {
-    Ink ink;
-    Ground ground;
+    Foreground foreground;
+    Background background;
     unsigned attributes;
     Hit hit;
 } Pen;

@@ -7,53 +7,53 @@
 
 enum { QUESTION_SIZE = 200, ROW = 2, COLUMN_LIMIT = 1000 };
 
-static const char GROUND_BEGINS[] = "11;";
+static const char BACKGROUND_BEGINS[] = "11;";
 
-bool probe_ask(Probe *probe, int out, const char *const texts[PROBE_TEXTS], bool ground) {
+bool probe_ask(Probe *probe, int out, const char *const texts[PROBE_TEXTS], bool background) {
     char question[QUESTION_SIZE];
     Text text = TEXT_OVER(question);
     for (size_t i = 0; i < PROBE_TEXTS; i++)
         text_addf(&text, "%s\033[%d;1H%s\033[6n",
-                  ground && i + 1 == PROBE_TEXTS ? "\033]11;?\033\\" : "", ROW, texts[i]);
+                  background && i + 1 == PROBE_TEXTS ? "\033]11;?\033\\" : "", ROW, texts[i]);
     text_addf(&text, "\033[%d;1H\033[K", ROW);
-    *probe = (Probe){.awaited = 0};
+    *probe = (Probe){.pending_replies = 0};
     if (text.cut || write(out, question, text.length) != (ssize_t)text.length)
         return false;
-    probe->awaited = PROBE_TEXTS;
-    probe->awaits_ground = ground;
+    probe->pending_replies = PROBE_TEXTS;
+    probe->pending_background = background;
     return true;
 }
 
 /* "CSI row ; column R": of our row, since F3 with Shift looks like one of the first. */
-static bool hear_place(Probe *probe, const TermToken *token) {
+static bool hear_position(Probe *probe, const TermToken *token) {
     bool is_place = token->kind == TOKEN_CSI && token->final == 'R' && token->marker == 0 &&
                     token->between == 0 && token->count == 2 && token->numbers[0] == ROW &&
                     token->numbers[1] > 0;
-    if (!is_place || probe->awaited == 0)
+    if (!is_place || probe->pending_replies == 0)
         return false;
     int column = token->numbers[1] < COLUMN_LIMIT ? token->numbers[1] : COLUMN_LIMIT;
-    probe->widths[PROBE_TEXTS - probe->awaited--] = column - 1;
-    probe->news = probe->news || probe->awaited == 0;
+    probe->widths[PROBE_TEXTS - probe->pending_replies--] = column - 1;
+    probe->news = probe->news || probe->pending_replies == 0;
     return true;
 }
 
-static bool hear_ground(Probe *probe, const TermToken *token) {
-    size_t begins = sizeof GROUND_BEGINS - 1;
-    if (!probe->awaits_ground || token->kind != TOKEN_STRING || token->code != ']' || token->cut ||
-        strncmp(token->text, GROUND_BEGINS, begins) != 0)
+static bool hear_background(Probe *probe, const TermToken *token) {
+    size_t begins = sizeof BACKGROUND_BEGINS - 1;
+    if (!probe->pending_background || token->kind != TOKEN_STRING || token->code != ']' ||
+        token->cut || strncmp(token->text, BACKGROUND_BEGINS, begins) != 0)
         return false;
-    text_copy(probe->ground, sizeof probe->ground, token->text + begins);
-    probe->awaits_ground = false;
+    text_copy(probe->background, sizeof probe->background, token->text + begins);
+    probe->pending_background = false;
     /* The answers behind it come at once: one redraw is enough. */
-    probe->news = probe->news || probe->awaited == 0;
+    probe->news = probe->news || probe->pending_replies == 0;
     return true;
 }
 
 bool probe_hear(Probe *probe, const TermToken *token) {
-    return hear_place(probe, token) || hear_ground(probe, token);
+    return hear_position(probe, token) || hear_background(probe, token);
 }
 
 void probe_expect(const Probe *probe, TermBytes *bytes) {
-    bytes->awaits_place = probe->awaited > 0;
-    bytes->awaits_os = probe->awaits_ground ? GROUND_BEGINS : NULL;
+    bytes->pending_position = probe->pending_replies > 0;
+    bytes->pending_osc = probe->pending_background ? BACKGROUND_BEGINS : NULL;
 }

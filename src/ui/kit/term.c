@@ -204,7 +204,7 @@ static bool term_answers(void) {
 }
 
 /* Those that might show the question on the screen are not asked. */
-static bool term_tells_ground(void) {
+static bool term_reports_background(void) {
     static const char *const SILENT[] = {"linux", "screen", "vt", "dumb"};
     const char *name = getenv("TERM");
     for (size_t i = 0; name != NULL && i < sizeof SILENT / sizeof SILENT[0]; i++)
@@ -227,14 +227,14 @@ void term_probe(Term *term) {
         return;
     /* What curses has begun to write comes first: it chooses the screen. */
     screen_refresh();
-    probe_ask(&term->keys.probe, STDOUT_FILENO, TEXTS, term_tells_ground());
+    probe_ask(&term->keys.probe, STDOUT_FILENO, TEXTS, term_reports_background());
     term_repaint(term);
 }
 
 bool term_take_answers(Term *term, bool *wide, bool *lines) {
     Probe *probe = &term->keys.probe;
     bool news = probe->news;
-    if (news && probe->awaited == 0) {
+    if (news && probe->pending_replies == 0) {
         *wide = probe->widths[0] == 2 && wcwidth(SCRIPT) == 2;
         *lines = probe->widths[1] == 1 && wcwidth(FRAME) == 1;
     }
@@ -256,16 +256,16 @@ void term_close(Term *term) {
     free(term);
 }
 
-void term_forget_signals(void) {
+void term_restore_signals(void) {
     signals_release();
 }
 
-bool term_set_looks(Term *term, Palette palette, Theme theme) {
-    const char *told = term->keys.probe.ground;
+bool term_set_theme(Term *term, Palette palette, Theme theme) {
+    const char *told = term->keys.probe.background;
     Scheme scheme = {theme, theme_choose(palette, term->colors, getenv("NO_COLOR")),
-                     theme_ground_of_answer(told)};
+                     theme_background_of_answer(told)};
     if (scheme.window == WINDOW_UNKNOWN)
-        scheme.window = theme_ground_of_variable(getenv("COLORFGBG"));
+        scheme.window = theme_background_of_variable(getenv("COLORFGBG"));
     if (scheme.mode != term->scheme.mode || theme != term->scheme.theme ||
         scheme.window != term->scheme.window) {
         term->scheme = scheme;
@@ -376,7 +376,8 @@ static void term_wide(const Term *term, const Cell *cell, wchar_t out[CCHARW_MAX
 }
 
 static void term_put(Term *term, int x, int y, const Cell *cell) {
-    Pen pen = {(Ink)cell->ink, (Ground)cell->ground, cell->attributes, cell->hit};
+    Pen pen = {(Foreground)cell->foreground, (Background)cell->background, cell->attributes,
+               cell->hit};
     Look look = theme_look(&term->scheme, &pen);
     wchar_t wide[CCHARW_MAX + 1];
     cchar_t character;
@@ -389,8 +390,8 @@ static void term_put(Term *term, int x, int y, const Cell *cell) {
 }
 
 static bool cell_equal(const Cell *a, const Cell *b) {
-    return strcmp(a->text, b->text) == 0 && a->ink == b->ink && a->ground == b->ground &&
-           a->attributes == b->attributes;
+    return strcmp(a->text, b->text) == 0 && a->foreground == b->foreground &&
+           a->background == b->background && a->attributes == b->attributes;
 }
 
 static void term_keep(Term *term, const Grid *grid) {
@@ -416,7 +417,7 @@ static void term_show_row(Term *term, const Grid *grid, int y, bool all) {
     }
 }
 
-void term_show(Term *term, const Grid *grid) {
+void term_flush(Term *term, const Grid *grid) {
     bool all =
         term->repaint || term->shown.width != grid->width || term->shown.height != grid->height;
     if (all)

@@ -37,22 +37,22 @@ void term_expects(bool *wide, bool *lines);
 void term_probe(Term *term);
 /* Whether the terminal has answered since the last call. Once it has said how wide it draws them,
  * *wide and *lines say whether it does so rightly; until then they stay untouched. The colour is
- * used from the next term_set_looks on. */
+ * used from the next term_set_theme on. */
 bool term_take_answers(Term *term, bool *wide, bool *lines);
 /* Restores the terminal. Signals are still caught: if one ends the program, the program has a
  * moment to finish its work after the screen is closed. term may be NULL. */
 void term_close(Term *term);
 /* Restores the previous signal handlers; call it after term_close, when all work is done. */
-void term_forget_signals(void);
+void term_restore_signals(void);
 
-/* Chooses the colours from the next term_show on; without a call there are none. Returns whether
- * they are enough for pieces to be tiles. The ground of the window is what the terminal has told,
- * else what the variable COLORFGBG says. */
-bool term_set_looks(Term *term, Palette palette, Theme theme);
+/* Chooses the colours from the next term_flush on; without a call there are none. Returns whether
+ * they are enough for pieces to be tiles. The background of the window is what the terminal has
+ * told, else what the variable COLORFGBG says. */
+bool term_set_theme(Term *term, Palette palette, Theme theme);
 void term_size(const Term *term, int *width, int *height);
 /* Shows the grid, cut to the window. */
-void term_show(Term *term, const Grid *grid);
-/* Makes the next term_show redraw everything. */
+void term_flush(Term *term, const Grid *grid);
+/* Makes the next term_flush redraw everything. */
 void term_repaint(Term *term);
 void term_bell(Term *term);
 void term_set_mouse(Term *term, bool on);

@@ -24,44 +24,44 @@ typedef struct Shade {
  * blue, orange and yellow of Okabe and Ito.
  *
  * The boards of the themes, in their order: wood, slate, paper, contrast, colour-blind. */
-static const Shade BOARD_INKS[INK_COUNT][THEME_MONOCHROME] = {
-    [INK_ZONE] = {{94, 3}, {246, 7}, {244, 8}, {226, 11}, {244, 8}},
-    [INK_EDGE] = {{137, 3}, {241, 8}, {250, 7}, {231, 15}, {250, 7}},
-    [INK_WHITE] = {{16, 0}, {16, 0}, {16, 0}, {16, 0}, {16, 0}},
-    [INK_WHITE_PROMOTED] = {{124, 1}, {88, 1}, {124, 1}, {88, 4}, {25, 4}},
-    [INK_WHITE_KING] = {{16, 0}, {16, 0}, {16, 0}, {16, 0}, {16, 0}},
-    [INK_BLACK] = {{230, 15}, {231, 15}, {231, 15}, {231, 15}, {231, 15}},
-    [INK_BLACK_PROMOTED] = {{217, 13}, {223, 11}, {218, 13}, {226, 11}, {117, 14}},
-    [INK_BLACK_KING] = {{230, 15}, {230, 15}, {230, 15}, {231, 15}, {231, 15}},
-    [INK_CAPTURE] = {{231, 0}, {16, 0}, {231, 0}, {16, 0}, {231, 15}},
-    [INK_CHECK] = {{231, 15}, {231, 15}, {231, 15}, {231, 15}, {16, 15}},
-    [INK_MARK] = {{22, 0}, {120, 11}, {22, 0}, {231, 0}, {25, 0}},
-    [INK_CURSOR] = {{18, 0}, {231, 15}, {25, 0}, {226, 0}, {16, 0}},
-    [INK_HINT] = {{18, 0}, {159, 14}, {25, 0}, {159, 0}, {53, 0}},
-    [INK_STAR] = {{88, 1}, {221, 0}, {124, 1}, {16, 0}, {16, 0}},
-    [INK_STAND] = {{16, 0}, {231, 0}, {16, 0}, {231, 15}, {16, 0}},
+static const Shade BOARD_FOREGROUNDS[FG_COUNT][THEME_MONOCHROME] = {
+    [FG_ZONE] = {{94, 3}, {246, 7}, {244, 8}, {226, 11}, {244, 8}},
+    [FG_EDGE] = {{137, 3}, {241, 8}, {250, 7}, {231, 15}, {250, 7}},
+    [FG_WHITE] = {{16, 0}, {16, 0}, {16, 0}, {16, 0}, {16, 0}},
+    [FG_WHITE_PROMOTED] = {{124, 1}, {88, 1}, {124, 1}, {88, 4}, {25, 4}},
+    [FG_WHITE_KING] = {{16, 0}, {16, 0}, {16, 0}, {16, 0}, {16, 0}},
+    [FG_BLACK] = {{230, 15}, {231, 15}, {231, 15}, {231, 15}, {231, 15}},
+    [FG_BLACK_PROMOTED] = {{217, 13}, {223, 11}, {218, 13}, {226, 11}, {117, 14}},
+    [FG_BLACK_KING] = {{230, 15}, {230, 15}, {230, 15}, {231, 15}, {231, 15}},
+    [FG_CAPTURE] = {{231, 0}, {16, 0}, {231, 0}, {16, 0}, {231, 15}},
+    [FG_CHECK] = {{231, 15}, {231, 15}, {231, 15}, {231, 15}, {16, 15}},
+    [FG_MARK] = {{22, 0}, {120, 11}, {22, 0}, {231, 0}, {25, 0}},
+    [FG_CURSOR] = {{18, 0}, {231, 15}, {25, 0}, {226, 0}, {16, 0}},
+    [FG_HINT] = {{18, 0}, {159, 14}, {25, 0}, {159, 0}, {53, 0}},
+    [FG_STAR] = {{88, 1}, {221, 0}, {124, 1}, {16, 0}, {16, 0}},
+    [FG_STAND] = {{16, 0}, {231, 0}, {16, 0}, {231, 15}, {16, 0}},
 };
-static const Shade BOARD_GROUNDS[GROUND_COUNT][THEME_MONOCHROME] = {
-    [GROUND_LIGHT] = {{180, 8}, {239, 8}, {254, 7}, {241, 6}, {253, 7}},
-    [GROUND_DARK] = {{179, 3}, {237, 0}, {252, 8}, {240, 8}, {250, 8}},
-    [GROUND_LAST_LIGHT] = {{186, 7}, {58, 12}, {229, 11}, {26, 3}, {229, 11}},
-    [GROUND_LAST_DARK] = {{185, 7}, {58, 12}, {228, 11}, {25, 3}, {228, 11}},
-    [GROUND_PICKED_LIGHT] = {{150, 6}, {66, 5}, {193, 14}, {30, 13}, {117, 14}},
-    [GROUND_PICKED_DARK] = {{149, 6}, {65, 5}, {192, 14}, {29, 13}, {117, 14}},
-    [GROUND_STAND] = {{137, 8}, {240, 8}, {250, 7}, {240, 4}, {248, 7}},
-    [GROUND_WHITE] = {{230, 15}, {254, 15}, {231, 15}, {231, 15}, {231, 15}},
-    [GROUND_WHITE_BASE] = {{187, 7}, {249, 7}, {248, 8}, {250, 7}, {246, 8}},
-    [GROUND_WHITE_KING] = {{222, 11}, {222, 11}, {222, 11}, {226, 11}, {221, 11}},
-    [GROUND_BLACK] = {{236, 0}, {24, 4}, {238, 0}, {16, 0}, {235, 0}},
-    [GROUND_BLACK_KING] = {{94, 5}, {94, 5}, {94, 5}, {53, 4}, {94, 5}},
-    [GROUND_KING_BASE] = {{136, 3}, {136, 3}, {136, 3}, {136, 3}, {136, 3}},
-    [GROUND_CAPTURE] = {{28, 2}, {114, 10}, {28, 2}, {120, 10}, {25, 4}},
-    [GROUND_STAR] = {{222, 11}, {58, 11}, {222, 11}, {226, 11}, {221, 11}},
-    [GROUND_CHECK] = {{160, 1}, {160, 1}, {160, 1}, {124, 1}, {208, 1}},
+static const Shade BOARD_BACKGROUNDS[BG_COUNT][THEME_MONOCHROME] = {
+    [BG_LIGHT] = {{180, 8}, {239, 8}, {254, 7}, {241, 6}, {253, 7}},
+    [BG_DARK] = {{179, 3}, {237, 0}, {252, 8}, {240, 8}, {250, 8}},
+    [BG_LAST_LIGHT] = {{186, 7}, {58, 12}, {229, 11}, {26, 3}, {229, 11}},
+    [BG_LAST_DARK] = {{185, 7}, {58, 12}, {228, 11}, {25, 3}, {228, 11}},
+    [BG_PICKED_LIGHT] = {{150, 6}, {66, 5}, {193, 14}, {30, 13}, {117, 14}},
+    [BG_PICKED_DARK] = {{149, 6}, {65, 5}, {192, 14}, {29, 13}, {117, 14}},
+    [BG_STAND] = {{137, 8}, {240, 8}, {250, 7}, {240, 4}, {248, 7}},
+    [BG_WHITE] = {{230, 15}, {254, 15}, {231, 15}, {231, 15}, {231, 15}},
+    [BG_WHITE_BASE] = {{187, 7}, {249, 7}, {248, 8}, {250, 7}, {246, 8}},
+    [BG_WHITE_KING] = {{222, 11}, {222, 11}, {222, 11}, {226, 11}, {221, 11}},
+    [BG_BLACK] = {{236, 0}, {24, 4}, {238, 0}, {16, 0}, {235, 0}},
+    [BG_BLACK_KING] = {{94, 5}, {94, 5}, {94, 5}, {53, 4}, {94, 5}},
+    [BG_KING_BASE] = {{136, 3}, {136, 3}, {136, 3}, {136, 3}, {136, 3}},
+    [BG_CAPTURE] = {{28, 2}, {114, 10}, {28, 2}, {120, 10}, {25, 4}},
+    [BG_STAR] = {{222, 11}, {58, 11}, {222, 11}, {226, 11}, {221, 11}},
+    [BG_CHECK] = {{160, 1}, {160, 1}, {160, 1}, {124, 1}, {208, 1}},
 };
 
-/* The accents of the themes, in windows whose ground is unknown, dark or light; what is good and
- * what is bad. None of 16 colours can be read on black and on white. */
+/* The accents of the themes, in windows whose background is unknown, dark or light; what is good
+ * and what is bad. None of 16 colours can be read on black and on white. */
 typedef struct Accents {
     Shade accent[WINDOW_COUNT], good[WINDOW_COUNT], bad[WINDOW_COUNT];
 } Accents;
@@ -83,12 +83,12 @@ static const Accents ACCENTS[THEME_MONOCHROME] = {
                            {{131, NONE}, {215, 11}, {94, 1}}},
 };
 
-/* The text around the board, by the window's ground; the last are those of a screen that is
+/* The text around the board, by the window's background; the last are those of a screen that is
  * painted. What is left out is the theme's accent, good and bad. */
 enum { WINDOW_PAINTED = WINDOW_COUNT, WINDOWS };
 typedef struct WindowColors {
-    Shade ink[INK_FIRST_BOARD];
-    Shade ground[GROUND_FIRST_BOARD];
+    Shade foreground[FG_FIRST_BOARD];
+    Shade background[BG_FIRST_BOARD];
     Shade chosen; /* the text of what is chosen */
 } WindowColors;
 
@@ -98,85 +98,86 @@ typedef struct WindowColors {
 static const WindowColors AROUND[WINDOWS] = {
     [WINDOW_UNKNOWN] =
         {
-            .ink = {[INK_NORMAL] = PLAIN,
-                    [INK_DIM] = {243, NONE},
-                    [INK_LABEL] = {243, NONE},
-                    [INK_FRAME] = {243, 8},
-                    [INK_BAR] = PLAIN},
-            .ground = {PLAIN, PLAIN, PLAIN},
+            .foreground = {[FG_NORMAL] = PLAIN,
+                           [FG_DIM] = {243, NONE},
+                           [FG_LABEL] = {243, NONE},
+                           [FG_FRAME] = {243, 8},
+                           [FG_BAR] = PLAIN},
+            .background = {PLAIN, PLAIN, PLAIN},
             .chosen = PLAIN,
         },
     [WINDOW_DARK] =
         {
-            .ink = {[INK_NORMAL] = PLAIN,
-                    [INK_DIM] = {246, 7},
-                    [INK_LABEL] = {246, 7},
-                    [INK_FRAME] = {240, 8},
-                    [INK_BAR] = {250, NONE}},
-            .ground = {PLAIN, {235, NONE}, {237, 4}},
+            .foreground = {[FG_NORMAL] = PLAIN,
+                           [FG_DIM] = {246, 7},
+                           [FG_LABEL] = {246, 7},
+                           [FG_FRAME] = {240, 8},
+                           [FG_BAR] = {250, NONE}},
+            .background = {PLAIN, {235, NONE}, {237, 4}},
             .chosen = {231, 15},
         },
     [WINDOW_LIGHT] =
         {
-            .ink = {[INK_NORMAL] = PLAIN,
-                    [INK_DIM] = {242, NONE},
-                    [INK_LABEL] = {242, NONE},
-                    [INK_FRAME] = {250, 8},
-                    [INK_BAR] = {238, NONE}},
-            .ground = {PLAIN, {255, NONE}, {254, 7}},
+            .foreground = {[FG_NORMAL] = PLAIN,
+                           [FG_DIM] = {242, NONE},
+                           [FG_LABEL] = {242, NONE},
+                           [FG_FRAME] = {250, 8},
+                           [FG_BAR] = {238, NONE}},
+            .background = {PLAIN, {255, NONE}, {254, 7}},
             .chosen = {16, 0},
         },
     [WINDOW_PAINTED] =
         {
-            .ink = {[INK_NORMAL] = {231, 15},
-                    [INK_DIM] = {252, 15},
-                    [INK_LABEL] = {252, 15},
-                    [INK_FRAME] = {252, 15},
-                    [INK_BAR] = {231, 15}},
-            .ground = {{16, 0}, {16, 0}, {226, 11}},
+            .foreground = {[FG_NORMAL] = {231, 15},
+                           [FG_DIM] = {252, 15},
+                           [FG_LABEL] = {252, 15},
+                           [FG_FRAME] = {252, 15},
+                           [FG_BAR] = {231, 15}},
+            .background = {{16, 0}, {16, 0}, {226, 11}},
             .chosen = {16, 0},
         },
 };
 
-/* What an ink has beside its colour where there are 16 and more, and where there are fewer. */
-static const uint8_t INK_ATTRIBUTES[INK_COUNT][2] = {
-    [INK_DIM] = {0, DIM},
-    [INK_LABEL] = {0, DIM},
-    [INK_FRAME] = {0, DIM},
-    [INK_TITLE] = {BOLD, BOLD},
-    [INK_KEY] = {BOLD, BOLD},
-    [INK_ERROR] = {BOLD, BOLD},
-    [INK_WHITE] = {BOLD, BOLD},
-    [INK_WHITE_PROMOTED] = {BOLD, BOLD},
-    [INK_WHITE_KING] = {BOLD, BOLD},
-    [INK_BLACK] = {BOLD, 0},
-    [INK_BLACK_PROMOTED] = {BOLD, 0},
-    [INK_BLACK_KING] = {BOLD, 0},
-    [INK_CAPTURE] = {BOLD, BOLD},
-    [INK_CHECK] = {BOLD, BOLD},
-    [INK_MARK] = {BOLD, BOLD},
-    [INK_CURSOR] = {BOLD, BOLD},
-    [INK_HINT] = {BOLD, BOLD},
-    [INK_STAR] = {BOLD, BOLD},
+/* What a foreground has beside its colour where there are 16 and more, and where there are fewer.
+ */
+static const uint8_t FG_ATTRIBUTES[FG_COUNT][2] = {
+    [FG_DIM] = {0, DIM},
+    [FG_LABEL] = {0, DIM},
+    [FG_FRAME] = {0, DIM},
+    [FG_TITLE] = {BOLD, BOLD},
+    [FG_KEY] = {BOLD, BOLD},
+    [FG_ERROR] = {BOLD, BOLD},
+    [FG_WHITE] = {BOLD, BOLD},
+    [FG_WHITE_PROMOTED] = {BOLD, BOLD},
+    [FG_WHITE_KING] = {BOLD, BOLD},
+    [FG_BLACK] = {BOLD, 0},
+    [FG_BLACK_PROMOTED] = {BOLD, 0},
+    [FG_BLACK_KING] = {BOLD, 0},
+    [FG_CAPTURE] = {BOLD, BOLD},
+    [FG_CHECK] = {BOLD, BOLD},
+    [FG_MARK] = {BOLD, BOLD},
+    [FG_CURSOR] = {BOLD, BOLD},
+    [FG_HINT] = {BOLD, BOLD},
+    [FG_STAR] = {BOLD, BOLD},
 };
 
-/* What tells a ground where there are no colours. */
-static const uint8_t GROUND_ATTRIBUTES[GROUND_COUNT] = {
-    [GROUND_CHOSEN] = REVERSE,
-    [GROUND_LAST_LIGHT] = UNDERLINE,
-    [GROUND_LAST_DARK] = UNDERLINE,
-    [GROUND_PICKED_LIGHT] = BOLD | UNDERLINE,
-    [GROUND_PICKED_DARK] = BOLD | UNDERLINE,
-    [GROUND_CHECK] = BOLD | REVERSE,
+/* What tells a background where there are no colours. */
+static const uint8_t BG_ATTRIBUTES[BG_COUNT] = {
+    [BG_CHOSEN] = REVERSE,
+    [BG_LAST_LIGHT] = UNDERLINE,
+    [BG_LAST_DARK] = UNDERLINE,
+    [BG_PICKED_LIGHT] = BOLD | UNDERLINE,
+    [BG_PICKED_DARK] = BOLD | UNDERLINE,
+    [BG_CHECK] = BOLD | REVERSE,
 };
 
 /* The few colours that 8 are good for: those of headings, good and bad. */
-static const short EIGHT[INK_FIRST_BOARD][WINDOW_COUNT] = {
-    [INK_NORMAL] = {NONE, NONE, NONE}, [INK_DIM] = {NONE, NONE, NONE},
-    [INK_LABEL] = {NONE, NONE, NONE},  [INK_FRAME] = {NONE, NONE, NONE},
-    [INK_TITLE] = {NONE, 6, 4},        [INK_KEY] = {NONE, 6, 4},
-    [INK_BAR] = {NONE, NONE, NONE},    [INK_GOOD] = {NONE, 2, 4},
-    [INK_ERROR] = {NONE, 3, 1},
+static const short EIGHT[FG_FIRST_BOARD][WINDOW_COUNT] = {
+    [FG_NORMAL] = {NONE, NONE, NONE}, [FG_DIM] = {NONE, NONE, NONE},
+    [FG_LABEL] = {NONE, NONE, NONE},  [FG_FRAME] = {NONE, NONE, NONE},
+    [FG_TITLE] = {NONE, 6, 4},        [FG_KEY] = {NONE, 6, 4},
+    [FG_BAR] = {NONE, NONE, NONE},    [FG_GOOD] = {NONE, 2, 4},
+    [FG_ERROR] = {NONE, 3, 1},
 };
 
 ThemeMode theme_choose(Palette palette, int colors, const char *no_color) {
@@ -202,35 +203,35 @@ static short shade(const Scheme *scheme, Shade shade) {
     return scheme->mode == THEME_256 ? shade.many : shade.few;
 }
 
-static short ground_color(const Scheme *scheme, Ground ground) {
-    if (ground >= GROUND_FIRST_BOARD && ground < GROUND_COUNT)
-        return shade(scheme, BOARD_GROUNDS[ground][scheme->theme]);
-    return shade(scheme, window_of(scheme)->ground[ground]);
+static short background_color(const Scheme *scheme, Background background) {
+    if (background >= BG_FIRST_BOARD && background < BG_COUNT)
+        return shade(scheme, BOARD_BACKGROUNDS[background][scheme->theme]);
+    return shade(scheme, window_of(scheme)->background[background]);
 }
 
-static short ink_color(const Scheme *scheme, Ink ink) {
+static short foreground_color(const Scheme *scheme, Foreground foreground) {
     const Accents *theme = &ACCENTS[scheme->theme];
-    if (ink >= INK_COUNT)
-        return ground_color(scheme, (Ground)(ink - INK_COUNT));
-    if (ink >= INK_FIRST_BOARD)
-        return shade(scheme, BOARD_INKS[ink][scheme->theme]);
-    if (ink == INK_TITLE || ink == INK_KEY)
+    if (foreground >= FG_COUNT)
+        return background_color(scheme, (Background)(foreground - FG_COUNT));
+    if (foreground >= FG_FIRST_BOARD)
+        return shade(scheme, BOARD_FOREGROUNDS[foreground][scheme->theme]);
+    if (foreground == FG_TITLE || foreground == FG_KEY)
         return shade(scheme, theme->accent[scheme->window]);
-    if (ink == INK_GOOD || ink == INK_ERROR)
-        return shade(scheme, (ink == INK_GOOD ? theme->good : theme->bad)[scheme->window]);
-    return shade(scheme, window_of(scheme)->ink[ink]);
+    if (foreground == FG_GOOD || foreground == FG_ERROR)
+        return shade(scheme, (foreground == FG_GOOD ? theme->good : theme->bad)[scheme->window]);
+    return shade(scheme, window_of(scheme)->foreground[foreground]);
 }
 
 /* Where signs tell what tiles tell elsewhere. */
 static Look plain_look(const Scheme *scheme, const Pen *pen) {
-    Look look = {NONE, NONE, pen->attributes | GROUND_ATTRIBUTES[pen->ground]};
-    if (pen->ink < INK_COUNT)
-        look.attributes |= INK_ATTRIBUTES[pen->ink][1];
+    Look look = {NONE, NONE, pen->attributes | BG_ATTRIBUTES[pen->background]};
+    if (pen->foreground < FG_COUNT)
+        look.attributes |= FG_ATTRIBUTES[pen->foreground][1];
     if (look.attributes & REVERSE)
         look.attributes &= ~(unsigned)DIM;
     bool colored = scheme->mode == THEME_8 && scheme->theme != THEME_MONOCHROME;
-    if (colored && pen->ink < INK_FIRST_BOARD)
-        look.foreground = EIGHT[pen->ink][scheme->window];
+    if (colored && pen->foreground < FG_FIRST_BOARD)
+        look.foreground = EIGHT[pen->foreground][scheme->window];
     if (look.foreground != NONE)
         look.attributes &= ~(unsigned)DIM;
     return look;
@@ -239,22 +240,24 @@ static Look plain_look(const Scheme *scheme, const Pen *pen) {
 Look theme_look(const Scheme *scheme, const Pen *pen) {
     if (!theme_has_tiles(scheme))
         return plain_look(scheme, pen);
-    Look look = {ink_color(scheme, pen->ink), ground_color(scheme, pen->ground), pen->attributes};
-    if (pen->ink < INK_COUNT)
-        look.attributes |= INK_ATTRIBUTES[pen->ink][0];
+    Look look = {foreground_color(scheme, pen->foreground),
+                 background_color(scheme, pen->background), pen->attributes};
+    if (pen->foreground < FG_COUNT)
+        look.attributes |= FG_ATTRIBUTES[pen->foreground][0];
     /* Many terminals take bold for bright there, so that black letters would be grey. */
     if (scheme->mode == THEME_16 && look.foreground != NONE && look.foreground < 8)
         look.attributes &= ~(unsigned)BOLD;
-    if (pen->ground == GROUND_CHOSEN) {
+    if (pen->background == BG_CHOSEN) {
         look.foreground = shade(scheme, window_of(scheme)->chosen);
-        /* What nothing else tells where the window's ground is not known. */
+        /* What nothing else tells where the window's background is not known. */
         if (look.background == NONE)
             look.attributes |= REVERSE;
     }
     return look;
 }
 
-/* --- the window's ground --------------------------------------------------------------------- */
+/* --- the window's background ---------------------------------------------------------------------
+ */
 
 /* From 0 to 1, of digits up to a stroke or the end; -1: it is none. */
 static double take_channel(const char **at) {
@@ -268,7 +271,7 @@ static double take_channel(const char **at) {
     return value / most;
 }
 
-WindowGround theme_ground_of_answer(const char *answer) {
+WindowBackground theme_background_of_answer(const char *answer) {
     double light = 0;
     static const double WEIGHTS[] = {0.299, 0.587, 0.114};
     const char *at = strchr(answer, ':');
@@ -284,7 +287,7 @@ WindowGround theme_ground_of_answer(const char *answer) {
     return light < 0.5 ? WINDOW_DARK : WINDOW_LIGHT;
 }
 
-WindowGround theme_ground_of_variable(const char *value) {
+WindowBackground theme_background_of_variable(const char *value) {
     const char *last = value != NULL ? strrchr(value, ';') : NULL;
     int64_t color;
     if (last == NULL || !ascii_parse_int(last + 1, 0, 15, &color))

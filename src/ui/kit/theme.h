@@ -1,5 +1,5 @@
 /* Maps the roles of colours to what a terminal can show: one table of what each theme's board looks
- * like, and one of the text around it, by the window's ground. Terminals of 8 colours and fewer
+ * like, and one of the text around it, by the window's background. Terminals of 8 colours and fewer
  * have no board of their own: signs tell there what tiles tell elsewhere (ui/board/tiles.h). */
 #ifndef PANDEMONIUM_UI_KIT_THEME_H
 #define PANDEMONIUM_UI_KIT_THEME_H
@@ -28,13 +28,13 @@ typedef enum Theme {
     THEME_COUNT
 } Theme;
 
-/* The ground of the window, on which the text around the board stands. */
-typedef enum WindowGround {
-    WINDOW_UNKNOWN, /* inks are then those that can be read on black and on white */
+/* The background of the window, on which the text around the board stands. */
+typedef enum WindowBackground {
+    WINDOW_UNKNOWN, /* foregrounds are then those that can be read on black and on white */
     WINDOW_DARK,
     WINDOW_LIGHT,
     WINDOW_COUNT
-} WindowGround;
+} WindowBackground;
 
 enum { LOOK_DEFAULT = -1 };
 
@@ -42,7 +42,7 @@ enum { LOOK_DEFAULT = -1 };
 typedef struct Scheme {
     Theme theme;
     ThemeMode mode;
-    WindowGround window;
+    WindowBackground window;
 } Scheme;
 
 /* A cell's look on the terminal: colour numbers (LOOK_DEFAULT: the terminal's own) and ATTRIBUTE_
@@ -62,11 +62,11 @@ bool theme_has_tiles(const Scheme *scheme);
 /* The look of text drawn with this pen; its hit is ignored. */
 Look theme_look(const Scheme *scheme, const Pen *pen);
 
-/* The window's ground by a terminal's answer to "which is your background", the part behind
+/* The window's background by a terminal's answer to "which is your background", the part behind
  * "\033]11;": "rgb:RRRR/GGGG/BBBB" with one to four digits each, or "rgba:" alike. Unknown when it
  * is not understood. */
-WindowGround theme_ground_of_answer(const char *answer);
+WindowBackground theme_background_of_answer(const char *answer);
 /* The same by the variable COLORFGBG ("15;0"), which may be NULL. */
-WindowGround theme_ground_of_variable(const char *value);
+WindowBackground theme_background_of_variable(const char *value);
 
 #endif

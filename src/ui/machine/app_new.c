@@ -73,7 +73,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
         return NULL;
     }
     if (settings->notice != NULL)
-        app_say(app, INK_ERROR, settings->notice);
+        app_say(app, FG_ERROR, settings->notice);
     app_say_error(app, &bad_key);
     app_meet_game(app);
     move_list_update(&app->moves, app_cursor(app), desk_has(app->desk, ACTIVITY_WHOLE_LINE));

@@ -46,7 +46,7 @@ static const Variant *title_listed(const App *app) {
 
 static void draw_title(const App *app, Grid *grid) {
     Rect area = {1, 0, app->width - 2, 1};
-    Pen help = {INK_DIM, GROUND_NORMAL, 0, {HIT_ACTION, ACTION_HELP}};
+    Pen help = {FG_DIM, BG_NORMAL, 0, {HIT_ACTION, ACTION_HELP}};
     const Variant *listed = title_listed(app);
     const Variant *variant = listed != NULL ? listed : app_variant(app);
     const Position *position = listed != NULL ? NULL : app_position(app);
@@ -149,8 +149,7 @@ static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
 
 /* The function keys of the screen itself, from column x on. */
 static void draw_own_keys(const App *app, const Rect *area, int x, Grid *grid) {
-    Pen key = {INK_KEY, GROUND_BAR, 0, {HIT_NONE, 0}},
-        word = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    Pen key = {FG_KEY, BG_BAR, 0, {HIT_NONE, 0}}, word = {FG_BAR, BG_BAR, 0, {HIT_NONE, 0}};
     for (const ScreenKey *own = app_screen(app)->own_keys; own != NULL && own->number != 0; own++) {
         char data[160];
         Text text = TEXT_OVER(data);
@@ -165,8 +164,8 @@ static void draw_own_keys(const App *app, const Rect *area, int x, Grid *grid) {
 
 static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->bar;
-    Pen ground = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
-    grid_fill(grid, &area, &ground, " ");
+    Pen background = {FG_BAR, BG_BAR, 0, {HIT_NONE, 0}};
+    grid_fill(grid, &area, &background, " ");
     area.x++;
     area.width -= 2;
     if (!desk_has(app->desk, ACTIVITY_EDITS) && graph_is_row(app, layout)) {
@@ -191,8 +190,8 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
         if (x + columns > area.x + area.width)
             break;
         Hit hit = {HIT_ACTION, (uint32_t)items[i].action->id};
-        Pen key = {INK_KEY, GROUND_BAR, 0, hit};
-        Pen word = {INK_BAR, GROUND_BAR, 0, hit};
+        Pen key = {FG_KEY, BG_BAR, 0, hit};
+        Pen word = {FG_BAR, BG_BAR, 0, hit};
         x = grid_put(grid, area, x, &key, items[i].key);
         x = grid_put(grid, area, x, &key, " ");
         x = grid_put(grid, area, x, &word, label) + BAR_GAP;
@@ -213,7 +212,7 @@ static Rect message_area(const App *app, const Layout *layout) {
     int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
     /* What went wrong is not hidden by what was said right behind it, nor a move by a tip. */
     const LogEntry *newest = &app->log[app->log_count - 1], *before = newest - 1;
-    if (app->log_count > 1 && (before->ink == INK_ERROR || newest->kind == LOG_TIP))
+    if (app->log_count > 1 && (before->foreground == FG_ERROR || newest->kind == LOG_TIP))
         rows += wrap_count(before->text, area.width - 1);
     int limit = app->height - area.y - (graph_is_row(app, layout) ? 1 : 0);
     if (rows > area.height)
@@ -226,7 +225,7 @@ static void draw_report(const App *app, const Layout *layout, Grid *grid) {
     char buffer[EDITOR_PROBLEM_SIZE];
     Text text = TEXT_OVER(buffer);
     bool good = editing_add_message(app, &text);
-    Pen pen = {good ? INK_GOOD : INK_ERROR, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen pen = {good ? FG_GOOD : FG_ERROR, BG_NORMAL, 0, {HIT_NONE, 0}};
     Rect rows = layout->messages;
     rows.x++;
     rows.width--;
@@ -294,7 +293,7 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     for (size_t i = first; i < app->log_count; i++) {
         bool newest = i + 1 == app->log_count;
         Rect rows = {area.x + 1, y, area.width - 1, area.y + area.height - y};
-        Pen pen = {newest ? app->log[i].ink : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+        Pen pen = {newest ? app->log[i].foreground : FG_DIM, BG_NORMAL, 0, {HIT_NONE, 0}};
         y += wrap_draw(grid, &rows, &pen, app->log[i].text, 0);
     }
 }
@@ -375,7 +374,7 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
 
 static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
     Rect area = {0, 0, app->width, 1};
-    Pen pen = {INK_ERROR, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    Pen pen = {FG_ERROR, BG_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     grid_putf(grid, area, &pen, _("Need %dx%d, have %dx%d"), layout->need_width,
               layout->need_height, app->width, app->height);
     Rect rows = {0, 1, app->width, layout->prompt.y - 1};

@@ -150,7 +150,7 @@ static bool say_paste(App *app, const Input *input) {
     };
     if (input->kind != INPUT_PASTE || input->code == PASTE_WHOLE)
         return false;
-    app_say(app, INK_NORMAL, gettext(SAID[input->code]));
+    app_say(app, FG_NORMAL, gettext(SAID[input->code]));
     return true;
 }
 

@@ -69,9 +69,9 @@ static void save_screen(Runner *runner) {
 }
 
 /* The words of the settings are in the order of Palette and Theme. */
-static void runner_looks(Runner *runner) {
+static void runner_set_theme(Runner *runner) {
     const Settings *own = desk_own(runner->app->desk);
-    runner->app->tiles = term_set_looks(runner->term, (Palette)own->color, (Theme)own->theme);
+    runner->app->tiles = term_set_theme(runner->term, (Palette)own->color, (Theme)own->theme);
 }
 
 /* Begins with what the terminal may be expected to draw, and lets it say what it does, unless the
@@ -127,7 +127,7 @@ static void runner_effects(Runner *runner) {
         if (app->effects.settle)
             runner_settle(runner);
         term_set_mouse(runner->term, desk_own(app->desk)->mouse);
-        runner_looks(runner);
+        runner_set_theme(runner);
     }
     bool quit = app->effects.quit;
     app->effects = (Effects){.quit = quit};
@@ -244,11 +244,11 @@ static int runner_loop(Runner *runner) {
         runner_time(runner);
         if (runner->term != NULL) {
             runner_answers(runner);
-            runner_looks(runner); /* the window's ground may have been told since */
+            runner_set_theme(runner); /* the window's background may have been told since */
         }
         runner_draw(runner);
         if (runner->term != NULL)
-            term_show(runner->term, &runner->grid);
+            term_flush(runner->term, &runner->grid);
         runner_wait(runner);
         if (runner->term != NULL) {
             int number = runner_signals(runner);
@@ -285,7 +285,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
             return EXIT_FAILED;
         runner->app->sharp = term_is_console();
         runner_probe(runner);
-        runner_looks(runner);
+        runner_set_theme(runner);
         runner->editor = line_editor_new();
         if (runner->editor != NULL)
             runner->app->line_driver = line_editor_driver(runner->editor);
@@ -321,7 +321,7 @@ int ui_run(const UiSettings *wish, UiKept *kept, Error *error) {
     term_close(runner.term);
     runner_end(&runner, kept);
     if (runner.term != NULL)
-        term_forget_signals();
+        term_restore_signals();
     grid_done(&runner.grid);
     script_close(&runner.script);
     return status;

@@ -49,8 +49,8 @@ void prompt_draw_hints(const Rect *area, int x, const char *hints, Grid *grid) {
 }
 
 void prompt_draw_keys(const Rect *area, const char *hints, Grid *grid) {
-    static const Pen KEY = {INK_KEY, GROUND_BAR, 0, {HIT_NONE, 0}};
-    static const Pen WORDS = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    static const Pen KEY = {FG_KEY, BG_BAR, 0, {HIT_NONE, 0}};
+    static const Pen WORDS = {FG_BAR, BG_BAR, 0, {HIT_NONE, 0}};
     char buffer[128];
     Text text = TEXT_OVER(buffer);
     int x = area->x;
@@ -105,10 +105,8 @@ void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Gr
 }
 
 int prompt_draw_choice(const Rect *area, int x, const ListItem *item, Grid *grid) {
-    Pen pen = {INK_NORMAL,
-               item->chosen ? GROUND_CHOSEN : GROUND_NORMAL,
-               0,
-               {HIT_ITEM, (uint32_t)item->index}};
+    Pen pen = {
+        FG_NORMAL, item->chosen ? BG_CHOSEN : BG_NORMAL, 0, {HIT_ITEM, (uint32_t)item->index}};
     return grid_putf(grid, rect_from(*area, x), &pen, item->chosen ? "[%s]" : " %s ", item->text);
 }
 

@@ -9,10 +9,10 @@
 
 enum { PROMPT_NARROW = 76 /* columns; narrower windows get shorter words */ };
 
-static const Pen PROMPT_PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
-static const Pen PROMPT_DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
-static const Pen PROMPT_HEAD = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_PROMPT, 0}};
-static const Pen PROMPT_BAD = {INK_ERROR, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
+static const Pen PROMPT_PLAIN = {FG_NORMAL, BG_NORMAL, 0, {HIT_PROMPT, 0}};
+static const Pen PROMPT_DIM = {FG_DIM, BG_NORMAL, 0, {HIT_PROMPT, 0}};
+static const Pen PROMPT_HEAD = {FG_TITLE, BG_NORMAL, ATTRIBUTE_BOLD, {HIT_PROMPT, 0}};
+static const Pen PROMPT_BAD = {FG_ERROR, BG_NORMAL, 0, {HIT_PROMPT, 0}};
 
 /* The hints of the screen and on what is under its cursor, separated by two blanks; "": none.
  * Translated. */

@@ -103,7 +103,7 @@ void line_complete(App *app, const Completion *found) {
     if (found->count == 1 || longer)
         return;
     completion_add_shown(found, &told);
-    app_say(app, INK_NORMAL, buffer);
+    app_say(app, FG_NORMAL, buffer);
 }
 
 /* --- what lines do alike --- */

@@ -42,7 +42,7 @@ static void spot_enter_hand(App *app, Side side) {
 static void spot_leave_board(App *app, int columns, int rows) {
     if (board_king_may_leave(app)) {
         app->spot.kind = SPOT_EDGE;
-        app_say(app, INK_NORMAL, _("Off the board: Enter surrenders (after a question)."));
+        app_say(app, FG_NORMAL, _("Off the board: Enter surrenders (after a question)."));
     } else if (rows != 0 && columns == 0 && app_variant(app)->drops) {
         spot_enter_hand(app, rows < 0 ? side_other(app_bottom(app)) : app_bottom(app));
     }
@@ -277,7 +277,7 @@ void board_look(App *app, const Event *event) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     words_square_told(desk_seen(app->desk, app_position(app), &room), app->look.square, &text);
-    app_say(app, INK_NORMAL, buffer);
+    app_say(app, FG_NORMAL, buffer);
 }
 
 /* Where nothing can be taken a click moves the cursor. */

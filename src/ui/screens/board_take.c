@@ -194,7 +194,7 @@ static void enter_hand(App *app) {
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, app->spot.side, held);
     if (app->spot.slot >= count)
-        app_say(app, INK_NORMAL, _("This hand is empty."));
+        app_say(app, FG_NORMAL, _("This hand is empty."));
     else if (app->spot.side != position->side)
         app_refuse(app, _("That is the other side's hand."));
     else
@@ -210,7 +210,7 @@ static void say_square(App *app, Square square) {
     text_add(&text, app_can_premove(app)
                         ? _("Take a piece of yours to give your next move in advance.")
                         : _("Take one of the pieces that are to move."));
-    app_say(app, INK_NORMAL, buffer);
+    app_say(app, FG_NORMAL, buffer);
 }
 
 /* With oneclick=on: moves the one piece that can go there. False: there are several, or none. */

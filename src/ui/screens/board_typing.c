@@ -43,7 +43,7 @@ static void text_digit(App *app, unsigned digit) {
         return;
     }
     if (count == 0) {
-        app_say(app, INK_NORMAL, _("Nothing is in hand."));
+        app_say(app, FG_NORMAL, _("Nothing is in hand."));
         return;
     }
     size_t slot = digit - 1;
@@ -54,7 +54,7 @@ static void text_digit(App *app, unsigned digit) {
                 slot = (i + 1) % count;
     }
     if (slot >= count)
-        app_say(app, INK_NORMAL, _("There are fewer kinds of pieces in hand."));
+        app_say(app, FG_NORMAL, _("There are fewer kinds of pieces in hand."));
     else if (board_is_dropping(app) && held[slot] == app->drop && digit != 0)
         board_show_idle(app);
     else
@@ -70,7 +70,7 @@ static void text_at_sign(App *app) {
     if (role == ROLE_NONE && app_hand_roles(position, position->side, held) > 0)
         role = held[0];
     if (role == ROLE_NONE) {
-        app_say(app, INK_NORMAL, _("Nothing is in hand."));
+        app_say(app, FG_NORMAL, _("Nothing is in hand."));
         return;
     }
     type_drop(app, role, "");
@@ -95,7 +95,7 @@ void board_hint_key(App *app, uint32_t code, ActionId action) {
     unicode_add(&typed, code);
     text_format(buffer, sizeof buffer, _("%s begins a move; %s is %s."), letter, _(entry->label),
                 key);
-    app_say(app, INK_NORMAL, buffer);
+    app_say(app, FG_NORMAL, buffer);
 }
 
 void board_typed(App *app, const Event *event) {

@@ -11,7 +11,7 @@
 #include "ui/kit/wrap.h"
 #include "words/words.h"
 
-static const Pen BAD = {INK_ERROR, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+static const Pen BAD = {FG_ERROR, BG_NORMAL, 0, {HIT_NONE, 0}};
 
 /* --- the palette ----------------------------------------------------------------------------- */
 
@@ -167,7 +167,7 @@ static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
     const Position *position = app_position(app);
     Palette palette;
     editing_palette(app, &palette);
-    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, place_hit(app, palette.count)};
+    Pen pen = {FG_NORMAL, BG_NORMAL, 0, place_hit(app, palette.count)};
     char buffer[160];
     Text text = TEXT_OVER(buffer);
     int x = grid_putf(grid, rect_row(area, y), &pen, _("%s to move"),

@@ -39,7 +39,7 @@ static void put_back(App *app, const Event *event) {
 static void home_escape(App *app, const Event *event) {
     (void)event;
     if (desk_hint(app->desk) == NULL && app_game_is(app, SESSION_MOVE))
-        app_say_as(app, LOG_REPLY, INK_NORMAL, _("q leaves the game, which is kept."));
+        app_say_as(app, LOG_REPLY, FG_NORMAL, _("q leaves the game, which is kept."));
     else
         app_forget_replies(app);
     app_go_home(app);

@@ -30,7 +30,7 @@ static void confirm_enter(App *app, const Event *event) {
     if (confirm_of(app)->enter)
         answer(app, ANSWER_YES);
     else
-        app_say(app, INK_NORMAL, _("Press y for yes, n for no."));
+        app_say(app, FG_NORMAL, _("Press y for yes, n for no."));
 }
 
 static void confirm_text(App *app, const Event *event) {
@@ -65,7 +65,7 @@ static void confirm_prompt(const App *app, const Layout *layout, const Rect *are
     cut_add(app, app->width < PROMPT_NARROW ? own->narrow : own->words, room, &cut);
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, words) + 1;
     for (unsigned i = 0; i < sizeof answers / sizeof answers[0]; i++) {
-        Pen pen = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, i}};
+        Pen pen = {FG_NORMAL, BG_CHOSEN, 0, {HIT_ITEM, i}};
         x = grid_put(grid, *area, x + 1, &pen, answers[i]);
     }
 }

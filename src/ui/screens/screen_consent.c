@@ -67,7 +67,7 @@ static void consent_draw(const App *app, const Layout *layout, Grid *grid) {
 }
 
 static void consent_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
-    Pen yes = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, ANSWER_YES}}, no = yes;
+    Pen yes = {FG_NORMAL, BG_CHOSEN, 0, {HIT_ITEM, ANSWER_YES}}, no = yes;
     bool read = is_read(app);
     no.hit.value = ANSWER_NO;
     (void)layout;

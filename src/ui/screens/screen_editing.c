@@ -90,7 +90,7 @@ static void enter_square(App *app, Square square) {
     } else if (there != PIECE_NONE) {
         app->from = square;
     } else {
-        app_say(app, INK_NORMAL, _("Type a piece's letter, or choose one with Tab."));
+        app_say(app, FG_NORMAL, _("Type a piece's letter, or choose one with Tab."));
     }
 }
 
@@ -125,7 +125,7 @@ static void put_letter(App *app, uint32_t code) {
         Text said = TEXT_OVER(buffer);
         text_addf(&said, _("%s is no piece of this game; the palette has them all, by Tab."),
                   letter);
-        app_say(app, INK_ERROR, buffer);
+        app_say(app, FG_ERROR, buffer);
         return;
     }
     app->from = SQUARE_NONE;

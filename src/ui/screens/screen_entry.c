@@ -56,7 +56,7 @@ static void entry_ask_promotion(App *app) {
     for (size_t i = 1; i < count; i++) {
         if (move_from(app->entry.match.moves[i]) != from ||
             move_to(app->entry.match.moves[i]) != to) {
-            app_say(app, INK_ERROR, app->entry.match.reason);
+            app_say(app, FG_ERROR, app->entry.match.reason);
             return;
         }
     }

@@ -126,7 +126,7 @@ static void explorer_source(App *app, const Event *event) {
     app->list.item = 0;
     text_addf(&from, "%s: ", _(EXPLORER_LIST.title));
     desk_add_openings_source(app->desk, &from);
-    app_say(app, INK_NORMAL, buffer); /* small windows have no panel to head */
+    app_say(app, FG_NORMAL, buffer); /* small windows have no panel to head */
     say_failure(app);
 }
 

@@ -222,7 +222,7 @@ static void words_draw(const App *app, const Rect *area, Grid *grid) {
     char buffer[WORDS_SIZE];
     Text text = TEXT_OVER(buffer);
     const LogEntry *told = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
-    Pen pen = {told != NULL ? told->ink : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen pen = {told != NULL ? told->foreground : FG_DIM, BG_NORMAL, 0, {HIT_NONE, 0}};
     field_add_words(&app->form, field_now(app), &text);
     wrap_draw(grid, area, &pen, told != NULL ? told->text : buffer, 0);
 }

@@ -104,7 +104,7 @@ static void look_open(App *app, const char *argument) {
     if (app_screen(app) == &SCREEN_LOOK_BACK) {
         look_further(app, NULL);
     } else if (app_cursor(app)->count < 2) {
-        app_say(app, INK_NORMAL, _("No move has been played yet."));
+        app_say(app, FG_NORMAL, _("No move has been played yet."));
     } else {
         size_t last = app_cursor(app)->count - 1;
         app_go_home(app);

@@ -312,8 +312,8 @@ static int entries_draw(const App *app, const Rect *area, bool narrow, Grid *gri
             char words[SESSION_TEXT_SIZE], cut[SESSION_TEXT_SIZE];
             Text text = TEXT_OVER(words), shown = TEXT_OVER(cut);
             int room = area->width - LABEL_COLUMNS - 3;
-            Pen pen = item.chosen ? (Pen){INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, (uint32_t)i}}
-                                  : PEN_FAINT;
+            Pen pen =
+                item.chosen ? (Pen){FG_NORMAL, BG_CHOSEN, 0, {HIT_ITEM, (uint32_t)i}} : PEN_FAINT;
             if (entry->brief != NULL)
                 text_add(&text, _(entry->brief));
             else if (entry->sum_up != NULL)
@@ -333,7 +333,7 @@ static int entries_draw(const App *app, const Rect *area, bool narrow, Grid *gri
 static void words_draw(const App *app, const Rect *area, Grid *grid) {
     if (app->log_count > 0) {
         const LogEntry *last = &app->log[app->log_count - 1];
-        Pen pen = {last->ink, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+        Pen pen = {last->foreground, BG_NORMAL, 0, {HIT_NONE, 0}};
         wrap_draw(grid, area, &pen, last->text, 0);
         return;
     }

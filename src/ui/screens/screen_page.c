@@ -31,8 +31,8 @@ static Page *own_of(const App *app) {
 enum { PAGE_WIDTH = 96 /* wider text is hard to read */ };
 
 /* The upper and the lower half: a click there scrolls back or on. */
-static const Pen HALVES[] = {{INK_NORMAL, GROUND_NORMAL, 0, {HIT_ITEM, 0}},
-                             {INK_NORMAL, GROUND_NORMAL, 0, {HIT_ITEM, 1}}};
+static const Pen HALVES[] = {{FG_NORMAL, BG_NORMAL, 0, {HIT_ITEM, 0}},
+                             {FG_NORMAL, BG_NORMAL, 0, {HIT_ITEM, 1}}};
 
 /* Rows: title, heading, blank, text, blank, prompt, bar. */
 static Rect page_area(const App *app) {
@@ -75,7 +75,7 @@ static void rows_draw(const App *app, const Rect *area, int top, Grid *grid) {
     for (const char *at = text_of(app); y < area->height && next_row(app, &at, area->width, &row);
          y++) {
         Pen pen = HALVES[y >= upper];
-        pen.ground = finds && y + top == own_of(app)->found ? GROUND_CHOSEN : GROUND_NORMAL;
+        pen.background = finds && y + top == own_of(app)->found ? BG_CHOSEN : BG_NORMAL;
         if (y >= 0)
             find_put(app, rect_row(area, area->y + y), &pen, buffer, grid);
     }

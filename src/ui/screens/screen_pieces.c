@@ -208,7 +208,7 @@ static void pieces_open(App *app, const char *name) {
     const Variant *variant = pieces_variant(app);
     Role role = name[0] != '\0' ? find_role(variant, name) : app_role_shown(app, NULL);
     if (name[0] != '\0' && role == ROLE_NONE) {
-        app_say(app, INK_ERROR, _("The game has no such piece."));
+        app_say(app, FG_ERROR, _("The game has no such piece."));
         return;
     }
     app_open(app, &SCREEN_PIECES);

@@ -41,8 +41,7 @@ static void review_step(App *app, const Event *event) {
 /* Enter gives the arrows to the cursor, to try a move. */
 static void review_on_enter(App *app, const Event *event) {
     board_try(app, NULL, event);
-    app_say(app, INK_NORMAL,
-            _("Moves you make here become variations. Esc goes back to stepping."));
+    app_say(app, FG_NORMAL, _("Moves you make here become variations. Esc goes back to stepping."));
 }
 
 static void review_on_text(App *app, const Event *event) {

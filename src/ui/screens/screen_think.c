@@ -36,7 +36,7 @@ static void think_text(App *app, const Event *event) {
     else if (app_can_premove(app))
         board_typed(app, event);
     else if (event->code == 'm' || key_begins_move(app_variant(app), event->code))
-        app_say(app, INK_NORMAL, _("No person is to move in this game."));
+        app_say(app, FG_NORMAL, _("No person is to move in this game."));
 }
 
 static void think_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
