@@ -7,14 +7,14 @@
 #include "support/suite.h"
 
 static Sandbox sandbox;
-static char path[PATH_MAX], aside[PATH_MAX];
+static char path[PATH_MAX], quarantined[PATH_MAX];
 static Text name;
 
 static void enter(void) {
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "file", path);
     sandbox_write(&sandbox, "file", "rubbish", 7);
-    name = TEXT_OVER(aside);
+    name = TEXT_OVER(quarantined);
 }
 
 static void leave(void) {
@@ -52,7 +52,7 @@ START_TEST(test_path_that_does_not_fit_is_refused)
 }
 END_TEST
 
-static bool put_aside(FaultFs *faults, bool moves) {
+static bool quarantine(FaultFs *faults, bool moves) {
     Error error = {0};
     bool good = moves
                     ? quarantine_move(&faults->fs, path, &name, &error)
@@ -69,7 +69,7 @@ START_TEST(test_no_failing_call_loses_the_file)
     bool moves = _i % 2 == 0;
     FaultFs faults;
     fault_fs_init(&faults);
-    ck_assert(put_aside(&faults, moves));
+    ck_assert(quarantine(&faults, moves));
     for (int at = 1, calls = faults.calls; at <= 2 * calls; at++) {
         sandbox_done(&sandbox);
         enter();
@@ -77,7 +77,7 @@ START_TEST(test_no_failing_call_loses_the_file)
         faults.fail_at = (at + 1) / 2;
         faults.lasting = at % 2 == 0;
         faults.code = CODES[_i / 2];
-        bool good = put_aside(&faults, moves);
+        bool good = quarantine(&faults, moves);
         bool there = sandbox_holds(&sandbox, "file", "rubbish", 7);
         ck_assert(there || sandbox_holds(&sandbox, "file.damaged", "rubbish", 7));
         ck_assert(moves || there);

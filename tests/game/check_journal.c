@@ -760,7 +760,7 @@ START_TEST(test_journal_nobody_uses_is_deleted_or_put_aside)
     journal_close(journal, false);
     ck_assert(!journal_in_use(file_system(), path));
     ck_assert(journal_hold(&hold, file_system(), path, &error));
-    ck_assert(journal_hold_put_aside(&hold, out, sizeof out, &error));
+    ck_assert(journal_hold_quarantine(&hold, out, sizeof out, &error));
     ck_assert(!file_exists(file_system(), path));
     ck_assert(journal_hold(&hold, file_system(), out, &error));
     ck_assert(journal_hold_delete(&hold, &error));

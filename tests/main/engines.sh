@@ -1,7 +1,7 @@
 #!/bin/sh
 # Games in the line mode against engines that each misbehave in one way: what the player is told and
 # asked, that the game goes on or is kept, and that no process is left behind. They are played side
-# by side, since most of their time is patience.
+# by side, since most of their time is spent waiting.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
@@ -220,9 +220,9 @@ running() {
 }
 
 # They are killed, but the dead are in the list for a moment.
-patience=0
-while running >/dev/null && [ "$patience" -lt 600 ]; do
-    patience=$((patience + 1))
+tries=0
+while running >/dev/null && [ "$tries" -lt 600 ]; do
+    tries=$((tries + 1))
     sleep 0.1
 done
 if running; then
@@ -248,16 +248,16 @@ for signal in TERM HUP KILL; do
     player=$!
     exec 3>"$folder/in.$signal"
     echo a3a4 >&3
-    patience=0
-    until running nap >/dev/null || [ "$patience" -ge 600 ]; do
-        patience=$((patience + 1))
+    tries=0
+    until running nap >/dev/null || [ "$tries" -ge 600 ]; do
+        tries=$((tries + 1))
         sleep 0.1
     done
     running nap >/dev/null || echo "$signal: the engine does not think"
     kill -s "$signal" "$player"
-    patience=0
-    while running >/dev/null && [ "$patience" -lt 600 ]; do
-        patience=$((patience + 1))
+    tries=0
+    while running >/dev/null && [ "$tries" -lt 600 ]; do
+        tries=$((tries + 1))
         sleep 0.1
     done
     exec 3>&-

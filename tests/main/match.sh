@@ -208,9 +208,9 @@ echo '4k4/9/8p/9/9/9/P8/9/4K4[-] w - - 0 1' >"$folder/slow.epd"
     "uci:sh $folder/slow.sh $folder/thinks?name=Slow,verify=off" --openings "$folder/slow.epd" \
     --games 2 --movetime 1000 --margin 4000 --max-plies 4 >"$folder/output" 2>&1 &
 match=$!
-patience=0
-until [ -s "$folder/thinks" ] || [ "$patience" -ge 1200 ]; do
-    patience=$((patience + 1))
+tries=0
+until [ -s "$folder/thinks" ] || [ "$tries" -ge 1200 ]; do
+    tries=$((tries + 1))
     sleep 0.1
 done
 kill -s STOP "$match"

@@ -216,8 +216,8 @@ static void hear_to_the_end(Child *child, char *last, size_t size) {
     }
 }
 
-static void end_child(Child *child, const char *farewell, int64_t patience_ms) {
-    child_free_all(&(ChildEnd){child, farewell, patience_ms}, 1);
+static void end_child(Child *child, const char *exit_command, int64_t timeout_ms) {
+    child_free_all(&(ChildEnd){child, exit_command, timeout_ms}, 1);
 }
 
 START_TEST(test_a_program_is_gone_though_another_holds_its_pipe)

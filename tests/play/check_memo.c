@@ -109,7 +109,7 @@ static bool refuse(void *context, const Bytes *old, Bytes *out, Error *reason) {
 
 START_TEST(test_a_refused_change_leaves_the_file_and_a_damaged_one_is_kept_aside)
 {
-    char aside[PATH_MAX];
+    char quarantined[PATH_MAX];
     write_old("old\n", 4);
     ck_assert(!memo_change(&file, refuse, &error, &error));
     check_text("old\n");
@@ -117,8 +117,8 @@ START_TEST(test_a_refused_change_leaves_the_file_and_a_damaged_one_is_kept_aside
     error_clear(&error);
     ck_assert_msg(memo_change(&file, refuse, NULL, &error), "%s", error.reason);
     check_text("new\n");
-    sandbox_path(&sandbox, "new/memo.damaged", aside);
-    ck_assert_int_eq(access(aside, R_OK), 0);
+    sandbox_path(&sandbox, "new/memo.damaged", quarantined);
+    ck_assert_int_eq(access(quarantined, R_OK), 0);
 }
 END_TEST
 

@@ -387,7 +387,7 @@ static void write_guest(void) {
     (void)consents_give(consents, guest, NULL);
 }
 
-static bool run_analyst(void) {
+static bool run_analysis_engine(void) {
     PlayerWord word = {0};
     PlayerSetup setup = {.hash_mib = 1, .threads = 1, .consents = consents, .fs = file_system()};
     EngineLimits limits = {.depth = 2};
@@ -530,7 +530,7 @@ static const Row ROWS[] = {
     {"a graph", run_graph, ENDS, opens_edited},
     {"going through a game", run_annotate, FORGIVES, opens_edited},
     {"an analysis", run_analysis, SAYS, opens_edited},
-    {"another program that looks", run_analyst, FORGIVES, opens_review},
+    {"another program that looks", run_analysis_engine, FORGIVES, opens_review},
     {"a game against another program", run_guest, ENDS_OR_FORGIVES, NULL},
     {"scores", run_scores, ENDS, NULL},
     {"settings", run_config, ENDS, NULL},

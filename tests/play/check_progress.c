@@ -170,9 +170,9 @@ START_TEST(test_a_damaged_file_is_copied_aside_and_begun_anew)
     ck_assert_msg(progress_write(&file, &ROOK, &error), "%s", error.reason);
     read_again();
     ck_assert_uint_eq(progress.count, 1);
-    char aside[PATH_MAX];
-    sandbox_path(&sandbox, "progress.txt.damaged", aside);
-    ck_assert_int_eq(access(aside, R_OK), 0);
+    char quarantined[PATH_MAX];
+    sandbox_path(&sandbox, "progress.txt.damaged", quarantined);
+    ck_assert_int_eq(access(quarantined, R_OK), 0);
 }
 END_TEST
 

@@ -120,17 +120,17 @@ START_TEST(test_the_analyst_is_kept_as_it_was_named)
     ck_assert_uint_eq(told.count, 0);
     ck_assert_str_eq(settings.analyst, "fish");
     ck_assert(!settings_analysis(&settings, &game, &wanted, &error));
-    ck_assert_ptr_null(wanted.analyst);
+    ck_assert_ptr_null(wanted.analysis_engine);
     ck_assert_str_eq(consents_refused(consents), "uci:fish?Hash=3");
     ck_assert(consents_give(consents, "uci:fish?Hash=3", NULL));
     ck_assert(settings_analysis(&settings, &game, &wanted, &error));
-    ck_assert_str_eq(wanted.analyst, "uci:fish?Hash=3");
+    ck_assert_str_eq(wanted.analysis_engine, "uci:fish?Hash=3");
     ck_assert_uint_eq(wanted.threads, 1);
     ck_assert(settings_analysis(NULL, &game, &wanted, &error));
-    ck_assert_ptr_null(wanted.analyst);
+    ck_assert_ptr_null(wanted.analysis_engine);
     ck_assert(settings_set_item(&settings, setting_named("engine"), "fish", NULL, &error));
     ck_assert(!settings_analysis(&settings, &game, &wanted, &error));
-    ck_assert_ptr_null(wanted.analyst);
+    ck_assert_ptr_null(wanted.analysis_engine);
     ck_assert_str_eq(error.reason, "there is no engine \"fish\" in your list");
     consents_free(consents);
 }

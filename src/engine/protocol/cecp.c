@@ -446,9 +446,9 @@ static bool cecp_ping(CecpSession *session, ProtocolWords *words) {
     const char *word = protocol_next_word(words);
     if (word == NULL)
         return false;
-    bool owed =
+    bool pending =
         session->task == CECP_THINK && bytes_add_bytes(&session->pongs, word, strlen(word) + 1);
-    if (!owed) /* out of memory: too early is better than never */
+    if (!pending) /* out of memory: too early is better than never */
         protocol_say(&session->protocol, "pong %s", word);
     return true;
 }

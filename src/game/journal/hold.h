@@ -23,7 +23,7 @@ Game *journal_hold_look(const JournalHold *hold, const VariantSet *variants, Jou
 bool journal_hold_delete(JournalHold *hold, Error *error);
 /* Renames it (base/files/quarantine.h), writes the new path to out (size bytes), and releases it.
  * False as quarantine_move says. */
-bool journal_hold_put_aside(JournalHold *hold, char *out, size_t size, Error *error);
+bool journal_hold_quarantine(JournalHold *hold, char *out, size_t size, Error *error);
 void journal_hold_release(JournalHold *hold);
 
 #endif

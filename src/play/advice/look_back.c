@@ -131,7 +131,7 @@ void desk_end_look_back(Desk *desk) {
 /* The time for a position, so that all of them have their share of the whole. */
 static AnnotateSettings settings_of(const LookBackLimits *limits, size_t plies) {
     AnnotateSettings settings = {.nodes = limits->nodes,
-                                 .engine = {.hash_mib = 1, .threads = 1, .gentle = true}};
+                                 .engine = {.hash_mib = 1, .threads = 1, .low_priority = true}};
     if (limits->nodes == 0) {
         settings.time_ms = limits->time_ms / (int64_t)plies;
         settings.time_ms = settings.time_ms < TIME_LEAST_MS ? TIME_LEAST_MS : settings.time_ms;

@@ -15,7 +15,7 @@ enum { LOOK_MS = 1000, LOOK_NODES = 500000 };
 /* How often people are told how far a whole game is. */
 enum { SAY_EVERY_MS = 10000 };
 
-/* own: of the person, whose analyst it may be; NULL: our engine's. False: told why. */
+/* own: of the person, whose analysis engine it may be; NULL: our engine's. False: told why. */
 static bool begin_look(Desk *desk, const Settings *own, Analysis **analysis) {
     Error error = {0};
     AnalysisSettings settings;
@@ -47,7 +47,7 @@ bool desk_end_analysis(Desk *desk) {
     return was_on;
 }
 
-/* Looks anew, with the analyst of the person. False, after saying why: it has ended. */
+/* Looks anew, with the analysis engine of the person. False, after saying why: it has ended. */
 static bool renew(Job *job) {
     bool good = begin_look(job->desk, &job->desk->own, &job->analysis);
     ((Look *)job)->told = false;
@@ -77,7 +77,7 @@ const Analysis *desk_analysis(const Desk *desk) {
 
 /* Whether a person stands still here: while the computer thinks or goes through the game, the
  * analysis rests. */
-static bool stands_still(const Desk *desk) {
+static bool is_idle(const Desk *desk) {
     const unsigned moves = ACTION_WHEN_EDIT | ACTION_WHEN_SETUP | ACTION_WHEN_THINKING;
     return desk_cursor(desk) != NULL && desk_annotation(desk) == NULL &&
            (desk_when(desk) & moves) == 0;
@@ -96,9 +96,9 @@ static void say_analysis(Desk *desk, const Analysis *analysis) {
     }
 }
 
-/* An analyst that has failed is not asked again before a person wants it. Why is said last: small
- * windows have no room for more. */
-static void hear_analyst(Job *job) {
+/* An analysis engine that has failed is not asked again before a person wants it. Why is said last:
+ * small windows have no room for more. */
+static void hear_engine(Job *job) {
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
     bool failed = analysis_failed(job->analysis);
@@ -125,7 +125,7 @@ static void look_here(Job *job, int64_t now_ms) {
 static void look_on(Job *job, int64_t now_ms) {
     Desk *desk = job->desk;
     Look *look = (Look *)job;
-    bool here = stands_still(desk);
+    bool here = is_idle(desk);
     if (desk_cursor(desk) != NULL) {
         if (!begin_look(desk, &desk->own, &job->analysis)) {
             job_end(job);
@@ -145,7 +145,7 @@ static void look_on(Job *job, int64_t now_ms) {
         look->told = false;
     }
     analysis_step(job->analysis, now_ms);
-    hear_analyst(job);
+    hear_engine(job);
     if (!here || look->told || !job_goes_on(job) || analysis_looks(job->analysis))
         return;
     look->told = true;
@@ -154,12 +154,12 @@ static void look_on(Job *job, int64_t now_ms) {
 }
 
 static unsigned look_state(const Job *job) {
-    bool awaited = !((const Look *)job)->told && stands_still(job->desk);
+    bool awaited = !((const Look *)job)->told && is_idle(job->desk);
     return JOB_THINKS | (awaited ? JOB_AWAITED : 0);
 }
 
-static void change_analyst(Job *job, const Setting *setting) {
-    if (!settings_name_analyst(setting))
+static void change_engine(Job *job, const Setting *setting) {
+    if (!settings_name_analysis_engine(setting))
         return;
     analysis_free(job->analysis);
     job->analysis = NULL;
@@ -169,7 +169,7 @@ static void change_analyst(Job *job, const Setting *setting) {
 static const JobKind LOOK = {.name = "analysis",
                              .step = look_on,
                              .state = look_state,
-                             .changed = change_analyst,
+                             .changed = change_engine,
                              .close = close_look};
 
 /* --- hints in a review ------------------------------------------------------------------------ */

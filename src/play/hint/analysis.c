@@ -25,7 +25,7 @@ enum {
 static_assert((int)ANALYSIS_POLL_LIMIT == (int)PLAYER_FDS, "all descriptors have room");
 
 struct Analysis {
-    bool gentle;
+    bool low_priority;
     Player *player;              /* NULL: it has failed */
     char name[PLAYER_NAME_SIZE]; /* of another program; "": it is our engine */
     unsigned mute;               /* short looks of another program on end that came to nothing */
@@ -48,7 +48,7 @@ struct Analysis {
 
 static bool open_player(Analysis *analysis, const AnalysisSettings *settings, Error *error) {
     PlayerWord word = {0};
-    const char *text = settings->analyst;
+    const char *text = settings->analysis_engine;
     bool named = text != NULL && text[0] != '\0';
     if (named && !player_parse(text, NULL, &word, error))
         return false;
@@ -71,7 +71,7 @@ Analysis *analysis_new(const AnalysisSettings *settings, Error *error) {
     Analysis *analysis = error_calloc(1, sizeof *analysis, error);
     if (analysis == NULL)
         return NULL;
-    analysis->gentle = settings->gentle;
+    analysis->low_priority = settings->low_priority;
     analysis->news = TEXT_OVER(analysis->told);
     if (open_player(analysis, settings, error))
         return analysis;
@@ -126,7 +126,7 @@ static void begin(Analysis *analysis, const Cursor *cursor, int64_t now_ms) {
     EngineLimits engine_limits = {.movetime_ms = limits->time_ms,
                                   .nodes = limits->nodes,
                                   .lines = limits->lines,
-                                  .low_priority = analysis->gentle,
+                                  .low_priority = analysis->low_priority,
                                   .infinite = limits->time_ms == 0 && limits->nodes == 0};
     analysis->heard = false;
     analysis->looking = analysis->player != NULL;

@@ -39,15 +39,15 @@ typedef struct AnalysisLimits {
 
 /* The engine that analyses. */
 typedef struct AnalysisSettings {
-    unsigned hash_mib, threads; /* as in engine_new */
-    Consents *consents;         /* of the person, for an analyst; borrowed */
-    const char *analyst;        /* a player that analyses, as player_parse reads it; NULL or "": our
-                                   engine. Copied */
-    const FileSystem *fs;       /* for another program; borrowed */
-    bool gentle;                /* our engine waits for all else that wants the processor */
+    unsigned hash_mib, threads;  /* as in engine_new */
+    Consents *consents;          /* of the person, for an analysis engine; borrowed */
+    const char *analysis_engine; /* a player that analyses, as player_parse reads it; NULL or "":
+                            our engine. Copied */
+    const FileSystem *fs;        /* for another program; borrowed */
+    bool low_priority;           /* our engine waits for all else that wants the processor */
 } AnalysisSettings;
 
-/* NULL when memory or threads are out, or the analyst's command cannot be read. */
+/* NULL when memory or threads are out, or the engine's command cannot be read. */
 Analysis *analysis_new(const AnalysisSettings *settings, Error *error);
 /* analysis may be NULL. */
 void analysis_free(Analysis *analysis);

@@ -34,7 +34,7 @@ struct Child {
     char line[CHILD_LINE_LIMIT]; /* the line that is being made */
     size_t line_length;
     bool line_given; /* it was handed out: the next call begins another */
-    bool dismissed;  /* it was told its farewell */
+    bool dismissed;  /* it was sent its exit command */
     char mark[MARK_SIZE];
 };
 
@@ -236,7 +236,7 @@ static void ends_await(const ChildEnd *ends, size_t count, bool dismissed, int64
         waits = false;
         for (size_t i = 0; i < count; i++) {
             Child *child = ends[i].child;
-            if (child == NULL || passed_ms >= most_ms || passed_ms >= ends[i].patience_ms ||
+            if (child == NULL || passed_ms >= most_ms || passed_ms >= ends[i].timeout_ms ||
                 (dismissed && !child->dismissed) || process_fate(child->process) != FATE_RUNS)
                 continue;
             child_ignore(child);
@@ -273,7 +273,7 @@ void child_free_all(const ChildEnd *ends, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (ends[i].child != NULL)
             ends[i].child->dismissed =
-                ends[i].farewell != NULL && child_send(ends[i].child, ends[i].farewell);
+                ends[i].exit_command != NULL && child_send(ends[i].child, ends[i].exit_command);
     ends_await(ends, count, true, INT64_MAX);
     for (size_t i = 0; i < count; i++) {
         Child *child = ends[i].child;

@@ -34,13 +34,14 @@ typedef struct Child Child;
 Child *child_new(const char *command, Error *error);
 /* One of several children to end together. */
 typedef struct ChildEnd {
-    Child *child;         /* NULL: none */
-    const char *farewell; /* a line that it is sent; NULL: none */
-    int64_t patience_ms;  /* how long it may take to end by itself */
+    Child *child;             /* NULL: none */
+    const char *exit_command; /* a line that it is sent; NULL: none */
+    int64_t timeout_ms;       /* how long it may take to end by itself */
 } ChildEnd;
 
-/* Bids each farewell, waits for it to end, then kills what is left of its session and frees it. All
- * are waited for at the same time, so that it takes only as long as the longest patience_ms. */
+/* Sends each its exit command, waits for it to end, then kills what is left of its session and
+ * frees it. All are waited for at the same time, so that it takes only as long as the longest
+ * timeout_ms. */
 void child_free_all(const ChildEnd *ends, size_t count);
 
 /* Sends a line, adding the line end. False when the child is gone or has left too much unread. */

@@ -209,7 +209,7 @@ Program *program_new(const ProgramSettings *settings, int64_t now_ms, Error *err
     program->due_ms = now_ms + PROGRAM_HELLO_MS;
     const ProtocolOps *protocol = program->settings.protocol;
     program->hasty_ms = protocol->silence_ms > 0 ? now_ms + protocol->silence_ms : INT64_MAX;
-    program_send_line(program, protocol->greeting);
+    program_send_line(program, protocol->handshake);
     return program;
 }
 
@@ -218,9 +218,9 @@ static void program_free_some(Program *const *programs, size_t count) {
     for (size_t i = 0; i < count; i++) {
         if (programs[i] == NULL)
             continue;
-        const char *farewell = programs[i]->settings.protocol->farewell;
-        program_trace(programs[i], "engine<", farewell);
-        ends[i] = (ChildEnd){programs[i]->child, farewell,
+        const char *exit_command = programs[i]->settings.protocol->exit_command;
+        program_trace(programs[i], "engine<", exit_command);
+        ends[i] = (ChildEnd){programs[i]->child, exit_command,
                              programs[i]->phase == PROGRAM_FAILED ? 0 : FAREWELL_MS};
     }
     child_free_all(ends, count);

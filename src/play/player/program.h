@@ -21,7 +21,7 @@
 ProgramSettings program_settings(const PlayerWord *player, const PlayerCommand *command,
                                  const Variant *variant);
 
-/* Starts the engine and sends the greeting. What settings points to is borrowed for the program's
+/* Starts the engine and sends the handshake. What settings points to is borrowed for the program's
  * life, but for the command. NULL when it cannot be started, or nobody has agreed to its command.
  */
 Program *program_new(const ProgramSettings *settings, int64_t now_ms, Error *error);

@@ -406,8 +406,8 @@ static void cecp_hear(Program *program, const char *line, int64_t now_ms) {
 }
 
 const ProtocolOps PROTOCOL_CECP = {
-    .greeting = "xboard\nprotover 2",
-    .farewell = "quit",
+    .handshake = "xboard\nprotover 2",
+    .exit_command = "quit",
     .silence_ms = SILENCE_MS,
     .hear = cecp_hear,
     .new_game = cecp_new_game,

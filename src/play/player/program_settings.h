@@ -15,7 +15,7 @@ enum {
     PROGRAM_NAME_SIZE = 64,
     PROGRAM_DEPTH_LIMIT = 1000,     /* a greater one that is told counts as this */
     PROGRAM_MOVES_LIMIT = 8192,     /* plies of a game that can be sent */
-    PROGRAM_HELLO_MS = 15000,       /* for the greeting, for setup, and to get ready for a game */
+    PROGRAM_HELLO_MS = 15000,       /* for the handshake, for setup, and to get ready for a game */
     PROGRAM_COUNT_MS = 5000,        /* time to count the moves of a position */
     PROGRAM_STOP_MS = 2000,         /* time to answer program_stop */
     PROGRAM_FLOOD_LIMIT = 64 << 20, /* bytes that it may write without answering */

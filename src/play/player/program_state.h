@@ -36,7 +36,7 @@ typedef struct ProgramSearch {
 
 /* What differs between the two protocols. */
 struct ProtocolOps {
-    const char *greeting, *farewell;
+    const char *handshake, *exit_command;
     int64_t silence_ms; /* after which it is set up even if it has not answered; 0: never */
     /* Handles a line of its output. */
     void (*hear)(Program *program, const char *line, int64_t now_ms);

@@ -34,7 +34,7 @@ static int64_t uci_number(const char **line, int64_t low, int64_t high) {
                                                                : 0;
 }
 
-/* --- greeting -------------------------------------------------------------------------------- */
+/* --- handshake ------------------------------------------------------------------------------- */
 
 /* "type spin default 1 min 1 max 500": the number behind "max". */
 static unsigned uci_hear_most(const char *line) {
@@ -326,8 +326,8 @@ static void uci_stop(Program *program) {
 }
 
 const ProtocolOps PROTOCOL_UCI = {
-    .greeting = "uci",
-    .farewell = "quit",
+    .handshake = "uci",
+    .exit_command = "quit",
     .hear = uci_hear,
     .new_game = uci_new_game,
     .settle = uci_settle,

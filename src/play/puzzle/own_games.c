@@ -145,7 +145,7 @@ static Game *take_game(const Desk *desk, OwnGames *work, size_t index) {
  * through. */
 static bool begin_game(Desk *desk, OwnGames *work) {
     AnnotateSettings settings = {.nodes = NODES,
-                                 .engine = {.hash_mib = 1, .threads = 1, .gentle = true}};
+                                 .engine = {.hash_mib = 1, .threads = 1, .low_priority = true}};
     Error error = {0};
     bool room = work->known.count + work->found + OWN_MISTAKES_LIMIT <= PUZZLE_SET_LIMIT;
     for (size_t i = 0; i < GAMES_A_STEP && work->left > 0 && work->game == NULL; i++)

@@ -86,7 +86,7 @@ void memo_copy(const Bytes *old, const MemoLine *line, Bytes *out) {
 }
 
 /* What cannot be text goes into a file beside it. */
-static bool put_aside(const MemoFile *file, Bytes *text, Error *error) {
+static bool quarantine(const MemoFile *file, Bytes *text, Error *error) {
     char name[ERROR_PLACE_SIZE];
     Text copy = TEXT_OVER(name);
     bool good = quarantine_copy(file->fs, file->path, text, &copy, error);
@@ -101,7 +101,7 @@ static bool change(const MemoFile *file, MemoRewrite *rewrite, void *context, By
     Bytes new = {0};
     bool good =
         file_read(file->fs, file->path, FILE_LIMIT, old, error) &&
-        (!memo_is_damaged(old) || put_aside(file, old, error)) &&
+        (!memo_is_damaged(old) || quarantine(file, old, error)) &&
         rewrite(context, old, &new, error) &&
         (new.length == 0 || file_replace(file->fs, file->path, new.data, new.length, error));
     bytes_done(&new);

@@ -72,7 +72,7 @@ static void take_finished(Tidying *tidying, const char *path) {
 }
 
 static void take_headless(const Tidying *tidying, const char *path) {
-    char aside[SESSION_PATH_SIZE], data[3 * SESSION_TEXT_SIZE];
+    char quarantined[SESSION_PATH_SIZE], data[3 * SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
     Error problem = {0};
     JournalHold hold;
@@ -84,9 +84,9 @@ static void take_headless(const Tidying *tidying, const char *path) {
         journal_hold_release(&hold);
         return;
     }
-    if (journal_hold_put_aside(&hold, aside, sizeof(aside), &problem))
+    if (journal_hold_quarantine(&hold, quarantined, sizeof(quarantined), &problem))
         text_addf(&text, _("The journal %s is damaged: there is no game in it. It was renamed %s."),
-                  show(path).text, show(aside).text);
+                  show(path).text, show(quarantined).text);
     else
         text_addf(&text, _("The journal %s is damaged: there is no game in it."), show(path).text);
     tidying->notice(tidying->context, data);
@@ -232,11 +232,11 @@ bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error 
 
 /* The game is in a file. Of what is not in it nothing is deleted. */
 static void dismiss(JournalHold *hold, JournalState state, Error *error) {
-    char aside[SESSION_PATH_SIZE];
+    char quarantined[SESSION_PATH_SIZE];
     if (state == JOURNAL_SOUND)
         journal_hold_delete(hold, error);
     else
-        journal_hold_put_aside(hold, aside, sizeof(aside), error);
+        journal_hold_quarantine(hold, quarantined, sizeof(quarantined), error);
 }
 
 bool recovery_save(const SessionSettings *settings, const VariantSet *variants, const char *journal,

@@ -117,13 +117,13 @@ static bool is_rubbish(const Bytes *bytes) {
 }
 
 /* Makes way for a new file. */
-static void put_aside(const ConfigFile *file, ConfigWarn *warn, void *context) {
+static void quarantine(const ConfigFile *file, ConfigWarn *warn, void *context) {
     Error fault = {0};
-    char aside[ERROR_PLACE_SIZE];
-    Text name = TEXT_OVER(aside);
+    char quarantined[ERROR_PLACE_SIZE];
+    Text name = TEXT_OVER(quarantined);
     if (quarantine_move(file->fs, file->path, &name, NULL))
         error_set(&fault, N_("is damaged: it was renamed %s, and all settings are as at first"),
-                  aside);
+                  quarantined);
     else
         error_set(&fault, N_("is damaged: all settings are as at first"));
     error_locate(&fault, file->path, 0);
@@ -141,7 +141,7 @@ bool config_read(const ConfigFile *file, Settings *settings, ConfigWarn *warn, v
             error_locate(error, file->path, 0);
             return error_set(error, N_("is damaged"));
         }
-        put_aside(file, warn, context);
+        quarantine(file, warn, context);
         return true;
     }
     ConfigLine line;

@@ -13,8 +13,9 @@ bool settings_change_item(Settings *settings, const Setting *setting, const char
            settings_set_item(settings, setting, item->name, item->command, error);
 }
 
-/* The command of an analyst that is named or written; "": our own engine. NULL: it is none. */
-static const char *find_analyst(const Settings *settings, const char *text, Error *error) {
+/* The command of an analysis engine that is named or written; "": our own engine. NULL: it is none.
+ */
+static const char *find_analysis_engine(const Settings *settings, const char *text, Error *error) {
     const char *listed = setting_item(&settings->engine, text);
     const char *command = listed != NULL ? listed : text;
     const PlayerKind *kind = player_kind_of(command);
@@ -27,7 +28,7 @@ static const char *find_analyst(const Settings *settings, const char *text, Erro
     return NULL;
 }
 
-bool settings_name_analyst(const Setting *setting) {
+bool settings_name_analysis_engine(const Setting *setting) {
     return SETTING_IS(setting, analyst);
 }
 
@@ -36,15 +37,15 @@ const char *settings_command(const Settings *settings, const Setting *setting, c
     const char *command = NULL;
     if (setting->type == SETTING_LIST && settings_list(settings, setting) == &settings->engine)
         return setting_split_item(text, name, &command) ? command : NULL;
-    if (settings_name_analyst(setting) && !setting_is_none(setting, text))
-        command = find_analyst(settings, text, NULL);
+    if (settings_name_analysis_engine(setting) && !setting_is_none(setting, text))
+        command = find_analysis_engine(settings, text, NULL);
     return command != NULL && command[0] != '\0' ? command : NULL;
 }
 
 bool settings_change(Settings *settings, const Setting *setting, const char *text, Error *error) {
     PlayerWord word = {.level = 1};
-    if (settings_name_analyst(setting) && !setting_is_none(setting, text)) {
-        if (find_analyst(settings, text, error) == NULL ||
+    if (settings_name_analysis_engine(setting) && !setting_is_none(setting, text)) {
+        if (find_analysis_engine(settings, text, error) == NULL ||
             !player_parse(text, settings, &word, error))
             return false;
     }
@@ -53,7 +54,8 @@ bool settings_change(Settings *settings, const Setting *setting, const char *tex
 
 /* The next of the word for none and the engines of the list; from what was typed, the first or
  * last. */
-static bool step_analyst(Settings *settings, const Setting *setting, int step, Error *error) {
+static bool step_analysis_engine(Settings *settings, const Setting *setting, int step,
+                                 Error *error) {
     const SettingList *engines = &settings->engine;
     size_t count = engines->count + 1, at = 0;
     while (at < engines->count && strcmp(engines->items[at].name, settings->analyst) != 0)
@@ -67,8 +69,8 @@ static bool step_analyst(Settings *settings, const Setting *setting, int step, E
 }
 
 bool settings_change_by(Settings *settings, const Setting *setting, int step, Error *error) {
-    if (settings_name_analyst(setting))
-        return step_analyst(settings, setting, step, error);
+    if (settings_name_analysis_engine(setting))
+        return step_analysis_engine(settings, setting, step, error);
     settings_step(settings, setting, step);
     return true;
 }
@@ -83,10 +85,10 @@ bool settings_analysis(const Settings *own, const SessionSettings *game, Analysi
     };
     if (own == NULL || own->analyst[0] == '\0')
         return true;
-    const char *analyst = find_analyst(own, own->analyst, error);
-    if (analyst == NULL || (analyst[0] != '\0' && !consents_allow(game->consents, analyst, error)))
+    const char *command = find_analysis_engine(own, own->analyst, error);
+    if (command == NULL || (command[0] != '\0' && !consents_allow(game->consents, command, error)))
         return false;
-    out->analyst = analyst;
+    out->analysis_engine = command;
     return true;
 }
 

@@ -25,16 +25,16 @@ bool settings_change(Settings *settings, const Setting *setting, const char *tex
 /* Moves a setting of any type except a list one step (1 or -1). False, with nothing changed, when
  * the new value is invalid. */
 bool settings_change_by(Settings *settings, const Setting *setting, int step, Error *error);
-/* Whether the setting names the analyst, so that a change restarts the analysis. */
-bool settings_name_analyst(const Setting *setting);
+/* Whether the setting names the analysis engine, so that a change restarts the analysis. */
+bool settings_name_analysis_engine(const Setting *setting);
 
-/* The command of an engine that such a value of an analyst, or NAME=COMMAND of a list of engines,
- * would have the program run and keep. Borrowed from text or settings; NULL: none. */
+/* The command of an engine that such a value of the setting analyst, or NAME=COMMAND of a list of
+ * engines, would have the program run and keep. Borrowed from text or settings; NULL: none. */
 const char *settings_command(const Settings *settings, const Setting *setting, const char *text);
 
-/* The settings of the analysis: with the analyst set in own, or our engine if own is NULL. out
- * points into own. False, with our engine in out, when the analyst is unknown, or the person has
- * not agreed to its command. */
+/* The settings of the analysis: with the analysis engine set in own, or our engine if own is NULL.
+ * out points into own. False, with our engine in out, when that engine is unknown, or the person
+ * has not agreed to its command. */
 bool settings_analysis(const Settings *own, const SessionSettings *game, AnalysisSettings *out,
                        Error *error);
 

@@ -65,8 +65,11 @@ static AnalysisSettings settings_of(const char *options) {
     Text text = TEXT_OVER(command);
     text_addf(&text, "uci:sh %s?name=Fake%s", in_folder("engine.sh"), options);
     ck_assert(consents_give(consents, command, NULL));
-    return (AnalysisSettings){
-        .hash_mib = 1, .threads = 1, .consents = consents, .analyst = command, .fs = file_system()};
+    return (AnalysisSettings){.hash_mib = 1,
+                              .threads = 1,
+                              .consents = consents,
+                              .analysis_engine = command,
+                              .fs = file_system()};
 }
 
 static void begin(const char *on_go, const char *on_stop) {
@@ -246,7 +249,7 @@ static const struct {
      "Fake: it tells no line that is legal."},
 };
 
-START_TEST(test_an_analyst_that_fails_is_told_of_in_a_sentence)
+START_TEST(test_an_analysis_engine_that_fails_is_told_of_in_a_sentence)
 {
     begin(FAILURES[_i].on_go, ":");
     look(2, 0, 0);
@@ -275,9 +278,9 @@ START_TEST(test_a_look_too_short_for_a_line_is_no_failure)
 }
 END_TEST
 
-START_TEST(test_an_analyst_that_is_not_there_is_told_of)
+START_TEST(test_an_analysis_engine_that_is_not_there_is_told_of)
 {
-    AnalysisSettings settings = {.analyst = "uci:/nonexistent/engine", .fs = file_system()};
+    AnalysisSettings settings = {.analysis_engine = "uci:/nonexistent/engine", .fs = file_system()};
     analysis = analysis_new(&settings, NULL);
     ck_assert_ptr_nonnull(analysis);
     look(1, 0, 0);
@@ -291,7 +294,7 @@ START_TEST(test_only_engines_that_speak_uci_are_analysts)
 {
     static const char *const COMMANDS[] = {"xboard:engine", "human", "uci:", "uci:'x", "fish"};
     Error error = {0};
-    AnalysisSettings settings = {.analyst = COMMANDS[_i], .fs = file_system()};
+    AnalysisSettings settings = {.analysis_engine = COMMANDS[_i], .fs = file_system()};
     ck_assert_ptr_null(analysis_new(&settings, &error));
     ck_assert_str_ne(error.reason, "");
 }
@@ -302,7 +305,7 @@ static bool is_asked(void) {
     return analysis_timeout_ms(analysis, 0) == 10000;
 }
 
-START_TEST(test_an_analyst_that_says_nothing_hangs)
+START_TEST(test_an_analysis_engine_that_says_nothing_hangs)
 {
     begin(":", ":");
     look(1, 0, 0);
@@ -319,7 +322,7 @@ static bool has_time(void) {
     return analysis_line_count(analysis) > 0 && analysis_timeout_ms(analysis, 0) == 4000;
 }
 
-START_TEST(test_an_analyst_that_takes_too_long_is_told_to_stop_and_then_hangs)
+START_TEST(test_an_analysis_engine_that_takes_too_long_is_told_to_stop_and_then_hangs)
 {
     begin(INFO(5, 1, "cp 40", "e2e4"), ":");
     look(1, 1000, 0);
@@ -333,7 +336,7 @@ START_TEST(test_an_analyst_that_takes_too_long_is_told_to_stop_and_then_hangs)
 }
 END_TEST
 
-START_TEST(test_an_analyst_that_does_not_stop_hangs)
+START_TEST(test_an_analysis_engine_that_does_not_stop_hangs)
 {
     begin(INFO(5, 1, "cp 40", "e2e4"), ":");
     look(1, 0, 0);
@@ -372,7 +375,7 @@ static bool all_are_gone(void) {
     return gone;
 }
 
-START_TEST(test_an_analyst_ends_without_a_long_wait_and_leaves_no_process)
+START_TEST(test_an_analysis_engine_ends_without_a_long_wait_and_leaves_no_process)
 {
     begin(INFO(5, 1, "cp 40", "e2e4") "trap '' TERM; while :; do sleep 0.1; done", ":");
     look(1, 0, 0);
@@ -394,7 +397,7 @@ static bool has_news(void) {
     return told_of_rules;
 }
 
-START_TEST(test_it_is_told_when_an_analyst_counts_other_moves)
+START_TEST(test_it_is_told_when_an_analysis_engine_counts_other_moves)
 {
     write_engine("case $rest in perft*) echo a2a3: 1; echo Nodes searched: 1;; *) " INFO(
                      5, 1, "cp 40", "e2e4") ";; esac",
@@ -408,7 +411,7 @@ START_TEST(test_it_is_told_when_an_analyst_counts_other_moves)
 }
 END_TEST
 
-START_TEST(test_another_game_has_an_analyst_of_its_own)
+START_TEST(test_another_game_has_an_analysis_engine_of_its_own)
 {
     begin(INFO(5, 1, "cp 40", "e2e4"), "echo bestmove e2e4");
     look(1, 0, 0);
@@ -460,7 +463,7 @@ static Annotate *annotate_with(const char *on_go) {
     return annotate;
 }
 
-START_TEST(test_an_analyst_goes_through_a_whole_game)
+START_TEST(test_an_analysis_engine_goes_through_a_whole_game)
 {
     Annotate *annotate = annotate_with("number=$((number + 1)); case $number in 2) " INFO(
         4, 1, "cp 10", "e7e5") ";; *) " INFO(4, 1, "cp 25", "g1f3") ";; esac; echo bestmove g1f3");
@@ -476,7 +479,7 @@ START_TEST(test_an_analyst_goes_through_a_whole_game)
 }
 END_TEST
 
-START_TEST(test_what_an_analyst_finds_is_written_to_the_game)
+START_TEST(test_what_an_analysis_engine_finds_is_written_to_the_game)
 {
     Annotate *annotate = annotate_with("number=$((number + 1)); case $number in 2) " INFO(
         4, 1, "cp 10",
@@ -500,19 +503,20 @@ GAMES_SUITE() {
     tcase_add_test(tcase, test_scores_that_are_only_bounds_are_not_shown);
     tcase_add_test(tcase, test_a_step_tells_another_program_the_moves);
     tcase_add_test(tcase, test_a_look_with_a_time_ends_with_the_move);
-    tcase_add_loop_test(tcase, test_an_analyst_that_fails_is_told_of_in_a_sentence, 0,
+    tcase_add_loop_test(tcase, test_an_analysis_engine_that_fails_is_told_of_in_a_sentence, 0,
                         (int)(sizeof FAILURES / sizeof *FAILURES));
     tcase_add_test(tcase, test_a_look_too_short_for_a_line_is_no_failure);
-    tcase_add_test(tcase, test_an_analyst_that_is_not_there_is_told_of);
+    tcase_add_test(tcase, test_an_analysis_engine_that_is_not_there_is_told_of);
     tcase_add_loop_test(tcase, test_only_engines_that_speak_uci_are_analysts, 0, 5);
-    tcase_add_test(tcase, test_an_analyst_that_says_nothing_hangs);
-    tcase_add_test(tcase, test_an_analyst_that_takes_too_long_is_told_to_stop_and_then_hangs);
-    tcase_add_test(tcase, test_an_analyst_that_does_not_stop_hangs);
+    tcase_add_test(tcase, test_an_analysis_engine_that_says_nothing_hangs);
+    tcase_add_test(tcase,
+                   test_an_analysis_engine_that_takes_too_long_is_told_to_stop_and_then_hangs);
+    tcase_add_test(tcase, test_an_analysis_engine_that_does_not_stop_hangs);
     tcase_add_test(tcase, test_reports_without_end_hold_up_nothing);
-    tcase_add_test(tcase, test_an_analyst_ends_without_a_long_wait_and_leaves_no_process);
-    tcase_add_test(tcase, test_it_is_told_when_an_analyst_counts_other_moves);
-    tcase_add_test(tcase, test_another_game_has_an_analyst_of_its_own);
-    tcase_add_test(tcase, test_an_analyst_goes_through_a_whole_game);
-    tcase_add_test(tcase, test_what_an_analyst_finds_is_written_to_the_game);
+    tcase_add_test(tcase, test_an_analysis_engine_ends_without_a_long_wait_and_leaves_no_process);
+    tcase_add_test(tcase, test_it_is_told_when_an_analysis_engine_counts_other_moves);
+    tcase_add_test(tcase, test_another_game_has_an_analysis_engine_of_its_own);
+    tcase_add_test(tcase, test_an_analysis_engine_goes_through_a_whole_game);
+    tcase_add_test(tcase, test_what_an_analysis_engine_finds_is_written_to_the_game);
     suite_add_tcase(suite, tcase);
 }
