@@ -8,11 +8,11 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "command/commands.h"
 #include "rules/moves/movegen.h"
 #include "rules/moves/perft.h"
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
+#include "words/rules/pieces_text.h"
 #include "words/rules/rules_text.h"
 #include "words/words.h"
 

@@ -7,7 +7,6 @@
 #include "base/unicode.h"
 #include "rules/moves/reachable.h"
 #include "words/movement.h"
-#include "words/sentence_parts.h"
 #include "words/told_fields.h"
 #include "words/words.h"
 

@@ -3,7 +3,6 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
-#include "words/sentence_parts.h"
 #include "words/told_fields.h"
 #include "words/words.h"
 

@@ -5,7 +5,6 @@
 #include "rules/verdict/legality.h"
 #include "words/card.h"
 #include "words/movement.h"
-#include "words/sentence_parts.h"
 #include "words/squares.h"
 #include "words/words.h"
 #include "words/written.h"

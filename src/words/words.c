@@ -8,7 +8,6 @@
 #include "base/unicode.h"
 #include "engine/level/score.h"
 #include "rules/moves/reachable.h"
-#include "words/sentence_parts.h"
 #include "words/squares.h"
 #include "words/told_fields.h"
 

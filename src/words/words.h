@@ -47,6 +47,15 @@ Phrase words_squares(const Variant *variant, Bitboard squares);
 /* "rank 9" or "ranks 7 to 9"; a set that does not consist of whole adjacent ranks is listed as
  * squares. */
 Phrase words_place(const Variant *variant, Bitboard squares);
+/* "your Pawn on d6 and the Rook on e9", addressing the side to move. */
+Phrase words_pieces_on(const Position *position, Bitboard squares);
+
+/* The roles to mention when a game is described: those that can occur in it, and of roles that look
+ * alike only the one that does not revert. */
+uint64_t words_told_roles(const Variant *variant);
+/* "Pawn, Knight or King": a set of roles, with the word `last` before the last one. A role that
+ * reverts is left out if the role it looks like is there. */
+Phrase words_roles(const Variant *variant, uint64_t roles, const char *last);
 
 /* "Knight b1-c3", "Knight b1xc3, takes Pawn, promotes to Kangaroo, check", "Pawn dropped on e5",
  * "King e1-h1, castling". move is legal in position. */

@@ -7,6 +7,7 @@
 #include "support/games.h"
 #include "words/card.h"
 #include "words/facts.h"
+#include "words/rules/pieces_text.h"
 #include "words/rules/rules_text.h"
 #include "words/told_fields.h"
 #include "words/words.h"

@@ -34,6 +34,7 @@
 #include "support/fault_memory.h"
 #include "support/journal_peek.h"
 #include "support/share.h"
+#include "words/rules/pieces_text.h"
 #include "words/rules/rules_text.h"
 
 /* Each does something whole and says whether it succeeded; it uses no assertion of Check's, which

@@ -1,4 +1,5 @@
 #include "words/board_text.h"
+#include "words/rules/pieces_text.h"
 #include "words/rules/rules_text.h"
 
 #include <stdio.h>

@@ -11,6 +11,7 @@
 #include "words/card.h"
 #include "words/facts.h"
 #include "words/movement.h"
+#include "words/rules/pieces_text.h"
 #include "words/rules/rules_text.h"
 #include "words/words.h"
 

@@ -10,7 +10,7 @@
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_ops.h"
-#include "words/rules/rules_text.h"
+#include "words/rules/pieces_text.h"
 
 /* Columns of a row's parts. */
 enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };

@@ -1,3 +1,5 @@
+#include "words/rules/pieces_text.h"
+
 #include <string.h>
 
 #include "base/i18n.h"
@@ -6,8 +8,6 @@
 #include "words/card.h"
 #include "words/page.h"
 #include "words/rules/rules_sections.h"
-#include "words/rules/rules_text.h"
-#include "words/sentence_parts.h"
 #include "words/words.h"
 
 enum { CARD_INDENT = 4, LINE_SIZE = 1024 };

@@ -4,7 +4,7 @@
 #include "words/rules/rules_endings.h"
 #include "words/rules/rules_sections.h"
 #include "words/rules/rules_text.h"
-#include "words/sentence_parts.h"
+#include "words/words.h"
 
 #include <string.h>
 

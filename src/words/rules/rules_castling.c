@@ -3,7 +3,6 @@
 #include "rules/board/position.h"
 #include "rules/moves/reachable.h"
 #include "words/rules/rules_sections.h"
-#include "words/sentence_parts.h"
 #include "words/squares.h"
 #include "words/words.h"
 

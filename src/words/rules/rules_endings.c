@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "rules/verdict/outcome.h"
-#include "words/sentence_parts.h"
+#include "words/words.h"
 
 enum { SENTENCES_SIZE = 1536 };
 

@@ -3,8 +3,8 @@
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "words/board_text.h"
+#include "words/rules/pieces_text.h"
 #include "words/rules/rules_sections.h"
-#include "words/sentence_parts.h"
 
 enum { SENTENCES_SIZE = 1024 };
 

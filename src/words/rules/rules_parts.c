@@ -4,7 +4,6 @@
 #include "base/i18n.h"
 #include "rules/endings/immediate.h"
 #include "rules/moves/reachable.h"
-#include "words/sentence_parts.h"
 #include "words/words.h"
 
 /* "Pawn and King: stays." */

@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "words/rules/rules_sections.h"
-#include "words/sentence_parts.h"
+#include "words/words.h"
 
 enum { SENTENCES_SIZE = 1536, STEPS_MOST = 3 };
 

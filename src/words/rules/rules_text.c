@@ -7,7 +7,6 @@
 #include "words/card.h"
 #include "words/movement.h"
 #include "words/rules/rules_sections.h"
-#include "words/sentence_parts.h"
 #include "words/setups.h"
 #include "words/squares.h"
 #include "words/words.h"

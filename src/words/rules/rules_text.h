@@ -10,12 +10,6 @@
 /* Appends the rules of a game for people. */
 void rules_text(const Variant *variant, Bytes *out);
 
-/* Appends the cards of all its pieces; glyphs: with the game's own script. */
-void pieces_text(const Variant *variant, bool glyphs, Bytes *out);
-
-/* Appends a line for each game: name, board, summary; with `all` also for games that are not
- * listed. */
-void variants_text(const VariantSet *variants, bool all, Bytes *out);
 /* Whether checkmating the one royal piece of the enemy wins. */
 bool rules_wins_by_checkmate(const Variant *variant);
 
