@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/invocation.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,12 +10,10 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "base/unicode.h"
-#include "command/commands.h"
 #include "play/record/progress.h"
 #include "play/session/keeping.h"
 #include "play/session/life.h"
 #include "play/settings/config.h"
-#include "play/settings/known_fields.h"
 #include "rules/notation/fen.h"
 #include "words/setups.h"
 

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_COMMAND_PREPARE_H
 #define PANDEMONIUM_COMMAND_PREPARE_H
 
-#include "command/commands.h"
+#include "command/invocation.h"
 #include "play/player/consent.h"
 #include "play/review/review.h"
 #include "play/session/session_types.h"

@@ -10,7 +10,6 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/unicode.h"
-#include "command/commands.h"
 #include "command/language.h"
 #include "command/prepare.h"
 #include "console/console.h"

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_MAIN_COMMAND_PLAY_H
 #define PANDEMONIUM_MAIN_COMMAND_PLAY_H
 
-#include "command/commands.h"
+#include "command/invocation.h"
 
 /* The commands. Each runs until the program's end and returns the exit status. */
 int main_play(const Invocation *invocation);

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_MAIN_COMMAND_QUERY_H
 #define PANDEMONIUM_MAIN_COMMAND_QUERY_H
 
-#include "command/commands.h"
+#include "command/invocation.h"
 
 int main_variants(const Invocation *invocation);
 int main_rules(const Invocation *invocation);
