@@ -12,7 +12,7 @@
 #include "ui/app/screen.h"
 #include "ui/machine/machine.h"
 #include "ui/prompt/prompt_line.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 
 /* Whether the key is one of those for stepping through a game, while a move is tried in between:
  * characters are then for moves, as in a game. */

@@ -6,7 +6,6 @@
 #include "play/desk/services.h"
 #include "ui/actions/autoplay.h"
 #include "ui/actions/do_actions.h"
-#include "ui/app/screen.h"
 #include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
 

@@ -6,7 +6,7 @@
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_ops.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 #include "words/words.h"
 
 enum { JUMP_SQUARES = 3 };

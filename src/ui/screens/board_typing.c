@@ -10,7 +10,7 @@
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/premove.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 #include "ui/screens/screen_entry.h"
 #include "words/squares.h"
 

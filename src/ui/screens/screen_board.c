@@ -1,12 +1,10 @@
 /* The board: idle, or with a piece taken on it or in hand. */
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
-#include "rules/verdict/legality.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/premove.h"
-#include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
 #include "words/squares.h"

@@ -10,7 +10,7 @@
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
 #include "ui/prompt/prompt_line.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 #include "ui/screens/screen_entry.h"
 #include "ui/screens/screen_list.h"
 

@@ -7,8 +7,8 @@
 #include "ui/actions/editing.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
+#include "ui/screens/board.h"
 #include "ui/screens/editing_view.h"
-#include "ui/screens/screen_board.h"
 
 typedef enum PressedKind {
     PRESSED_NONE,

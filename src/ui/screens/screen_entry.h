@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_SCREENS_SCREEN_ENTRY_H
 #define PANDEMONIUM_UI_SCREENS_SCREEN_ENTRY_H
 
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 
 /* screen_entry.c: opens the line for a move with this text in it; the second takes pasted text, as
  * line_insert does. Say so if no person is to move. */

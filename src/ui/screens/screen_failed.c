@@ -8,7 +8,7 @@
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 
 typedef struct Failed {
     size_t item; /* the answer that Enter gives */

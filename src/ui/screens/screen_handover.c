@@ -5,7 +5,7 @@
 #include "ui/app/app.h"
 #include "ui/board/hands_view.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 
 static void handover_key(App *app, const Event *event) {
     app_take_keyboard(app);

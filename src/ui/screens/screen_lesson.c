@@ -7,7 +7,7 @@
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 
 enum { TEXT_SIZE = 640 };
 

@@ -9,7 +9,6 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
 #include "ui/app/find_text.h"
-#include "ui/app/screen.h"
 #include "ui/app/screen_ops.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"

@@ -8,7 +8,7 @@
 #include "ui/app/screen.h"
 #include "ui/board/views.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 
 typedef struct Over {
     bool board; /* it is seen, without the panel */

@@ -8,7 +8,7 @@
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 #include "words/words.h"
 
 typedef struct Promotion {

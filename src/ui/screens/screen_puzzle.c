@@ -8,7 +8,7 @@
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 
 enum { VALUE_COLUMN = 10, TEXT_SIZE = 256 };
 

@@ -9,7 +9,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/app/app.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 
 #define REVIEW_JUMP "10" /* plies */
 

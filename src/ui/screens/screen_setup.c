@@ -7,7 +7,7 @@
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 #include "words/setups.h"
 #include "words/words.h"
 

@@ -6,7 +6,7 @@
 #include "ui/app/premove.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/screen_board.h"
+#include "ui/screens/board.h"
 #include "ui/screens/screen_entry.h"
 
 enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4 };

@@ -1,6 +1,6 @@
 /* What screens with the board share: the cursor, taking and placing pieces, typing, the mouse. */
-#ifndef PANDEMONIUM_UI_SCREENS_SCREEN_BOARD_H
-#define PANDEMONIUM_UI_SCREENS_SCREEN_BOARD_H
+#ifndef PANDEMONIUM_UI_SCREENS_BOARD_H
+#define PANDEMONIUM_UI_SCREENS_BOARD_H
 
 #include "rules/verdict/legality.h"
 #include "ui/app/screen.h"
@@ -17,8 +17,7 @@ Handler board_step, board_jump, board_leap;
 /* To the next square that is to be considered, or the one before. */
 Handler board_next, board_previous;
 
-/* --- taking and placing pieces (board_take.c)
- * ------------------------------------------------------------- */
+/* --- taking and placing pieces ---------------------------------------------------------------- */
 
 /* Enter at the cursor. */
 Handler board_enter;

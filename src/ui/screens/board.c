@@ -1,4 +1,5 @@
-/* Taking and placing pieces, by key, click or text. */
+#include "ui/screens/board.h"
+
 #include <limits.h>
 
 #include "base/i18n.h"
@@ -7,7 +8,6 @@
 #include "rules/moves/movegen.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/premove.h"
-#include "ui/screens/screen_board.h"
 #include "words/words.h"
 
 bool board_is_idle(const App *app) {
