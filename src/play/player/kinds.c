@@ -5,8 +5,8 @@
 #include "base/i18n.h"
 #include "engine/level/limits.h"
 #include "play/player/builtin.h"
-#include "play/player/program_settings.h"
 #include "play/player/program_player.h"
+#include "play/player/program_settings.h"
 #include "play/settings/settings.h"
 
 /* --- what stands behind their words ---------------------------------------------------------- */
@@ -93,10 +93,6 @@ static bool names(const char *text, const char *word) {
            (text[length] == '\0' || text[length] == ':');
 }
 
-bool player_is(const PlayerWord *word, unsigned trait) {
-    return word->kind != NULL && (word->kind->traits & trait) != 0;
-}
-
 const PlayerKind *player_kind_of(const char *text) {
     for (size_t i = 0; i < KIND_COUNT; i++)
         if (names(text, KINDS[i]->word) || names(text, KINDS[i]->alias))
@@ -130,12 +126,6 @@ bool player_parse(const char *text, const struct Settings *own, PlayerWord *out,
         return false;
     *out = word;
     return true;
-}
-
-void player_add_text(const PlayerWord *word, Text *out) {
-    text_add(out, word->text[0] != '\0' ? word->text : word->kind->word);
-    if (word->text[0] == '\0' && player_is(word, PLAYER_LEVELS))
-        text_addf(out, ":%u", word->level);
 }
 
 Player *player_open(const PlayerWord *word, const PlayerSetup *setup, Error *error) {

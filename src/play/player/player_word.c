@@ -10,6 +10,16 @@
 
 enum { SECONDS_LIMIT = 24 * 3600, MOVETIME_LIMIT_MS = 3600 * 1000, DEPTH_LIMIT = 100 };
 
+bool player_is(const PlayerWord *word, unsigned trait) {
+    return word->kind != NULL && (word->kind->traits & trait) != 0;
+}
+
+void player_add_text(const PlayerWord *word, Text *out) {
+    text_add(out, word->text[0] != '\0' ? word->text : word->kind->word);
+    if (word->text[0] == '\0' && player_is(word, PLAYER_LEVELS))
+        text_addf(out, ":%u", word->level);
+}
+
 /* --- limits ---------------------------------------------------------------------------------- */
 
 bool player_read_clock(const char *text, PlayerLimits *out, Error *error) {
