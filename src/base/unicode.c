@@ -1,7 +1,6 @@
 #include "base/unicode.h"
 
 #include <limits.h>
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/unicode_tables.h"

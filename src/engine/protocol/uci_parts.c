@@ -10,7 +10,6 @@
 #include "base/thread.h"
 #include "engine/level/chance.h"
 #include "engine/level/score.h"
-#include "rules/moves/movegen.h"
 #include "rules/moves/perft.h"
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"

@@ -5,7 +5,6 @@
 
 #include "engine/mate/mate.h"
 #include "rules/endings/immediate.h"
-#include "rules/verdict/outcome.h"
 
 enum { NODES_BETWEEN_CHECKS = 512 };
 enum { WORKER_MATE_MIB = 1 };

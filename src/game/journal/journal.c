@@ -7,7 +7,6 @@
 #include "base/files/quarantine.h"
 #include "base/i18n.h"
 #include "game/journal/checked_line.h"
-#include "game/journal/read_back.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 

@@ -6,7 +6,6 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/text.h"
-#include "game/records/kif.h"
 #include "game/records/record_decode.h"
 #include "game/records/record_format.h"
 #include "rules/notation/fen.h"

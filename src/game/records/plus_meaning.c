@@ -1,6 +1,5 @@
 #include "game/records/plus_meaning.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "base/ascii.h"

@@ -9,7 +9,6 @@
 #include "base/clock.h"
 #include "game/records/pgn.h"
 #include "lab/match/match_player.h"
-#include "lab/match/resume_file.h"
 
 enum { START_TRIES = 3 };
 

@@ -4,7 +4,6 @@
 #include "game/records/kif.h"
 #include "game/records/usi.h"
 #include "rules/notation/fen.h"
-#include "words/board_text.h"
 #include "words/page.h"
 
 /* Colours of the 256 of xterm's palette. */

@@ -3,7 +3,6 @@
 #include "base/i18n.h"
 #include "engine/search/engine.h"
 #include "play/desk/desk_state.h"
-#include "play/desk/services.h"
 #include "play/record/scores.h"
 #include "play/session/handicap.h"
 

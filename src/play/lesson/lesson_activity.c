@@ -8,7 +8,6 @@
 #include "base/memory.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/practice.h"
-#include "play/desk/services.h"
 #include "play/record/progress.h"
 #include "play/record/scores.h"
 #include "words/hints.h"

@@ -8,7 +8,6 @@
 #include "base/memory.h"
 #include "play/advice/look_back.h"
 #include "play/desk/desk_state.h"
-#include "play/desk/services.h"
 #include "play/puzzle/mistake_file.h"
 #include "play/puzzle/puzzle_choice.h"
 #include "play/puzzle/puzzle_words.h"

@@ -12,7 +12,6 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "base/signals.h"
 #include "base/terminal/window.h"
 #include "base/unicode.h"
 #include "ui/kit/probe.h"

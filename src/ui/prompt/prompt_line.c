@@ -7,7 +7,6 @@
 #include "play/complete_line.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
-#include "ui/app/screen.h"
 #include "ui/prompt/prompt.h"
 
 void line_begin(App *app, LineHistory history) {
