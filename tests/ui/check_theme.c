@@ -223,8 +223,7 @@ START_TEST(test_the_board_has_its_own_background_and_foreground_in_every_cell)
 }
 END_TEST
 
-/* --- the window's background ---------------------------------------------------------------------
- */
+/* --- the window's background ------------------------------------------------------------------ */
 
 START_TEST(test_the_background_is_what_the_terminal_answers_or_the_variable_says)
 {

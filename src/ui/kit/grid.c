@@ -68,7 +68,7 @@ Hit grid_hit(const Grid *grid, int x, int y) {
     return cell->hit;
 }
 
-/* Takes the cell over for new text, blanking the other half of a wide one that it covers. */
+/* Claims the cell for new text, blanking the other half of a wide character that it covers. */
 static Cell *cell_take(Grid *grid, int x, int y, const Pen *pen) {
     Cell *cell = cell_at(grid, x, y);
     if (cell->columns == 0 && x > 0)
@@ -96,16 +96,16 @@ static void cell_write(Grid *grid, int x, int y, const Pen *pen, uint32_t code) 
     }
 }
 
-/* The marks on the cell's character. */
+/* Counts the combining marks on the cell's character. */
 static unsigned cell_marks(const Cell *cell) {
     unsigned characters = 0;
     for (const char *at = cell->text; *at != '\0'; at++)
-        characters += ((unsigned char)*at & 0xC0) != 0x80; /* no byte that goes on with another */
+        characters += ((unsigned char)*at & 0xC0) != 0x80; /* not a UTF-8 continuation byte */
     return characters > 0 ? characters - 1 : 0;
 }
 
-/* Appends a combining mark to what stands left of x. What the sanitiser leaves out stays out here
- * as well: every text comes by, also one that nobody has thought to sanitise. */
+/* Appends a combining mark to the cell left of x. Filters what the sanitiser filters: all text
+ * passes here, even text nobody sanitised. */
 static void cell_combine(Grid *grid, int x, int y, uint32_t code) {
     if (x <= 0 || unicode_is_invisible(code))
         return;
@@ -120,7 +120,7 @@ static void cell_combine(Grid *grid, int x, int y, uint32_t code) {
         memcpy(cell->text + length, mark, text.length + 1);
 }
 
-/* The part of clip that is inside the window. */
+/* Returns the part of clip that is inside the window. */
 static Rect clip_window(const Grid *grid, const Rect *clip) {
     int right = clamp(clip->x + clip->width, 0, grid->width);
     int bottom = clamp(clip->y + clip->height, 0, grid->height);
@@ -147,7 +147,7 @@ Rect grid_row(const Grid *grid, int y) {
     return rect_make(0, y, grid->width, 1);
 }
 
-/* Notes that the rest of a text has no room. */
+/* Records that the rest of a text has no room. */
 static void grid_note_cut(Grid *grid, const char *rest) {
     if (rest[strspn(rest, " ")] == '\0')
         return;
@@ -186,7 +186,7 @@ int grid_put(Grid *grid, Rect area, int x, const Pen *pen, const char *text) {
         started = x >= area.x && x + columns <= right;
         x += columns;
     }
-    /* The byte before is the last one of a character of which half has no room. */
+    /* text - 1: the last byte of a character that has room for only one of its two columns. */
     grid_note_cut(grid, x > right && text > whole ? text - 1 : text);
     return x < right ? x : right;
 }

@@ -1,5 +1,5 @@
-/* The content of a window as a value: the interface draws into a Grid, and only term.c shows it on
- * a terminal. Tests compare grids as text, and a click is looked up in the cells that were
+/* The content of a window as a value: the interface draws into a Grid, and only term.c writes it
+ * to a terminal. Tests compare grids as text, and a click is looked up in the cells that were
  * drawn. */
 #ifndef PANDEMONIUM_UI_KIT_GRID_H
 #define PANDEMONIUM_UI_KIT_GRID_H
@@ -17,13 +17,12 @@ enum {
     GRID_HEIGHT_LIMIT = WINDOW_ROWS_LIMIT
 };
 
-/* The foreground of text, by role. Those from FG_FIRST_BOARD on stand on the board and its pieces,
- * whose backgrounds are always drawn: a theme says what they are. The others stand on the window's
- * own background. */
+/* The foreground of text, by role. Those from FG_FIRST_BOARD on belong to the board and its pieces,
+ * whose background a theme always defines. The others appear on the window's own background. */
 typedef enum Foreground {
     FG_NORMAL,
-    FG_DIM,   /* counters, what is inactive */
-    FG_LABEL, /* files, ranks */
+    FG_DIM,   /* counters, inactive items */
+    FG_LABEL, /* names of files and ranks */
     FG_FRAME, /* lines of boxes */
     FG_TITLE, /* headings */
     FG_KEY,   /* key names */
@@ -39,13 +38,13 @@ typedef enum Foreground {
     FG_BLACK,
     FG_BLACK_PROMOTED,
     FG_BLACK_KING,
-    FG_CAPTURE, /* of a piece that can be taken */
-    FG_CHECK,   /* of a piece in check, or one that a refusal is about */
-    FG_MARK,    /* targets */
+    FG_CAPTURE, /* the letters of a piece that can be captured */
+    FG_CHECK,   /* of a piece in check or responsible for an illegal move */
+    FG_MARK,    /* targets of the selected piece */
     FG_CURSOR,  /* brackets */
     FG_HINT,
-    FG_STAR,  /* to be collected, in lessons */
-    FG_STAND, /* beside the pieces in hand */
+    FG_STAR,  /* a star to collect, in lessons */
+    FG_STAND, /* text beside the pieces in hand */
     FG_COUNT
 } Foreground;
 
@@ -57,9 +56,9 @@ typedef enum Background {
     BG_FIRST_BOARD,
     BG_LIGHT = BG_FIRST_BOARD, /* squares */
     BG_DARK,
-    BG_LAST_LIGHT, /* of the last move */
+    BG_LAST_LIGHT, /* squares of the last move */
     BG_LAST_DARK,
-    BG_PICKED_LIGHT, /* of the piece taken up */
+    BG_PICKED_LIGHT, /* the square of the selected piece */
     BG_PICKED_DARK,
     BG_STAND, /* under the pieces in hand */
     BG_WHITE, /* tiles */
@@ -74,7 +73,7 @@ typedef enum Background {
     BG_COUNT
 } Background;
 
-/* The foreground that has a background's colour: a tile's edge, drawn on its square. */
+/* The foreground with the colour of a background: a tile's edge, drawn on its square. */
 #define FG_OF(background) ((Foreground)((int)FG_COUNT + (int)(background)))
 
 enum { ATTRIBUTE_BOLD = 1, ATTRIBUTE_REVERSE = 2, ATTRIBUTE_UNDERLINE = 4, ATTRIBUTE_DIM = 8 };
@@ -104,7 +103,7 @@ typedef struct Cell {
     Hit hit;
 } Cell;
 
-/* How text looks, and what a click on it means. */
+/* The style of text, and what a click on it means. */
 typedef struct Pen {
     Foreground foreground;
     Background background;
@@ -112,7 +111,7 @@ typedef struct Pen {
     Hit hit;
 } Pen;
 
-/* Those of mere text, which a click does not mean. */
+/* Pens for plain text, where a click means nothing. */
 extern const Pen PEN_PLAIN, PEN_BOLD, PEN_FAINT, PEN_TITLE, PEN_HEADING, PEN_KEY, PEN_GOOD;
 extern const Pen PEN_FRAME;
 
@@ -123,10 +122,10 @@ typedef struct Rect {
 typedef struct Grid {
     int width, height;
     Cell *cells;            /* owned, width * height */
-    int cursor_x, cursor_y; /* the position of the terminal's cursor */
-    bool cursor_shown;      /* visible, in a line being edited; else parked */
-    /* The last text of which grid_put left something out at the right, "": none; nothing that is
-     * shown to people should be cut so (ui/board/box.h has cut_add). */
+    int cursor_x, cursor_y; /* of the terminal */
+    bool cursor_shown;      /* visible while a line is edited, otherwise parked */
+    /* The last text that grid_put clipped at the right; "": none. Text for the user should be cut
+     * with cut_add (ui/board/box.h) instead. */
     char cut[GRID_CUT_SIZE];
 } Grid;
 
@@ -141,13 +140,13 @@ const Cell *grid_at(const Grid *grid, int x, int y);
 /* What a click at x, y means; HIT_NONE outside. */
 Hit grid_hit(const Grid *grid, int x, int y);
 
-/* The row y of the window, or of an area; of no height when it is outside. */
+/* Row y of the window, or of an area; of height 0 if it is outside. */
 Rect grid_row(const Grid *grid, int y);
 Rect rect_row(const Rect *area, int y);
 /* The part of an area from column x on. */
 Rect rect_from(Rect area, int x);
 
-/* Takes that many rows off the area at its top, or as many as it has. */
+/* Removes `rows` rows from the top of the area, or as many as it has. */
 void rect_skip(Rect *area, int rows);
 
 /* Writes UTF-8 text from column x to the right in the first row of an area, inside the area and the
@@ -166,7 +165,7 @@ void grid_write(const Grid *grid, Bytes *out);
 
 Rect rect_make(int x, int y, int width, int height);
 
-/* The columns that grid_put needs for text. */
+/* The columns that text takes in grid_put. */
 int grid_columns(const char *text);
 
 #endif

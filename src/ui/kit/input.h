@@ -27,8 +27,8 @@ typedef enum InputKind {
     INPUT_ESCAPE,
     INPUT_BACKSPACE,
     INPUT_DELETE,
-    INPUT_CLICK, /* x, y; a drag is two clicks, where it began and where it ended; the second has
-                    code CLICK_DRAGGED */
+    INPUT_CLICK, /* x, y; a drag is two clicks, at its start and its end; the second has code
+                    CLICK_DRAGGED */
     INPUT_LOOK,  /* x, y: right button */
     INPUT_WHEEL_UP,
     INPUT_WHEEL_DOWN,
@@ -42,12 +42,12 @@ typedef enum InputKind {
 
 enum { CLICK_DRAGGED = 1 };
 
-/* Only with the first of these there is a text. */
+/* Only PASTE_WHOLE comes with a text. */
 typedef enum PasteState {
     PASTE_WHOLE,
-    PASTE_TOO_LONG, /* it is not kept */
-    PASTE_SILENT,   /* it has begun, and its end has not come for a while */
-    PASTE_DROPPED,  /* Ctrl-C has ended one whose end did not come */
+    PASTE_TOO_LONG, /* discarded */
+    PASTE_SILENT,   /* its end is overdue */
+    PASTE_DROPPED,  /* cancelled with Ctrl-C while its end was overdue */
     PASTE_STATES
 } PasteState;
 

@@ -2,7 +2,7 @@
 
 #include "base/terminal/term_key.h"
 
-/* Of a mouse report's first number. */
+/* Bits of the first number of an SGR mouse report. */
 enum {
     MOUSE_BUTTONS = 3,
     MOUSE_LEFT = 0,
@@ -32,7 +32,7 @@ static const InputKind KINDS[] = {
     [TERM_KEY_ESCAPE] = INPUT_ESCAPE,
 };
 
-/* Keys that are others with Shift. */
+/* The input of a key pressed with Shift. */
 static InputKind shifted(InputKind kind) {
     switch ((int)kind) {
     case INPUT_UP:
@@ -64,7 +64,7 @@ static bool read_key(const TermKey *key, Input *out) {
     return out->kind != INPUT_NONE;
 }
 
-/* The left button let go where it was not pressed ends a drag. */
+/* Ends a drag: the left button was released on another cell than it was pressed on. */
 static bool release(MousePress *press, int x, int y, Input *out) {
     bool dragged = press->open && (x != press->x || y != press->y);
     press->open = false;

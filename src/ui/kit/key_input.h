@@ -1,5 +1,5 @@
-/* From what the terminal sent (base/terminal/term_bytes.h) to inputs: keys, the mouse and pastes.
- * Sequences that mean nothing here are no inputs. */
+/* Turns the terminal's tokens (base/terminal/term_bytes.h) into inputs: keys, mouse actions and
+ * pastes. Sequences without a meaning here give no input. */
 #ifndef PANDEMONIUM_UI_KIT_KEY_INPUT_H
 #define PANDEMONIUM_UI_KIT_KEY_INPUT_H
 
@@ -8,13 +8,13 @@
 #include "base/terminal/term_bytes.h"
 #include "ui/kit/input.h"
 
-/* All 0 at the beginning. */
+/* All 0 at the start. */
 typedef struct MousePress {
     bool open; /* the left button was pressed at x, y */
     int x, y;
 } MousePress;
 
-/* Reads a token. False: it is no input. The text of a paste is the token's. */
+/* Converts a token. False: it is not an input. The text of a paste is the token's. */
 bool key_input_read(const TermToken *token, MousePress *press, Input *out);
 
 #endif

@@ -8,7 +8,7 @@
 
 enum { KEY_NAME_SIZE = 16 };
 
-/* Takes the next name of a list of keys; false at its end. */
+/* Takes the next name from a list of keys; false at its end. */
 static bool next_key(const char **at, const char **name, size_t *length) {
     *at += strspn(*at, " ");
     *name = *at;
@@ -27,7 +27,7 @@ static bool has_key(const char *keys, const Input *input) {
     return false;
 }
 
-/* The keys without this one. */
+/* Removes this key from keys. */
 static void drop_key(char keys[KEYMAP_KEYS_SIZE], const Input *input) {
     char left[KEYMAP_KEYS_SIZE] = "";
     Text text = TEXT_OVER(left);
@@ -50,7 +50,7 @@ static unsigned when_of(ActionId id) {
                                                                : 0;
 }
 
-/* One item of the file: a key's name and an action's word, or "none". */
+/* Binds one item of the setting: a key's name, and an action's word or "none". */
 static bool bind_item(KeyMap *map, const SettingItem *item, Error *error) {
     Input input;
     if (!input_parse(item->name, strlen(item->name), &input) || !keymap_can_bind(&input))
@@ -99,7 +99,7 @@ const char *keymap_keys(const KeyMap *map, ActionId id) {
     return map->keys[id];
 }
 
-/* Keys that the states' tables know: arrows, Tab, Enter and the like. */
+/* Whether a screen handles the key itself: arrows, Tab, Enter and the like. */
 static bool is_special(const Input *input) {
     return input->kind != INPUT_CHAR && input->kind != INPUT_CONTROL &&
            input->kind != INPUT_FUNCTION && input->kind != INPUT_DELETE;
@@ -156,7 +156,7 @@ bool keymap_can_bind(const Input *input) {
     return false;
 }
 
-/* What the board itself does with a key; NULL: nothing. */
+/* What the board itself does with a key, as a sentence; NULL: nothing. */
 static const char *board_use(const Input *input) {
     if (input->kind == INPUT_BACKSPACE || input->kind == INPUT_DELETE)
         return NULL;
@@ -198,7 +198,7 @@ bool keymap_bind(KeyMap *map, const Input *input, ActionId id) {
     ActionId other;
     while ((other = keymap_conflict(map, input, id, NULL)) != ACTION_NONE)
         drop_key(map->keys[other], input);
-    /* The newest comes first: it is what the bar and the menu show. */
+    /* The newest key comes first: the function bar and the menu show that one. */
     char keys[KEYMAP_KEYS_SIZE] = "";
     text_format(keys, sizeof keys, "%s%s%s", name, map->keys[id][0] != '\0' ? " " : "",
                 map->keys[id]);

@@ -1,5 +1,5 @@
-/* Which key does which action: the keys in the actions' rows, changed by the person's bindings.
- * Help, menu and function bar show these keys, not those of the rows. */
+/* Which key does which action: the keys in the actions' rows, changed by the user's bindings. Help,
+ * menu and function bar show these keys, not those of the rows. */
 #ifndef PANDEMONIUM_UI_KIT_KEYMAP_H
 #define PANDEMONIUM_UI_KIT_KEYMAP_H
 
@@ -18,7 +18,7 @@ typedef struct KeyMap {
 /* Makes the map from the rows' keys and the items of the setting for keys. Invalid items are left
  * out, and error (nullable) has the first fault. */
 void keymap_init(KeyMap *map, const Settings *settings, Error *error);
-/* The setting that is that list, and what it holds. */
+/* The setting that holds the bindings, and its items. */
 const Setting *keymap_setting(void);
 const SettingList *keymap_own(const Settings *settings);
 

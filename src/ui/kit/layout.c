@@ -4,24 +4,25 @@
 
 enum {
     TITLE_ROWS = 1,
-    OTHER_ROWS = 6, /* beside the board at least: two players, file letters, news, prompt, bar */
+    OTHER_ROWS = 6, /* outside the board: two players, files, message, prompt, bar */
     MESSAGE_ROWS_MAX = 8,
-    MOVES_BOX_MIN = 6, /* rows with the frame */
+    MOVES_BOX_MIN = 6, /* rows, with the frame */
     CARD_BOX = 10,
     CARD_BOX_MIN = 8,
-    CARDS_BOX = 24, /* two cards, in windows with room for them */
+    CARDS_BOX = 24, /* columns of two cards, in windows with room for them */
     ANALYSIS_BOX = 6,
     ANALYSIS_BOX_MAX = 16,
     MOVES_COLUMNS_MIN = 36, /* beside a card */
     MOVES_COLUMNS_MAX = 44,
     CARD_COLUMNS_MAX = 64,
-    MARGIN_WIDTH = 110, /* of a window with room for a margin left of the board */
+    MARGIN_WIDTH = 110, /* the smallest width with a margin left of the board */
     MARGIN = 2,
     MARGIN_WIDE_WIDTH = 160,
     MARGIN_WIDE = 4
 };
 
-/* The measures of one size of squares; without glyphs of two columns they may be one narrower. */
+/* The measures of a square of one size. Without two-column glyphs, squares may be one column
+ * narrower. */
 typedef struct CellShape {
     CellSize size;
     int width, height;
@@ -35,7 +36,7 @@ static const CellShape SHAPES[] = {
 };
 enum { SHAPE_COUNT = sizeof SHAPES / sizeof SHAPES[0], SHAPE_SMALL = SHAPE_COUNT - 1 };
 
-/* A size of squares that was chosen. */
+/* The square size chosen. */
 typedef struct Choice {
     const CellShape *shape;
     int narrower; /* columns */
@@ -66,8 +67,8 @@ static bool choice_fits(const LayoutWish *wish, const Choice *choice) {
     return columns <= wish->width && (small || rows <= wish->height);
 }
 
-/* The largest shape that is wanted and fits, beside a panel where windows have one; the smallest
- * squares do without the panel before they do without characters. */
+/* Chooses the largest shape that was asked for and fits, beside a panel if the window has one; with
+ * the smallest squares, the panel goes before two-column glyphs do. */
 static Choice choose(const LayoutWish *wish) {
     bool panel = wish->panel && wish->width >= LAYOUT_PANEL_WIDTH;
     for (size_t i = 0; i < SHAPE_COUNT; i++) {
@@ -90,11 +91,11 @@ static Choice choose(const LayoutWish *wish) {
 /* How many rows each flexible part gets. */
 typedef struct Rows {
     int title, hand, legend, messages;
-    int below_title, above_prompt; /* blank ones */
-    int above;                     /* left free above all but the title */
+    int below_title, above_prompt; /* blank rows */
+    int above;                     /* left free above everything but the title */
 } Rows;
 
-/* In the order in which they matter. */
+/* Hands out the spare rows, the most important part first. */
 static Rows rows_share(int spare) {
     Rows rows = {0, 1, 0, 1, 0, 0, 0};
     rows.legend = spare >= 1;
@@ -119,7 +120,7 @@ Rect layout_frame(const Rect *inside) {
     return rect_make(inside->x - 1, inside->y - 1, inside->width + 2, inside->height + 2);
 }
 
-/* Card and analysis above each other in a column of their own. */
+/* Puts card and analysis above each other in their own column. */
 static void layout_cards(Layout *out, const LayoutWish *wish, const Rect *room) {
     int card = wish->card ? at_most(room->height, CARDS_BOX) : 0;
     int analysis = wish->analysis ? at_most(room->height, ANALYSIS_BOX_MAX) : 0;
@@ -131,8 +132,8 @@ static void layout_cards(Layout *out, const LayoutWish *wish, const Rect *room) 
         out->analysis = inside_of(room->x, room->y + card, room->width, analysis);
 }
 
-/* Above each other: what has no room folds, first the analysis, which then has the card's place,
- * then the card. */
+/* Stacks the panel's parts. If there is no room the analysis folds first, sharing the card's place,
+ * and then the card. */
 static void layout_column(Layout *out, const LayoutWish *wish, const Rect *room) {
     int spare = room->height - MOVES_BOX_MIN, below = room->height;
     int card = wish->card && spare >= CARD_BOX_MIN ? at_most(spare, CARD_BOX) : 0;
@@ -162,7 +163,7 @@ static void layout_panel(Layout *out, const LayoutWish *wish, const Rect *room) 
     layout_cards(out, wish, &cards);
 }
 
-/* From top to bottom; the window's height is enough. */
+/* Places the parts from top to bottom; the window is high enough. */
 static void layout_rows(const LayoutWish *wish, const Choice *choice, Layout *out) {
     int rows_of_board = board_height(wish, choice);
     int spare = wish->height - rows_of_board - OTHER_ROWS;
@@ -179,7 +180,7 @@ static void layout_rows(const LayoutWish *wish, const Choice *choice, Layout *ou
     y += rows.hand;
     out->bar = rect_make(0, wish->height - 1, wish->width, 1);
     out->prompt = rect_make(1, out->bar.y, wish->width - 1, 1);
-    if (spare >= 0) /* the smallest windows share one row between prompt and function bar */
+    if (spare >= 0) /* in the smallest windows, prompt and function bar share a row */
         out->prompt.y--;
     out->messages = rect_make(0, y, wish->width, rows.messages);
     y += rows.messages;
@@ -192,7 +193,7 @@ static int margin_of(const LayoutWish *wish) {
                                             : 0;
 }
 
-/* From left to right; returns the panel's columns and where they begin. */
+/* Places the parts from left to right; returns the panel's first column and width. */
 static Rect layout_columns(const LayoutWish *wish, const Choice *choice, Layout *out) {
     int width = board_width(wish, choice), margin = margin_of(wish);
     out->board = rect_make((wish->width - width) / 2, 0, width, 0);
@@ -203,7 +204,7 @@ static Rect layout_columns(const LayoutWish *wish, const Choice *choice, Layout 
     int panel = wish->width - margin - width - gap;
     bool split = panel >= LAYOUT_PANEL_SPLIT && (wish->card || wish->analysis);
     panel = at_most(panel, split ? MOVES_COLUMNS_MAX + 2 + CARD_COLUMNS_MAX : LAYOUT_PANEL_MAX);
-    /* What is over stands on both sides. */
+    /* Surplus columns are divided between both sides. */
     int over = wish->width - margin - width - gap - panel;
     out->board.x = margin + over / 2;
     return rect_make(out->board.x + width + gap, 0, panel, 0);

@@ -9,13 +9,13 @@
 enum {
     LAYOUT_MIN_WIDTH = 44,
     LAYOUT_MIN_HEIGHT = 16,  /* for boards of up to 11 ranks; larger ones need more */
-    LAYOUT_PANEL_WIDTH = 60, /* windows of fewer columns have no panel beside the board */
-    LAYOUT_PANEL_MIN = 20,   /* a larger board may not push the panel under this */
+    LAYOUT_PANEL_WIDTH = 60, /* narrower windows have no panel beside the board */
+    LAYOUT_PANEL_MIN = 20,   /* a larger board may not push the panel below this width */
     LAYOUT_PANEL_MAX = 56,
     LAYOUT_PANEL_SPLIT = 78,  /* from this width on, moves and cards are side by side */
     LAYOUT_LABEL_WIDTH = 2,   /* "10" */
     LAYOUT_FRAME_WIDTH = 1,   /* of the board, on each side */
-    LAYOUT_LEGEND_COLUMN = 20 /* where the legend begins if it shares the prompt's row */
+    LAYOUT_LEGEND_COLUMN = 20 /* the column of the legend if it shares the prompt's row */
 };
 
 /* How large a square is drawn. */
@@ -45,9 +45,9 @@ typedef struct Layout {
     bool wide;                   /* two-column glyphs fit */
     int cell_width, cell_height; /* of a square */
     /* Areas, which do not overlap; width or height 0: there is none. */
-    Rect title;                 /* of the board's page; other pages have one in the first row */
-    Rect hand_top, hand_bottom; /* the players' boxes: one line, or a second one for the hand, which
-                                   is the one beside the board */
+    Rect title;                 /* on the board's page; other pages have a title in the first row */
+    Rect hand_top, hand_bottom; /* the players' boxes: one line, or a second one beside the board
+                                   for the hand */
     Rect files;                 /* file letters, below the board */
     Rect board;                 /* with its frame, and the rank labels on its left */
     Rect squares;               /* inside board */

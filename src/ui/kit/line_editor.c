@@ -1,5 +1,5 @@
-/* libedit's native interface, fed one key at a time. It draws nothing (its streams are /dev/null);
- * its buffer is copied to and from our LineText, which is authoritative. */
+/* Feeds libedit one key at a time through its native interface. It draws nothing (its streams are
+ * /dev/null); its buffer is copied to and from our LineText, which is authoritative. */
 #include "ui/kit/line_text.h"
 
 #include <histedit.h>
@@ -56,9 +56,9 @@ static bool line_set_up(LineEditor *editor) {
     el_wset(editor->el, EL_EDITOR, L"emacs");
     el_wset(editor->el, EL_HIST, history_w, editor->histories[LINE_HISTORY_MOVES]);
     el_wset(editor->el, EL_GETCFN, line_read_queued);
-    /* Between two lines libedit sets the terminal for a moment as a program would have it that it
-     * reads for: keys that come then must be neither echoed nor kept until Enter, and a pasted
-     * Ctrl-C raises no signal in any of its modes. */
+    /* Between two lines libedit briefly sets the terminal's normal (cooked) modes. Keys that arrive
+     * then must be neither echoed nor held until Enter, and a pasted Ctrl-C must not raise a
+     * signal. */
     el_wset(editor->el, EL_SETTY, L"-x", L"-echo", L"-icanon", L"-isig", NULL);
     el_wset(editor->el, EL_SETTY, L"-d", L"-isig", NULL);
     return true;
@@ -90,14 +90,14 @@ void line_editor_free(LineEditor *editor) {
 static void line_begin(void *context, LineHistory history) {
     LineEditor *editor = context;
     el_wset(editor->el, EL_HIST, history_w, editor->histories[history]);
-    /* Else it goes on with the size that it knows; what it edits is ours anyway. */
+    /* Otherwise libedit keeps the size it knows, which is harmless: the text we edit is ours. */
     if (window_is_usual(STDIN_FILENO)) {
         el_wset(editor->el, EL_UNBUFFERED, 0);
         el_wset(editor->el, EL_UNBUFFERED, 1);
     }
 }
 
-/* The key as libedit's emacs map knows it; 0: not an editing key. */
+/* The key's code in libedit's emacs map; 0: not an editing key. */
 static wchar_t line_key(const Input *input) {
     static const char CONTROLS[] = "ABDEFKNPTUWY";
     switch (input->kind) {
@@ -144,7 +144,7 @@ static wchar_t line_key(const Input *input) {
     return 0;
 }
 
-/* Makes libedit's buffer what the line is. */
+/* Copies the line into libedit's buffer. */
 static void line_copy_in(LineEditor *editor, const LineText *line) {
     wchar_t wide[LINE_WIDE_LIMIT];
     size_t count = 0, before = 0;
@@ -181,13 +181,13 @@ static void line_copy_out(LineEditor *editor, LineText *line) {
         line->cursor = text.length;
 }
 
-/* Lets libedit do what the key means to it. Not for characters: it puts one that fills a row on its
- * picture of the screen, which nobody sees, by a shorter way that loses count of the rows when a
- * longer line was there before, and writes past the last one (libedit 3.1-20221030). */
+/* Lets libedit handle an editing key. Never pass it a printable character: if one fills a row,
+ * libedit updates its own picture of the screen by a shortcut that miscounts the rows after a
+ * longer line, and writes past the last one (libedit 3.1-20221030). */
 static void line_read(LineEditor *editor, wchar_t key) {
     int count = 0;
     editor->queued = key;
-    /* NULL and -1 also come for an empty line: they say nothing here. */
+    /* NULL and -1 also mean an empty line, so they are no errors here. */
     el_wgets(editor->el, &count);
     editor->queued = 0;
 }
@@ -198,7 +198,7 @@ static bool line_press(void *context, const Input *input, LineText *line) {
     if (key == 0)
         return false;
     line_copy_in(editor, line);
-    /* Delete on an empty line is libedit's end of file. */
+    /* libedit takes Delete on an empty line for the end of the file. */
     if (key == 'D' - '@' && line->text[line->cursor] == '\0')
         return true;
     if (input->kind == INPUT_CHAR && strlen(line->text) + 8 > sizeof line->text)
@@ -229,8 +229,8 @@ static void line_remember(void *context, LineHistory history, const char *text) 
         history_w(editor->histories[history], &event, H_ENTER, wide);
 }
 
-/* libedit's own search reads keys until it is done, and ours come one at a time: its history is
- * gone through here. The editor keeps its place in it by number. */
+/* Searches the history itself, since libedit's own search reads keys until it is done and ours
+ * arrive one at a time. The editor keeps its place in the history by number. */
 static bool line_search(void *context, LineHistory history, const char *text, size_t newer,
                         LineText *line) {
     LineEditor *editor = context;

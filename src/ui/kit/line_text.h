@@ -15,7 +15,7 @@ typedef struct LineText {
     size_t cursor;             /* bytes before the cursor, at a character's start */
 } LineText;
 
-/* The kinds of lines, each with a history of its own. */
+/* The kinds of lines; each has its own history. */
 typedef enum LineHistory {
     LINE_HISTORY_MOVES,
     LINE_HISTORY_COMMANDS,
@@ -32,8 +32,8 @@ typedef struct LineDriver {
     bool (*press)(void *context, const Input *input, LineText *line);
     /* Adds a line to the history. */
     void (*remember)(void *context, LineHistory history, const char *text);
-    /* Sets line to the newest line of the history that contains text, after skipping `newer` such
-     * lines. False, with line unchanged: there is none. */
+    /* Sets line to the newest line of the history that contains text, skipping the first `newer`
+     * matches. False, with line unchanged: there is none. */
     bool (*search)(void *context, LineHistory history, const char *text, size_t newer,
                    LineText *line);
 } LineDriver;

@@ -9,7 +9,7 @@
 #include "words/board_text.h"
 #include "words/card.h"
 
-/* Appends the definition's character when it is one of two columns. */
+/* Appends the definition's character if it takes two columns. */
 static bool add_character(const Variant *variant, Role role, Side side, Text *out) {
     char text[CARD_GLYPH_SIZE];
     if (!card_glyph(variant, role, side, text) || text[0] == '\0')
@@ -22,7 +22,7 @@ static bool add_character(const Variant *variant, Role role, Side side, Text *ou
     return true;
 }
 
-/* Filled ones for both sides: outlines are too thin to read at a terminal's sizes. */
+/* Appends the filled figurine for both sides: outlines are too thin to read at terminal sizes. */
 static bool add_figurine(const VariantRole *role, Text *out) {
     static const struct {
         const char *moves, *figurine;

@@ -1,5 +1,4 @@
-/* How pieces are written, the same wherever they stand: on the board, in hands, on cards and in
- * lists. */
+/* How pieces are written, the same everywhere: on the board, in hands, on cards and in lists. */
 #ifndef PANDEMONIUM_UI_KIT_PIECE_GLYPHS_H
 #define PANDEMONIUM_UI_KIT_PIECE_GLYPHS_H
 
@@ -14,19 +13,18 @@ enum {
 };
 
 typedef struct Glyph {
-    char text[GLYPH_TEXT_SIZE]; /* "R", "+c", "+C" and a character: what SAN calls the piece, in
-                                   upper case for White and lower case for Black */
+    char text[GLYPH_TEXT_SIZE]; /* "R", "+c", or "+C" and a character: the piece's letter in SAN,
+                                   upper case for White, lower case for Black */
     int columns;                /* 1 to GLYPH_COLUMNS_MAX */
-    bool letter;                /* a letter is in it, whose case says the side */
-    bool promoted; /* promoted by turning over, or reverts when captured: '+' or '~' is before it */
+    bool letter;                /* contains a letter, whose case shows the side */
+    bool promoted; /* promoted by flipping, or reverts when captured: starts with '+' or '~' */
 } Glyph;
 
-/* How a side's role is written. Where the game has no character for it, or it is no piece of chess,
- * its letter stands alone. */
+/* How a side's role is written. Only by its letter if the game has no character for it, or it is
+ * not a chess piece. */
 Glyph glyph_of(const Variant *variant, Role role, Side side, SettingGlyphs pieces);
 
-/* True when these glyphs have characters of two columns, and the variant has such for its
- * unpromoted pieces. */
+/* True when these glyphs take two columns, and the variant has some for its unpromoted pieces. */
 bool glyphs_wide(const Variant *variant, SettingGlyphs pieces);
 
 #endif

@@ -24,7 +24,8 @@ bool probe_ask(Probe *probe, int out, const char *const texts[PROBE_TEXTS], bool
     return true;
 }
 
-/* "CSI row ; column R": of our row, since F3 with Shift looks like one of the first. */
+/* Parses the cursor position report (CPR), "CSI row ; column R". Only of our row, since Shift-F3
+ * looks like one of the first row. */
 static bool hear_position(Probe *probe, const TermToken *token) {
     bool is_place = token->kind == TOKEN_CSI && token->final == 'R' && token->marker == 0 &&
                     token->between == 0 && token->count == 2 && token->numbers[0] == ROW &&
@@ -44,7 +45,7 @@ static bool hear_background(Probe *probe, const TermToken *token) {
         return false;
     text_copy(probe->background, sizeof probe->background, token->text + begins);
     probe->pending_background = false;
-    /* The answers behind it come at once: one redraw is enough. */
+    /* The position reports follow at once, so one redraw is enough. */
     probe->news = probe->news || probe->pending_replies == 0;
     return true;
 }

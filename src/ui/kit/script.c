@@ -48,7 +48,7 @@ static void script_command(Script *script, ScriptStep *out) {
     }
 }
 
-/* "Click 12 5" */
+/* Parses "Click 12 5". */
 static bool script_click(const char *name, size_t length, Input *out) {
     static const char WORD[] = "Click ";
     const size_t word = sizeof WORD - 1;
@@ -63,7 +63,7 @@ static bool script_click(const char *name, size_t length, Input *out) {
     return true;
 }
 
-/* A key by name or a character as it stands. False: nothing to press. */
+/* Parses a key's name, or takes a character as it is. False: nothing to press. */
 static bool script_key(Script *script, Input *out) {
     const char *from = script->text.data + script->at;
     size_t left = script->text.length - script->at;

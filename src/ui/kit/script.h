@@ -24,7 +24,7 @@ typedef enum ScriptKind { SCRIPT_INPUT, SCRIPT_COMMAND, SCRIPT_WAIT, SCRIPT_SAVE
 typedef struct ScriptStep {
     ScriptKind kind;
     Input input;
-    char command[SCRIPT_COMMAND_SIZE]; /* without ':'; with SCRIPT_SAVE, the file */
+    char command[SCRIPT_COMMAND_SIZE]; /* without ':'; for SCRIPT_SAVE, the file */
 } ScriptStep;
 
 /* A script being read. All zero: no step is left. */

@@ -17,7 +17,7 @@
 #include "ui/kit/probe.h"
 #include "ui/kit/term_keys.h"
 
-/* term.h's names for capabilities hide ordinary words. */
+/* term.h defines capability names as macros that hide ordinary words. */
 #undef columns
 #undef lines
 
@@ -32,10 +32,10 @@ enum {
 struct Term {
     SCREEN *screen;
     Scheme scheme;
-    int colors; /* that the terminal has */
+    int colors; /* of the terminal */
     bool utf8, repaint;
-    bool resized;    /* the window's new size is to be read as an input */
-    bool read_ahead; /* next is to be read */
+    bool resized;    /* the window's new size is still to be read as an input */
+    bool read_ahead; /* next is still to be read */
     Input next;
     Grid shown;
     /* Colour pairs made so far: pair i + 1 has these colours. */
@@ -44,7 +44,7 @@ struct Term {
     TermKeys keys;
 };
 
-/* Collects what a dying process writes. The strings have no padding worth keeping. */
+/* Prepares the sequences that a dying process writes. The strings have no padding worth keeping. */
 static void restore_prepare(void) {
     static const char *const NAMES[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
     char data[RESTORE_SIZE];
@@ -64,14 +64,14 @@ static int one_of(int first, int second, int third, int limit) {
     return chosen < limit ? chosen : limit;
 }
 
-/* The window's size; where it is not known, that of the terminal's description, or a usual one. */
+/* Returns the window's size; if unknown, that of the terminal's description, or a usual one. */
 static WindowSize term_choose_size(int columns, int rows) {
     WindowSize now = window_size(STDOUT_FILENO);
     return (WindowSize){one_of(now.columns, columns, USUAL_COLUMNS, WINDOW_COLUMNS_LIMIT),
                         one_of(now.rows, rows, USUAL_ROWS, WINDOW_ROWS_LIMIT)};
 }
 
-/* Whether a screen can be drawn; of which size is in *out, which is nullable. */
+/* Whether a screen can be drawn; *out (nullable) gets its size. */
 static bool term_describe(WindowSize *out) {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return false;
@@ -116,7 +116,7 @@ static void term_start_colors(Term *term) {
     }
 }
 
-/* A variable of the environment for a while, in which curses asks for a size nowhere else. */
+/* An environment variable set for a while: curses looks there first for the size. */
 typedef struct Variable {
     const char *name;
     char *before; /* owned; NULL: it was not set */
@@ -140,7 +140,7 @@ static void variable_put_back(Variable *variable) {
     free(variable->before);
 }
 
-/* Curses takes memory for the whole of a window, whatever its size: it is told ours. */
+/* Passes our size to curses, which allocates memory for the whole window however large. */
 static SCREEN *screen_open(WindowSize size) {
     Variable columns = variable_set("COLUMNS", size.columns);
     Variable rows = variable_set("LINES", size.rows);
@@ -150,7 +150,7 @@ static SCREEN *screen_open(WindowSize size) {
     return screen;
 }
 
-/* So it is where the screen was left and is taken again, when curses asks once more. */
+/* Refreshes curses' screen: it is left and entered here, when curses next asks. */
 static void screen_refresh(void) {
     if (!isendwin()) {
         refresh();
@@ -175,7 +175,7 @@ Term *term_open(bool mouse, Error *error) {
         error_set(error, N_("out of memory"));
         return NULL;
     }
-    /* Our handlers are in place, so that curses keeps none of its own. */
+    /* Our handlers are already installed, so curses does not install its own. */
     signals_catch_window();
     term->screen = screen_open(size);
     if (term->screen == NULL) {
@@ -184,8 +184,8 @@ Term *term_open(bool mouse, Error *error) {
         error_set(error, N_("this is not a terminal on which a screen can be drawn"));
         return NULL;
     }
-    /* Until it was left once, ncurses 6 takes a screen for one that is not begun yet, and writes at
-     * every motion of the cursor: a frame would come in dozens of pieces instead of one. */
+    /* ncurses 6 treats a screen that was never left as not yet started, and flushes at every cursor
+     * movement: a frame would arrive in dozens of pieces. */
     endwin();
     restore_prepare();
     term->utf8 = term_is_utf8();
@@ -196,13 +196,13 @@ Term *term_open(bool mouse, Error *error) {
     return term;
 }
 
-/* Whether the terminal's description says that it tells where its cursor is. */
+/* Whether the terminal's description says that it reports the cursor's position. */
 static bool term_answers(void) {
     const char *ask = tigetstr("u7");
     return ask != NULL && ask != (char *)-1 && strcmp(ask, "\033[6n") == 0;
 }
 
-/* Those that might show the question on the screen are not asked. */
+/* Whether to ask for the background: not terminals that might print the question. */
 static bool term_reports_background(void) {
     static const char *const SILENT[] = {"linux", "screen", "vt", "dumb"};
     const char *name = getenv("TERM");
@@ -212,7 +212,7 @@ static bool term_reports_background(void) {
     return name != NULL;
 }
 
-/* The characters that stand for others of their kind. */
+/* Sample characters for the probe, one of each kind. */
 static const wchar_t SCRIPT = 0x5175, FRAME = 0x2500;
 static const char *const TEXTS[PROBE_TEXTS] = {"\u5175", "\u2500"};
 
@@ -224,7 +224,7 @@ void term_expects(bool *wide, bool *lines) {
 void term_probe(Term *term) {
     if (!term_is_wide() || !term_answers() || LINES < 2)
         return;
-    /* What curses has begun to write comes first: it chooses the screen. */
+    /* Flush curses' pending output first: it switches to the alternate screen. */
     screen_refresh();
     probe_ask(&term->keys.probe, STDOUT_FILENO, TEXTS, term_reports_background());
     term_repaint(term);
@@ -268,7 +268,7 @@ bool term_set_theme(Term *term, Palette palette, Theme theme) {
     if (scheme.mode != term->scheme.mode || theme != term->scheme.theme ||
         scheme.window != term->scheme.window) {
         term->scheme = scheme;
-        term->pair_count = 0; /* or a few changes would use them up */
+        term->pair_count = 0; /* or a few theme changes would use them up */
         term_repaint(term);
     }
     return theme_has_tiles(&scheme);
@@ -299,8 +299,8 @@ void term_reset_modes(Term *term) {
     reset_prog_mode();
 }
 
-/* Makes the screen as large as the window; where that is not known, it stays as it is. The change
- * is read as an input. */
+/* Resizes the screen to the window; if its size is unknown, the screen stays. The change is read as
+ * an input. */
 static void term_resize(Term *term) {
     WindowSize size = term_choose_size(COLS, LINES);
     if (is_term_resized(size.rows, size.columns)) {
@@ -321,11 +321,11 @@ void term_suspend(Term *term) {
     screen_refresh();
     term_keys_set_mouse(&term->keys, mouse);
     term_keys_set_paste(&term->keys, true);
-    /* Only who is in the foreground is told of a window's new size. */
+    /* Only the foreground process gets SIGWINCH. */
     term_resize(term);
 }
 
-/* The pair for two colours, made when it is new; the default pair when there are no more. */
+/* Returns the pair for two colours, made if it is new; the default pair when none are left. */
 static short term_pair(Term *term, short foreground, short background) {
     if (foreground == LOOK_DEFAULT && background == LOOK_DEFAULT)
         return 0;
@@ -355,7 +355,8 @@ static attr_t term_attributes(unsigned attributes) {
     return out;
 }
 
-/* The cell's text as wide characters; outside UTF-8 what has no letter in ASCII becomes '?'. */
+/* Converts the cell's text to wide characters; outside UTF-8, what has no ASCII letter becomes
+ * '?'. */
 static void term_wide(const Term *term, const Cell *cell, wchar_t out[CCHARW_MAX + 1]) {
     size_t count = 0;
     size_t left = strlen(cell->text);
@@ -447,8 +448,8 @@ bool term_read(Term *term, Input *out) {
     return term_keys_read(&term->keys, out);
 }
 
-/* Waits for what fds say, the terminal and signals first, or for the time when what was read of
- * a key counts as one. */
+/* Waits for the descriptors, the terminal and signals first, or until a pending escape sequence
+ * times out. */
 static void wait_some(const Term *term, struct pollfd *fds, size_t count, int64_t left_ms) {
     bool ahead = term->resized || term->read_ahead;
     int64_t keys_ms = ahead ? 0 : term_keys_timeout_ms(&term->keys);

@@ -19,8 +19,8 @@ typedef struct Term Term;
 bool term_capable(void);
 /* Whether the locale (set by main) is UTF-8. */
 bool term_is_utf8(void);
-/* Whether two-column characters can be expected to work: the locale is UTF-8, and the terminal is
- * not known to lack them in its font. */
+/* Whether two-column characters are likely to work: the locale is UTF-8, and the terminal's font is
+ * not known to lack them. */
 bool term_is_wide(void);
 /* Whether the terminal is the Linux console, whose font has lines but no round corners. */
 bool term_is_console(void);
@@ -28,35 +28,35 @@ bool term_is_console(void);
 /* Takes over the terminal and installs signal handlers. NULL, with the terminal untouched, when it
  * is not capable or memory is out. */
 Term *term_open(bool mouse, Error *error);
-/* Whether two-column characters and line-drawing characters may be used before the terminal has
- * said how it draws them: the locale and the C library know them, and the terminal is not known to
- * lack them. */
+/* Whether to use two-column characters and line-drawing characters until the terminal has reported
+ * how it draws them: the locale and the C library know them, and the terminal is not known to lack
+ * them. */
 void term_expects(bool *wide, bool *lines);
-/* Asks the terminal how wide it draws these characters, and what colour its window has, if it may
- * be asked at all (ui/kit/probe.h). Waits for nothing. */
+/* Asks the terminal how wide it draws these characters, and the colour of its window, if it can be
+ * asked at all (ui/kit/probe.h). Does not wait. */
 void term_probe(Term *term);
-/* Whether the terminal has answered since the last call. Once it has said how wide it draws them,
- * *wide and *lines say whether it does so rightly; until then they stay untouched. The colour is
- * used from the next term_set_theme on. */
+/* Whether the terminal has replied since the last call. Once it has reported their widths, *wide
+ * and *lines say whether these are right; until then they stay untouched. The colour is used from
+ * the next term_set_theme on. */
 bool term_take_answers(Term *term, bool *wide, bool *lines);
-/* Restores the terminal. Signals are still caught: if one ends the program, the program has a
- * moment to finish its work after the screen is closed. term may be NULL. */
+/* Restores the terminal. Signals are still caught: if one ends the program, there is a moment to
+ * finish its work after the screen is closed. term may be NULL. */
 void term_close(Term *term);
 /* Restores the previous signal handlers; call it after term_close, when all work is done. */
 void term_restore_signals(void);
 
-/* Chooses the colours from the next term_flush on; without a call there are none. Returns whether
- * they are enough for pieces to be tiles. The background of the window is what the terminal has
- * told, else what the variable COLORFGBG says. */
+/* Chooses the colours from the next term_flush on; before the first call there are none. Returns
+ * whether they are enough for pieces to be tiles. The window's background is what the terminal has
+ * reported, otherwise what COLORFGBG says. */
 bool term_set_theme(Term *term, Palette palette, Theme theme);
 void term_size(const Term *term, int *width, int *height);
-/* Shows the grid, cut to the window. */
+/* Writes the grid to the terminal, clipped to the window. */
 void term_flush(Term *term, const Grid *grid);
 /* Makes the next term_flush redraw everything. */
 void term_repaint(Term *term);
 void term_bell(Term *term);
 void term_set_mouse(Term *term, bool on);
-/* Sets the modes again that libedit changes when it begins a line. */
+/* Sets the terminal modes again that libedit changes when it begins a line. */
 void term_reset_modes(Term *term);
 /* Stops the process as Ctrl-Z does, with the terminal restored while it is stopped. */
 void term_suspend(Term *term);
@@ -64,13 +64,13 @@ void term_suspend(Term *term);
 /* Reads the next input. False when none is waiting, or when a key was a signal, which comes first:
  * call term_take_signals. */
 bool term_read(Term *term, Input *out);
-/* Waits up to timeout_ms (-1: without limit) for an input, an answer, a signal or one of fds,
- * setting revents; the first TERM_FDS of these are filled here. What means nothing, and a paste
- * that goes on, is no reason to return. */
+/* Waits up to timeout_ms (-1: without limit) for an input, a reply, a signal or one of fds, setting
+ * revents; the first TERM_FDS of these are filled here. Bytes without a meaning, and a paste in
+ * progress, do not end the wait. */
 enum { TERM_FDS = 2 };
 void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms);
 
-/* The signals received. A terminal that is gone counts as SIGHUP, even without a signal. */
+/* The signals received. A closed terminal counts as SIGHUP, even without a signal. */
 PendingSignals term_take_signals(Term *term);
 
 #endif

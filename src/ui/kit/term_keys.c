@@ -18,7 +18,7 @@ enum { ESCAPE_LIMIT_MS = 10000, FUNCTION_KEYS = 12 };
 static const char PASTE_ON[] = "\033[?2004h", PASTE_OFF[] = "\033[?2004l";
 static const char MOUSE_ON[] = "\033[?1000h\033[?1006h", MOUSE_OFF[] = "\033[?1006l\033[?1000l";
 
-/* Keys as terminfo names them. The first that has a string keeps it. */
+/* Keys by their terminfo names. If two share a string, the first has it. */
 static const struct {
     const char *capability;
     TermKeyName key;
@@ -47,13 +47,14 @@ static const struct {
     {"kNXT", TERM_KEY_PAGE_DOWN, TERM_SHIFT},
 };
 
-/* A capability that is a string; NULL: the terminal has none. */
+/* Returns a string capability; NULL: the terminal lacks it. */
 static const char *capability(const char *name) {
     const char *string = tigetstr(name);
     return string != NULL && string != (char *)-1 && string[0] != '\0' ? string : NULL;
 }
 
-/* Terminals with a mouse are those that know private modes; terminfo has no older word for them. */
+/* Whether the terminal knows private modes: those with a mouse do, and terminfo has no better
+ * capability for it. */
 static bool knows_modes(void) {
     return capability("kmous") != NULL;
 }
@@ -65,10 +66,9 @@ void term_keys_add_off(Text *out) {
     text_add(out, PASTE_OFF);
 }
 
-/* Every byte comes as it is. Ctrl-S, which saves elsewhere, does not hold the screen (and with it
- * the program, whatever signal comes) until somebody thinks of Ctrl-Q; and Ctrl-C and its like
- * raise no signal by themselves: in a paste they would, and the terminal would drop the mark that
- * says it is one. */
+/* Puts the terminal into raw mode. Ctrl-S must not stop output (XOFF), which would block the
+ * program, signals included, until somebody presses Ctrl-Q. Ctrl-C and the like must raise no
+ * signal: inside a paste they would, and the terminal would then drop the end mark of the paste. */
 static void set_modes(TermKeys *keys) {
     struct termios modes;
     if (tcgetattr(STDIN_FILENO, &modes) != 0)
@@ -106,7 +106,7 @@ static void add_strings(TermKeys *keys) {
 
 static void write_mode(const TermKeys *keys, const char *text) {
     if (keys->pastes && write(STDOUT_FILENO, text, strlen(text)) < 0) {
-        /* Then what is pasted comes as keys, and no mouse is reported. */
+        /* Without private modes, a paste arrives as keys and the mouse is not reported. */
     }
 }
 
@@ -144,10 +144,9 @@ void term_keys_done(TermKeys *keys) {
     term_bytes_done(&keys->bytes);
 }
 
-/* --- reading ------------------------------------------------------------------------------------
- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
-/* Reads what is there, without waiting. False: nothing is. */
+/* Reads what is there, without waiting. False: there is nothing. */
 static bool fill(TermKeys *keys) {
     struct pollfd fd = {.fd = STDIN_FILENO, .events = POLLIN};
     if (keys->gone || poll(&fd, 1, 0) <= 0 || (fd.revents & (POLLIN | POLLHUP)) == 0)
@@ -160,7 +159,7 @@ static bool fill(TermKeys *keys) {
     return count > 0;
 }
 
-/* may_fill: bytes may still be read for this call. */
+/* may_fill: this call may still read bytes. */
 static bool next_token(TermKeys *keys, bool *may_fill, TermToken *out) {
     int64_t now_ms = clock_now_ms();
     probe_expect(&keys->probe, &keys->bytes);

@@ -1,5 +1,5 @@
-/* The terminal's input: the modes for keys, mouse reports and bracketed paste, and the bytes read
- * from it, as inputs and as answers to the probe. A part of term.c, whose screen must be open. */
+/* The terminal's input: sets the modes for keys, mouse reports and bracketed paste, and turns the
+ * bytes into inputs and replies to the probe. A part of term.c, whose screen must be open. */
 #ifndef PANDEMONIUM_UI_KIT_TERM_KEYS_H
 #define PANDEMONIUM_UI_KIT_TERM_KEYS_H
 
@@ -17,12 +17,12 @@ enum { TERM_STRINGS_LIMIT = 48, TERM_CHUNK_SIZE = 16384 };
 /* All 0 before term_keys_open. */
 typedef struct TermKeys {
     bool mouse;  /* the mouse is reported */
-    bool pastes; /* the terminal is assumed to know private modes, and to bracket pasted text */
+    bool pastes; /* the terminal seems to know private modes, so it brackets pasted text */
     bool gone;   /* the terminal can no longer be read */
     Probe probe;
     MousePress press;
     TermBytes bytes;
-    KeyString strings[TERM_STRINGS_LIMIT]; /* terminfo's */
+    KeyString strings[TERM_STRINGS_LIMIT]; /* of terminfo */
     SignalKeys signals;
     TermChunk chunk; /* over data */
     char data[TERM_CHUNK_SIZE];
@@ -42,12 +42,12 @@ void term_keys_set_paste(const TermKeys *keys, bool on);
  * the terminal has neither. */
 void term_keys_add_off(Text *out);
 
-/* Reads the next input from the bytes that are there, which it reads once more at most. Keys that
- * are signals are sent to our process group, as the terminal would. False: there was none, or a
- * signal was sent, which comes first. The text of a paste is valid until the next call. */
+/* Reads the next input from the bytes that are there; it reads from the terminal once at most. Keys
+ * that are signals are sent to our process group, as the terminal would. False: there was none, or
+ * a signal was sent, which comes first. The text of a paste is valid until the next call. */
 bool term_keys_read(TermKeys *keys, Input *out);
-/* How long to wait for bytes before term_keys_read may have something without them; -1: for ever.
- */
+/* How long to wait for more bytes before term_keys_read may return an input without them; -1:
+ * forever. */
 int term_keys_timeout_ms(const TermKeys *keys);
 
 #endif

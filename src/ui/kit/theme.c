@@ -13,17 +13,16 @@ enum {
     REVERSE = ATTRIBUTE_REVERSE
 };
 
-/* A colour with 256 and with 16; those of 16 are the nearest that still tell the roles apart. */
+/* A colour of the 256-colour palette and of the 16-colour one; the latter are the nearest that keep
+ * the roles distinct. */
 typedef struct Shade {
     short many, few;
 } Shade;
 
-/* tests/ui/check_theme.c measures them by the palette of xterm: every text has a contrast of at
- * least 4.5 to 1 (7 in the theme of high contrast, which a red tile cannot have with 16 colours),
- * marks of 3. The colour-blind theme tells by lightness, and keeps to the blue, sky
- * blue, orange and yellow of Okabe and Ito.
- *
- * The boards of the themes, in their order: wood, slate, paper, contrast, colour-blind. */
+/* tests/ui/check_theme.c measures these with the palette of xterm: every text has a contrast of at
+ * least 4.5 to 1 (7 in the high-contrast theme, except for a red tile with 16 colours), marks have
+ * 3. The colour-blind theme relies on lightness, and on the blue, sky blue, orange and yellow of
+ * Okabe and Ito. The boards of the themes, in order: wood, slate, paper, contrast, colour-blind. */
 static const Shade BOARD_FOREGROUNDS[FG_COUNT][THEME_MONOCHROME] = {
     [FG_ZONE] = {{94, 3}, {246, 7}, {244, 8}, {226, 11}, {244, 8}},
     [FG_EDGE] = {{137, 3}, {241, 8}, {250, 7}, {231, 15}, {250, 7}},
@@ -60,8 +59,8 @@ static const Shade BOARD_BACKGROUNDS[BG_COUNT][THEME_MONOCHROME] = {
     [BG_CHECK] = {{160, 1}, {160, 1}, {160, 1}, {124, 1}, {208, 1}},
 };
 
-/* The accents of the themes, in windows whose background is unknown, dark or light; what is good
- * and what is bad. None of 16 colours can be read on black and on white. */
+/* The accents of the themes, for windows whose background is unknown, dark or light, and the
+ * colours for good and bad. No colour of the 16 can be read on both black and white. */
 typedef struct Accents {
     Shade accent[WINDOW_COUNT], good[WINDOW_COUNT], bad[WINDOW_COUNT];
 } Accents;
@@ -83,13 +82,13 @@ static const Accents ACCENTS[THEME_MONOCHROME] = {
                            {{131, NONE}, {215, 11}, {94, 1}}},
 };
 
-/* The text around the board, by the window's background; the last are those of a screen that is
- * painted. What is left out is the theme's accent, good and bad. */
+/* The text around the board, by the window's background; the last row is for a screen that the
+ * theme paints. Roles left out use the theme's accent, good and bad. */
 enum { WINDOW_PAINTED = WINDOW_COUNT, WINDOWS };
 typedef struct WindowColors {
     Shade foreground[FG_FIRST_BOARD];
     Shade background[BG_FIRST_BOARD];
-    Shade chosen; /* the text of what is chosen */
+    Shade chosen; /* the text of a selected line */
 } WindowColors;
 
 #define PLAIN                                                                                      \
@@ -138,8 +137,8 @@ static const WindowColors AROUND[WINDOWS] = {
         },
 };
 
-/* What a foreground has beside its colour where there are 16 and more, and where there are fewer.
- */
+/* The attributes of a foreground in addition to its colour: with 16 or more colours, and with
+ * fewer. */
 static const uint8_t FG_ATTRIBUTES[FG_COUNT][2] = {
     [FG_DIM] = {0, DIM},
     [FG_LABEL] = {0, DIM},
@@ -161,7 +160,7 @@ static const uint8_t FG_ATTRIBUTES[FG_COUNT][2] = {
     [FG_STAR] = {BOLD, BOLD},
 };
 
-/* What tells a background where there are no colours. */
+/* How backgrounds are shown without colours. */
 static const uint8_t BG_ATTRIBUTES[BG_COUNT] = {
     [BG_CHOSEN] = REVERSE,
     [BG_LAST_LIGHT] = UNDERLINE,
@@ -171,7 +170,7 @@ static const uint8_t BG_ATTRIBUTES[BG_COUNT] = {
     [BG_CHECK] = BOLD | REVERSE,
 };
 
-/* The few colours that 8 are good for: those of headings, good and bad. */
+/* The few uses of 8 colours: headings, good and bad. */
 static const short EIGHT[FG_FIRST_BOARD][WINDOW_COUNT] = {
     [FG_NORMAL] = {NONE, NONE, NONE}, [FG_DIM] = {NONE, NONE, NONE},
     [FG_LABEL] = {NONE, NONE, NONE},  [FG_FRAME] = {NONE, NONE, NONE},
@@ -222,7 +221,7 @@ static short foreground_color(const Scheme *scheme, Foreground foreground) {
     return shade(scheme, window_of(scheme)->foreground[foreground]);
 }
 
-/* Where signs tell what tiles tell elsewhere. */
+/* The look where signs replace tiles. */
 static Look plain_look(const Scheme *scheme, const Pen *pen) {
     Look look = {NONE, NONE, pen->attributes | BG_ATTRIBUTES[pen->background]};
     if (pen->foreground < FG_COUNT)
@@ -244,22 +243,21 @@ Look theme_look(const Scheme *scheme, const Pen *pen) {
                  background_color(scheme, pen->background), pen->attributes};
     if (pen->foreground < FG_COUNT)
         look.attributes |= FG_ATTRIBUTES[pen->foreground][0];
-    /* Many terminals take bold for bright there, so that black letters would be grey. */
+    /* Many terminals draw bold as bright with 16 colours, so bold black would be grey. */
     if (scheme->mode == THEME_16 && look.foreground != NONE && look.foreground < 8)
         look.attributes &= ~(unsigned)BOLD;
     if (pen->background == BG_CHOSEN) {
         look.foreground = shade(scheme, window_of(scheme)->chosen);
-        /* What nothing else tells where the window's background is not known. */
+        /* Without it nothing would show the selection, as the window's background is unknown. */
         if (look.background == NONE)
             look.attributes |= REVERSE;
     }
     return look;
 }
 
-/* --- the window's background ---------------------------------------------------------------------
- */
+/* --- the window's background ------------------------------------------------------------------ */
 
-/* From 0 to 1, of digits up to a stroke or the end; -1: it is none. */
+/* Parses a hexadecimal channel up to a slash or the end, scaled to 0..1; -1: not a channel. */
 static double take_channel(const char **at) {
     char *end;
     size_t count = strspn(*at, "0123456789abcdefABCDEF");

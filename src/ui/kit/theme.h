@@ -1,12 +1,12 @@
-/* Maps the roles of colours to what a terminal can show: one table of what each theme's board looks
- * like, and one of the text around it, by the window's background. Terminals of 8 colours and fewer
- * have no board of their own: signs tell there what tiles tell elsewhere (ui/board/tiles.h). */
+/* Maps the roles of colours to what a terminal can show: one table for each theme's board, and one
+ * for the text around it, by the window's background. With 8 colours or fewer the board has no
+ * colours: signs replace tiles (ui/board/tiles.h). */
 #ifndef PANDEMONIUM_UI_KIT_THEME_H
 #define PANDEMONIUM_UI_KIT_THEME_H
 
 #include "ui/kit/grid.h"
 
-/* What the person asked for (--color). */
+/* What the user asked for (--color). */
 typedef enum Palette {
     PALETTE_AUTO,
     PALETTE_ALWAYS,
@@ -17,7 +17,7 @@ typedef enum Palette {
 
 typedef enum ThemeMode { THEME_MONO, THEME_8, THEME_16, THEME_256, THEME_MODE_COUNT } ThemeMode;
 
-/* The words of the setting "theme" are in this order. */
+/* In the order of the words of the setting "theme". */
 typedef enum Theme {
     THEME_WOOD,
     THEME_SLATE,
@@ -28,9 +28,9 @@ typedef enum Theme {
     THEME_COUNT
 } Theme;
 
-/* The background of the window, on which the text around the board stands. */
+/* The background of the window, on which the text around the board appears. */
 typedef enum WindowBackground {
-    WINDOW_UNKNOWN, /* foregrounds are then those that can be read on black and on white */
+    WINDOW_UNKNOWN, /* uses foregrounds that can be read on both black and white */
     WINDOW_DARK,
     WINDOW_LIGHT,
     WINDOW_COUNT
@@ -38,7 +38,7 @@ typedef enum WindowBackground {
 
 enum { LOOK_DEFAULT = -1 };
 
-/* What colours are chosen by. */
+/* What determines the colours. */
 typedef struct Scheme {
     Theme theme;
     ThemeMode mode;
@@ -53,20 +53,20 @@ typedef struct Look {
 } Look;
 
 /* The mode for a terminal of `colors` colours (0 or less: none). no_color is the value of NO_COLOR
- * or NULL; a non-empty one means mono unless colours are asked for. */
+ * or NULL; if it is not empty, the mode is mono unless colours were asked for. */
 ThemeMode theme_choose(Palette palette, int colors, const char *no_color);
 
-/* Whether pieces are tiles: there are colours enough to tell squares and sides by them. */
+/* Whether pieces are tiles: there are enough colours to distinguish squares and sides. */
 bool theme_has_tiles(const Scheme *scheme);
 
 /* The look of text drawn with this pen; its hit is ignored. */
 Look theme_look(const Scheme *scheme, const Pen *pen);
 
-/* The window's background by a terminal's answer to "which is your background", the part behind
- * "\033]11;": "rgb:RRRR/GGGG/BBBB" with one to four digits each, or "rgba:" alike. Unknown when it
- * is not understood. */
+/* The window's background from a terminal's OSC 11 reply, the part after "\033]11;":
+ * "rgb:RRRR/GGGG/BBBB" with one to four digits each, or "rgba:" likewise. WINDOW_UNKNOWN if it
+ * cannot be parsed. */
 WindowBackground theme_background_of_answer(const char *answer);
-/* The same by the variable COLORFGBG ("15;0"), which may be NULL. */
+/* The same from the variable COLORFGBG ("15;0"), which may be NULL. */
 WindowBackground theme_background_of_variable(const char *value);
 
 #endif

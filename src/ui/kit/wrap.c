@@ -4,9 +4,9 @@
 
 #include "base/unicode.h"
 
-/* Where rows that go on with the line which holds `at` begin: below its text, that is behind the
- * blanks at its start, or behind the words of a table's first columns (two blanks or more end
- * each). 0 where `at` is the line's beginning. */
+/* Returns the indentation of the rows that continue the line with `at` in it: the width of its
+ * leading blanks, or of a table's first columns (each ends in two or more blanks). 0 if `at` is at
+ * the line's start. */
 static int line_indent(const char *begin, const char *at, int limit) {
     const char *start = at;
     while (start > begin && start[-1] != '\n')
@@ -109,7 +109,7 @@ void wrap_end_in_dots(Text *row, int columns) {
     }
     if (used <= room)
         end = at;
-    else if (end == row->data) /* a word longer than that */
+    else if (end == row->data) /* a longer word */
         end = fits;
     row->length = (size_t)(end - row->data);
     row->data[row->length] = '\0';

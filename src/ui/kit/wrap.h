@@ -9,20 +9,20 @@
 
 enum { WRAP_ROW_SIZE = 1024 };
 
-/* Writes the next row of at most `columns` columns to row, up to a line's end or the last blank
- * that fits (a longer word is cut), and moves *at past it. begin is the start of the text. Further
- * rows of a line are indented like its first. False at the end of the text. */
+/* Writes the next row of at most `columns` columns to row, up to the line's end or the last blank
+ * that fits (a longer word is cut), and moves *at past it. begin is the start of the text.
+ * Continuation rows are indented like the line's first. False at the end of the text. */
 bool wrap_next(const char **at, const char *begin, int columns, Text *row);
-/* The same for text to be shown verbatim: every row is filled, and nothing is added or left out. */
+/* The same for text shown verbatim: every row is filled, and nothing is added or left out. */
 bool wrap_cut(const char **at, int columns, Text *row);
 /* The number of rows that wrap_next gives. */
 int wrap_count(const char *text, int columns);
-/* Shortens the row to as many words as fit before " ..", and appends that. */
+/* Shortens the row to the words that fit before " ..", and appends that. */
 void wrap_end_in_dots(Text *row, int columns);
-/* Draws text into area, skipping its first `skip` rows; returns the number of rows drawn. Where
- * none are skipped, text that goes on behind the area ends in dots. */
+/* Draws text into area, skipping its first `skip` rows; returns the number of rows drawn. If none
+ * are skipped, text that does not fit ends in dots. */
 int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, int skip);
-/* Draws text from its beginning, and takes the rows that it has off the area. */
+/* Draws text from its start, and removes its rows from the top of the area. */
 void wrap_add(Grid *grid, Rect *area, const Pen *pen, const char *text);
 
 #endif
