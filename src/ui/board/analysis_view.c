@@ -24,7 +24,7 @@ static void heading(const App *app, const Rect *panel, Grid *grid) {
                grid);
 }
 
-/* What is drawn while nothing is known. */
+/* Says why there is no verdict yet. */
 static const char *no_verdict(const App *app) {
     const Session *game = desk_game(app->desk);
     bool thinks = game != NULL && session_phase(game) == SESSION_THINKING;
@@ -33,13 +33,13 @@ static const char *no_verdict(const App *app) {
     return thinks ? _("It rests while the computer thinks.") : _("Looking ...");
 }
 
-/* A row of its own for the number, and as many rows as there is room for. */
+/* The rows of each line: as many as fit, up to ROWS_OF_A_LINE. */
 static int line_rows(int height, size_t lines) {
     int rows = lines > 0 ? height / (int)lines : 0;
     return rows < 1 ? 1 : rows > ROWS_OF_A_LINE ? ROWS_OF_A_LINE : rows;
 }
 
-/* Columns that a line may have so that it fills no more than the rows, broken at blanks. */
+/* Draws a line, shortened until its wrapped text fits its rows; returns the rows used. */
 static int line_draw(const App *app, size_t index, const Rect *area, int rows, Grid *grid) {
     char data[ANALYSIS_LINE_SIZE];
     Pen pen = {index == 0 ? FG_NORMAL : FG_DIM, BG_NORMAL, 0, {HIT_NONE, 0}};
@@ -78,7 +78,7 @@ const char *eighths_sign(int part) {
     return EIGHTHS[part < 0 ? 0 : part > 8 ? 8 : part];
 }
 
-/* In eighths of a row where such signs can be drawn. */
+/* Draws in eighths of a row if the terminal has block characters. */
 void evaluation_draw(const App *app, const Rect *area, Grid *grid) {
     const Analysis *analysis = desk_analysis(app->desk);
     bool below = app_bottom(app) == SIDE_WHITE;

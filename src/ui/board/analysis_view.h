@@ -1,4 +1,4 @@
-/* Drawing what the analysis finds. */
+/* Draws the analysis. */
 #ifndef PANDEMONIUM_UI_BOARD_ANALYSIS_VIEW_H
 #define PANDEMONIUM_UI_BOARD_ANALYSIS_VIEW_H
 
@@ -6,12 +6,12 @@
 
 /* Draws the best line in one row, for windows without a panel. */
 void analysis_row_draw(const App *app, const Rect *area, Grid *grid);
-/* Draws verdict and lines into the panel, and the frame around it. */
+/* Draws evaluation and lines into the panel, and the frame around it. */
 void analysis_draw(const App *app, const Rect *panel, Grid *grid);
-/* Draws a column in which the part of the side below is as long as its chances are good. */
+/* Draws the evaluation bar, a column: the part of the side below is as long as its winning
+ * chance. */
 void evaluation_draw(const App *app, const Rect *area, Grid *grid);
-/* The sign of a cell that is full up to so many eighths: from none, also below 0, to all, also
- * above 8. */
+/* The sign of a cell filled to `part` eighths, clamped to 0..8. */
 const char *eighths_sign(int part);
 
 #endif

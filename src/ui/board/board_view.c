@@ -16,7 +16,7 @@ static bool has_cursor(const App *app, Square square) {
            app->spot.square == square;
 }
 
-/* The marks of a square, as bits of SquareMark. */
+/* Returns the marks of a square, SquareMark bits. */
 static unsigned square_marks(const App *app, const Marks *marks, Square square) {
     Bitboard bit = bitboard_of(square);
     const struct {
@@ -42,7 +42,7 @@ static unsigned square_marks(const App *app, const Marks *marks, Square square) 
     return out;
 }
 
-/* The marks that have a sign on empty squares only, and there only where no other is. */
+/* Marks that have a sign only on empty squares, and only if no other mark is there. */
 enum {
     MARKS_OF_EMPTY = SQUARE_BARRED | SQUARE_FAINT,
     MARKS_ABOVE = SQUARE_CHECK | SQUARE_HINT | SQUARE_TARGET | SQUARE_PROMOTES,
@@ -58,7 +58,7 @@ unsigned board_marks(const App *app, const Position *position, const Marks *mark
     return out;
 }
 
-/* How the piece of a card goes so far, as the card shows it. */
+/* How the piece of a card moves this far, as the card shows it. */
 static SquareWay way_of(const Card *card, int right, int up) {
     int radius = (int)card->radius, far = abs(right) > abs(up) ? abs(right) : abs(up);
     bool line = right == 0 || up == 0 || abs(right) == abs(up);
@@ -79,7 +79,7 @@ static SquareWay way_of(const Card *card, int right, int up) {
                                      : WAY_FALLING;
 }
 
-/* How the piece taken up goes to a square; a step where none is. */
+/* How the selected piece moves to a square; WAY_STEP if it cannot. */
 static SquareWay way_to(const Position *position, const Card *card, Square from, Square to) {
     const Variant *variant = position->variant;
     if (from == SQUARE_NONE)
@@ -119,7 +119,7 @@ static unsigned row_rank(const App *app, const Variant *variant, int row) {
     return desk_look(app->desk)->flipped ? (unsigned)row : variant->ranks - 1u - (unsigned)row;
 }
 
-/* The frame is heavy beside the ranks where pieces promote. */
+/* Draws the frame, heavy beside the ranks where pieces promote. */
 static void draw_frame(const App *app, const Layout *layout, int row, bool zone, Grid *grid) {
     bool edges = desk_look(app->desk)->glyphs.frames;
     Pen pen = {zone ? FG_ZONE : FG_EDGE, BG_NORMAL, 0, {HIT_EDGE, 0}};

@@ -8,12 +8,12 @@
  * beside promotion zones. */
 void board_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                 Grid *grid);
-/* Draws a position that is not played, as large as area has room: a game's start, or where one was
- * broken off after last_move (MOVE_NONE: none). Returns the rows that it takes; 0: there is no
+/* Draws a position that is not being played, as large as fits in area: a game's start, or where an
+ * unfinished game stopped after last_move (MOVE_NONE: none). Returns the rows used; 0: there is no
  * room. */
 int board_preview(const App *app, const Position *position, Move last_move, const Rect *area,
                   Grid *grid);
-/* The marks that some square has, as bits of SquareMark (ui/board/tiles.h). */
+/* The marks that any square has, as bits of SquareMark (ui/board/tiles.h). */
 unsigned board_marks(const App *app, const Position *position, const Marks *marks);
 
 #endif

@@ -31,8 +31,8 @@ void cut_add(const App *app, const char *text, int columns, Text *out) {
         text_add(out, dots ? "…" : "..");
 }
 
-/* A word between blanks as it stands in a frame's line, as much as so many columns hold; "" where
- * it is none. */
+/* Appends word, padded with blanks, for a frame's edge, cut to `columns`; nothing if there is no
+ * word. */
 static void word_add(const App *app, const char *word, int columns, Text *out) {
     char buffer[150];
     Text cut = TEXT_OVER(buffer);
@@ -80,7 +80,7 @@ void frame_draw(const App *app, const Rect *rect, const FrameWords *words, Grid 
     frame_words(app, rect, words, grid);
 }
 
-/* The signs of such a line and of the part that is shown, by whether it stands or lies. */
+/* The signs of a vertical and a horizontal scroll bar, and of its thumb. */
 static const char *const SCROLL_LINES[2][2] = {{"│", "┃"}, {"─", "━"}};
 static const char *const SCROLL_PLAIN[2][2] = {{"|", "#"}, {"-", "#"}};
 
@@ -102,14 +102,14 @@ void scroll_draw(const App *app, const Rect *line, const Shown *shown, Grid *gri
     }
 }
 
-/* Where the frame is among the `page` rows below the title. */
+/* Places the frame among the `page` rows below the title. */
 static Rect box_place(const App *app, int page, int columns, int rows) {
     int width = box_columns(app, columns) + 4;
     int height = rows + 2 < page ? rows + 2 : page;
     return rect_make((app->width - width) / 2, 1 + (page - height) / 2, width, height);
 }
 
-/* Draws the frame; returns its inside. */
+/* Draws the frame; returns the area inside. */
 static Rect box_frame(const App *app, Rect box, const char *title, Grid *grid) {
     frame_draw(app, &box, &(FrameWords){.title = title}, grid);
     return rect_make(box.x + 2, box.y + 1, box.width - 4, box.height - 2);

@@ -12,19 +12,19 @@
 #include "words/words.h"
 
 enum {
-    BESIDE_COLUMNS = 17, /* of sentences beside a picture */
-    CELL_COLUMNS = 3,    /* of a square of the picture, if they have room, else one fewer */
-    LARGE_COLUMNS = 6,   /* of one in a page with room for it */
+    BESIDE_COLUMNS = 17, /* of sentences beside a diagram */
+    CELL_COLUMNS = 3,    /* of a square of the diagram, or one fewer if there is no room */
+    LARGE_COLUMNS = 6,   /* the same on a page with room for it */
     TWO_CARDS_ROWS = 22, /* of a panel with room for two cards, without its frame */
     SIGN_SIZE = 8
 };
 
-/* The picture of how a piece moves. */
+/* The diagram of a piece's moves. */
 typedef struct Picture {
     const App *app;
     const Card *card;
     TileStyle style;
-    Rect area;         /* its squares begin there */
+    Rect area;         /* the squares start there */
     int columns, rows; /* of a square */
 } Picture;
 
@@ -32,7 +32,7 @@ static int picture_size(const Card *card) {
     return (int)card->radius * 2 + 1;
 }
 
-/* A slide is drawn as a line in its direction. */
+/* The sign of a slide: a line in its direction. */
 static const char *slide_sign(int down, int right) {
     if (down == 0)
         return "─";
@@ -59,7 +59,7 @@ static void add_sign(const Picture *picture, CardMark mark, int down, int right,
         text_add_char(out, '.');
 }
 
-/* One square; row and column count from the middle. */
+/* Draws one square; row and column count from the middle. */
 static void picture_square(const Picture *picture, int row, int column, CardMark mark, Grid *grid) {
     const Card *card = picture->card;
     int radius = (int)card->radius;
@@ -75,8 +75,7 @@ static void picture_square(const Picture *picture, int row, int column, CardMark
         Piece piece = piece_make(card->side, card->role);
         Glyph glyph = glyph_of(card->variant, card->role, card->side, picture->style.pieces);
         const char *text = glyph.text;
-        while (grid_columns(text) >
-               where.width) /* the sign of promotion and the letter make room */
+        while (grid_columns(text) > where.width) /* the promotion sign and the letter make room */
             text++;
         Pen tile = tile_pen(card->variant, piece);
         tile.background = tiles ? tile.background : BG_NORMAL;
@@ -92,7 +91,8 @@ static void picture_square(const Picture *picture, int row, int column, CardMark
     grid_put(grid, rect_row(&where, y), x, &pen, buffer);
 }
 
-/* As the side's owner sees it: the far rank above when that side plays from below. */
+/* Draws the diagram as the side's owner sees it: with the far rank at the top if that side plays
+ * from below. */
 static void picture_draw(const Picture *picture, Grid *grid) {
     const App *app = picture->app;
     int size = picture_size(picture->card), radius = size / 2;
@@ -106,7 +106,7 @@ static void picture_draw(const Picture *picture, Grid *grid) {
     }
 }
 
-/* Says what the signs mean, in as many rows as that takes; returns them. */
+/* Explains the signs; returns the rows used. */
 static int card_legend(const Picture *picture, const Rect *area, Grid *grid) {
     bool seen[CARD_CAPTURE + 1] = {false}, straight = false, slanting = false;
     int size = picture_size(picture->card), x = area->x, y = area->y;
@@ -145,7 +145,7 @@ static bool ends_sentence(const char *text, size_t length) {
            (length >= stop && memcmp(text + length - stop, STOP, stop) == 0);
 }
 
-/* As many of the sentences as area holds. False: not even the first. */
+/* Appends the whole sentences that fit in area. False: not even the first. */
 static bool sentences_fit(const Rect *area, const char *sentences, Text *out) {
     char buffer[SESSION_TEXT_SIZE * 2];
     Text some = TEXT_OVER(buffer);
@@ -162,7 +162,7 @@ static bool sentences_fit(const Rect *area, const char *sentences, Text *out) {
     return out->length > 0;
 }
 
-/* Whole sentences, or the first as far as it has room: the page of the pieces has them all. */
+/* Draws whole sentences, or as much of the first as fits: the page of pieces has them all. */
 static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) {
     char buffer[SESSION_TEXT_SIZE * 2];
     Text text = TEXT_OVER(buffer);
@@ -180,14 +180,14 @@ static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) 
     }
 }
 
-/* The frame, with the piece's name in it and its tile. */
+/* Draws the frame, with the piece's name in it and its tile. */
 static void card_frame(const Picture *picture, const Rect *where, Grid *grid) {
     const Card *card = picture->card;
     char buffer[128];
     Text title = TEXT_OVER(buffer);
     Piece piece = piece_make(card->side, card->role);
     text_add(&title, words_role_name(card->variant, card->role));
-    /* Beside the character that it reads: alone it would be a second name. */
+    /* The reading goes with the character it belongs to: alone it would look like a second name. */
     bool script = desk_look(picture->app->desk)->glyphs.script && card->glyph[0] != '\0';
     if (card->reading[0] != '\0')
         text_addf(&title, " (%s%s%s)", script ? card->glyph : "", script ? " " : "", card->reading);
@@ -218,7 +218,7 @@ void card_draw_in(const App *app, const Card *card, const Rect *where, const cha
                                                                                  : CELL_COLUMNS - 1;
     picture.rows = large ? 2 : 1;
     int width = size * picture.columns, height = size * picture.rows;
-    /* The legend stands below a picture that is wide enough for its words. */
+    /* The legend goes below a diagram that is wide enough for its words. */
     bool column = picture.columns >= CELL_COLUMNS;
     Rect beside = {area.x + width + 2, area.y, area.width - width - 2,
                    column ? area.height : height};
@@ -265,8 +265,8 @@ static void one_card_draw(const App *app, Role role, Side side, const Rect *area
     card_draw_in(app, &card, area, buffer, grid);
 }
 
-/* Where the cursor is on no piece: that of the hint, the one that moved last, else the royal of the
- * side to move. */
+/* The piece of the card if the cursor is on none: that of the hint, else the last that moved, else
+ * the royal piece of the side to move. */
 static Role role_at_rest(const App *app, Side *side) {
     Position room;
     const Position *position = desk_seen(app->desk, app_position(app), &room);
@@ -289,9 +289,8 @@ static Role role_at_rest(const App *app, Side *side) {
     return piece_role(piece);
 }
 
-/* The piece at the cursor; while a drop is made the piece dropped, with where it can go and why not
- * elsewhere before what holds of it always. In tall panels what it promotes to stands below.
- */
+/* Draws the card of the piece at the cursor, or of the piece being dropped: then first where it can
+ * be dropped and why not elsewhere. Tall panels show the promoted piece below. */
 void card_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout_frame(&layout->card);
     Side side;

@@ -16,13 +16,13 @@ enum {
     PANEL_COLUMNS = 60, /* wider text is harder to read */
     MARGIN = 2,         /* columns between the frame and what is in it */
     CURVE_ROWS = 3,
-    ROWS_LEFT_MIN = 4, /* of the board, that may be seen beside the panel */
-    FULL = 1000,       /* a chance that is certain, as desk_look_back has it */
+    ROWS_LEFT_MIN = 4, /* of the board, that stay visible beside the panel */
+    FULL = 1000,       /* certain victory, in the unit of desk_look_back */
     EIGHTHS = 8,
     SENTENCE_SIZE = 400
 };
 
-/* --- what is said ---------------------------------------------------------------------------- */
+/* --- the result ------------------------------------------------------------------------------ */
 
 static bool one_person(const App *app) {
     const Session *session = desk_session(app->desk);
@@ -56,7 +56,7 @@ static void add_sentence(const App *app, Text *out) {
 
 /* --- the curve ------------------------------------------------------------------------------- */
 
-/* The part of the side below is as high as its chances are good. */
+/* The part of the side below is as high as its winning chance. */
 static void curve_draw(const App *app, const LookBack *back, const Rect *area, Grid *grid) {
     static const char *const PLAIN_BLOCKS[] = {" ", " ", ".", ".", ":", ":", ":", "#", "#"};
     bool white = app_bottom(app) == SIDE_WHITE, frames = desk_look(app->desk)->glyphs.frames;
@@ -78,17 +78,17 @@ static void curve_draw(const App *app, const LookBack *back, const Rect *area, G
     }
 }
 
-/* --- what decided it ------------------------------------------------------------------------- */
+/* --- key moments ----------------------------------------------------------------------------- */
 
-/* Whether the move was good for the only person. */
+/* The colour of a move: good or bad for the only person playing. */
 static Foreground foreground_of(const App *app, const LookBackMoment *moment) {
     if (!one_person(app))
         return FG_NORMAL;
     return moment->mover == session_person(desk_session(app->desk)) ? FG_ERROR : FG_GOOD;
 }
 
-/* "-0.1, 49 % → +2.1, 67 %", or where rows are short the second alone, at the row's end; returns
- * where it begins. */
+/* Draws "-0.1, 49 % → +2.1, 67 %", or in short rows only the second, right-aligned; returns its
+ * first column. */
 static int scores_draw(const App *app, const LookBackMoment *moment, bool both, Rect row,
                        Grid *grid) {
     Pen after = {foreground_of(app, moment), BG_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
@@ -113,7 +113,7 @@ static int moves_columns(const LookBack *back) {
     return most;
 }
 
-/* "1) 34... E@f8  better F@g8   -0.1, 49 % → +2.1, 67 %" */
+/* Draws "1) 34... E@f8 better F@g8 -0.1, 49 % → +2.1, 67 %". */
 static void moment_draw(const App *app, const LookBack *back, size_t index, Rect row, Grid *grid) {
     enum { SCORES_COLUMNS = 26 };
     const LookBackMoment *moment = &back->moments[index];
@@ -133,10 +133,10 @@ static void moment_draw(const App *app, const LookBack *back, size_t index, Rect
     grid_put(grid, row, x, &dim, cut_data);
 }
 
-/* --- what can follow ------------------------------------------------------------------------- */
+/* --- next actions ---------------------------------------------------------------------------- */
 
-/* The keys, one after the other in as many rows as they need, at most area's; returns how many.
- * grid NULL: they are only counted. */
+/* Draws the keys in as many rows as they need, at most those of area; returns the number of rows.
+ * grid NULL: only counts. */
 static int keys_draw(const App *app, const Rect *area, Grid *grid) {
     char next_data[120], odds_data[160];
     Text next = TEXT_OVER(next_data), odds = TEXT_OVER(odds_data);
@@ -174,10 +174,10 @@ static int keys_draw(const App *app, const Rect *area, Grid *grid) {
 
 /* --- the panel ------------------------------------------------------------------------------- */
 
-/* What is in it, and the rows of each part. */
+/* The parts of the panel and their rows. */
 typedef struct Parts {
     char sentence[SENTENCE_SIZE], record[200];
-    const LookBack *back; /* NULL: nothing was looked for */
+    const LookBack *back; /* NULL: the game was not examined */
     int said, curve, heading, moments, counted, keys;
     int gaps; /* blank rows between the parts */
 } Parts;
@@ -199,7 +199,7 @@ static int record_columns(const App *app, const Parts *parts) {
     return grid_columns(data) + 2 + grid_columns(parts->record);
 }
 
-/* Shares the rows out in the order in which the parts matter; returns how many are used. */
+/* Hands out the rows, the most important part first; returns how many are used. */
 static int parts_share(const App *app, int columns, int rows, Parts *out) {
     Text sentence = TEXT_OVER(out->sentence), record = TEXT_OVER(out->record);
     Rect room = {0, 0, columns, rows};
@@ -213,8 +213,7 @@ static int parts_share(const App *app, int columns, int rows, Parts *out) {
     out->keys = take(keys_draw(app, &room, NULL), &left);
     out->moments = take(moments, &left);
     out->curve = take(out->back != NULL, &left);
-    int said =
-        wrap_count(out->sentence, columns); /* whole or not at all: the news have it as well */
+    int said = wrap_count(out->sentence, columns); /* whole or not at all: it is also a message */
     out->said = said <= left ? take(said, &left) : 0;
     out->counted = record_columns(app, out) <= columns ? take(record.length > 0, &left) : 0;
     out->curve += out->curve > 0 ? take(CURVE_ROWS - 1, &left) : 0;
@@ -223,7 +222,7 @@ static int parts_share(const App *app, int columns, int rows, Parts *out) {
     return rows - left;
 }
 
-/* A blank row behind a part, while there are any. */
+/* Returns a blank row after a part, while there are any. */
 static int gap_after(int part, int *gaps) {
     return part > 0 ? take(1, gaps) : 0;
 }
@@ -260,8 +259,8 @@ static void parts_draw(const App *app, Parts *parts, const Rect *area, Grid *gri
     keys_draw(app, &rows, grid);
 }
 
-/* On the board, in its middle, or on all of it: not all but a few rows. The file letters are
- * covered where rows are scarce. */
+/* Draws the panel in the middle of the board, or on all of it rather than leave only a few rows
+ * visible. It covers the file letters if rows are scarce. */
 void ending_draw(const App *app, const Layout *layout, Grid *grid) {
     char title_data[60], opponent_data[80];
     Text title = TEXT_OVER(title_data), opponent = TEXT_OVER(opponent_data);

@@ -20,19 +20,19 @@ enum {
     PICTURE_MAX = 11,
     PICTURE_OTHERS = 3, /* rows: the frame, the mark below */
     SCALE_COLUMNS = 4,  /* "75% " */
-    FRAME_SIGNS = 6,    /* beside a frame's title: corner, stroke and blank */
-    STRETCH_LIMIT = 4,  /* columns of a ply in short games */
-    /* Thousandths of a game above even. */
+    FRAME_SIGNS = 6,    /* columns beside a frame's title: corner, line and blank */
+    STRETCH_LIMIT = 4,  /* columns per ply in short games */
+    /* Expected score minus one half, in thousandths. */
     PANEL_LIMIT = 250, /* three of four games won */
-    ROW_LIMIT = 70     /* a pawn shows: a row has room for nothing less */
+    ROW_LIMIT = 70     /* one pawn is visible: a row cannot show less */
 };
 
-/* --- where it stands ------------------------------------------------------------------------- */
+/* --- dimensions ------------------------------------------------------------------------------ */
 
 static int picture_rows(const Layout *layout) {
     int rows = layout->moves.height / 3 - PICTURE_OTHERS;
     rows = rows < PICTURE_MIN ? PICTURE_MIN : rows > PICTURE_MAX ? PICTURE_MAX : rows;
-    return rows - (rows % 2 == 0); /* the middle is a row of its own */
+    return rows - (rows % 2 == 0); /* an odd number, so that there is a middle row */
 }
 
 static bool has_room(const Layout *layout) {
@@ -62,7 +62,7 @@ bool graph_is_row(const App *app, const Layout *layout) {
 
 /* --- the values ------------------------------------------------------------------------------ */
 
-/* Those of the game, and where it has none what was found while people looked. */
+/* Takes the evaluations stored in the game, and those of the live analysis for the rest. */
 static void series_init(const App *app, int limit, GraphSeries *series) {
     const ReviewUi *review = &app->review;
     const Cursor *cursor = &desk_review(app->desk)->cursor;
@@ -75,7 +75,7 @@ static void series_init(const App *app, int limit, GraphSeries *series) {
     }
 }
 
-/* "Evaluation +0.4, 52 %" for where one stands; in fewer columns without the word. */
+/* Appends "Evaluation +0.4, 52 %" for the current ply; without the word if columns are scarce. */
 static void heading_add(const GraphSeries *series, int columns, Text *out) {
     const GraphPoint *here = &series->points[series->here];
     text_add(out, _("Evaluation"));
@@ -95,7 +95,7 @@ static void heading_add(const GraphSeries *series, int columns, Text *out) {
 
 /* --- the picture ----------------------------------------------------------------------------- */
 
-/* Short games take several columns for a ply. */
+/* The columns per ply: several in short games. */
 static int stretch_of(const GraphSeries *series, int columns) {
     int stretch = columns / (int)series->count;
     return stretch < 1 ? 1 : stretch > STRETCH_LIMIT ? STRETCH_LIMIT : stretch;
@@ -113,15 +113,14 @@ static Hit hit_of(const GraphSeries *series, const GraphShape *shape, size_t col
     return ply < series->count ? (Hit){HIT_PLY, (uint32_t)ply} : (Hit){HIT_NONE, 0};
 }
 
-/* What graph_draw makes of a series. */
+/* What graph_draw derives from a series. */
 typedef struct Picture {
     const GraphSeries *series;
     GraphShape shape;
     uint32_t *cells; /* owned */
 } Picture;
 
-/* White's share in the colours of the tiles, White's below; where one stands it is that of kings.
- */
+/* White's share at the bottom, in tile colours; the current ply in the kings' colour. */
 static void share_draw(const Picture *picture, size_t column, const Rect *where, Grid *grid) {
     const GraphSeries *series = picture->series;
     bool here = graph_column(series, &picture->shape, series->here) == column;
@@ -157,7 +156,8 @@ static void column_draw(const Picture *picture, size_t column, const Rect *where
     }
 }
 
-/* Draws the picture into area, and a mark where one stands: below it, or in a single row in it. */
+/* Draws the picture into area and marks the current ply: below it, or inside if it is a single
+ * row. */
 static void picture_draw(const App *app, const GraphSeries *series, const Rect *area, int rows,
                          Grid *grid) {
     int stretch = stretch_of(series, area->width);

@@ -8,10 +8,10 @@
 bool graph_has_panel(const App *app);
 /* Takes the graph's rows from the area of the moves. False: there is no room, or it is off. */
 bool graph_split(const App *app, Layout *layout, Rect *graph);
-/* Whether the graph is on but has no room in a panel. */
+/* Whether the graph is on but does not fit in a panel. */
 bool graph_is_row(const App *app, const Layout *layout);
 void graph_panel_draw(const App *app, const Rect *area, Grid *grid);
-/* Draws who is better at each ply in one row, for windows without a panel. */
+/* Draws the evaluation of each ply in one row, for windows without a panel. */
 void graph_row_draw(const App *app, const Rect *area, Grid *grid);
 
 #endif

@@ -12,10 +12,10 @@
 #include "words/words.h"
 
 enum {
-    NAME_COLUMNS_MIN = 10, /* a name is not cut shorter for the sake of pieces */
-    NAME_AT = 3,           /* behind the sign of whose turn it is, and blanks */
+    NAME_COLUMNS_MIN = 10, /* names are not cut shorter than this to make room for pieces */
+    NAME_AT = 3,           /* after the sign of the side to move, and blanks */
     CLOCK_SIZE = 64,
-    CLOCK_WORD_WIDTH = 76, /* of a window with room for the word "byoyomi" */
+    CLOCK_WORD_WIDTH = 76, /* the smallest width with room for the word "byoyomi" */
     MATERIAL_WORD_WIDTH = 96,
     SHORT_MS = 30000,
     SHORT_PERIOD_MS = 10000,
@@ -35,20 +35,20 @@ const char *side_name(const App *app, Side side, Text *out) {
 /* One kind of piece in a hand. */
 typedef struct HandEntry {
     Role role;
-    unsigned count, number; /* number: its key, 0: none is shown */
+    unsigned count, number; /* number: the key that selects it; 0: not shown */
     bool cursor, selected, dropped, hinted;
 } HandEntry;
 
-/* How generous a hand is: the first of these that has room is taken. */
+/* How much a hand shows: the first style that fits is used. */
 typedef struct HandStyle {
-    bool numbers; /* the keys that take them */
+    bool numbers; /* the keys that select the pieces */
     int pad;      /* blanks on both sides of a tile */
-    bool name;    /* whose hand it is, at least NAME_COLUMNS_MIN of it */
-    bool air;     /* between the pieces */
+    bool name;    /* the player's name, at least NAME_COLUMNS_MIN of it */
+    bool air;     /* a blank between the pieces */
 } HandStyle;
 
-/* While a drop is made the keys matter more than the name, else the other way round; what is held
- * matters most. */
+/* During a drop the keys matter more than the name, otherwise the name does; the pieces matter
+ * most. */
 enum { STYLE_COUNT = 4 };
 static const HandStyle STYLES_DROPPING[STYLE_COUNT] = {{true, 1, true, true},
                                                        {true, 0, true, true},
@@ -98,7 +98,7 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
     return count;
 }
 
-/* What stands before and behind the tile: its key and how many there are. */
+/* Writes the text before and after the tile: its key and the count. */
 static void entry_texts(const HandLine *line, const HandEntry *entry, Text *before, Text *behind) {
     bool tiles = line->tiles.tiles;
     if (line->style.numbers && entry->number > 0)
@@ -116,8 +116,8 @@ static Background entry_background(const HandLine *line, const HandEntry *entry)
     return line->tiles.tiles ? BG_STAND : BG_NORMAL;
 }
 
-/* Between two brackets or blanks, the right one of which the next entry shares; grid NULL: only
- * measured. Returns the column of the right one. */
+/* Draws the tile between two brackets or blanks; the next entry shares the right one, whose column
+ * is returned. grid NULL: only measures. */
 static int entry_draw(const HandLine *line, const HandEntry *entry, int x, Grid *grid) {
     char before[ENTRY_SIZE], behind[ENTRY_SIZE];
     Text left = TEXT_OVER(before), right = TEXT_OVER(behind);
@@ -151,7 +151,7 @@ static Pen stand_pen(const HandLine *line) {
     return (Pen){FG_STAND, line->tiles.tiles ? BG_STAND : BG_NORMAL, 0, {HIT_NONE, 0}};
 }
 
-/* Returns the column behind all; with a grid as many are drawn as have room, then dots. */
+/* Returns the column after all entries; with a grid it draws those that fit, then dots. */
 static int entries_draw(const HandLine *line, Grid *grid) {
     int x = line->area.x, right = line->area.x + line->area.width;
     for (size_t i = 0; i < line->count; i++) {
@@ -184,7 +184,8 @@ static void stand_draw(const HandLine *line, int width, Grid *grid) {
 
 /* --- the clock ------------------------------------------------------------------------------- */
 
-/* "9:20"; in byoyomi with the periods left, "byoyomi 0:23 (2)"; ":clocks" says it in full. */
+/* Writes "9:20", or in byoyomi with the periods left "byoyomi 0:23 (2)"; ":clocks" says it in
+ * full. */
 static void clock_words(const App *app, const ClockFace *face, Text *out) {
     if (face->byoyomi && app->width >= CLOCK_WORD_WIDTH)
         text_addf(out, "%s ", _("byoyomi"));
@@ -193,7 +194,8 @@ static void clock_words(const App *app, const ClockFace *face, Text *out) {
         text_addf(out, " (%u)", face->periods);
 }
 
-/* At the right end, on a background of its own while it runs; returns the columns it takes. */
+/* Draws the clock right-aligned, with a background of its own while it runs; returns the columns
+ * used. */
 static int clock_draw(const App *app, const Rect *area, Side side, bool running, Grid *grid) {
     TimeControl control;
     ClockFace face;
@@ -215,7 +217,7 @@ static int clock_draw(const App *app, const Rect *area, Side side, bool running,
 
 /* --- material -------------------------------------------------------------------------------- */
 
-/* How much more side has than the other one, in tenths of a pawn. */
+/* Side's material lead, in tenths of a pawn. */
 static int material_lead(const App *app, const Position *position, Side side) {
     const Variant *variant = position->variant;
     const Worth *worth = &app->worth;
@@ -236,7 +238,7 @@ static int material_lead(const App *app, const Position *position, Side side) {
     return sum[side] - sum[side_other(side)];
 }
 
-/* That of the leader alone; returns the columns it takes. */
+/* Draws the lead of the side that is ahead; returns the columns used. */
 static int material_draw(const App *app, const Position *position, const Rect *area, Side side,
                          Grid *grid) {
     char buffer[CLOCK_SIZE];
@@ -263,7 +265,7 @@ static Role king_of(const Variant *variant) {
     return variant->royals != 0 ? (Role)__builtin_ctzll(variant->royals) : ROLE_NONE;
 }
 
-/* The sign of whose turn it is, the King's tile and the name, as far as the row goes. */
+/* Draws the sign of the side to move, the King's tile and the name, as far as the row goes. */
 static int name_draw(const HandLine *line, const Rect *row, Grid *grid) {
     Pen sign = {FG_KEY, BG_BAR, 0, {HIT_NONE, 0}};
     Pen pen = {FG_BAR, BG_BAR, line->turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
@@ -279,7 +281,7 @@ static int name_draw(const HandLine *line, const Rect *row, Grid *grid) {
     return grid_put(grid, *row, x, &pen, buffer);
 }
 
-/* The columns that the name takes, cut or not. */
+/* The columns of the name, cut or not. */
 static int name_columns(const HandLine *line, bool cut) {
     Role king = king_of(line->tiles.variant);
     int columns = grid_columns(line->name), tile = 0;
@@ -288,8 +290,8 @@ static int name_columns(const HandLine *line, bool cut) {
     return NAME_AT + tile + (cut && columns > NAME_COLUMNS_MIN ? NAME_COLUMNS_MIN : columns);
 }
 
-/* Name and hand in one row: each style in turn, with the name in full and cut, until all has
- * room; returns the columns that are left to the name. */
+/* Fits name and hand into one row: tries each style with the name in full, then cut; returns the
+ * columns left for the name. */
 static int one_row_make(HandLine *line, const Rect *room) {
     const App *app = line->app;
     bool dropping = line->side == app_mover(app)->side && app->drop != ROLE_NONE;
@@ -323,7 +325,7 @@ static void one_row_draw(HandLine *line, const Rect *row, Grid *grid) {
     stand_draw(line, width < line->area.width ? width : line->area.width, grid);
 }
 
-/* The hand in a row of its own, beside the board and as wide. */
+/* Draws the hand in its own row, as wide as the board. */
 static void own_row_draw(HandLine *line, const Layout *layout, int y, Grid *grid) {
     line->area = rect_make(layout->squares.x, y, layout->squares.width, 1);
     if (layout->moves.width == 0)
@@ -336,7 +338,7 @@ static void own_row_draw(HandLine *line, const Layout *layout, int y, Grid *grid
     stand_draw(line, line->area.width, grid);
 }
 
-/* Draws the box of a line whose style is still to be found. */
+/* Chooses the style of a line and draws its box. */
 static void hand_draw(HandLine *line, const Layout *layout, const Position *position, Grid *grid) {
     bool below = line->side == app_bottom(line->app);
     Rect room = below ? layout->hand_bottom : layout->hand_top;

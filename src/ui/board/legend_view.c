@@ -28,7 +28,7 @@ static const struct {
 
 enum { GAP = 2 };
 
-/* One of the pieces that can be taken, as it looks on the board. */
+/* Draws one of the pieces that can be captured, as it looks on the board. */
 static void add_captured(const TileStyle *style, const Position *position, Bitboard captures,
                          Text *out) {
     Piece piece = captures != 0 ? position->board[bitboard_first(captures)] : PIECE_NONE;
@@ -51,7 +51,7 @@ int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
     unsigned seen = board_marks(app, position, &marks);
     Layout layout;
     app_layout(app, &layout);
-    /* In the prompt's row the key that promotes says as much. */
+    /* The key for promotion in the prompt's row says as much. */
     if (layout.legend.height == 0)
         seen &= ~(unsigned)SQUARE_PROMOTES;
     TileStyle style = tile_style(app, variant, true);

@@ -7,7 +7,7 @@
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
 
-/* Of which piece in hand the drop is, which may arrive turned over. */
+/* The piece in hand of a drop, which may arrive promoted. */
 static Role held_role(const Variant *variant, Move drop) {
     return variant_held_role(variant, move_role(drop));
 }
@@ -59,7 +59,7 @@ void mark_typed(const App *app, Marks *out) {
     } else if (one) {
         out->selected = move_from(match->moves[0]);
     }
-    /* So many targets of drops can only be all there are. */
+    /* Drops can have nearly every square as a target. */
     if (drops)
         mark_inverse(position, out);
 }
@@ -76,7 +76,7 @@ static void mark_last(const App *app, Marks *out) {
         out->last_from = move_from(move);
 }
 
-/* The piece to look at first, then the whole move. */
+/* Marks the piece first, then the whole move. */
 static void mark_hint(const App *app, Marks *out) {
     const DeskHint *hint = desk_hint(app->desk);
     if (hint == NULL)

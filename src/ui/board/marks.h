@@ -1,4 +1,4 @@
-/* The squares that are marked on the board, computed from the state. */
+/* The squares marked on the board, computed from the state. */
 #ifndef PANDEMONIUM_UI_BOARD_MARKS_H
 #define PANDEMONIUM_UI_BOARD_MARKS_H
 
@@ -6,44 +6,44 @@
 #include "ui/app/event.h"
 
 typedef struct Marks {
-    Bitboard targets;   /* where the piece taken or typed can go */
+    Bitboard targets;   /* where the selected piece, or the typed move, can go */
     Bitboard captures;  /* those of them that capture */
     Bitboard promoting; /* those where it may promote */
-    bool inverse; /* for a drop possible on most squares: the barred squares are marked instead */
-    Bitboard barred;           /* with inverse: the empty squares where it cannot be dropped */
-    Bitboard culprits;         /* named by the last refusal */
-    Bitboard faint;            /* the line or pattern that the refusal is about */
-    Bitboard threats;          /* attacked by the side not to move */
+    bool inverse;       /* for a drop possible on most squares: marks the barred squares instead */
+    Bitboard barred;    /* with inverse: the empty squares where it cannot be dropped */
+    Bitboard culprits;  /* responsible for the last move being illegal */
+    Bitboard faint;     /* the line or pattern that made it illegal */
+    Bitboard threats;   /* attacked by the side not to move */
     Bitboard zone[SIDE_COUNT]; /* the squares of a side's promotion zone */
     Square selected;
     Square last_from, last_to; /* SQUARE_NONE: none, and last_from after a drop */
     Role last_drop;            /* ROLE_NONE: the last move was not a drop */
     Square hint_from, hint_to; /* hint_from SQUARE_NONE: a drop */
     Role hint_drop;
-    Role premove_drop; /* ROLE_NONE: there is no premove that is a drop */
-    Bitboard stars;    /* to be collected, in lessons */
-    Bitboard checked;  /* the royals in check, and what is in danger */
+    Role premove_drop; /* ROLE_NONE: there is no premove, or it is not a drop */
+    Bitboard stars;    /* to collect, in lessons */
+    Bitboard checked;  /* the royals in check, and pieces that are attacked */
 } Marks;
 
-/* No marks but the promotion zones. */
+/* Clears all marks except the promotion zones. */
 void marks_none(const Variant *variant, Marks *out);
-/* Computes the marks of position, the one shown. */
+/* Computes the marks of position, which is the one shown. */
 void marks_make(const App *app, const Position *position, Marks *out);
 
 /* --- for screens, which add marks of their own --- */
 
 /* Marks a move's target, whether the move captures, and whether it promotes. */
 void mark_target(const Position *position, Move move, Marks *out);
-/* Marks the piece that is taken and where it can go. */
+/* Marks the selected piece and where it can go. */
 void mark_taken(const App *app, Marks *out);
 /* If nearly every square is marked, marks the few others instead, so that the board stays
  * visible. */
 void mark_inverse(const Position *position, Marks *out);
-/* Marks the targets of the text typed, and the piece if there is only one. */
+/* Marks the targets of the typed text, and the piece if there is only one. */
 void mark_typed(const App *app, Marks *out);
-/* Marks the stored premove like a piece that is taken. */
+/* Marks the stored premove like a selected piece. */
 void mark_premove(const App *app, const Position *position, Marks *out);
-/* While a position is edited: marks the pieces at fault, and the one being moved. */
+/* In the editor: marks the pieces at fault, and the one being moved. */
 void mark_editing(const App *app, const Position *position, Marks *out);
 
 #endif

@@ -15,17 +15,17 @@ enum {
     CELL_COLUMNS = 15,  /* of a move */
     CELL_COLUMNS_WIDE = 16,
     WIDE_PANEL = 44,
-    GUIDES_LIMIT = 4, /* deeper variations are drawn no further to the right */
+    GUIDES_LIMIT = 4, /* deeper variations are indented no further */
     NOTE_INDENT = 2
 };
 
-/* The move that the board is shown after. */
+/* The node of the position on the board. */
 static const Node *node_here(const App *app) {
     const Screen *screen = app_behind(app);
     return screen->node != NULL ? screen->node(app) : app_cursor(app)->node;
 }
 
-/* cell: the number of the move's place in the list, where each row has two. */
+/* cell: the number of the move's place in the list, which has two per row. */
 static void move_cell_draw(const App *app, const MoveRow *row, size_t cell, Rect area, Grid *grid) {
     const Node *here = node_here(app);
     size_t column = cell % 2;
@@ -45,12 +45,12 @@ static void move_cell_draw(const App *app, const MoveRow *row, size_t cell, Rect
         grid_put(grid, grid_row(grid, area.y), area.x - 1, &pen, ">");
 }
 
-/* Columns that the lines beside variations take. */
+/* The columns of the lines beside variations. */
 static int guides_width(const MoveRow *row) {
     return 2 * (int)(row->depth < GUIDES_LIMIT ? row->depth : GUIDES_LIMIT);
 }
 
-/* A line beside each variation that the rows are in, with an arm where it begins. */
+/* Draws a line beside each variation that contains the rows, with an arm at its start. */
 static void guides_draw(const App *app, const MoveRow *row, const Rect *area, Grid *grid) {
     const char *line = desk_look(app->desk)->glyphs.frames ? "│" : "|",
                *arm = desk_look(app->desk)->glyphs.frames ? "├" : "+";
@@ -75,7 +75,7 @@ static void moves_row_draw(const App *app, const MoveRow *row, size_t index, con
     Rect inner = {area->x + indent, area->y, area->width - indent, 1};
     grid_putf(grid, inner, &PEN_FAINT, "%3u", row->number);
     int most = area->width >= WIDE_PANEL ? CELL_COLUMNS_WIDE : CELL_COLUMNS;
-    int column = (inner.width - NUMBER_COLUMNS + 1) / 2; /* with a blank behind the first */
+    int column = (inner.width - NUMBER_COLUMNS + 1) / 2; /* with a blank after the first */
     column = column > most ? most : column;
     for (int side = 0; side < 2; side++) {
         Rect cell = {inner.x + NUMBER_COLUMNS + side * column, inner.y, column, 1};
@@ -90,7 +90,7 @@ static int row_height(const MoveRow *row, const Rect *area) {
     return note.width > 0 ? wrap_count(row->note, note.width) : 1;
 }
 
-/* Draws a row from its line `skip` on; returns how many of them had room. */
+/* Draws a row from its line `skip` on; returns how many lines fitted. */
 static int row_draw(const App *app, size_t index, const Rect *area, int skip, Grid *grid) {
     const MoveRow *row = &app->moves.rows[index];
     int height = row_height(row, area) - skip;
@@ -105,13 +105,13 @@ static int row_draw(const App *app, size_t index, const Rect *area, int skip, Gr
     return own.height;
 }
 
-/* Where the window begins. */
+/* Where the visible part of the list starts. */
 typedef struct Start {
     size_t row;
-    int skip; /* lines of that row above the window */
+    int skip; /* lines of that row above the visible part */
 } Start;
 
-/* Lines of the rows from `row` on, as far as they matter. */
+/* Counts the lines of the rows from `row` on, up to what matters. */
 static int lines_from(const MoveList *list, size_t row, const Rect *area, int limit) {
     int lines = 0;
     for (; row < list->count && lines < limit; row++)
@@ -119,7 +119,7 @@ static int lines_from(const MoveList *list, size_t row, const Rect *area, int li
     return lines < limit ? lines : limit;
 }
 
-/* Goes so many lines back from a row. */
+/* Goes back `lines` lines from a row. */
 static Start lines_back(const MoveList *list, size_t row, const Rect *area, int lines) {
     Start start = {row, 0};
     while (lines > 0 && start.row > 0) {
@@ -130,7 +130,7 @@ static Start lines_back(const MoveList *list, size_t row, const Rect *area, int 
     return start;
 }
 
-/* In a review what follows is shown as well as what was before; a game is followed at its end. */
+/* In a review shows moves before and after the current one; in a game, the last moves. */
 static Start find_start(const App *app, const Rect *area) {
     const MoveList *list = &app->moves;
     size_t current = move_list_row(list, node_here(app));
@@ -152,7 +152,7 @@ bool moves_show_comment(const App *app) {
     if (columns <= 0)
         return false;
     review_get_comment(desk_review(app->desk), &words);
-    /* As find_start shares out the rows; one is the move's own. */
+    /* Matches the split in find_start; one row is the move's own. */
     int rows = layout.moves.height / 2 - 1;
     bool whole = words.length == 0 ||
                  (!annotate_strip(words.data) && wrap_count(words.data, columns) <= rows);

@@ -10,7 +10,7 @@
 
 enum { TEXT_SIZE = 64 };
 
-/* Of targets, in the legend. */
+/* Signs of targets, in the legend. */
 static const char WAYS_SIGNS[] = " ●╱◆ ";
 
 TileStyle tile_style(const App *app, const Variant *variant, bool wide) {
@@ -34,7 +34,8 @@ static Background tile_background(const Variant *variant, Piece piece) {
     return white ? BG_WHITE : BG_BLACK;
 }
 
-/* White's tiles show how thick they are, Black's are too dark for that; kings' do. */
+/* The colour of a tile's edge: White's and the kings' tiles show their thickness, Black's are too
+ * dark for it. */
 static Background tile_base(const Variant *variant, Piece piece) {
     if (is_king(variant, piece))
         return BG_KING_BASE;
@@ -52,14 +53,14 @@ Pen tile_pen(const Variant *variant, Piece piece) {
 
 /* --- pieces in a line of text ---------------------------------------------------------------- */
 
-/* Where no letter's case says that a piece is Black's, a sign before it does. With letters it would
- * only be one letter more: "vv" for a Van. */
+/* Marks a black piece with a sign if it has no letter whose case shows the side. Before a letter
+ * the sign would look like another letter: "vv" for a Van. */
 static void add_side(Piece piece, const Glyph *glyph, Text *out) {
     if (piece_side(piece) == SIDE_BLACK && !glyph->letter)
         text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH));
 }
 
-/* Without colours kings stand in brackets. */
+/* Without colours, kings are in brackets. */
 static void add_signs(const TileStyle *style, Piece piece, Text *out) {
     Glyph glyph = glyph_of(style->variant, piece_role(piece), piece_side(piece), style->pieces);
     bool king = is_king(style->variant, piece);
@@ -103,13 +104,13 @@ int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid) 
 
 /* --- tiles on squares ------------------------------------------------------------------------ */
 
-/* All that drawing one tile needs. */
+/* Everything needed to draw one tile. */
 typedef struct Tile {
     const Rect *where;
     Grid *grid;
     Background square, background, base;
     Pen text;
-    bool up, edges; /* up: its point is above */
+    bool up, edges; /* up: its point is at the top */
     Hit hit;
 } Tile;
 
@@ -138,13 +139,14 @@ static Tile tile_of(const TileStyle *style, const SquareView *view, const Rect *
     return tile;
 }
 
-/* A run of the tile's edge in a row counted from its point; a blank is tile all over. `up` and
- * `down` are the signs of tiles that point so; each is a character, repeated `count` times. */
+/* Draws a run of the tile's edge, `count` times a character, in a row counted from its point; a
+ * blank means the tile fills the cell. `up` and `down` are the signs for tiles that point that
+ * way. */
 static void edge(const Tile *tile, int row, int x, const char *sign, int count) {
     int y = tile->where->y + (tile->up ? row : tile->where->height - 1 - row);
     bool last = tile->where->height > 1 && row == tile->where->height - 1;
     if (last && !tile->edges)
-        return; /* or tiles above each other would be one */
+        return; /* without a base, tiles above each other would look like one */
     bool inside = sign[0] == ' ' || !tile->edges;
     Pen pen = {FG_OF(last ? tile->base : tile->background),
                inside ? tile->background : tile->square, 0, tile->hit};
@@ -163,7 +165,7 @@ static const char *turned(const Tile *tile, const char *sign) {
     return sign;
 }
 
-/* Text in the middle of so many columns of the tile; what is too long ends in a dot. */
+/* Draws text centred in `columns` of the tile; if it is too long, it ends in a dot. */
 static void letters(const Tile *tile, int row, int x, int columns, const char *text) {
     char buffer[TEXT_SIZE], cut[TEXT_SIZE];
     Text out = TEXT_OVER(buffer), own = TEXT_OVER(cut);
@@ -182,7 +184,7 @@ static void letters(const Tile *tile, int row, int x, int columns, const char *t
     grid_put(tile->grid, grid_row(tile->grid, y), tile->where->x + x, &tile->text, buffer);
 }
 
-/* One row: the letters between half blocks, as far as those have room. */
+/* Draws a tile of one row: the letters between half blocks, if those fit. */
 static void draw_flat(const Tile *tile, const char *text) {
     int width = tile->where->width, columns = grid_columns(text);
     int left = columns < width, right = columns + left < width;
@@ -214,7 +216,7 @@ static void draw_high(const Tile *tile, const char *text) {
     edge(tile, 2, 1, turned(tile, "▀"), width - 2);
 }
 
-/* With room for a second line: the name, or a name's second word. */
+/* Draws a tile with a second line: the name, or a name's second word. */
 static void draw_huge(const Tile *tile, const char *upper, const char *lower) {
     int width = tile->where->width;
     edge(tile, 0, 4, turned(tile, "▗"), 1);
@@ -232,8 +234,8 @@ static void draw_huge(const Tile *tile, const char *upper, const char *lower) {
     letters(tile, 3, 2, width - 4, tile->up ? lower : upper);
 }
 
-/* The letters above the name; a name of two words, where names are wanted or it is too long for a
- * line, has two, and the letters stand next to the point. */
+/* Draws the letters above the name. A name of two words takes two lines, if names are wanted or it
+ * is too long for one, and then the letters are next to the point. */
 static void draw_named(const TileStyle *style, const Tile *tile, Piece piece, const char *text) {
     char first[ROLE_NAME_SIZE * 4];
     const char *name = words_role_name(style->variant, piece_role(piece));
@@ -266,7 +268,7 @@ static void tile_draw(const TileStyle *style, const SquareView *view, const Rect
 
 /* --- marks on squares ------------------------------------------------------------------------ */
 
-/* What stands on an empty square. */
+/* The sign on an empty square. */
 static const char *empty_sign(const TileStyle *style, unsigned marks, Foreground *foreground) {
     *foreground = marks & SQUARE_HINT ? FG_HINT : marks & SQUARE_STAR ? FG_STAR : FG_MARK;
     if (marks & SQUARE_CHECK)
@@ -286,7 +288,7 @@ static const char *empty_sign(const TileStyle *style, unsigned marks, Foreground
     return marks & SQUARE_THREAT ? "~" : "";
 }
 
-/* What stands in a corner, beside a piece or a target. */
+/* The sign in a corner, beside a piece or a target. */
 static const char *corner_sign(const TileStyle *style, const SquareView *view,
                                Foreground *foreground) {
     *foreground = FG_MARK;
@@ -301,12 +303,12 @@ static const char *corner_sign(const TileStyle *style, const SquareView *view,
     return view->marks & SQUARE_THREAT ? "~" : "";
 }
 
-/* In a row of the square, counted from its upper one. */
+/* A row of the square, counted from its upper edge. */
 static Rect mark_row(const Rect *where, int y) {
     return rect_row(where, where->y + y);
 }
 
-/* A slide's line through the square, with the signs of cards; or the sign of a leap. */
+/* Draws a slide's line through the square, with the signs of cards, or the sign of a leap. */
 static void way_draw(const SquareView *view, const Rect *where, Grid *grid) {
     static const char *const SIGNS[] = {"●", "◆", "─", "│", "╱", "╲"};
     Pen pen = {FG_MARK, square_background(view), 0, view->hit};
@@ -327,7 +329,7 @@ static void way_draw(const SquareView *view, const Rect *where, Grid *grid) {
     }
 }
 
-/* The columns that a square of one row has beside the letters of its piece. */
+/* The columns of a one-row square that the letters of its piece leave. */
 static int room_beside(const TileStyle *style, const SquareView *view, const Rect *where) {
     if (where->height > 1 || view->piece == PIECE_NONE)
         return where->width;
@@ -336,8 +338,8 @@ static int room_beside(const TileStyle *style, const SquareView *view, const Rec
     return where->width - glyph.columns;
 }
 
-/* Where letters take the whole row, the sign of promotion before them stands on the square's
- * background, so that its marks are seen. */
+/* If letters take the whole row, draws the promotion sign on the square's background, so that its
+ * marks stay visible. */
 static void promoted_draw(const TileStyle *style, const SquareView *view, const Rect *where,
                           Grid *grid) {
     char sign[2] = {
@@ -351,7 +353,7 @@ static void promoted_draw(const TileStyle *style, const SquareView *view, const 
     grid_put(grid, *where, where->x, &pen, sign);
 }
 
-/* The square's corners, or in one row what stands at its sides. */
+/* Draws the square's corners, or in one row the signs at its sides. */
 static void brackets_draw(const TileStyle *style, const SquareView *view, const Rect *where,
                           Grid *grid) {
     Pen pen = {FG_CURSOR, square_background(view), 0, view->hit};
@@ -397,7 +399,7 @@ static void colored_draw(const TileStyle *style, const SquareView *view, const R
 
 /* --- signs ----------------------------------------------------------------------------------- */
 
-/* The one mark that a square has: signs before and behind its piece, or in place of none. */
+/* The one mark shown on a square: signs before and after its piece, or the sign if it is empty. */
 typedef struct SignMark {
     unsigned mark;
     const char *before, *behind, *empty;
@@ -420,7 +422,7 @@ static const SignMark *sign_mark(unsigned marks) {
     return NULL;
 }
 
-/* What stands in place of a piece. */
+/* The sign of an empty square. */
 static const char *sign_of_nothing(unsigned marks) {
     for (size_t i = 0; i < SIGN_MARK_COUNT; i++)
         if (marks & SIGN_MARKS[i].mark && SIGN_MARKS[i].empty[0] != '\0')
@@ -428,7 +430,7 @@ static const char *sign_of_nothing(unsigned marks) {
     return ".";
 }
 
-/* A piece with its signs in this many columns: a king's brackets make room first, then the sign of
+/* Appends a piece with its signs, within `columns`: a king's brackets go first, then the sign of
  * the side, then the character. */
 static void add_signs_in(const TileStyle *style, Piece piece, int columns, Text *out) {
     add_signs(style, piece, out);
@@ -443,7 +445,7 @@ static void add_signs_in(const TileStyle *style, Piece piece, int columns, Text 
     text_add(out, glyph.text);
 }
 
-/* All that stands on a square, as far as it has room. */
+/* Appends everything on a square, as far as it fits. */
 static void add_square_signs(const TileStyle *style, const SquareView *view, int width, Text *out) {
     static const SignMark NO_MARK = {0, "", "", ""};
     const SignMark *mark = sign_mark(view->marks);
@@ -499,7 +501,7 @@ int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, G
                   sign->before[0] == '\0' && sign->behind[0] == '\0' ? sign->empty : sign->behind);
     } else if (mark == SQUARE_CHECK) {
         pen = (Pen){FG_CHECK, BG_CHECK, 0, {HIT_NONE, 0}};
-        text_add(&text, "   "); /* the piece's tile has that background, and no sign */
+        text_add(&text, "   "); /* the piece's tile has the background, and no sign */
     } else if (mark == SQUARE_TARGET && style->ways) {
         pen = (Pen){FG_MARK, square_background(&view), 0, {HIT_NONE, 0}};
         text_add(&text, WAYS_SIGNS);

@@ -1,7 +1,7 @@
 /* Squares and pieces, the same wherever they are drawn: on the board, in hands, beside names, on
- * cards and in lists. With colours a piece is a tile, whose shape points at the enemy; without them
- * signs tell the same: the letter's case, or 'v' before Black's pieces that have none, and brackets
- * around a king. */
+ * cards and in lists. With colours a piece is a tile that points at the enemy; without, signs show
+ * the same: the letter's case, or 'v' before Black's pieces that have none, and brackets around a
+ * king. */
 #ifndef PANDEMONIUM_UI_BOARD_TILES_H
 #define PANDEMONIUM_UI_BOARD_TILES_H
 
@@ -9,15 +9,15 @@
 #include "ui/kit/grid.h"
 #include "ui/kit/piece_glyphs.h"
 
-/* How they are drawn. */
+/* How squares and pieces are drawn. */
 typedef struct TileStyle {
     const Variant *variant;
     SettingGlyphs pieces;
-    bool tiles; /* else signs */
-    bool edges; /* half blocks and lines can be drawn */
+    bool tiles; /* otherwise signs */
+    bool edges; /* half blocks and lines are available */
     bool ways;  /* squares have room for the lines of slides */
-    Side below; /* whose home is at the bottom */
-    /* Of pieces in a line of text: */
+    Side below; /* the side at the bottom */
+    /* For a piece in a line of text: */
     int pad; /* blanks of the tile on either side */
     Hit hit; /* what a click on it means */
 } TileStyle;
@@ -25,35 +25,35 @@ typedef struct TileStyle {
 /* The style of the game shown, without pad and hit. wide: characters have room. */
 TileStyle tile_style(const App *app, const Variant *variant, bool wide);
 
-/* What is marked on a square. Without colours one mark is shown, the first of these. */
+/* The marks of a square. Without colours only one is shown, the first of these. */
 typedef enum SquareMark {
-    SQUARE_CHECK = 1,      /* in check, or what a refusal is about */
-    SQUARE_CURSOR = 2,     /* brackets */
-    SQUARE_PICKED = 4,     /* the piece taken up */
-    SQUARE_CAPTURE = 8,    /* it can be taken */
-    SQUARE_TARGET = 16,    /* it can be gone to */
+    SQUARE_CHECK = 1,      /* in check, or responsible for an illegal move */
+    SQUARE_CURSOR = 2,     /* the cursor: brackets */
+    SQUARE_PICKED = 4,     /* the selected piece */
+    SQUARE_CAPTURE = 8,    /* it can be captured */
+    SQUARE_TARGET = 16,    /* the selected piece can move there */
     SQUARE_HINT = 32,      /* of a hint's move */
     SQUARE_LAST = 64,      /* of the last move */
-    SQUARE_PROMOTES = 128, /* a target where it may promote: besides its other mark */
+    SQUARE_PROMOTES = 128, /* a target where it may promote, in addition to its other mark */
     SQUARE_BARRED = 256,   /* where the piece in hand cannot be dropped */
-    SQUARE_FAINT = 512,    /* on the way that a refusal is about */
+    SQUARE_FAINT = 512,    /* on the line that made a move illegal */
     SQUARE_THREAT = 1024,  /* attacked by the other side */
-    SQUARE_STAR = 2048     /* to be collected, in lessons */
+    SQUARE_STAR = 2048     /* a star to collect, in lessons */
 } SquareMark;
 
-/* How the piece taken up goes to a target. */
+/* How the selected piece moves to a target. */
 typedef enum SquareWay {
-    WAY_STEP, /* or in another way that has no sign of its own */
+    WAY_STEP, /* or any other way without a sign of its own */
     WAY_LEAP,
-    WAY_FLAT, /* slides, by the line that they draw */
+    WAY_FLAT, /* slides, by the direction of their line */
     WAY_UPRIGHT,
     WAY_RISING, /* to the right */
     WAY_FALLING
 } SquareWay;
 
 typedef struct SquareView {
-    Piece piece;    /* PIECE_NONE: it is empty */
-    bool light;     /* of its two colours */
+    Piece piece;    /* PIECE_NONE: empty */
+    bool light;     /* one of its two colours */
     unsigned marks; /* SQUARE_ bits */
     SquareWay way;  /* of a target, where style has ways */
     Hit hit;
@@ -63,21 +63,21 @@ typedef struct SquareView {
  * five of eleven. */
 void square_draw(const TileStyle *style, const SquareView *view, const Rect *where, Grid *grid);
 
-/* Draws a piece as it stands in a line of text, in the first row of an area from column x on;
- * returns the column behind. Nothing is drawn where it has no room. */
+/* Draws a piece within a line of text, in the first row of an area from column x on; returns the
+ * column after it. Draws nothing if there is no room. */
 int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid);
-/* The columns that it takes there. */
+/* The columns that tile_put takes. */
 int tile_columns(const TileStyle *style, Piece piece);
 
-/* What stands between the pieces of a row of them to choose from, and around the one chosen: the
- * board's wood where there are tiles, as White's vanish on white. */
+/* The pen between the pieces of a row to choose from, and around the selected one: the board's wood
+ * if there are tiles, since White's would vanish on white. */
 Pen tile_row_pen(const TileStyle *style, bool chosen);
 
-/* Its letters as its tile has them: their foreground and background. */
+/* The pen of a piece's letters: their foreground and background as on its tile. */
 Pen tile_pen(const Variant *variant, Piece piece);
 
-/* Draws a mark as it looks on an empty square, for the legend; where there are tiles not that of a
- * capture, which is a piece's. Returns the column behind. */
+/* Draws a mark as it looks on an empty square, for the legend; with tiles not that of a capture,
+ * which needs a piece. Returns the column after it. */
 int mark_put(const TileStyle *style, SquareMark mark, const Rect *area, int x, Grid *grid);
 
 #endif

@@ -1,4 +1,4 @@
-/* Drawing the parts of a game's page, each into its area of the layout and in the file named with
+/* Draws the parts of a game's page, each into its area of the layout and in the file named with
  * it. */
 #ifndef PANDEMONIUM_UI_BOARD_VIEWS_H
 #define PANDEMONIUM_UI_BOARD_VIEWS_H
@@ -15,17 +15,17 @@ enum { LEGEND_MARK_COLUMNS = 3 };
 
 /* --- the end of a game (ending_view.c) ------------------------------------------------------- */
 
-/* Draws the panel of the game that is over: result, curve, what decided it, the record and what can
- * follow. It covers nothing but the board; a click on a moment is HIT_ITEM with its index. */
+/* Draws the panel of a game that is over: result, curve, key moments, the record and the next
+ * actions. It covers only the board; a click on a moment is HIT_ITEM with its index. */
 void ending_draw(const App *app, const Layout *layout, Grid *grid);
 
 /* --- legend_view.c --- */
 
-/* Draws the marks that the board has now, with what they mean, from column x of area on, as far as
- * they have room; returns the column behind. */
+/* Draws the marks now on the board with their meaning, from column x of area on, as far as they
+ * fit; returns the column after them. */
 int legend_draw(const App *app, const Rect *area, int x, Grid *grid);
-/* Whether something is marked that passes, so that it is explained even where the legend has no row
- * of its own. */
+/* Whether a temporary mark is shown, so that it is explained even if the legend has no row of its
+ * own. */
 bool legend_is_wanted(const App *app);
 
 /* --- moves_view.c --- */
