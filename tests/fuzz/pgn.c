@@ -7,6 +7,7 @@
 #include "game/records/record_format.h"
 #include "play/review/change_record.h"
 #include "play/review/review.h"
+#include "play/review/save_changes.h"
 
 enum { GAMES_READ = 6 };
 

@@ -26,6 +26,7 @@
 #include "play/record/scores.h"
 #include "play/review/change_record.h"
 #include "play/review/review.h"
+#include "play/review/save_changes.h"
 #include "play/session/life.h"
 #include "play/session/recovery.h"
 #include "play/session_case.h"

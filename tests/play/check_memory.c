@@ -24,6 +24,7 @@
 #include "play/review/game_list.h"
 #include "play/review/graph.h"
 #include "play/review/review.h"
+#include "play/review/save_changes.h"
 #include "play/session/life.h"
 #include "play/session/recovery.h"
 #include "play/session/session.h"

@@ -5,6 +5,7 @@
 
 #include "play/review/change_record.h"
 #include "play/review/review.h"
+#include "play/review/save_changes.h"
 #include "rules/notation/notation.h"
 #include "support/games.h"
 #include "support/sandbox.h"

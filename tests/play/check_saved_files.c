@@ -6,6 +6,7 @@
 #include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
 #include "play/review/review.h"
+#include "play/review/save_changes.h"
 #include "play/session/life.h"
 #include "play/session_case.h"
 

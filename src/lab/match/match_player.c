@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "play/player/player_wait.h"
 #include "play/player/program_settings.h"
 
 /* --- limits ---------------------------------------------------------------------------------- */

@@ -3,6 +3,8 @@
 #ifndef PANDEMONIUM_LAB_MATCH_MATCH_PLAYER_H
 #define PANDEMONIUM_LAB_MATCH_MATCH_PLAYER_H
 
+#include <stdatomic.h>
+
 #include "play/player/player.h"
 
 typedef enum AnswerKind {

@@ -9,7 +9,6 @@
 #define PANDEMONIUM_PLAY_PLAYER_PLAYER_H
 
 #include <poll.h>
-#include <stdatomic.h>
 
 #include "base/file.h"
 #include "engine/level/limits.h"
@@ -115,19 +114,6 @@ void player_close(Player *player);
 /* The same as the calls of its kind, where player may be NULL. */
 size_t player_fds(const Player *player, struct pollfd out[PLAYER_FDS]);
 int64_t player_timeout_ms(const Player *player, int64_t now_ms);
-
-/* A wait for what a player does, for plain loops in threads of their own (player_wait.c). Time in
- * which the program itself was stopped (Ctrl-Z) does not count. */
-typedef struct PlayerWait {
-    const atomic_bool *quit; /* once set, a wait ends soon; borrowed */
-    int64_t end_ms;          /* when it ends */
-    int64_t seen_ms, gap_ms; /* when it looked at the clock last, and how long it was stopped */
-} PlayerWait;
-PlayerWait player_wait_until(int64_t end_ms, const atomic_bool *quit);
-/* Waits for the player's next event. False: the wait is over without one. */
-bool player_wait(PlayerWait *wait, Player *player, PlayerEvent *out);
-/* Whether its time is up, or it is to end. */
-bool player_wait_is_over(PlayerWait *wait);
 
 /* Appends a sentence on a failure: what has happened (N_(); NULL: said alone is), and what was said
  * about it ("": nothing). */

@@ -1,5 +1,6 @@
+#include "play/player/player_wait.h"
+
 #include "base/clock.h"
-#include "play/player/player.h"
 
 enum { QUIT_STEP_MS = 200 /* how often a wait looks whether it should end */ };
 

@@ -23,6 +23,26 @@ enum {
     PLAYABLE_LOOKS = 1000 /* games of a file that are tried for one that can be played */
 };
 
+/* --- what is saved -----------------------------------------------------------------------------
+ */
+
+bool review_settle(Review *review) {
+    Bytes text = {0};
+    if (!pgn_write(review->game, &text))
+        return false;
+    bytes_done(&review->baseline);
+    review->baseline = text;
+    return true;
+}
+
+bool review_changed(const Review *review) {
+    Bytes text = {0};
+    bool same = pgn_write(review->game, &text) && text.length == review->baseline.length &&
+                memcmp(text.data, review->baseline.data, text.length) == 0;
+    bytes_done(&text);
+    return !same;
+}
+
 /* --- opening --------------------------------------------------------------------------------- */
 
 static void drop_game(Review *review) {

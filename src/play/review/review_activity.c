@@ -13,6 +13,7 @@
 #include "play/desk/services.h"
 #include "play/review/game_list.h"
 #include "play/review/game_text.h"
+#include "play/review/save_changes.h"
 #include "play/session/session.h"
 
 const char *desk_path_of(const char *argument) {

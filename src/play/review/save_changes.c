@@ -1,4 +1,5 @@
-/* Saves a reviewed game. */
+#include "play/review/save_changes.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -9,27 +10,9 @@
 #include "game/files/save.h"
 #include "game/records/pgn_file.h"
 #include "game/records/record_format.h"
-#include "play/review/review.h"
 
 /* Bytes of a file in which a game is replaced; all of it is held in memory for that. */
 enum { REPLACE_LIMIT = 256 * 1024 * 1024 };
-
-bool review_settle(Review *review) {
-    Bytes text = {0};
-    if (!pgn_write(review->game, &text))
-        return false;
-    bytes_done(&review->baseline);
-    review->baseline = text;
-    return true;
-}
-
-bool review_changed(const Review *review) {
-    Bytes text = {0};
-    bool same = pgn_write(review->game, &text) && text.length == review->baseline.length &&
-                memcmp(text.data, review->baseline.data, text.length) == 0;
-    bytes_done(&text);
-    return !same;
-}
 
 /* --- in the file it comes from ---------------------------------------------------------------- */
 
