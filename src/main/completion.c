@@ -1,4 +1,4 @@
-#include "main/help_tables.h"
+#include "main/completion.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,6 +9,7 @@
 #include "engine/level/level.h"
 #include "engine/protocol/option.h"
 #include "game/records/record_format.h"
+#include "main/completion.h"
 #include "play/action_list.h"
 #include "play/editor/edits.h"
 #include "play/settings/settings.h"

@@ -13,11 +13,4 @@ void tables_print_help(const Command *command);
  * "engine" (of XBoard). Returns an exit status. */
 int tables_print(const char *name);
 
-/* --- completions of shells, made from the same tables (completion.c) -------------------------- */
-
-/* Each prints the shell's whole completion file to stdout. */
-void completion_print_bash(void);
-void completion_print_zsh(void);
-void completion_print_fish(void);
-
 #endif

@@ -5,7 +5,7 @@
 #include "play/desk/services.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/rebind.h"
 #include "ui/machine/machine.h"
 #include "ui/plays.h"
 #include "ui/screens/screen_list.h"

@@ -9,6 +9,7 @@
 #include "play/session/turns.h"
 #include "rules/notation/notation.h"
 #include "support/suite.h"
+#include "ui/actions/game_changes.h"
 #include "ui/app/premove.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"

@@ -7,7 +7,7 @@
 
 #include "support/fault_memory.h"
 #include "support/suite.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/colon_line.h"
 #include "ui/kit/script.h"
 #include "ui/machine/machine.h"
 #include "ui/screens.h"

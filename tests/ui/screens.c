@@ -12,7 +12,7 @@
 #include "play/review/review.h"
 #include "rules/notation/fen.h"
 #include "support/games.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/colon_line.h"
 #include "ui/kit/script.h"
 #include "ui/machine/machine.h"
 #include "ui/screens/screen_list.h"

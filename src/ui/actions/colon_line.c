@@ -1,11 +1,12 @@
-/* The ':' line. */
+#include "ui/actions/colon_line.h"
+
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/action_list.h"
 #include "ui/actions/do_actions.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/rebind.h"
 #include "ui/app/premove.h"
 
 /* A line that is no command may be a move. */

@@ -5,7 +5,7 @@
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
 #include "ui/actions/autoplay.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/rebind.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_ops.h"

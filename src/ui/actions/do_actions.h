@@ -18,8 +18,6 @@ void action_run(App *app, ActionId action, const char *arguments);
 
 /* Does an action in any state. */
 ActionResult action_do(App *app, ActionId action, const char *argument);
-/* Shows what the desk shows from now on (game_changes.c). */
-void app_take_shown(App *app, DeskShown what);
 /* Takes the entry that was chosen of a list of the desk. */
 void action_choose(App *app, const DeskList *list, size_t index);
 /* Answers the desk's question. */

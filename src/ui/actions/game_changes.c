@@ -1,13 +1,14 @@
-/* Starting, continuing and leaving games. */
+#include "ui/actions/game_changes.h"
+
 #include "play/desk/services.h"
 #include "play/hint/annotate.h"
 #include "play/lesson/lesson.h"
 #include "play/review/review.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
-#include "ui/actions/operations.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
+#include "ui/app/screen_ops.h"
 #include "ui/board/graph_view.h"
 #include "ui/board/views.h"
 #include "ui/form/field.h"

@@ -1,4 +1,5 @@
-/* Pages of text: help, pieces. */
+#include "ui/actions/pages.h"
+
 #include <string.h>
 
 #include "base/i18n.h"
@@ -6,7 +7,6 @@
 #include "play/action_list.h"
 #include "play/desk/services.h"
 #include "play/editor/edits.h"
-#include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_ops.h"

@@ -1,10 +1,10 @@
-/* ":bind" and ":unbind". */
+#include "ui/actions/rebind.h"
+
 #include <string.h>
 
 #include "base/i18n.h"
 #include "play/action_list.h"
 #include "play/desk/services.h"
-#include "ui/actions/operations.h"
 
 /* Reads the key at the beginning of text; false: said why. rest: what follows it. */
 static bool take_key(App *app, const char *text, Input *out, const char **rest) {

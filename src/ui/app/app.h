@@ -232,13 +232,6 @@ void app_forget_replies(App *app);
 void app_note_tips_read(App *app);
 void app_say_error(App *app, const Error *error);
 
-/* Starts a game. False, after saying why, with nothing changed. */
-bool app_start(App *app, const SessionSettings *settings);
-/* After a step of the review: moves the cursor to the last move's target and says the move. */
-void app_show_place(App *app);
-/* Notes where a game that was left is kept, and what went wrong with that. */
-void app_note_kept(App *app, const SessionKept *kept);
-
 /* Plays a move at once, or says why not. */
 void app_play(App *app, Move move);
 /* Hands the keyboard to the side to move between two people, as the settings say; moved: after a

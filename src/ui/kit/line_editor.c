@@ -1,6 +1,6 @@
 /* Feeds libedit one key at a time through its native interface. It draws nothing (its streams are
  * /dev/null); its buffer is copied to and from our LineText, which is authoritative. */
-#include "ui/kit/line_text.h"
+#include "ui/kit/line_editor.h"
 
 #include <histedit.h>
 #include <stdio.h>

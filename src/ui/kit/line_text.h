@@ -49,18 +49,4 @@ void line_insert(LineText *line, const char *text);
 /* Sets the text, cut to fit, with the cursor at its end. */
 void line_set(LineText *line, const char *text);
 
-/* --- editing by libedit, with its keys and history (line_editor.c)
- * --------------------------------- */
-
-typedef struct LineEditor LineEditor;
-
-/* Needs a terminal on standard input, of a usual size (base/terminal/window.h). NULL when libedit
- * cannot be set up; then use the plain driver. */
-LineEditor *line_editor_new(void);
-void line_editor_free(LineEditor *editor);
-
-/* A driver over the editor (borrowed). libedit changes the terminal's modes in `begin`: call
- * term_reset_modes afterwards. */
-LineDriver line_editor_driver(LineEditor *editor);
-
 #endif

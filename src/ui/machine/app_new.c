@@ -4,6 +4,7 @@
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
 #include "ui/actions/app_ops.h"
+#include "ui/actions/game_changes.h"
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 #include "ui/form/form.h"

@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "play/complete_line.h"
 #include "ui/actions/do_actions.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/game_changes.h"
 #include "ui/app/screen.h"
 #include "ui/form/field.h"
 #include "ui/prompt/prompt_line.h"

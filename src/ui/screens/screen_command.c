@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "play/complete_line.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/colon_line.h"
 #include "ui/app/key_meaning.h"
 #include "ui/prompt/prompt_line.h"
 

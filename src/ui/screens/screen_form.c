@@ -3,7 +3,7 @@
 #include "base/unicode.h"
 #include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/game_changes.h"
 #include "ui/app/screen.h"
 #include "ui/app/screen_ops.h"
 #include "ui/board/board_view.h"

@@ -3,7 +3,7 @@
 #include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/game_changes.h"
 #include "ui/app/screen.h"
 #include "ui/board/board_view.h"
 #include "ui/board/box.h"

@@ -3,7 +3,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "ui/actions/common_handlers.h"
-#include "ui/actions/operations.h"
+#include "ui/actions/pages.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "ui/board/tiles.h"

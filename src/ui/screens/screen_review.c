@@ -7,6 +7,7 @@
 #include "ui/actions/autoplay.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/do_actions.h"
+#include "ui/actions/game_changes.h"
 #include "ui/app/app.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/board.h"

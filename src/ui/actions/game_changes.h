@@ -1,0 +1,23 @@
+/* Starting, continuing and leaving games. */
+#ifndef PANDEMONIUM_UI_ACTIONS_GAME_CHANGES_H
+#define PANDEMONIUM_UI_ACTIONS_GAME_CHANGES_H
+
+#include "ui/app/app.h"
+
+/* Starts a game. False, after saying why, with nothing changed. */
+bool app_start(App *app, const SessionSettings *settings);
+/* After a step of the review: moves the cursor to the last move's target and says the move. */
+void app_show_place(App *app);
+/* Notes where a game that was left is kept, and what went wrong with that. */
+void app_note_kept(App *app, const SessionKept *kept);
+/* Shows what the desk shows from now on. */
+void app_take_shown(App *app, DeskShown what);
+
+/* What the form of a new game chooses from; borrowed. */
+FormSource app_form_source(const App *app);
+/* Takes the text typed for the form's current field. False, after saying why: the line stays. */
+bool app_take_field(App *app, const char *text);
+/* Starts the game of the form, or says why it cannot start. */
+void app_start_form(App *app);
+
+#endif

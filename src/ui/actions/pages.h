@@ -1,0 +1,13 @@
+/* Pages of text: help, pieces. */
+#ifndef PANDEMONIUM_UI_ACTIONS_PAGES_H
+#define PANDEMONIUM_UI_ACTIONS_PAGES_H
+
+#include "ui/app/app.h"
+
+/* Appends help: on an action, or with NULL on the keys of the open screen and all else. */
+void page_add_help(const App *app, const Action *one, Bytes *out);
+
+/* The page of all pieces of a game. */
+void page_open_pieces(App *app, const Variant *variant);
+
+#endif
