@@ -1,6 +1,6 @@
 #include "ui/screens/all.h"
 
-/* A screen a line. Where nothing is begun the first one is shown whose `home` holds. */
+/* One screen a line. With nothing in progress, the first one whose `home` holds is shown. */
 #define SCREENS(DO)                                                                                \
     DO(SCREEN_MENU)                                                                                \
     DO(SCREEN_NEW_GAME)                                                                            \

@@ -1,4 +1,4 @@
-/* The list of all screens, and the calls that open some of them for lower rooms
+/* The list of all screens, and the calls by which lower rooms open some of them
  * (ui/app/screen_ops.h). */
 #ifndef PANDEMONIUM_UI_SCREENS_ALL_H
 #define PANDEMONIUM_UI_SCREENS_ALL_H
@@ -19,19 +19,18 @@ void list_show(App *app, const ListSource *source, size_t item);
 void ask_field_show(App *app, const char *text);
 void ask_line_show(App *app, const DeskAskLine *ask);
 void confirm_show(App *app, const DeskAsk *ask);
-void consent_show(App *app, const DeskAsk *ask); /* one with a detail */
+void consent_show(App *app, const DeskAsk *ask); /* a question with a detail */
 void form_show(App *app);
 void explorer_show(App *app);
 
-/* screen_values.c: opens the values of a CHOICE above the list of settings, where it is the entry
- * `option`. */
+/* screen_values.c: opens the values of a CHOICE above entry `option` of the list of settings. */
 void values_show(App *app, const Setting *setting, size_t option);
 
-/* tour.c: a few lines in a player's very first game. */
-/* Called before each event: any input ends the tour. True: that is all it did, since it is a key
- * that says yes or no to what is read. */
+/* tour.c: a few hints in a player's very first game. */
+/* Called before each event: any input ends the tour. True: the tour has used up the input, a key
+ * that answers yes or no. */
 bool tour_before(App *app, const Event *event);
-/* Called before the first event and after each: begins the tour when the player is to move for the
+/* Called before the first event and after each: starts the tour when the player is to move for the
  * first time ever, but not in a script. */
 void tour_after(App *app);
 void tour_draw(const App *app, const Layout *layout, Grid *grid);

@@ -37,7 +37,7 @@ bool board_person_chooses(App *app) {
     return false;
 }
 
-/* Says so where what was taken has no legal move. */
+/* Says so if the selected piece has no legal move. */
 static void say_if_stuck(App *app, Role role) {
     const Position *position = app_position(app);
     char buffer[SESSION_TEXT_SIZE];
@@ -101,7 +101,7 @@ Square board_only_mover(const App *app, Square to) {
     return only;
 }
 
-/* Keeps the moves that say of promotion what is wanted. */
+/* Keeps the moves with the wanted promotion choice. */
 static size_t filter_turning(const Variant *variant, Move *moves, size_t count, Turning turning) {
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {
@@ -117,7 +117,7 @@ static int choice_worth(const EvaluationTables *tables, Move move) {
                                                      : INT_MIN;
 }
 
-/* Promotions first, of several that to the piece worth most: Enter takes the first. */
+/* Puts promotions first, the most valuable piece at the top, since Enter takes the first. */
 static void order_choices(const Variant *variant, Move *moves, size_t count) {
     EvaluationTables tables;
     evaluate_build(&tables, variant, 100);
@@ -135,7 +135,7 @@ void board_place(App *app, Square to, Turning turning) {
     const Position *position = app_position(app);
     Attempt attempt = {.drop = app->drop, .from = app->from, .to = to, .turning = turning};
     Move moves[CHOICES_LIMIT];
-    /* Whether it is legal is seen when it is played. */
+    /* A premove's legality is checked when it is played. */
     if (app_can_premove(app)) {
         desk_premove(app->desk, &attempt);
         return;
@@ -161,7 +161,7 @@ void board_place(App *app, Square to, Turning turning) {
     promotion_show(app, moves, count);
 }
 
-/* Whether what is taken can still be moved: the other side may have captured it. */
+/* Whether the selected piece can still be moved: the opponent may have captured it. */
 bool board_taken_stands(const App *app) {
     const Position *position = app_mover(app);
     if (app->drop != ROLE_NONE)
@@ -174,7 +174,7 @@ void board_submit(App *app, Move move) {
     if (app_can_premove(app)) {
         Attempt attempt = attempt_of_move(&app->ahead, move);
         Move ways[2];
-        /* Nothing of promotion is said where there is no choice. */
+        /* Without a choice the sentence does not mention promotion. */
         if (attempt_moves(&app->ahead, &attempt, ways, 2) < 2)
             attempt.turning = TURNING_UNSAID;
         desk_premove(app->desk, &attempt);
@@ -213,7 +213,7 @@ static void say_square(App *app, Square square) {
     app_say(app, FG_NORMAL, buffer);
 }
 
-/* With oneclick=on: moves the one piece that can go there. False: there are several, or none. */
+/* With oneclick=on: moves the only piece that can go there. False: there are several, or none. */
 static bool enter_target(App *app, Square square) {
     Square from = desk_own(app->desk)->oneclick && app_can_move(app) ? board_only_mover(app, square)
                                                                      : SQUARE_NONE;

@@ -1,4 +1,4 @@
-/* What screens with the board share: the cursor, taking and placing pieces, typing, the mouse. */
+/* What screens with the board share: the cursor, selecting and moving pieces, typing, the mouse. */
 #ifndef PANDEMONIUM_UI_SCREENS_BOARD_H
 #define PANDEMONIUM_UI_SCREENS_BOARD_H
 
@@ -12,63 +12,62 @@ extern const Screen ON_THE_BOARD;
 
 /* --- the cursor (board_cursor.c) -------------------------------------------------------------- */
 
-/* To the next square; over empty ones to the next piece; and further at once. */
+/* To the next square; over empty squares to the next piece; several squares at once. */
 Handler board_step, board_jump, board_leap;
-/* To the next square that is to be considered, or the one before. */
+/* To the next or previous square of interest. */
 Handler board_next, board_previous;
 
 /* --- taking and placing pieces ---------------------------------------------------------------- */
 
 /* Enter at the cursor. */
 Handler board_enter;
-/* The hint that Enter plays: the cursor has not moved since the hint came. MOVE_NONE: none. */
+/* The hinted move that Enter plays, if the cursor has not moved since the hint. MOVE_NONE: none. */
 Move board_hinted(const App *app);
-/* Whether no piece is taken, one on the board, or one in hand. */
+/* Whether no piece is selected, one on the board, or one in hand. */
 bool board_is_idle(const App *app);
 bool board_is_selected(const App *app);
 bool board_is_dropping(const App *app);
-/* True when a royal of the side to move is taken in a game where moving it off the board
+/* True when a royal of the side to move is selected in a game where moving it off the board
  * surrenders. */
 bool board_king_may_leave(const App *app);
 
-/* Whether a person may choose a move or premove now; if not, says so. */
+/* Whether the user may choose a move or premove now; if not, says so. */
 bool board_person_chooses(App *app);
-/* Take a piece of the side to move, on the board or in hand; say so if that is not possible. */
+/* Select a piece of the side to move, on the board or in hand; say so if that is not possible. */
 void board_take(App *app, Square square);
 void board_take_hand(App *app, Role role);
-/* Tries to move the piece that is taken to a target; turning says whether it promotes
- * (TURNING_UNSAID asks if there is a choice). */
+/* Tries to move the selected piece to a target; turning says whether it promotes (TURNING_UNSAID
+ * asks if there is a choice). */
 void board_place(App *app, Square to, Turning turning);
 /* The square of the only piece on the board that can go to a square; SQUARE_NONE: several can, or
  * none. */
 Square board_only_mover(const App *app, Square to);
-/* Whether the piece that is taken can still be moved: the other side may have captured it. */
+/* Whether the selected piece can still be moved: the opponent may have captured it. */
 bool board_taken_stands(const App *app);
 /* Handles a legal move, however it was chosen: plays it, stores it as a premove, or with confirm=on
  * shows it first. */
 void board_submit(App *app, Move move);
 
-/* Whether Enter would take something at the cursor: a piece or a hand of the side to move. */
+/* Whether Enter would select something at the cursor: a piece or a hand of the side to move. */
 bool board_picks_up(const App *app);
 
 /* --- the idle board (screen_board.c) -------------------------------------------------------- */
 
-/* Goes back to the board with nothing begun; in a review, to trying moves. */
+/* Returns to the board with nothing in progress; in a review, to trying moves. */
 void board_show_idle(App *app);
-/* In a review, runs the handler as if trying moves, and goes back to stepping if it began
+/* In a review, runs the handler as if trying moves, and returns to stepping if it started
  * nothing. */
 void board_try(App *app, Handler *does, const Event *event);
 
 /* --- typing (board_typing.c) ------------------------------------------------------------------ */
 
-/* Handle a character on the board (a digit, a sign of promotion or drops, or the beginning of a
- * move), and a paste. */
+/* Handle a character on the board (a digit, a sign of promotion or drops, or the start of a move),
+ * and a paste. */
 Handler board_typed, board_paste;
 /* Says, once, how else to do the action whose key has just begun a move. */
 void board_hint_key(App *app, uint32_t code, ActionId action);
 
-/* --- the mouse (board_cursor.c) ----------------------------------------------------------------
- */
+/* --- the mouse (board_cursor.c) ---------------------------------------------------------------- */
 
 /* A click acts like Enter there, looking shows the card, pointing moves the cursor. */
 Handler board_click, board_look, board_point;
@@ -79,7 +78,7 @@ bool board_spot_of_hit(const App *app, Hit hit, struct Spot *out);
 
 /* screen_choices.c: lists the moves that the line may mean. */
 void choices_show(App *app);
-/* screen_ghost.c: shows a move on the board until Enter plays it. */
+/* screen_ghost.c: previews a move on the board until Enter plays it. */
 void ghost_show(App *app, Move move);
 /* screen_promotion.c: asks which of several moves to a target is meant, the most likely first. */
 void promotion_show(App *app, const Move *moves, size_t count);

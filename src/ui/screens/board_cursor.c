@@ -11,7 +11,7 @@
 
 enum { JUMP_SQUARES = 3 };
 
-/* Where a square is shown, or a way from it: column from the left, row from the top. */
+/* A square as shown, or the distance from it: column from the left, row from the top. */
 typedef struct Place {
     int column, row;
 } Place;
@@ -38,7 +38,7 @@ static void spot_enter_hand(App *app, Side side) {
     app->spot.slot = 0;
 }
 
-/* Off the board by a step: into the edge with a king, else into a hand when that is up or down. */
+/* Moves the cursor off the board: to the edge with a king, otherwise up or down into a hand. */
 static void spot_leave_board(App *app, int columns, int rows) {
     if (board_king_may_leave(app)) {
         app->spot.kind = SPOT_EDGE;
@@ -82,7 +82,7 @@ static void spot_move(App *app, int columns, int rows) {
         app->spot.square = square_at(app, place);
 }
 
-/* Jumps stay on the board. */
+/* Moves several squares at once, but stays on the board. */
 static void spot_jump(App *app, int columns, int rows) {
     const Variant *variant = app_variant(app);
     if (variant == NULL || app->spot.kind != SPOT_SQUARE)
@@ -97,7 +97,7 @@ static void spot_jump(App *app, int columns, int rows) {
     app->spot.square = square_at(app, place);
 }
 
-/* To the next piece in that direction, over empty squares; without one to the edge. */
+/* Moves to the next piece in that direction, over empty squares; without one, to the edge. */
 static void spot_jump_to_piece(App *app, int columns, int rows) {
     const Variant *variant = app_variant(app);
     if (variant == NULL || app->spot.kind != SPOT_SQUARE) {
@@ -147,7 +147,7 @@ void board_leap(App *app, const Event *event) {
     spot_jump(app, STEPS[event->kind].column, STEPS[event->kind].row);
 }
 
-/* The squares Tab goes round: targets of what is taken, else pieces that can move. */
+/* The squares that Tab visits: targets of the selected piece, or pieces that can move. */
 static Bitboard tab_squares(const App *app) {
     const Position *position = app_mover(app);
     Move moves[MOVES_LIMIT];
@@ -163,7 +163,7 @@ static Bitboard tab_squares(const App *app) {
     return out;
 }
 
-/* Goes round the squares in reading order as they are shown. */
+/* Visits the squares in reading order, as they are shown. */
 static void tab_step(App *app, int step) {
     const Variant *variant = app_variant(app);
     if (variant == NULL)
@@ -222,8 +222,8 @@ bool board_spot_of_hit(const App *app, Hit hit, Spot *out) {
     return false;
 }
 
-/* A piece taken and pressed on once more is put back; when that began a drag, it is taken along. A
- * drag that ends on an own piece takes that one not, but says why. */
+/* Ends a drag. Pressing on the selected piece deselects it; if that press began a drag, selects it
+ * again. A drag onto an own piece does not select that piece, but says why it is illegal. */
 static bool drag_ends(App *app, const Event *event, Square lifted) {
     if (event->code != CLICK_DRAGGED || event->hit.kind != HIT_SQUARE)
         return false;
@@ -236,7 +236,7 @@ static bool drag_ends(App *app, const Event *event, Square lifted) {
     return true;
 }
 
-/* A click is Enter at that cell; the cursor goes along only when something came of it. */
+/* A click is Enter on that cell; the cursor follows only if the click did something. */
 void board_click(App *app, const Event *event) {
     Spot spot, before = app->spot;
     Square lifted = app->lifted;
@@ -264,8 +264,7 @@ void board_click(App *app, const Event *event) {
         app->lifted = from;
 }
 
-/* Looking at a cell shows its card, or says what is there where no card has room; the cursor stays.
- */
+/* Shows the card of a cell, or describes it if there is no room for a card; the cursor stays. */
 void board_look(App *app, const Event *event) {
     Layout layout;
     Position room;
@@ -280,7 +279,7 @@ void board_look(App *app, const Event *event) {
     app_say(app, FG_NORMAL, buffer);
 }
 
-/* Where nothing can be taken a click moves the cursor. */
+/* A click moves the cursor if nothing can be selected. */
 void board_point(App *app, const Event *event) {
     Spot spot;
     if (app_position(app) != NULL && board_spot_of_hit(app, event->hit, &spot) &&

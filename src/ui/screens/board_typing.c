@@ -22,7 +22,7 @@ static void type_drop(App *app, Role role, const char *square) {
     entry_type(app, buffer);
 }
 
-/* Begins a typed move with a character; with a piece taken in hand, a square is where it drops. */
+/* Begins a typed move with a character; if a piece in hand is selected, a square is its target. */
 static void type_move(App *app, const char *text) {
     if (board_is_dropping(app) && square_file_parse(app_variant(app), text) >= 0 &&
         !ascii_is_upper(text[0]))
@@ -31,8 +31,8 @@ static void type_move(App *app, const char *text) {
         entry_type(app, text);
 }
 
-/* Takes the n-th piece in hand, or with 0 the one behind the one taken. Where there is none of that
- * number and squares are named as in shogi, the digit begins a move. */
+/* Selects the n-th piece in hand, or with 0 the one after the selected one. If there are fewer
+ * pieces and ranks come first in square names, as in shogi, the digit begins a move. */
 static void text_digit(App *app, unsigned digit) {
     const Position *position = app_mover(app);
     Role held[ROLES_LIMIT];
@@ -78,7 +78,7 @@ static void text_at_sign(App *app) {
 
 void board_hint_key(App *app, uint32_t code, ActionId action) {
     const Action *entry = action_get(action);
-    /* What a letter means only while something is in hand is told each time. */
+    /* The meaning of a letter that depends on the pieces in hand is explained every time. */
     bool told = app->entry.told_keys && key_begins_move(app_variant(app), code);
     if (entry == NULL || told || (desk_own(app->desk)->input == LETTERS_TYPE) ||
         !board_is_idle(app))
@@ -116,7 +116,7 @@ void board_typed(App *app, const Event *event) {
     }
 }
 
-/* The first line of what is pasted begins a typed move; nothing is played. */
+/* The first line of a paste begins a typed move; nothing is played. */
 void board_paste(App *app, const Event *event) {
     const char *text = event->text != NULL ? event->text : "";
     text += strspn(text, " \t\r\n");

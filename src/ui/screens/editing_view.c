@@ -15,7 +15,7 @@ static const Pen BAD = {FG_ERROR, BG_NORMAL, 0, {HIT_NONE, 0}};
 
 /* --- the palette ----------------------------------------------------------------------------- */
 
-/* What drawing the palette needs. */
+/* Everything needed to draw the palette. */
 typedef struct PaletteView {
     const App *app;
     const Layout *layout;
@@ -38,7 +38,7 @@ static TileStyle place_style(const PaletteView *view) {
     return tile_style(view->app, app_variant(view->app), view->layout->wide);
 }
 
-/* The key that places the piece, where its letters do not show it; "": they do, or none does. */
+/* The key that places the piece, if its letters do not show it; "": they do, or there is none. */
 static void place_key(const PaletteView *view, Piece piece, char out[2]) {
     const Variant *variant = app_variant(view->app);
     Side side = piece_side(piece);
@@ -61,7 +61,7 @@ static int place_columns(const PaletteView *view, size_t index) {
     return 2 + grid_columns(key) + tile_columns(&style, piece);
 }
 
-/* A place of the palette, between brackets or blanks. */
+/* Draws one entry of the palette, between brackets or blanks. */
 static int place_draw(const PaletteView *view, const Rect *area, int x, int y, size_t index) {
     Piece piece = view->palette.pieces[index];
     bool chosen = index == view->palette.chosen;
@@ -80,7 +80,7 @@ static int place_draw(const PaletteView *view, const Rect *area, int x, int y, s
     return grid_put(view->grid, rect_row(area, y), x, &pen, chosen ? "]" : " ");
 }
 
-/* Places from `first` to before `end` in as many rows as they need; returns the row below. */
+/* Draws entries `first` to before `end` in as many rows as they need; returns the row below. */
 static int places_draw(const PaletteView *view, const Rect *area, int y, size_t first, size_t end) {
     int x = area->x;
     TileStyle style = place_style(view);
@@ -122,7 +122,7 @@ bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
                          words_role_name(app_variant(app), piece_role(app->chosen)));
     size_t first = view.palette.chosen;
     int used = place_columns(&view, first);
-    /* Half of the room is for what stands before it. */
+    /* Up to half of the room is for the entries before it. */
     while (first > 0 && used + place_columns(&view, first - 1) <= (end - x) / 2)
         used += place_columns(&view, --first);
     for (size_t i = first; i < view.palette.count && x + place_columns(&view, i) <= end; i++)
@@ -132,13 +132,13 @@ bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
 
 /* --- what else there is ---------------------------------------------------------------------- */
 
-/* What is so at present, where the game has something of the kind. */
+/* A fact about the position, if the game has such facts. */
 typedef struct Fact {
     char value[FEN_SIZE];
     bool shown;
 } Fact;
 
-/* Two blanks part a fact from the one before. */
+/* Two blanks separate facts. */
 static Fact fact_of(const Position *position, EditId id, Text *out) {
     Fact fact = {.shown = edits_apply_to(position->variant, id)};
     Text value = TEXT_OVER(fact.value);
@@ -181,7 +181,7 @@ static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
     return y + wrap_draw(grid, &rows, &PEN_FAINT, buffer, 0);
 }
 
-/* The sentences of all problems, as far as there is room. */
+/* Draws the sentences of all problems, as far as they fit. */
 static void report_draw(const App *app, const Rect *area, int y, Grid *grid) {
     EditorReport report;
     editing_report(app, &report);
@@ -224,7 +224,7 @@ static bool has_forms(const Variant *variant, Piece piece) {
     return false;
 }
 
-/* With the cursor on a piece. */
+/* The hints when the cursor is on a piece. */
 static const char *piece_hints(const App *app, Piece there) {
     bool turns = has_forms(app_variant(app), there);
     if (there == app->chosen && turns)
@@ -246,6 +246,6 @@ const char *editing_hints(const App *app) {
         return piece_hints(app, there);
     if (app->chosen != PIECE_NONE)
         return _("Enter puts it here  = other side  Tab another  Esc none");
-    const char *hints = app_screen(app)->hints; /* NULL: those of a screen above it */
+    const char *hints = app_screen(app)->hints; /* NULL: uses those of a screen above it */
     return hints != NULL ? _(hints) : "";
 }

@@ -1,4 +1,4 @@
-/* Drawing the editor beside the board and in the prompt. */
+/* Draws the editor beside the board and in the prompt. */
 #ifndef PANDEMONIUM_UI_SCREENS_EDITING_VIEW_H
 #define PANDEMONIUM_UI_SCREENS_EDITING_VIEW_H
 
@@ -9,10 +9,11 @@
 /* Draws the palette, the side to move, the castling rights, and whether a game can start from the
  * position. */
 void editing_draw(const App *app, const Layout *layout, Grid *grid);
-/* Appends what is wrong with the position, or is so of a game from it. True: one can start. */
+/* Appends what is wrong with the position, or a fact about a game from it. True: a game can
+ * start. */
 bool editing_add_message(const App *app, Text *out);
-/* If there is no room for a panel, draws the palette around the chosen piece into the prompt.
- * False: no piece is chosen, or there is a panel. */
+/* If there is no room for a panel, draws the palette around the selected piece into the prompt.
+ * False: no piece is selected, or there is a panel. */
 bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid);
 /* The hints on keys for what is under the cursor. */
 const char *editing_hints(const App *app);

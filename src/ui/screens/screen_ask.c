@@ -1,4 +1,4 @@
-/* A line that answers a question: a file, a comment, a field of the form. */
+/* A line that asks for a text: a file, a comment, a field of the form. */
 #include "base/i18n.h"
 #include "play/complete_line.h"
 #include "ui/actions/do_actions.h"
@@ -9,7 +9,7 @@
 #include "ui/screens/all.h"
 
 typedef struct Ask {
-    const Action *action; /* gets the answer; NULL: the form's field does */
+    const Action *action; /* gets the text; NULL: the form's field does */
     char before[SESSION_PATH_SIZE];
 } Ask;
 
@@ -29,7 +29,7 @@ static void ask_next(App *app, const Event *event) {
     line_complete(app, &found);
 }
 
-/* Does the action with what was typed. False: said why not, or asked; the line stays. */
+/* Does the action with the typed text. False: said why not, or asked a question; the line stays. */
 static bool do_answered(App *app, const char *typed) {
     char argument[2 * SESSION_PATH_SIZE];
     const Ask own = *ask_of(app);

@@ -1,4 +1,4 @@
-/* The board: idle, or with a piece taken on it or in hand. */
+/* The board: idle, or with a piece selected on it or in hand. */
 #include "ui/screens/board.h"
 
 #include "base/i18n.h"
@@ -46,7 +46,7 @@ static void home_escape(App *app, const Event *event) {
 
 /* --- hints and marks ------------------------------------------------------------------------- */
 
-/* Whether Enter would take the piece under the cursor instead of the one taken on the board. */
+/* Whether Enter would select the piece under the cursor instead of the selected one. */
 static bool takes_another(const App *app) {
     Position room;
     const Position *position = desk_seen(app->desk, app_mover(app), &room);
@@ -66,7 +66,7 @@ bool board_picks_up(const App *app) {
     return app->spot.kind == SPOT_SQUARE && takes_another(app);
 }
 
-/* The moves of what is taken to the square under the cursor. */
+/* The moves of the selected piece to the square under the cursor. */
 static size_t moves_here(const App *app, Move moves[CHOICES_LIMIT]) {
     if (app->spot.kind != SPOT_SQUARE)
         return 0;
@@ -97,7 +97,7 @@ static const char *idle_hint(const App *app) {
                                : _("Tab next  or type a move  ? help");
 }
 
-/* NULL: nothing else than always. What Enter is said to do, it does. */
+/* The hints for a selected piece; NULL: only the usual ones. Enter does what the hint says. */
 static const char *taken_hint(const App *app) {
     Move moves[CHOICES_LIMIT];
     if (app_can_premove(app) && app->spot.square != app->from && !takes_another(app))

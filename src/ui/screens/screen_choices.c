@@ -1,5 +1,5 @@
-/* The moves that a typed line may mean: arrows choose one, Enter plays it, and further typing
- * reduces them. */
+/* The moves that a typed line may mean: arrows select one, Enter plays it, and more text narrows
+ * them down. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -22,7 +22,7 @@ static void describe_choice(const App *app, size_t index, Text *out) {
     entry_format(app_mover(app), app->entry.match.moves[index], out);
 }
 
-/* The move goes into the history as if it had been typed whole. */
+/* The move goes into the history as if it had been typed in full. */
 static void choose_choice(App *app, size_t index) {
     Move move = app->entry.match.moves[index];
     char line[LINE_TEXT_SIZE];
@@ -60,7 +60,7 @@ static void choices_paste(App *app, const Event *event) {
     app->list.item = 0;
 }
 
-/* Backspace on an empty line goes back to it. */
+/* Backspace on an empty line returns to the board. */
 static void choices_backspace(App *app, const Event *event) {
     Input input = {.kind = INPUT_BACKSPACE};
     if (app->entry.line.text[0] == '\0')
@@ -69,7 +69,7 @@ static void choices_backspace(App *app, const Event *event) {
         choices_edit(app, &input);
 }
 
-/* A click on the board leaves the list and counts there. */
+/* A click on the board closes the list and acts there. */
 static void choices_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_SQUARE || event->hit.kind == HIT_HAND) {
         app_go_home(app);

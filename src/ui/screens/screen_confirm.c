@@ -11,7 +11,7 @@ enum { WORDS_SIZE = 240 };
 typedef struct Confirm {
     char words[WORDS_SIZE], narrow[WORDS_SIZE];
     const char *third; /* N_(); NULL: there are two answers */
-    bool enter;        /* means yes */
+    bool enter;        /* Enter means yes */
 } Confirm;
 
 extern const Screen SCREEN_CONFIRM;
@@ -52,7 +52,7 @@ static void confirm_escape(App *app, const Event *event) {
     answer(app, ANSWER_NO);
 }
 
-/* The answers always show: the question is cut, with dots, where both have no room. */
+/* Always shows the answers; if there is not enough room, the question is cut, with dots. */
 static void confirm_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Confirm *own = confirm_of(app);
     (void)layout;

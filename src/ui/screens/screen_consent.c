@@ -1,5 +1,5 @@
-/* Asks whether the command of an engine may be run. All of it has to be seen before a yes counts.
- */
+/* Asks for consent to run an engine's command. A yes counts only once the whole command was
+ * shown. */
 #include "base/i18n.h"
 #include "play/player/consent.h"
 #include "ui/actions/do_actions.h"
@@ -9,13 +9,13 @@
 #include "ui/prompt/prompt.h"
 #include "ui/screens/all.h"
 
-enum { ABOVE = 4, BELOW = 3, MARGIN = 1 }; /* rows and columns beside the command */
+enum { ABOVE = 4, BELOW = 3, MARGIN = 1 }; /* rows and columns around the command */
 
 typedef struct Asking {
     char words[120];
     char command[CONSENT_SHOWN_SIZE];
-    int top;   /* rows above the window, as wrapped for its width */
-    bool read; /* the last row was on the screen, and all before it */
+    int top;   /* rows scrolled off above, as wrapped for the window's width */
+    bool read; /* the last row, and all before it, were on the screen */
 } Asking;
 
 extern const Screen SCREEN_CONSENT;
@@ -30,7 +30,7 @@ static Rect command_area(const App *app) {
     return area;
 }
 
-/* Rows are filled, so that a blank at a row's end is one as well. */
+/* Rows are filled, not wrapped, so that a blank at a row's end stays visible. */
 static int command_rows(const App *app) {
     char buffer[WRAP_ROW_SIZE];
     Text row = TEXT_OVER(buffer);
@@ -40,7 +40,7 @@ static int command_rows(const App *app) {
     return count;
 }
 
-/* What a window too small to show it hides is not read. */
+/* Rows hidden because the window is too small were not read. */
 static bool is_read(const App *app) {
     Layout layout;
     app_layout(app, &layout);

@@ -1,4 +1,4 @@
-/* Editing a position: by letters, the palette and the mouse. */
+/* The position editor: by letters, the palette and the mouse. */
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/desk/services.h"
@@ -35,14 +35,14 @@ static const Position *position_of(const App *app) {
     return app_position(app);
 }
 
-/* The role of the hand's place that the cursor stands on. */
+/* The role at the cursor in a hand. */
 static Role slot_role(const App *app) {
     Role roles[ROLES_LIMIT];
     size_t count = app_hand_slots(app, position_of(app), app->spot.side, roles);
     return app->spot.slot < count ? roles[app->spot.slot] : ROLE_NONE;
 }
 
-/* Which kind in hand a piece is; ROLE_NONE: it is never in hand. */
+/* The role that a piece becomes in hand; ROLE_NONE: it is never in hand. */
 static Role held_kind(const App *app, Role role) {
     const Variant *variant = app_variant(app);
     Role base = variant->roles[role].base;
@@ -51,8 +51,7 @@ static Role held_kind(const App *app, Role role) {
     return variant->hand_roles >> base & 1 ? base : ROLE_NONE;
 }
 
-/* Puts a piece into a hand, as the piece it is there; the cursor goes to it. False: told why not.
- */
+/* Adds a piece to a hand, in its form there, and moves the cursor to it. False: said why not. */
 static bool add_to_hand(App *app, Side side, Role role) {
     Role kind = held_kind(app, role);
     bool added = editing_add_to_hand(app, side, kind != ROLE_NONE ? kind : role, 1);
@@ -64,7 +63,7 @@ static bool add_to_hand(App *app, Side side, Role role) {
     return added;
 }
 
-/* One step, for who takes it back: where the hand has no room the piece stays on the board. */
+/* Moves a piece to a hand as one undo step; if the hand is full, the piece stays on the board. */
 static void move_to_hand(App *app, Square from, Side side) {
     Role role = piece_role(position_of(app)->board[from]);
     Editor *editor = editing_editor(app);
@@ -75,8 +74,8 @@ static void move_to_hand(App *app, Square from, Side side) {
 
 /* --- Enter ----------------------------------------------------------------------------------- */
 
-/* What is carried is put down, else what is chosen is put there (there already, it is turned over),
- * else what stands there is taken up. */
+/* Puts down the carried piece; else places the chosen one (or flips it if already there); else
+ * picks up the piece here. */
 static void enter_square(App *app, Square square) {
     Piece there = position_of(app)->board[square];
     Piece chosen = app->chosen;
@@ -135,7 +134,7 @@ static void put_letter(App *app, uint32_t code) {
         editor_put(editing_editor(app), app->spot.square, piece);
 }
 
-/* The sign's meaning for a square. */
+/* What a sign does on a square. */
 static void text_on_square(App *app, uint32_t code) {
     bool empty = position_of(app)->board[app->spot.square] == PIECE_NONE;
     Piece chosen = app->chosen;
@@ -147,7 +146,7 @@ static void text_on_square(App *app, uint32_t code) {
         editing_turn(app, app->spot.square);
 }
 
-/* The same for a place in a hand. */
+/* What a sign does in a hand. */
 static void text_in_hand(App *app, uint32_t code) {
     Role role = slot_role(app);
     if (role == ROLE_NONE)
@@ -200,7 +199,7 @@ static void editing_step(App *app, const Event *event) {
 
 /* --- the mouse ------------------------------------------------------------------------------- */
 
-/* The place behind the palette's last is the side to move. */
+/* The entry after the palette's last is the side to move. */
 static void press_item(App *app, size_t item) {
     Palette palette;
     editing_palette(app, &palette);
@@ -234,7 +233,7 @@ static void press(App *app, const Event *event) {
     pressed->edited = !position_equal(&before, position_of(app));
 }
 
-/* Takes a piece from where the drag began; PIECE_NONE: there is none. */
+/* Picks up a piece from where the drag began; PIECE_NONE: there is none. */
 static Piece drag_from(App *app, const Pressed *pressed) {
     Piece piece = pressed->piece;
     if (pressed->kind == PRESSED_SQUARE) {
@@ -248,8 +247,7 @@ static Piece drag_from(App *app, const Pressed *pressed) {
     return piece;
 }
 
-/* Puts it where the drag ended: on the board, in a hand or nowhere. False: told why it cannot be.
- */
+/* Puts it down where the drag ended: on the board, in a hand or nowhere. False: said why not. */
 static bool drag_to(App *app, Hit hit, Piece piece) {
     if (hit.kind == HIT_SQUARE)
         editor_put(editing_editor(app), (Square)hit.value, piece);
@@ -266,7 +264,7 @@ static bool drags_nowhere(const Pressed *pressed, Hit hit) {
     return pressed->kind == PRESSED_NONE;
 }
 
-/* A drag moves a piece between board, hands and palette; off all of them it is taken away. */
+/* A drag moves a piece between board, hands and palette; a drag off all of them removes it. */
 static void drag_ends(App *app, const Event *event) {
     Pressed pressed = *pressed_of(app);
     Hit hit = event->hit;
@@ -296,7 +294,7 @@ static void editing_click(App *app, const Event *event) {
         press(app, event);
 }
 
-/* The right button takes away what is there. */
+/* The right button removes the piece there. */
 static void editing_look(App *app, const Event *event) {
     Spot spot;
     if (!board_spot_of_hit(app, event->hit, &spot) || spot.kind == SPOT_EDGE)
@@ -307,7 +305,7 @@ static void editing_look(App *app, const Event *event) {
 
 /* --- out of it ------------------------------------------------------------------------------- */
 
-/* One step back: what is carried, what is chosen, out. */
+/* Goes one step back: drops the carried piece, then the choice, then leaves the editor. */
 static void editing_escape(App *app, const Event *event) {
     (void)event;
     if (app->from != SQUARE_NONE)

@@ -48,7 +48,7 @@ void entry_paste_text(App *app, const char *text) {
     app_match_move(app, app->entry.line.text);
 }
 
-/* Several ways to arrive: the question that a cursor's move would put. */
+/* Several choices of promotion: asks the question that a cursor's move would ask. */
 static void entry_ask_promotion(App *app) {
     size_t count = app->entry.match.count < CHOICES_LIMIT ? app->entry.match.count : CHOICES_LIMIT;
     Square from = move_from(app->entry.match.moves[0]);
@@ -68,7 +68,7 @@ static void entry_ask_promotion(App *app) {
     board_place(app, to, TURNING_UNSAID);
 }
 
-/* As a premove it may be possible when it is played. */
+/* A premove may become possible by the time it is played. */
 static void entry_impossible(App *app) {
     Attempt attempt;
     if (desk_take_off_board(app->desk, app->entry.line.text))
@@ -109,8 +109,8 @@ static void enter_move(App *app) {
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
-/* What is typed behind a refused move is another one, but for the signs of promotion; one that is
- * changed stays. */
+/* Text after a refused move starts a new move, except for signs of promotion; editing the refused
+ * move keeps it. */
 static void leave_refused(App *app) {
     char *refused = app->entry.refused.text;
     size_t length = strlen(refused);
@@ -124,8 +124,8 @@ static void leave_refused(App *app) {
     refused[0] = '\0';
 }
 
-/* The key that begins a move in any case may be a letter of a piece in hand as well, and is in the
- * line then: it gives way to the move behind it. */
+/* The key of ":move" may also be a piece's letter, and is then in the line: removes it if the move
+ * is only possible without it. */
 static void leave_key(App *app) {
     char typed[LINE_TEXT_SIZE];
     text_copy(typed, sizeof typed, app->entry.line.text);
@@ -144,7 +144,7 @@ static void entry_edited(App *app, const Event *event) {
     (void)event;
     leave_refused(app);
     leave_key(app);
-    if (strcmp(app->entry.line.text, ":") == 0) { /* no move begins so, but a command does */
+    if (strcmp(app->entry.line.text, ":") == 0) { /* no move starts with it, but a command does */
         app_go_home(app);
         ui_show(app, ACTION_COMMAND, "");
         return;
@@ -173,7 +173,7 @@ static void entry_escape(App *app, const Event *event) {
     }
 }
 
-/* Tab: what is sure is added; where nothing is, the possibilities are listed. */
+/* Tab: completes what is certain, or lists the possibilities. */
 static void entry_next(App *app, const Event *event) {
     if (app->entry.match.completion[0] == '\0') {
         if (app->entry.match.count > 1)
@@ -189,7 +189,7 @@ static void entry_next(App *app, const Event *event) {
     entry_edited(app, event);
 }
 
-/* A click on the board leaves the line and counts there. */
+/* A click on the board closes the line and acts there. */
 static void entry_click(App *app, const Event *event) {
     line_click(app, event);
     if (event->hit.kind == HIT_SQUARE || event->hit.kind == HIT_HAND) {
@@ -200,7 +200,7 @@ static void entry_click(App *app, const Event *event) {
 
 /* --- how it is shown ------------------------------------------------------------------------- */
 
-/* Appends as many of the moves meant as have room. */
+/* Appends as many of the candidate moves as fit. */
 static void add_candidates(const App *app, int columns, Text *out) {
     for (size_t i = 0; i < app->entry.match.count && i < CANDIDATES; i++) {
         char move[ENTRY_TEXT_SIZE];
@@ -228,8 +228,8 @@ static void add_examples(const App *app, Text *out) {
     text_addf(out, _("as %s; Enter plays, Tab completes, Esc leaves"), data);
 }
 
-/* How many moves are meant so far, and the first of them; a blindfold hides these, since they say
- * where pieces are. */
+/* Shows how many moves match, and the first of them; not blindfold, since they give away where
+ * pieces are. */
 static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     const EntryMatch *match = &app->entry.match;
     bool blind = desk_blindfold(app->desk) != BLINDFOLD_OFF;
@@ -281,14 +281,14 @@ static void entry_prompt(const App *app, const Layout *layout, const Rect *area,
     entry_draw_line(app, area, NULL, grid);
 }
 
-/* Under another line nothing of it is marked. */
+/* Draws no marks while another line is open above. */
 static void entry_mark(const App *app, const Position *position, Marks *out) {
     (void)position;
     if (app_screen(app) == &SCREEN_ENTRY)
         mark_typed(app, out);
 }
 
-/* That of all candidates, or of a try that is not legal; ROLE_NONE: of several. */
+/* The role of all candidates, or of an illegal attempt; ROLE_NONE: several. */
 Role entry_role(const App *app) {
     const EntryMatch *match = &app->entry.match;
     const Position *position = app_position(app);
@@ -315,7 +315,7 @@ static bool entry_begun(const App *app) {
     return app->entry.line.text[0] != '\0';
 }
 
-/* A move being typed goes on where another line was in between. */
+/* Continues with the move that was being typed before another line was opened. */
 static void entry_again(App *app, const Screen *above) {
     if (above->keys == KEYS_LINE)
         app->entry.line = app->entry.kept;
@@ -323,13 +323,13 @@ static void entry_again(App *app, const Screen *above) {
     app_match_move(app, app->entry.line.text);
 }
 
-/* A line of another kind has the text; when it goes the move is read anew. */
+/* While a line of another kind is open it has the text; afterwards parses the move again. */
 static void entry_follow(App *app) {
     if (app_screen(app) == &SCREEN_ENTRY)
         app_match_move(app, app->entry.line.text);
 }
 
-/* As the action: what is typed behind it is played. */
+/* ":move TEXT" plays the move at once. */
 static void entry_open(App *app, const char *text) {
     entry_type(app, text);
     if (text[0] != '\0' && app_screen(app) == &SCREEN_ENTRY)

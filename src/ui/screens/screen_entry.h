@@ -5,12 +5,12 @@
 #include "ui/screens/board.h"
 
 /* screen_entry.c: opens the line for a move with this text in it; the second takes pasted text, as
- * line_insert does. Say so if no person is to move. */
+ * line_insert does. Say so if it is no user's turn. */
 void entry_type(App *app, const char *text);
 void entry_paste_text(App *app, const char *text);
-/* screen_entry.c: reads the line again, as a move in the position shown. */
+/* screen_entry.c: parses the line again, as a move in the position shown. */
 void entry_read(App *app);
-/* screen_entry.c: draws the line, then hints (NULL: what it means so far). */
+/* screen_entry.c: draws the line, then hints (NULL: its meaning so far). */
 void entry_draw_line(const App *app, const Rect *area, const char *hints, Grid *grid);
 /* screen_entry.c: the role of the typed piece; ROLE_NONE: none, or several are possible. */
 Role entry_role(const App *app);

@@ -1,5 +1,5 @@
-/* What is played in the position on show, beside the board. In a review Enter follows a move, and
- * the arrows step as ever. */
+/* The opening tree of the position shown, beside the board. In a review Enter plays a move, and the
+ * arrows step as usual. */
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "play/explore/openings.h"
@@ -14,7 +14,7 @@
 
 enum {
     LIST_COLUMNS = 40,
-    BESIDE_ENTRY = 2, /* the mark of the current one */
+    BESIDE_ENTRY = 2, /* the mark of the current entry */
     BESIDE_BOX = 6,
     BAR_MIN = 10, /* columns */
     BAR_MAX = 40
@@ -39,7 +39,7 @@ static Move move_at(const App *app, size_t index) {
     return index < found->count ? found->moves[index].move : MOVE_NONE;
 }
 
-/* Without moves one entry says so. */
+/* Without moves, one entry says so. */
 static size_t count_moves(const App *app) {
     Position room;
     size_t count = openings_shown(app, position_shown(app, &room), NULL)->count;
@@ -75,7 +75,7 @@ static void describe_move(const App *app, size_t index, Text *out) {
         text_add(out, _("No game came by here."));
 }
 
-/* In a review the move is followed; in a game it is played where a person may. */
+/* In a review follows the move; in a game plays it if it is the user's turn. */
 static void choose_move(App *app, size_t index) {
     Move move = move_at(app, index);
     if (move == MOVE_NONE)
@@ -95,7 +95,7 @@ static const ListSource EXPLORER_LIST = {.title = N_("Openings"),
                                          .describe = describe_move,
                                          .choose = choose_move};
 
-/* What is behind steps. */
+/* Passes the arrows on to the screen behind, if it steps through moves. */
 static void explorer_step(App *app, const Event *event) {
     Reaction reaction = screen_reaction(app_behind(app), event->kind);
     if (reaction.does != NULL &&
@@ -109,7 +109,7 @@ static void explorer_text(App *app, const Event *event) {
         modal_close(app, event);
 }
 
-/* An entry of the list has not always room for the reason. */
+/* Says the reason as a message, since an entry of the list may be too narrow for it. */
 static void say_failure(App *app) {
     Position room;
     Error error = {0};
@@ -126,11 +126,11 @@ static void explorer_source(App *app, const Event *event) {
     app->list.item = 0;
     text_addf(&from, "%s: ", _(EXPLORER_LIST.title));
     desk_add_openings_source(app->desk, &from);
-    app_say(app, FG_NORMAL, buffer); /* small windows have no panel to head */
+    app_say(app, FG_NORMAL, buffer); /* small windows have no panel with a heading */
     say_failure(app);
 }
 
-/* How far the games of a file are counted, while they are. */
+/* Shows how many games of a file have been counted, while it counts. */
 static void explorer_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     Position room;
     char buffer[100];
@@ -177,7 +177,7 @@ static void explorer_panel(const App *app, const Layout *layout, Grid *grid) {
         text_format(buffer, sizeof buffer, ngettext("%u game, %s", "%u games, %s", games), games,
                     source);
     if (grid_columns(buffer) > area->width)
-        text_copy(buffer, sizeof buffer, source); /* the moves have numbers of their own */
+        text_copy(buffer, sizeof buffer, source); /* moves have numbers of their own */
     Rect rows = {area->x, area->y + 1, area->width, area->height - 1};
     heading_draw(app, area, buffer, grid);
     list_draw_entries(app, &rows, area->x + area->width, grid);

@@ -11,7 +11,7 @@
 #include "ui/screens/board.h"
 
 typedef struct Failed {
-    size_t item; /* the answer that Enter gives */
+    size_t item; /* the answer selected for Enter */
 } Failed;
 
 extern const Screen SCREEN_FAILED;
@@ -58,7 +58,7 @@ static void failed_click(App *app, const Event *event) {
         failed_answer(app, (RemedyId)event->hit.value);
 }
 
-/* What can become of the game. */
+/* Draws the ways to continue. */
 static void failed_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     const Failed *own = app_own(app, &SCREEN_FAILED);
     bool narrow = area->width < PROMPT_NARROW;

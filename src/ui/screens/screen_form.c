@@ -1,4 +1,4 @@
-/* The form of a new game: a list of fields, beside the board that the game begins with. */
+/* The form of a new game: a list of fields, beside the board that the game starts with. */
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/desk/services.h"
@@ -19,7 +19,7 @@ enum {
     FORM_COLUMNS = 38, /* of the fields' frame beside a board */
     FRAME_COLUMNS = 4, /* of a frame, and the blanks in it */
     FORM_LABEL = 10,
-    ROWS_LEAST = 5, /* of fields that are shown, whatever the words take */
+    ROWS_LEAST = 5, /* of fields that are always shown, however long the text is */
     WORDS_ROWS = 5, /* below the board */
     WORDS_SIZE = SESSION_TEXT_SIZE + FEN_SIZE + PLAYER_WORD_SIZE
 };
@@ -27,12 +27,12 @@ enum {
 /* --- the fields as a list -------------------------------------------------------------------- */
 
 static Field field_now(const App *app) {
-    if (app->list.source == NULL) /* it is asked for */
+    if (app->list.source == NULL) /* while a line asks for it */
         return app->form.field;
     return field_at(&app->form, list_count(app) > 0 ? list_index(app, app->list.item) : 0);
 }
 
-/* All fields are shown again. */
+/* Selects the field and shows all of them again. */
 static void stand_on(App *app, Field field) {
     app->form.field = field;
     app->list.filter.text[0] = '\0';
@@ -43,7 +43,7 @@ static size_t count_fields(const App *app) {
     return field_item(&app->form, FIELD_COUNT);
 }
 
-/* A value that is longer than its row is said in full by the words. */
+/* A value longer than its row is repeated in full by the text below. */
 static void describe_field(const App *app, size_t index, Text *out) {
     Field field = field_at(&app->form, index);
     char value[WORDS_SIZE];
@@ -56,7 +56,7 @@ static void describe_field(const App *app, size_t index, Text *out) {
     if (field == FIELD_START)
         return;
     field_add_value(&app->form, field, desk_look(app->desk)->glyphs.script, &words);
-    /* The name that people read comes before the one in the game's own script. */
+    /* The translated name comes before the one in the game's own script. */
     if (field == FIELD_GAME && grid_columns(value) > room) {
         text_clear(&words);
         field_add_value(&app->form, field, false, &words);
@@ -66,7 +66,7 @@ static void describe_field(const App *app, size_t index, Text *out) {
     text_add(out, turns ? " >" : "");
 }
 
-/* A game in progress goes only now, after a question. */
+/* Leaves a game in progress only now, after a question. */
 static void start(App *app, size_t index) {
     stand_on(app, field_at(&app->form, index));
     app_start_form(app);
@@ -87,8 +87,8 @@ static void ask_typed(App *app, const char *typed) {
     ui_ask_field(app, line);
 }
 
-/* The fields of another game or player may be others: the cursor stays where it is. What has no
- * values to go through is typed. */
+/* Steps the value. The cursor stays although another game or player may have other fields. A field
+ * without fixed values is typed. */
 static void form_change(App *app, int step) {
     FormSource source = app_form_source(app);
     Field field = field_now(app);
@@ -111,15 +111,15 @@ static void form_right(App *app, const Event *event) {
     form_change(app, 1);
 }
 
-/* 0 is the first level of full strength, and again the next one. */
+/* 0 is the first level of full strength, and pressed again the next one. */
 static unsigned level_of_digit(unsigned digit, unsigned now) {
     if (digit != 0)
         return digit;
     return now == ENGINE_LEVEL_FULL ? ENGINE_LEVELS : ENGINE_LEVEL_FULL;
 }
 
-/* A digit is a level or begins a clock; "=" begins whatever can be typed. Other characters find
- * fields. */
+/* A digit is a level or begins a clock; "=" begins any value that can be typed. Other characters
+ * search for fields. */
 static void form_text(App *app, const Event *event) {
     Field field = field_now(app);
     bool digit = event->code >= '0' && event->code <= '9';
@@ -136,7 +136,7 @@ static void form_text(App *app, const Event *event) {
         list_text(app, event);
 }
 
-/* The first click goes to a field, the next one changes it. */
+/* The first click selects a field, the next one changes it. */
 static void form_click(App *app, const Event *event) {
     if (event->hit.kind != HIT_ITEM || event->hit.value >= list_count(app))
         return;
@@ -148,7 +148,7 @@ static void form_click(App *app, const Event *event) {
         form_change(app, 1);
 }
 
-/* All fields first, then out; what was wrong in the form is of no interest outside. */
+/* Esc first shows all fields again, then leaves; error messages of the form go with it. */
 static void form_escape(App *app, const Event *event) {
     app->log_count = 0;
     if (app->list.filter.text[0] != '\0')
@@ -159,7 +159,7 @@ static void form_escape(App *app, const Event *event) {
 
 /* --- how it is shown ------------------------------------------------------------------------- */
 
-/* Whether a position typed in begins with pieces in hand: they stand below the board. */
+/* Whether a typed position has pieces in hand: they are shown below the board. */
 static bool has_hands(const Position *position) {
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         for (unsigned role = 0; role < position->variant->role_count; role++)
@@ -183,7 +183,7 @@ static void hand_draw(const App *app, const Position *position, Side side, const
         grid_put(grid, *row, x, &PEN_FAINT, "-");
 }
 
-/* Board and hands; returns the rows that they take, 0 if there is no room. */
+/* Draws board and hands; returns the rows used, 0 if there is no room. */
 static int board_beside(const App *app, const Rect *area, Grid *grid) {
     Position position;
     form_position(&app->form, &position, NULL);
@@ -199,8 +199,7 @@ static int board_beside(const App *app, const Rect *area, Grid *grid) {
     return rows;
 }
 
-/* The rows that the longest of the sentences takes: fields stay where they are when the words
- * change. */
+/* The rows of the longest text: fields must not move when the text changes. */
 static int words_rows(const App *app, int columns) {
     char buffer[WORDS_SIZE];
     int most = 0;
@@ -217,7 +216,7 @@ static int words_rows(const App *app, int columns) {
     return most;
 }
 
-/* What went wrong, else what the field's value means. */
+/* Draws the error, or else what the field's value means. */
 static void words_draw(const App *app, const Rect *area, Grid *grid) {
     char buffer[WORDS_SIZE];
     Text text = TEXT_OVER(buffer);

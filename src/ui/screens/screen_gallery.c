@@ -1,4 +1,4 @@
-/* All games: a list, and what there is to tell of each beside its start position. */
+/* All games: a list, and the facts about each beside its start position. */
 
 #include "base/ascii.h"
 #include "base/i18n.h"
@@ -18,7 +18,7 @@
 
 enum {
     GALLERY_COLUMNS = 32,        /* of the list's frame beside a board ... */
-    GALLERY_COLUMNS_NARROW = 26, /* ... in windows of fewer than so many: */
+    GALLERY_COLUMNS_NARROW = 26, /* ... in narrower windows than this: */
     NARROW_WINDOW = 80,
     FRAME_COLUMNS = 6, /* of a frame, the blanks in it and the mark before an entry */
     LABEL_COLUMNS = 10,
@@ -28,9 +28,9 @@ enum {
 };
 
 typedef struct Gallery {
-    FormUi before; /* what the form of a new game said, for who leaves */
+    FormUi before; /* the form of a new game as it was, to restore on leaving */
     Scores scores;
-    size_t item; /* the entry to come back to, from a page above */
+    size_t item; /* the entry to return to from a page above */
 } Gallery;
 
 extern const Screen SCREEN_GALLERY;
@@ -46,9 +46,9 @@ static const Variant *game_at(const App *app, size_t index) {
     return variants_at(set, facts_game_at(set, index));
 }
 
-/* The chosen game; NULL: what is typed finds none. */
+/* The selected game; NULL: the filter finds none. */
 static const Variant *game_now(const App *app) {
-    if (app->list.source == NULL) /* a question is asked about it */
+    if (app->list.source == NULL) /* while a question about it is open */
         return game_at(app, own_of(app)->item);
     return list_count(app) > 0 ? game_at(app, list_index(app, app->list.item)) : NULL;
 }
@@ -67,7 +67,7 @@ static int frame_columns(const App *app) {
     return app->width < NARROW_WINDOW ? GALLERY_COLUMNS_NARROW : GALLERY_COLUMNS;
 }
 
-/* The title in the game's own script stands at the right, where it has room. */
+/* Right-aligns the title in the game's own script, if there is room. */
 static void describe_game(const App *app, size_t index, Text *out) {
     const Variant *variant = game_at(app, index);
     int room = frame_columns(app) - FRAME_COLUMNS;
@@ -87,7 +87,7 @@ static bool is_named(const App *app, size_t index, const char *typed) {
            ascii_contains_ignore_case(words_native(variant), typed);
 }
 
-/* By its names; what no game is called may be a word that is said of it. */
+/* Matches the names; if no game's name matches, the words of the descriptions. */
 static bool matches_game(const App *app, size_t index, const char *typed) {
     if (is_named(app, index, typed))
         return true;
@@ -118,7 +118,7 @@ static const ListSource GAMES_LIST = {.count = count_games,
 static const ScreenKey KEYS[] = {
     {5, ACTION_PIECES}, {6, ACTION_RULES}, {7, ACTION_LEARN}, {8, ACTION_NEW}, {0}};
 
-/* Pieces are those of the form's game. */
+/* The pieces shown are those of the form's game. */
 static void gallery_function(App *app, const Event *event) {
     const Variant *variant = game_now(app);
     for (const ScreenKey *key = KEYS; key->number != 0 && variant != NULL; key++) {
@@ -131,7 +131,7 @@ static void gallery_function(App *app, const Event *event) {
     }
 }
 
-/* The first click goes to a game, the next one plays it. */
+/* The first click selects a game, the next one plays it. */
 static void gallery_click(App *app, const Event *event) {
     if (event->hit.kind != HIT_ITEM || event->hit.value >= list_count(app))
         return;
@@ -141,7 +141,7 @@ static void gallery_click(App *app, const Event *event) {
         app->list.item = event->hit.value;
 }
 
-/* All games first, then out. */
+/* Esc first shows all games again, then leaves. */
 static void gallery_escape(App *app, const Event *event) {
     if (app->list.filter.text[0] != '\0') {
         size_t item = list_count(app) > 0 ? list_index(app, app->list.item) : 0;
@@ -155,7 +155,7 @@ static void gallery_escape(App *app, const Event *event) {
 
 /* --- how it is shown ------------------------------------------------------------------------- */
 
-/* "●●●○○" */
+/* Appends "●●●○○". */
 static void add_difficulty(const App *app, const Variant *variant, Text *out) {
     bool frames = desk_look(app->desk)->glyphs.frames;
     for (unsigned i = 0; i < FACTS_HARDEST; i++)
@@ -163,7 +163,7 @@ static void add_difficulty(const App *app, const Variant *variant, Text *out) {
     text_add(out, "  ");
 }
 
-/* The words of a row; the record is the last one. False: there is none. */
+/* The text of a row; the record is the last one. False: there is none. */
 static bool fact_row(const App *app, const Variant *variant, unsigned row, Text *out) {
     if (row == FACT_COUNT)
         return scores_add_of_game(&own_of(app)->scores, variant->name, out);
@@ -172,7 +172,7 @@ static bool fact_row(const App *app, const Variant *variant, unsigned row, Text 
     return facts_add(variant, (Fact)row, out);
 }
 
-/* Rows that they take in full, or one each. */
+/* The rows used when each fact is shown in full, or in one row each. */
 static int facts_rows(const App *app, const Variant *variant, int columns, bool full) {
     int rows = 0;
     for (unsigned row = 0; row < FACT_ROWS; row++) {
@@ -184,7 +184,7 @@ static int facts_rows(const App *app, const Variant *variant, int columns, bool 
     return rows;
 }
 
-/* Draws a row, in as many rows as there are for it; returns their number. */
+/* Draws a fact in the rows it has; returns their number. */
 static int fact_draw(const App *app, const char *label, const char *words, const Rect *area,
                      Grid *grid) {
     char cut[WORDS_SIZE];
@@ -198,7 +198,7 @@ static int fact_draw(const App *app, const char *label, const char *words, const
     return 1;
 }
 
-/* Each has a row at least; what is longer is told in full while there are rows for it. */
+/* Each fact has at least one row; longer ones are shown in full while there are rows left. */
 static void facts_draw(const App *app, const Variant *variant, const Rect *area, Grid *grid) {
     int rest = facts_rows(app, variant, area->width, false);
     Rect room = *area;
@@ -230,7 +230,7 @@ static void game_draw(const App *app, const Variant *variant, const Rect *area, 
     position_start(&position, variant);
     rect_skip(&rest, board_preview(app, &position, MOVE_NONE, &board, grid));
     int wanted = wrap_count(words_summary(variant), rest.width);
-    /* Blank rows where they are spare. */
+    /* Blank rows if there are spare ones. */
     int spare = rest.height - wanted - facts_rows(app, variant, rest.width, true);
     rect_skip(&rest, spare > 0);
     wrap_add(grid, &rest, &PEN_PLAIN, words_summary(variant));
@@ -238,7 +238,7 @@ static void game_draw(const App *app, const Variant *variant, const Rect *area, 
     facts_draw(app, variant, &rest, grid);
 }
 
-/* Without room for more, the line about the chosen game stands below the list. */
+/* In small windows, the line about the selected game is below the list. */
 static void gallery_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect frame = layout->page;
     const Variant *variant = game_now(app);
@@ -271,7 +271,7 @@ static void gallery_close(void *own) {
     scores_done(&((Gallery *)own)->scores);
 }
 
-/* At the game that is named, else at the one shown, else at the one played last. */
+/* Starts at the game named, or else the one shown, or else the one played last. */
 static void gallery_open(App *app, const char *argument) {
     const Variant *variant = action_variant(app, argument);
     const SessionSettings *settings = desk_next(app->desk);

@@ -1,4 +1,4 @@
-/* With confirm=on: the move is shown on the board, Enter plays it. */
+/* With confirm=on: previews the move on the board; Enter plays it. */
 #include "base/i18n.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
@@ -24,7 +24,7 @@ static void ghost_enter(App *app, const Event *event) {
     app_play(app, ghost_of(app));
 }
 
-/* A click on the piece shown is Enter, elsewhere on the board Escape. */
+/* A click on the previewed piece is Enter, elsewhere on the board Escape. */
 static void ghost_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_SQUARE && event->hit.value == move_to(ghost_of(app)))
         ghost_enter(app, event);
@@ -32,7 +32,7 @@ static void ghost_click(App *app, const Event *event) {
         leave_to_begun(app, event);
 }
 
-/* The position after the move in question, to be looked at: it is not the other side's turn. */
+/* The position after the previewed move, but with the same side to move. */
 static const Position *ghost_position(const App *app, Position *room) {
     *room = position_after(app_position(app), ghost_of(app));
     room->side = app_position(app)->side;

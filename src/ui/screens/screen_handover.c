@@ -1,5 +1,5 @@
-/* Handing over between two people at one keyboard: no clock runs until the other one presses a key,
- * which does what it does on the board. */
+/* Hands the keyboard over between two players: no clock runs until the next player presses a key,
+ * which then does what it does on the board. */
 #include "base/i18n.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/app.h"
@@ -10,7 +10,7 @@
 static void handover_key(App *app, const Event *event) {
     app_take_keyboard(app);
     Handler *does = screen_reaction(app_screen(app), event->kind).does;
-    /* These say no more than "go on": the cursor is on the move that was made. */
+    /* Enter and Escape only mean "continue": the cursor is on the move that was just made. */
     bool says = event->kind == EVENT_ENTER || event->kind == EVENT_ESCAPE;
     if (does != NULL && !says)
         does(app, event);

@@ -1,4 +1,4 @@
-/* A lesson: its board, and beside it what is to be learned and done. */
+/* A lesson: its board, and beside it what to learn and do. */
 #include "base/i18n.h"
 #include "play/lesson/lesson_activity.h"
 #include "ui/actions/do_actions.h"
@@ -15,7 +15,7 @@ static const Lesson *lesson_of(const App *app) {
     return desk_lesson(app->desk);
 }
 
-/* Whether Enter goes on: the step is done, or is a game. */
+/* Whether Enter continues: the step is done, or is a game. */
 static bool goes_on(const App *app) {
     LessonScore score = lesson_score(lesson_of(app));
     return score.done || score.tasks == 0;
@@ -39,7 +39,7 @@ static bool lesson_is_home(const App *app) {
 
 /* --- the panel ------------------------------------------------------------------------------- */
 
-/* "●●○", or with letters "**-". */
+/* Draws "●●○", or in ASCII "**-". */
 static void add_earned(const App *app, unsigned earned, Rect *rows, Grid *grid) {
     char data[32];
     Text text = TEXT_OVER(data);
@@ -111,7 +111,7 @@ static void lesson_about(const App *app, Text *out) {
         lesson_add_text(lesson_of(app), out);
 }
 
-/* Where there is no panel, what is to be done stands here. */
+/* Without a panel the task is shown in the prompt. */
 static void lesson_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     char words[TEXT_SIZE], cut[TEXT_SIZE];
     Text text = TEXT_OVER(words), shown = TEXT_OVER(cut);

@@ -15,15 +15,15 @@
 #include "ui/screens/all.h"
 
 enum {
-    MARK_COLUMNS = 2,   /* before an entry: the present one's mark */
+    MARK_COLUMNS = 2,   /* before an entry, for the current one */
     ROWS_BESIDE_BOX = 5 /* title, the frame's two, prompt, bar */
 };
 
 /* --- The filter --- */
 
-enum { REFRESHED_LIMIT = 256 /* longer lists at most grow while they are shown */ };
+enum { REFRESHED_LIMIT = 256 /* longer lists can only grow while they are shown */ };
 
-/* Whether the entry is meant by what it shows. */
+/* Whether the filter matches the entry's visible text. */
 static bool shows_filter(const App *app, const ListSource *source, size_t index) {
     if (source->matches != NULL)
         return source->matches(app, index, app->list.filter.text);
@@ -33,7 +33,7 @@ static bool shows_filter(const App *app, const ListSource *source, size_t index)
     return ascii_contains_ignore_case(buffer, app->list.filter.text);
 }
 
-/* Whether it is by words that it is found by besides. */
+/* Whether the filter matches only the entry's hidden search words. */
 static bool hides_filter(const App *app, const ListSource *source, size_t index) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
@@ -48,8 +48,8 @@ static void make_room(FilterUi *filter, size_t total) {
     filter->rows = memory_resize(filter->rows, filter->room, sizeof *filter->rows);
 }
 
-/* Looks through the entries from one on; those before it stay as they were found. Entries that show
- * the text come before those that are only found by it. */
+/* Filters the entries from index `from` on; earlier results stay. Entries that match visibly come
+ * before those that match only hidden words. */
 static void filter_rows(App *app, const ListSource *source, size_t from, size_t total) {
     FilterUi *filter = &app->list.filter;
     make_room(filter, total);
@@ -64,7 +64,7 @@ static void filter_rows(App *app, const ListSource *source, size_t from, size_t 
             filter->rows[filter->count++] = i;
 }
 
-/* Tells the list that another entry is the current one. */
+/* Tells the list which entry is current. */
 static void list_walk(App *app) {
     const ListSource *source = app->list.source;
     if (source != NULL && source->walk != NULL && app->list.item < list_count(app))
@@ -86,7 +86,7 @@ void list_refresh(App *app) {
         app->list.item = 0;
 }
 
-/* Of the list are left the entries that contain the text; "": all. */
+/* Keeps the entries that contain the text; "": all. */
 static void list_filter(App *app, const char *text) {
     ui_filter_list(app, text);
     list_refresh(app);
@@ -97,7 +97,7 @@ size_t list_index(const App *app, size_t index) {
     return app->list.filter.text[0] != '\0' ? app->list.filter.rows[index] : index;
 }
 
-/* While something without a list covers it, a list is still drawn. */
+/* A list is also drawn while a screen without a list covers it. */
 static const ListSource *source_of(const App *app) {
     return app->list.source != NULL ? app->list.source : app_behind(app)->list;
 }
@@ -115,12 +115,12 @@ void list_describe(const App *app, size_t index, Text *out) {
     source_of(app)->describe(app, list_index(app, index), out);
 }
 
-/* What Enter does at the entry; index: below list_count. */
+/* Does Enter at the entry; index: below list_count. */
 static void list_choose(App *app, size_t index) {
     const ListSource *source = app->list.source;
     size_t chosen = list_index(app, index);
     app->list.filter.text[0] = '\0';
-    app->list.item = chosen; /* of a list that stays */
+    app->list.item = chosen; /* in a list that stays open */
     if (chosen < source->count(app))
         source->choose(app, chosen);
 }
@@ -129,7 +129,7 @@ static void list_choose(App *app, size_t index) {
 
 enum { LIST_PAGE_MIN = 8, ROWS_BESIDE_LIST = 7 /* title, frame, prompt, bar, two rows kept */ };
 
-/* Rows that a long list scrolls at once. */
+/* The rows that PgUp and PgDn scroll. */
 static long list_page(const App *app) {
     return app->height - ROWS_BESIDE_LIST > LIST_PAGE_MIN ? app->height - ROWS_BESIDE_LIST
                                                           : LIST_PAGE_MIN;
@@ -191,7 +191,7 @@ void list_click(App *app, const Event *event) {
     }
 }
 
-/* What is typed leaves the entries that contain it. */
+/* Typed text filters the entries. */
 void list_text(App *app, const Event *event) {
     char typed[FILTER_SIZE + 8];
     Text text = TEXT_OVER(typed);
@@ -212,7 +212,7 @@ static void list_backspace(App *app, const Event *event) {
     list_filter(app, typed);
 }
 
-/* All entries first, then out. */
+/* Esc first shows all entries again, then leaves. */
 void list_escape(App *app, const Event *event) {
     if (app->list.filter.text[0] != '\0')
         list_filter(app, "");
@@ -232,8 +232,8 @@ static const char *heading_at(const App *app, size_t item) {
     return heading != before ? heading : NULL;
 }
 
-/* The row of an entry in the whole list, counting headings; of the one behind the last, the number
- * of rows. */
+/* The row of an entry in the whole list, counting headings; for the index after the last, the
+ * number of rows. */
 static size_t row_of(const App *app, size_t item) {
     size_t headings = 0;
     for (size_t i = 0; i <= item && i < list_count(app) && source_of(app)->heading != NULL; i++)
@@ -271,7 +271,7 @@ void list_draw_entries(const App *app, const Rect *area, int scroll, Grid *grid)
     scroll_draw(app, &column, &(Shown){first, rows, count}, grid);
 }
 
-/* The title with what is typed and the number of hits. */
+/* The title with the filter and the number of matches. */
 static void list_title(const App *app, const char *title, Text *out) {
     text_add(out, title);
     if (app->list.filter.text[0] != '\0')
@@ -287,12 +287,12 @@ Rect list_frame_draw(const App *app, const Rect *frame, const char *title, Grid 
     return rect_make(frame->x + 2, frame->y + 1, frame->width - 4, frame->height - 2);
 }
 
-/* What is to be known of an entry without a filter, in a box of so many columns. */
+/* Explains an entry of an unfiltered list, in a box of this width. */
 static void explain(const App *app, size_t index, int columns, Text *out) {
     app->list.source->explain(app, index, columns - MARK_COLUMNS, out);
 }
 
-/* The rows of one of these, and a blank one above. */
+/* The rows of one explanation, and a blank one above. */
 static int explain_rows_of(const App *app, size_t index, int columns) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
@@ -300,8 +300,8 @@ static int explain_rows_of(const App *app, size_t index, int columns) {
     return 1 + wrap_count(buffer, columns);
 }
 
-/* The rows of the longest, so that the list stays where it is from entry to entry; where they would
- * take more than half of the room from a list that needs it, those of the present one. */
+/* The rows of the longest explanation, so that the list does not move from entry to entry; if they
+ * would take more than half of the room from a list that needs it, those of the current one. */
 static int explain_rows(const App *app, int columns) {
     int most = 0, room = app->height - ROWS_BESIDE_BOX;
     if (app->list.source->explain == NULL)

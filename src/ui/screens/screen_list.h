@@ -23,10 +23,10 @@ void list_describe(const App *app, size_t index, Text *out);
 /* Draw the list between title and prompt, or below its heading in place of the moves. */
 void list_draw(const App *app, const Layout *layout, Grid *grid);
 void list_draw_in(const App *app, const Layout *layout, Grid *grid);
-/* Draws a frame around an area, with the title and what is typed; returns its inside. */
+/* Draws a frame around an area, with the title and the filter; returns the area inside. */
 Rect list_frame_draw(const App *app, const Rect *frame, const char *title, Grid *grid);
-/* Draws as many entries around the current one as fit; in column `scroll`, such as the line of the
- * frame around them, where they stand in the list, unless all are shown. */
+/* Draws as many entries around the current one as fit, and a scroll bar in column `scroll`, such as
+ * the frame's right edge, unless all are shown. */
 void list_draw_entries(const App *app, const Rect *area, int scroll, Grid *grid);
 
 #endif

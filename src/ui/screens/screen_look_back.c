@@ -1,4 +1,4 @@
-/* During a game: how the board was earlier. */
+/* Earlier positions of the game in progress. */
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "game/tree/game.h"
@@ -13,12 +13,12 @@
 #include "words/written.h"
 
 typedef struct LookBack {
-    size_t ply; /* that the board is shown after */
+    size_t ply; /* of the position shown */
 } LookBack;
 
 extern const Screen SCREEN_LOOK_BACK;
 
-/* Moves may have been taken back since. */
+/* Moves may have been undone since. */
 static size_t ply_shown(const App *app) {
     const LookBack *own = app_own(app, &SCREEN_LOOK_BACK);
     size_t last = app_cursor(app)->count - 1;
@@ -67,7 +67,7 @@ static void look_prompt(const App *app, const Layout *layout, const Rect *area, 
     prompt_draw_head(app, area, buffer, grid);
 }
 
-/* Behind the last move is the game itself. */
+/* After the last move the screen closes. */
 static void look_forward(App *app, const Event *event) {
     LookBack *own = app_own(app, &SCREEN_LOOK_BACK);
     own->ply = ply_shown(app) + 1;
@@ -88,7 +88,7 @@ static void look_start(App *app, const Event *event) {
     own->ply = 0;
 }
 
-/* What begins a move begins it now. */
+/* A character that begins a move begins it at once. */
 static void look_typed(App *app, const Event *event) {
     if (event->code == '.') {
         look_forward(app, event);

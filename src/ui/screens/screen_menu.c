@@ -1,4 +1,4 @@
-/* The start screen: what can be done, beside the board of the game that it is about. */
+/* The start screen: what you can do, beside the board of the game it is about. */
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "ui/actions/common_handlers.h"
@@ -14,7 +14,7 @@
 
 enum {
     CHOICES_COLUMNS = 22,
-    ROWS_OF_WORDS = 2, /* below all, on the entry that is chosen */
+    ROWS_OF_WORDS = 2, /* below the entries, about the selected one */
     LABEL_COLUMNS = 11 /* in windows without a board */
 };
 
@@ -22,15 +22,15 @@ extern const Screen SCREEN_MENU;
 
 /* --- the entries ----------------------------------------------------------------------------- */
 
-/* An entry: an action under a label of its own, or what a function of this file does. */
+/* An entry: an action with its own label, or a function of this file. */
 typedef struct MenuEntry {
-    const char *label, *narrow; /* N_(); the second, NULL: the same, in 44 columns */
-    char key;                   /* the letter that takes it */
-    bool apart;                 /* a blank row stands above it */
+    const char *label, *narrow; /* N_(); the second is for 44 columns, NULL: the same */
+    char key;                   /* the letter that selects it */
+    bool apart;                 /* a blank row above it */
     ActionId action;
     bool (*is_there)(const App *app);           /* NULL: always */
     void (*does)(App *app);                     /* NULL: the action */
-    void (*more)(App *app);                     /* what Right does; NULL: the same */
+    void (*more)(App *app);                     /* for Right; NULL: the same */
     void (*explain)(const App *app, Text *out); /* NULL: words */
     void (*sum_up)(const App *app, Text *out);  /* in few columns; NULL: brief, or as explained */
     /* N_() what it does, in few columns and many, and what Right does. */
@@ -107,7 +107,7 @@ static void sum_up_play(const App *app, Text *out) {
         explain_play(app, out);
 }
 
-/* Lessons of the game that Play would begin. */
+/* Lessons of the game that Play would start. */
 static void learn(App *app) {
     action_run(app, ACTION_LEARN, app->form.variant != NULL ? app->form.variant->name : "");
 }
@@ -191,7 +191,7 @@ static const MenuEntry MENU[] = {
 };
 enum { MENU_COUNT = sizeof MENU / sizeof MENU[0] };
 
-/* The entry at an index among those that are there now. */
+/* The entry at an index among those available now. */
 static const MenuEntry *entry_at(const App *app, size_t index) {
     for (size_t i = 0; i < MENU_COUNT; i++)
         if ((MENU[i].is_there == NULL || MENU[i].is_there(app)) && index-- == 0)
@@ -229,7 +229,7 @@ static void explain_entry(const App *app, const MenuEntry *entry, Text *out) {
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
-/* A letter takes its entry. */
+/* A letter does its entry. */
 static void menu_text(App *app, const Event *event) {
     for (size_t i = 0; i < menu_count(app); i++) {
         if (event->code != (uint32_t)entry_at(app, i)->key)
@@ -249,7 +249,7 @@ static void menu_right(App *app, const Event *event) {
         choose_in_menu(app, app->list.item);
 }
 
-/* What was told last is of no interest any more. */
+/* Clears the last message, which has become stale. */
 static void menu_up(App *app, const Event *event) {
     app->log_count = 0;
     list_up(app, event);
@@ -270,8 +270,8 @@ static void menu_escape(App *app, const Event *event) {
 static const ListSource MENU_LIST = {
     .count = menu_count, .describe = describe_menu, .choose = choose_in_menu};
 
-/* The position that the chosen entry is about: of the game broken off, else of the next one.
- * Walking through a list that is over the menu does not choose another. */
+/* The position of the selected entry: of the unfinished game, or of the next one. Moving through a
+ * list above the menu does not change it. */
 static const Position *position_of(const App *app, Position *room, Move *last_move) {
     const BrokenOff *games = desk_broken_off(app->desk);
     bool covered = app->list.source != NULL && app->list.source != &MENU_LIST;
@@ -297,7 +297,7 @@ static void title_draw(const App *app, Grid *grid) {
         grid_put(grid, area, at, &PEN_FAINT, slogan);
 }
 
-/* Returns the row below. In narrow windows each row says what its entry does. */
+/* Returns the row below. In narrow windows each row explains its entry. */
 static int entries_draw(const App *app, const Rect *area, bool narrow, Grid *grid) {
     int y = area->y;
     bool active = app_screen(app) == &SCREEN_MENU;
@@ -329,7 +329,7 @@ static int entries_draw(const App *app, const Rect *area, bool narrow, Grid *gri
     return y;
 }
 
-/* What was told last, else what the chosen entry does, and what Right does. */
+/* Draws the last message, or else what the selected entry does, and what Right does. */
 static void words_draw(const App *app, const Rect *area, Grid *grid) {
     if (app->log_count > 0) {
         const LogEntry *last = &app->log[app->log_count - 1];
@@ -356,7 +356,7 @@ static void words_draw(const App *app, const Rect *area, Grid *grid) {
     grid_put(grid, row, x, &PEN_FAINT, cut);
 }
 
-/* The pieces that each side begins with on its first rank, where a board has no room. */
+/* Draws the pieces of each side's first rank, if there is no room for a board. */
 static void ranks_draw(const App *app, const Position *position, const Rect *area, Grid *grid) {
     const Variant *variant = position->variant;
     TileStyle style = tile_style(app, variant, true);

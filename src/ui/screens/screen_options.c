@@ -13,10 +13,10 @@
 enum {
     OPTIONS_COLUMNS = 74,
     VALUE_COLUMNS = 12,
-    MARK_COLUMNS = 2 /* before an entry: the present one's mark */
+    MARK_COLUMNS = 2 /* before an entry, for the current one */
 };
 
-/* The index-th setting of the screen; NULL: there are no more. */
+/* The index-th setting of the full screen; NULL: there are no more. */
 static const Setting *setting_at(size_t index) {
     size_t count;
     const Setting *table = setting_table(&count);
@@ -39,7 +39,7 @@ static void add_takes(const App *app, const Setting *setting, Text *out) {
     setting_show_values(setting, glyphs->script && !glyphs->ascii, out);
 }
 
-/* With what it takes, where that has room in rows of so many columns; returns whether it has. */
+/* Appends the setting with its values if they fit in `columns`; returns whether they do. */
 static bool add_row(const App *app, const Setting *setting, int columns, Text *out) {
     char value[32] = "", values[80];
     Text now = TEXT_OVER(value), takes = TEXT_OVER(values);
@@ -59,7 +59,7 @@ static void describe_option(const App *app, size_t index, Text *out) {
     (void)add_row(app, setting_at(index), box_columns(app, OPTIONS_COLUMNS) - MARK_COLUMNS, out);
 }
 
-/* "wood | slate" in a line of its own, which is broken at blanks. */
+/* Appends "wood | slate" in a line of its own, which wraps at blanks. */
 static void add_values(const App *app, const Setting *setting, Text *out) {
     char data[80];
     Text values = TEXT_OVER(data);
@@ -82,7 +82,7 @@ static void explain_option(const App *app, size_t index, int columns, Text *out)
     text_add(out, _(setting->help));
 }
 
-/* The next value, or a list where there are several; numbers and lists are typed. */
+/* Steps to the next value, or opens a list if there are several; numbers and lists are typed. */
 static void choose_option(App *app, size_t index) {
     const Setting *setting = setting_at(index);
     bool several = setting->type == SETTING_CHOICE && strchr(setting->words, '|') != NULL &&

@@ -1,5 +1,5 @@
-/* The game is over and on the board; a panel over that says how it ended and what can follow, until
- * the board is wanted. */
+/* The game is over; a panel on the board shows the result and what you can do next, until the board
+ * is wanted. */
 #include "base/i18n.h"
 #include "play/advice/look_back.h"
 #include "play/game/next_game.h"
@@ -11,7 +11,7 @@
 #include "ui/screens/board.h"
 
 typedef struct Over {
-    bool board; /* it is seen, without the panel */
+    bool board; /* shown without the panel */
 } Over;
 
 extern const Screen SCREEN_OVER;
@@ -74,8 +74,8 @@ static void over_cover(const App *app, const Layout *layout, Grid *grid) {
         ending_draw(app, layout, grid);
 }
 
-/* "Next: level 4, Companion, or easier level 2, Beginner." Who may give odds wants nothing easier:
- * "Next: level 4, Companion, or level 3 again without your Rook." */
+/* "Next: level 4, Companion, or easier level 2, Beginner." Not easier for a player who can give
+ * odds: "Next: level 4, Companion, or level 3 again without your Rook." */
 static void over_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     char next_data[120], odds_data[160], easier_data[160], words[460];
     Text next = TEXT_OVER(next_data), odds = TEXT_OVER(odds_data), easier = TEXT_OVER(easier_data),

@@ -15,11 +15,11 @@
 typedef struct Page {
     char title[96];
     Bytes text;
-    int top;            /* rows above the window, as wrapped for its width */
-    int found;          /* the row where what is looked for was found last */
-    bool verbatim;      /* from edge to edge, lines cut only where the window ends: to be copied */
-    size_t game, games; /* of the text of a game: which of the file's, and of how many */
-    char path[SESSION_PATH_SIZE]; /* of that file */
+    int top;            /* rows scrolled off above, as wrapped for the window's width */
+    int found;          /* the row of the last search match */
+    bool verbatim;      /* text to copy: from edge to edge, lines cut only at the window's width */
+    size_t game, games; /* for the text of a game: its index in the file, and the number of games */
+    char path[SESSION_PATH_SIZE]; /* the path of that file */
 } Page;
 
 extern const Screen SCREEN_PAGE;
@@ -30,11 +30,11 @@ static Page *own_of(const App *app) {
 
 enum { PAGE_WIDTH = 96 /* wider text is hard to read */ };
 
-/* The upper and the lower half: a click there scrolls back or on. */
+/* A click on the upper half scrolls back, on the lower half forward. */
 static const Pen HALVES[] = {{FG_NORMAL, BG_NORMAL, 0, {HIT_ITEM, 0}},
                              {FG_NORMAL, BG_NORMAL, 0, {HIT_ITEM, 1}}};
 
-/* Rows: title, heading, blank, text, blank, prompt, bar. */
+/* The other rows: title, heading, blank, blank, prompt, bar. */
 static Rect page_area(const App *app) {
     int columns = app->width - 2 < PAGE_WIDTH ? app->width - 2 : PAGE_WIDTH;
     columns = own_of(app)->verbatim ? app->width : columns;
@@ -99,7 +99,7 @@ static void page_draw(const App *app, const Layout *layout, Grid *grid) {
     grid_put(grid, grid_row(grid, 1), left, &PEN_HEADING, title);
     grid_put(grid, grid_row(grid, 1), right - grid_columns(place), &PEN_FAINT, place);
     rows_draw(app, &area, top, grid);
-    /* Text from edge to edge is to be copied, without a line beside it. */
+    /* A verbatim text has no scroll bar in it, as it is to be copied. */
     Rect beside = {area.x + area.width, area.y, 1, area.height};
     Rect below = {area.x, area.y + area.height, area.width, 1};
     Shown shown = {(size_t)top, (size_t)area.height, (size_t)total};
@@ -108,7 +108,7 @@ static void page_draw(const App *app, const Layout *layout, Grid *grid) {
 
 /* --- the keys -------------------------------------------------------------------------------- */
 
-/* Scrolls by rows or windowfuls, as far as there is text. */
+/* Scrolls by rows or windowfuls, within the text. */
 static void page_scroll(App *app, int step, bool windows) {
     Rect area = page_area(app);
     int total = page_rows(app);
@@ -148,7 +148,7 @@ static void page_end(App *app, const Event *event) {
     page_scroll(app, (int)own_of(app)->text.length, false);
 }
 
-/* A row that is found stands with some rows above it. */
+/* Scrolls to a match, with some rows above it. */
 static void show_row(App *app, int found) {
     Page *own = own_of(app);
     int height = page_area(app).height;
@@ -180,8 +180,8 @@ static bool page_find(App *app, int step) {
     return true;
 }
 
-/* From the text of a game that cannot be played here to another game of the file at path. Among the
- * games of a review it is a game like others. */
+/* Replaces the text of a game that cannot be played here with another game of the file at path. In
+ * a review it is an ordinary game. */
 static void go_to_game(App *app, const char *path, size_t index) {
     Error none = {0};
     char number[24];
@@ -194,7 +194,7 @@ static void go_to_game(App *app, const char *path, size_t index) {
     action_run(app, ACTION_GAME, number);
 }
 
-/* To another game of the file, so many further on; in a page of another kind nothing. */
+/* Goes `step` games further in the file; nothing on other pages. */
 static void step_game(App *app, int step) {
     const Page *own = own_of(app);
     size_t index = own->game + (size_t)step;
@@ -280,7 +280,7 @@ const Screen SCREEN_PAGE = {
     .otherwise = "nothing is typed here",
 };
 
-/* Why the page is what is shown, and its text, in characters that can be drawn. */
+/* The reason for showing the page, and its text, in characters that can be drawn. */
 static Bytes drawable_text(const App *app, const DeskPage *page) {
     Bytes text = {0}, plain = {0};
     char reason[SESSION_TEXT_SIZE];
@@ -296,7 +296,7 @@ static Bytes drawable_text(const App *app, const DeskPage *page) {
     return plain;
 }
 
-/* What is shown may be made from the page that is open: it goes last. */
+/* Frees the open page last: the new one may be made from its text. */
 void page_show(App *app, const DeskPage *page) {
     Bytes text = drawable_text(app, page);
     char path[SESSION_PATH_SIZE];

@@ -12,7 +12,7 @@
 #include "words/card.h"
 #include "words/words.h"
 
-/* The game whose pieces are browsed: on the way to a new one, that one. */
+/* The game whose pieces are browsed: the one of the form while that is open. */
 static const Variant *pieces_variant(const App *app) {
     const Variant *variant = app_variant(app);
     bool next = app_behind(app)->when == ACTION_WHEN_MENU;
@@ -33,7 +33,7 @@ static Role pieces_role(const Variant *variant, size_t index) {
     return 0;
 }
 
-/* Where a role stands; 0 when it is not among them. */
+/* The index of a role; 0 when it is not among them. */
 static size_t pieces_index(const Variant *variant, Role role) {
     size_t count = pieces_count(variant);
     for (size_t i = 0; i < count; i++)
@@ -59,7 +59,7 @@ static void choose_piece(App *app, size_t index) {
 static const ListSource PIECES_LIST = {
     .count = count_pieces, .describe = describe_piece, .choose = choose_piece};
 
-/* To what the piece promotes to; from there on to the next piece. */
+/* Goes to the promoted piece, and from there to the next piece. */
 static void pieces_next(App *app, const Event *event) {
     const Variant *variant = pieces_variant(app);
     Role into = card_promoted(variant, pieces_role(variant, app->list.item), SIDE_WHITE);
@@ -69,7 +69,7 @@ static void pieces_next(App *app, const Event *event) {
         list_down(app, event);
 }
 
-/* A letter goes to the next piece that has it. */
+/* A letter goes to the next piece with that letter. */
 static void pieces_letter(App *app, const Event *event) {
     const Variant *variant = pieces_variant(app);
     size_t count = pieces_count(variant);
@@ -96,7 +96,7 @@ enum {
     CARD_LEAST = 34    /* a narrower second card is left out */
 };
 
-/* All pieces, the current one in brackets; returns the row below. */
+/* Draws all pieces, the current one in brackets; returns the row below. */
 static int strip_draw(const App *app, const Variant *variant, const Rect *area, Grid *grid) {
     int x = area->x, y = area->y;
     size_t count = pieces_count(variant);
@@ -203,7 +203,7 @@ const Screen SCREEN_PIECES = {
         },
 };
 
-/* At the piece of that name, or the one at the cursor. */
+/* Opens at the piece of that name, or the one at the cursor. */
 static void pieces_open(App *app, const char *name) {
     const Variant *variant = pieces_variant(app);
     Role role = name[0] != '\0' ? find_role(variant, name) : app_role_shown(app, NULL);

@@ -1,4 +1,4 @@
-/* Choosing how to arrive on a target: a promotion, or none. */
+/* Asks how to arrive on a target: which promotion, or none. */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -33,7 +33,7 @@ static void promotion_enter(App *app, const Event *event) {
     board_submit(app, own->moves[own->chosen]);
 }
 
-/* The number of promotions among the choices, which stand first. */
+/* The number of promotions among the choices, which come first. */
 static size_t promotion_count(const App *app) {
     const Promotion *own = own_of(app);
     size_t count = 0;
@@ -72,7 +72,7 @@ static void promotion_click(App *app, const Event *event) {
         board_submit(app, own->moves[event->hit.value]);
 }
 
-/* A choice: "+ Queen", "= stays Ferz". With several promotions the letter chooses. */
+/* Writes a choice: "+ Queen", "= stays Ferz". With several promotions a letter selects one. */
 static void choice_text(const App *app, size_t index, Text *out) {
     const Variant *variant = app_variant(app);
     const Promotion *own = own_of(app);
@@ -110,7 +110,7 @@ static void promotion_prompt(const App *app, const Layout *layout, const Rect *a
         grid_put(grid, *area, x + 1, &PROMPT_DIM, _("Enter  Esc back"));
 }
 
-/* The piece that it would be. */
+/* The piece that the selected choice gives. */
 static Role promotion_role(const App *app) {
     const Promotion *own = own_of(app);
     Move move = own->moves[own->chosen];

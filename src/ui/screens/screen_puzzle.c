@@ -1,4 +1,4 @@
-/* A puzzle to solve: its board, and beside it what is to be found and how it goes. */
+/* A puzzle to solve: its board, and beside it the task and the progress. */
 #include "base/i18n.h"
 #include "play/puzzle/puzzle_activity.h"
 #include "play/puzzle/puzzle_words.h"
@@ -66,7 +66,7 @@ static const char *stage_sign(const App *app, bool had) {
     return had ? (signs ? "●" : "*") : (signs ? "○" : "-");
 }
 
-/* The stages of the hint, those given marked; in one row where there is no room for more. */
+/* Draws the stages of the hint, marking those given; in one row if there is no room for more. */
 static void add_hints(const App *app, Rect *rows, Grid *grid) {
     const char *const stages[] = {_("where to look"), _("which move"), _("the whole line")};
     enum { STAGES = sizeof stages / sizeof stages[0] };
@@ -136,7 +136,7 @@ static const char *puzzle_hint(const App *app) {
                : _("Tab next piece  or type a move  F2 hint  s solution  z next  Esc leaves");
 }
 
-/* Where there is no panel, what is to be found stands here. */
+/* Without a panel the task is shown in the prompt. */
 static void puzzle_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     char aim[TEXT_SIZE];
     Text text = TEXT_OVER(aim);

@@ -14,7 +14,7 @@
 
 #define REVIEW_JUMP "10" /* plies */
 
-/* What each key that steps does. */
+/* What each stepping key does. */
 static const struct {
     ActionId action;
     const char *argument;
@@ -39,7 +39,7 @@ static void review_step(App *app, const Event *event) {
     action_do(app, STEPS[event->kind].action, STEPS[event->kind].argument);
 }
 
-/* Enter gives the arrows to the cursor, to try a move. */
+/* After Enter the arrows move the cursor, to try a move. */
 static void review_on_enter(App *app, const Event *event) {
     board_try(app, NULL, event);
     app_say(app, FG_NORMAL, _("Moves you make here become variations. Esc goes back to stepping."));
@@ -106,12 +106,12 @@ static void autoplay_draw(const App *app, const Rect *area, Grid *grid) {
     grid_put(grid, *area, x + 2, &PROMPT_DIM, _("+ -  any key ends it"));
 }
 
-/* What goes on by itself comes before all else. */
+/* Background work comes before everything else. */
 static unsigned review_presses(const App *app) {
     return app->review.autoplay.on || desk_annotation(app->desk) != NULL ? SCREEN_PRESSES : 0;
 }
 
-/* The keys, and where no title and no panel says so, where one stands. */
+/* Draws the keys, and the current ply if neither title nor panel shows it. */
 static void place_draw(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
     char buffer[80] = "";
     Text place = TEXT_OVER(buffer);

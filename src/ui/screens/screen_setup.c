@@ -12,7 +12,7 @@
 #include "words/words.h"
 
 typedef struct Choice {
-    uint8_t setup; /* the arrangement shown */
+    uint8_t setup; /* the setup shown */
 } Choice;
 
 extern const Screen SCREEN_SETUP;
@@ -65,7 +65,7 @@ static void setup_label(const App *app, bool narrow, Text *out) {
         text_addf(out, _("%s's arrangement: "), side);
 }
 
-/* In the row of the news, while there are none. */
+/* Draws the explanation in the row of messages, while there are none. */
 static void explanation_draw(const App *app, const Layout *layout, Grid *grid) {
     Side side = session_setup_side(desk_session(app->desk));
     char data[SESSION_TEXT_SIZE], cut[SESSION_TEXT_SIZE];

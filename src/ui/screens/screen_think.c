@@ -1,4 +1,4 @@
-/* The computer is thinking; against a single person, that person can give a premove. */
+/* The computer is thinking; a single person who plays can give a premove. */
 #include "base/i18n.h"
 #include "play/desk/services.h"
 #include "ui/app/app.h"
@@ -11,7 +11,7 @@
 
 enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4 };
 
-/* Taking pieces is choosing a premove. */
+/* Selecting a piece starts a premove. */
 static void think_enter(App *app, const Event *event) {
     if (app_can_premove(app))
         board_enter(app, event);
@@ -29,7 +29,7 @@ static void think_escape(App *app, const Event *event) {
     desk_forget_premove(app->desk);
 }
 
-/* Where no person plays, typing is told, and does nothing by chance. */
+/* Where nobody plays, a typed letter must not start an action by accident. */
 static void think_text(App *app, const Event *event) {
     if (app_can_premove(app) && event->code == 'm' && !(desk_own(app->desk)->input == LETTERS_TYPE))
         entry_type(app, "");
@@ -65,7 +65,7 @@ static bool think_is_home(const App *app) {
     return app_game_is(app, SESSION_THINKING);
 }
 
-/* Where line and function bar share a row, the premove comes first. */
+/* If prompt and function bar share a row, the premove comes first. */
 static unsigned think_presses(const App *app) {
     return session_premoved(desk_session(app->desk)) != NULL ? SCREEN_OVER_BAR : 0;
 }

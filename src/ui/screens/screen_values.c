@@ -1,5 +1,5 @@
-/* The values of a setting, each of which is tried while it is walked over: what is behind the list
- * shows it at once. Enter keeps it, Esc brings back the one before. */
+/* The values of a setting; moving through them tries each at once on the screen behind. Enter keeps
+ * it, Esc restores the old one. */
 
 #include "base/i18n.h"
 #include "play/desk/services.h"
@@ -49,7 +49,7 @@ static void walk_value(App *app, size_t index) {
     take_value(app, value);
 }
 
-/* Back to the list of all settings. */
+/* Returns to the list of all settings. */
 static void back_to_options(App *app) {
     size_t option = own_of(app)->option;
     ui_show(app, ACTION_OPTIONS, "");
@@ -74,7 +74,7 @@ static void values_escape(App *app, const Event *event) {
 static const ListSource VALUES_LIST = {
     .count = count_values, .describe = describe_value, .choose = choose_value, .walk = walk_value};
 
-/* In place of the moves; where there are none at the left, as low as it goes. */
+/* Draws in place of the moves, or at the bottom left. */
 static void values_draw(const App *app, const Layout *layout, Grid *grid) {
     int count = (int)list_total(app), columns = grid_columns(own_of(app)->setting->name);
     for (int i = 0; i < count; i++) {

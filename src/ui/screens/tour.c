@@ -25,8 +25,8 @@ static bool any_promotes(const Variant *variant) {
     return false;
 }
 
-/* At most so many lines, the least important left out; none is wider than the smallest board, as
- * far as languages allow. Returns their number. */
+/* Writes at most `limit` lines, leaving out the least important; none is wider than the smallest
+ * board, as far as translations allow. Returns their number. */
 static int tour_lines(const Position *position, int limit, TourLine lines[TOUR_ROWS]) {
     EntryExamples examples;
     TourLine move;
@@ -89,7 +89,7 @@ void tour_draw(const App *app, const Layout *layout, Grid *grid) {
         int used = grid_columns(lines[i]);
         columns = used > columns ? used : columns;
     }
-    /* It ends in the middle, so that the cursor on a piece of one's own is seen. */
+    /* It ends in the middle, so that the cursor on the player's piece stays visible. */
     Rect frame = {board->x + (board->width - columns - 4) / 2,
                   board->y + board->height * 5 / 9 - rows - 2, columns + 4, rows + 2};
     frame.y = frame.y < board->y ? board->y : frame.y;
