@@ -7,8 +7,8 @@
 #include "words/setups.h"
 #include "words/words.h"
 
-/* Clocks offered, the first of them none, then more and more main time, in milliseconds: base,
- * increment, a period of byoyomi and how many. */
+/* The clocks offered, first none and then in order of time, in milliseconds: base, increment,
+ * byoyomi period and number of periods. */
 #define CLOCK(base, increment, period, count)                                                      \
     { true, (base), (increment), (period), (count) }
 static const TimeControl CLOCKS[] = {
@@ -22,11 +22,11 @@ enum { CLOCK_COUNT = sizeof CLOCKS / sizeof CLOCKS[0] };
 /* A field of a form. */
 typedef struct FieldOf {
     const FormUi *form;
-    const FormSource *source; /* NULL where it is only looked at */
-    Side side;                /* whose field it is */
+    const FormSource *source; /* NULL for display only */
+    Side side;                /* the field's side */
 } FieldOf;
 
-/* The same when it changes. */
+/* The same, for changes. */
 typedef struct FieldChange {
     FormUi *form;
     const FormSource *source;
@@ -62,7 +62,7 @@ static bool name_is_shown(const FieldOf *of) {
 
 /* --- stepping -------------------------------------------------------------------------------- */
 
-/* No clock, then more and more time. */
+/* Orders clocks: no clock first, then by time. */
 static bool clock_is_less(const TimeControl *a, const TimeControl *b) {
     if (a->limited != b->limited)
         return b->limited;
@@ -75,7 +75,7 @@ static bool clock_is_less(const TimeControl *a, const TimeControl *b) {
     return a->periods < b->periods;
 }
 
-/* The next clock offered that has more time, or less; past the last the other end. */
+/* Steps to the next clock with more or less time, and around at the ends. */
 static void clock_step(const FieldChange *change, int step) {
     FormUi *form = change->form;
     const TimeControl now = form->time;
@@ -88,7 +88,7 @@ static void clock_step(const FieldChange *change, int step) {
     }
 }
 
-/* Which sides people play, in the order of stepping. */
+/* Which sides the users play, in stepping order. */
 typedef enum Playing {
     PLAYING_WHITE,
     PLAYING_BLACK,
@@ -110,7 +110,8 @@ typedef struct Sitter {
     char engine[SETTING_ITEM_NAME_SIZE];
 } Sitter;
 
-/* One of the present sitters that is a person, or is none; else one without a name. */
+/* Returns the seat of a user, or of an engine, from the form; if there is none, one without a
+ * name. */
 static Sitter sitter_like(const FormUi *form, bool person) {
     Sitter sitter = {.seat = {.kind = person ? &PLAYER_HUMAN : &PLAYER_COMPUTER}};
     for (unsigned side = SIDE_COUNT; side-- > 0;) {
@@ -145,7 +146,7 @@ static void side_step(const FieldChange *change, int step) {
     }
 }
 
-/* Who may sit there: the computer, the person's engines, and what the command line says. */
+/* The choices for a seat: the computer, the user's engines, and the command line's player. */
 typedef struct Sitters {
     PlayerWord seats[SETTING_ITEMS_LIMIT + 2];
     const char *names[SETTING_ITEMS_LIMIT + 2]; /* of engines; "" */
@@ -182,7 +183,7 @@ static void take_seat(FormUi *form, Side side, const PlayerWord *seat, const cha
     form->seats[side] = *seat;
 }
 
-/* From one that was typed, as from the computer. */
+/* Steps from a typed player as from the computer. */
 static void seat_step(const FieldChange *change, int step) {
     Sitters sitters;
     find_sitters(change->source, change->side, &sitters);
@@ -195,7 +196,7 @@ static void seat_step(const FieldChange *change, int step) {
     take_seat(change->form, change->side, &sitters.seats[at], sitters.names[at]);
 }
 
-/* The next game of the list; from one that is not listed, its first or last. */
+/* Steps to the next game of the list; from an unlisted one, to the first or last. */
 static void variant_step(const FieldChange *change, int step) {
     FormUi *form = change->form;
     const VariantSet *variants = change->source->variants;
@@ -208,7 +209,7 @@ static void variant_step(const FieldChange *change, int step) {
         form_set_variant(form, next);
 }
 
-/* From odds that were typed, to the first or last offered. */
+/* Steps from typed odds to the first or last offered. */
 static void handicap_step(const FieldChange *change, int step) {
     FormUi *form = change->form;
     Handicap offers[HANDICAP_OFFERS_LIMIT];
@@ -227,7 +228,7 @@ static void handicap_step(const FieldChange *change, int step) {
         form->handicap = offers[(at + count + (size_t)step) % count];
 }
 
-/* To be chosen, then each of the game's. */
+/* Steps through "to be chosen" and the setups of the game. */
 static void setup_step(const FieldChange *change, int step) {
     FormUi *form = change->form;
     uint8_t *setup = &form->setups[change->side];
@@ -249,7 +250,7 @@ static bool has_position(const FieldOf *of) {
     return of->form->fen[0] != '\0' || (shown != NULL && shown->variant == of->form->variant);
 }
 
-/* The start position, or the one that was on the board: both ways lead there. */
+/* Switches between the start position and the one that was on the board. */
 static void position_step(const FieldChange *change, int step) {
     FormUi *form = change->form;
     const Position *shown = change->source->shown;
@@ -281,7 +282,7 @@ static bool take_typed_position(const FieldChange *change, const char *text, Err
     return true;
 }
 
-/* Tried on the position at once, as the command line does. */
+/* Applies the handicap to the position at once, as the command line does. */
 static bool take_typed_handicap(const FieldChange *change, const char *text, Error *error) {
     FormUi *form = change->form;
     FormUi tried = *form;
@@ -338,7 +339,7 @@ static void add_seat(const FieldOf *of, Text *out) {
         text_add(out, seat->text[0] != '\0' ? seat->text : seat->name);
 }
 
-/* In brackets the name that is given without one. */
+/* Appends the name; in brackets if it is the default one. */
 static void add_name(const FieldOf *of, Text *out) {
     const char *name = of->form->seats[of->side].name;
     if (name[0] != '\0')
@@ -379,7 +380,7 @@ static void add_position(const FieldOf *of, Text *out) {
 
 /* --- sentences ------------------------------------------------------------------------------- */
 
-/* "5", "2.5": seconds, to a tenth. */
+/* Writes seconds, to a tenth: "5", "2.5". */
 static const char *seconds(int64_t ms, Text *out) {
     text_addf(out, "%lld", (long long)(ms / 1000));
     if (ms % 1000 != 0)
@@ -462,18 +463,18 @@ static void add_position_words(const FieldOf *of, Text *out) {
 
 /* --- the fields ------------------------------------------------------------------------------ */
 
-/* What can be done with a field, and what is said of it. */
+/* A field's functions and texts. */
 typedef struct FieldRow {
-    Side side;            /* whose it is, where it is one side's */
-    const char *label;    /* NULL: what the side has */
-    bool of_side;         /* where two people or none play, the label is the side's */
+    Side side;            /* the field's side, if it has one */
+    const char *label;    /* NULL: the side's label */
+    bool of_side;         /* with two users or none, the label is the side's */
     const char *question; /* of the line in which it is typed; NULL: none, or a side's own */
     bool (*is_shown)(const FieldOf *of);               /* NULL: always */
-    void (*step)(const FieldChange *change, int step); /* NULL: it has no values to go through */
+    void (*step)(const FieldChange *change, int step); /* NULL: it has no fixed values */
     bool (*has_steps)(const FieldOf *of);              /* NULL: always, if there is step */
-    /* NULL: it is not typed. */
+    /* NULL: it cannot be typed. */
     bool (*take)(const FieldChange *change, const char *text, Error *error);
-    /* The value as it was typed, which may be nothing. NULL: it is not kept so. */
+    /* The value as it was typed, maybe empty. NULL: not stored. */
     const char *(*typed)(const FieldOf *of);
     void (*add_value)(const FieldOf *of, Text *out); /* NULL: nothing */
     void (*add_words)(const FieldOf *of, Text *out); /* NULL: the game's summary */
@@ -515,7 +516,7 @@ static FieldOf of_field(const FormUi *form, const FormSource *source, Field fiel
     return (FieldOf){form, source, FIELDS[field].side};
 }
 
-/* The fields that this game has, in order; returns their number. */
+/* Lists the fields that this game has, in order; returns their number. */
 static size_t shown_fields(const FormUi *form, Field out[FIELD_COUNT]) {
     size_t count = 0;
     for (unsigned field = 0; field < FIELD_COUNT; field++) {

@@ -5,21 +5,21 @@
 #include "ui/form/form.h"
 #include "words/phrase.h"
 
-/* The field of an item (below the number of fields that this game has), and the item of a field,
- * which is that number for a field that is not shown. */
+/* The field of an item, and the item of a field. Items count the fields that this game has; the
+ * item of a field not shown is their number. */
 Field field_at(const FormUi *form, size_t item);
 size_t field_item(const FormUi *form, Field field);
 
-/* Whether the field has values to go through. */
+/* Whether the field has fixed values to step through. */
 bool field_has_steps(const FormUi *form, const FormSource *source, Field field);
 /* Changes the field to its next (step 1) or previous (-1) value. False: it has
  * none. */
 bool field_step(FormUi *form, const FormSource *source, Field field, int step);
-/* Reads a typed value. False, with nothing changed: error has the reason. True: error says what of
- * a position was dropped, if something was. */
+/* Parses a typed value. False, with nothing changed: error has the reason. True: error says what
+ * part of a position was dropped, if any. */
 bool field_take(FormUi *form, const FormSource *source, Field field, const char *text,
                 Error *error);
-/* Whether a value can be typed, and whether an empty text is one. */
+/* Whether a value can be typed, and whether it may be empty. */
 bool field_is_typed(Field field);
 bool field_takes_nothing(Field field);
 /* Appends the value in the form that field_take reads. */

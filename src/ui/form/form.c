@@ -70,7 +70,7 @@ bool form_position(const FormUi *form, Position *out, Error *error) {
     return handicap_apply(&form->handicap, out, NULL, error);
 }
 
-/* Which side of the form a side of the game is: the other one where the lot has it so. */
+/* The form's side for a side of the game: the other one if the draw swapped them. */
 static Side drawn_side(const FormUi *form, const SessionSettings *base, Side side) {
     Random random = random_seeded(base->seed);
     bool swapped = form->lot && form_is_alone(form) && random_below(&random, SIDE_COUNT) != 0;

@@ -25,7 +25,7 @@ static bool app_open_first(App *app) {
     return true;
 }
 
-/* What "Play" starts: what was begun last, at first a game against the weakest level. */
+/* Sets what "Play" starts: the last game's settings, at first a game against the weakest level. */
 static void remember_opponent(App *app) {
     const Played *memory = &app->memory;
     const Variant *variant =

@@ -22,7 +22,8 @@
 
 /* --- Title --- */
 
-/* The most that has room: move number and turn, or the turn alone. False: not even that. */
+/* Appends the longest form that fits: move number and turn, or the turn alone. False: neither
+ * fits. */
 static bool title_add(const App *app, int columns, Text *out) {
     for (int size = ACTIVITY_TITLE_WHOLE; size <= ACTIVITY_TITLE_BRIEF; size++) {
         text_clear(out);
@@ -37,7 +38,7 @@ static const char *title_name(const Variant *variant) {
     return variant != NULL ? words_title(variant) : "Pandemonium";
 }
 
-/* The game that the list on the screen is about, where that is not the board's. NULL: it is. */
+/* The game that the list on the screen is about; NULL: that of the board. */
 static const Variant *title_listed(const App *app) {
     bool lists = app->list.source == &app->list.shown && app->list.desk->game != NULL;
     const Variant *variant = lists ? app->list.desk->game(app->desk) : NULL;
@@ -57,7 +58,7 @@ static void draw_title(const App *app, Grid *grid) {
     int help_at = area.x + area.width - grid_columns(_("F1 Help"));
     int end = help_at - 1;
     bool fits = false;
-    /* Words are not cut: the game's own script makes room first, then the key, which F1 keeps. */
+    /* Words are never cut: the game's own script goes first, then the key, which F1 still shows. */
     for (int less = 0; less < 3 && !fits; less++) {
         bool script = desk_look(app->desk)->glyphs.script && less == 0 && variant != NULL;
         native = script ? words_native(variant) : "";
@@ -117,7 +118,7 @@ typedef struct BarItem {
 
 enum { BAR_LIMIT = 24, BAR_GAP = 2 };
 
-/* On the screen that it opens an action is not rare. */
+/* An action is not rare on the screen that it opens. */
 static bool bar_wants(const Action *action, unsigned when) {
     bool own = action->id == ACTION_EDIT && when == ACTION_WHEN_EDIT;
     return !(action->flags & ACTION_ON_LINE) && (own || !(action->flags & ACTION_RARE));
@@ -147,7 +148,7 @@ static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
     return count;
 }
 
-/* The function keys of the screen itself, from column x on. */
+/* Draws the function keys of the screen itself, from column x on. */
 static void draw_own_keys(const App *app, const Rect *area, int x, Grid *grid) {
     Pen key = {FG_KEY, BG_BAR, 0, {HIT_NONE, 0}}, word = {FG_BAR, BG_BAR, 0, {HIT_NONE, 0}};
     for (const ScreenKey *own = app_screen(app)->own_keys; own != NULL && own->number != 0; own++) {
@@ -201,16 +202,17 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
 
 /* --- Messages --- */
 
-/* Where messages go: their area, and where the newest alone is longer than that, what it needs of
- * the line and the function bar below. */
+/* The area of messages; if the newest alone is longer, it takes what it needs of the prompt and the
+ * function bar below. */
 static Rect message_area(const App *app, const Layout *layout) {
     Rect area = layout->messages;
-    /* What the editor tells goes with the next edit; till then it matters more than the prompt. */
+    /* A message of the editor stays until the next edit; until then it matters more than the
+     * prompt. */
     bool pressing = prompt_presses(app, SCREEN_OVER_MESSAGES);
     if (app->log_count == 0 || pressing)
         return area;
     int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
-    /* What went wrong is not hidden by what was said right behind it, nor a move by a tip. */
+    /* An error is not hidden by the message right after it, nor a move by a tip. */
     const LogEntry *newest = &app->log[app->log_count - 1], *before = newest - 1;
     if (app->log_count > 1 && (before->foreground == FG_ERROR || newest->kind == LOG_TIP))
         rows += wrap_count(before->text, area.width - 1);
@@ -220,7 +222,8 @@ static Rect message_area(const App *app, const Layout *layout) {
     return area;
 }
 
-/* While a position is set up and nothing was told: what holds of it, where no panel says so. */
+/* In the editor, while there is no message: shows the facts about the position, if no panel
+ * does. */
 static void draw_report(const App *app, const Layout *layout, Grid *grid) {
     char buffer[EDITOR_PROBLEM_SIZE];
     Text text = TEXT_OVER(buffer);
@@ -229,11 +232,11 @@ static void draw_report(const App *app, const Layout *layout, Grid *grid) {
     Rect rows = layout->messages;
     rows.x++;
     rows.width--;
-    wrap_draw(grid, &rows, &pen, buffer, 0); /* the list under F8 has it whole */
+    wrap_draw(grid, &rows, &pen, buffer, 0); /* F8 lists everything */
 }
 
-/* While nothing was told: what the screen is about, where no panel says so. It may take the
- * legend's row. */
+/* Without a message: says what the screen is about, if no panel does. It may use the legend's
+ * row. */
 static void draw_about(const Layout *layout, const char *about, Grid *grid) {
     Rect rows = layout->messages;
     rows.x++;
@@ -246,8 +249,8 @@ static void draw_about(const Layout *layout, const char *about, Grid *grid) {
     wrap_draw(grid, &rows, &PEN_PLAIN, about, 0);
 }
 
-/* A person's move and the answer to it, the news of a turn, where both have room in the only row.
- * False: they have not, or the newest messages are others. */
+/* Appends the user's move and the reply together, if both fit in the only row. False: they do not
+ * fit, or the newest messages are others. */
 static bool add_turn(const App *app, const Rect *area, Text *out) {
     if (area->height != 1 || app->log_count < 2)
         return false;
@@ -257,7 +260,7 @@ static bool add_turn(const App *app, const Rect *area, Text *out) {
            wrap_count(out->data, area->width - 1) == 1;
 }
 
-/* The newest at the bottom, and older ones above it while there is room. */
+/* Draws the newest message at the bottom, and older ones above it while there is room. */
 static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     if (desk_has(app->desk, ACTIVITY_EDITS) && app->log_count == 0 && layout->moves.width == 0) {
         draw_report(app, layout, grid);
@@ -304,7 +307,7 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
     Layout rest = *layout;
     Rect graph;
     const Screen *behind = app_behind(app);
-    /* Also while a move is begun, what is to be found or learned is beside the board. */
+    /* The task stays beside the board while a move is being entered. */
     const Screen *screen = app_screen(app)->panel != NULL ? app_screen(app)
                            : behind->panel != NULL        ? behind
                                                           : app_home(app);
@@ -333,7 +336,7 @@ static void draw_panel(const App *app, const Layout *layout, const Position *pos
         analysis_draw(app, &layout->analysis, grid);
 }
 
-/* The legend of the marks, or where nothing is marked what the title would say. */
+/* Draws the legend of the marks; without marks, what the title would say. */
 static void draw_legend(const App *app, const Layout *layout, const Position *position,
                         Grid *grid) {
     char status_data[256];
@@ -384,7 +387,7 @@ static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
         prompt_draw(app, layout, grid);
 }
 
-enum { PANEL_LIST_MIN = 4 /* rows: a heading and some to choose from */ };
+enum { PANEL_LIST_MIN = 4 /* rows: a heading and some entries */ };
 
 /* The screen that is drawn instead of the board; NULL: none. */
 static const Screen *screen_over_board(const App *app, const Layout *layout) {
@@ -396,8 +399,8 @@ static const Screen *screen_over_board(const App *app, const Layout *layout) {
     return app_behind(app)->draw != NULL ? app_behind(app) : NULL;
 }
 
-/* A question or a line that is typed keeps its row; what was told last and is longer than its own
- * takes that of the function bar. */
+/* Lets a long message use the function bar's row while a question or a typed line keeps the
+ * prompt's. */
 static void give_bar_to_messages(const App *app, Layout *layout) {
     Rect *messages = &layout->messages;
     if (layout->too_small || !prompt_presses(app, SCREEN_OVER_MESSAGES) || app->log_count == 0 ||

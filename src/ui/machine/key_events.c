@@ -14,14 +14,14 @@
 #include "ui/prompt/prompt_line.h"
 #include "ui/screens/board.h"
 
-/* Whether the key is one of those for stepping through a game, while a move is tried in between:
- * characters are then for moves, as in a game. */
+/* Whether the key is one for stepping through a game, while the user tries a move in between:
+ * characters then type moves, as in a game. */
 static bool is_for_stepping(const App *app, const Input *input, ActionId id) {
     return desk_has(app->desk, ACTIVITY_ASIDE) && !app_is_home(app) && input->kind == INPUT_CHAR &&
            id != ACTION_NONE && (action_get(id)->flags & ACTION_WHEN_ANY) == ACTION_WHEN_REVIEW;
 }
 
-/* The action that the key has in this state; ACTION_NONE: none. */
+/* The action of the key in this state; ACTION_NONE: none. */
 static ActionId action_of_key(const App *app, const Input *input) {
     KeyPolicy policy = app_screen(app)->keys;
     if (key_puts_piece(app, app_screen(app), input))
@@ -38,7 +38,7 @@ static ActionId action_of_key(const App *app, const Input *input) {
     return key_acts_everywhere(id, app_screen(app)) ? id : ACTION_NONE;
 }
 
-/* The arrow that a letter stands for, but not where text is typed; EVENT_COUNT: none. */
+/* The arrow that a vi letter stands for, unless text is typed; EVENT_COUNT: none. */
 static EventKind event_of_vikey(const App *app, const Input *input) {
     if (!desk_own(app->desk)->vikeys || input->kind != INPUT_CHAR ||
         app->list.filter.text[0] != '\0' || app_screen(app)->keys == KEYS_LINE ||
@@ -58,7 +58,7 @@ static EventKind event_of_vikey(const App *app, const Input *input) {
     }
 }
 
-/* Keys that mean one event each; others edit lines or are looked up among the actions. */
+/* Keys with one fixed event; others edit lines or are looked up among the actions. */
 static const struct {
     InputKind input;
     EventKind event;
@@ -102,14 +102,14 @@ static bool is_mouse(InputKind kind) {
     return kind == INPUT_CLICK || kind == INPUT_LOOK;
 }
 
-/* No move begins with ':': where nothing is typed yet it is a command that is meant. */
+/* Whether ':' begins a command: no move begins with it, and nothing has been typed yet. */
 static bool is_command(const App *app, const Input *input) {
     return app_screen(app)->keys == KEYS_LINE && !screen_is(app_screen(app), SCREEN_MODAL) &&
            app->entry.line.text[0] == '\0' && !app->entry.search.on && input->kind == INPUT_CHAR &&
            input->code == ':';
 }
 
-/* Lets the line editor have the key: whether it takes it, and what has happened then. */
+/* Offers the key to the line editor: returns whether it takes it, and with which event. */
 static bool line_takes(App *app, const Input *input, Event *out) {
     if (app_screen(app)->keys != KEYS_LINE)
         return false;
@@ -125,9 +125,9 @@ static bool line_takes(App *app, const Input *input, Event *out) {
     return true;
 }
 
-/* What refutes a wrong answer to a puzzle leaves the board with the next key or click, which then
- * means what it always means: the next try loses no letter. Esc and Backspace only take it back.
- * True: so does this Enter, which has nothing to pick up. */
+/* Ends the refutation of a wrong answer to a puzzle at the next key or click, which then has its
+ * usual meaning, so that the next try loses no letter. Esc and Backspace only undo it. True: the
+ * key is used up, as is an Enter without a piece to select. */
 static bool ends_refutation(App *app, const Input *input) {
     bool waits = input->kind == INPUT_NONE || input->kind == INPUT_RESIZE ||
                  input->kind == INPUT_ESCAPE || input->kind == INPUT_BACKSPACE ||
@@ -138,7 +138,7 @@ static bool ends_refutation(App *app, const Input *input) {
     return input->kind == INPUT_ENTER && !board_picks_up(app);
 }
 
-/* What there is to say of a paste that has no text. */
+/* Explains a paste that has no text. */
 static bool say_paste(App *app, const Input *input) {
     static const char *const SAID[PASTE_STATES] = {
         [PASTE_TOO_LONG] =
@@ -169,11 +169,11 @@ static void trace_input(const App *app, const Input *input) {
         trace_say(trace, "mouse", "%d at %d %d", (int)input->kind, input->x, input->y);
 }
 
-/* What the mouse has hit; an action's field means the action. */
+/* What the mouse has hit; on an action's label, the action. */
 static void hit_event(const Input *input, const Grid *grid, Event *event) {
     bool dragged = input->kind == INPUT_CLICK && input->code == CLICK_DRAGGED;
     event->hit = grid != NULL ? grid_hit(grid, input->x, input->y) : (Hit){HIT_NONE, 0};
-    /* A drag that ends beside the board has not clicked what is there. */
+    /* A drag that ends beside the board is not a click there. */
     if (dragged && (event->hit.kind == HIT_ACTION || event->hit.kind == HIT_ITEM))
         event->hit = (Hit){HIT_NONE, 0};
     if (event->hit.kind == HIT_ACTION) {
@@ -211,7 +211,7 @@ bool key_event(App *app, const Input *input, const Grid *grid, Event *out) {
     if (out->kind == EVENT_TEXT && out->code == ' ' && !filtering &&
         !screen_is(app_screen(app), SCREEN_SPACE))
         out->kind = EVENT_ENTER;
-    /* Elsewhere a function key without an action is no event at all. */
+    /* Elsewhere a function key without an action gives no event. */
     return out->kind < EVENT_COUNT &&
            (out->kind != EVENT_FUNCTION || app_screen(app)->own_keys != NULL);
 }

@@ -9,7 +9,7 @@
 #include "ui/screens/all.h"
 #include "ui/screens/screen_list.h"
 
-/* Resize, time and engine come on every screen and change no selection. */
+/* Resizing, time and the engine matter on every screen and change no selection. */
 static void any_resize(App *app, const Event *event) {
     (void)event;
     app->effects.repaint = true;
@@ -56,7 +56,7 @@ Reaction machine_reaction(const Screen *screen, EventKind kind) {
 void machine_event(App *app, const Event *event) {
     if (event->kind < EVENT_RESIZE)
         app->looking = false;
-    /* What looks back at a game is for who waits. */
+    /* Input cancels the look back at a finished game, which is for idle users. */
     if (event->kind < EVENT_RESIZE)
         desk_end_look_back(app->desk);
     Handler *does = machine_reaction(app_screen(app), event->kind).does;

@@ -6,17 +6,17 @@
 #include "ui/kit/grid.h"
 #include "ui/kit/input.h"
 
-/* What happens with an event on a screen: the reaction that is the same on all screens, or that of
- * the screen or its parent. */
+/* How a screen handles an event: by the reaction that all screens share, or that of the screen or
+ * its parent. */
 Reaction machine_reaction(const Screen *screen, EventKind kind);
 
 /* Applies one event. */
 void machine_event(App *app, const Event *event);
-/* Applies a key: finds its action or event on the present screen, or edits the line if there is
- * one. grid is the one last drawn, for the mouse; NULL: clicks hit nothing. */
+/* Applies a key: finds its action or event on the current screen, or edits the open line. grid is
+ * the one last drawn, for the mouse; NULL: clicks hit nothing. */
 void machine_input(App *app, const Input *input, const Grid *grid);
 
-/* key_events.c: what a key means on the present screen. False: no event, as of a key that a search
+/* key_events.c: what a key means on the current screen. False: no event, as of a key that a search
  * has taken. */
 bool key_event(App *app, const Input *input, const Grid *grid, Event *out);
 

@@ -21,9 +21,9 @@
 #include "ui/screens/screen_list.h"
 
 enum {
-    TICK_MS = 250, /* while something on the screen changes by itself */
+    TICK_MS = 250, /* while something on the screen changes with time */
     SCRIPT_WAIT_MS = 120000,
-    SETTLE_MS = 200, /* of silence are behind what was pasted */
+    SETTLE_MS = 200, /* of silence mark the end of pasted input */
     DEFAULT_WIDTH = 80,
     DEFAULT_HEIGHT = 24
 };
@@ -31,15 +31,15 @@ enum {
 typedef struct Runner {
     App *app;
     Term *term;         /* NULL: a script without a terminal */
-    LineEditor *editor; /* NULL: the plain one */
+    LineEditor *editor; /* NULL: the plain editor */
     Grid grid;
     Script script;
     bool scripted, waiting;
-    Glyphs can; /* what the terminal draws rightly, as far as is known */
+    Glyphs can; /* the characters that the terminal is known or expected to draw correctly */
     int64_t wait_until_ms;
 } Runner;
 
-/* Draws the present state into the runner's grid. */
+/* Draws the state into the runner's grid. */
 static void runner_draw(Runner *runner) {
     App *app = runner->app;
     if (runner->term != NULL)
@@ -68,14 +68,14 @@ static void save_screen(Runner *runner) {
     app->effects.save_screen[0] = '\0';
 }
 
-/* The words of the settings are in the order of Palette and Theme. */
+/* The settings' words are in the order of Palette and Theme. */
 static void runner_set_theme(Runner *runner) {
     const Settings *own = desk_own(runner->app->desk);
     runner->app->tiles = term_set_theme(runner->term, (Palette)own->color, (Theme)own->theme);
 }
 
-/* Begins with what the terminal may be expected to draw, and lets it say what it does, unless the
- * person has said it. */
+/* Starts with the characters that the terminal is expected to draw, and probes it, unless the user
+ * has set them. */
 static void runner_probe(Runner *runner) {
     App *app = runner->app;
     runner->can = (Glyphs){.ascii = app->settings->ascii};
@@ -86,7 +86,8 @@ static void runner_probe(Runner *runner) {
     term_probe(runner->term);
 }
 
-/* The terminal may answer at any time: what it draws otherwise is drawn again. */
+/* Takes the terminal's replies, which may come at any time, and redraws if they differ from what
+ * was expected. */
 static void runner_answers(Runner *runner) {
     Glyphs can = runner->can;
     if (!term_take_answers(runner->term, &can.script, &can.frames) ||
@@ -97,8 +98,8 @@ static void runner_answers(Runner *runner) {
     term_repaint(runner->term);
 }
 
-/* Drops what is typed and pasted until nothing comes for a moment: it was meant for something else
- * than the question that is shown next. */
+/* Discards typed and pasted input until nothing comes for a moment: it was not meant for the
+ * question that is shown next. */
 static void runner_settle(const Runner *runner) {
     struct pollfd own[TERM_FDS];
     Input input;
@@ -138,7 +139,7 @@ static bool thinks(const App *app) {
            session_phase(desk_session(app->desk)) == SESSION_THINKING;
 }
 
-/* Whether something shown changes with time alone. */
+/* Whether something on the screen changes with time alone. */
 static bool ticks(const App *app) {
     if (desk_session(app->desk) == NULL || desk_has(app->desk, ACTIVITY_ASIDE))
         return false;
@@ -156,7 +157,7 @@ static int runner_timeout(const Runner *runner) {
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
 }
 
-/* What time it is now, after a wait or a stop. */
+/* Updates the time after a wait or a stop. */
 static void runner_time(Runner *runner) {
     App *app = runner->app;
     app->now_ms = clock_now_ms();
@@ -169,7 +170,7 @@ static void runner_event(Runner *runner, EventKind kind) {
     runner_effects(runner);
 }
 
-/* Waits for the session, and the terminal when there is one. */
+/* Waits for the session, and for the terminal if there is one. */
 static void runner_wait(Runner *runner) {
     App *app = runner->app;
     size_t own = runner->term != NULL ? TERM_FDS : 0, count;
@@ -183,8 +184,8 @@ static void runner_wait(Runner *runner) {
     runner_event(runner, EVENT_SESSION);
 }
 
-/* One step of the script; at its end the keyboard goes on, or without a terminal the program ends.
- */
+/* Does one step of the script. At its end the keyboard takes over, or without a terminal the
+ * program ends. */
 static void runner_script(Runner *runner) {
     App *app = runner->app;
     app->scripted = runner->scripted;
@@ -223,7 +224,7 @@ static void runner_keys(Runner *runner) {
            term_read(runner->term, &input)) {
         machine_input(runner->app, &input, &runner->grid);
         runner_effects(runner);
-        /* A click means what was last drawn; keys do not read the grid. */
+        /* A click refers to the grid last drawn; keys do not read it. */
         if (input.kind == INPUT_CLICK)
             runner_draw(runner);
     }
@@ -244,7 +245,7 @@ static int runner_loop(Runner *runner) {
         runner_time(runner);
         if (runner->term != NULL) {
             runner_answers(runner);
-            runner_set_theme(runner); /* the window's background may have been told since */
+            runner_set_theme(runner); /* the terminal may have reported its background since */
         }
         runner_draw(runner);
         if (runner->term != NULL)
@@ -268,7 +269,7 @@ static bool runner_open_script(Runner *runner, const UiSettings *settings, Error
     return runner->scripted;
 }
 
-/* The terminal is opened last, so that what goes wrong before can be said on it as it was. */
+/* Opens the terminal last, so that earlier errors are printed on the normal screen. */
 static int runner_start(Runner *runner, const UiSettings *settings, bool screen, Error *error) {
     runner->app =
         app_new(settings, screen ? term_is_wide() : term_is_utf8(), clock_now_ms(), error);
@@ -276,7 +277,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
         return settings->review_path != NULL ? EXIT_BAD_FILE : EXIT_FAILED;
     runner->app->scripted = runner->scripted;
     tour_after(runner->app);
-    WindowSize size = window_size(-1); /* of a script's picture */
+    WindowSize size = window_size(-1); /* the size of a script's screen */
     runner->app->width = size.columns > 0 ? size.columns : DEFAULT_WIDTH;
     runner->app->height = size.rows > 0 ? size.rows : DEFAULT_HEIGHT;
     if (screen) {
@@ -294,7 +295,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
     return runner_loop(runner);
 }
 
-/* Ends the game; where it and those before it are is told. */
+/* Ends the game, and says where it and earlier ones are saved. */
 static void runner_end(Runner *runner, UiKept *kept) {
     if (runner->app != NULL)
         desk_end_session(runner->app->desk);
@@ -316,7 +317,7 @@ int ui_run(const UiSettings *wish, UiKept *kept, Error *error) {
     int status = EXIT_BAD_FILE;
     if (runner_open_script(&runner, settings, error))
         status = runner_start(&runner, settings, screen, error);
-    /* The terminal is given back before the engine is waited for. */
+    /* Restore the terminal before waiting for the engine. */
     line_editor_free(runner.editor);
     term_close(runner.term);
     runner_end(&runner, kept);

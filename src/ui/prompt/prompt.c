@@ -18,7 +18,7 @@ const char *prompt_hints(const App *app) {
     return screen->hints != NULL ? _(screen->hints) : "";
 }
 
-/* The next of the hints, which has no blanks around it; "": there is none. */
+/* Takes the next hint, which has no blanks around it; "": there is none. */
 static const char *next_hint(const char *hints, Text *out) {
     const char *end = strstr(hints, "  ");
     size_t length = end != NULL ? (size_t)(end - hints) : strlen(hints);
@@ -70,14 +70,14 @@ void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid 
     Layout layout;
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, words) + 2;
     app_layout(app, &layout);
-    /* What is marked is explained somewhere while it is. */
+    /* Marks on the board are always explained somewhere. */
     if (layout.legend.height == 0 && legend_is_wanted(app))
         x = legend_draw(app, area, x < LAYOUT_LEGEND_COLUMN ? LAYOUT_LEGEND_COLUMN : x, grid);
     if (!screen_is(app_screen(app), SCREEN_KEYS_IN_BAR))
         prompt_draw_hints(area, x, prompt_hints(app), grid);
 }
 
-/* What the "+" on a promoted piece says. */
+/* Appends what the "+" of a promoted piece means. */
 static void add_base(const Position *position, Piece piece, Text *out) {
     const VariantRole *role =
         piece != PIECE_NONE ? &position->variant->roles[piece_role(piece)] : NULL;
@@ -116,7 +116,7 @@ bool prompt_presses(const App *app, unsigned flag) {
            (screen->presses != NULL && (screen->presses(app) & flag) != 0);
 }
 
-/* What is looked for, and the keys that go on with it. */
+/* Draws the text searched for, and the keys that continue the search. */
 static void draw_find(const App *app, const Rect *area, Grid *grid) {
     const FindUi *find = &app->find;
     int x = grid_put(grid, *area, area->x, &PROMPT_DIM, "/");

@@ -1,4 +1,4 @@
-/* The prompt, the line above the function bar: drawing it, and what several screens draw there. */
+/* The prompt, the line above the function bar: drawing it, and what several screens show there. */
 #ifndef PANDEMONIUM_UI_PROMPT_PROMPT_H
 #define PANDEMONIUM_UI_PROMPT_PROMPT_H
 
@@ -14,7 +14,7 @@ static const Pen PROMPT_DIM = {FG_DIM, BG_NORMAL, 0, {HIT_PROMPT, 0}};
 static const Pen PROMPT_HEAD = {FG_TITLE, BG_NORMAL, ATTRIBUTE_BOLD, {HIT_PROMPT, 0}};
 static const Pen PROMPT_BAD = {FG_ERROR, BG_NORMAL, 0, {HIT_PROMPT, 0}};
 
-/* The hints of the screen and on what is under its cursor, separated by two blanks; "": none.
+/* The hints of the screen and of what is under its cursor, separated by two blanks; "": none.
  * Translated. */
 const char *prompt_hints(const App *app);
 /* Draws hints from column x of the row `area` on; hints that do not fit completely are left out. */
@@ -26,20 +26,20 @@ void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Gr
 /* Draws one of a few choices, which can be clicked (HIT_ITEM); returns the column after it. */
 int prompt_draw_choice(const Rect *area, int x, const ListItem *item, Grid *grid);
 
-/* How much of something is done. */
+/* A progress bar: how much of something is done. */
 typedef struct PromptBar {
     size_t done, total;
 } PromptBar;
-/* Draws "[#####.....]", so many columns, at the beginning of area; returns the column after it.
- * Nothing in it is told by colour alone. */
+/* Draws "[#####.....]" of this width at the start of area; returns the column after it. Nothing in
+ * it is shown by colour alone. */
 int prompt_draw_bar(const PromptBar *bar, int columns, const Rect *area, Grid *grid);
 
 /* Whether the screen's prompt has priority over what the flag (SCREEN_OVER_) names. */
 bool prompt_presses(const App *app, unsigned flag);
-/* Draws the screen's prompt; where prompt and function bar share a row, only if it has priority
- * over the bar. */
+/* Draws the screen's prompt; if prompt and function bar share a row, only if it has priority over
+ * the bar. */
 void prompt_draw(const App *app, const Layout *layout, Grid *grid);
-/* Draws hints as the function bar has its keys; those that do not fit are left out. */
+/* Draws hints in the style of the function bar; those that do not fit are left out. */
 void prompt_draw_keys(const Rect *area, const char *hints, Grid *grid);
 
 #endif

@@ -16,7 +16,7 @@ void line_begin(App *app, LineHistory history) {
     app->line_driver.begin(app->line_driver.context, history);
 }
 
-/* A move being typed waits below. */
+/* Keeps a move that is being typed for later. */
 void line_open(App *app, const Screen *screen, LineHistory history, const char *text) {
     if (app_behind(app)->keys == KEYS_LINE)
         app->entry.kept = app->entry.line;
@@ -37,7 +37,7 @@ static bool search_find(App *app) {
                                    search->newer, &app->entry.line);
 }
 
-/* Begins the search, or goes on to an older line. */
+/* Starts the search, or continues to an older line. */
 static void search_on(App *app) {
     LineSearch *search = &app->entry.search;
     if (search->on) {
@@ -70,7 +70,7 @@ static bool search_input(App *app, const Input *input) {
         app->entry.line = search->before;
         return true;
     default:
-        /* What was found is the line from now on. */
+        /* The line found is edited from now on. */
         search->on = false;
         return app->line_driver.press(app->line_driver.context, input, &app->entry.line);
     }
@@ -112,7 +112,7 @@ void line_forget_refusal(App *app) {
         app->log_count = 0;
 }
 
-/* What was typed can be had back with Up. */
+/* Up brings the discarded text back. */
 static void line_escape(App *app, const Event *event) {
     (void)event;
     line_remember(app, app->entry.line.text);
@@ -132,7 +132,7 @@ void line_click(App *app, const Event *event) {
         line->cursor = at > 0 && at <= length ? at - 1 : length;
 }
 
-/* Writes part of the line; each character knows its byte, counted from 1, for clicks. */
+/* Writes a part of the line; each cell stores its byte's index, counted from 1, for clicks. */
 static int line_part_draw(const Rect *area, int x, const char *text, size_t at, Grid *grid) {
     size_t left = strlen(text);
     while (left > 0) {
@@ -177,7 +177,7 @@ int line_draw(const App *app, const Rect *area, const char *label, int rest, Gri
                           app->entry.line.cursor, grid);
 }
 
-/* The line editor comes before the table. */
+/* The line editor sees keys before the table does. */
 #define THE_EDITOR                                                                                 \
     { .ignored = "the line editor takes this key" }
 

@@ -19,7 +19,7 @@ void line_remember(App *app, const char *text);
 /* Gives the key to the line editor, or to a search of the history. False: neither uses it. */
 bool line_input(App *app, const Input *input);
 
-/* Completes the line's last word by what was found; if nothing is certain, says the candidates. */
+/* Completes the line's last word; if it is ambiguous, shows the candidates. */
 void line_complete(App *app, const Completion *found);
 
 /* Handlers common to lines: setting the cursor by a click, pasting. */
