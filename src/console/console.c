@@ -45,15 +45,15 @@ static bool people_play(const Session *session) {
     return session_is_human(session, SIDE_WHITE) || session_is_human(session, SIDE_BLACK);
 }
 
-/* What is for the time while the computer thinks. */
+/* Commands that concern the computer's thinking. */
 static bool cannot_wait(const char *line) {
     const char *premove = action_get(ACTION_PREMOVE)->name;
     return ascii_equal_ignore_case(line, action_get(ACTION_MOVE_NOW)->name) ||
            strncmp(line, premove, strlen(premove)) == 0;
 }
 
-/* A person's line is taken at once. Those of a script or pipe each find the game ready, so that
- * what they do does not depend on the computer's speed; only "now" and a premove cannot wait. The
+/* A user's line is taken at once. Lines of a script or pipe wait until the game is ready, so that
+ * their effect does not depend on the computer's speed; only "now" and a premove cannot wait. The
  * end of the input waits as well. */
 static bool may_take(Console *console) {
     const char *text;
@@ -228,7 +228,7 @@ int console_run(const ConsoleSettings *settings, Error *error) {
     if (begin(&console, error))
         run_loop(&console);
     end(&console);
-    /* Also when it came before the loop. */
+    /* Also if the signal came before the loop. */
     int status = signals_stopping() != 0 ? EXIT_SIGNAL + signals_stopping() : console.status;
     signals_release();
     return status;

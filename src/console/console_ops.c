@@ -12,7 +12,7 @@
 
 enum { SENTENCE_SIZE = 2048 };
 
-/* Ready for what is written next, as the settings have it. */
+/* Prepares the output for the next text, as the settings say. */
 static Output *begin_output(Console *console) {
     line_input_hide(console->input);
     console->out.ascii = desk_look(console->desk)->glyphs.ascii;
@@ -62,7 +62,7 @@ static void fail(void *context, const Error *error) {
     console_sayf(context, _("Not done: %s."), data);
 }
 
-/* The title is left out: whoever asked for the page knows it. */
+/* Leaves out the title: whoever asked for the page knows it. */
 static void page(void *context, const DeskPage *page) {
     if (page->why != NULL)
         fail(context, page->why);
@@ -76,7 +76,7 @@ static void page(void *context, const DeskPage *page) {
 
 /* --- events ---------------------------------------------------------------------------------- */
 
-/* Adds the check that the side to move stands in. */
+/* Appends that the side to move is in check. */
 static void add_check(const Position *position, Text *text) {
     if (!position_in_check(position))
         return;
@@ -150,7 +150,7 @@ static void add_example(const Position *position, Text *text) {
     text_add_sentence(text, _("Type a move such as %s, or help."), examples.move);
 }
 
-/* Who plays what, when a game begins or goes on. */
+/* Says who plays what, when a game begins or continues. */
 static void say_game(Console *console) {
     const Session *session = desk_session(console->desk);
     char data[SENTENCE_SIZE];

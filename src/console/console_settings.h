@@ -1,4 +1,4 @@
-/* The settings that the line mode is started with. */
+/* The settings that the line mode starts with. */
 #ifndef PANDEMONIUM_CONSOLE_CONSOLE_SETTINGS_H
 #define PANDEMONIUM_CONSOLE_CONSOLE_SETTINGS_H
 

@@ -1,5 +1,5 @@
-/* The only file that knows libedit: its native interface in unbuffered mode, one key a call, so
- * that the loop can wait for keys and the computer player at once. */
+/* The line mode's use of libedit, in unbuffered mode through its native interface: one key per
+ * call, so that the loop can wait for keys and the computer player at once. */
 #include "console/line_input.h"
 
 #include <errno.h>
@@ -23,7 +23,7 @@ enum {
     SCRIPT_LIMIT = 1 << 20,
     HISTORY_LIMIT = 200,
     READ_SIZE = 4096,
-    SETTLE_MS = 200, /* of silence are behind what was pasted */
+    SETTLE_MS = 200, /* of silence mark the end of pasted input */
     KEY_END = 4      /* Ctrl-D */
 };
 
@@ -36,22 +36,22 @@ struct LineInput {
     LineKind kind;
     char text[LINE_SIZE];
 
-    /* As it comes. */
+    /* Unedited input: */
     Bytes pending;
     bool ended;
     bool dropping; /* the rest of a line that was too long */
 
-    /* Edited. */
-    bool terminal; /* a person's: lines come from an editor, where the window is a usual one */
-    EditLine *el;  /* NULL: not begun yet */
+    /* Edited input: */
+    bool terminal; /* used by a person: lines come from an editor, if the window has a usual size */
+    EditLine *el;  /* NULL: not started yet */
     HistoryW *history;
-    bool open;  /* libedit has the terminal */
+    bool open;  /* libedit controls the terminal */
     bool shown; /* prompt and text are the last thing on the screen */
     LineKeys keys;
-    const LineKey *key;      /* that libedit is to read; NULL: none */
-    unsigned key_at;         /* how much of it it has read */
-    unsigned marks;          /* combining ones, read behind one another */
-    wchar_t kept[LINE_SIZE]; /* typed before a pause, "": nothing */
+    const LineKey *key;      /* the key that libedit reads; NULL: none */
+    unsigned key_at;         /* how much of it libedit has read */
+    unsigned marks;          /* combining marks read in a row */
+    wchar_t kept[LINE_SIZE]; /* typed before a pause; "": nothing */
 };
 
 /* --- text ------------------------------------------------------------------------------------ */
@@ -83,7 +83,7 @@ static void drop_pending(LineInput *input, size_t count) {
     input->pending.data[input->pending.length] = '\0';
 }
 
-/* Takes a line out of what has come. */
+/* Takes a line out of the pending input. */
 static void next_of_pending(LineInput *input) {
     if (input->pending.length == 0) {
         if (input->ended)
@@ -125,14 +125,14 @@ static wchar_t *prompt(EditLine *el) {
     return text;
 }
 
-/* What is typed or pasted is echoed: what must not be shown is a question mark from the start. */
+/* Replaces a key that must not be shown with a question mark, since libedit echoes everything. */
 static wchar_t showable(LineInput *input, wchar_t key) {
     uint32_t code = (uint32_t)key;
     input->marks = unicode_columns(code) == 0 ? input->marks + 1 : 0;
     return unicode_is_invisible(code) || input->marks > UNICODE_MARKS_MAX ? L'?' : key;
 }
 
-/* One character of the key that was read. 0: there is none. */
+/* Passes libedit one character of the key. 0: there is none. */
 static int read_key(EditLine *el, wchar_t *out) {
     void *data = NULL;
     el_wget(el, EL_CLIENTDATA, &data);
@@ -143,7 +143,7 @@ static int read_key(EditLine *el, wchar_t *out) {
     return 1;
 }
 
-/* The UTF-8 of wide text up to `end`. */
+/* Appends wide text up to `end` as UTF-8. */
 static void add_wide(const wchar_t *at, const wchar_t *end, Text *out) {
     for (; at < end; at++)
         unicode_add(out, (uint32_t)*at);
@@ -201,14 +201,15 @@ static bool open_editor(LineInput *input) {
             complete);
     el_wset(input->el, EL_BIND, L"^I", L"pandemonium-complete", NULL);
     el_wset(input->el, EL_GETCFN, read_key);
-    /* In both of its modes: a paste may come at any time, and in it every character is data. */
+    /* In both of libedit's modes: a paste may come at any time, and every character of it is
+     * data. */
     el_wset(input->el, EL_SETTY, L"-d", L"-isig", NULL);
     el_wset(input->el, EL_SETTY, L"-x", L"-isig", L"-icanon", L"-echo", NULL);
     return true;
 }
 
-/* Whether the editor has the line that is being typed, or would have the next one. In a window too
- * large for it lines are typed as the terminal itself has them edited. */
+/* Whether the editor has the current line, or would have the next one. In a window too large for
+ * libedit, the terminal's own line editing (canonical mode) is used. */
 static bool edits(LineInput *input) {
     if (!input->terminal || input->open)
         return input->open;
@@ -238,7 +239,7 @@ static void end_input(LineInput *input) {
     close_line(input);
 }
 
-/* Lets libedit have the key; it may end the line. */
+/* Passes a key to libedit, which may end the line. */
 static void press(LineInput *input, const LineKey *key) {
     const LineInfoW *before = el_wline(input->el);
     bool ends = before->lastchar == before->buffer && key->wides[0] == KEY_END;
@@ -261,7 +262,7 @@ static void press(LineInput *input, const LineKey *key) {
     close_line(input);
 }
 
-/* Puts what was pasted at the cursor: line ends are spaces there. */
+/* Inserts pasted text at the cursor, with line ends as spaces. */
 static void insert(LineInput *input, const char *pasted) {
     char bytes[LINE_SIZE];
     wchar_t wide[LINE_SIZE] = {0};
@@ -273,12 +274,12 @@ static void insert(LineInput *input, const char *pasted) {
     mbstowcs(wide, bytes, LINE_SIZE - 1);
     if (text.cut)
         input->kind = LINE_TOO_LONG;
-    /* One by one: libedit has no call that inserts and shows more. */
+    /* One by one: libedit has no call that inserts more and shows it. */
     for (size_t i = 0; !text.cut && wide[i] != L'\0'; i++)
         press(input, &(LineKey){.wides = {wide[i]}, .count = 1});
 }
 
-/* The character at the cursor; behind the last one the key does nothing. */
+/* Deletes the character at the cursor; at the line's end does nothing. */
 static void delete (LineInput *input) {
     const LineInfoW *line = el_wline(input->el);
     if (line->cursor < line->lastchar)
@@ -362,7 +363,8 @@ bool line_input_of_script(const LineInput *input) {
     return input->script_at < input->script.length;
 }
 
-/* Drops what the terminal has to read. A paste is dropped with its end. False: it is at its end. */
+/* Discards what the terminal has to read, and a paste up to its end. False: the terminal has no
+ * more. */
 static bool drop_typed(LineInput *input) {
     char bytes[READ_SIZE];
     LineKey key;
@@ -374,7 +376,7 @@ static bool drop_typed(LineInput *input) {
     return true;
 }
 
-/* Byte by byte, so that a line whose end has not come is dropped as well. */
+/* Byte by byte, so that an unfinished line is discarded as well. */
 void line_input_settle(LineInput *input) {
     struct termios before = {0}, raw;
     struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -439,7 +441,7 @@ void line_input_show(LineInput *input) {
     line_keys_open(&input->keys);
     bool opens = !input->open, kept = input->kept[0] != L'\0';
     if (opens)
-        el_wset(input->el, EL_UNBUFFERED, 1); /* forgets the line, and writes an empty prompt */
+        el_wset(input->el, EL_UNBUFFERED, 1); /* clears the line, and writes an empty prompt */
     if (opens && kept) {
         el_winsertstr(input->el, input->kept);
         input->kept[0] = L'\0';
@@ -454,8 +456,7 @@ void line_input_hide(LineInput *input) {
     if (!input->shown)
         return;
     const LineInfoW *line = el_wline(input->el);
-    /* An empty prompt is written over, without a terminal's special signs; what was typed stays to
-     * be read. */
+    /* Overwrites an empty prompt, without escape sequences; typed text stays visible. */
     fputs(line->lastchar == line->buffer ? "\r" : "\n", stdout);
     fflush(stdout);
     input->shown = false;

@@ -14,22 +14,22 @@ enum { LINE_SIZE = DESK_LINE_SIZE };
 typedef enum LineKind {
     LINE_NOTHING, /* no complete line yet */
     LINE_TEXT,
-    LINE_TOO_LONG, /* its beginning is returned, the rest dropped */
-    /* No lines: what there is to say of a paste. What was typed stays. */
-    LINE_PASTE_TOO_LONG, /* it was not kept */
-    LINE_PASTE_SILENT,   /* its end has not come for a while */
-    LINE_PASTE_DROPPED,  /* Ctrl-C has ended it */
+    LINE_TOO_LONG, /* its beginning is returned, the rest discarded */
+    /* Not lines: what to say about a paste. Typed text stays. */
+    LINE_PASTE_TOO_LONG, /* it was discarded */
+    LINE_PASTE_SILENT,   /* its end is overdue */
+    LINE_PASTE_DROPPED,  /* cancelled with Ctrl-C */
     LINE_END             /* the input has ended, for good */
 } LineKind;
 
-/* Finds what Tab inserts at the cursor ("": nothing is certain) and, if that is nothing, shows for
- * the text before it. Both are "" at first. */
+/* Finds what Tab inserts at the cursor ("": nothing is certain) and, in that case, what it shows
+ * about the text before it. Both are "" at first. */
 typedef void LineCompleter(void *context, const char *text, Text *insert, Text *shown);
 
 typedef struct LineSource {
     const FileSystem *fs;
     const char *script;       /* NULL: none */
-    LineCompleter *completer; /* called when a person presses Tab */
+    LineCompleter *completer; /* called for Tab */
     void *context;            /* passed to completer */
 } LineSource;
 
@@ -46,8 +46,8 @@ void line_input_free(LineInput *input);
 bool line_input_in_order(const LineInput *input);
 /* Whether it comes from a script. */
 bool line_input_of_script(const LineInput *input);
-/* Drops what has been typed or pasted at a terminal and not been taken yet, until nothing comes for
- * a moment. */
+/* Discards what was typed or pasted at a terminal and not taken yet, until nothing comes for a
+ * moment. */
 void line_input_settle(LineInput *input);
 /* Looks at the next line without taking it; *text (text is nullable) is borrowed until it is
  * taken. */
@@ -59,13 +59,13 @@ int line_input_fd(const LineInput *input);
 /* Reads what poll() reported there. */
 void line_input_receive(LineInput *input);
 
-/* How long to wait for input before line_input_expire has something to do; -1: for ever. */
+/* How long to wait for input before line_input_expire has something to do; -1: forever. */
 int line_input_timeout_ms(const LineInput *input);
-/* Takes a key that was waited for long enough, and keys that were read already. Call it when no
- * input is there to be read. */
+/* Takes a key whose wait has timed out, and keys already read. Call it when there is no input to
+ * read. */
 void line_input_expire(LineInput *input);
 
-/* Shows the prompt and the text typed so far; does nothing if no person edits. */
+/* Shows the prompt and the text typed so far; does nothing if no person edits the line. */
 void line_input_show(LineInput *input);
 /* Hides the prompt and the text, so that something else can be written. */
 void line_input_hide(LineInput *input);

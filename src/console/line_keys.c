@@ -14,7 +14,8 @@ enum { ESC = 0x1B, DEL = 0x7F };
 
 static const char PASTE_ON[] = "\033[?2004h", PASTE_OFF[] = "\033[?2004l";
 
-/* libedit's emacs map. What reads more keys by itself is left out: they come one at a time. */
+/* libedit's emacs map, without the commands that read more keys themselves: ours arrive one at a
+ * time. */
 static const char CONTROLS[] = "ABDEFHKLNPTUWY";
 
 static const wchar_t WIDES[] = {
@@ -24,7 +25,7 @@ static const wchar_t WIDES[] = {
     [TERM_KEY_ESCAPE] = 0,
 };
 
-/* Terminals that might show the sequence are not told to bracket pastes. */
+/* Whether to turn on bracketed paste: not on terminals that might print the sequence. */
 static bool brackets(void) {
     static const char *const PLAIN[] = {"dumb", "vt", "ansi", "linux", "emacs", "unknown", "sun"};
     const char *name = getenv("TERM");
@@ -36,7 +37,7 @@ static bool brackets(void) {
 
 static void set_paste(const char *text) {
     if (brackets() && write(STDOUT_FILENO, text, strlen(text)) < 0) {
-        /* Then what is pasted comes as keys. */
+        /* Without bracketed paste, a paste arrives as keys. */
     }
 }
 
@@ -70,8 +71,8 @@ void line_keys_done(LineKeys *keys) {
     term_bytes_done(&keys->bytes);
 }
 
-/* A byte at a time, so that what is typed behind the last line is left to whoever reads next; a
- * paste is read in larger pieces. */
+/* Reads byte by byte, so that input after the last line is left to the next program; a paste is
+ * read in larger pieces. */
 static bool fill(LineKeys *keys, LineKey *out) {
     size_t size = term_bytes_pastes(&keys->bytes) ? sizeof keys->data : 1;
     ssize_t count = read(STDIN_FILENO, keys->data, size);
@@ -114,8 +115,8 @@ static bool read_token(const TermToken *token, LineKey *out) {
     }
 }
 
-/* Alt and a letter come as Escape and the letter: libedit reads both at once. It would wait behind
- * these two for more. */
+/* Alt and a letter arrive as Escape and the letter, which libedit reads as one key. It would wait
+ * for more after these two. */
 static bool goes_with_escape(const TermToken *token) {
     return token->kind == TOKEN_CHAR && token->code > ' ' && token->code <= DEL &&
            token->code != '[' && token->code != 'O';

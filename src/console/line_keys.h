@@ -1,5 +1,5 @@
-/* The line mode's terminal: its modes, and the bytes read from it as keys that libedit knows,
- * pastes and signals (base/terminal/term_bytes.h). What is none of these is passed over. */
+/* The line mode's terminal: its modes, and its bytes as keys that libedit knows, pastes and signals
+ * (base/terminal/term_bytes.h). Everything else is skipped. */
 #ifndef PANDEMONIUM_CONSOLE_LINE_KEYS_H
 #define PANDEMONIUM_CONSOLE_LINE_KEYS_H
 
@@ -14,12 +14,12 @@ enum { LINE_KEY_WIDES = 2, LINE_CHUNK_SIZE = 4096 };
 
 typedef enum LineKeyKind {
     LINE_KEY_NONE,
-    LINE_KEY_WIDES_READ,    /* wides: a key, as libedit's emacs map knows it */
-    LINE_KEY_DELETE,        /* of the character at the cursor */
+    LINE_KEY_WIDES_READ,    /* wides: a key, as in libedit's emacs map */
+    LINE_KEY_DELETE,        /* delete the character at the cursor */
     LINE_KEY_PASTE,         /* text */
-    LINE_KEY_PASTE_LONG,    /* a paste was too long to be kept */
-    LINE_KEY_PASTE_SILENT,  /* a paste's end has not come for a while */
-    LINE_KEY_PASTE_DROPPED, /* Ctrl-C has ended it */
+    LINE_KEY_PASTE_LONG,    /* a paste was too long, and was discarded */
+    LINE_KEY_PASTE_SILENT,  /* a paste's end is overdue */
+    LINE_KEY_PASTE_DROPPED, /* a paste was cancelled with Ctrl-C */
     LINE_KEY_END            /* the terminal can no longer be read */
 } LineKeyKind;
 
@@ -40,20 +40,20 @@ typedef struct LineKeys {
     char data[LINE_CHUNK_SIZE];
 } LineKeys;
 
-/* Remembers the modes of the terminal on standard input; call it before an editor sets its own. */
+/* Saves the modes of the terminal on standard input; call it before an editor sets its own. */
 void line_keys_init(LineKeys *keys);
-/* Has the terminal bracket what is pasted. The editor sees to the modes. */
+/* Turns on bracketed paste. The editor sets the modes. */
 void line_keys_open(LineKeys *keys);
-/* Ends that and restores the modes. */
+/* Turns it off and restores the modes. */
 void line_keys_close(LineKeys *keys);
 /* Closes, and frees a paste. */
 void line_keys_done(LineKeys *keys);
 
-/* Reads the next key, from the terminal too if `ready`, where it may wait otherwise. A signal is
- * sent and is none. False: there is none yet. */
+/* Reads the next key, from the terminal only if `ready`, as that might block. A signal is sent and
+ * is not a key. False: there is none yet. */
 bool line_keys_read(LineKeys *keys, bool ready, LineKey *out);
-/* How long to wait for the terminal before line_keys_read may have something without it; -1: for
- * ever. */
+/* How long to wait for the terminal before line_keys_read may return a key without it; -1:
+ * forever. */
 int line_keys_timeout_ms(const LineKeys *keys);
 
 #endif
