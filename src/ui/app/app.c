@@ -1,4 +1,4 @@
-/* What is shown, what is said, and the layout. */
+/* What is shown, messages, and the layout. */
 #include "ui/app/app.h"
 
 #include <string.h>
@@ -75,7 +75,7 @@ void app_add_words(const App *app, const char *words, Text *out) {
     bytes_done(&plain);
 }
 
-/* How often the sentence was said. */
+/* Appends how often the sentence was said. */
 static void add_times(LogEntry *entry) {
     char counted[SESSION_TEXT_SIZE];
     text_format(counted, sizeof counted,
@@ -123,7 +123,7 @@ void app_ring(App *app) {
     app->effects.bell = app->effects.bell || desk_own(app->desk)->bell;
 }
 
-/* Tries that are refused one behind the other have one line, which counts them. */
+/* Refusals in a row share one line, which counts them. */
 void app_refuse(App *app, const char *sentence) {
     const LogEntry *last = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
     unsigned before = last != NULL && last->kind == LOG_REFUSAL ? last->times : 0;
@@ -163,7 +163,7 @@ void app_say_error(App *app, const Error *error) {
 
 enum {
     CARD_AND_GRAPH_ROWS = 34,
-    EDITING_CARD_HEIGHT = 32 /* rows of a window with room for palette and card */
+    EDITING_CARD_HEIGHT = 32 /* of a window with room for palette and card */
 };
 
 void app_meet_game(App *app) {
@@ -202,14 +202,14 @@ bool app_card_fits(const App *app) {
     return layout.card.width > 0;
 }
 
-/* Short panels have room for the moves and one thing more: the graph then takes the place of a card
- * that nobody asked for. */
+/* Short panels have room for the moves and one more box: the graph then replaces a card that the
+ * user did not open. */
 static bool app_card_yields(const App *app) {
     return desk_review(app->desk) != NULL && app->review.graph &&
            desk_own(app->desk)->card == CARD_WISH_AUTO && app->height < CARD_AND_GRAPH_ROWS;
 }
 
-/* Beside an editor its palette comes first. */
+/* In the editor, the palette comes first. */
 void app_layout(const App *app, Layout *out) {
     bool card = app_card_wanted(app) && !app_card_yields(app);
     if (desk_has(app->desk, ACTIVITY_TEACHES))

@@ -26,7 +26,7 @@
 #include "words/card.h"
 #include "words/entry.h"
 
-/* The place of the keyboard's cursor. */
+/* Where the keyboard's cursor is. */
 typedef enum SpotKind { SPOT_SQUARE, SPOT_HAND, SPOT_EDGE } SpotKind;
 typedef struct Spot {
     SpotKind kind;
@@ -37,14 +37,14 @@ typedef struct Spot {
 
 enum { LOG_COUNT = 24, CHOICES_LIMIT = 64 };
 
-/* What a message is. The last three are forgotten when a piece is taken up or put back. */
+/* The kind of a message. The last three are cleared when a piece is selected or deselected. */
 typedef enum LogKind {
     LOG_OTHER,
-    LOG_PERSONS_MOVE, /* the news of it */
-    LOG_ANSWER,       /* the news of the move that answers a person's */
-    LOG_REFUSAL,      /* why a move was refused */
-    LOG_TIP,          /* new: it is shown beside the answer, whatever it covers */
-    LOG_REPLY,        /* to a question of a person; a tip after the next key */
+    LOG_PERSONS_MOVE, /* the user's move */
+    LOG_ANSWER,       /* the reply to the user's move */
+    LOG_REFUSAL,      /* why a move is illegal */
+    LOG_TIP,          /* shown beside the reply, whatever it covers */
+    LOG_REPLY,        /* to a question of the user; a tip after the next key */
 } LogKind;
 
 typedef struct LogEntry {
@@ -58,7 +58,7 @@ typedef struct LogEntry {
 /* What ui.c must do after an event. */
 typedef struct Effects {
     bool quit, bell, repaint, suspend, line_begun;
-    bool settle;                         /* what was typed and pasted until now is dropped */
+    bool settle;                         /* discard what was typed and pasted until now */
     char save_screen[SESSION_PATH_SIZE]; /* "": nothing to write */
 } Effects;
 
@@ -77,11 +77,11 @@ typedef struct LineSearch {
 typedef struct EntryUi {
     LineText line;
     LineHistory history; /* the history of the line */
-    EntryMatch match;    /* the line read as a move, if it is one */
+    EntryMatch match;    /* the line parsed as a move, if it is one */
     LineText kept;       /* a move being typed, while another kind of line is open above it */
-    LineText refused;    /* what Enter refused and still stands in the line; "": nothing */
+    LineText refused;    /* what Enter refused and is still in the line; "": nothing */
     LineSearch search;
-    bool told_keys; /* it was said that letters that begin a move are not commands */
+    bool told_keys; /* the user was told that letters that begin a move are not commands */
 } EntryUi;
 
 /* --- what a game has to say or ask while something else is open --- */
@@ -94,7 +94,7 @@ typedef struct PendingSentence {
 } PendingSentence;
 
 typedef struct PendingUi {
-    PendingSentence said[PENDING_SENTENCES]; /* the last ones that wait */
+    PendingSentence said[PENDING_SENTENCES]; /* the latest sentences that wait */
     size_t said_count;
 } PendingUi;
 
@@ -105,7 +105,7 @@ struct ScreenOps;
 typedef struct Frame {
     const struct Screen *screen; /* NULL: none */
     void *own;                   /* owned: the screen's own struct; NULL: it has none */
-    size_t item;                 /* where its list stood when another screen was opened above it */
+    size_t item; /* the current entry of its list when another screen was opened above it */
 } Frame;
 
 /* --- looking for text in a page or list (find_text.h) --- */
@@ -114,8 +114,8 @@ enum { FIND_SIZE = 48 };
 
 typedef struct FindUi {
     bool typing;
-    bool missed;          /* the text is nowhere */
-    char text[FIND_SIZE]; /* "": nothing is looked for */
+    bool missed;          /* there is no match */
+    char text[FIND_SIZE]; /* "": no search */
 } FindUi;
 
 struct App {
@@ -123,54 +123,54 @@ struct App {
     const struct Screen *const *screens; /* all screens */
     const struct ScreenOps *screen_ops;
     KeyMap keys;
-    char bind_refused[64]; /* what ":bind" refused last; it is done if given again */
+    char bind_refused[64]; /* what ":bind" refused last; it is done when repeated */
     LineDriver line_driver;
     Effects effects;
     int64_t now_ms;
     int width, height;
-    bool tiles; /* the terminal has colours for tiles; else signs tell what they tell */
-    bool sharp; /* its font has no round corners */
+    bool tiles; /* the terminal has enough colours for tiles; otherwise signs replace them */
+    bool sharp; /* the terminal's font has no round corners */
 
     Frame below, above; /* the open screens; above covers below */
     Desk *desk;         /* owned: the game, the review and the editor */
-    UiKept kept;        /* where ended sessions keep their games */
-    Error kept_failure; /* what went wrong with that, until it is said */
+    UiKept kept;        /* where ended sessions saved their games */
+    Error kept_failure; /* an error when saving, until it is shown */
     ReviewUi review;
-    Piece chosen;      /* while a position is edited: what is put on squares; PIECE_NONE: nothing */
-    bool moved, taken; /* a move was made, or taken back, during app_pump or app_step */
+    Piece chosen;      /* in the editor: what is put on squares; PIECE_NONE: nothing */
+    bool moved, taken; /* a move was made, or undone, during app_pump or app_step */
     bool scripted;     /* keys and commands come from a file */
-    bool unasked;      /* what the desk says now, nobody has asked for */
+    bool unasked;      /* the desk says something that the user did not ask for */
 
     Spot spot;
     Spot hint_spot;    /* where spot was when the hint came; Enter plays the hint from there */
     Spot look;         /* the card shows this instead of spot until the next event ... */
     bool looking;      /* ... if this is set */
-    Square lifted;     /* put back by the last click; a drag still moves it */
-    Role drop;         /* the piece taken from the hand; else ROLE_NONE */
-    Square from;       /* the square of the piece taken; else SQUARE_NONE */
-    bool handing_over; /* the keyboard is being handed to the other person */
+    Square lifted;     /* deselected by the last click; a drag still moves it */
+    Role drop;         /* the piece selected in hand; else ROLE_NONE */
+    Square from;       /* the square of the selected piece; else SQUARE_NONE */
+    bool handing_over; /* the keyboard is being handed to the other player */
 
     EntryUi entry;
 
     ListUi list; /* the open menu or list */
-    FindUi find; /* what is looked for in it, or in the open page */
+    FindUi find; /* the search in it, or in the open page */
     FormUi form;
 
     PendingUi pending;
     LogEntry log[LOG_COUNT]; /* newest last */
     size_t log_count;
     Position ahead;  /* the position of app_mover while a premove may be given */
-    Refusal refusal; /* the last refusal, as shown on the board */
+    Refusal refusal; /* the last illegal move, as shown on the board */
     EngineReport report;
     bool has_report;
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
-    bool tour;          /* the tour's lines are shown */
-    Played memory;      /* what the file says about the player */
+    bool tour;          /* the tour is shown */
+    Played memory;      /* what the progress file says about the player */
     const Variant *met; /* the game shown last; NULL: none yet */
     bool unfamiliar;    /* that game was new to the player */
     Worth worth;        /* of that game's pieces */
-    Role turned;        /* the role whose card shows its promotion; ROLE_NONE: none */
+    Role turned;        /* the role whose card shows its promoted form; ROLE_NONE: none */
 };
 
 /* A new App in the state that the settings ask for; it uses no terminal. glyphs: the terminal can
@@ -186,69 +186,68 @@ const Cursor *app_cursor(const App *app);
 const Variant *app_variant(const App *app);
 /* Whether the session's game is shown, with no review or editor over it, and is in this phase. */
 bool app_game_is(const App *app, SessionPhase phase);
-/* Whether a piece is taken, on the board or in hand. */
+/* Whether a piece is selected, on the board or in hand. */
 bool app_has_taken(const App *app);
-/* Whether a person may move a piece now. */
+/* Whether a user may move a piece now. */
 bool app_can_move(const App *app);
-/* The side whose home is at the bottom. */
+/* The side at the bottom of the board. */
 Side app_bottom(const App *app);
 /* Writes the roles that a side has in hand, in the definition's order; returns their number. */
 size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]);
-/* The same for the roles that the cursor can reach in a hand: while a position is edited, all roles
- * that can be in hand. */
+/* The same for the roles that the cursor can reach in a hand: in the editor, all roles that can be
+ * in hand. */
 size_t app_hand_slots(const App *app, const Position *position, Side side, Role out[ROLES_LIMIT]);
 /* The role that a move moves; for a drop, the role in hand. */
 Role app_role_of_move(const Position *position, Move move);
 
-/* Goes to the home screen, and clears the piece taken, the entry line and the marks of the last
- * refusal. */
+/* Goes to the home screen, and clears the selection, the entry line and the marks of the last
+ * illegal move. */
 void app_go_home(App *app);
 /* Closes the screen above; goes home if the one below no longer makes sense. */
 void app_close(App *app);
-/* Goes home from a screen that no longer fits the session, such as a piece taken in a turn that is
- * over. Modal screens, the form and reviews stay. */
+/* Goes home from a screen that no longer fits the session, such as a selected piece when the turn
+ * is over. Modal screens, the form and reviews stay. */
 void app_settle(App *app);
 
 /* Shows a sentence as a message; an immediate repetition only increases its count. */
 void app_say(App *app, Foreground foreground, const char *sentence);
-/* Appends words for people, converted by words/plain.h if only ASCII may be shown. */
+/* Appends words for the user, converted by words/plain.h if only ASCII may be shown. */
 void app_add_words(const App *app, const char *words, Text *out);
-/* The same for a sentence about the game: while a position is edited, it waits until the editor is
- * closed. */
+/* The same for a sentence about the game: in the editor, it waits until the editor is closed. */
 void app_say_behind(App *app, Foreground foreground, const char *sentence);
-/* Says a sentence of that kind. */
+/* Says a sentence of this kind. */
 void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sentence);
-/* The same as app_say_behind for the news of a move, LOG_PERSONS_MOVE or LOG_ANSWER. */
+/* The same as app_say_behind for a move, LOG_PERSONS_MOVE or LOG_ANSWER. */
 void app_say_move(App *app, LogKind kind, const char *sentence);
 /* Says a sentence after all others of this event. */
 void app_say_later(App *app, Foreground foreground, const char *sentence);
-/* Rings, where a person wants that. */
+/* Rings the bell, if the settings say so. */
 void app_ring(App *app);
-/* Says why an attempted move is refused. */
+/* Says why an attempted move is illegal. */
 void app_refuse(App *app, const char *sentence);
-/* Removes what holds of one attempt or question only: refusals, replies and tips. */
+/* Removes messages about one attempt or question only: refusals, replies and tips. */
 void app_forget_replies(App *app);
-/* A key has come: a tip no longer covers anything. */
+/* Call it after a key: a tip then no longer covers anything. */
 void app_note_tips_read(App *app);
 void app_say_error(App *app, const Error *error);
 
 /* Plays a move at once, or says why not. */
 void app_play(App *app, Move move);
-/* Hands the keyboard to the side to move between two people, as the settings say; moved: after a
+/* Hands the keyboard to the side to move between two players, as the settings say; moved: after a
  * move, not after undo. */
 void app_hand_over(App *app, bool moved);
-/* Shows the card "How to move", or takes it away. No clock runs while the player reads it. */
+/* Shows or hides the card "How to move". No clock runs while the player reads it. */
 void app_show_tour(App *app, bool shown);
-/* The other person has pressed a key: the hand-over ends, if there is one. */
+/* Ends the hand-over, if there is one: the other player has pressed a key. */
 void app_take_keyboard(App *app);
 /* Says the waiting sentences, and lets the desk ask what the game has raised, once nothing else is
  * open. Call it after every event. */
 void app_follow_pending(App *app);
 /* Handles everything that has happened in the session. */
 void app_pump(App *app);
-/* Lets all jobs of the desk go on, that of the game too. */
+/* Lets all jobs of the desk continue, including the game. */
 void app_step(App *app);
-/* Takes an event of the session into the state. */
+/* Updates the state from an event of the session. */
 void app_take_event(App *app, const SessionEvent *event);
 
 /* After a step: notes which game is shown, and whether it is new to the player. */
@@ -258,7 +257,7 @@ bool app_card_wanted(const App *app);
 /* Whether the window has room for the card. */
 bool app_card_fits(const App *app);
 
-/* Computes the layout of the window, also whether it is too small. */
+/* Computes the layout of the window, even if it is too small. */
 void app_layout(const App *app, Layout *out);
 
 #endif

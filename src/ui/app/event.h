@@ -35,7 +35,7 @@ typedef enum EventKind {
     EVENT_JUMP_DOWN,
     EVENT_JUMP_LEFT,
     EVENT_JUMP_RIGHT,
-    EVENT_FUNCTION, /* code: the number of a function key that does no action */
+    EVENT_FUNCTION, /* code: the number of a function key without an action */
     EVENT_PASTE,    /* text */
     EVENT_RESIZE,
     EVENT_TICK,

@@ -7,7 +7,7 @@
 #include "ui/app/app.h"
 #include "ui/app/screen.h"
 
-/* The screen that searches: the present one, if it covers another, or its parent. */
+/* The screen that is searched: the current one if it covers another, or its parent. */
 static const Screen *finder(const App *app) {
     const Screen *screen = app_screen(app);
     if (!screen_is(screen, SCREEN_MODAL))
@@ -26,7 +26,8 @@ static void change(App *app, const char *text) {
     find_go(app, 0);
 }
 
-/* Characters are typed; any other key ends that, and all but these three then do what they do. */
+/* Edits the search text; any other key ends the typing, and except for these three is then handled
+ * as usual. */
 static bool type(App *app, const Input *input) {
     char typed[FIND_SIZE + UNICODE_BYTES_MAX + 1];
     Text text = TEXT_OVER(typed);

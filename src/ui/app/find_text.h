@@ -1,5 +1,5 @@
-/* "/" looks for text in pages and lists, while it is typed; n and N go on to the next and previous
- * place. A screen in which that is possible has a `find` (ui/app/screen.h). */
+/* Incremental search: "/" searches pages and lists while the text is typed; n and N go to the next
+ * and previous match. A screen that can be searched has a `find` (ui/app/screen.h). */
 #ifndef PANDEMONIUM_UI_APP_FIND_TEXT_H
 #define PANDEMONIUM_UI_APP_FIND_TEXT_H
 
@@ -9,14 +9,13 @@
 #include "ui/kit/grid.h"
 #include "ui/kit/input.h"
 
-/* Takes the key, if it begins, changes, continues or ends a search on the present screen. */
+/* Takes the key, if it starts, changes, continues or ends a search on the current screen. */
 bool find_takes(App *app, const Input *input);
-/* Whether something is looked for, or is being typed, so that the search has the prompt. */
+/* Whether a search is on, so that it uses the prompt. */
 bool find_is_on(const App *app);
-/* Writes text into the first row of an area as grid_put does, with what is looked for in other
- * colours. */
+/* Writes text into the first row of an area as grid_put does, with matches highlighted. */
 void find_put(const App *app, Rect area, const Pen *pen, const char *text, Grid *grid);
-/* Whether the text has what is looked for. */
+/* Whether the text contains a match. */
 bool find_is_in(const App *app, const char *text);
 
 #endif

@@ -1,4 +1,3 @@
-/* What keys mean now: which actions they do, and which letters begin a move. */
 #include "ui/app/key_meaning.h"
 
 #include <string.h>
@@ -50,7 +49,7 @@ bool key_begins_move(const Variant *variant, uint32_t code) {
                 return true;
         return false;
     }
-    /* In shogi's names a file is a digit, and may be one of a Japanese keyboard's. */
+    /* In shogi notation a file is a digit, perhaps a full-width one of a Japanese keyboard. */
     if (squares_are_shogi(variant))
         return code > 0x7F;
     return code >= 'a' && code < (uint32_t)'a' + variant->files;
@@ -73,9 +72,9 @@ bool key_begins_drop(const Position *position, uint32_t code) {
     return code >= 'a' && code <= 'z' && has_move(position, code - 'a' + 'A', true);
 }
 
-/* A file's letter always does, so that it never means now this and now that; of pieces' letters
- * those of pieces that have a move, the small ones where that is a drop: "v@b7" would else open the
- * review and be lost. */
+/* Whether a character begins a move now. A file's letter always does, so that its meaning does not
+ * change. A piece's letter does if such a piece has a move; the small letter if it can be dropped,
+ * since "v@b7" would otherwise open the review and be lost. */
 static bool begins_legal_move(const Position *position, uint32_t code) {
     const Variant *variant = position->variant;
     if (code < 'a')
@@ -94,7 +93,7 @@ static bool types(const App *app, const Screen *screen, uint32_t code) {
         return false;
     if (desk_own(app->desk)->input == LETTERS_TYPE)
         return key_is_letter(code) || code == '@';
-    /* With a piece taken in hand a file is where it drops. */
+    /* If a piece in hand is selected, a file begins its target. */
     if (app->drop != ROLE_NONE && code >= 'a' && key_begins_move(position->variant, code))
         return true;
     return key_is_letter(code) && begins_legal_move(position, code);
@@ -112,8 +111,8 @@ bool key_puts_piece(const App *app, const Screen *screen, const Input *input) {
            !is_bound_by_hand(app, input);
 }
 
-/* A letter that a person has bound to an action begins a move only where all letters do; 'm' begins
- * a move as well. */
+/* A letter that the user has bound to an action begins a move only if all letters do; 'm' always
+ * may. */
 bool key_types(const App *app, const Screen *screen, const Input *input, ActionId action) {
     if (input->kind != INPUT_CHAR || !types(app, screen, input->code))
         return false;

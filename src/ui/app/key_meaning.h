@@ -6,7 +6,7 @@
 #include "ui/app/screen.h"
 #include "ui/kit/input.h"
 
-/* The ACTION_WHEN_ bit that holds now. */
+/* The ACTION_WHEN_ bit of the current state. */
 unsigned key_when(const App *app);
 /* Whether the action's key works on this screen even if those of other actions do not. */
 bool key_acts_everywhere(ActionId action, const Screen *screen);

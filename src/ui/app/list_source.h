@@ -14,18 +14,18 @@ struct App;
 
 /* An index counts all entries, ignoring the filter. */
 typedef struct ListSource {
-    const char *title; /* N_(); NULL: the list is drawn in a special way */
+    const char *title; /* N_(); NULL: the list is drawn in its own way */
     int columns;       /* of the longest entry, for lists with a title */
     size_t (*count)(const struct App *app);
     void (*describe)(const struct App *app, size_t index, Text *out);
     void (*choose)(struct App *app, size_t index);
-    /* Appends further words that find the entry, besides those shown; NULL: none. */
+    /* Appends further search words of the entry, which are not shown; NULL: none. */
     void (*search)(const struct App *app, size_t index, Text *out);
-    /* Appends an explanation of the current entry, with more of it if its row (columns wide) cannot
-     * show all; NULL: nothing. */
+    /* Appends an explanation of the current entry, with its whole text if its row (columns wide)
+     * cannot show all; NULL: nothing. */
     void (*explain)(const struct App *app, size_t index, int columns, Text *out);
-    /* The heading above the entry and those behind it with the same one; NULL: it has none. The
-     * field may be NULL: there are no headings. */
+    /* The heading above the entry and the following ones with the same heading; NULL: it has none.
+     * The field may be NULL: there are no headings. */
     const char *(*heading)(const struct App *app, size_t index);
     /* Called when this entry becomes the current one; NULL: nothing happens before it is chosen. */
     void (*walk)(struct App *app, size_t index);
@@ -45,7 +45,7 @@ typedef struct FilterUi {
 /* An open list. */
 typedef struct ListUi {
     const ListSource *source;
-    const DeskList *desk; /* the list of the desk that was opened last, and how it is shown here */
+    const DeskList *desk; /* the desk's list that was opened last, as shown here */
     ListSource shown;
     size_t item; /* the current entry, among those that match */
     FilterUi filter;

@@ -1,6 +1,6 @@
-/* Questions and sentences that events bring wait here. Otherwise a question could replace a line
- * being typed, or another question, and get its answer; and a sentence could appear among those on
- * a position being edited. */
+/* Holds back questions and sentences that come with events. Otherwise a question could replace a
+ * line being typed, or another question, and take its answer; and a sentence could appear among
+ * those of the editor. */
 #include <string.h>
 
 #include "play/desk/front_end_ops.h"
@@ -38,7 +38,7 @@ static void say_all(App *app) {
 
 /* --- questions ------------------------------------------------------------------------------- */
 
-/* Where a key means nothing but what it says on the board. */
+/* Whether keys mean only what they mean on the board. */
 static bool is_free(const App *app) {
     return screen_is(app_screen(app), SCREEN_FREE) &&
            !desk_has(app->desk, ACTIVITY_ASIDE | ACTIVITY_EDITS);
@@ -49,7 +49,7 @@ void app_follow_pending(App *app) {
         say_all(app);
     if (!is_free(app))
         return;
-    /* One whose screen has given way to another is not answered any more. */
+    /* A question whose screen was replaced can no longer be answered. */
     desk_forget_question(app->desk);
     desk_ask_waiting(app->desk);
 }

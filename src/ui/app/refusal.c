@@ -10,7 +10,7 @@ static bool on_board(const Variant *variant, int file, int rank) {
     return file >= 0 && rank >= 0 && file < variant->files && rank < variant->ranks;
 }
 
-/* The squares between two that share a rank, a file or a diagonal; none otherwise. */
+/* The squares between two squares on one rank, file or diagonal; none otherwise. */
 static Bitboard between(const Variant *variant, Square a, Square b) {
     Bitboard out = 0;
     if (a == SQUARE_NONE || b == SQUARE_NONE)

@@ -1,13 +1,13 @@
-/* What the board shows of a refusal. */
+/* What the board shows of an illegal move. */
 #ifndef PANDEMONIUM_UI_APP_REFUSAL_H
 #define PANDEMONIUM_UI_APP_REFUSAL_H
 
 #include "rules/verdict/legality.h"
 
 typedef struct Refusal {
-    Bitboard culprits; /* the squares named by the reason */
-    Bitboard line; /* the line between the piece and what blocks it, or between king and attacker */
-    Bitboard pattern; /* the piece's moves on an empty board, if it does not move so */
+    Bitboard culprits; /* the squares responsible */
+    Bitboard line;     /* between the piece and its blocker, or between king and attacker */
+    Bitboard pattern;  /* the piece's moves on an empty board, if it cannot move that way */
 } Refusal;
 
 /* The refusal of an attempt; empty when it is legal. */

@@ -14,7 +14,7 @@ void review_ui_done(ReviewUi *review) {
     free(review->found.list);
 }
 
-/* The place of a node, or count. */
+/* The index of a node, or count. */
 static size_t find(const FoundScores *found, const Node *node) {
     size_t i = 0;
     while (i < found->count && found->list[i].node != node)

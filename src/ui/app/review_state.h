@@ -8,7 +8,7 @@
 
 struct Node;
 
-/* A score that the analysis found during the review; it is not saved. */
+/* A score that the live analysis found during the review; it is not saved. */
 typedef struct FoundScore {
     const struct Node *node;
     int score; /* for White */
@@ -33,12 +33,12 @@ typedef struct ReviewUi {
     FoundScores found;
 } ReviewUi;
 
-/* Ends everything about the game shown; what people chose stays: graph and speed. */
+/* Clears everything about the game shown; the user's choices stay: graph and speed. */
 void review_ui_leave_game(ReviewUi *review);
 /* Frees what it owns. */
 void review_ui_done(ReviewUi *review);
 
-/* Stores the score of a node, unless one of a deeper search is there. */
+/* Stores the score of a node, unless it has one of a deeper search. */
 void found_add(FoundScores *found, const struct Node *node, int score, unsigned depth);
 /* The score of a node. False: there is none. */
 bool found_get(const FoundScores *found, const struct Node *node, int *score);

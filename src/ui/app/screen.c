@@ -29,7 +29,7 @@ bool screen_is(const Screen *screen, unsigned flag) {
     return false;
 }
 
-/* No line is edited where any event is taken. */
+/* Screens that take any event do not edit a line. */
 static Reaction own_reaction(const Screen *screen, EventKind kind) {
     Reaction own = screen->event[kind];
     if (own.does == NULL && own.ignored == NULL && kind != EVENT_EDITED)
@@ -85,7 +85,7 @@ static void frame_open(Frame *frame, const Screen *screen) {
     frame->own = screen->own_size > 0 ? memory_new(1, screen->own_size) : NULL;
 }
 
-/* The list of the screen that has the keys. */
+/* Begins the list of the screen that gets the keys. */
 static void list_begin(App *app) {
     app->list.source = app_screen(app)->list;
     app->list.item = 0;
@@ -148,7 +148,7 @@ void app_show_begun(App *app) {
         app_go_home(app);
 }
 
-/* Whether what is below still makes sense: of what does not nothing is lost by going home. */
+/* Whether the screen below still makes sense; if not, going home loses nothing. */
 static bool below_stays(const App *app) {
     const Screen *below = app->below.screen;
     return below->stays != NULL && below->stays(app);
@@ -174,8 +174,7 @@ void app_settle(App *app) {
         app_go_home(app);
 }
 
-/* --- the piece that it is about ----------------------------------------------------------------
- */
+/* --- the piece that it is about --------------------------------------------------------------- */
 
 /* The role at the cursor; ROLE_NONE on empty squares. */
 static Role role_at_spot(const App *app, const Spot *spot, Side *side) {
@@ -194,7 +193,7 @@ static Role role_at_spot(const App *app, const Spot *spot, Side *side) {
     return piece_role(piece);
 }
 
-/* The piece that the screen speaks of, such as that of the move that is typed. */
+/* The piece that the screen is about, such as that of the move being typed. */
 static Role screen_role(const App *app) {
     const Screen *screen = app_screen(app);
     return screen->role != NULL ? screen->role(app) : ROLE_NONE;

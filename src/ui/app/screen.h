@@ -17,7 +17,7 @@ struct Marks;
 struct Node;
 struct Position;
 
-/* How a screen treats keys of actions. */
+/* How a screen treats the keys of actions. */
 typedef enum KeyPolicy {
     KEYS_ACTIONS, /* all of them do their actions */
     KEYS_PIECES,  /* all except letters, which are pieces */
@@ -31,8 +31,8 @@ enum {
     SCREEN_OVER_BAR = 1 << 1,      /* its prompt has priority over the function bar ... */
     SCREEN_OVER_MESSAGES = 1 << 2, /* ... and over messages that need its row */
     SCREEN_PRESSES = SCREEN_OVER_BAR | SCREEN_OVER_MESSAGES,
-    SCREEN_FREE = 1 << 3,         /* nothing is begun in it, so a question of the game may appear */
-    SCREEN_TYPES = 1 << 4,        /* a letter begins a move */
+    SCREEN_FREE = 1 << 3,         /* nothing is in progress, so a question of the game may appear */
+    SCREEN_TYPES = 1 << 4,        /* letters begin moves */
     SCREEN_NO_CURSOR = 1 << 5,    /* the board's cursor is not shown */
     SCREEN_NO_BOARD = 1 << 6,     /* a piece's card is shown from White's side */
     SCREEN_MARKS_ALONE = 1 << 7,  /* the board has only this screen's marks */
@@ -41,11 +41,11 @@ enum {
     SCREEN_OVER_EDITOR = 1 << 10, /* it hides the editor */
     SCREEN_KEEPS = 1 << 11,       /* going home to it again leaves it unchanged */
     SCREEN_KEYS_IN_BAR = 1 << 12, /* its hints take the function bar */
-    SCREEN_TAKEN = 1 << 13,       /* a piece is taken in it, on the board or in hand */
+    SCREEN_TAKEN = 1 << 13,       /* a piece is selected, on the board or in hand */
     SCREEN_OVER_BOARD = 1 << 14   /* it draws over what is behind it, which stays visible */
 };
 
-/* A function key that is a screen's own. */
+/* A function key of one screen. */
 typedef struct ScreenKey {
     uint32_t number; /* 0: the list ends */
     ActionId action; /* what it does */
@@ -53,14 +53,14 @@ typedef struct ScreenKey {
 
 typedef struct Screen {
     const char *name; /* for tests and readers of the table, never translated */
-    unsigned when; /* its ACTION_WHEN_ bit; of a modal one, that of what it covers counts; 0: that
-                      of the game */
+    unsigned when; /* its ACTION_WHEN_ bit; for a modal one that of the screen it covers; 0: that of
+                      the game */
     KeyPolicy keys;
     unsigned flags;    /* SCREEN_ */
     const char *hints; /* N_(), its keys in the prompt, separated by two blanks; NULL: none */
-    ActionId action;   /* the action that opens it, and that is possible in it as well; ACTION_NONE:
-                          none */
-    const ScreenKey *own_keys;   /* told as EVENT_FUNCTION, and shown on the bar; NULL: none */
+    ActionId
+        action; /* the action that opens it, and that is also possible in it; ACTION_NONE: none */
+    const ScreenKey *own_keys;   /* sent as EVENT_FUNCTION, and shown on the bar; NULL: none */
     const ListSource *list;      /* its list; NULL: none, or passed when it is opened */
     const struct Screen *parent; /* handles the events that it does not; may be NULL */
 
@@ -68,7 +68,7 @@ typedef struct Screen {
      * those that no parent handles are ignored for the reason `otherwise`. */
     Reaction event[EVENT_COUNT];
     const char *otherwise;
-    Handler *any; /* does what it has no other reaction to; NULL: the parent does */
+    Handler *any; /* handles events without another reaction; NULL: the parent does */
 
     size_t own_size; /* size of its own struct, which is all 0 when it opens; 0: none */
     /* Frees what its own struct owns; NULL: nothing. */
@@ -76,25 +76,24 @@ typedef struct Screen {
     /* Opens it for `action`, with the text after the action's word, or "". */
     void (*open)(App *app, const char *argument);
 
-    /* Whether it is the home screen of the present state, where nothing is begun. */
+    /* Whether it is the home screen of the current state, with nothing in progress. */
     bool (*home)(const App *app);
-    /* Whether it still makes sense when the screen above is closed; NULL: no, home follows. */
+    /* Whether it still makes sense when the screen above is closed; NULL: no, go home. */
     bool (*stays)(const App *app);
-    /* Whether a begun move continues in it: a piece is taken, or something is typed. */
+    /* Whether a move that was begun continues in it: a piece is selected, or something is typed. */
     bool (*begun)(const App *app);
     /* Called when it is shown again after the screen `above` it was closed. */
     void (*again)(App *app, const struct Screen *above);
     /* Called when the position has changed: continues in the new one, or goes home. */
     void (*follow)(App *app);
 
-    /* Goes to the next (step 1) or previous (-1) place with what is looked for, or stays if this
-     * one has it (0), around the end; false: there is none. NULL: its parent does, or nothing is
-     * looked for here. */
+    /* Goes to the next (step 1) or previous (-1) match of the search, or stays on a match (0),
+     * wrapping around; false: there is none. NULL: its parent does, or it cannot be searched. */
     bool (*find)(App *app, int step);
 
     /* The hints that apply now, translated; NULL: always `hints`. */
     const char *(*hint)(const App *app);
-    /* SCREEN_OVER_ bits that hold now in addition to `flags`. */
+    /* SCREEN_OVER_ bits that apply now in addition to `flags`. */
     unsigned (*presses)(const App *app);
     /* Draws the prompt's row, which is blank; NULL: draws the hints. */
     void (*prompt)(const App *app, const Layout *layout, const Rect *area, Grid *grid);
@@ -104,13 +103,13 @@ typedef struct Screen {
     void (*cover)(const App *app, const Layout *layout, Grid *grid);
     /* Draws beside the board in place of the moves. */
     void (*panel)(const App *app, const Layout *layout, Grid *grid);
-    /* Says what it is about, where there is no panel and no news. */
+    /* Appends the screen's subject, shown when there is no panel and no message. */
     void (*about)(const App *app, Text *out);
     /* Adds its marks on the board. */
     void (*mark)(const App *app, const struct Position *position, struct Marks *out);
     /* The position to show instead of the game's; it may be made in room. */
     const struct Position *(*position)(const App *app, struct Position *room);
-    /* The move that is looked at instead of the game's last one. */
+    /* The node whose move is shown instead of the game's last one. */
     const struct Node *(*node)(const App *app);
     /* The role that it is about; ROLE_NONE: none. */
     Role (*role)(const App *app);
@@ -130,24 +129,23 @@ const Screen *screen_answering(const Screen *screen, EventKind kind);
 /* That screen's reaction to the event. */
 Reaction screen_reaction(const Screen *screen, EventKind kind);
 
-/* The home screen of the present state, where nothing is begun. */
+/* The home screen of the current state, with nothing in progress. */
 const Screen *app_home(const App *app);
 bool app_is_home(const App *app);
 /* Goes to a screen below; closes all open ones. The screen's own struct is new. */
 void app_show(App *app, const Screen *screen);
 /* The same, but a screen above stays. */
 void app_show_below(App *app, const Screen *screen);
-/* Goes back to where a move was begun: to the first screen whose `begun` holds, or home. */
+/* Returns to where a move was begun: to the first screen whose `begun` holds, or home. */
 void app_show_begun(App *app);
-/* Goes home without clearing what is begun. */
+/* Goes home without clearing what is in progress. */
 void app_show_home(App *app);
 /* Closes all screens, at the program's end. */
 void app_close_screens(App *app);
 /* Opens a modal screen above; closes another one there. */
 void app_open(App *app, const Screen *screen);
 
-/* The role that is typed, taken, or at the cursor; ROLE_NONE: none. side (nullable) gets its
- * side. */
+/* The role typed, selected, or at the cursor; ROLE_NONE: none. side (nullable) gets its side. */
 Role app_role_shown(const App *app, Side *side);
 
 #endif

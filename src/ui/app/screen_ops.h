@@ -1,6 +1,6 @@
-/* Showing and asking without naming a screen, for actions and the session's events; app_say in
- * app.h says sentences. Each call opens a screen above the present one and returns at once. A
- * person's answer comes back as an event to that screen, and from there to the desk. */
+/* Shows pages and asks questions without naming a screen, for actions and the session's events;
+ * app_say in app.h says sentences. Each call opens a screen above the current one and returns at
+ * once. The answer comes back as an event to that screen, and from there to the desk. */
 #ifndef PANDEMONIUM_UI_APP_SCREEN_OPS_H
 #define PANDEMONIUM_UI_APP_SCREEN_OPS_H
 
@@ -24,7 +24,7 @@ typedef struct ScreenOps {
 
 /* Shows a page of text (copied), which scrolls. */
 void ui_page(App *app, const DeskPage *page);
-/* Lets a person choose from a list; item: the current entry. */
+/* Shows a list to choose from; item: the current entry. */
 void ui_list(App *app, const ListSource *source, size_t item);
 /* Asks for the form's current field in a line, which begins as `text` (copied); app_take_field gets
  * the answer. */
@@ -35,7 +35,7 @@ void ui_ask_line(App *app, const DeskAskLine *ask);
 void ui_confirm(App *app, const DeskAsk *ask);
 /* Shows the form of a new game, as it is. */
 void ui_form(App *app);
-/* Shows what is played in the position on show. */
+/* Shows the opening tree of the current position. */
 void ui_explorer(App *app);
 /* Opens the screen of an action; argument: the text after the action's word, or "". False: it has
  * none. */

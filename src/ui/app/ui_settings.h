@@ -23,24 +23,24 @@ typedef struct UiSettings {
     const char *puzzle;      /* a puzzle to show instead: the action's argument; NULL: none */
     const char *lesson;      /* lessons to show instead: the action's argument; NULL: none */
     bool ascii;              /* ASCII only */
-    Settings options;        /* the person's settings */
-    const char *config_path; /* the configuration file; NULL: settings are not kept */
+    Settings options;        /* the user's settings */
+    const char *config_path; /* the configuration file; NULL: settings are not saved */
     LanguageChoice language;
     const char *notice;   /* a sentence to show at the start; NULL: none */
-    const char *tips;     /* the file with the tips that were given; NULL: none are given */
-    const char *progress; /* the file of what was learned and solved; NULL: none */
-    const char *memory;   /* the file with what is remembered about the player; NULL: none */
+    const char *tips;     /* the file with the tips already given; NULL: none are given */
+    const char *progress; /* the file of lessons and puzzles done; NULL: none */
+    const char *memory;   /* the file with what is known about the player; NULL: none */
     LookBackLimits look_back;
     const char *script; /* a file of keys (ui/kit/script.h); NULL: none */
 } UiSettings;
 
-/* Where the games of a run are kept, for people to read after it. */
+/* Where the games of a run are saved, to be printed after it. */
 typedef struct UiKept {
     char archive[SESSION_PATH_SIZE]; /* the file finished games were appended to; "": none */
     char journal[SESSION_PATH_SIZE]; /* of the last game, if unfinished; else "" */
 } UiKept;
 
-/* Sets all defaults: the menu, default settings that are not kept. */
+/* Sets all defaults: the menu, and default settings that are not saved. */
 void ui_settings_init(UiSettings *settings, VariantSet *variants);
 
 #endif
