@@ -38,7 +38,7 @@ static bool messages_have_room(const App *app, const char *text) {
     return wrap_count(text, layout.messages.width - 1) <= layout.messages.height;
 }
 
-/* Says each line, the last of which is the most telling. */
+/* Says each line as a message; the last one says the most. */
 static void say_lines(App *app, const Bytes *lines) {
     for (const char *at = lines->data; *at != '\0';) {
         char buffer[SESSION_TEXT_SIZE];
@@ -51,8 +51,8 @@ static void say_lines(App *app, const Bytes *lines) {
     }
 }
 
-/* Lines that are said become a page as well where they have no room together, unless something else
- * is open. */
+/* Shows lines as messages; if they do not fit together, and nothing else is open, also as a
+ * page. */
 static void page(void *context, const DeskPage *page) {
     App *app = context;
     if (page->good)
@@ -78,7 +78,7 @@ static bool person(void *context) {
     return !app->scripted;
 }
 
-/* Nothing but a comment can be that long. */
+/* Only a comment can be that long. */
 static void ask_line(void *context, const DeskAskLine *ask) {
     if (strlen(ask->text) >= LINE_TEXT_SIZE)
         app_say(context, FG_ERROR,
@@ -153,7 +153,7 @@ static void kept(void *context, const SessionKept *place) {
     app_note_kept(context, place);
 }
 
-/* What the desk does in another way than the screen. */
+/* Actions that the screen does in its own way. */
 static const struct {
     ActionId id;
     Operation *run;
@@ -166,7 +166,7 @@ static const struct {
     {ACTION_BIND, do_bind},       {ACTION_UNBIND, do_unbind},
 };
 
-/* Those that are no more than a screen open it. */
+/* Actions that only open a screen open it here. */
 static bool does(void *context, ActionId action, const char *argument) {
     for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++)
         if (OWN[i].id == action) {
@@ -176,8 +176,7 @@ static bool does(void *context, ActionId action, const char *argument) {
     return ui_show(context, action, argument);
 }
 
-/* What a game has of its own follows the setting when that is set; the form of a new game begins
- * with what was said of games to come. */
+/* A setting for games to come also changes the form of a new game. */
 static void set(void *context, const Setting *setting) {
     App *app = context;
     if (setting->type == SETTING_PASSING)

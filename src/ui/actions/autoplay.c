@@ -6,7 +6,7 @@
 #include "play/review/review.h"
 #include "ui/app/app.h"
 
-/* From slow to fast; in the middle what a move takes to be read and found on the board. */
+/* From slow to fast; the middle one gives time to read a move and find it on the board. */
 static const int64_t PACES_MS[] = {10000, 5000, 3000, 2000, 1000, 500, 250};
 enum { PACE_COUNT = sizeof PACES_MS / sizeof PACES_MS[0], PACE_MIDDLE = PACE_COUNT / 2 };
 
@@ -55,11 +55,11 @@ static void follow_steps(App *app) {
     play->on = desk_review(app->desk)->cursor.node->child != NULL;
 }
 
-/* What goes on by itself in a review. */
+/* Background work in a review. */
 
 enum { PROGRESS_MS = 500 };
 
-/* What the analysis finds of a place is shown in the graph from then on. */
+/* Keeps the score found by the analysis for the graph. */
 static void note_found(App *app) {
     const Analysis *analysis = desk_analysis(app->desk);
     if (analysis != NULL && analysis_line_count(analysis) > 0)

@@ -1,18 +1,18 @@
-/* What goes on by itself in a review: stepping, and work in the background. */
+/* What runs by itself in a review: automatic stepping, and background work. */
 #ifndef PANDEMONIUM_UI_ACTIONS_AUTOPLAY_H
 #define PANDEMONIUM_UI_ACTIONS_AUTOPLAY_H
 
 #include "ui/app/event.h"
 
 void autoplay_toggle(App *app);
-/* Ends it at any input of a person, except that + and - change its speed. True: the event is used
+/* Ends it at any input of the user, except that + and - change its speed. True: the event is used
  * up. */
 bool autoplay_takes(App *app, const Event *event);
 int64_t autoplay_pace_ms(const App *app);
 
-/* Continues everything that works in the background; call it after every event. */
+/* Continues all background work; call it after every event. */
 void autoplay_follow(App *app);
-/* How long to wait for that; -1: without limit. */
+/* How long to wait before the next call; -1: without limit. */
 int64_t autoplay_timeout_ms(const App *app);
 
 #endif

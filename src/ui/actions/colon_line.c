@@ -9,7 +9,7 @@
 #include "ui/actions/rebind.h"
 #include "ui/app/premove.h"
 
-/* A line that is no command may be a move. */
+/* A line that is not a command may be a move. */
 static bool ex_move(App *app, const char *line) {
     if (!app_can_choose(app))
         return false;
@@ -47,6 +47,6 @@ bool operation_command(App *app, const char *line) {
     if (forced)
         operation_bind_warned(app, arguments);
     action_run(app, action->id, arguments);
-    app_follow_pending(app); /* a script's command is no event */
+    app_follow_pending(app); /* a script's command is not an event */
     return true;
 }

@@ -4,7 +4,7 @@
 
 #include "ui/app/app.h"
 
-/* Runs a ':' line. False, after saying why: the line stays. */
+/* Runs a ':' line. False, after saying why: the line stays open. */
 bool operation_command(App *app, const char *line);
 
 #endif

@@ -51,7 +51,7 @@ void leave_to_home(App *app, const Event *event) {
     app_go_home(app);
 }
 
-/* Says how a game's text is opened; of another text nothing is said. */
+/* Says how to open a pasted game; says nothing for other text. */
 void paste_told(App *app, const Event *event) {
     const char *text = event->text != NULL ? event->text : "";
     if (text[strspn(text, " \t\r\n")] == '[')

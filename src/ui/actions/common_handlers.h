@@ -4,15 +4,15 @@
 
 #include "ui/app/event.h"
 
-/* Ctrl-C when nothing is begun: asks for a second one, which ends the program. */
+/* Ctrl-C with nothing in progress: asks for a second one, which ends the program. */
 Handler idle_interrupt;
-/* Whether the key, or the wheel, goes back where entries stand in a row. */
+/* Whether the key, or the wheel, goes back in a row of entries. */
 bool event_goes_back(const Event *event);
 /* Goes back to the covered screen. */
 Handler modal_close;
-/* Goes back to where the move was begun. */
+/* Returns to where the move was begun. */
 Handler leave_to_begun;
-/* Goes home, whatever was begun. */
+/* Goes home, whatever is in progress. */
 Handler leave_to_home;
 /* Says how to open a game that was pasted as text; says nothing for other text. */
 Handler paste_told;

@@ -19,8 +19,8 @@ const Variant *action_variant(App *app, const char *name) {
     return shown != NULL ? shown : app->form.variant;
 }
 
-/* What the desk has done is taken in, whoever asked for it. What is to be typed again is in a line
- * that asked for it already, or else in that for commands. */
+/* Shows what the desk has done, whoever asked for it. Text to be typed again goes back to the line
+ * that asked for it, or else to the command line. */
 static void after(App *app) {
     const char *argument;
     ActionId retyped = desk_take_retyped(app->desk, &argument);
@@ -61,7 +61,7 @@ void action_type(App *app, ActionId id, const char *arguments) {
     ui_show(app, ACTION_COMMAND, line);
 }
 
-/* What the line mode answers with a sentence is told here as well. */
+/* Whether an inquiry lacks its argument; says so, as the line mode would. */
 static bool lacks_words(App *app, const Action *action, const char *arguments) {
     char buffer[SESSION_TEXT_SIZE];
     if (action->answer == NULL || action->arguments == NULL || action->arguments[0] == '[' ||
@@ -72,8 +72,8 @@ static bool lacks_words(App *app, const Action *action, const char *arguments) {
     return true;
 }
 
-/* What is seen says of an action that is asked for without words: the square under the cursor, the
- * move that is begun, or in the form of a new game, which game's position is to be edited. */
+/* Completes an action without arguments from the screen: the square under the cursor, the move in
+ * progress, or in the form of a new game, the game whose position to edit. */
 static void add_pointed(const App *app, ActionId action, Text *out) {
     const Variant *variant = app_variant(app);
     if (action == ACTION_WHY && app_has_taken(app) && app->spot.kind == SPOT_SQUARE)
@@ -106,7 +106,7 @@ void action_run(App *app, ActionId action, const char *arguments) {
     }
 }
 
-/* Actions that show something of the game. */
+/* Actions that show a part of the game. */
 
 void do_card(App *app, const char *arguments) {
     (void)arguments;
@@ -129,7 +129,7 @@ void do_turn_card(App *app, const char *arguments) {
         app->turned = app->turned == role ? ROLE_NONE : role;
 }
 
-/* First the card, then all pieces, then neither. */
+/* Shows first the card, then all pieces, then neither. */
 void do_pieces(App *app, const char *arguments) {
     bool editing = desk_has(app->desk, ACTIVITY_EDITS);
     if (app_screen(app)->action == ACTION_PIECES) {

@@ -1,4 +1,4 @@
-/* Doing actions on the full screen, whether the desk does them or the screen in its own way. */
+/* Does actions on the full screen, through the desk or in the screen's own way. */
 #ifndef PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 #define PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 
@@ -18,15 +18,15 @@ void action_run(App *app, ActionId action, const char *arguments);
 
 /* Does an action in any state. */
 ActionResult action_do(App *app, ActionId action, const char *argument);
-/* Takes the entry that was chosen of a list of the desk. */
+/* Takes the entry chosen from a list of the desk. */
 void action_choose(App *app, const DeskList *list, size_t index);
 /* Answers the desk's question. */
 void action_answer(App *app, DeskAnswer answer);
 /* Ends the program, after questions about what would be lost. */
 void action_end(App *app);
 
-/* Opens the line with a command that lacks words or was refused; after a warning, pressing Enter
- * again does it nevertheless. */
+/* Opens the line with a command that lacks arguments or was refused; after a warning, Enter does it
+ * anyway. */
 void action_type(App *app, ActionId id, const char *arguments);
 
 /* The variant of this name; for "", the one shown, or the form's. NULL, after saying so: there is

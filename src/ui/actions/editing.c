@@ -78,7 +78,7 @@ bool editing_add_to_hand(App *app, Side side, Role role, int more) {
     return editing_set_hand(app, side, role, count > 0 ? (unsigned)count : 0);
 }
 
-/* The squares may be others than before: a game of another board may have been taken back. */
+/* The board's size may have changed: the step undone may have changed the game. */
 void editing_show(App *app) {
     const Variant *variant = app_variant(app);
     Palette palette;
@@ -97,7 +97,7 @@ void editing_undo(App *app) {
     desk_run(app->desk, ACTION_EDIT, "undo");
 }
 
-/* Copies text without what is around it; line ends become blanks, or go. */
+/* Copies text without surrounding blanks; line ends become blanks, or are removed. */
 static void copy_joined(const char *text, bool blanks, Text *out) {
     text += strspn(text, " \t\r\n");
     while (*text != '\0') {
@@ -112,7 +112,7 @@ static void copy_joined(const char *text, bool blanks, Text *out) {
         out->data[--out->length] = '\0';
 }
 
-/* A terminal may have broken the text where its row ended, in a word or between two. */
+/* A terminal may have broken the text at the end of its row, within a word or between two. */
 void editing_paste(App *app, const char *pasted) {
     Error error = {0}, note = {0};
     char fen[FEN_SIZE], whole[FEN_SIZE];

@@ -1,11 +1,11 @@
-/* The editor on the screen: what keys, clicks and commands do to its position. */
+/* The editor on the full screen: what keys, clicks and commands do to its position. */
 #ifndef PANDEMONIUM_UI_ACTIONS_EDITING_H
 #define PANDEMONIUM_UI_ACTIONS_EDITING_H
 
 #include "play/editor/edits.h"
 #include "ui/app/app.h"
 
-/* Shows the position that the desk has opened the editor with. */
+/* Shows the position that the desk has opened in the editor. */
 void editing_entered(App *app);
 /* Shows what was there before the editor, which the desk has closed. */
 void editing_left(App *app);
@@ -24,9 +24,9 @@ void editing_choose(App *app, Piece piece);
 
 /* --- edits, each of which can be undone -------------------------------------------------- */
 
-/* The editor, for an edit: what was told of an earlier one is of no interest any more. */
+/* The editor, for an edit: clears messages about an earlier one. */
 Editor *editing_editor(App *app);
-/* What is so of the position now. */
+/* Reports on the position as it is now. */
 void editing_report(const App *app, EditorReport *out);
 
 /* Changes the piece to its next form; says so if it has only one. */
@@ -41,7 +41,7 @@ void editing_paste(App *app, const char *text);
 /* Shows the position after an edit. */
 void editing_show(App *app);
 
-/* Says what is wrong with the position, where that is not beside the board. */
+/* Says what is wrong with the position, unless that is shown beside the board. */
 void editing_show_problems(App *app);
 /* Opens the form of a new game with the position. */
 void editing_fill_form(App *app);

@@ -15,8 +15,8 @@
 #include "ui/form/form.h"
 #include "words/words.h"
 
-/* The cursor stands on the middle file, on the foremost piece of the side below: one that can move
- * at the start. */
+/* Puts the cursor on the middle file, on the foremost piece of the side below that can move at the
+ * start. */
 static void place_spot(App *app) {
     const Position *position = app_position(app);
     if (position == NULL)
@@ -38,7 +38,7 @@ static void begin(App *app) {
     app->has_report = false;
     place_spot(app);
     app_look_ahead(app);
-    app_close_screens(app); /* what was chosen on them was for another game */
+    app_close_screens(app); /* their selection belongs to another game */
     app_go_home(app);
 }
 
@@ -52,14 +52,14 @@ void app_note_kept(App *app, const SessionKept *kept) {
     text_copy(app->kept.archive, sizeof app->kept.archive, kept->path);
 }
 
-/* What was told is about what was shown before, but for what went wrong with leaving it. */
+/* Clears messages, which are about what was shown before, except errors in leaving it. */
 static void forget_told(App *app) {
     app->log_count = 0;
     app_say_error(app, &app->kept_failure);
     app->kept_failure = (Error){0};
 }
 
-/* The next game of the start screen is as this one, in this run of the program and in the next. */
+/* Makes this game's settings those of the next game of the start screen, also in later runs. */
 static void remember_begun(App *app) {
     const SessionSettings *settings = session_settings(desk_session(app->desk));
     const PlayerWord *seats = settings->seats;
@@ -159,7 +159,7 @@ static void show_review(App *app) {
     app_say(app, desk_review(app->desk)->damage.reason[0] != '\0' ? FG_ERROR : FG_TITLE, buffer);
 }
 
-/* The cursor stands where the last move went. */
+/* Puts the cursor on the last move's target. */
 static void show_last_move(App *app) {
     Move move = desk_last_move(app->desk);
     app->refusal = (Refusal){0};
@@ -179,7 +179,7 @@ void app_show_place(App *app) {
     app_say(app, FG_NORMAL, buffer);
 }
 
-/* Back in a game that is over: how it ended. */
+/* Says the result when a finished game is shown again. */
 static void say_end(App *app) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
@@ -189,7 +189,7 @@ static void say_end(App *app) {
     app_say(app, FG_TITLE, buffer);
 }
 
-/* Nothing is over the game any more, or there is none. */
+/* Shows the game again, or the menu if there is none. */
 static void show_below(App *app) {
     review_ui_leave_game(&app->review);
     forget_told(app);
@@ -197,7 +197,7 @@ static void show_below(App *app) {
     say_end(app);
 }
 
-/* What was told is about moves before; but why it has failed goes behind what was found. */
+/* Clears messages about earlier moves, but keeps an error after the results. */
 static void end_annotation(App *app) {
     bool failed =
         analysis_failed(annotate_analysis(desk_annotation(app->desk))) && app->log_count > 0;
@@ -206,7 +206,7 @@ static void end_annotation(App *app) {
     app->log_count = 0;
 }
 
-/* A row is all that small windows have for both. */
+/* Small windows have one row for either graph or analysis. */
 static void show_analysis(App *app) {
     app->review.graph = app->review.graph && graph_has_panel(app);
 }
@@ -215,7 +215,7 @@ static void show_annotation(App *app) {
     app->review.graph = app->review.graph || graph_has_panel(app);
 }
 
-/* The cursor stands on the piece that the lesson is about. */
+/* Puts the cursor on the piece that the lesson is about. */
 static void show_lesson_moved(App *app) {
     Square piece = lesson_piece(desk_lesson(app->desk));
     move_list_forget(&app->moves);

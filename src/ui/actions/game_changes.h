@@ -13,9 +13,10 @@ void app_note_kept(App *app, const SessionKept *kept);
 /* Shows what the desk shows from now on. */
 void app_take_shown(App *app, DeskShown what);
 
-/* What the form of a new game chooses from; borrowed. */
+/* What the form of a new game offers; borrowed. */
 FormSource app_form_source(const App *app);
-/* Takes the text typed for the form's current field. False, after saying why: the line stays. */
+/* Takes the text typed for the form's current field. False, after saying why: the line stays
+ * open. */
 bool app_take_field(App *app, const char *text);
 /* Starts the game of the form, or says why it cannot start. */
 void app_start_form(App *app);

@@ -32,7 +32,7 @@ static void help_heading(Bytes *out, const char *heading) {
     bytes_putf(out, "%s%s\n", out->length > 0 ? "\n" : "", heading);
 }
 
-/* One line an action: keys, command, sentence. */
+/* Appends one line per action: keys, command, sentence. */
 static void help_action(const App *app, Bytes *out, const Action *action) {
     char command[64], keys_data[KEYMAP_KEYS_SIZE];
     Text keys = TEXT_OVER(keys_data);
@@ -43,12 +43,12 @@ static void help_action(const App *app, Bytes *out, const Action *action) {
     add_row(out, keys_data, command, _(action->help));
 }
 
-/* Both N_(): what stands on the left may be a word. */
+/* Both N_(): the left column may have a word. */
 typedef struct HelpKey {
     const char *keys, *meaning;
 } HelpKey;
 
-/* Keys of the board that are no actions: they move the cursor or choose. */
+/* Keys of the board that are not actions: they move the cursor or select. */
 static const HelpKey BOARD_KEYS[] = {
     {N_("arrows"), N_("Move the cursor, also into the hands above and below the board.")},
     {N_("S-arrows"), N_("Shift with an arrow jumps to the next piece that way.")},
@@ -72,7 +72,7 @@ static const HelpKey BOARD_KEYS[] = {
         "mouse off.")},
 };
 
-/* Keys while a position is set up. */
+/* Keys of the editor. */
 static const HelpKey EDIT_KEYS[] = {
     {N_("letters"), N_("Put the piece of that letter under the cursor: upper case is White's, "
                        "lower case Black's. In a hand they add one. Commands that have a letter "
@@ -113,7 +113,7 @@ static void help_table(Bytes *out, const HelpKey *table, size_t count) {
         add_row(out, _(table[i].keys), NULL, _(table[i].meaning));
 }
 
-/* The keys of a state as its prompt has them, a line each. */
+/* Appends the keys of a state, one per line, from its prompt. */
 static void help_hints(Bytes *out, const char *hints) {
     while (*hints != '\0') {
         const char *end = strstr(hints, "  ");
@@ -124,7 +124,7 @@ static void help_hints(Bytes *out, const char *hints) {
     }
 }
 
-/* What the present mode alone has comes before what others have too. */
+/* In the order of the help: keys of the current mode only, then those it shares, then the rest. */
 typedef enum HelpPart { HELP_HERE, HELP_NOW, HELP_LATER } HelpPart;
 
 static HelpPart help_part(const Action *action, unsigned when) {
@@ -156,7 +156,7 @@ static void help_settings(Bytes *out) {
     settings_describe(SETTING_ON_SCREEN, out);
 }
 
-/* The keys of the open screen, but not those of the line in which help may be asked for. */
+/* Appends the keys of the open screen, except those of the line in which help was asked for. */
 static void help_screen(const App *app, bool board, Bytes *out) {
     const Screen *screen = app_screen(app)->keys == KEYS_LINE ? app_behind(app) : app_screen(app);
     const char *hints = screen->hint != NULL ? screen->hint(app) : screen->hints;
@@ -166,8 +166,8 @@ static void help_screen(const App *app, bool board, Bytes *out) {
     help_hints(out, screen->hint != NULL ? hints : _(hints));
 }
 
-/* What helps now comes first: the keys of the screen that the help covers, then what can be done in
- * it; after that everything else. */
+/* Puts what helps now first: the keys of the screen that the help covers, then the actions possible
+ * there, then everything else. */
 static void help_all(const App *app, Bytes *out) {
     unsigned when = key_when(app);
     bool board = (when & ACTION_WHEN_TURN) != 0, edits = (when & ACTION_WHEN_EDIT) != 0;

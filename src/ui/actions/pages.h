@@ -4,10 +4,10 @@
 
 #include "ui/app/app.h"
 
-/* Appends help: on an action, or with NULL on the keys of the open screen and all else. */
+/* Appends help on an action, or with NULL on the keys of the open screen and everything else. */
 void page_add_help(const App *app, const Action *one, Bytes *out);
 
-/* The page of all pieces of a game. */
+/* Shows the page of all pieces of a game. */
 void page_open_pieces(App *app, const Variant *variant);
 
 #endif

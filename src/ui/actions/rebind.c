@@ -6,9 +6,9 @@
 #include "play/action_list.h"
 #include "play/desk/services.h"
 
-/* Reads the key at the beginning of text; false: said why. rest: what follows it. */
+/* Parses the key at the start of text; false: said why. rest: what follows it. */
 static bool take_key(App *app, const char *text, Input *out, const char **rest) {
-    /* '=' is a key too, and else separates as a blank does. */
+    /* '=' is a key, but after a key it is a separator like a blank. */
     size_t length = text[0] != '\0' ? 1 + strcspn(text + 1, " =") : 0;
     *rest = text + length;
     *rest += strspn(*rest, " =");
@@ -99,7 +99,7 @@ bool operation_bind(App *app, const char *text) {
     return true;
 }
 
-/* A key that has a command in the table as shipped must be told to have none. */
+/* Whether the shipped table gives the key a command: it can only be unbound explicitly. */
 static bool is_shipped(const Input *input) {
     KeyMap shipped;
     Settings none;

@@ -1,4 +1,4 @@
-/* The session's events, and passing moves to the session. */
+/* Handles the session's events, and passes moves to the session. */
 #include "play/desk/desk.h"
 #include "play/desk/services.h"
 #include "play/session/turns.h"
@@ -6,9 +6,9 @@
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"
 
-enum { PLIES_TO_KNOW = 10 }; /* who gives up sooner has hardly met the pieces */
+enum { PLIES_TO_KNOW = 10 }; /* a player who gives up sooner has hardly met the pieces */
 
-/* A game played to its end is no longer new; the card stays as it is for this run. */
+/* A game played to its end is no longer new; the card stays as it is during this run. */
 static void app_remember_game(App *app) {
     Error error = {0};
     Played before = app->memory;
@@ -51,7 +51,7 @@ void app_take_event(App *app, const SessionEvent *event) {
         app_say_behind(app, FOREGROUNDS[event->kind], event->text);
 }
 
-/* To the side to move. */
+/* Turns the board to the side to move. */
 static void turn_board(App *app) {
     desk_look(app->desk)->flipped = app_position(app)->side == SIDE_BLACK;
 }
@@ -86,7 +86,7 @@ void app_take_keyboard(App *app) {
     app_go_home(app);
 }
 
-/* After news of the game: shows what has changed. */
+/* After an event of the game: shows what has changed. */
 static void follow_game(App *app) {
     if (desk_session(app->desk) == NULL)
         return;
@@ -110,7 +110,7 @@ void app_step(App *app) {
     if (app->moved || app->taken)
         follow_game(app);
     else if (desk_session(app->desk) != NULL)
-        app_settle(app); /* an engine that failed has a screen of its own */
+        app_settle(app); /* an engine that failed has its own screen */
 }
 
 void app_play(App *app, Move move) {
