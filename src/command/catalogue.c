@@ -14,19 +14,19 @@ enum {
     CATALOGUE_LIMIT = 32 << 20,
     HEADER_WORDS = 5,
     ARGUMENTS_LIMIT = 16,
-    TYPE_SIZE = 4 /* of an argument: its size, and the kind of conversion */
+    TYPE_SIZE = 4 /* of an argument: its size and its conversion */
 };
 
 /* ---- formats -------------------------------------------------------------------------------- */
 
 typedef struct Arguments {
-    char types[ARGUMENTS_LIMIT][TYPE_SIZE]; /* "": it is not used */
+    char types[ARGUMENTS_LIMIT][TYPE_SIZE]; /* "": not used */
     unsigned count;                         /* one more than the last that is used */
-    unsigned next;                          /* of those without a number */
+    unsigned next;                          /* the next argument of directives without a number */
 } Arguments;
 
-/* Notes an argument; number 0: the next one. False: it is another already, or there are too many.
- */
+/* Records an argument; number 0: the next one. False: its type differs from an earlier one, or
+ * there are too many. */
 static bool take_argument(Arguments *arguments, unsigned number, const char *type) {
     unsigned index = number > 0 ? number - 1 : arguments->next++;
     if (index >= ARGUMENTS_LIMIT)
@@ -40,7 +40,7 @@ static bool take_argument(Arguments *arguments, unsigned number, const char *typ
     return true;
 }
 
-/* Reads "12$"; 0 where there is none. */
+/* Parses "12$"; 0 if there is none. */
 static unsigned take_number(const char **at) {
     const char *scan = *at;
     unsigned number = 0;
@@ -52,7 +52,7 @@ static unsigned take_number(const char **at) {
     return number;
 }
 
-/* A width or a precision; "*" takes an argument. */
+/* Parses a width or a precision; "*" takes an argument. */
 static bool take_width(const char **at, Arguments *arguments) {
     if (**at != '*') {
         while (ascii_is_digit(**at))
@@ -63,7 +63,7 @@ static bool take_width(const char **at, Arguments *arguments) {
     return take_argument(arguments, take_number(at), "d");
 }
 
-/* The directive behind a '%'. */
+/* Parses the directive after a '%'. */
 static bool take_directive(const char **at, Arguments *arguments) {
     static const char *const SIZES[] = {"hh", "ll", "h", "l", "j", "z", "t", "L"};
     static const char *const KINDS[] = {"di", "uoxX", "eEfFgGaA", "c", "s", "p"};
@@ -92,7 +92,7 @@ static bool take_directive(const char **at, Arguments *arguments) {
     return false;
 }
 
-/* The arguments that printf would take for this format. False: it is none. */
+/* Collects the arguments that printf takes for this format. False: it is not a format. */
 static bool read_format(const char *format, Arguments *out) {
     *out = (Arguments){0};
     for (const char *at = format; (at = strchr(at, '%')) != NULL;) {
@@ -120,11 +120,11 @@ static bool same_arguments(const Arguments *source, const Arguments *translation
 typedef struct Catalogue {
     const char *data;
     size_t length;
-    bool swapped; /* written by a machine of the other order of bytes */
+    bool swapped; /* byte order differs from this machine's */
     uint32_t count, sources, translations;
 } Catalogue;
 
-/* A string of the catalogue; forms of a plural follow each other, with a NUL between them. */
+/* A string of the catalogue; plural forms follow each other, separated by NULs. */
 typedef struct Entry {
     const char *text;
     size_t length;
@@ -162,7 +162,8 @@ static bool entry_at(const Catalogue *catalogue, uint32_t table, uint32_t index,
     return true;
 }
 
-/* The C library computes the rule as it stands, and a division by zero ends the program. */
+/* The C library evaluates the plural expression unchecked, and a division by zero ends the
+ * program. */
 static bool check_plurals(const char *header) {
     const char *rule = strstr(header, "plural=");
     for (; rule != NULL && *rule != '\0' && *rule != '\n'; rule++) {
@@ -175,13 +176,13 @@ static bool check_plurals(const char *header) {
     return true;
 }
 
-/* What is translated stands behind its context. */
+/* The text follows the message context (msgctxt). */
 static const char *source_text(const Entry *source) {
     const char *mark = strchr(source->text, '\004');
     return mark != NULL ? mark + 1 : source->text;
 }
 
-/* What the text has behind its first NUL; NULL: nothing. */
+/* Returns the text after the form's NUL; NULL: it was the last. */
 static const char *next_form(const Entry *entry, const char *form) {
     const char *next = form + strlen(form) + 1;
     return next <= entry->text + entry->length ? next : NULL;
@@ -190,7 +191,7 @@ static const char *next_form(const Entry *entry, const char *form) {
 static bool check_entry(const Entry *source, const Entry *translation) {
     const char *singular = source_text(source), *plural = next_form(source, singular);
     Arguments wanted, found;
-    /* What is no format in the source is never used as one. */
+    /* A text that is not a format in the source is never used as one. */
     if (!read_format(plural != NULL ? plural : singular, &wanted))
         return true;
     for (const char *form = translation->text; form != NULL; form = next_form(translation, form))
@@ -223,7 +224,7 @@ bool catalogue_check(const char *data, size_t length, Error *error) {
 
 typedef struct Search {
     const char *folder, *package;
-    const char *wanted; /* names of languages, between colons */
+    const char *wanted; /* language names, separated by colons */
     Error *error;
 } Search;
 
@@ -231,8 +232,8 @@ static size_t code_length(const char *name) {
     return strcspn(name, "_.@:");
 }
 
-/* Whether a folder of this name may be one of the languages'. Of a name that is no code, and may
- * stand for another, each may be. */
+/* Whether a folder of this name may hold a wanted language. Any folder may if a wanted name is not
+ * a code, since that may be an alias. */
 static bool is_wanted(const Search *search, const char *folder) {
     for (const char *name = search->wanted; *name != '\0';) {
         size_t code = code_length(name);
@@ -244,7 +245,7 @@ static bool is_wanted(const Search *search, const char *folder) {
     return false;
 }
 
-/* Whether the catalogue in this folder may be used; one that is not there may. */
+/* Whether the catalogue in this folder is valid or missing. */
 static bool check_folder(void *context, const char *name) {
     const Search *search = context;
     const FileSystem *fs = file_system();

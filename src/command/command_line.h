@@ -1,5 +1,5 @@
-/* The command line: tables of options and of commands, which are used for reading it and for making
- * its help, manual and completions. */
+/* The command line: tables of options and of commands, from which it is parsed and its help, manual
+ * and completions are made. */
 #ifndef PANDEMONIUM_COMMAND_COMMAND_LINE_H
 #define PANDEMONIUM_COMMAND_COMMAND_LINE_H
 
@@ -109,12 +109,12 @@ typedef struct Options {
     int64_t number[OPTION_COUNT]; /* of given options: ARGUMENT_NUMBER's value, or ARGUMENT_SECONDS
                                      in milliseconds */
     const char *arguments[ARGUMENTS_LIMIT];
-    size_t argument_count; /* of words that are not options, beginning with the command's name if it
+    size_t argument_count; /* of words that are not options, starting with the command's name if it
                               is given */
 } Options;
 
-/* Reads argv. False on an unknown option, or a missing or invalid argument: error's token names it,
- * and out has what precedes it. */
+/* Parses argv. False on an unknown option, or a missing or invalid argument: error's token names
+ * it, and out has what precedes it. */
 bool options_parse(int argc, char **argv, Options *out, Error *error);
 
 static inline bool options_has(const Options *options, OptionId id) {

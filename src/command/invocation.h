@@ -8,13 +8,13 @@
 #include "rules/board/position.h"
 #include "rules/definition/variants.h"
 
-/* What a command is called with. */
+/* The arguments of a command. */
 typedef struct Invocation {
     const Options *options;
     Language *language;
     VariantSet *variants;
     const Variant *game;          /* from --variant; NULL: not given */
-    const FileSystem *fs;         /* the real one, with what --trace asks for */
+    const FileSystem *fs;         /* the real one, with the trace that --trace asks for */
     const char *const *arguments; /* after the command's name */
     size_t count;
 } Invocation;
@@ -31,13 +31,13 @@ int command_fail(const Error *error, int status);
 /* Prints "pandemonium: PATH: NOTE" on stderr, for something that is not an error; nothing if note
  * is empty. */
 void command_note(const char *path, const char *note);
-/* The same for what was dropped from the text that `place` names; nothing if its reason is "". */
+/* The same for what was dropped from the text named `place`; nothing if its reason is "". */
 void command_note_error(const char *place, Error *note);
-/* Copies a name from outside to out (size bytes), made safe to show and cut to fit. */
+/* Copies an outside name to out (size bytes), made safe to show and cut to fit. */
 void command_make_safe(const char *bytes, char *out, size_t size);
-/* The variant of this name; NULL, after a message that lists those there are. */
+/* The variant of this name; NULL, after a message that lists the known ones. */
 const Variant *command_variant(const Invocation *invocation, const char *name);
-/* Reads the arguments "V FEN" of many commands. Returns an exit status: EXIT_WELL on success. */
+/* Parses the arguments "V FEN" of many commands. Returns an exit status: EXIT_WELL on success. */
 int command_position(const Invocation *invocation, Position *out);
 
 #endif

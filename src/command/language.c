@@ -10,8 +10,7 @@
 #include "base/text.h"
 #include "command/catalogue.h"
 
-/* Binds the catalogues of the language or locale that is set. Those that gettext could not be given
- * are refused: then nothing is bound. */
+/* Binds the catalogues of the selected language or locale. If one is invalid, none is bound. */
 static bool bind_catalogues(Error *error) {
     const char *folder = getenv("TEXTDOMAINDIR"), *languages = getenv("LANGUAGE");
     if (folder == NULL || folder[0] == '\0')
@@ -31,14 +30,14 @@ static bool is_utf8(void) {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* Makes gettext() take this language instead of the locale's. */
+/* Makes gettext() use this language instead of the locale's. */
 static bool take_language(const char *name, Error *error) {
-    /* In the C locale of messages it would not look at LANGUAGE. */
+    /* With LC_MESSAGES=C, gettext ignores LANGUAGE. */
     setlocale(LC_MESSAGES, setlocale(LC_CTYPE, NULL));
     setenv("LANGUAGE", name, 1);
     if (!bind_catalogues(error))
         return false;
-    /* The translation of nothing is a catalogue's header. */
+    /* The translation of "" is a catalogue's header. */
     return gettext("")[0] != '\0' ||
            error_set_at(error, name, N_("there is no catalogue of this language"));
 }
@@ -60,7 +59,7 @@ bool language_begin(Language *language, const char *name, Error *error) {
     setlocale(LC_NUMERIC, "C");
     Error problem = {0};
     bool good = language_choose(language, name != NULL ? name : LANGUAGE_OF_SYSTEM, &problem);
-    /* Only a catalogue is a file. */
+    /* Only an error in a catalogue has a file name. */
     language->refused = !good && problem.file[0] != '\0';
     *error = problem;
     return good || language->refused;
@@ -74,7 +73,7 @@ bool language_choose(const void *chooser, const char *name, Error *error) {
         language_set_english();
     if (english || (system && (language->ascii || !is_utf8())))
         return true;
-    /* Layout, files and the sanitiser know UTF-8 alone. */
+    /* Layout, files and the sanitiser require UTF-8. */
     if (language->ascii || !is_utf8())
         return error_set_at(error, name,
                             language->ascii ? N_("this terminal shows ASCII alone")
@@ -83,5 +82,5 @@ bool language_choose(const void *chooser, const char *name, Error *error) {
 }
 
 void language_set_english(void) {
-    textdomain(PACKAGE "-english"); /* there is no such catalogue */
+    textdomain(PACKAGE "-english"); /* a catalogue that does not exist */
 }

@@ -28,10 +28,10 @@ VariantSet *setup_variants(VariantField fields[PLAY_FIELDS_LIMIT]) {
     return NULL;
 }
 
-/* What is told of the sections of a file, and how many of each kind there were. */
+/* What to report about the sections of a file, and counts of each kind. */
 typedef struct Hearing {
     const char *path;
-    bool all; /* tell of each, on stdout */
+    bool all; /* report each section, on stdout */
     size_t loaded, refused;
 } Hearing;
 
@@ -121,7 +121,7 @@ int setup_place_review(Review *review, const Options *options) {
     return EXIT_WELL;
 }
 
-/* By --data-dir: a name in it. */
+/* The path of a name in --data-dir. */
 static bool in_data_dir(const Options *options, const char *name, char *out, Error *error) {
     return path_join(options->text[OPTION_DATA_DIR], name, out, SESSION_PATH_SIZE, error);
 }
@@ -132,8 +132,7 @@ static bool state_path(const char *name, char *out, Error *error) {
            path_join(folder, name, out, SESSION_PATH_SIZE, error);
 }
 
-/* Where the data files that the program comes with are installed, or, for one that is not, what
- * the environment says. */
+/* The folder of the installed data files or, before installation, that of the environment. */
 static const char *shipped_folder(void) {
     const char *folder = getenv("PANDEMONIUM_DATADIR");
     return folder != NULL && folder[0] == '/' ? folder : PKGDATADIR;
@@ -220,7 +219,7 @@ static bool read_seat(const Options *options, const Settings *own, OptionId id, 
     return true;
 }
 
-/* "--white computer" alone leaves Black to the person at the keyboard. */
+/* "--white computer" alone leaves Black to the user at the keyboard. */
 static bool read_seats(const Options *options, const Settings *own, SessionSettings *out,
                        Error *error) {
     unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
@@ -237,7 +236,8 @@ static bool read_seats(const Options *options, const Settings *own, SessionSetti
     return true;
 }
 
-/* Tried on the position at once; of arrangements still to be chosen the first ones are. */
+/* Applies the handicap to the position at once; setups still to be chosen count as the first
+ * ones. */
 static bool read_handicap(const Options *options, SessionSettings *out, Error *error) {
     if (!options_has(options, OPTION_HANDICAP))
         return true;
@@ -274,7 +274,7 @@ void setup_consents(const Options *options, const Settings *own, Consents *conse
     }
 }
 
-/* --fen; what of it is dropped is told. */
+/* Reads --fen; reports what is dropped from it. */
 static bool read_start(const Options *options, SetupSession *out, Error *error) {
     Error note = {0};
     if (!fen_parse_noted(out->settings.variant, options->text[OPTION_FEN], &out->position, &note,

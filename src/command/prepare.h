@@ -1,4 +1,4 @@
-/* Preparations that several commands share: loading games, going to a place in a file, folders. */
+/* Preparations that several commands share: loading games, going to a ply of a file, folders. */
 #ifndef PANDEMONIUM_COMMAND_PREPARE_H
 #define PANDEMONIUM_COMMAND_PREPARE_H
 
@@ -10,7 +10,7 @@
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
 
-/* The game to play when none is named: the main one of the shipped file. */
+/* The default game: the main one of the shipped file. */
 #define SETUP_DEFAULT_VARIANT "pandemonium"
 
 /* A set with the compiled-in definitions and the fields of all layers, which are stored in
@@ -19,35 +19,35 @@ VariantSet *setup_variants(VariantField fields[PLAY_FIELDS_LIMIT]);
 /* Loads a file of definitions, and reports on stderr what was refused or replaced. Valid
  * definitions are loaded; a file without any is an error. Returns an exit status. */
 int setup_load_file(VariantSet *set, const char *path);
-/* Loads it and reports every section on stdout. Any refused section is an error. */
+/* The same, but reports every section on stdout, and any refused section is an error. */
 int setup_check_file(VariantSet *set, const char *path);
 /* Goes to --game and --ply in a review. Returns an exit status. */
 int setup_place_review(Review *review, const Options *options);
 
-/* The paths of journals, finished games and scores; and of what the program comes with. */
+/* The paths of journals, finished games and scores, and of the shipped data. */
 typedef struct SetupFolders {
     char journals[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
     char scores[SESSION_PATH_SIZE];
-    char tips[SESSION_PATH_SIZE];     /* the file with the tips that were given */
-    char consents[SESSION_PATH_SIZE]; /* the file of engines' commands that were agreed to */
-    char progress[SESSION_PATH_SIZE]; /* the file of what was learned and solved */
-    char memory[SESSION_PATH_SIZE];   /* the file with what the interface remembers of its player */
+    char tips[SESSION_PATH_SIZE];     /* the tips already given */
+    char consents[SESSION_PATH_SIZE]; /* the engine commands with the user's consent */
+    char progress[SESSION_PATH_SIZE]; /* the lessons and puzzles done */
+    char memory[SESSION_PATH_SIZE];   /* what the interface remembers about its player */
     char openings[OPENING_FOLDERS]
-                 [SESSION_PATH_SIZE]; /* a person's own trees, and those installed */
+                 [SESSION_PATH_SIZE]; /* the user's own opening trees, and the installed ones */
 } SetupFolders;
 
 /* Finds the paths from --data-dir or the XDG variables. If one cannot be made, prints a message and
- * sets all of them to "": nothing is kept. */
+ * sets all of them to "": nothing is saved. */
 void setup_folders(const Options *options, SetupFolders *out);
 
-/* The seed given by --seed, else one that differs from run to run. */
+/* The seed given by --seed, otherwise one that differs from run to run. */
 uint64_t setup_seed(const Options *options);
 
-/* A person's settings, and their file. */
+/* The user's settings, and their file. */
 typedef struct SetupConfig {
     Settings settings;
-    char path[SESSION_PATH_SIZE];  /* "": nowhere */
+    char path[SESSION_PATH_SIZE];  /* "": none */
     char fault[SESSION_TEXT_SIZE]; /* the first bad line, as a sentence; "": none */
 } SetupConfig;
 
@@ -55,18 +55,18 @@ typedef struct SetupConfig {
  * Returns an exit status: EXIT_BAD_FILE when a file given on the command line cannot be read. */
 int setup_config(const Invocation *invocation, SetupConfig *out);
 
-/* A game's settings, and what they point to: it must stay where it is as long as they are used. */
+/* A game's settings, and what they point to: do not move it while they are in use. */
 typedef struct SetupSession {
     SessionSettings settings;
     SetupFolders folders;
     Position position; /* from --fen */
 } SetupSession;
 
-/* Makes a game's settings from the command line and the person's own. Returns an exit status. */
+/* Makes a game's settings from the command line and the user's own. Returns an exit status. */
 int setup_session(const Invocation *invocation, const Settings *own, SetupSession *out);
-/* Notes the person's consent to the commands that --white and --black give themselves: not to those
- * of the person's list of engines, which they name. Where that cannot be written it is noted anew
- * at the next such start. */
+/* Records the user's consent to the commands given by --white and --black, but not to those of the
+ * user's list of engines that they name. If that cannot be saved, it is recorded again at the next
+ * start. */
 void setup_consents(const Options *options, const Settings *own, Consents *consents);
 
 #endif
