@@ -1,4 +1,4 @@
-/* Openings for testing frameworks that play on many machines; the words are OpenBench's. */
+/* Openings for distributed testing frameworks; the command's words are OpenBench's (genfens). */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ typedef struct GenfensOrder {
     uint64_t seed;
 } GenfensOrder;
 
-/* Reads "N seed S book None ..."; what follows is for other engines. */
+/* Parses "N seed S book None ..."; the rest is for other engines. */
 static bool read_order(const Invocation *invocation, GenfensOrder *out, Error *error) {
     const Options *options = invocation->options;
     const char *name = options_has(options, OPTION_VARIANT) ? options->text[OPTION_VARIANT]

@@ -20,27 +20,27 @@
 
 enum {
     GAMES_DEFAULT = 100,
-    MARGIN_CLOCK_MS = 20,     /* what the way to a player and back may cost it of its clock */
-    MARGIN_MOVETIME_MS = 200, /* without a clock nobody gains by being late */
+    MARGIN_CLOCK_MS = 20,     /* time margin for the latency to a player and back */
+    MARGIN_MOVETIME_MS = 200, /* without a clock there is no gain in being late */
     HANG_DEFAULT_MS = 60000,
     PLIES_DEFAULT = 1000,
-    REPORT_S = 10, /* between progress lines where there is no terminal */
+    REPORT_S = 10, /* between progress lines if there is no terminal */
     ELO_LIMIT = 1000,
     SCORE_LIMIT_CP = 30000,
-    SHOWN_SIZE = 128, /* of a path in a sentence */
-    FOUND_SIZE = 8192 /* bytes of what players do not know of the rules */
+    SHOWN_SIZE = 128, /* of a path in a message */
+    FOUND_SIZE = 8192 /* bytes of reports on rules that players do not know */
 };
 
-/* What a match of the command line is made of. */
+/* What the command line of a match sets up. */
 typedef struct MatchCommand {
     const Options *options;
     const VariantSet *variants;
     PlayerWord players[MATCH_PLAYERS_LIMIT];
     MatchSettings settings;
     MatchBook book;
-    VariantSet *plain;                      /* owned; the game without our fields */
+    VariantSet *plain;                      /* owned; the game without our own fields */
     VariantField fields[PLAY_FIELDS_LIMIT]; /* of that set */
-    char path[MATCH_PATH_SIZE];             /* of the definition for other programs; "" : none */
+    char path[MATCH_PATH_SIZE];             /* of the definition for other programs; "": none */
 } MatchCommand;
 
 /* --- reading the command line ---------------------------------------------------------------- */
@@ -49,7 +49,7 @@ static int64_t number_or(const Options *options, OptionId id, int64_t fallback) 
     return options_has(options, id) ? options->number[id] : fallback;
 }
 
-/* Reads so many numbers with commas between them. */
+/* Parses `wanted` numbers separated by commas. */
 static bool read_numbers(const Options *options, OptionId id, size_t wanted, int64_t *values,
                          Error *error) {
     char copy[64];
@@ -152,7 +152,7 @@ static bool read_test(const Options *options, MatchSettings *settings, Error *er
     return true;
 }
 
-/* The file that the games are added to; NULL when none is named. */
+/* The file to append the games to; NULL when none is named. */
 static bool read_pgn(const Options *options, const char **out, Error *error) {
     const char *path = options->text[OPTION_PGN];
     Error why = {0};
@@ -201,7 +201,7 @@ static void hear_plain(void *context, VariantEvent event, const char *name, cons
         *(Error *)context = *error;
 }
 
-/* Without our fields the game is read from its definition anew. */
+/* Reads the game's definition again, without our own fields. */
 static bool read_plain(MatchCommand *command, const Bytes *text, Error *error) {
     command->plain = variants_new(command->fields, play_variant_fields(command->fields));
     if (command->plain == NULL)
@@ -264,7 +264,7 @@ static int read_book(MatchCommand *command, const Variant *variant, Error *error
 
 /* --- telling --------------------------------------------------------------------------------- */
 
-/* What looks like faults may be another reading of the definition. */
+/* Explains that apparent faults may be a different reading of the definition. */
 static void print_advice(const MatchCommand *command, const MatchStatus *status) {
     const MatchSettings *settings = &command->settings;
     bool plain = options_has(command->options, OPTION_PLAIN);
@@ -334,7 +334,7 @@ static int watch(const MatchCommand *command, Match *match) {
     return stopped != 0 ? EXIT_SIGNAL + stopped : EXIT_WELL;
 }
 
-/* Whether all players play the game that our rules are of; a false contest is told of. */
+/* Whether all players follow our rules of the game; reports those that do not. */
 static bool check_rules(const MatchCommand *command) {
     const MatchSettings *settings = &command->settings;
     Bytes room = {0};
@@ -371,7 +371,7 @@ static int run_match(const MatchCommand *command) {
     return status;
 }
 
-/* All that is to be known before a game can be played. Returns an exit status. */
+/* Prepares everything that a game needs. Returns an exit status. */
 static int prepare(MatchCommand *command, const Invocation *invocation, Error *error) {
     const Variant *variant = command->settings.variant;
     if (!read_players(command, invocation, error) || !read_settings(command, error))

@@ -1,5 +1,5 @@
-/* The subcommand that finds what the computer player knows of a game: games against itself, a fit
- * of the evaluation's weights to them, and a match that shows the gain. */
+/* The subcommand that tunes the evaluation to a game: games against itself, a fit of the
+ * evaluation's weights to them, and a match that measures the gain. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,14 +21,14 @@ enum {
     MINUTES_DEFAULT = 60,
     NODES_DEFAULT = 1000,
     HASH_MIB = 4,
-    GAMES_PERCENT = 60, /* of the time for games to learn from; the match has the rest */
+    GAMES_PERCENT = 60, /* of the time for training games; the match has the rest */
     GAMES_LEAST = 20,   /* however little time there is */
     MATCH_LEAST = 2,    /* pairs of games, likewise */
-    MATCH_PAIRS = 200,  /* more tell little that is new */
-    MATCH_SHARE = 8,    /* where the games are counted: one pair for so many of them */
+    MATCH_PAIRS = 200,  /* more add little information */
+    MATCH_SHARE = 8,    /* with a limit on games: one pair for this many of them */
     POSITIONS = 600000, /* in all epochs of a fit, ... */
-    EPOCHS_MOST = 40,   /* ... so many at most ... */
-    EPOCHS_LEAST = 6,   /* ... and so many at least */
+    EPOCHS_MOST = 40,   /* ... at most this many ... */
+    EPOCHS_LEAST = 6,   /* ... and at least this many */
     REPORT_MS = 10000,
     MINUTE_MS = 60000,
     LOG_LIMIT = 1 << 30, /* bytes of a file of games */
@@ -36,8 +36,8 @@ enum {
     PATH_SIZE = 4096
 };
 
-/* Half of what is to be told is the result, half the search's score; hundreds of games do not move
- * weights far. */
+/* The target is half the result, half the search's score; hundreds of games do not move weights
+ * far. */
 static const double RESULT_SHARE = 0.5, PULL = 1.0;
 
 typedef struct TuneCommand {
@@ -45,7 +45,7 @@ typedef struct TuneCommand {
     const Variant *variant;
     const FileSystem *fs;
     char path[PATH_SIZE], log_path[PATH_SIZE];
-    int log; /* the file of games, -1: not open */
+    int log; /* the file of games; -1: not open */
     EvaluationTables tables;
     TuneData data;
     SelfPlay *play;
@@ -54,9 +54,9 @@ typedef struct TuneCommand {
     int64_t begin_ms, told_ms;
     EvaluationWeights weights;
     int16_t values_cp[ROLES_LIMIT];
-    Bytes definition;                       /* of the game with the weights found */
-    VariantField fields[PLAY_FIELDS_LIMIT]; /* of the next */
-    VariantSet *found;                      /* has it; owned */
+    Bytes definition;                       /* of the game with the tuned weights */
+    VariantField fields[PLAY_FIELDS_LIMIT]; /* for the next */
+    VariantSet *found;                      /* the set with that game; owned */
 } TuneCommand;
 
 static int64_t number_or(const Options *options, OptionId id, int64_t fallback) {
@@ -67,7 +67,7 @@ static int64_t time_ms(const TuneCommand *command) {
     return number_or(command->options, OPTION_MINUTES, MINUTES_DEFAULT) * MINUTE_MS;
 }
 
-/* Says how far it is, now and then. */
+/* Reports progress now and then. */
 static void report(TuneCommand *command, const char *what, size_t done) {
     int64_t now_ms = clock_now_ms();
     if (now_ms - command->told_ms < REPORT_MS)
@@ -84,13 +84,13 @@ static void report(TuneCommand *command, const char *what, size_t done) {
 
 /* --- games, and their file ------------------------------------------------------------------- */
 
-/* The file's first line, by which games of other players are not mixed in. */
+/* Writes the file's first line, which keeps games of other players out. */
 static void log_head(const TuneCommand *command, Text *out) {
     text_addf(out, "# %s tune %s --nodes %llu\n", PACKAGE, command->variant->name,
               (unsigned long long)command->old.nodes);
 }
 
-/* Takes in the games of before. *length: how much of the file is whole lines. */
+/* Reads the earlier games. *length: how much of the file is whole lines. */
 static bool log_read(TuneCommand *command, size_t *length, Error *error) {
     char head_data[VARIANT_NAME_SIZE + 64];
     Text head = TEXT_OVER(head_data);
@@ -168,7 +168,7 @@ static bool play_games(TuneCommand *command, Error *error) {
 
 /* --- the fit --------------------------------------------------------------------------------- */
 
-/* The game's definition with the weights as its last lines. */
+/* Writes the game's definition with the weights as its last lines. */
 static bool make_definition(TuneCommand *command, Error *error) {
     Bytes *out = &command->definition;
     if (!match_definition(command->variant, command->fs, false, out, error))
@@ -203,7 +203,7 @@ static bool fit(TuneCommand *command, Error *error) {
 
 /* --- the match ------------------------------------------------------------------------------- */
 
-/* Half points of the new weights in a game, in which they have White or Black. */
+/* Half points of the new weights in a game in which they have White or Black. */
 static unsigned play_match_game(TuneCommand *command, uint64_t seed, Side side,
                                 MatchCounts *counts) {
     const SelfPlayer *players[SIDE_COUNT] = {&command->old, &command->old};

@@ -17,7 +17,7 @@ static void print_test(const MatchSettings *settings, const MatchStatus *status,
         fprintf(out, ", LLR %.2f (%.2f, %.2f)", status->llr, -status->llr_bound, status->llr_bound);
 }
 
-/* Which hypothesis the test has taken. */
+/* Prints which hypothesis the test has accepted. */
 static void print_verdict(const MatchSettings *settings, const MatchStatus *status) {
     if (!settings->sprt)
         return;
@@ -51,9 +51,9 @@ static void print_two(const MatchSettings *settings, const MatchStatus *status) 
 
 /* --- more players ---------------------------------------------------------------------------- */
 
-/* A player of a table. */
+/* A row of the table. */
 typedef struct Standing {
-    size_t player; /* from 0, as it was given */
+    size_t player; /* from 0, in the order given */
     MatchCounts counts;
     MatchElo elo;
 } Standing;
@@ -66,7 +66,7 @@ static uint64_t game_count(const MatchCounts *counts) {
     return counts->wins + counts->draws + counts->losses;
 }
 
-/* The better one first: by its share of the points, since not all have played alike often. */
+/* Orders by share of the points, since players may not have played the same number of games. */
 static int compare_standings(const void *a, const void *b) {
     const Standing *x = a, *y = b;
     uint64_t one = half_points(&x->counts) * game_count(&y->counts);
@@ -89,7 +89,7 @@ static void print_points(const MatchCounts *counts, FILE *out) {
             half_points(counts) % 2 == 0 ? "" : ".5", (unsigned long long)game_count(counts));
 }
 
-/* The games of two players as the first sees them. */
+/* The games of two players from the first one's view. */
 static MatchCounts counts_between(const MatchStatus *status, size_t player, size_t other) {
     MatchCounts counts = {0};
     bool turned = other < player;
@@ -99,7 +99,8 @@ static MatchCounts counts_between(const MatchStatus *status, size_t player, size
     return counts;
 }
 
-/* A line for each player, then how it did against each other: columns are the places. */
+/* Prints a line for each player, then its results against each other player; columns are the
+ * ranks. */
 static void print_table(const MatchStatus *status) {
     Standing table[MATCH_PLAYERS_LIMIT];
     find_standings(status, table);

@@ -16,7 +16,7 @@
 
 enum { FEN_FIELDS = 4 };
 
-/* Spread what else makes a book another one over the sum of its bytes. */
+/* Factors that spread the other properties of a book over the checksum of its bytes. */
 #define PLIES_FACTOR UINT32_C(0x9E3779B1)
 #define SEED_FACTOR  UINT32_C(0x85EBCA6B)
 
@@ -47,8 +47,8 @@ static bool book_add_move(MatchBook *book, Move move, Error *error) {
     return true;
 }
 
-/* Plays the source's first line on the cursor's game, as far as the order says, into the book.
- * source NULL: there are no moves. */
+/* Plays the source's first line on the cursor's game, as far as the order says, and adds it to the
+ * book. source NULL: there are no moves. */
 static bool book_play(MatchBook *book, const BookOrder *order, const Game *source, Cursor *cursor,
                       Error *error) {
     const Node *node = source != NULL ? source->root->child : NULL;
@@ -67,7 +67,7 @@ static bool book_play(MatchBook *book, const BookOrder *order, const Game *sourc
     return error_set(error, N_("the game is over there: it is no opening"));
 }
 
-/* Adds the line that begins at `fen`. */
+/* Adds the line that starts at `fen`. */
 static bool book_add(MatchBook *book, const BookOrder *order, const char *fen, const Game *source,
                      Error *error) {
     Position start;
@@ -98,14 +98,14 @@ static bool book_add(MatchBook *book, const BookOrder *order, const char *fen, c
 
 /* --- positions ------------------------------------------------------------------------------- */
 
-/* The text behind a byte order mark. */
+/* The text after a byte order mark. */
 static const char *book_begin(const Bytes *text) {
     size_t length = sizeof BYTE_ORDER_MARK - 1;
     bool marked = text->length >= length && memcmp(text->data, BYTE_ORDER_MARK, length) == 0;
     return text->data + (marked ? length : 0);
 }
 
-/* The next word of a line, which ends at spaces and semicolons: its length, 0 at the end. */
+/* Takes the next word of a line, which ends at spaces and semicolons: its length, 0 at the end. */
 static size_t next_word(const char **at, const char *end) {
     while (*at < end && (ascii_is_space(**at) || **at == ';'))
         (*at)++;
@@ -115,7 +115,7 @@ static size_t next_word(const char **at, const char *end) {
     return (size_t)(start - *at);
 }
 
-/* Whether a word is one of a FEN's numbers: a counter, or checks as "3+3". */
+/* Whether a word is one of a FEN's numbers: a counter, or checks as in "3+3". */
 static bool is_number(const char *word, size_t length) {
     for (size_t i = 0; i < length; i++)
         if (!ascii_is_digit(word[i]) && word[i] != '+')
@@ -123,7 +123,7 @@ static bool is_number(const char *word, size_t length) {
     return length > 0;
 }
 
-/* The number behind the operation of that name ("hmvc 4;"), where there is one. */
+/* The number of the EPD operation of that name ("hmvc 4;"), if there is one. */
 static uint64_t operation_number(const char *at, const char *end, const char *name,
                                  uint64_t fallback) {
     for (size_t length; (length = next_word(&at, end)) > 0;) {
@@ -136,7 +136,7 @@ static uint64_t operation_number(const char *at, const char *end, const char *na
     return fallback;
 }
 
-/* Makes a FEN of a line: its fields and numbers, or the numbers that its operations say. */
+/* Makes a FEN from a line: its fields and numbers, or the numbers in its operations. */
 static void make_fen(const char *at, const char *end, Text *out) {
     bool counters = false;
     for (size_t field = 0, length; (length = next_word(&at, end)) > 0; field++) {
@@ -208,8 +208,8 @@ static bool book_read_games(MatchBook *book, const BookOrder *order, const char 
 
 /* --- the whole ------------------------------------------------------------------------------- */
 
-/* Whether a file has positions: its first line that is no remark begins with a board, which has
- * strokes between its ranks, or with the start's name. An empty file has them, too. */
+/* Whether a file holds positions: its first line that is not a comment starts with a board, whose
+ * ranks are separated by slashes, or with the name of the start position. So does an empty file. */
 static bool has_positions(const Bytes *text) {
     const char *at = book_begin(text), *end = text->data + text->length;
     while (at < end) {

@@ -18,8 +18,8 @@
 enum { BOOK_LINES_LIMIT = 1000000, BOOK_BYTES_LIMIT = 1 << 28 };
 
 typedef struct BookLine {
-    size_t fen;     /* where its start position begins in MatchBook.fens */
-    size_t moves;   /* where its moves begin in MatchBook.moves */
+    size_t fen;     /* offset of its start position in MatchBook.fens */
+    size_t moves;   /* offset of its moves in MatchBook.moves */
     unsigned count; /* of moves */
 } BookLine;
 
@@ -36,10 +36,10 @@ typedef struct MatchBook {
 typedef struct BookOrder {
     const FileSystem *fs;
     const VariantSet *variants; /* for reading games */
-    const Variant *variant;     /* the variant that games must be of */
+    const Variant *variant;     /* the variant of the games */
     const Variant *played;      /* the variant that openings must be legal in: the same, or its
                                    definition as other programs read it */
-    unsigned plies;             /* how many plies of a game are taken; 0: all */
+    unsigned plies;             /* how many plies of a game to take; 0: all */
 } BookOrder;
 
 /* Reads a file. False, with nothing to free: it cannot be read, has no openings, or has a line that
@@ -49,8 +49,8 @@ bool match_book_read(const BookOrder *order, const char *path, MatchBook *out, b
 void match_book_done(MatchBook *book);
 /* Shuffles the openings; the same seed gives the same order. */
 void match_book_shuffle(MatchBook *book, uint64_t seed);
-/* The opening of a round, counted from 0; after the last opening comes the first again. Borrowed
- * from the book. */
+/* The opening of a round, counted from 0; after the last opening the first follows. Borrowed from
+ * the book. */
 MatchLine match_book_line(const MatchBook *book, unsigned round);
 
 #endif

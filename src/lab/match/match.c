@@ -12,14 +12,14 @@
 
 enum { START_TRIES = 3 };
 
-/* The test's errors, each way. */
+/* The error probability of the test, each way (alpha and beta). */
 static const double SPRT_ERROR = 0.05;
 
 typedef struct MatchThread {
     pthread_t id;
     Match *match;
     MatchPlayer players[MATCH_PLAYERS_LIMIT];
-    Engine *judge; /* looks at openings */
+    Engine *judge; /* evaluates openings */
 } MatchThread;
 
 struct Match {
@@ -30,12 +30,12 @@ struct Match {
     int64_t start_ms;
     int wake[2];
 
-    pthread_mutex_t mutex; /* guards all below */
+    pthread_mutex_t mutex; /* guards everything below */
     MatchRecord record;
     MatchPgn pgn;
     MatchStatus status;
     unsigned running; /* threads */
-    unsigned next;    /* game to begin, unless it is done */
+    unsigned next;    /* the next game to start, unless it is done */
     unsigned numbers; /* of games */
     bool done[MATCH_GAMES_LIMIT];
     uint8_t points[MATCH_GAMES_LIMIT]; /* half points of the pairing's first player */
@@ -107,7 +107,7 @@ MatchCounts match_counts_of(const MatchStatus *status, size_t player) {
 
 /* --- games ----------------------------------------------------------------------------------- */
 
-/* With the mutex held. */
+/* Call it with the mutex held. */
 static void match_fail_now(Match *match, const Error *error) {
     if (!match->status.failed)
         match->status.error = *error;
@@ -121,7 +121,7 @@ static void match_fail(Match *match, const Error *error) {
     pthread_mutex_unlock(&match->mutex);
 }
 
-/* The number of a game to play. False when there is none. */
+/* Takes the number of the next game. False when there is none. */
 static bool match_take_number(Match *match, unsigned *out) {
     pthread_mutex_lock(&match->mutex);
     const MatchSettings *settings = &match->settings;
@@ -136,7 +136,7 @@ static bool match_take_number(Match *match, unsigned *out) {
     return more && !atomic_load(&match->quit);
 }
 
-/* Makes player i ready for a game that begins there, starting it when it does not run. */
+/* Makes player i ready for a game from this position, starting it if it is not running. */
 static bool thread_ready(MatchThread *thread, size_t i, const Position *start, uint64_t seed,
                          Error *error) {
     const Match *match = thread->match;
@@ -156,7 +156,7 @@ static bool thread_ready(MatchThread *thread, size_t i, const Position *start, u
     return false;
 }
 
-/* The opening of a round. `made` keeps its moves where no book has them. */
+/* The opening of a round. `made` stores its moves if they are not in a book. */
 static MatchLine thread_opening(MatchThread *thread, unsigned round, MatchOpening *made) {
     const MatchSettings *settings = &thread->match->settings;
     if (settings->book != NULL)
@@ -208,7 +208,7 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
 
 /* --- what is kept ---------------------------------------------------------------------------- */
 
-/* The time that the players have, by the standard; what else limits them, where there is such. */
+/* Adds tags: the players' time control, by the standard, and their other limits. */
 static bool match_tag_limits(const MatchSettings *settings, const size_t players[SIDE_COUNT],
                              Game *game) {
     static const char *const TIMES[SIDE_COUNT] = {"WhiteTimeControl", "BlackTimeControl"};
@@ -253,7 +253,7 @@ static bool match_tag(const Match *match, unsigned number, const MatchGameResult
            game_set_tag(game, "Adjudicated", result->adjudicated ? "1" : NULL);
 }
 
-/* Adds the game to the file of games. */
+/* Appends the game to the file of games. */
 static bool match_keep_game(Match *match, unsigned number, const MatchGameResult *result,
                             Error *error) {
     if (match->pgn.fd < 0)
@@ -281,7 +281,7 @@ static void match_report_fault(Match *match, unsigned number, const MatchGameRes
         text_addf(&text, " (%s)", result->text);
 }
 
-/* Counts and keeps a finished game. */
+/* Counts and saves a finished game. */
 static void match_finish_game(Match *match, const MatchThread *thread, unsigned number,
                               const MatchGameResult *result) {
     MatchEntry entry = {
@@ -298,7 +298,7 @@ static void match_finish_game(Match *match, const MatchThread *thread, unsigned 
         if (thread->players[i].name[0] != '\0')
             memcpy(match->status.sums[i].name, thread->players[i].name,
                    sizeof thread->players[i].name);
-    /* Nothing follows what could not be written: it may be there in part. */
+    /* Nothing may follow a failed write, which may have left a part. */
     bool good = !match->status.failed && match_keep_game(match, number, result, &error);
     entry.pgn_length = match->pgn.fd >= 0 ? match->pgn.length : 0;
     good = good && match_record_add(&match->record, &entry, &error);
@@ -362,7 +362,7 @@ static bool match_start_thread(Match *match, Error *error) {
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-/* All that makes it the same match, in one line. More games are no other match. */
+/* Writes everything that identifies the match in one line. More games are still the same match. */
 static bool match_identity(const MatchSettings *settings, Bytes *out) {
     const MatchAdjudication *rules = &settings->adjudication;
     bool good = bytes_addf(out, "%s seed %llu margin %lld resign %u,%d draw %u,%d,%u plies %u",

@@ -25,7 +25,7 @@ typedef struct MatchSettings {
     const char *variant_path; /* a file with its definition, for other programs; NULL: none */
     bool variant_path_always;
     const PlayerWord *players[MATCH_PLAYERS_LIMIT];
-    const char *texts[MATCH_PLAYERS_LIMIT]; /* the players as given, for the record */
+    const char *texts[MATCH_PLAYERS_LIMIT]; /* the players as given, to record them */
     size_t player_count;                    /* 2 or more */
     unsigned games;                         /* for each pairing */
     const MatchBook *book;                  /* openings; NULL: generate them */
@@ -33,10 +33,10 @@ typedef struct MatchSettings {
     MatchAdjudication adjudication;
     int64_t margin_ms, hang_ms;
     unsigned concurrency;
-    bool sprt; /* for two players: no more games begin once elo0 or elo1 is accepted */
+    bool sprt; /* for two players: no more games start once elo0 or elo1 is accepted */
     double elo0, elo1;
     const FileSystem *fs;
-    const char *pgn;    /* the file to add games to; NULL: none */
+    const char *pgn;    /* the file to append games to; NULL: none */
     const char *record; /* the file to resume the match from and to record it in; NULL: none */
     char date[11];
 } MatchSettings;
@@ -68,10 +68,10 @@ typedef struct MatchStatus {
     double llr_bound;
     MatchVerdict verdict;
     int64_t elapsed_ms;
-    bool over;   /* no game is running or will begin */
+    bool over;   /* no game is running or will start */
     bool failed; /* error says why */
     Error error;
-    char fault[PLAYER_TEXT_SIZE + 128]; /* the latest fault, for people; "": none yet */
+    char fault[PLAYER_TEXT_SIZE + 128]; /* the latest fault, as a sentence; "": none yet */
 } MatchStatus;
 
 /* All games of a player against any other, from its point of view. */

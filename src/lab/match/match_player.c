@@ -112,7 +112,7 @@ static AnswerKind answer_kind(const PlayerEvent *event) {
     }
 }
 
-/* Waits for what ends a search. False when it has not come in time. */
+/* Waits for the event that ends a search. False: timeout. */
 static bool await_answer(MatchPlayer *player, PlayerWait *wait, Answer *answer) {
     PlayerEvent event;
     while (player_wait(wait, player->player, &event)) {
@@ -131,7 +131,7 @@ static bool await_answer(MatchPlayer *player, PlayerWait *wait, Answer *answer) 
     return false;
 }
 
-/* It may still be of use for the next game, if it stops when it is told to. */
+/* A late player may still be used for the next game, if it stops when told to. */
 static void end_late(MatchPlayer *player, Answer *answer) {
     Answer last = {.kind = ANSWER_QUIT};
     player->player->ops->stop(player->player);

@@ -11,10 +11,10 @@ typedef enum AnswerKind {
     ANSWER_MOVE,
     ANSWER_ILLEGAL, /* text is what it wrote */
     ANSWER_RESIGN,
-    ANSWER_LATE,   /* it did not answer by the deadline */
-    ANSWER_CRASH,  /* it has ended, or cannot be started or reached: text says why */
+    ANSWER_LATE,   /* it did not move by the deadline */
+    ANSWER_CRASH,  /* it exited, or cannot be started or reached: text says why */
     ANSWER_HANG,   /* it is running, but does not answer */
-    ANSWER_UNABLE, /* it does not play the game, or cannot be told the limits: text says which */
+    ANSWER_UNABLE, /* it does not play the game, or not with these limits: text says which */
     ANSWER_QUIT    /* the owner has set quit */
 } AnswerKind;
 
@@ -23,7 +23,7 @@ typedef struct Answer {
     Move move;
     EngineReport report; /* depth 0: none */
     int64_t spent_us;    /* from the request to the answer, by our clock */
-    bool gone;           /* the player is of no further use */
+    bool gone;           /* the player cannot be used again */
     char text[PLAYER_TEXT_SIZE];
 } Answer;
 
@@ -35,17 +35,17 @@ typedef struct MatchPlayer {
     char name[PLAYER_NAME_SIZE]; /* the one given to it, or its own */
 } MatchPlayer;
 
-/* Makes it ready for a game that begins there, starting it if it does not run. False: it does not
- * get ready in time, and is ended. */
+/* Makes it ready for a game from this position, starting it if it is not running. False: it is not
+ * ready in time, and is ended. */
 bool match_player_ready(MatchPlayer *player, const PlayerSetup *setup, const Position *start,
                         Error *error);
-/* Asks for a move in the cursor's position. One that has not answered by deadline_ms is told to
+/* Asks for a move in the cursor's position. If it has not answered by deadline_ms, it is told to
  * stop, and is late. With ANSWER_QUIT only kind and `gone` are valid: a search may still be
- * running, and it can only be ended. */
+ * running, and the player can only be ended. */
 Answer match_player_ask(MatchPlayer *player, const Cursor *cursor, const EngineLimits *limits,
                         int64_t deadline_ms);
 
-/* Appends the limits for people: "1+0.01", "100 ms a move", "5000 nodes", "depth 8". */
+/* Appends the limits as text: "1+0.01", "100 ms a move", "5000 nodes", "depth 8". */
 void match_limits_format(const PlayerLimits *limits, Text *out);
 /* Appends the value of PGN's TimeControl tag: "1+0.01", "1/0.1" for a time per move, "-" without
  * any. */

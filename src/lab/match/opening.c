@@ -25,7 +25,7 @@ static void opening_start(const Variant *variant, Random *random, Position *out)
     position_start_with_setups(out, variant, setups);
 }
 
-/* Plays moves at random. False when the game was over before they were played. */
+/* Plays random moves. False when the game ended before they were all played. */
 static bool opening_play(Random *random, unsigned plies, MatchOpening *opening, Position *position,
                          RepetitionEntry entries[]) {
     Move moves[MOVES_LIMIT];

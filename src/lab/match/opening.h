@@ -1,5 +1,5 @@
-/* Random openings for matches, used only if a search finds neither side clearly better. That is
- * told by the chance to win, not by pawns: what a pawn is worth differs between games.
+/* Random openings for matches, used only if a search finds neither side clearly better. The winning
+ * chance decides that, not the score: the value of a pawn differs between games.
  *
  * An opening depends only on the game's definition, the seed, its number and this program's search,
  * not on the machine or its load. */
@@ -14,7 +14,7 @@
 enum {
     OPENING_PLIES = 8, /* or one more, so that either side may be to move */
     OPENING_PLIES_LIMIT = OPENING_PLIES + 1,
-    OPENING_BALANCE = 100, /* the most, in thousandths, that a side's chance is above a half */
+    OPENING_BALANCE = 100, /* the largest winning chance above one half, in thousandths */
     OPENING_NODES = 20000, /* of the search that judges an opening */
     OPENING_HASH_MIB = 4
 };

@@ -14,8 +14,8 @@
 
 enum { RECORD_LIMIT = 512 << 20, FIGURES = 5, CRC_DIGITS = 8 };
 
-/* A form of records. The first is written; the others are read, and gone on with as they are, for
- * the versions that wrote them. */
+/* A format of records. The first is written; older ones are read and continued in their own format,
+ * so that the versions that wrote them still can. */
 typedef struct RecordForm {
     const char *head;
     bool checked;   /* each line has a checksum */
@@ -28,10 +28,10 @@ static const RecordForm FORMS[] = {
     {"pandemonium match 1\n", false, false},
 };
 enum { FORM_COUNT = sizeof FORMS / sizeof *FORMS, HEAD_LINES = 2 };
-/* So that the sum of a match fits an int64_t: 106 days. */
+/* Limits the sum over a match to an int64_t: 106 days. */
 #define GAME_TIME_LIMIT_US (INT64_MAX / MATCH_GAMES_LIMIT)
 static const char PGN_WORD[] = "pgn";
-/* The last word of a line without a checksum: without it the line was cut short. */
+/* The last word of a line without a checksum: if it is missing, the line was truncated. */
 static const char LINE_END[] = "end";
 static const char *const DAMAGED = N_("the line cannot be read: the record is damaged");
 
@@ -53,15 +53,15 @@ static bool record_format(const MatchEntry *entry, Bytes *out) {
     return good && bytes_addf(out, " %llu", (unsigned long long)entry->pgn_length);
 }
 
-/* Ends a line that is all there is in out. last: the word of one without a checksum, "" for none.
- * False when memory is out. */
+/* Ends a line that is all of out. last: the word of one without a checksum, "" for none. False when
+ * memory is out. */
 static bool record_end_line(const RecordForm *form, const char *last, Bytes *out) {
     return (form->checked ? bytes_addf(out, " %08" PRIx32, crc32_of(out->data, out->length))
                           : bytes_addf(out, "%s%s", last[0] != '\0' ? " " : "", last)) &&
            bytes_add_char(out, '\n');
 }
 
-/* Takes the end off a line; false: it is not the right one. */
+/* Removes the end of a line; false: it is not the right one. */
 static bool record_cut_end(const RecordForm *form, const char *last, char *line) {
     char crc[CRC_DIGITS + 1];
     char *blank = strrchr(line, ' ');
@@ -74,7 +74,7 @@ static bool record_cut_end(const RecordForm *form, const char *last, char *line)
     return strcmp(blank + 1, form->checked ? crc : last) == 0;
 }
 
-/* The next word of a line, made a string of its own; NULL at its end. */
+/* Takes the next word of a line as a string; NULL at the line's end. */
 static char *record_word(char **line) {
     char *word = *line;
     if (*word == '\0')
@@ -118,8 +118,8 @@ static bool record_read_result(const char *word, Result *out) {
     return false;
 }
 
-/* Whether the figures can be a player's of a game of so many plies; else *what is the name of that
- * which cannot. */
+/* Whether the figures are possible for a player in a game of this many plies; otherwise *what names
+ * the one that is not. */
 static bool record_check_figures(const MatchFigures *figures, unsigned plies, const char **what) {
     const struct {
         const char *name;
@@ -139,7 +139,7 @@ static bool record_check_figures(const MatchFigures *figures, unsigned plies, co
     return true;
 }
 
-/* The same of a game. */
+/* The same for a game. */
 static bool record_check(const MatchEntry *entry, const char **what) {
     if (entry->plies > GAME_NODES_LIMIT) {
         *what = "plies";
@@ -178,7 +178,7 @@ static bool record_parse(char *line, MatchEntry *out) {
     return *line == '\0';
 }
 
-/* "pgn LENGTH PATH". */
+/* Parses "pgn LENGTH PATH". */
 static bool record_parse_pgn(char *line, MatchEntries *out) {
     int64_t length;
     char *word = record_word(&line);
@@ -194,14 +194,14 @@ static bool record_parse_pgn(char *line, MatchEntries *out) {
     return true;
 }
 
-/* What is read of a record: its games, and which there are. */
+/* The reader's state: the games, and a set of their numbers. */
 typedef struct RecordReader {
     const RecordForm *form;
     MatchEntries *out;
     unsigned char *known; /* a bit for each game */
 } RecordReader;
 
-/* Adds a game, unless it cannot be one of the match. */
+/* Adds a game, if it is possible in the match. */
 static bool record_take_game(RecordReader *reader, const MatchEntry *entry, Error *error) {
     MatchEntries *out = reader->out;
     const char *what;
@@ -211,7 +211,7 @@ static bool record_take_game(RecordReader *reader, const MatchEntry *entry, Erro
     unsigned char bit = (unsigned char)(1U << entry->number % 8);
     if ((*byte & bit) != 0)
         return error_set(error, N_("game %u is there twice: the record is damaged"), entry->number);
-    /* Older versions did not note that a file of games was begun anew. */
+    /* Older versions did not record that a file of games was started again. */
     if (reader->form->checked && entry->pgn_length > 0 && entry->pgn_length <= out->pgn_length)
         return error_set_at(error, "length",
                             N_("this number is impossible: the record is damaged"));
@@ -222,7 +222,7 @@ static bool record_take_game(RecordReader *reader, const MatchEntry *entry, Erro
     return true;
 }
 
-/* A line of any kind. */
+/* Parses a line of any kind. */
 static bool record_parse_line(RecordReader *reader, char *line, Error *error) {
     MatchEntry entry;
     bool pgn = strncmp(line, PGN_WORD, sizeof PGN_WORD - 1) == 0;
@@ -241,7 +241,7 @@ static bool record_fail(const MatchRecord *record, Error *error) {
     return error_set_file(error, record->path, N_("cannot be written to the disk"));
 }
 
-/* Adds the text, which it frees, and syncs it. made: false where memory was out for it. */
+/* Appends the text, which it frees, and syncs it. made: false if memory ran out while making it. */
 static bool record_append(MatchRecord *record, Bytes *text, bool made, Error *error) {
     const OpenFile file = {record->fs, record->path, record->fd};
     bool good =
@@ -250,7 +250,7 @@ static bool record_append(MatchRecord *record, Bytes *text, bool made, Error *er
     return good && (file_sync(record->fs, record->fd) == 0 || record_fail(record, error));
 }
 
-/* The lines at the beginning. False when memory is out. */
+/* Appends the first lines. False when memory is out. */
 static bool record_head(const RecordForm *form, const char *identity, Bytes *out) {
     Bytes line = {0};
     bool good = bytes_add(&line, identity) && record_end_line(form, "", &line) &&
@@ -266,8 +266,8 @@ static bool record_begin(MatchRecord *record, const char *identity, Error *error
     return record_append(record, &head, made, error);
 }
 
-/* Finds the form of which the text begins with the head of a match, and the head's length; 0 where
- * it is none of these. cut: so much of it as there is. */
+/* Finds the format whose match head the text starts with, and the head's length; 0 if none fits.
+ * cut: a truncated head counts too. */
 static size_t record_skip_head(MatchRecord *record, const Bytes *text, const char *identity,
                                bool cut) {
     size_t length = 0;
@@ -291,8 +291,8 @@ static bool record_fail_at(const MatchRecord *record, unsigned line, const char 
     return false;
 }
 
-/* Why the text does not begin as the record of this match. A first line that a changed byte has
- * made that of another form is told by the checksum which only one form has. */
+/* Says why the text does not start like the record of this match. If a changed byte makes the first
+ * line look like another format, the checksum, which only one format has, shows it. */
 static bool record_fail_head(const MatchRecord *record, Bytes *text, Error *error) {
     for (size_t i = 0; i < FORM_COUNT; i++) {
         size_t length = strlen(FORMS[i].head);
@@ -312,7 +312,7 @@ static bool record_fail_head(const MatchRecord *record, Bytes *text, Error *erro
                           error);
 }
 
-/* Reads the lines behind the head. *length becomes that of the lines that are whole. */
+/* Reads the lines after the head. *length becomes that of the whole lines. */
 static bool record_read_lines(RecordReader *reader, const MatchRecord *record, Bytes *text,
                               size_t *length, Error *error) {
     for (unsigned number = HEAD_LINES + 1;; number++) {
@@ -334,7 +334,7 @@ static bool record_read_lines(RecordReader *reader, const MatchRecord *record, B
     }
 }
 
-/* The same, with room for so many games as there are lines. */
+/* The same, with room for as many games as there are lines. */
 static bool record_read_games(const MatchRecord *record, Bytes *text, size_t *length,
                               MatchEntries *out, Error *error) {
     size_t lines = 0;
@@ -354,7 +354,7 @@ static bool record_read(MatchRecord *record, const char *identity, MatchEntries 
     Bytes text = {0};
     if (!file_read(record->fs, record->path, RECORD_LIMIT, &text, error))
         return false;
-    /* Empty, or a head that a crash has cut short. */
+    /* Empty, or a head that a crash has truncated. */
     if (text.length == 0 || record_skip_head(record, &text, identity, true) > 0) {
         bytes_done(&text);
         if (file_truncate(record->fs, record->fd, 0) != 0)
@@ -424,7 +424,7 @@ enum { REST_LIMIT = 4 << 20 /* bytes; a game is shorter */ };
 
 /* --- what stands behind the last game -------------------------------------------------------- */
 
-/* How many games begin in the text. */
+/* Counts the games that start in the text. */
 static size_t rest_count_games(const Bytes *rest) {
     static const char EVENT[] = "[Event ";
     const char *at = rest->data, *end = rest->data + rest->length;
@@ -436,7 +436,8 @@ static size_t rest_count_games(const Bytes *rest) {
     return count;
 }
 
-/* Whether the text has the number of a game that the record knows: then it is another match's. */
+/* Whether the text has the number of a game that the record knows: then it belongs to another
+ * match. */
 static bool rest_is_known(const Bytes *rest, const MatchEntries *known) {
     static const char ROUND[] = "\n[Round \"";
     const char *end = rest->data + rest->length;
@@ -454,8 +455,8 @@ static bool rest_is_known(const Bytes *rest, const MatchEntries *known) {
     return false;
 }
 
-/* Cuts off what stands behind `length` bytes of a file of `size`, if that is at most one game of
- * the match, which was being written when it was broken off. */
+/* Truncates a file of `size` to `length` bytes, if the rest is at most one game of this match that
+ * was half written when it was interrupted. */
 static bool pgn_cut(const MatchPgn *pgn, uint64_t size, const MatchEntries *known, Error *error) {
     uint64_t length = known->pgn_length;
     Bytes rest = {0};
@@ -484,7 +485,7 @@ static bool pgn_cut(const MatchPgn *pgn, uint64_t size, const MatchEntries *know
 
 /* --- the file -------------------------------------------------------------------------------- */
 
-/* Goes on behind the match's last game, or at the file's end where the match is new to it. */
+/* Continues after the match's last game, or at the file's end if the file is new to the match. */
 static bool pgn_find_end(MatchPgn *pgn, MatchRecord *record, const MatchEntries *known,
                          Error *error) {
     struct stat status;
@@ -528,8 +529,8 @@ bool match_pgn_add(MatchPgn *pgn, const Bytes *game, Error *error) {
     size_t gap = pgn->length > 0;
     bool good = file_write_all(&file, "\n", gap, error) &&
                 file_write_all(&file, game->data, game->length, error);
-    /* The record says that it is there: so it is, before the record does. What is no file on a disk
-     * cannot be synced. */
+    /* The record names this file, so the file must reach the disk first. Only a regular file can be
+     * synced. */
     if (good && file_sync(pgn->fs, pgn->fd) != 0 && errno != EINVAL && errno != EROFS)
         good = error_set_file(error, pgn->path, N_("cannot be written to the disk"));
     if (good)

@@ -5,7 +5,7 @@
  * with that file's path and its length before them. Each line but the first ends in its checksum
  * (crc32 of what is before it). A last line without a line end, left by a crash, is cut off; any
  * other line that cannot be read, or whose numbers are impossible, is an error. Records of older
- * versions, without checksums, are read and gone on with in their own form. */
+ * versions, without checksums, are read and continued in their own format. */
 #ifndef PANDEMONIUM_LAB_MATCH_RESUME_FILE_H
 #define PANDEMONIUM_LAB_MATCH_RESUME_FILE_H
 
@@ -27,22 +27,22 @@ typedef struct MatchEntry {
     MatchFault fault;
     unsigned plies;
     MatchFigures figures[MATCH_PLAYERS]; /* [player of the pairing] */
-    uint64_t pgn_length; /* length of the PGN file including this game; 0: it is in none */
+    uint64_t pgn_length; /* length of the PGN file including this game; 0: it is not in one */
 } MatchEntry;
 
 typedef struct MatchRecord {
     const FileSystem *fs;
     const char *path; /* borrowed */
     int fd;           /* -1: there is no record */
-    unsigned form;    /* of its lines, as the version that began it wrote them; 0: this one's */
+    unsigned form;    /* of its lines, as written by the version that began it; 0: this version's */
 } MatchRecord;
 
 /* The content of a record when it was opened; all zero: empty. */
 typedef struct MatchEntries {
     MatchEntry *entries; /* owned; in the order in which they finished */
     size_t count;
-    char *pgn;           /* owned; the PGN file that games were added to last; NULL: not noted */
-    uint64_t pgn_length; /* its length including the last of these games; 0: there is none */
+    char *pgn; /* owned; the PGN file that games were last appended to; NULL: not recorded */
+    uint64_t pgn_length; /* its length including the last of these games; 0: none */
 } MatchEntries;
 
 /* Opens or creates the file that record's fs and path name; identity is one line. Fills *out, which
@@ -50,21 +50,20 @@ typedef struct MatchEntries {
  * record, or another match's, or has a line that cannot be read, which error names. */
 bool match_record_open(MatchRecord *record, const char *identity, MatchEntries *out, Error *error);
 void match_entries_done(MatchEntries *entries);
-/* Notes that games are added to the file `pgn`, an absolute path, from this length on. Does nothing
- * for an old record, which the version that wrote it could then not read. */
+/* Records that games are appended to the file `pgn`, an absolute path, from this length on. Does
+ * nothing for an old record, which the version that wrote it could then not read. */
 bool match_record_add_pgn(MatchRecord *record, const char *pgn, uint64_t length, Error *error);
-/* Adds a finished game. True: it is on the disk. */
+/* Appends a finished game. True: it is on the disk. */
 bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error);
 void match_record_close(MatchRecord *record);
 
-/* --- the PGN file to which a match adds its games (resume_file.c) ------------------------------
- */
+/* --- the PGN file to which a match adds its games (resume_file.c) ----------------------------- */
 
 typedef struct MatchPgn {
     const FileSystem *fs;
     const char *path; /* borrowed */
     int fd;           /* -1: there is no file */
-    uint64_t length;  /* where the next game is added */
+    uint64_t length;  /* where the next game is appended */
 } MatchPgn;
 
 /* Opens or creates the file that pgn's fs and path name; path NULL: none. If the record says that
@@ -73,7 +72,7 @@ typedef struct MatchPgn {
  * the file unchanged, when the file cannot be used or has more after the match's last game, which
  * another program must have written. */
 bool match_pgn_open(MatchPgn *pgn, MatchRecord *record, const MatchEntries *known, Error *error);
-/* Adds a game's text. True: it is on the disk. */
+/* Appends a game's text. True: it is on the disk. */
 bool match_pgn_add(MatchPgn *pgn, const Bytes *game, Error *error);
 void match_pgn_close(MatchPgn *pgn);
 

@@ -7,7 +7,7 @@
 
 enum { WAIT_LIMIT_MS = 1000, POLL_FDS = MATCH_PLAYERS_LIMIT * CHILD_POLL_FDS + 1 };
 
-/* The checks that run; NULL where there is none. */
+/* The running checks; NULL: none for that player. */
 typedef struct Checks {
     EngineCheck *of[MATCH_PLAYERS_LIMIT];
     PlayerCommand commands[MATCH_PLAYERS_LIMIT];
@@ -23,7 +23,7 @@ static void checks_begin(Checks *checks, const MatchSettings *settings) {
             continue;
         player_command(player, &checks->commands[i]);
         ProgramSettings program = program_settings(player, &checks->commands[i], settings->variant);
-        program.consented = true; /* the command line has named it */
+        program.consented = true; /* the command line names it */
         program.variant_path = settings->variant_path;
         program.variant_path_always = settings->variant_path_always;
         checks->of[i] = engine_check_new(&program, &start, clock_now_ms());
@@ -31,7 +31,7 @@ static void checks_begin(Checks *checks, const MatchSettings *settings) {
     }
 }
 
-/* Takes in what was said. */
+/* Takes the results of the checks. */
 static void checks_step(Checks *checks, const MatchSettings *settings, Text *found) {
     for (size_t i = 0; i < settings->player_count; i++) {
         char data[PROGRAM_NAME_SIZE];
@@ -47,7 +47,7 @@ static void checks_step(Checks *checks, const MatchSettings *settings, Text *fou
     }
 }
 
-/* False when it is to stop. */
+/* Waits for a check. False when it should stop. */
 static bool checks_wait(const Checks *checks, int stop_fd) {
     struct pollfd fds[POLL_FDS] = {{stop_fd, POLLIN, 0}};
     size_t count = 1;

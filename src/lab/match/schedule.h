@@ -21,7 +21,7 @@ typedef struct MatchMeeting {
     size_t players[MATCH_PLAYERS]; /* of the pairing; the first is White in even games */
 } MatchMeeting;
 
-/* The number of pairings of so many players. */
+/* The number of pairings of this many players. */
 size_t schedule_pairings(size_t players);
 /* The pairing of two players; first is below second. */
 size_t schedule_pairing(size_t players, size_t first, size_t second);

@@ -5,15 +5,15 @@
 
 #include "engine/level/score.h"
 
-/* The game as it is being played. */
+/* The game being played. */
 typedef struct Play {
     const MatchGameSettings *settings;
     MatchGameResult *result;
     Cursor cursor;
     int64_t left_us[SIDE_COUNT]; /* of clocks */
     MatchLead lead;
-    unsigned even; /* moves in a row that nobody was seen ahead */
-    bool quit;     /* it is broken off */
+    unsigned even; /* consecutive moves with no side ahead */
+    bool quit;     /* aborted */
 } Play;
 
 static const char *const FAULT_NAMES[MATCH_FAULT_COUNT] = {
@@ -51,7 +51,7 @@ static EngineLimits play_limits(const Play *play, Side side) {
     if (own->base_ms == 0)
         return limits;
     for (unsigned i = 0; i < SIDE_COUNT; i++) {
-        /* Where only one side has a clock, it is told that the other's is like its own. */
+        /* If only one side has a clock, its engine is told that the other's is the same. */
         unsigned of = play->settings->limits[i].base_ms > 0 ? i : (unsigned)side;
         int64_t left_ms = play->left_us[of] / 1000;
         limits.time_ms[i] = left_ms > 0 ? left_ms : 1;
@@ -70,7 +70,7 @@ static int64_t play_deadline_ms(const Play *play, Side side) {
     return deadline_ms > 0 ? deadline_ms : 1;
 }
 
-/* Takes the time from the clock. False when that was too much. */
+/* Subtracts the time from the clock. False when it has run out. */
 static bool play_spend(Play *play, Side side, int64_t spent_us) {
     const PlayerLimits *limits = &play->settings->limits[side];
     if (limits->base_ms == 0)
@@ -99,7 +99,7 @@ static void play_adjudicate(Play *play, Result result) {
         (Outcome){result, result == RESULT_DRAW ? TERMINATION_AGREEMENT : TERMINATION_RESIGNATION};
 }
 
-/* What the mover said of the position decides together with what was said before. */
+/* Adjudicates from the mover's score and the earlier ones. */
 static void play_judge(Play *play, Side mover, const EngineReport *report) {
     const MatchAdjudication *rules = &play->settings->adjudication;
     int score_cp = mover == SIDE_WHITE ? report->score_cp : -report->score_cp;
@@ -123,7 +123,7 @@ static void play_judge(Play *play, Side mover, const EngineReport *report) {
 
 /* --- turns ----------------------------------------------------------------------------------- */
 
-/* "+0.35/12 0.031s", as other programs write it. */
+/* Adds "+0.35/12 0.031s", as other programs write it. */
 static bool play_comment(Play *play, const Answer *answer) {
     char data[64];
     Text text = TEXT_OVER(data);
@@ -150,7 +150,7 @@ static void play_note(MatchFigures *figures, const Answer *answer) {
         figures->slowest_us = answer->spent_us;
 }
 
-/* The answer is a move. False when memory is out. */
+/* Plays the move of the answer. False when memory is out. */
 static bool play_accept(Play *play, Side side, const Answer *answer) {
     if (!play_spend(play, side, answer->spent_us)) {
         play_lose(play, side, TERMINATION_TIME, MATCH_FAULT_TIME);
@@ -166,7 +166,7 @@ static bool play_accept(Play *play, Side side, const Answer *answer) {
     return true;
 }
 
-/* One move. False when memory is out, or on quit. */
+/* Plays one move. False when memory is out, or on quit. */
 static bool play_turn(Play *play) {
     Side side = play->cursor.position.side;
     EngineLimits limits = play_limits(play, side);

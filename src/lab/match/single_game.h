@@ -12,13 +12,13 @@
 
 /* When a game is adjudicated. A count of zero: never. */
 typedef struct MatchAdjudication {
-    unsigned resign_moves; /* lost after so many moves in a row in which both players' scores have
-                              one side behind */
+    unsigned resign_moves; /* lost after this many consecutive moves in which both players' scores
+                              have one side behind */
     int resign_cp;         /* by at least this */
-    unsigned draw_moves; /* drawn after so many moves in a row in which neither player's score has a
-                            side ahead */
-    int draw_cp;         /* by more than this */
-    unsigned draw_ply;   /* but not before this ply */
+    unsigned draw_moves;  /* drawn after this many consecutive moves in which neither player's score
+                             has a side ahead */
+    int draw_cp;          /* by more than this */
+    unsigned draw_ply;    /* but not before this ply */
     unsigned plies_limit; /* drawn after this many plies */
 } MatchAdjudication;
 
@@ -53,7 +53,7 @@ typedef struct MatchGameResult {
     Outcome outcome; /* RESULT_ONGOING: the game was aborted */
     bool adjudicated;
     MatchFault fault;            /* of the loser */
-    char text[PLAYER_TEXT_SIZE]; /* what the player at fault answered, or why it failed */
+    char text[PLAYER_TEXT_SIZE]; /* the illegal move of the player at fault, or why it failed */
     bool gone[SIDE_COUNT];       /* the player cannot be used again */
     bool unable[SIDE_COUNT];     /* it does not play the game, which was aborted: text says why */
     unsigned plies;              /* the opening's included */

@@ -3,14 +3,14 @@
 #include <math.h>
 #include <stddef.h>
 
-/* Two-sided 95 % of a normal distribution. */
+/* Two-sided 95% of a normal distribution. */
 static const double DEVIATIONS_95 = 1.959963984540054;
-/* What a result that has not been seen counts for, in pairs: keeps likelihoods above 0. */
+/* The weight of a result not seen yet, in pairs: keeps likelihoods above 0. */
 static const double UNSEEN = 1e-3;
-/* Halvings of the interval in which a multiplier is looked for: to the end of a double's digits. */
+/* Bisection steps to find a multiplier, to the precision of a double. */
 enum { HALVINGS = 100, SINGLE_SCORES = 3 };
 
-/* How often each score, from 0 to 1 in equal steps, was made. */
+/* The relative frequency of each score, from 0 to 1 in equal steps. */
 typedef struct Distribution {
     double share[MATCH_PAIR_SCORES]; /* sums to 1 */
     size_t scores;
@@ -100,8 +100,8 @@ MatchElo match_elo(const MatchCounts *counts) {
                       elo_of_score(mean + DEVIATIONS_95 * deviation), superior};
 }
 
-/* Of all distributions with this mean the one under which d is likeliest has the shares
- * d.share[i] / (1 + x (score[i] - mean)); finds x. The sum below falls as x grows. */
+/* Of all distributions with this mean, the most likely one given d has the shares d.share[i] / (1 +
+ * x (score[i] - mean)); finds x. The sum below falls as x grows. */
 static double likeliest_multiplier(const Distribution *d, double mean) {
     double low = -1 / (1 - mean), high = 1 / mean;
     for (int i = 0; i < HALVINGS; i++) {

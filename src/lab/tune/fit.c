@@ -10,22 +10,22 @@
 #include "engine/evaluate/weights.h"
 
 enum {
-    BATCH = 4096, /* positions in a step of the descent; fewer where there are few */
+    BATCH = 4096, /* positions per step (mini-batch); fewer if there are few */
     BATCH_LEAST = 256,
     BATCHES = 24,
     THREADS = 2,
-    PARENTS = 2, /* weights that are alike move together, see fit_parents */
+    PARENTS = 2, /* similar weights move together, see fit_parents */
     RINGS = KING_PSQT_REACH + 1,
     /* Room for the parents of all terms. */
     PARENTS_LIMIT = WEIGHT_TERM_COUNT * (ROLES_LIMIT * (BOARD_RANKS_LIMIT + 1) + KING_PSQT_CELLS),
     PARAMETERS = WEIGHT_COUNT + PARENTS_LIMIT
 };
 
-/* The natural logarithm of 3: a lead for odds of 3 to 1, in scales of odds of e to 1. */
+/* The natural logarithm of 3: the score for odds of 3 to 1, in units of the scale. */
 static const double LEAD_OF_SCALE = 1.0986;
-static const double RATE = 2.0, RATE_END = 0.05; /* of Adam, in units of weights */
+static const double RATE = 2.0, RATE_END = 0.05; /* learning rate of Adam, in units of weights */
 static const double MOMENTUM = 0.9, MOMENTUM_SQUARE = 0.999;
-/* What one thread works on. */
+/* The work of one thread. */
 typedef struct Part {
     const struct Fit *fit;
     const Samples *samples;
@@ -37,15 +37,15 @@ typedef struct Part {
 } Part;
 
 typedef struct Fit {
-    double start[PARAMETERS];                     /* generic weights; 0 for parents */
-    double offset[PARAMETERS];                    /* what was found, added to them */
-    double first[PARAMETERS], second[PARAMETERS]; /* moments */
+    double start[PARAMETERS];                     /* default weights; 0 for parents */
+    double offset[PARAMETERS];                    /* the fitted change from the start */
+    double first[PARAMETERS], second[PARAMETERS]; /* moments of Adam */
     double gradient[PARAMETERS];
-    double reach[PARAMETERS];           /* how far it is expected to go from its start */
-    double pull[PARAMETERS];            /* back to the start, for each unit */
+    double reach[PARAMETERS];           /* how far it is expected to move from its start */
+    double pull[PARAMETERS];            /* L2 regularisation towards the start, per unit */
     int parents[WEIGHT_COUNT][PARENTS]; /* -1: none */
-    float weights[WEIGHT_COUNT];        /* as they are now, parents added */
-    double scale_cp;                    /* this much is worth odds of e to 1 */
+    float weights[WEIGHT_COUNT];        /* current values, parents added */
+    double scale_cp;                    /* the score in centipawns for odds of e to 1 */
     double result_share;
     double rate;    /* of this epoch */
     unsigned steps; /* of the descent, so far */
@@ -130,7 +130,7 @@ static double loss_between(double chance, double target) {
     return -(target * log(chance + LEAST) + (1 - target) * log(1 - chance + LEAST));
 }
 
-/* What units of danger cost, and how much another unit would; as king_danger_penalty. */
+/* The penalty for attack units and its slope; as king_danger_penalty. */
 static double danger_worth(double units, double *slope) {
     *slope = 0;
     if (units <= 0)
@@ -155,7 +155,7 @@ static void add_gradient(double *gradient, const Count *counts, unsigned count, 
         gradient[counts[i].weight] += slope * counts[i].times;
 }
 
-/* The loss of a sample; adds its gradient where one is wanted. */
+/* Returns the loss of a sample; adds its gradient if one is wanted. */
 static double fit_sample(const Fit *fit, const Samples *samples, const Sample *sample,
                          double *gradient) {
     const Count *linear = samples->counts + sample->first;
@@ -190,7 +190,7 @@ static void *run_part(void *argument) {
     return NULL;
 }
 
-/* The loss of samples, all added up; with `order`, gradients go to the fit's. */
+/* The total loss of samples; with `order`, gradients are added to the fit's. */
 static double run_parts(Fit *fit, const Samples *samples, const uint32_t *order, size_t from,
                         size_t to) {
     pthread_t threads[THREADS];
@@ -229,11 +229,11 @@ static double mean_loss(Fit *fit, const Samples *samples) {
 
 /* --- Descent --- */
 
-/* From 50 by 2 % each to 3000. */
+/* From 50 to 3000 in steps of 2%. */
 enum { SCALE_STEPS = 207 };
 
-/* The scale of the logistic curve with which the search's scores tell the results of games best: so
- * many centipawns are worth odds of e to 1. */
+/* The scale of the logistic curve (centipawns for odds of e to 1) with which the search's scores
+ * predict the games' results best. */
 static double best_scale_cp(const Samples *samples) {
     double best = 0, least = INFINITY, scale = 50;
     for (int step = 0; step < SCALE_STEPS; step++) {
@@ -268,7 +268,7 @@ static void fit_step(Fit *fit, double samples, unsigned step) {
     fit_refresh(fit);
 }
 
-/* Goes through all samples once, in an order that is shuffled first. */
+/* One epoch: goes through all samples in shuffled order. */
 static double fit_epoch(Fit *fit, const Samples *samples, uint32_t *order, Random *random) {
     size_t count = samples->count, batch = count / BATCHES;
     double loss = 0;

@@ -10,7 +10,7 @@
 #include "rules/notation/notation.h"
 
 enum {
-    SCORE_LIMIT_CP = 2500 /* what is beyond is decided already */
+    SCORE_LIMIT_CP = 2500 /* anything beyond is already decided */
 };
 
 static uint16_t add_counts(Samples *samples, const int16_t *counts, unsigned from, unsigned to) {
@@ -24,14 +24,14 @@ static uint16_t add_counts(Samples *samples, const int16_t *counts, unsigned fro
     return (uint16_t)added;
 }
 
-/* What a game is read for. */
+/* How to read a game. */
 typedef struct GameReader {
     TuneVisit *visit;
     void *context;
     float result;
 } GameReader;
 
-/* Quiet positions only: the evaluation is asked where captures have been looked at. */
+/* Quiet positions only: the search evaluates statically only after captures are resolved. */
 static bool is_quiet(const Position *position, Move move, int score) {
     return !position_in_check(position) && !move_is_promotion(move) &&
            !see_is_capture(position, move) && score > -SCORE_LIMIT_CP && score < SCORE_LIMIT_CP;
@@ -49,7 +49,7 @@ static bool read_result(const char *word, float *out) {
     return true;
 }
 
-/* A move and, behind a colon, the score; both are words of the line. */
+/* Parses a move and, after a colon, its score; both are words of the line. */
 static bool read_move(const GameReader *reader, Position *position, char *word) {
     char *colon = strchr(word, ':');
     int64_t score = 0;
@@ -68,7 +68,7 @@ static bool read_move(const GameReader *reader, Position *position, char *word) 
     return true;
 }
 
-/* Words are cut out of `line`. */
+/* Splits `line` into words in place. */
 static bool read_game(GameReader *reader, const Variant *variant, char *line) {
     char *rest;
     char *word = strtok_r(line, " \n", &rest);

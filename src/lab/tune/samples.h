@@ -1,7 +1,7 @@
-/* Games as counts of weights, which is all that the fit of weights looks at.
+/* Games as counts of weights, the input of the fit.
  *
  * A game is a line: its result, the number of random moves it began with, and each move, with the
- * score that its player gave it (in centipawns) behind a colon where it was not random:
+ * score that its player gave it (in centipawns) after a colon if it was not random:
  *
  *     1-0 8 e3e4 ... N@e5:-34 ...
  */
@@ -15,35 +15,35 @@
 #include "base/error.h"
 #include "engine/evaluate/evaluate.h"
 
-enum { TUNE_VALIDATION_GAMES = 20 /* of so many games, one is kept for validation */ };
+enum { TUNE_VALIDATION_GAMES = 20 /* one game in this many is kept for validation */ };
 
-/* Hears of a position: the score that the search gave it, for the side to move, and its game's
- * result for White, from 0 to 1. */
+/* Called with a position, the search's score for the side to move, and its game's result for White,
+ * from 0 to 1. */
 typedef void TuneVisit(void *context, const Position *position, int score_cp, float result);
 
-/* Whether a line is to be read as a game: not when it is empty or begins with '#'. */
+/* Whether a line is a game: not if it is empty or starts with '#'. */
 static inline bool tune_is_game(const char *line) {
     return line[0] != '#' && line[0] != '\n' && line[0] != '\0';
 }
-/* Goes through the quiet positions of a game. False: the line is none; what was read of it has been
- * visited. */
+/* Visits the quiet positions of a game. False: the line is invalid; the positions before the fault
+ * were visited. */
 bool tune_visit_game(const Variant *variant, const char *line, TuneVisit *visit, void *context);
 
-/* A count of a trace that is not 0. */
+/* A nonzero count of a trace. */
 typedef struct Count {
     uint16_t weight;
     int16_t times;
 } Count;
 
-/* A position: its linear counts, then those of the danger around White's and Black's royal. */
+/* A position: its linear counts, then those of the attacks on White's and Black's royal. */
 typedef struct Sample {
     size_t first;
     uint16_t linear, danger[SIDE_COUNT];
-    float score_cp; /* that the search gave it, as White sees it */
+    float score_cp; /* of the search, for White */
     float result;   /* 1: White won, 0: Black */
 } Sample;
 
-/* Samples of which every game's are all for training, or all for validation. */
+/* Samples; all samples of one game are for training, or all for validation. */
 typedef struct Samples {
     Count *counts; /* owned */
     size_t count_count, count_capacity;
@@ -57,9 +57,9 @@ typedef struct TuneData {
     EvaluationTrace *trace; /* owned: room for one position */
 } TuneData;
 
-/* An empty one is all zero. Adds the quiet positions of a game; tables are of its variant. A line
- * that is empty or begins with '#' is passed over. False when the line is no game; what was read of
- * it stays. */
+/* An empty one is all zero. Adds the quiet positions of a game; tables are of its variant. Skips a
+ * line that is empty or starts with '#'. False when the line is not a game; positions before the
+ * fault stay. */
 bool tune_data_add(TuneData *data, const EvaluationTables *tables, const char *line, Error *error);
 /* Frees what it owns, and empties it. */
 void tune_data_done(TuneData *data);

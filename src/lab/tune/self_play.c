@@ -10,15 +10,15 @@
 
 enum {
     PLIES_LIMIT = 400, /* a longer game is a draw */
-    OPENING_MOVES = 8, /* or one more, so that each side is the first to think as often */
+    OPENING_MOVES = 8, /* or one more, so that each side moves first equally often */
     OPENING_TRIES = 200,
     EVEN_CP = 350,
-    JUDGING = 4, /* times as many nodes for the first move: is the opening even? */
+    JUDGING = 4, /* times the nodes for the first move: is the opening balanced? */
     RESIGN_CP = 3000,
-    RESIGN_PLIES = 4 /* in a row that both sides see the same one ahead by that */
+    RESIGN_PLIES = 4 /* consecutive plies in which both sides see the same one ahead by that */
 };
 
-/* The game as one of the players has it. */
+/* A player's view of the game. */
 typedef struct SelfPlayBoard {
     Position position;
     RepetitionEntry entries[PLIES_LIMIT + 1];
@@ -72,7 +72,7 @@ static void self_play_move(SelfPlay *play, Move move, int score) {
     play->scores[play->plies++] = score;
 }
 
-/* Random moves; false when they end the game. */
+/* Plays random moves; false when they end the game. */
 static bool self_play_open(SelfPlay *play, const Variant *variant) {
     board_start(&play->boards[SIDE_WHITE], variant);
     play->plies = 0;
@@ -100,12 +100,12 @@ void self_play_begin(SelfPlay *play, const SelfPlayer *judge, uint64_t seed) {
         if (score >= -EVEN_CP && score <= EVEN_CP)
             return;
     }
-    /* A game without even openings begins at its start. */
+    /* If no opening is balanced, the game starts at the start position. */
     board_start(&play->boards[SIDE_WHITE], judge->variant);
     play->plies = play->opening = 0;
 }
 
-/* The winner when both sides have said so for long enough. */
+/* The winner, once both sides have agreed for long enough. */
 static Result self_play_decided(SelfPlay *play, Side side, int score) {
     Side winner = score > 0 ? side : side_other(side);
     bool mate = abs(score) >= SCORE_MATE_BOUND;
@@ -114,7 +114,7 @@ static Result self_play_decided(SelfPlay *play, Side side, int score) {
     return decided ? result_win_for(winner) : RESULT_ONGOING;
 }
 
-/* Black's board, where its player has a variant of its own. */
+/* Replays the moves on Black's board, with a variant of its own. */
 static void self_play_copy(SelfPlay *play, const Variant *variant) {
     SelfPlayBoard *board = &play->boards[SIDE_BLACK];
     board_start(board, variant);
@@ -125,13 +125,15 @@ static void self_play_copy(SelfPlay *play, const Variant *variant) {
 Result self_play_finish(SelfPlay *play, const SelfPlayer *const players[SIDE_COUNT]) {
     bool two = players[SIDE_WHITE]->variant != players[SIDE_BLACK]->variant;
     SelfPlayBoard *whites = &play->boards[SIDE_WHITE];
-    if (whites->position.variant != players[SIDE_WHITE]->variant) { /* as the judge has it */
+    if (whites->position.variant !=
+        players[SIDE_WHITE]->variant) { /* it still has the judge's variant */
         self_play_copy(play, players[SIDE_WHITE]->variant);
         *whites = play->boards[SIDE_BLACK];
     }
     if (players[SIDE_WHITE]->engine != players[SIDE_BLACK]->engine)
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
-            engine_clear(players[side]->engine); /* the judge's has thought already */
+            engine_clear(
+                players[side]->engine); /* the judge has already searched with its engine */
     if (two)
         self_play_copy(play, players[SIDE_BLACK]->variant);
     for (;;) {

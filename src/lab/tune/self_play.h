@@ -1,5 +1,5 @@
-/* Games of the program against itself, from random openings that are about even. The same players,
- * seed and program give the same game. */
+/* Self-play games from random, roughly balanced openings. The same players, seed and program give
+ * the same game. */
 #ifndef PANDEMONIUM_LAB_TUNE_SELF_PLAY_H
 #define PANDEMONIUM_LAB_TUNE_SELF_PLAY_H
 
@@ -8,11 +8,11 @@
 #include "base/text.h"
 #include "engine/search/engine.h"
 
-/* Variants of several players differ in nothing but what the engine knows of them. */
+/* The variants of several players differ only in the engine's weights. */
 typedef struct SelfPlayer {
     Engine *engine;         /* borrowed; of one thread */
     const Variant *variant; /* borrowed */
-    uint64_t nodes;         /* looked at for a move */
+    uint64_t nodes;         /* per move */
 } SelfPlayer;
 
 typedef struct SelfPlay SelfPlay;
@@ -21,7 +21,7 @@ typedef struct SelfPlay SelfPlay;
 SelfPlay *self_play_new(void);
 void self_play_free(SelfPlay *play);
 
-/* Begins the game of a seed: 8 or 9 random moves, after which `judge` sees neither side much
+/* Starts the game of a seed: 8 or 9 random moves, after which `judge` sees neither side far
  * ahead. */
 void self_play_begin(SelfPlay *play, const SelfPlayer *judge, uint64_t seed);
 /* Plays it to its end, or until both players have long seen the same one far ahead. players:

@@ -7,10 +7,9 @@
 #include "base/memory.h"
 #include "engine/evaluate/weights.h"
 
-enum { SEEN_LEAST = 300 }; /* positions that tell what a role is worth; else it is estimated */
+enum { SEEN_LEAST = 300 }; /* positions needed to fit a role's value; with fewer it is estimated */
 
-/* The term of which a weight is, when it is part of what a piece on the board is worth; else NULL.
- */
+/* The term of a weight that is part of a piece's value on the board; otherwise NULL. */
 static const WeightTerm *worth_of_weight(unsigned weight) {
     for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++) {
         const WeightTerm *term = &WEIGHT_TERMS[i];
@@ -20,7 +19,7 @@ static const WeightTerm *worth_of_weight(unsigned weight) {
     return NULL;
 }
 
-/* Sums over samples in which one side has more of a role than the other, for pieces more. */
+/* Sums over samples in which one side has more of a role than the other. */
 typedef struct Worth {
     double sum[ROLES_LIMIT];
     double pieces[ROLES_LIMIT];
@@ -62,14 +61,14 @@ void weights_values(const TuneData *data, const Variant *variant, const Evaluati
     free(worth);
 }
 
-/* "+p", "q~". */
+/* Writes "+p", "q~". */
 static void role_name(const Variant *variant, Role role, char out[3]) {
     variant_role_fen(variant, role, out);
     for (unsigned i = 0; out[i] != '\0'; i++)
         out[i] = ascii_to_lower(out[i]);
 }
 
-/* Where lines go, and what of. */
+/* The output, and what to write. */
 typedef struct WeightsWriter {
     Bytes *out;
     const char *prefix;
@@ -108,7 +107,7 @@ static bool is_zero(const int16_t *values, unsigned count) {
     return true;
 }
 
-/* The term's weights of one role. */
+/* Writes the term's weights of one role. */
 static void write_role(const WeightsWriter *w, const WeightTerm *term, Role role,
                        const int16_t *weights) {
     char name[3], title[64];

@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "lab/tune/samples.h"
 
-/* Sets what roles are worth on the board by these weights, over all positions; those hardly seen
- * keep their value. */
+/* Sets the roles' values on the board from these weights, averaged over all positions; roles hardly
+ * seen keep their value. */
 void weights_values(const TuneData *data, const Variant *variant, const EvaluationWeights *weights,
                     int16_t values_cp[ROLES_LIMIT]);
 /* Appends the lines, each with `prefix` before it. */
