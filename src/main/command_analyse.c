@@ -12,15 +12,16 @@
 #include "rules/notation/notation.h"
 
 enum {
-    MATE_NODES_DEFAULT = 20000000, /* some ten seconds */
-    MATE_NODES_FIRST = 1000000,    /* with a time in their place, and then so many times more */
+    MATE_NODES_DEFAULT = 20000000, /* about ten seconds */
+    MATE_NODES_FIRST = 1000000, /* with a time limit instead: the first attempt; each next one has
+                                   this times more */
     MATE_NODES_GROWTH = 4,
     MATE_TABLE_MIB = 256,
     ANALYSE_SECONDS_DEFAULT = 3,
     ANALYSE_HASH_MIB = 64
 };
 
-/* Prints the moves of a line, in coordinates or as records have them. */
+/* Prints the moves of a line, in coordinates or in the notation of records. */
 static void print_line(const Position *position, const Move *line, size_t count, bool san) {
     Position at = *position;
     for (size_t i = 0; i < count; i++) {
@@ -48,8 +49,8 @@ static void print_mate(const Position *position, const MateResult *result) {
     print_line(position, result->line, result->count, true);
 }
 
-/* Looks with more and more positions until the deadline: the solver shares out those it may make
- * among its ways to look, so that it has to be told a number. */
+/* Solves with more and more nodes until the deadline. The solver needs a node limit, since it
+ * divides the nodes among its searches. */
 static void solve_until(MateSolver *solver, const Position *position, const Deadline *deadline,
                         MateResult *out) {
     MateLimits limits = {.nodes = MATE_NODES_FIRST, .stop = &deadline->over};
@@ -124,7 +125,7 @@ static void print_analysis(const Analysis *analysis) {
         printf(_("depth %u\n"), analysis_depth(analysis));
 }
 
-/* Analyses where the game's start stands. */
+/* Analyses the game's start position. */
 static int run_analysis(Game *game, const Options *options) {
     Error error = {0};
     Cursor cursor;

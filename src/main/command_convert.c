@@ -11,7 +11,7 @@
 #include "game/records/record_format.h"
 #include "play/review/game_text.h"
 
-/* Prints a text of a file as it is, but where a terminal would obey it. */
+/* Prints a text of a file unchanged, unless a terminal would interpret it. */
 static bool print_text(const Bytes *text) {
     Bytes safe = {0};
     bool shown = isatty(STDOUT_FILENO) != 0;
@@ -27,10 +27,10 @@ typedef struct Conversion {
     const Invocation *invocation;
     PgnFile file;
     const RecordFormat *format;
-    Text notes; /* what has been told of the file */
+    Text notes; /* the notes already printed for the file */
 } Conversion;
 
-/* Prints what a reader must know of how the game was read, each sentence once for the file. */
+/* Prints notes on how the game was read, each sentence once per file. */
 static void print_notes(Conversion *conversion, const Game *game) {
     size_t told = conversion->notes.length;
     game_text_add_notes(game, &conversion->notes);
@@ -38,7 +38,7 @@ static void print_notes(Conversion *conversion, const Game *game) {
     command_note(conversion->invocation->arguments[0], fresh + strspn(fresh, " "));
 }
 
-/* Prints a game. What of it could be read is printed when it is damaged. */
+/* Prints a game; of a damaged one, what could be read. */
 static int convert_game(Conversion *conversion, size_t index, bool behind) {
     const Invocation *invocation = conversion->invocation;
     const RecordFormat *format = conversion->format;

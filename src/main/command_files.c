@@ -17,7 +17,7 @@
 #include "play/review/game_text.h"
 #include "play/review/review.h"
 
-/* Whether the name ends so, packed by gzip or not. */
+/* Whether the name has this ending, with or without ".gz". */
 static bool ends_with(const char *text, const char *end) {
     static const char PACKED[] = ".gz";
     size_t length = strlen(text), tail = strlen(end), packed = sizeof PACKED - 1;
@@ -26,7 +26,7 @@ static bool ends_with(const char *text, const char *end) {
     return length >= tail && memcmp(text + length - tail, end, tail) == 0;
 }
 
-/* Every section on a set of its own, so that checking a file changes nothing for the next. */
+/* Checks every section on its own set, so that checking a file changes nothing for the next. */
 static int check_ini(const char *path) {
     VariantField fields[PLAY_FIELDS_LIMIT];
     VariantSet *set = setup_variants(fields);
@@ -80,7 +80,7 @@ static bool is_of_games(const char *path) {
     return false;
 }
 
-/* A file that is not there is one whatever its name ends in. */
+/* A missing file is an error whatever its name ends in. */
 static int check_unknown(const char *path) {
     Error error = {0};
     if (access(path, F_OK) != 0) {
@@ -109,7 +109,7 @@ int main_check(const Invocation *invocation) {
     return status;
 }
 
-/* A game that cannot be played is shown as it is written. */
+/* Prints a game that cannot be played as it is written. */
 static int show_text(const char *path, size_t index, const Error *why) {
     Bytes page = {0};
     if (game_text_read(file_system(), path, index, &page, NULL))
@@ -130,7 +130,7 @@ int main_show(const Invocation *invocation) {
             &(RecordGames){invocation->variants, command_game(invocation, SETUP_DEFAULT_VARIANT)},
             &error))
         return show_text(path, index, &error);
-    /* Which game it is was said: it is shown as that, or not at all. */
+    /* If the game was named, the file is shown as that game or not at all. */
     review.file.bound = invocation->game != NULL;
     bool other = review.index != index || (review.file.bound && review.game->assumed);
     if (other && index < review_count(&review) && !review_select(&review, index, &error)) {

@@ -27,14 +27,14 @@ enum { NOTICE_SIZE = 3 * SESSION_TEXT_SIZE };
 enum { PUZZLE_ARGUMENT_SIZE = 512 };
 enum { LOOK_BACK_MS = 3000, LOOK_BACK_NODES = 2000 };
 
-/* A script, also one in a pipe, finds the same every time. */
+/* A script, also one in a pipe, must give the same results every time. */
 static LookBackLimits look_back_limits(const Options *options) {
     bool scripted = options->text[OPTION_SCRIPT] != NULL || !isatty(STDIN_FILENO);
     return (LookBackLimits){.time_ms = scripted ? 0 : LOOK_BACK_MS,
                             .nodes = scripted ? LOOK_BACK_NODES : 0};
 }
 
-/* True when the command line says enough of a game to begin it without the menu. */
+/* True when the command line describes a game well enough to start it without the menu. */
 static bool names_a_game(const Options *options) {
     static const OptionId SAYING[] = {OPTION_VARIANT, OPTION_WHITE, OPTION_BLACK, OPTION_LEVEL,
                                       OPTION_CLOCK,   OPTION_FEN,   OPTION_SETUP, OPTION_HANDICAP};
@@ -44,23 +44,23 @@ static bool names_a_game(const Options *options) {
     return false;
 }
 
-/* What play, review and console prepare alike. */
+/* What play, review and console all prepare. */
 typedef struct Start {
     SetupSession game;
     SetupConfig config;
     Consents *consents;
     const char *review; /* NULL: none */
-    const char *puzzle; /* what the action puzzle is to be given; NULL: none is shown */
-    const char *lesson; /* what the action learn is to be given; NULL: none is shown */
+    const char *puzzle; /* the argument of the action puzzle; NULL: none is shown */
+    const char *lesson; /* the argument of the action learn; NULL: none is shown */
 } Start;
 
-/* The terminal shows ASCII alone. */
+/* Switches to English: the terminal only shows ASCII. */
 static void speak_english(Language *language) {
     language->ascii = true;
     language_set_english();
 }
 
-/* In the language that the person has set, unless the command line says another. */
+/* Uses the language that the user has set, unless the command line names another. */
 static void speak_own(const Invocation *invocation, Start *start) {
     const Setting *setting = setting_named("language");
     char name[32];
@@ -105,7 +105,7 @@ static int run_console(const Invocation *invocation, const Start *start) {
     return status;
 }
 
-/* Where the games are, for the shell behind the screen. */
+/* Prints where the games are saved, after the screen is closed. */
 static void print_kept(const UiKept *kept) {
     char shown[SESSION_PATH_SIZE];
     unicode_copy_path(shown, sizeof shown, kept->archive);
@@ -122,7 +122,7 @@ static void add_sentence(void *context, const char *sentence) {
     text_add(notice, sentence);
 }
 
-/* What is told on the screen when it begins. The line mode tells its own. */
+/* Writes what the screen says at its start. The line mode says it itself. */
 static void make_notice(const Invocation *invocation, const Start *start, Text *out) {
     text_add(out, start->config.fault);
     if (start->review == NULL && term_capable())
@@ -130,7 +130,7 @@ static void make_notice(const Invocation *invocation, const Start *start, Text *
 }
 
 static int run_screen(const Invocation *invocation, const Start *start) {
-    /* The catalogues are of languages that such a terminal has no characters for. */
+    /* The catalogues need characters that such a terminal lacks. */
     if (term_capable() && !term_is_wide())
         speak_english(invocation->language);
     const Options *options = invocation->options;
@@ -170,7 +170,7 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     return status;
 }
 
-/* A file to review, a puzzle, or lessons, in place of a game; NULL: none. */
+/* A file to review, a puzzle, or lessons, instead of a game; NULL: none. */
 typedef struct Wanted {
     const char *review, *puzzle, *lesson;
 } Wanted;
@@ -204,8 +204,7 @@ int main_play(const Invocation *invocation) {
     return start_with(invocation, &(Wanted){.review = NULL}, run_screen);
 }
 
-/* What is to be read over, or NULL. Keys and lines come from the standard input, so that no file
- * does. */
+/* Reviews the file named, if any. Standard input cannot be one: keys and lines come from there. */
 static int start_file(const Invocation *invocation, int (*run)(const Invocation *, const Start *)) {
     const char *path = invocation->count > 0 ? invocation->arguments[0] : NULL;
     Error error = {0};
@@ -302,7 +301,7 @@ int main_progress(const Invocation *invocation) {
     return EXIT_WELL;
 }
 
-/* `usual` is the game when the command line names none. */
+/* `usual` is the game if the command line names none. */
 static int converse(const Invocation *invocation, const char *usual,
                     int (*run)(const ProtocolSettings *settings)) {
     ProtocolSettings settings = {

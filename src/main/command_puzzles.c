@@ -1,4 +1,4 @@
-/* The puzzles of a game: how many there are, and writing them for other programs. */
+/* The puzzles of a game: counting them, and exporting them for other programs. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ typedef bool AddPuzzle(const Puzzle *puzzle, Bytes *out, Error *error);
 
 /* --- PGN ------------------------------------------------------------------------------------- */
 
-/* The solution as a game's line, other right moves as variations of it. */
+/* Adds the solution as the main line, with other right moves as variations. */
 static bool add_moves(Game *game, const Puzzle *puzzle) {
     Node *at = game->root;
     for (unsigned ply = 0; at != NULL && ply < puzzle->ply_count; ply++) {
@@ -48,8 +48,8 @@ static bool add_pgn(const Puzzle *puzzle, Bytes *out, Error *error) {
 
 /* --- EPD ------------------------------------------------------------------------------------- */
 
-/* The board and the three fields behind it, and what is known as operations: best moves, how far
- * the mate is, the id, the rating and the line. */
+/* Appends the board and the three fields after it, and operations: best moves, distance to mate,
+ * id, rating and line. */
 static bool add_epd(const Puzzle *puzzle, Bytes *out, Error *error) {
     char data[EPD_SIZE];
     Text line = TEXT_OVER(data);
@@ -117,7 +117,7 @@ static bool export_set(const PuzzleSet *set, const Options *options, Error *erro
     return good;
 }
 
-/* How many of each kind, and how hard. */
+/* Prints the number of puzzles of each kind, and their difficulty. */
 static void print_counts(const PuzzleSet *set, const Options *options) {
     for (PuzzleKind kind = PUZZLE_MATE1; kind < PUZZLE_KIND_COUNT; kind++) {
         int least = PUZZLE_RATING_MOST, most = PUZZLE_RATING_LEAST;
@@ -134,8 +134,8 @@ static void print_counts(const PuzzleSet *set, const Options *options) {
     }
 }
 
-/* The mistakes of the person's own games where they are asked for, else the game's puzzles: the
- * person's before the shipped. folder: of a person's own data, NULL: none. */
+/* Opens the mistakes of the user's own games if they are asked for, otherwise the game's puzzles:
+ * the user's before the shipped ones. folder: of the user's data, NULL: none. */
 static bool open_set(const Options *options, const char *folder, const Variant *variant,
                      PuzzleSet *out, Error *error) {
     char path[PATH_LIMIT];

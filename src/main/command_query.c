@@ -18,14 +18,14 @@
 
 enum { PERFT_DEPTH_LIMIT = 100, SENTENCE_SIZE = 600 };
 
-/* Prints a page made in memory and frees it. */
+/* Prints a page from memory and frees it. */
 static int print_page(Bytes *page) {
     fwrite(page->data, 1, page->length, stdout);
     bytes_done(page);
     return EXIT_WELL;
 }
 
-/* Native script belongs where the locale can show it and nobody has forbidden it. */
+/* Whether to print native script: if the locale can show it and no option forbids it. */
 static bool wants_glyphs(const Invocation *invocation) {
     return !options_has(invocation->options, OPTION_ASCII) && MB_CUR_MAX > 1;
 }
@@ -126,7 +126,7 @@ int main_perft(const Invocation *invocation) {
         .no_bulk = options_has(options, OPTION_NO_BULK),
     };
     bool divide = options_has(options, OPTION_DIVIDE);
-    /* print_divided only reads the variant that it is handed back. */
+    /* print_divided only reads the variant that it gets back. */
     union {
         const Variant *constant;
         void *plain;
@@ -137,7 +137,7 @@ int main_perft(const Invocation *invocation) {
     return EXIT_WELL;
 }
 
-/* Plays the move of that argument; none follows an end. */
+/* Plays the move of that argument; after the game's end no move is legal. */
 static bool play_on(Position *position, const char *text, Outcome before, Error *error) {
     Move move;
     Undo undo;

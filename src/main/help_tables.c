@@ -66,8 +66,8 @@ void tables_print_help(const Command *command) {
 
 /* --- the manual's lists (mdoc) --------------------------------------------------------------- */
 
-/* Prints text for mdoc: backslashes are escaped, a sentence begins on a line of its own, and no
- * line begins with a control character. */
+/* Prints text for mdoc: escapes backslashes, starts each sentence on its own line, and never starts
+ * a line with a control character. */
 static void print_mdoc(const char *text) {
     bool line_start = true;
     for (; *text != '\0'; text++) {
@@ -197,17 +197,17 @@ static void print_man_settings_that(bool pass) {
             print_man_setting(setting);
 }
 
-/* Settings of the line mode that last as long as the program runs. */
+/* The settings of the line mode, which last until the program ends. */
 static void print_man_line_settings(void) {
     print_man_settings_that(true);
 }
 
-/* What a person may set and keep. */
+/* The settings that are saved. */
 static void print_man_config(void) {
     print_man_settings_that(false);
 }
 
-/* What a client may say of an option, behind its sentence. */
+/* Appends the range or values of a protocol option. */
 static void print_man_values(const ProtocolOption *option) {
     fputs(".br\n(", stdout);
     switch (option->type) {
@@ -244,7 +244,7 @@ static void print_man_settings(void) {
     }
 }
 
-/* The types that fields can have, explained. */
+/* The types of fields, explained. */
 static const struct {
     const char *type, *words;
 } TYPES[] = {
@@ -328,8 +328,8 @@ static void print_man_refused(void) {
         printf(".Cm %s%s\n", fields[i], i + 1 < count ? " ," : "");
 }
 
-/* The endings of names that choose a format that is written, with what it is called, or one that is
- * not. The first format is what all other names are. */
+/* Prints the name endings that choose a format, or that are refused when writing. All other names
+ * mean the first format. */
 static void print_endings(bool written) {
     const char *name, *before = "";
     const RecordFormat *format;
@@ -355,12 +355,12 @@ static void print_man_endings(void) {
     print_endings(true);
 }
 
-/* No game is written under such names. */
+/* Prints the name endings under which no game is written. */
 static void print_man_unwritten(void) {
     print_endings(false);
 }
 
-/* Who made which game, as the definitions say. */
+/* Prints the authors of the games, from the definitions. */
 static void print_man_authors(void) {
     VariantField fields[PLAY_FIELDS_LIMIT];
     VariantSet *set = setup_variants(fields);
@@ -387,10 +387,10 @@ static void print_desktop(void) {
            PACKAGE);
 }
 
-/* --- XBoard's list of engines ------------------------------------------------------------------
- */
+/* --- XBoard's list of engines ----------------------------------------------------------------- */
 
-/* A file of XBoard's folder of plugins: the version of its form, a command, and what it plays. */
+/* Prints a file for XBoard's plugin folder: the version of its format, a command, and the games it
+ * plays. */
 static void print_engine(void) {
     printf("plugin spec 0.0\n%s xboard\n", PACKAGE);
     VariantField fields[PLAY_FIELDS_LIMIT];
@@ -406,7 +406,7 @@ int tables_print(const char *name) {
     static const struct {
         const char *name;
         void (*print)(void);
-        bool listed; /* it prints the items of a list */
+        bool listed; /* prints the items of a list */
     } TABLE[] = {
         {"bash", completion_print_bash, false},
         {"zsh", completion_print_zsh, false},

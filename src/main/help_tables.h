@@ -1,5 +1,4 @@
-/* What is made from the tables: the help, and during the build the manual's lists and
- * completions. */
+/* Text made from the tables: the help, and during the build the manual's lists and completions. */
 #ifndef PANDEMONIUM_MAIN_HELP_TABLES_H
 #define PANDEMONIUM_MAIN_HELP_TABLES_H
 

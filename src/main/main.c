@@ -1,4 +1,4 @@
-/* Chooses the catalogue of sentences, reads the command line and runs the command it names. */
+/* Chooses the language, parses the command line and runs the command it names. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,7 +22,7 @@ static int usage_error(const Error *error) {
     return EXIT_USAGE;
 }
 
-/* The command named by the first argument, the first of the table when there is none. */
+/* The command named by the first argument, or the first of the table if there is none. */
 static const Command *find_command(const Options *options, Error *error) {
     size_t count;
     const Command *table = command_table(&count);
@@ -80,9 +80,9 @@ static int run_traced(const Command *command, Invocation *invocation) {
     return status;
 }
 
-/* Testing frameworks pass a command and its words as one argument. Takes such a first argument
- * apart in place; the arguments are then words[argc], the return value, and NULL. (An option in its
- * place is left whole: its value may have spaces, as a FEN has.) */
+/* Testing frameworks pass a command and its words as one argument. Splits such a first argument in
+ * place; the arguments are then words[argc], the return value, and NULL. (An option in its place is
+ * left whole: its value may have spaces, as a FEN does.) */
 static int split_first_argument(int argc, char **argv, char *words[WORDS_LIMIT + 1]) {
     int count = 0;
     for (int i = 0; i < argc && count < WORDS_LIMIT; i++) {
@@ -96,16 +96,15 @@ static int split_first_argument(int argc, char **argv, char *words[WORDS_LIMIT +
     return count;
 }
 
-/* The language that the command line asks for, however wrong it is behind that: its faults are told
- * in this language already. */
+/* Chooses the language of --language even if the rest of the command line is wrong, so that its
+ * errors are translated. */
 static bool choose_language(int argc, char **argv, Language *language, Error *error) {
     Options options;
     options_parse(argc, argv, &options, NULL);
     return language_begin(language, options.text[OPTION_LANGUAGE], error);
 }
 
-/* Whether there is a stack for what is to be done. Says so where not, and where a catalogue was
- * refused. */
+/* Whether the stack is large enough. Says so if not, and if a catalogue was refused. */
 static bool may_begin(const Language *language, Error *error) {
     Error small = {0};
     if (language->refused) {
@@ -118,9 +117,9 @@ static bool may_begin(const Language *language, Error *error) {
     return false;
 }
 
-/* Memory is out in the middle of anything: what was said before is written, and the terminal is
- * given back. Every ply is on the disk. Engines in the seats are ended by their guards
- * (play/player/child.h), which wait for this process's end. */
+/* Ends the program when memory runs out: pending output is written and the terminal restored. Every
+ * ply is on the disk. Engines are ended by their guards (play/player/child.h), which wait for this
+ * process's end. */
 static void end_without_memory(void) {
     fflush(stdout);
     signals_give_back();

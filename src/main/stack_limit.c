@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 
-/* Three times the most that was measured (the line mode, in /proc/PID/status: 336 KiB). */
+/* Three times the maximum measured (the line mode, in /proc/PID/status: 336 KiB). */
 enum { STACK_LEAST_KIB = 1024 };
 
 bool stack_require(Error *error) {
@@ -16,8 +16,8 @@ bool stack_require(Error *error) {
     unsigned now = (unsigned)(limit.rlim_cur / 1024);
     limit.rlim_cur = LEAST;
     if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < LEAST)
-        limit.rlim_max = LEAST; /* for those who may */
-#ifdef __linux__                /* where the stack grows up to the limit of the moment */
+        limit.rlim_max = LEAST; /* if permitted */
+#ifdef __linux__                /* the stack grows up to the current limit */
     if (setrlimit(RLIMIT_STACK, &limit) == 0)
         return true;
 #endif

@@ -1,4 +1,4 @@
-/* The stack that the system gives the program's first thread. */
+/* The stack of the program's first thread. */
 #ifndef PANDEMONIUM_MAIN_STACK_LIMIT_H
 #define PANDEMONIUM_MAIN_STACK_LIMIT_H
 
@@ -6,8 +6,8 @@
 
 #include "base/error.h"
 
-/* Makes sure that the first thread may use a stack large enough for every command, raising the
- * limit if the system lets it. False: it may not; error says so. */
+/* Makes sure that the first thread's stack is large enough for every command, raising the limit if
+ * the system permits it. False: it does not; error says so. */
 bool stack_require(Error *error);
 
 #endif
