@@ -10,7 +10,7 @@
 
 enum { BOARD_SIZE = 8192 /* with the widest names of pieces */ };
 
-/* THE table of signs: boards are drawn and told from it. */
+/* The table of signs: boards are drawn and described from it. */
 static const struct {
     char sign;
     const char *words; /* NULL: they name a side */
@@ -72,8 +72,7 @@ void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out
                       piece_side(piece) == SIDE_BLACK ? board_sign(BOARD_SIGN_BLACK_GLYPH) : ' ');
         text_add(&cell, glyph);
     } else {
-        /* A piece with a letter of its own is marked all the same: it turns back in the captor's
-         * hand. */
+        /* A promoted piece with its own letter is marked too: it reverts in the captor's hand. */
         const VariantRole *role = &variant->roles[piece_role(piece)];
         char letter = role->san[0] == '+' ? role->san[1] : role->san[0];
         if (role->flipped || role->reverts)
@@ -84,7 +83,7 @@ void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out
     add_cell(cell_data, glyphs ? 3 : 2, out);
 }
 
-/* A line ends without blanks. */
+/* Ends a line, without trailing blanks. */
 static void end_line(Text *out) {
     while (out->length > 0 && out->data[out->length - 1] == ' ')
         out->data[--out->length] = '\0';

@@ -10,7 +10,7 @@
 #include "words/told_fields.h"
 #include "words/words.h"
 
-/* Copies White's or Black's part of "陽/陰"; a text without a stroke is for both. */
+/* Copies White's or Black's part of "陽/陰"; a text without a slash is for both. */
 static bool find_text(const Variant *variant, const char *key, Piece piece, Text *out) {
     char data[128];
     if (!variant_extra_role(variant, key, piece_role(piece), data, sizeof(data)))
@@ -45,7 +45,7 @@ static CardMark mark_of(const BetzaAtom *atom) {
     return atom->range == BETZA_RANGE_UNLIMITED ? CARD_SLIDE : CARD_STEP;
 }
 
-/* Two ways of reaching one square: what can both move and capture is stronger. */
+/* Joins two ways of reaching one square: the stronger one both moves and captures. */
 static CardMark mark_join(CardMark a, CardMark b) {
     if (a == CARD_NONE || a == b)
         return b;
@@ -142,7 +142,7 @@ const char *card_mark_words(CardMark mark) {
 void card_add_row(const Card *card, unsigned row, Text *out) {
     for (unsigned column = 0; column <= 2 * card->radius; column++) {
         CardMark mark = (CardMark)card->marks[row][column];
-        /* A sign before the letter ("+S") takes the place of the space. */
+        /* A sign before the letter ("+S") replaces the space. */
         bool sign = mark == CARD_PIECE && card->letters[1] != '\0';
         if (column > 0 && !sign)
             text_add_char(out, ' ');
@@ -168,7 +168,8 @@ void card_add_value(const Card *card, Text *out) {
         text_addf(out, _("Worth in pawns: %u.%u."), tenths / 10, tenths % 10);
 }
 
-/* When a piece promotes that also promotes on leaving, by the kinds of moves it can do so with. */
+/* Says when a piece promotes that may also promote on leaving, by the kinds of moves that allow
+ * it. */
 static void add_ways(unsigned ways, const char *ranks, Text *out) {
     switch (ways) {
     case PROMOTION_ENTERING:
@@ -208,7 +209,7 @@ static Phrase promotion_when(const Card *card) {
     return phrase;
 }
 
-/* Whether a piece of the role has no choice wherever it can promote. */
+/* Whether a piece of the role never has a choice of promotion. */
 static bool always_promotes(const Card *card) {
     const VariantRole *role = &card->variant->roles[card->role];
     return role->must_promote || (role->zone[card->side] & ~role->forbidden[card->side]) == 0;
@@ -299,7 +300,7 @@ void card_add_capture(const Card *card, Text *out) {
                   words_role_name(variant, role->captured_as));
 }
 
-/* The definition's remark on it. */
+/* Appends the definition's note on it. */
 static void add_note(const Card *card, Text *out) {
     words_role_note(card->variant, card->role, out);
 }

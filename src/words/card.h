@@ -41,7 +41,7 @@ typedef struct Card {
     char glyph[CARD_GLYPH_SIZE]; /* "騎", or "" */
     char reading[CARD_READING_SIZE]; /* "Gi", or "" */
     const struct Worth
-        *worth; /* of the game, borrowed, for who draws often; NULL: worked out anew */
+        *worth; /* of the game, borrowed, for callers that draw often; NULL: computed again */
 } Card;
 
 /* Makes the card of a side's piece of this role; variant is borrowed. */
@@ -54,8 +54,8 @@ char card_mark_char(CardMark mark);
 const char *card_mark_words(CardMark mark);
 /* Appends row `row` of the diagram, such as "o . x", with the piece's letter in the middle. */
 void card_add_row(const Card *card, unsigned row, Text *out);
-/* Appends what the piece is worth (see Worth below): "Worth in pawns: 3.4, in hand 2.6." Appends
- * nothing for a royal without a value. */
+/* Appends the piece's value (see Worth below): "Worth in pawns: 3.4, in hand 2.6." Appends nothing
+ * for a royal without a value. */
 void card_add_value(const Card *card, Text *out);
 /* Append sentences: from where a pawn may go several squares at once; what the piece promotes to,
  * where, and whether it must; where it may be dropped; what its captor gets. Each appends nothing
@@ -81,11 +81,11 @@ bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_RE
  * again." Lines end with '\n'. */
 void drops_add_summary(const Position *position, Role role, Text *out);
 
-/* What pieces are worth, as shown to people. The computer's values were tuned from games; they have
- * errors, and do not include what the evaluation knows besides (where a piece stands, what is
- * around it). Shown as they are, they might say that a promotion that only adds moves loses value,
- * or that one of two pieces with the same moves is better. So they are smoothed for people; the
- * computer uses its own. */
+/* The values of pieces as shown to users. The engine's values were tuned from games; they have
+ * errors, and leave out what the rest of the evaluation knows (squares, surroundings). Shown
+ * unchanged, they might say that a promotion that only adds moves loses value, or that one of
+ * two pieces with the same moves is better. So they are smoothed for display; the engine uses
+ * its own. */
 
 typedef struct Worth {
     unsigned board_tenths[ROLES_LIMIT]; /* tenths of a pawn; 0: no value is shown */

@@ -60,8 +60,8 @@ static const char *reason_words(const VariantRole *role, LegalityReason reason) 
     }
 }
 
-/* The ranks or files (masks, `count` of them) whose empty squares are all in the set; 0 when they
- * do not make up the whole of it. */
+/* The ranks or files (masks, `count` of them) whose empty squares make up the set; 0 if the set is
+ * not made of whole lines. */
 static uint64_t lines_of(const Bitboard *masks, unsigned count, Bitboard empty, Bitboard set) {
     uint64_t lines = 0;
     Bitboard covered = 0;

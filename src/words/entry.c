@@ -15,14 +15,13 @@
 
 enum { FORM_SIZE = 64, FORMS_LIMIT = 48 };
 
-/* The texts a move may be typed as, without '-' and 'x', drops with '@'; piece letters upper case.
- */
+/* The texts a move may be typed as, without '-' and 'x', drops with '@'; letters upper case. */
 typedef struct Forms {
     char text[FORMS_LIMIT][FORM_SIZE];
     size_t count;
 } Forms;
 
-/* The names of squares that are set come first; the others may be used too. */
+/* The configured kind of square names is tried first; the other may be used too. */
 static SquareNames names_set(const Variant *variant) {
     return squares_are_shogi(variant) ? SQUARES_SHOGI : SQUARES_CHESS;
 }
@@ -157,14 +156,14 @@ static bool typed_init(Typed *typed, SquareNames names, const char *text) {
 
 static const char DROP_WORD[] = "打";
 
-/* As players of shogi write it. */
+/* Adds the forms of shogi notation. */
 static void add_script_forms(const Position *position, Move move, Forms *forms) {
     for (MoveNotation notation = NOTATION_JAPANESE; notation <= NOTATION_KOREAN; notation++) {
         Typed written;
         if (typed_init(&written, SQUARES_SHOGI, words_move_in(position, move, notation).text))
             add_form(forms, written.text, "", "");
     }
-    /* A drop may be called one wherever it goes. */
+    /* A drop may be marked as one even if it needs no mark. */
     char data[ENTRY_TEXT_SIZE];
     Typed dropped;
     text_format(data, sizeof data, "%s%s", words_move_in(position, move, NOTATION_JAPANESE).text,
@@ -182,7 +181,7 @@ static bool begins_with(const char *text, const Typed *typed, bool any_case) {
     return true;
 }
 
-/* The first form that begins with what was typed, an exact one before others. NULL: none. */
+/* The first form that starts with the typed text, an exact one first. NULL: none. */
 static const char *find_form(const Forms *forms, const Typed *typed, bool any_case) {
     const char *found = NULL;
     for (size_t i = 0; i < forms->count; i++) {
@@ -200,8 +199,8 @@ typedef struct Matching {
     const Position *position;
     Move legal[MOVES_LIMIT];
     size_t legal_count;
-    char common[FORM_SIZE]; /* what all found forms begin with */
-    size_t exact;           /* moves named whole; they are the first in out->moves */
+    char common[FORM_SIZE]; /* the common prefix of all forms found */
+    size_t exact;           /* moves typed in full; they are the first in out->moves */
 } Matching;
 
 static bool same_step(Move a, Move b) {
@@ -235,7 +234,7 @@ static void collect(Matching *matching, const Typed *typed, SquareNames names, b
     matching->common[0] = '\0';
     for (size_t i = 0; i < matching->legal_count; i++) {
         Move move = matching->legal[i];
-        /* Sorted: the other choices of a step are neighbours. */
+        /* The list is sorted, so a move's other promotion choices are next to it. */
         bool can_promote =
             (i > 0 && same_step(move, matching->legal[i - 1])) ||
             (i + 1 < matching->legal_count && same_step(move, matching->legal[i + 1]));
@@ -252,7 +251,8 @@ static void collect(Matching *matching, const Typed *typed, SquareNames names, b
     }
 }
 
-/* As it was typed before in the other case, in the names of squares that are set before others. */
+/* Collects moves as typed, then in the other case, with the configured square names before
+ * others. */
 static void collect_any(Matching *matching, const char *text, Typed *typed, EntryMatch *out) {
     const Variant *variant = matching->position->variant;
     SquareNames set = names_set(variant);
@@ -272,7 +272,7 @@ static void collect_any(Matching *matching, const char *text, Typed *typed, Entr
     }
 }
 
-/* Moves on the board by their squares, then drops. */
+/* Orders moves on the board by their squares, then drops. */
 static uint32_t sorting_key(Move move) {
     if (move_is_drop(move))
         return (1u << 7 | move_role(move)) << 16 | (uint32_t)move_to(move) << 8;
@@ -295,7 +295,7 @@ static void judge(const Position *position, const Attempt *attempt, EntryMatch *
     words_legality(position, attempt, &out->legality, &reason);
 }
 
-/* Reads the text as a whole try, in coordinates or as a record writes it. */
+/* Parses the text as a complete attempt, in coordinates or in SAN. */
 static bool read_attempt(const Position *position, const char *text, const Typed *typed,
                          Attempt *out) {
     Typed upper = *typed;
@@ -312,7 +312,7 @@ static bool read_attempt(const Position *position, const char *text, const Typed
            san_parse_attempt(position, upper.text, out, NULL);
 }
 
-/* The same where squares may be named as in shogi. */
+/* The same if squares may be named as in shogi. */
 static bool read_named_attempt(const Position *position, const char *text, const Typed *typed,
                                Attempt *out) {
     if (read_attempt(position, text, typed, out))
@@ -326,7 +326,7 @@ static bool read_named_attempt(const Position *position, const char *text, const
     return read_attempt(position, chess.text, &chess, out);
 }
 
-/* A text that stops at its first square or piece. */
+/* Explains a text that stops after its first square or piece. */
 static bool explain_start(const Position *position, const Typed *typed, EntryMatch *out) {
     const Variant *variant = position->variant;
     Text reason = TEXT_OVER(out->reason);
@@ -370,7 +370,7 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
     return false;
 }
 
-/* Whether the text is the square of an own piece and nothing else: no move of a pawn to there. */
+/* Whether the text is only the square of an own piece, which does not mean a pawn move to there. */
 static bool names_own_piece(const Position *position, const Typed *typed) {
     size_t length = 0;
     Square square = square_parse(position->variant, typed->text, &length);
@@ -379,7 +379,8 @@ static bool names_own_piece(const Position *position, const Typed *typed) {
            piece_side(position->board[square]) == position->side;
 }
 
-/* A try that begins no legal move's text may be one all the same: a king moved onto its rook. */
+/* An attempt can be legal although no legal move is written that way: a king moved onto its
+ * rook. */
 static void take_judged(EntryMatch *out) {
     out->state = ENTRY_COMPLETE;
     out->move = out->moves[0] = out->legality.move;
@@ -388,7 +389,7 @@ static void take_judged(EntryMatch *out) {
     out->reason[0] = '\0';
 }
 
-/* True: the text is a whole try, and is legal. */
+/* True: the text is a complete attempt, and is legal. */
 static bool judge_text(const Position *position, const char *text, const Typed *typed,
                        EntryMatch *out) {
     Attempt attempt;
@@ -489,7 +490,7 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
         return;
     }
     out->move = MOVE_NONE;
-    /* "７六" starts a shogi move and is by itself a pawn's move. */
+    /* "七六" is the start of a shogi move, and also a complete pawn move. */
     out->state = ENTRY_IMPOSSIBLE;
     if (begun && matching.exact == 0 && typed.script) {
         if (judge_text(position, text, &typed, out))
@@ -525,7 +526,7 @@ static unsigned commonest_role(const Position *position) {
     return best;
 }
 
-/* The first of the moves on the board of a piece that is of the role, or is not; count: none. */
+/* The index of the first move on the board by a piece of the role, or not of it; count: none. */
 static size_t find_mover(const Position *position, const Move *moves, size_t count, unsigned role,
                          bool is) {
     for (size_t i = 0; i < count; i++)

@@ -42,11 +42,11 @@ typedef struct EntryMatch {
  * suffixes + and =X to promote and = to decline, and SAN. EntryMatch is large: reuse one. */
 void entry_match(const Position *position, const char *text, EntryMatch *out);
 
-/* The same, where text may begin with 同 or 동 as players of shogi write it: the square that the
- * move before went to (SQUARE_NONE: none). */
+/* The same, where text may start with 同 or 동 as in shogi notation: the target of the previous
+ * move (SQUARE_NONE: none). */
 void entry_match_reply(const Position *position, Square last, const char *text, EntryMatch *out);
 
-/* Reads text as a complete attempt by the side to move, legal or not, for a move to be played
+/* Parses text as a complete attempt by the side to move, legal or not, for a move to be played
  * later. False: it is not one. */
 bool entry_attempt(const Position *position, const char *text, Attempt *out);
 
@@ -63,8 +63,8 @@ void entry_examples(const Position *position, EntryExamples *out);
 /* Appends the examples that there are, separated by commas. */
 void entry_add_examples(const Position *position, Text *out);
 
-/* Appends a legal move as it is offered for what was typed: in the notation that is set where that
- * is no chess player's, else in the long one. */
+/* Appends a legal move as it is suggested: in the configured notation if that is not SAN, otherwise
+ * in long notation. */
 void entry_format(const Position *position, Move move, Text *out);
 
 #endif

@@ -44,7 +44,7 @@ static uint64_t movers(const Variant *variant) {
     return out;
 }
 
-/* Pieces that chess and shogi have. */
+/* Pieces known from chess and shogi. */
 typedef struct Known {
     Fact whose;
     const char *name; /* NP_(): the two games have pieces of the same name */
@@ -128,7 +128,7 @@ static void add_chess(const Variant *variant, Text *out) {
         add_item(_("checkmate"), out);
 }
 
-/* The ranks in which pieces promote by turning over; 0: none do. */
+/* The ranks in which pieces promote by flipping; 0: none do. */
 static unsigned zone_ranks(const Variant *variant) {
     Bitboard zone = 0;
     unsigned count = 0;
@@ -154,7 +154,7 @@ static void add_shogi(const Variant *variant, Text *out) {
     add_known(variant, FACT_SHOGI, out);
 }
 
-/* How many pieces of the side begin promoted. */
+/* How many pieces of the side start promoted. */
 static unsigned count_promoted(const Variant *variant, Side side) {
     Position position;
     unsigned count = 0;
@@ -231,7 +231,7 @@ bool facts_add(const Variant *variant, Fact fact, Text *out) {
     return text.length > 0;
 }
 
-/* Chess has six ways of moving. */
+/* Measured against chess, which has six ways of moving. */
 unsigned facts_difficulty(const Variant *variant) {
     static const int MOST[FACTS_HARDEST - 1] = {6, 9, 12, 16};
     int ways = __builtin_popcountll(movers(variant));

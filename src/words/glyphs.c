@@ -45,7 +45,7 @@ const Glyph *glyph_of_nag(uint8_t nag) {
     return NULL;
 }
 
-/* A side's evaluation; the first of the two marks is White's. */
+/* Appends a side's evaluation; the first of the two NAGs is White's. */
 static void add_standing(const Variant *variant, uint8_t nag, Text *out) {
     Side side = nag % 2 == NAG_LITTLE_BETTER % 2 ? SIDE_WHITE : SIDE_BLACK;
     text_addf(out,

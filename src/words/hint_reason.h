@@ -9,22 +9,21 @@
 #include "rules/board/position.h"
 #include "rules/verdict/outcome.h"
 
-/* The kinds of reasons, the best first. A comment continues "the move ...", with the members of
+/* The kinds of reasons, the best first. A comment completes "the move ...", with the members of
  * HintReason. */
 typedef enum HintKind {
-    HINT_MATES,          /* mates in `count` moves, whatever the answers */
+    HINT_MATES,          /* forces mate in `count` moves */
     HINT_WINS,           /* wins the game at once by another rule, `termination` */
     HINT_ONLY,           /* is the only legal move */
-    HINT_PREVENTS_MATE,  /* prevents mate in `count` moves by `move`, which would follow if the turn
-                            were passed */
+    HINT_PREVENTS_MATE,  /* prevents mate in `count` moves by `move` after a null move */
     HINT_TAKES_HANGING,  /* captures role on square without being recaptured */
-    HINT_WINS_EXCHANGE,  /* wins the series of captures on square that begins with role */
+    HINT_WINS_EXCHANGE,  /* wins the exchange on square that begins with role */
     HINT_THREATENS_MATE, /* threatens mate in `count` moves by `move` */
     HINT_FORKS,          /* the moved piece attacks role on square and other_role on other */
     HINT_TAKES_BACK,     /* recaptures on square */
     HINT_ESCAPES,        /* ends the check by role on square */
     HINT_SAVES,          /* moves role on square away, which would be lost */
-    HINT_DEFENDS,        /* guards such a piece, or makes its capture a loss in another way */
+    HINT_DEFENDS,        /* guards such a piece, or makes its capture lose material */
     HINT_THREATENS,      /* threatens to win role on square by `move` */
     HINT_WINS_LATER,     /* wins role on square by `move` later in the line */
     HINT_PROMOTES,       /* promotes to role */
@@ -43,7 +42,7 @@ typedef enum HintKind {
 typedef struct HintReason {
     HintKind kind;
     Role role,
-        other_role; /* ROLE_NONE, SQUARE_NONE and so on where the kind does not use the member */
+        other_role; /* ROLE_NONE, SQUARE_NONE and so on if the kind does not use the member */
     Square square, other;
     Move move;
     unsigned count;
@@ -56,13 +55,13 @@ enum { HINT_REASONS_LIMIT = 2 };
 typedef struct HintQuestion {
     const Position *position;
     Move move;        /* legal there */
-    const Move *line; /* the expected line, beginning with move; NULL: not known */
+    const Move *line; /* the principal variation, starting with move; NULL: unknown */
     size_t line_count;
     unsigned mate_in; /* the engine sees a mate in this many moves; 0: none */
-    Square taken_on;  /* where the other side has just captured; SQUARE_NONE: nowhere */
+    Square taken_on;  /* where the opponent has just captured; SQUARE_NONE: nowhere */
 } HintQuestion;
 
-/* The position after passing the turn. False: the side to move is in check. */
+/* Makes the position after a null move. False: the side to move is in check. */
 bool hint_pass(const Position *position, Position *out);
 
 /* True for reasons that name something won, lost, threatened or prevented: all before HINT_PRESSES.

@@ -15,7 +15,7 @@ typedef struct Arguments {
     Phrase move;
 } Arguments;
 
-/* The position in which the reason's own move would be made. */
+/* Finds the position in which the reason's own move would be played. */
 static bool find_stage(const HintQuestion *question, const HintReason *reason, Position *out) {
     Position after = position_after(question->position, question->move);
     switch ((int)reason->kind) {
@@ -189,7 +189,7 @@ static bool add_quiet(const Arguments *a, Text *out) {
 }
 
 static void add_reason(const HintQuestion *question, const HintReason *reason, Text *out) {
-    /* Each knows its own kinds. That none is missing is tested (tests/play/check_hint). */
+    /* Each handles its own kinds. That none is missing is tested (tests/play/check_hint). */
     static bool (*const PARTS[])(const Arguments *, Text *) = {add_end, add_capture, add_attack,
                                                                add_safety, add_quiet};
     Arguments arguments = arguments_of(question, reason);
@@ -261,7 +261,7 @@ void words_warning(const Position *position, Move move, const HintQuestion *repl
 
 /* --- verdicts -------------------------------------------------------------------------------- */
 
-/* Up to which chance of the side ahead, in thousandths of a game, which words hold. */
+/* The upper limits of phrases: the winning chance of the side ahead, in thousandths. */
 enum {
     EVEN_BELOW = 520,
     A_LITTLE_BELOW = 560,
@@ -270,7 +270,7 @@ enum {
     WINNING_BELOW = 920
 };
 
-/* A score, and the chance to win that belongs to it: "+2.3, 64 %". */
+/* A score and its winning chance: "+2.3, 64 %". */
 static Phrase score_and_chance(int score_cp, int chance_permille) {
     Phrase phrase, score = words_score(score_cp);
     Text out = TEXT_OVER(phrase.text);

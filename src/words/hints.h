@@ -18,11 +18,11 @@ void words_hint(const HintQuestion *question, const HintReason *reasons, size_t 
 void words_warning(const Position *position, Move move, const HintQuestion *reply,
                    const HintReason *reason, Text *out);
 
-/* A score with the chance to win of the side that it is for: "+2.3, 64 %" or "mate in 3". */
+/* A score with the winning chance of its side: "+2.3, 64 %" or "mate in 3". */
 Phrase words_score_and_chance(const Variant *variant, int score_cp);
 
-/* Appends what a score for White means: "White is clearly better, +2.3, 64 %.", where the chance is
- * that of the side named, or "Black mates in 3." The table of phrases is in hints.c. */
+/* Appends the meaning of a score for White: "White is clearly better, +2.3, 64 %.", with the
+ * winning chance of the side named, or "Black mates in 3." The table of phrases is in hints.c. */
 void words_verdict(const Variant *variant, int score_cp, Text *out);
 
 #endif

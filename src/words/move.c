@@ -10,7 +10,7 @@ static void add_check(const Position *position, Move move, Text *out) {
     Position after = position_after(position, move);
     if (!position_in_check(&after))
         return;
-    /* A game that its last check has ended has no moves left either. */
+    /* A game ended by its last check has no moves left either, but is not mate. */
     bool mate = !immediate_end(&after, NULL) && !moves_any(&after);
     Phrase said;
     text_addf(out, mate ? _("%s, checkmate") : _("%s, check"),
@@ -73,7 +73,7 @@ static Role gained(const Position *position, Move move) {
     return ROLE_NONE;
 }
 
-/* Adds what was taken, and what it is in hand. */
+/* Appends the captured piece, and what it is in hand. */
 static void add_taken(const Position *position, Move move, Text *out) {
     const Variant *variant = position->variant;
     Phrase said;

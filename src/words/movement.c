@@ -17,7 +17,7 @@ enum {
 
 /* Atoms that differ only in direction: one leap's shape, range and purpose. */
 typedef struct Family {
-    unsigned near, far; /* the leap's two parts, near <= far */
+    unsigned near, far; /* the two components of the leap, near <= far */
     unsigned range;
     bool quiet, capture;
     bool hop, lame, initial; /* as in BetzaAtom */
@@ -78,7 +78,8 @@ static size_t find_families(const BetzaMoves *moves, Family out[BETZA_ATOMS_LIMI
     return count;
 }
 
-/* Steps and slides alike in all of the king's eight directions are described together. */
+/* Whether a step or slide is alike in all of the king's eight directions, so that they are
+ * described together. */
 static bool is_whole(const Family *family) {
     bool bent = family->near != 0 && family->near != family->far;
     return family->count == (bent ? 8u : 4u);
@@ -100,7 +101,7 @@ static size_t join_compass(Family *families, size_t count) {
     return count;
 }
 
-/* First moves are none where no square is for them. */
+/* Removes first moves that have no squares to start from. */
 static size_t drop_first_moves(const Variant *variant, Family *families, size_t count) {
     size_t left = 0;
     for (size_t i = 0; i < count; i++)
@@ -109,13 +110,13 @@ static size_t drop_first_moves(const Variant *variant, Family *families, size_t 
     return left;
 }
 
-/* A direction, or several that have a word of their own, in the words for it. */
+/* Words for one direction, or for several with a word of their own. */
 typedef struct WayWords {
     unsigned ways;
     const char *words;
 } WayWords;
 
-/* "forward or sideways"; a way that was said is not said again. */
+/* "forward or sideways"; each direction is named once. */
 static Phrase list_ways(unsigned ways, const WayWords *words, size_t count) {
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
@@ -140,7 +141,7 @@ static Phrase plain_ways(unsigned ways) {
     return list_ways(ways, WAYS, sizeof WAYS / sizeof *WAYS);
 }
 
-/* "two squares forward and one to the side": the part of a knight's leaps that these are. */
+/* "two squares forward and one to the side": describes these of a knight's leaps. */
 static Phrase knight_ways(unsigned ways) {
     static const WayWords WAYS[] = {
         {FORWARD, N_("forward")},
@@ -186,7 +187,7 @@ static void add_distance(const Family *family, Text *out) {
                   family->range);
 }
 
-/* What a family does: families next to each other that do the same share the verb. */
+/* The verb of a family: adjacent families with the same verb share it. */
 typedef enum Verb {
     VERB_MOVES,
     VERB_LEAPS,
@@ -231,7 +232,8 @@ static bool is_knight(const Family *family) {
     return family->near == 1 && family->far == 2 && !family->lame;
 }
 
-/* "one square diagonally"; `only`: a knight's leap is explained only if it stands alone. */
+/* "one square diagonally"; `only`: a knight's leap is explained only if it is the piece's only
+ * move. */
 static void add_shape(const Family *family, bool only, Text *out) {
     bool bent = family->near != 0 && family->near != family->far;
     if (is_knight(family) && is_whole(family) && only)
@@ -253,8 +255,8 @@ static void add_shape(const Family *family, bool only, Text *out) {
     }
 }
 
-/* One way of going, without the verb: "one square straight forward". What narrows it goes around
- * what is there. `only`: the piece has no other. */
+/* Describes one way of moving, without the verb: "one square straight forward". Restrictions go
+ * around the rest. `only`: the piece has no other. */
 static Phrase family_words(const Variant *variant, const Family *family, bool only) {
     Phrase phrase, said;
     Text out = TEXT_OVER(phrase.text);
@@ -281,7 +283,7 @@ static Phrase family_words(const Variant *variant, const Family *family, bool on
     return phrase;
 }
 
-/* Ranks and squares that limit the movement. */
+/* Appends the ranks and squares that limit the movement. */
 static void add_bounds(const Variant *variant, Role role, Text *out) {
     const VariantRole *r = &variant->roles[role];
     Phrase said;

@@ -31,8 +31,7 @@ static unsigned columns_of(const char *text, size_t length) {
     return columns;
 }
 
-/* Lines of text that begin with `indent` spaces, the first one after `column` columns that are
- * there. */
+/* Adds lines of text indented by `indent` spaces; the first line already has `column` columns. */
 static void add_flow(Bytes *page, unsigned indent, unsigned column, const char *text) {
     bool spaced = false;
     while (*text != '\0') {

@@ -1,4 +1,4 @@
-/* Lays out text for people, paragraph by paragraph. Used within this layer. */
+/* Lays out pages of text, paragraph by paragraph. Used within this layer. */
 #ifndef PANDEMONIUM_WORDS_PAGE_H
 #define PANDEMONIUM_WORDS_PAGE_H
 
@@ -6,7 +6,7 @@
 
 enum { PAGE_COLUMNS = 78, PAGE_PARAGRAPH_SIZE = 5120 };
 
-/* Adds a line as it is. */
+/* Adds a line unchanged. */
 void page_line(Bytes *page, const char *line);
 /* Adds a heading with a blank line above it. */
 void page_heading(Bytes *page, const char *heading);

@@ -4,7 +4,7 @@
 
 enum { PHRASE_SIZE = 800 }; /* enough for any phrase in any language; a longer list is cut */
 
-/* The text of words_score(score_cp).text lives to the end of the expression it is in. */
+/* The text of words_score(score_cp).text lives to the end of the full expression. */
 typedef struct Phrase {
     char text[PHRASE_SIZE];
 } Phrase;

@@ -10,7 +10,7 @@ static bool is_beyond(char c) {
     return (unsigned char)c >= 0x80;
 }
 
-/* The bytes of a run of characters beyond ASCII, strokes between two of them ("陽/陰") included. */
+/* The length of a non-ASCII run, including slashes between two characters ("陽/陰"). */
 static size_t run_length(const char *text) {
     size_t length = 0;
     while (is_beyond(text[length]) || (text[length] == '/' && is_beyond(text[length + 1])))
@@ -26,7 +26,7 @@ static void add_marks(const char *text, size_t length, Bytes *out) {
     }
 }
 
-/* ASCII of what is not left out. */
+/* Appends text converted to ASCII. */
 static void add_text(const char *text, size_t length, Bytes *out) {
     for (size_t at = 0; at < length;) {
         size_t run = run_length(text + at);
@@ -48,14 +48,14 @@ static void drop_space(Bytes *out) {
         out->data[--out->length] = '\0';
 }
 
-/* Whether text of that length, but for white space around, is such a run. */
+/* Whether text of this length, apart from white space around it, is such a run. */
 static bool is_own(const char *text, size_t length) {
     size_t start = strspn(text, WHITE);
     size_t run = start < length ? run_length(text + start) : 0;
     return run > 0 && start + run + strspn(text + start + run, WHITE) >= length;
 }
 
-/* The bytes of a bracket within which none begins; 0: here is none. */
+/* The length of a bracket without another inside; 0: there is none here. */
 static size_t bracket_length(const char *text) {
     if (text[0] != '(')
         return 0;
@@ -63,8 +63,8 @@ static size_t bracket_length(const char *text) {
     return text[1 + inner] == ')' ? inner + 2 : 0;
 }
 
-/* Adds the items, commas between them, that are not of another script, in a bracket if there are
- * any; a line that breaks within those left out breaks before it. */
+/* Adds a bracket with the items that are not in another script, separated by commas; nothing if
+ * there are none. A line break within omitted items goes before them. */
 static void add_bracket(const char *text, size_t length, Bytes *out) {
     const char *end = text + length - 1;
     bool any = false;
@@ -92,7 +92,7 @@ static size_t own_word(const char *text, const Bytes *out) {
     return run > 0 && ends_with_space(out) && text[run] == ' ' ? run + 1 : 0;
 }
 
-/* Whether some item of the bracket is of another script. */
+/* Whether an item of the bracket is in another script. */
 static bool has_own_items(const char *text, size_t length) {
     const char *end = text + length - 1;
     for (const char *item = text + 1; item < end; item += strcspn(item, ",)") + 1)

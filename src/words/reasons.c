@@ -9,7 +9,7 @@
 #include "words/words.h"
 #include "words/written.h"
 
-/* What a sentence is made of. */
+/* The parts of a sentence. */
 typedef struct Refusal {
     const Position *position;
     const Variant *variant;
@@ -22,8 +22,8 @@ typedef struct Refusal {
 
 /* --- moves on the board ---------------------------------------------------------------------- */
 
-/* Whether the piece only goes along ranks, files and diagonals, some of them farther than a step.
- */
+/* Whether the piece only moves along ranks, files and diagonals, some of them farther than a
+ * step. */
 static bool is_line_piece(const Variant *variant, Role role) {
     const BetzaMoves *moves = &variant->roles[role].moves;
     bool slides = false;
@@ -42,8 +42,8 @@ static bool is_in_line(const Variant *variant, Square from, Square to) {
     return files == 0 || ranks == 0 || abs(files) == abs(ranks);
 }
 
-/* The words for a piece that moves in all eight directions do not say why a square is none of
- * theirs; nor do those for a pawn that it may go farther from elsewhere. */
+/* A description of the movement would not say why the square is out of reach for a piece that moves
+ * in all eight directions, or for a pawn that may go farther from other ranks. */
 static void add_cannot_reach(const Refusal *r, Text *out) {
     Square from = r->attempt->from, to = r->attempt->to;
     Role role = r->legality->role;
@@ -62,7 +62,7 @@ static void add_cannot_reach(const Refusal *r, Text *out) {
     card_add_steps(&card, out);
 }
 
-/* "2 or 3": the ranks that hold one of the squares, as the board is labelled. */
+/* "2 or 3": the ranks that contain one of the squares, as the board is labelled. */
 static Phrase list_ranks(const Variant *variant, Bitboard squares) {
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
@@ -89,7 +89,7 @@ static void add_multi_step(const Refusal *r, Text *out) {
               r->role, steps, list_ranks(variant, starts).text, r->from.text);
 }
 
-/* A soldier that is not far enough to step sideways, or a way of moving of the first move. */
+/* A soldier that is not far enough to step sideways, or a move that is only a first move. */
 static void add_not_from_here(const Refusal *r, Text *out) {
     const Variant *variant = r->variant;
     Side side = r->position->side;
@@ -176,7 +176,7 @@ static bool add_capture(const Refusal *r, Text *out) {
 
 /* --- kings ------------------------------------------------------------------------------------ */
 
-/* Whether something between would answer the check. */
+/* Whether a piece in between would answer the check. */
 static bool can_block(const Refusal *r, Square checker, Square royal) {
     Role role = piece_role(r->position->board[checker]);
     Bitboard leaps = variant_leaps(r->variant, side_other(r->position->side), role, checker);
@@ -184,7 +184,7 @@ static bool can_block(const Refusal *r, Square checker, Square royal) {
            (r->variant->sliders & role_bit(role)) && !bitboard_has(leaps, royal);
 }
 
-/* Where a side may have several royal pieces, making another one answers a check. */
+/* In games with several royal pieces, promoting to another one answers a check. */
 static void add_second_royal(const Refusal *r, Text *out) {
     const Position *position = r->position;
     Move moves[MOVES_LIMIT];
@@ -226,7 +226,7 @@ static void add_in_check(const Refusal *r, Text *out) {
                   role);
 }
 
-/* A move that leaves a royal (or another piece to be guarded) attacked which was not so before. */
+/* A move that newly exposes a royal (or a pseudo-royal) to attack. */
 static void add_exposed(const Refusal *r, Text *out) {
     const char *other = r->other.text, *culprits = r->culprits.text;
     Piece piece =
@@ -386,7 +386,7 @@ static void add_drop_file(const Refusal *r, const char *file, Text *out) {
                   held, file, r->culprits.text);
 }
 
-/* Names as much of the board as the definition closes to this piece around the square. */
+/* Names as large a part of the board around the square as the definition closes to this piece. */
 static void add_drop_region(const Refusal *r, const char *file_name, Text *out) {
     const Variant *variant = r->variant;
     Bitboard region = variant->roles[r->legality->role].drop[r->position->side];
@@ -543,7 +543,7 @@ static bool add_duty(const Refusal *r, Text *out) {
 
 void words_legality(const Position *position, const Attempt *attempt, const Legality *legality,
                     Text *out) {
-    /* Each knows its own reasons. That none is missing is tested (tests/play/check_reasons). */
+    /* Each handles its own reasons. That none is missing is tested (tests/play/check_reasons). */
     static bool (*const PARTS[])(const Refusal *, Text *) = {
         add_board, add_capture, add_danger, add_promotion, add_drop, add_castling, add_duty};
     const Variant *variant = position->variant;

@@ -58,7 +58,7 @@ void setups_format(const Variant *variant, const uint8_t setups[SIDE_COUNT], Tex
                   variant->setups[setups[SIDE_BLACK]].name);
 }
 
-/* The signs of one home rank, by file. */
+/* The letters of one home rank, by file. */
 typedef struct Row {
     char signs[BOARD_FILES_LIMIT][4];
     unsigned files;
@@ -71,7 +71,7 @@ static unsigned read_run(const char **at) {
     return run;
 }
 
-/* Reads a rank of FEN letters and numbers at *cursor, and the '/' behind it. */
+/* Parses a rank of FEN letters and numbers at *cursor, and the '/' after it. */
 static void read_row(const Variant *variant, const char **cursor, Row *out) {
     const char *at = *cursor;
     out->files = 0;

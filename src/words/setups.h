@@ -1,4 +1,4 @@
-/* The setups of both sides as people write them: "inner,outer", one name for both, or "ask". */
+/* The setups of both sides in text form: "inner,outer", one name for both, or "ask". */
 #ifndef PANDEMONIUM_WORDS_SETUPS_H
 #define PANDEMONIUM_WORDS_SETUPS_H
 
@@ -10,13 +10,14 @@
 #include "rules/board/variant.h"
 
 enum {
-    SETUP_ASK = 255 /* a person chooses when the game begins; the computer picks one by the seed */
+    SETUP_ASK =
+        255 /* the player chooses when the game begins; the computer picks one by the seed */
 };
 
-/* Whether one choice of a setup holds for both sides. */
+/* Whether one choice of setup applies to both sides. */
 bool setups_are_shared(const Variant *variant);
 
-/* Reads two indices into variant->setups, or SETUP_ASK for both. Names are the definition's, in
+/* Parses two indices into variant->setups, or SETUP_ASK for both. Names are the definition's, in
  * either case, or those in the reader's language. False, with out untouched: a name is not one of
  * the game's setups, or the names differ in a game where both sides share the setup. */
 bool setups_parse(const Variant *variant, const char *text, uint8_t out[SIDE_COUNT], Error *error);
@@ -28,8 +29,7 @@ void setups_format(const Variant *variant, const uint8_t setups[SIDE_COUNT], Tex
 void setups_add_rows(const Variant *variant, unsigned index, Side side, Text *out);
 
 /* Appends what is special about a side's pieces in a setup: that it is the usual one, which is the
- * first, or where it differs from that; then whose left its name speaks of, unless both share it.
- */
+ * first, or how it differs from that; then whose left its name refers to, unless both share it. */
 void setups_explain(const Variant *variant, unsigned index, Side side, Text *out);
 
 #endif

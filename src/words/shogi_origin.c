@@ -1,7 +1,7 @@
 #include "words/shogi_origin.h"
 
-/* Where a move comes from, as its player sees it: ranks that it goes ahead, and files by which it
- * begins to the right of its end. */
+/* A move's origin as its player sees it: how many ranks the move goes forward, and how many files
+ * its start is right of its target. */
 typedef struct Origin {
     int ahead, right;
 } Origin;
@@ -20,10 +20,10 @@ static Origin origin_of(const Position *position, Move move) {
     return (Origin){forward * ranks, forward * files};
 }
 
-/* How many of the others go the same way, and how many of them begin on the same side. */
+/* How many of the rivals go the same way, and how many of them start on the same side. */
 typedef struct Alike {
     size_t way, side, both;
-    size_t righter, lefter; /* begin further to the right, or to the left */
+    size_t righter, lefter; /* start further to the right, or to the left */
 } Alike;
 
 static Alike count_alike(const Position *position, Origin own, const Move *rivals, size_t count) {
@@ -52,7 +52,7 @@ bool shogi_add_origin(const Position *position, Move move, const Move *rivals, s
         text_add(out, way);
         return true;
     }
-    /* For sliding pieces, left or right says which one it is. */
+    /* For sliding pieces, left or right identifies them. */
     if (position->variant->sliders & role_bit(role)) {
         if (alike.righter > 0 && alike.lefter > 0)
             return false;

@@ -1,5 +1,4 @@
-/* What tells a move from others by pieces of one name to the same square, as players of shogi write
- * it. */
+/* Disambiguates moves by pieces of one name to the same square, in shogi notation. */
 #ifndef PANDEMONIUM_WORDS_SHOGI_ORIGIN_H
 #define PANDEMONIUM_WORDS_SHOGI_ORIGIN_H
 

@@ -26,5 +26,5 @@ void shogi_name_same(const Variant *variant, Square last, const char *text, Text
         return;
     }
     text_add(out, square_name_in(variant, last, SQUARES_SHOGI).text);
-    text_add(out, skip_word(rest, WIDE_BLANK, 1)); /* which records have there */
+    text_add(out, skip_word(rest, WIDE_BLANK, 1)); /* records have a blank after 同 */
 }

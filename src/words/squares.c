@@ -8,7 +8,7 @@
 
 enum { SHOGI_LINES = 9, FULLWIDTH_DIGIT_ZERO = 0xFF10 };
 
-/* The ranks of shogi from above, as its records write them. */
+/* The ranks of shogi from the top, as in records. */
 static const char *const NUMERALS[SHOGI_LINES] = {"一", "二", "三", "四", "五",
                                                   "六", "七", "八", "九"};
 
@@ -75,7 +75,7 @@ SquareName square_name(const Variant *variant, Square square) {
                           squares_are_shogi(variant) ? SQUARES_SHOGI : SQUARES_CHESS);
 }
 
-/* The index of a character in a run of `count` that begins with `first`; -1: it is none of them. */
+/* The index of a character in a range of `count` that starts with `first`; -1: outside. */
 static int index_from(char c, char first, unsigned count) {
     return c >= first && c < first + (int)count ? c - first : -1;
 }
@@ -147,7 +147,7 @@ void squares_add_plain(SquareNames names, const char *text, Text *out) {
         used = unicode_decode(text, left, &code);
         add_ascii(code, text, used, out);
     }
-    /* Two digits are a square unless the second begins one of its own, as in "N76f". */
+    /* Two digits are a square unless the second starts one of its own, as in "N76f". */
     for (char *at = out->data + begin; *at != '\0'; at++) {
         if (!ascii_is_digit(at[0]) || at[1] < '1' || at[1] > '9')
             continue;

@@ -1,6 +1,6 @@
-/* The names of squares, files and ranks for people: as in chess, "e5", or as in shogi, "5e", where
- * files are numbered from White's right and ranks lettered from Black's side. Records and protocols
- * always use variant_square_name. */
+/* The names of squares, files and ranks for display and input: as in chess, "e5", or as in shogi,
+ * "5e", where files are numbered from White's right and ranks lettered from Black's side. Records
+ * and protocols always use variant_square_name. */
 #ifndef PANDEMONIUM_WORDS_SQUARES_H
 #define PANDEMONIUM_WORDS_SQUARES_H
 
@@ -12,13 +12,13 @@
 
 enum { SQUARE_NAME_SIZE = 4 };
 
-/* Whether the board is small enough for the names of shogi: at most nine files and nine ranks. */
+/* Whether the board is small enough for shogi names: at most nine files and nine ranks. */
 bool squares_fit_shogi(const Variant *variant);
-/* How the game's moves are written now. */
+/* The notation in which the game's moves are written now. */
 MoveNotation moves_notation(const Variant *variant);
 
-/* Whether the game's squares are named as in shogi now: that fits, and a person has set it, or
- * writes moves so. */
+/* Whether the game's squares are named as in shogi now: the board is small enough, and the user has
+ * chosen these names or a notation with them. */
 bool squares_are_shogi(const Variant *variant);
 
 /* A name as a value, so that it can be put straight into a sentence. */
@@ -26,12 +26,13 @@ typedef struct SquareName {
     char text[SQUARE_NAME_SIZE];
 } SquareName;
 
-/* The same by those names, whatever is set; SQUARES_SHOGI only where the board is small enough. */
+/* The same by these names, whatever the setting; SQUARES_SHOGI only if the board is small
+ * enough. */
 SquareName square_name_in(const Variant *variant, Square square, SquareNames names);
 /* "e10" or "5e"; "" for SQUARE_NONE. Any other square must be on the board. */
 SquareName square_name(const Variant *variant, Square square);
-/* Reads the name at text, either kind of name if squares are named as in shogi, and sets *length to
- * the bytes used. SQUARE_NONE: it names no square of this board. */
+/* Parses the name at text, of either kind if squares are named as in shogi, and sets *length to the
+ * bytes used. SQUARE_NONE: not a square of this board. */
 Square square_parse(const Variant *variant, const char *text, size_t *length);
 
 /* The name of a file or rank, which count from 0: "e" and "10", or as in shogi "5" and "e", with

@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 
-/* Two texts with one stroke between them. */
+/* Two texts separated by one slash. */
 static bool check_two_texts(const Variant *variant, const char *value, Error *error) {
     (void)variant;
     const char *stroke = strchr(value, '/');

@@ -1,4 +1,4 @@
-/* The fields of a definition that are only shown to people. */
+/* The display fields of a definition. */
 #ifndef PANDEMONIUM_WORDS_TOLD_FIELDS_H
 #define PANDEMONIUM_WORDS_TOLD_FIELDS_H
 
@@ -17,7 +17,7 @@
 enum { WORDS_FIELD_COUNT = 11 };
 enum { LENGTH_LIMIT = 1000 /* of gameLength */ };
 
-/* For main to hand to variants_new with the other layers' tables. */
+/* For main to pass to variants_new with the other layers' tables. */
 extern const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT];
 
 #endif

@@ -11,7 +11,7 @@
 #include "words/squares.h"
 #include "words/told_fields.h"
 
-/* Without the roles that revert whose likes are there, too. */
+/* Leaves out roles that revert if the roles they look like are included. */
 static uint64_t told_apart(const Variant *variant, uint64_t roles) {
     uint64_t out = roles;
     for (uint64_t set = roles; set != 0; set &= set - 1) {
@@ -261,7 +261,7 @@ Phrase words_place(const Variant *variant, Bitboard set) {
     bool two = low < high && set == (variant->rank_mask[low] | variant->rank_mask[high]);
     if (!row && !two)
         return words_squares(variant, set);
-    /* Shogi counts from the other side. */
+    /* Shogi counts files from the other side. */
     bool shogi = squares_are_shogi(variant);
     SquareName first = square_rank_name(variant, shogi ? high : low, false);
     SquareName last = square_rank_name(variant, shogi ? low : high, false);
@@ -281,7 +281,8 @@ Phrase words_place(const Variant *variant, Bitboard set) {
 
 enum { CONTEXT_SIZE = 64, NOTE_SIZE = 512 };
 
-/* gettext's own form of a message with a context; msgid itself where there is none. */
+/* The translation of a message with context, in gettext's own form; msgid itself if there is
+ * none. */
 static const char *translate_in(const char *context, const char *msgid) {
     char data[CONTEXT_SIZE + ROLE_NAME_SIZE];
     Text key = TEXT_OVER(data);
@@ -292,7 +293,7 @@ static const char *translate_in(const char *context, const char *msgid) {
     return found != data ? found : msgid;
 }
 
-/* The empty message is the catalogue's head. */
+/* The translation of "" is the catalogue's header. */
 static const char *translate(const char *msgid) {
     return msgid[0] != '\0' ? gettext(msgid) : msgid;
 }
@@ -325,8 +326,7 @@ void words_full_title(const Variant *variant, Text *out) {
         text_addf(out, " (%s)", native[0] != '\0' ? native : reading_data);
 }
 
-/* Copies the line at *at, of the field's first line where that is NULL, and moves it to the next.
- */
+/* Copies the line at *at (NULL: the field's first line), and moves *at to the next. */
 static bool next_line(const Variant *variant, const char *key, const char **at, Text *out) {
     const VariantExtra *extra = variant_extra_find(variant, key);
     if (*at == NULL)

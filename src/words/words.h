@@ -61,8 +61,8 @@ Phrase words_roles(const Variant *variant, uint64_t roles, const char *last);
  * "King e1-h1, castling". move is legal in position. */
 Phrase words_move(const Position *position, Move move);
 
-/* A move as news, behind the move before as in words_move_reply: "Nc3", "Rxe5 takes the Queen, Ferz
- * in hand", "R@e9, checkmate". */
+/* A move as an announcement, after the previous move as in words_move_reply: "Nc3", "Rxe5 takes the
+ * Queen, Ferz in hand", "R@e9, checkmate". */
 Phrase words_move_news(const Position *position, Move before, Move move);
 
 /* Appends why the attempt is not legal: "d4-d8 is blocked by your Pawn on d6."; for a legal one:
@@ -95,7 +95,7 @@ Phrase words_score(int score_cp);
 Phrase words_clock(int64_t left_ms);
 /* "in byoyomi, 30 s a move, 2 periods left": a phrase, for a clock in byoyomi. */
 void words_byoyomi(const TimeControl *control, const ClockFace *face, Text *out);
-/* What a clock shows: "9:20", or "0:23 in byoyomi, 30 s a move, 2 periods left". */
+/* A clock's display: "9:20", or "0:23 in byoyomi, 30 s a move, 2 periods left". */
 void words_clock_face(const TimeControl *control, const ClockFace *face, Text *out);
 
 #endif

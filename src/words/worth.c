@@ -73,7 +73,7 @@ static uint32_t slides_beyond(const Ways *wide, const Ways *narrow) {
     return beyond;
 }
 
-/* Whether the slide of `narrow` is there, or leaps to wherever it goes. */
+/* Whether `wide` has the slide of `narrow`, or leaps to all of its squares. */
 static bool includes_slide(const Ways *wide, const Ways *narrow, unsigned direction) {
     unsigned range = narrow->role->slide_range[narrow->side][direction];
     for (unsigned steps = 1; steps <= range; steps++) {
@@ -96,7 +96,7 @@ static bool includes_ways(const Ways *wide, const Ways *narrow, uint32_t beyond)
     return true;
 }
 
-/* From every square; begins in the centre, where a lack is soon seen. */
+/* Compares from every square, starting in the centre, where a missing move shows soonest. */
 static bool includes_everywhere(Ways wide, Ways narrow) {
     const Variant *v = wide.variant;
     unsigned centre = variant_square(v, v->files / 2u, v->ranks / 2u);
@@ -118,7 +118,7 @@ static bool is_same_special(const SpecialMove *a, const SpecialMove *b) {
            a->atom.lame == b->atom.lame && a->atom.initial == b->atom.initial;
 }
 
-/* Hops, lame leaps and such have to be there as they are. */
+/* Hops, lame leaps and the like must be the same. */
 static bool includes_specials(const VariantRole *wide, const VariantRole *narrow) {
     for (unsigned i = 0; i < narrow->special_count; i++) {
         unsigned at = 0;
@@ -131,7 +131,7 @@ static bool includes_specials(const VariantRole *wide, const VariantRole *narrow
     return true;
 }
 
-/* What limits a role in all of its moves does not limit it more than the other. */
+/* Whether the limits on all moves of `wide` are no tighter than those of `narrow`. */
 static bool is_as_free(const Variant *v, Role wide, Role narrow) {
     const VariantRole *a = &v->roles[wide], *b = &v->roles[narrow];
     bool cannon = (v->janggi_cannons >> wide & 1) != 0;
@@ -156,7 +156,7 @@ bool worth_moves_include(const Variant *variant, Role wide, Role narrow) {
 
 /* --- smoothing ------------------------------------------------------------------------------- */
 
-/* For each of the roles those, itself among them, whose moves are all among its own. */
+/* Finds for each role the roles, itself among them, whose moves it includes. */
 static void find_included(const Variant *v, uint64_t roles, uint64_t included[ROLES_LIMIT]) {
     memset(included, 0, ROLES_LIMIT * sizeof *included);
     for (uint64_t all = roles; all != 0; all &= all - 1) {
@@ -169,7 +169,7 @@ static void find_included(const Variant *v, uint64_t roles, uint64_t included[RO
     }
 }
 
-/* The roles that move as this one does. A royal is worth the game besides. */
+/* The roles that move like this one. A royal has no such value. */
 static uint64_t equal_movers(const Variant *v, const uint64_t included[ROLES_LIMIT], Role role) {
     uint64_t set = 0;
     for (uint64_t narrow = included[role]; narrow != 0; narrow &= narrow - 1) {
@@ -225,7 +225,7 @@ void worth_smooth(const Variant *variant, uint64_t roles, int values[ROLES_LIMIT
         level_out(alike, values);
         left &= ~alike;
     }
-    /* Values only grow, and to one that is there: this ends. */
+    /* Terminates: values only grow, and only to values that occur already. */
     for (bool raised = true; raised;) {
         raised = false;
         for (uint64_t left = roles; left != 0; left &= left - 1)
@@ -236,7 +236,7 @@ void worth_smooth(const Variant *variant, uint64_t roles, int values[ROLES_LIMIT
 
 /* --- in pawns -------------------------------------------------------------------------------- */
 
-/* The value of the pawn: of the role that moves as one, else the one with its letter. */
+/* The value of the pawn: of the role that moves like one, or of the one with its letter. */
 static unsigned pawn_value(const Variant *variant, const int values[ROLES_LIMIT]) {
     unsigned value = PAWN_DEFAULT_CP;
     for (unsigned i = variant->role_count; i-- > 0;) {

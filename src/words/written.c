@@ -19,7 +19,7 @@ Piece words_captured(const Position *position, Move move) {
                                                                   : position->board[move_to(move)];
 }
 
-/* The sign after a move with optional promotion. */
+/* Appends the sign for a promotion choice. */
 static void add_choice(const Variant *variant, Move move, Text *out) {
     if (!move_is_promotion(move))
         text_add_char(out, '=');
@@ -59,7 +59,7 @@ static void add_long(const Position *position, Move move, Text *out) {
     text_add(out, words_move_short(position, move).text);
 }
 
-/* SAN with people's names of squares, and without the sign of a check. */
+/* Appends SAN with the displayed square names, and without the sign of a check. */
 static void add_san(const Position *position, Move move, Text *out) {
     const Variant *variant = position->variant;
     if (move_is_drop(move)) {
@@ -84,7 +84,7 @@ static void add_san(const Position *position, Move move, Text *out) {
         text_addf(out, "=%s", turned);
 }
 
-/* As the protocol writes it, with people's names of squares. */
+/* Appends USI with the displayed square names. */
 static void add_usi(const Position *position, Move move, Text *out) {
     const Variant *variant = position->variant;
     SquareName to = square_name(variant, move_to(move));
@@ -104,13 +104,13 @@ static void add_usi(const Position *position, Move move, Text *out) {
 /* The words of a language. */
 typedef struct ShogiWords {
     const char *side[SIDE_COUNT], *same, *drop, *promotes, *stays;
-    bool kanji; /* ranks and pieces are written with characters, origins and drops in words */
+    bool kanji; /* ranks and pieces are written in kanji, origins and drops in words */
 } ShogiWords;
 
 static const ShogiWords JAPANESE = {{"☗", "☖"}, "同", "打", "成", "不成", true};
 static const ShogiWords KOREAN = {{"▲", "△"}, "동", "타", "성", "불성", false};
 
-/* The first of the names that records have, else the piece's character, else its name. */
+/* Appends the first name used in records, or the piece's character, or its name. */
 static void add_name(const ShogiWords *words, const Variant *variant, Role role, Text *out) {
     char data[SHOGI_NAME_SIZE] = "";
     bool kanji = words->kanji &&
@@ -133,7 +133,7 @@ static void add_square(const ShogiWords *words, const Variant *variant, Square s
 
 enum { RIVALS_LIMIT = 32 };
 
-/* What a move has to be told from. */
+/* What a move must be distinguished from. */
 typedef struct Needs {
     Move rivals[RIVALS_LIMIT]; /* by other pieces of its name to its square */
     size_t rival_count;
@@ -168,7 +168,7 @@ static void find_needs(const ShogiWords *words, const Position *position, Move m
     }
 }
 
-/* In Japan a drop is called one only where a piece of the name can move there, too. */
+/* In Japan a drop is marked only if a piece of the name could also move there. */
 static void add_drop(const ShogiWords *words, const Variant *variant, Move move, const Needs *needs,
                      Text *out) {
     bool turned = variant_held_role(variant, move_role(move)) != move_role(move);

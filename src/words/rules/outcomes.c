@@ -78,7 +78,7 @@ static void add_extinction_win(const Variant *variant, const char *won, const ch
                   extinct);
 }
 
-/* Who wins by what stands on the board; false: the rules do not say it, or it needs more words. */
+/* Who wins by the position on the board; false: the rules do not say, or it takes more words. */
 static bool add_win_on_board(const Variant *variant, Termination termination, const char *won,
                              const char *lost, Text *out) {
     switch ((int)termination) {

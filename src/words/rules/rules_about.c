@@ -18,7 +18,7 @@ void rules_add_section(const char *heading, AddRules *add, const Variant *varian
 
 typedef bool NextText(const Variant *variant, const char *key, const char **at, Text *out);
 
-/* Every paragraph of the key, as one of a list. */
+/* Adds every paragraph of the key as an item of a list. */
 static void add_list(const Variant *variant, const char *key, NextText *next, Bytes *page) {
     char data[PARAGRAPH_SIZE];
     Text text = TEXT_OVER(data);

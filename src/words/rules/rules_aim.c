@@ -14,8 +14,8 @@ static uint64_t royals(const Variant *variant) {
     return variant->royals & reachable_roles(variant);
 }
 
-/* Whether to explode what is guarded wins as checkmating it does: nobody may leave it to capture,
- * yet it may be blown up from a square beside it. */
+/* Whether exploding a pseudo-royal wins like checkmate: it may not be left to capture, yet can be
+ * blown up from a square beside it. */
 static bool mates_by_blast(const Variant *variant) {
     const Extinction *e = &variant->extinction;
     uint64_t exploded = rules_exploded_roles(variant);
@@ -48,7 +48,7 @@ static void add_checkmate(const Variant *variant, Side side, Text *out) {
         text_addf(out, _("checkmating the enemy %s"), names.text);
 }
 
-/* Whether the side can come to have so few of a kind: a king is never captured. */
+/* Whether the side can be reduced to so few of a kind: a king is never captured. */
 static bool can_lose_kind(const Variant *variant, Side side, uint64_t kind) {
     return (kind & variant->royals) == 0 || !variant->royal_needed[side] ||
            variant_is_extinct(variant, 1);

@@ -8,16 +8,16 @@
 
 enum { SENTENCES_SIZE = 768 };
 
-/* What the sentences need to know of a game's castling. */
+/* The facts about a game's castling. */
 typedef struct Castlings {
     Reachable reachable;
     bool possible[SIDE_COUNT][SIDE_CASTLINGS];
-    bool mirrored;      /* Black's are White's, seen from the other side */
+    bool mirrored;      /* Black's mirror White's */
     uint64_t rooks;     /* of both sides and wings */
-    Role king;          /* of one of them */
+    Role king;          /* one of them */
     Bitboard beyond;    /* White's squares (or both sides') that only the rook crosses */
     bool rook_attacked; /* the rook may be */
-    bool guarded;       /* the king may not pass attacked squares */
+    bool guarded;       /* the king may not cross attacked squares */
 } Castlings;
 
 static bool is_mirror(const Variant *variant, const Castling *a, const Castling *b) {
@@ -39,7 +39,7 @@ static void note_wing(const Variant *variant, Side side, const Castling *wing, C
                    variant->extinction.has_pseudo_royals;
 }
 
-/* False: there is none. */
+/* False: the game has no castling. */
 static bool find_castlings(const Variant *variant, Castlings *out) {
     bool any = false;
     *out = (Castlings){.mirrored = true, .king = ROLE_NONE};
@@ -86,7 +86,7 @@ static void add_wings(const Variant *variant, const Castlings *castlings, Bytes 
         page_paragraphf(page, 2, _("%s's squares mirror these."), side_word(variant, SIDE_BLACK));
 }
 
-/* What may be attacked on the way, and what not. */
+/* Says what may be attacked on the way, and what not. */
 static void add_dangers(const Variant *variant, const Castlings *castlings, const char *rook,
                         Bytes *page) {
     const char *king = words_role_name(variant, castlings->king);
@@ -113,7 +113,7 @@ static void add_dangers(const Variant *variant, const Castlings *castlings, cons
     page_paragraph(page, 2, data);
 }
 
-/* Turned rooks are other pieces. */
+/* Says that promoted rooks do not castle. */
 static void add_turned_rooks(const Variant *variant, const Castlings *castlings, Bytes *page) {
     for (uint64_t set = castlings->rooks; set != 0; set &= set - 1) {
         Role rook = (Role)__builtin_ctzll(set), turned = variant->roles[rook].promoted;
@@ -124,7 +124,7 @@ static void add_turned_rooks(const Variant *variant, const Castlings *castlings,
     }
 }
 
-/* What may have happened to king and rook before. */
+/* Says what king and rook may have done before. */
 static void add_past(const Variant *variant, const Castlings *castlings, const char *rook,
                      Bytes *page) {
     uint64_t held =

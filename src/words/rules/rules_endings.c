@@ -19,7 +19,7 @@ static const char *checkmate_sentence(const Variant *variant) {
     return _("When a player in check has no legal move, the game is a draw.");
 }
 
-/* The pieces that are guarded: of those that are as good as kings the last one. */
+/* The royal pieces, and the pseudo-royals, the last of which is as good as a king. */
 static uint64_t guarded_roles(const Variant *variant) {
     uint64_t roles = variant->royals;
     if (variant->extinction.has_pseudo_royals)
@@ -145,7 +145,7 @@ void rules_add_material(const Variant *variant, Bytes *page) {
               "mate draws, too."));
 }
 
-/* "a capture, a promotion or a move of a Pawn": what begins the count anew, as far as the game has
+/* "a capture, a promotion or a move of a Pawn": what resets the count, as far as the game has
  * it. */
 static void add_resets(const Variant *variant, Text *out) {
     uint64_t movers = 0;

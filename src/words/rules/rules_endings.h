@@ -8,11 +8,11 @@
 void rules_add_move_count_draw(const Variant *variant, Text *out);
 void rules_add_stalemate_win(const Variant *variant, const char *won, const char *lost, Text *out);
 void rules_add_resignation(const Variant *variant, const char *won, const char *lost, Text *out);
-/* "King or Crown Prince": the pieces that are guarded. */
+/* "King or Crown Prince": the royal and pseudo-royal pieces. */
 Phrase rules_name_royals(const Variant *variant);
-/* What giving up is called. */
+/* The game's word for resigning. */
 const char *rules_name_resignation(const Variant *variant);
-/* Endings that most games know (rules_endings.c, rules_repetition.c). */
+/* Endings common to most games (rules_endings.c, rules_repetition.c). */
 bool rules_have_check(const Variant *variant);
 
 #endif

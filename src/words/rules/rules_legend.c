@@ -8,7 +8,7 @@
 
 enum { SENTENCES_SIZE = 1024 };
 
-/* Board signs that its boards can have; the last move's sign belongs to no rule. */
+/* Whether boards of the game can have the sign; the last move's sign belongs to no rule. */
 static bool board_has_sign(const Variant *variant, BoardSign sign) {
     uint64_t roles = reachable_roles(variant);
     bool turned = false, reverts = false;

@@ -23,7 +23,7 @@ bool rules_have_promotion(const Variant *variant) {
     return any;
 }
 
-/* Ranks of a region, counted by the side: a set. */
+/* The ranks of a region, counted from the side's own, as a set. */
 static unsigned own_ranks(const Variant *variant, Side side, Bitboard region) {
     unsigned ranks = 0;
     while (region != 0)
@@ -31,7 +31,7 @@ static unsigned own_ranks(const Variant *variant, Side side, Bitboard region) {
     return ranks;
 }
 
-/* Whether both sides' pieces of the role promote to the same and in the same places. */
+/* Whether both sides' pieces of the role promote to the same roles in the same places. */
 static bool promotes_alike(const Reachable *reachable, Role role) {
     const Variant *variant = reachable->variant;
     const VariantRole *r = &variant->roles[role];
@@ -76,8 +76,8 @@ static Duty find_duty(const Reachable *reachable) {
     return duty;
 }
 
-/* Whether some piece can promote by leaving its zone, and whether a promoted one turns back when it
- * is captured. */
+/* Whether some piece can promote by leaving its zone, and whether a promoted piece reverts when
+ * captured. */
 static bool any_leaves(const Reachable *reachable) {
     bool any = false;
     for (Role role = 0; role < reachable->variant->role_count; role++)
@@ -115,7 +115,7 @@ static void add_duty(const Reachable *reachable, Bytes *page) {
                            : _("A promoted piece cannot turn back."));
 }
 
-/* Kinds of which a side may have only a limited number. */
+/* Roles of which a side may have only a limited number. */
 static void add_limits(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
@@ -175,8 +175,8 @@ void rules_add_no_drops(const Variant *variant, Bytes *page) {
         page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
 }
 
-/* A ban on mates by drops is about checks: moves that let the Kings face are no answer to one, but
- * Kingcheck without a check is no mate. */
+/* Mate by a drop is about checks. Moves that would let the Kings face each other cannot answer one;
+ * but Kingcheck without a check is not mate. */
 static void add_drop_mate_rule(const Variant *variant, Role role, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
@@ -209,7 +209,7 @@ static void add_drop_limits(const Variant *variant, Role role, Bytes *page) {
     add_drop_mate_rule(variant, role, page);
 }
 
-/* What a piece that was promoted is to its captor; NULL where none is captured. */
+/* What a promoted piece is for its captor; NULL if none is captured. */
 static const char *captured_sentence(const Reachable *reachable) {
     const Variant *variant = reachable->variant;
     bool stays = variant->has_choices;

@@ -72,7 +72,7 @@ static const char *value_words(EndValue value) {
     return _("draws");
 }
 
-/* Whether the goal is a square or whole ranks. */
+/* Whether the goal is whole ranks, not single squares. */
 static bool is_line(const Variant *variant, Bitboard region) {
     return bitboard_count(region) % variant->files == 0 || !bitboard_several(region);
 }

@@ -6,7 +6,7 @@
 
 enum { SENTENCES_SIZE = 1536, STEPS_MOST = 3 };
 
-/* The ranks, counted by their side, of the squares that pawns may make such a step from: a set. */
+/* The ranks, counted from the side's own, where pawns may make such a step, as a set. */
 static unsigned step_ranks(const Reachable *reachable, Side side, unsigned steps) {
     const Variant *variant = reachable->variant;
     unsigned ranks = 0;

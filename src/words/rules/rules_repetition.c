@@ -1,4 +1,4 @@
-/* What a repeated situation does to a game. */
+/* How repetition affects a game. */
 #include "base/i18n.h"
 #include "words/phrase.h"
 #include "words/rules/rules_sections.h"
@@ -70,7 +70,8 @@ static void add_repetition(const Variant *variant, Text *out) {
                   count, result.text);
 }
 
-/* Of two ways to read "who moved first in that situation loses" (seed 000) each is some game's. */
+/* "who moved first in that position loses" (seed 000) can be read in two ways, and each is some
+ * game's rule. */
 static void add_why(const Variant *variant, Text *out) {
     RepetitionEnd end = repetition_end(variant);
     unsigned count = variant->rules.repetition_count;

@@ -10,12 +10,12 @@
 #include "words/page.h"
 #include "words/phrase.h"
 
-/* Adds the text under a heading; nothing if the game has not the rule. */
+/* Adds the text under a heading; nothing if the game does not have the rule. */
 typedef void AddRules(const Variant *variant, Bytes *page);
 /* Appends how a side wins by a rule, in words that follow "by"; nothing if it cannot. */
 typedef void AddAim(const Variant *variant, Side side, Text *out);
 
-/* Adds what `add` adds, under the heading (a message id; NULL: none) if it adds anything
+/* Adds the output of `add`, if any, under the heading (a message id; NULL: none)
  * (rules_about.c). */
 void rules_add_section(const char *heading, AddRules *add, const Variant *variant, Bytes *page);
 
@@ -42,7 +42,7 @@ AddRules rules_add_drops, rules_add_no_drops, rules_add_castling;
 /* What a move must or must not do, apart from guarding a king: compulsory captures, blasts and so
  * on (rules_parts.c). */
 AddRules rules_add_duties;
-/* The roles whose last piece a blast can take away so that its side loses. */
+/* The roles whose last piece a blast can remove so that its side loses. */
 uint64_t rules_exploded_roles(const Variant *variant);
 
 /* What ends the game at once (rules_parts.c). */

@@ -42,7 +42,8 @@ static void add_board(const Variant *variant, Bytes *page) {
     board_text(&position, &options, page);
 }
 
-/* "left: White RBNQKMCNBR, Black RBNCMKQBNR", or once where both see the same; then true. */
+/* "left: White RBNQKMCNBR, Black RBNCMKQBNR", or only once if both sides see the same; then
+ * true. */
 static bool add_setup(const Variant *variant, unsigned index, Bytes *page) {
     char white_data[160], black_data[160];
     Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
@@ -127,11 +128,11 @@ static void add_pieces(const Variant *variant, Bytes *page) {
 
 /* A section of the page. */
 typedef struct RulesSection {
-    const char *heading; /* message id; NULL: continues the section before */
+    const char *heading; /* message id; NULL: continues the previous section */
     AddRules *add;
 } RulesSection;
 
-/* The page in its order. */
+/* The page, in order. */
 static const RulesSection SECTIONS[] = {
     {NULL, add_title},
     {N_("The aim"), rules_add_aim},

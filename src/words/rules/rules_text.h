@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "rules/definition/variants.h"
 
-/* Appends the rules of a game for people. */
+/* Appends the rules of a game. */
 void rules_text(const Variant *variant, Bytes *out);
 
 /* Whether checkmating the one royal piece of the enemy wins. */
