@@ -3,6 +3,7 @@
 # A mode is what a person does at the board: skins ask what is on the desk, not which mode it is. A
 # kind of player is told from another by these constants. A list of what runs is a JobList, or a
 # function that waits for three things by name; what an engine or a game is made of is its own matter.
+# A function that is in two files, of which a build takes one, needs only one of its header's name.
 BEGIN {
     MODE = "(^|[^a-z_])desk_(editor|puzzle|lesson|reviews)\\("
     PLAYER_KIND = "(^|[^A-Z_])(SEAT|MATCH|PROGRAM|PLAYER)_(HUMAN|COMPUTER|EXTERNAL|BUILTIN|UCI|CECP|PERSON|XBOARD)([^A-Z_]|$)"
@@ -136,7 +137,7 @@ function function_ends(length_of, count) {
         job_lists++
     fds = times = 0
     if (signature !~ /^static/)
-        defined_in[name_of(signature)] = stem
+        defined_in[name_of(signature)] = defined_in[name_of(signature)] " " stem " "
     count = count_parameters(signature)
     if (count > most) {
         most = count
@@ -223,7 +224,7 @@ END {
     for (name in declared_in)
         if (name in defined_in) {
             public++
-            home += declared_in[name] == defined_in[name]
+            home += index(defined_in[name], " " declared_in[name] " ") > 0
         }
     say("public-functions-in-the-file-of-their-header-per-hundred", int(100 * home / public), "")
     say("modes-asked-by-skins", modes, "src/ui src/console src/main")

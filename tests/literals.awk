@@ -13,7 +13,7 @@ BEGIN {
     skip["src/main/command_analyse.c"] = skip["src/lab/command/command_match.c"] = skip["src/lab/command/match_report.c"] = skip["src/lab/command/command_genfens.c"] = "machine"
     skip["src/lab/match/match.c"] = skip["src/lab/match/resume_file.c"] = "machine"
     skip["src/lab/match/statistics.c"] = "machine"
-    skip["src/play/explore/index_store_sqlite.c"] = "SQL"
+    skip["src/play/explore/index_store.c"] = "SQL"
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"
     known["fen text ansi sfen kif"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"

@@ -1,3 +1,5 @@
+#include "play/explore/index_store.h"
+
 #include <limits.h>
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -6,7 +8,6 @@
 
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "play/explore/index_store.h"
 
 enum {
     FORM = 2, /* of the tables; another one is begun anew */
