@@ -393,7 +393,9 @@ void match_entries_done(MatchEntries *entries) {
     *entries = (MatchEntries){0};
 }
 
-bool match_record_add_pgn(MatchRecord *record, const char *pgn, uint64_t length, Error *error) {
+/* Records that games are appended to the file `pgn`, an absolute path, from this length on. Does
+ * nothing for an old record, which the version that wrote it could then not read. */
+static bool add_pgn(MatchRecord *record, const char *pgn, uint64_t length, Error *error) {
     const RecordForm *form = &FORMS[record->form];
     if (record->fd < 0 || !form->notes_pgn)
         return true;
@@ -500,7 +502,7 @@ static bool pgn_find_end(MatchPgn *pgn, MatchRecord *record, const MatchEntries 
     bool same = known->pgn == NULL ? known->pgn_length > 0 : strcmp(known->pgn, real) == 0;
     bool good = true;
     if (!same || pgn->length < known->pgn_length) {
-        good = match_record_add_pgn(record, real, pgn->length, error);
+        good = add_pgn(record, real, pgn->length, error);
     } else if (pgn->length > known->pgn_length) {
         good = pgn_cut(pgn, pgn->length, known, error);
         pgn->length = known->pgn_length;

@@ -50,9 +50,6 @@ typedef struct MatchEntries {
  * record, or another match's, or has a line that cannot be read, which error names. */
 bool match_record_open(MatchRecord *record, const char *identity, MatchEntries *out, Error *error);
 void match_entries_done(MatchEntries *entries);
-/* Records that games are appended to the file `pgn`, an absolute path, from this length on. Does
- * nothing for an old record, which the version that wrote it could then not read. */
-bool match_record_add_pgn(MatchRecord *record, const char *pgn, uint64_t length, Error *error);
 /* Appends a finished game. True: it is on the disk. */
 bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error);
 void match_record_close(MatchRecord *record);

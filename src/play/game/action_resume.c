@@ -6,7 +6,6 @@
 #include "play/desk/services.h"
 #include "play/session/life.h"
 #include "play/session/recovery.h"
-#include "play/session/session.h"
 
 enum { NUMBER_SIZE = 24 };
 

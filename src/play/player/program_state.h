@@ -2,7 +2,6 @@
 #ifndef PANDEMONIUM_PLAY_PLAYER_PROGRAM_STATE_H
 #define PANDEMONIUM_PLAY_PLAYER_PROGRAM_STATE_H
 
-#include "game/tree/game.h"
 #include "play/player/child.h"
 #include "play/player/program_settings.h"
 

@@ -26,6 +26,30 @@ static Bitboard captured_by(const Position *p, Move move) {
     return bitboard_of(move_kind(move) == MOVE_EN_PASSANT ? p->ep_pawn : move_to(move));
 }
 
+/* Whether taking the moving piece away is enough to expose the square to one of these. */
+static bool is_pinned(const Position *p, Move move, Square square, Bitboard attackers) {
+    if (move_is_drop(move))
+        return false;
+    Bitboard occupied = position_occupied(p) & ~bitboard_of(move_from(move));
+    return (position_attackers(p, square, side_other(p->side), occupied) & attackers) != 0;
+}
+
+/* Why a move is illegal that leaves an own piece attacked by `attackers` on `square`, where it
+ * stands after the move: the piece moved there, it was attacked before, or the move exposes it. */
+static Legality explain_attack(const Position *position, Role role, Move move, Square square,
+                               Bitboard attackers) {
+    if (square == move_to(move))
+        return refuse(LEGALITY_INTO_CHECK, role, attackers, square);
+    Bitboard before = 0;
+    if (position->board[square] != PIECE_NONE)
+        before = attackers & position_attackers(position, square, side_other(position->side),
+                                                position_occupied(position));
+    if (before != 0)
+        return refuse(LEGALITY_IN_CHECK, role, before, square);
+    bool pinned = is_pinned(position, move, square, attackers);
+    return refuse(pinned ? LEGALITY_PINNED : LEGALITY_EXPOSES, role, attackers, square);
+}
+
 /* A piece that has to be guarded is attacked after the move. */
 static Legality explain_guarded(const Position *p, Role role, Move move) {
     Side them = side_other(p->side);
@@ -41,7 +65,7 @@ static Legality explain_guarded(const Position *p, Role role, Move move) {
     Square square =
         bitboard_has(attacked, move_to(move)) ? move_to(move) : bitboard_first(attacked);
     Bitboard attackers = position_attackers(&after, square, them, position_occupied(&after));
-    return legality_of_attack(p, role, move, square, attackers);
+    return explain_attack(p, role, move, square, attackers);
 }
 
 bool legality_find_objection(const Position *position, Role role, Move move, Legality *out) {
@@ -213,28 +237,6 @@ bool legality_find_special(const Position *position, Role role, Square from, Squ
     return found;
 }
 
-/* Whether taking the moving piece away is enough to expose the square to one of these. */
-static bool is_pinned(const Position *p, Move move, Square square, Bitboard attackers) {
-    if (move_is_drop(move))
-        return false;
-    Bitboard occupied = position_occupied(p) & ~bitboard_of(move_from(move));
-    return (position_attackers(p, square, side_other(p->side), occupied) & attackers) != 0;
-}
-
-Legality legality_of_attack(const Position *position, Role role, Move move, Square square,
-                            Bitboard attackers) {
-    if (square == move_to(move))
-        return refuse(LEGALITY_INTO_CHECK, role, attackers, square);
-    Bitboard before = 0;
-    if (position->board[square] != PIECE_NONE)
-        before = attackers & position_attackers(position, square, side_other(position->side),
-                                                position_occupied(position));
-    if (before != 0)
-        return refuse(LEGALITY_IN_CHECK, role, before, square);
-    bool pinned = is_pinned(position, move, square, attackers);
-    return refuse(pinned ? LEGALITY_PINNED : LEGALITY_EXPOSES, role, attackers, square);
-}
-
 Legality legality_of_danger(const Position *position, Role role, Move move) {
     Side us = position->side, them = side_other(us);
     Position after = position_after(position, move);
@@ -243,5 +245,5 @@ Legality legality_of_danger(const Position *position, Role role, Move move) {
     Bitboard attackers = position_attackers(&after, royal, them, position_occupied(&after));
     if (attackers == 0)
         return refuse(LEGALITY_KINGS_FACE, role, position_royals(position, them), royal);
-    return legality_of_attack(position, role, move, royal, attackers);
+    return explain_attack(position, role, move, royal, attackers);
 }

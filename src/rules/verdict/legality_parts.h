@@ -5,11 +5,6 @@
 #include "rules/board/position.h"
 #include "rules/verdict/reason.h"
 
-/* Why a move is illegal that leaves an own piece attacked by `attackers` on `square`, where it
- * stands after the move: the piece moved there, it was attacked before, or the move exposes it. */
-Legality legality_of_attack(const Position *position, Role role, Move move, Square square,
-                            Bitboard attackers);
-
 /* Why a pseudo-legal move is illegal on the royal's account: the royal would be attacked, or face
  * the other one. */
 Legality legality_of_danger(const Position *position, Role role, Move move);

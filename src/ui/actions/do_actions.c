@@ -19,6 +19,14 @@ const Variant *action_variant(App *app, const char *name) {
     return shown != NULL ? shown : app->form.variant;
 }
 
+/* Opens the line with a command that lacks arguments or was refused; after a warning, Enter does it
+ * anyway. */
+static void action_type(App *app, ActionId id, const char *arguments) {
+    char line[LINE_TEXT_SIZE];
+    text_format(line, sizeof line, "%s %s", action_get(id)->name, arguments);
+    ui_show(app, ACTION_COMMAND, line);
+}
+
 /* Shows what the desk has done, whoever asked for it. Text to be typed again goes back to the line
  * that asked for it, or else to the command line. */
 static void after(App *app) {
@@ -53,12 +61,6 @@ void action_answer(App *app, DeskAnswer with) {
 void action_end(App *app) {
     desk_end(app->desk);
     after(app);
-}
-
-void action_type(App *app, ActionId id, const char *arguments) {
-    char line[LINE_TEXT_SIZE];
-    text_format(line, sizeof line, "%s %s", action_get(id)->name, arguments);
-    ui_show(app, ACTION_COMMAND, line);
 }
 
 /* Whether an inquiry lacks its argument; says so, as the line mode would. */

@@ -25,10 +25,6 @@ void action_answer(App *app, DeskAnswer answer);
 /* Ends the program, after questions about what would be lost. */
 void action_end(App *app);
 
-/* Opens the line with a command that lacks arguments or was refused; after a warning, Enter does it
- * anyway. */
-void action_type(App *app, ActionId id, const char *arguments);
-
 /* The variant of this name; for "", the one shown, or the form's. NULL, after saying so: there is
  * none of this name. */
 const Variant *action_variant(App *app, const char *name);

@@ -7,15 +7,12 @@
 #include "play/settings/settings.h"
 #include "rules/board/variant.h"
 
-enum {
-    GLYPH_TEXT_SIZE = 20,
-    GLYPH_COLUMNS_MAX = 4 /* "+C" and a character */
-};
+enum { GLYPH_TEXT_SIZE = 20 };
 
 typedef struct Glyph {
     char text[GLYPH_TEXT_SIZE]; /* "R", "+c", or "+C" and a character: the piece's letter in SAN,
                                    upper case for White, lower case for Black */
-    int columns;                /* 1 to GLYPH_COLUMNS_MAX */
+    int columns;                /* 1 to 4: "+C" and a character */
     bool letter;                /* contains a letter, whose case shows the side */
     bool promoted; /* promoted by flipping, or reverts when captured: starts with '+' or '~' */
 } Glyph;
