@@ -6,6 +6,7 @@
 #include "base/path.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/export.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/editor/edits.h"
 #include "words/words.h"

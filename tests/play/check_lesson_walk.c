@@ -8,6 +8,7 @@
 
 #include "play/desk/desk.h"
 #include "play/desk/front_end_ops.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/fake_engine.h"
 #include "play/lesson/lesson_activity.h"

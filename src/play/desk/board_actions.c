@@ -1,6 +1,7 @@
 /* What is on the board, how it is played, and help. */
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/editor/edits.h"
 #include "play/game/inquiry.h"

@@ -105,8 +105,6 @@ bool desk_take_answer(Desk *desk, const char *line);
 /* Reads the answer to a question of yes or no. */
 typedef enum YesNo { YES_NO_NEITHER, YES_NO_YES, YES_NO_NO, YES_NO_CANCEL } YesNo;
 YesNo desk_read_yes_no(const char *line);
-/* The same for the question of which of several moves is meant. */
-void desk_answer_promotion(Desk *desk, const char *line);
 /* Puts a session on the stack as the game that is played. */
 void desk_push_game(Desk *desk, Session *session);
 /* Asks for consent to a command (engine_consent.c), and after a yes does the action; ACTION_NONE:

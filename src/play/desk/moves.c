@@ -1,11 +1,11 @@
-/* Typed moves, and the question of which of several is meant. */
+#include "play/desk/moves.h"
+
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/desk/desk_state.h"
 #include "play/desk/services.h"
 #include "play/session/session.h"
 #include "play/session/turns.h"
-#include "words/entry.h"
 #include "words/words.h"
 
 ActionResult desk_play(Desk *desk, Move move) {

@@ -6,6 +6,7 @@
 #include "base/path.h"
 #include "game/files/save.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/session/session.h"
 

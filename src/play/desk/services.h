@@ -1,6 +1,6 @@
-/* What actions may use of the desk: what is on it, saying and asking, moves, games, reviews,
- * engines and settings. Use the desk from one thread. Pointers returned here are borrowed until the
- * next call that changes what they point to. */
+/* What actions may use of the desk: what is on it, saying and asking, games, reviews,
+ * engines and settings; moves.h has moves. Use the desk from one thread. Pointers returned here are
+ * borrowed until the next call that changes what they point to. */
 #ifndef PANDEMONIUM_PLAY_DESK_SERVICES_H
 #define PANDEMONIUM_PLAY_DESK_SERVICES_H
 
@@ -20,12 +20,10 @@
 #include "play/session/session.h"
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
-#include "words/entry.h"
 
 struct EngineItem;
 struct GameList;
 struct Lesson;
-struct Review;
 
 /* --- what there is --------------------------------------------------------------------------- */
 
@@ -33,8 +31,6 @@ struct Review;
 const struct Lesson *desk_lesson(const Desk *desk);
 /* The puzzle (play/puzzle/puzzle_activity.h), also once it is solved; NULL: there is none. */
 const struct DeskPuzzle *desk_puzzle(const Desk *desk);
-/* Reads text as a move in the position on show, which there must be, behind the move before. */
-void desk_match_move(const Desk *desk, const char *text, EntryMatch *out);
 /* The present time, on the clock of clock_now_ms. */
 int64_t desk_now(const Desk *desk);
 
@@ -178,35 +174,13 @@ bool desk_offers_remedy(const Desk *desk, RemedyId id);
 /* Does what the remedy says; if it cannot, says why. */
 void desk_take_remedy(Desk *desk, RemedyId id);
 
-/* --- moves ----------------------------------------------------------------------------------- */
+/* --- games ----------------------------------------------------------------------------------- */
 
-/* Reads text as a move and plays it, or tries it in a review. Asks if promotion is a choice; says
- * why if it is not a legal move. */
-ActionResult desk_take_move(Desk *desk, const char *text);
 /* Whether the game is given up by moving the King off the board. */
 bool desk_may_leave_board(const Desk *desk);
 /* Asks whether to give up the game if text moves the person's King off the board, in a game that is
  * given up like this. False: it does not, or nobody can give up now. */
 bool desk_take_off_board(Desk *desk, const char *text);
-/* Says why a move promotes, if it does and there was no choice. */
-void desk_say_forced(Desk *desk, Move move);
-/* Plays a legal move, or tries it in a review. */
-ActionResult desk_play(Desk *desk, Move move);
-/* Keeps an attempt as a premove and says so. False, after saying why: it is not kept. */
-bool desk_premove(Desk *desk, const Attempt *attempt);
-/* Forgets the premove and says so. False: there was none. */
-bool desk_forget_premove(Desk *desk);
-/* That of the position on show; NULL: none was tried in it. */
-const Judged *desk_judged(const Desk *desk);
-/* Notes the move that a text was read as, and why it is not legal, without saying it. */
-void desk_note_try(Desk *desk, const EntryMatch *match);
-/* Says why the attempt is legal in the position on show, or why not. */
-void desk_judge(Desk *desk, const Attempt *attempt);
-/* The same for the text of a move; for "", for the move that was tried last. */
-ActionResult desk_say_why(Desk *desk, const char *text);
-
-/* --- games ----------------------------------------------------------------------------------- */
-
 /* The game with this name, or the only one whose name begins with it. NULL, after saying which
  * there are: there is none. */
 const Variant *desk_find_variant(Desk *desk, const char *name);

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "play/desk/desk.h"
 #include "play/desk/desk_state.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 
 /* A line's first word and what follows it, without spaces around. */

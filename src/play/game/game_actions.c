@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/game/next_game.h"
 #include "play/session/life.h"

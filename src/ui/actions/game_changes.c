@@ -1,10 +1,10 @@
 #include "ui/actions/game_changes.h"
 
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/hint/annotate.h"
 #include "play/lesson/lesson.h"
 #include "play/review/review.h"
-#include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/app/premove.h"
 #include "ui/app/screen.h"

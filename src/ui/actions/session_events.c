@@ -1,5 +1,6 @@
 /* Handles the session's events, and passes moves to the session. */
 #include "play/desk/desk.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/session/turns.h"
 #include "ui/app/app.h"

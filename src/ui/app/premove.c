@@ -1,5 +1,6 @@
 #include "ui/app/premove.h"
 
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "ui/app/screen.h"
 

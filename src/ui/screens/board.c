@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "engine/evaluate/evaluate.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/do_actions.h"

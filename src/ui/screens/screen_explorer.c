@@ -1,6 +1,7 @@
 /* The opening tree of the position shown, beside the board. In a review Enter plays a move, and the
  * arrows step as usual. */
 #include "base/i18n.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "play/explore/openings.h"
 #include "ui/actions/common_handlers.h"

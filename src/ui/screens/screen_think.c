@@ -1,5 +1,6 @@
 /* The computer is thinking; a single person who plays can give a premove. */
 #include "base/i18n.h"
+#include "play/desk/moves.h"
 #include "play/desk/services.h"
 #include "ui/app/app.h"
 #include "ui/app/key_meaning.h"
