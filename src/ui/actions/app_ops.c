@@ -149,8 +149,16 @@ static void shown(void *context, DeskShown what) {
     app_take_shown(context, what);
 }
 
+/* Notes where a game that was left is saved, and an error in doing so. */
 static void kept(void *context, const SessionKept *place) {
-    app_note_kept(context, place);
+    App *app = context;
+    app->kept_failure = place->failure;
+    Text journal = TEXT_OVER(app->kept.journal);
+    if (place->place == SESSION_KEPT_JOURNAL)
+        text_add(&journal, place->path);
+    if (place->place != SESSION_KEPT_ARCHIVE)
+        return;
+    text_copy(app->kept.archive, sizeof app->kept.archive, place->path);
 }
 
 /* Actions that the screen does in its own way. */

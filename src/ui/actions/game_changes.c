@@ -42,16 +42,6 @@ static void begin(App *app) {
     app_go_home(app);
 }
 
-void app_note_kept(App *app, const SessionKept *kept) {
-    app->kept_failure = kept->failure;
-    Text journal = TEXT_OVER(app->kept.journal);
-    if (kept->place == SESSION_KEPT_JOURNAL)
-        text_add(&journal, kept->path);
-    if (kept->place != SESSION_KEPT_ARCHIVE)
-        return;
-    text_copy(app->kept.archive, sizeof app->kept.archive, kept->path);
-}
-
 /* Clears messages, which are about what was shown before, except errors in leaving it. */
 static void forget_told(App *app) {
     app->log_count = 0;

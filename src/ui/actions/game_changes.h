@@ -8,8 +8,6 @@
 bool app_start(App *app, const SessionSettings *settings);
 /* After a step of the review: moves the cursor to the last move's target and says the move. */
 void app_show_place(App *app);
-/* Notes where a game that was left is saved, and an error in doing so. */
-void app_note_kept(App *app, const SessionKept *kept);
 /* Shows what the desk shows from now on. */
 void app_take_shown(App *app, DeskShown what);
 

@@ -11,11 +11,6 @@
 #include "ui/app/premove.h"
 #include "words/words.h"
 
-bool board_is_idle(const App *app) {
-    return screen_is(app_screen(app), SCREEN_TYPES) && app_can_move(app) &&
-           !screen_is(app_screen(app), SCREEN_TAKEN);
-}
-
 bool board_is_selected(const App *app) {
     return screen_is(app_screen(app), SCREEN_TAKEN) && app->drop == ROLE_NONE;
 }
@@ -160,15 +155,6 @@ void board_place(App *app, Square to, Turning turning) {
     order_choices(position->variant, moves, count);
     app->refusal = (Refusal){0};
     promotion_show(app, moves, count);
-}
-
-/* Whether the selected piece can still be moved: the opponent may have captured it. */
-bool board_taken_stands(const App *app) {
-    const Position *position = app_mover(app);
-    if (app->drop != ROLE_NONE)
-        return position->hand[position->side][app->drop] > 0;
-    Piece piece = app->from != SQUARE_NONE ? position->board[app->from] : PIECE_NONE;
-    return piece != PIECE_NONE && piece_side(piece) == position->side;
 }
 
 void board_submit(App *app, Move move) {

@@ -17,14 +17,13 @@ Handler board_step, board_jump, board_leap;
 /* To the next or previous square of interest. */
 Handler board_next, board_previous;
 
-/* --- taking and placing pieces ---------------------------------------------------------------- */
+/* --- selecting and moving pieces -------------------------------------------------------------- */
 
 /* Enter at the cursor. */
 Handler board_enter;
 /* The hinted move that Enter plays, if the cursor has not moved since the hint. MOVE_NONE: none. */
 Move board_hinted(const App *app);
-/* Whether no piece is selected, one on the board, or one in hand. */
-bool board_is_idle(const App *app);
+/* Whether a piece is selected on the board, or one in hand. */
 bool board_is_selected(const App *app);
 bool board_is_dropping(const App *app);
 /* True when a royal of the side to move is selected in a game where moving it off the board
@@ -42,8 +41,6 @@ void board_place(App *app, Square to, Turning turning);
 /* The square of the only piece on the board that can go to a square; SQUARE_NONE: several can, or
  * none. */
 Square board_only_mover(const App *app, Square to);
-/* Whether the selected piece can still be moved: the opponent may have captured it. */
-bool board_taken_stands(const App *app);
 /* Handles a legal move, however it was chosen: plays it, stores it as a premove, or with confirm=on
  * shows it first. */
 void board_submit(App *app, Move move);
@@ -67,7 +64,8 @@ Handler board_typed, board_paste;
 /* Says, once, how else to do the action whose key has just begun a move. */
 void board_hint_key(App *app, uint32_t code, ActionId action);
 
-/* --- the mouse (board_cursor.c) ---------------------------------------------------------------- */
+/* --- the mouse (board_cursor.c) ----------------------------------------------------------------
+ */
 
 /* A click acts like Enter there, looking shows the card, pointing moves the cursor. */
 Handler board_click, board_look, board_point;

@@ -76,12 +76,17 @@ static void text_at_sign(App *app) {
     type_drop(app, role, "");
 }
 
+/* Whether no piece is selected. */
+static bool is_idle(const App *app) {
+    return screen_is(app_screen(app), SCREEN_TYPES) && app_can_move(app) &&
+           !screen_is(app_screen(app), SCREEN_TAKEN);
+}
+
 void board_hint_key(App *app, uint32_t code, ActionId action) {
     const Action *entry = action_get(action);
     /* The meaning of a letter that depends on the pieces in hand is explained every time. */
     bool told = app->entry.told_keys && key_begins_move(app_variant(app), code);
-    if (entry == NULL || told || (desk_own(app->desk)->input == LETTERS_TYPE) ||
-        !board_is_idle(app))
+    if (entry == NULL || told || (desk_own(app->desk)->input == LETTERS_TYPE) || !is_idle(app))
         return;
     app->entry.told_keys = true;
     const char *keys = keymap_keys(&app->keys, action);

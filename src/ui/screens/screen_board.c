@@ -169,8 +169,17 @@ static bool drop_begun(const App *app) {
     return app->drop != ROLE_NONE;
 }
 
+/* Whether the selected piece can still be moved: the opponent may have captured it. */
+static bool taken_stands(const App *app) {
+    const Position *position = app_mover(app);
+    if (app->drop != ROLE_NONE)
+        return position->hand[position->side][app->drop] > 0;
+    Piece piece = app->from != SQUARE_NONE ? position->board[app->from] : PIECE_NONE;
+    return piece != PIECE_NONE && piece_side(piece) == position->side;
+}
+
 static void taken_follow(App *app) {
-    if (board_taken_stands(app))
+    if (taken_stands(app))
         return;
     app->from = SQUARE_NONE;
     app->drop = ROLE_NONE;
