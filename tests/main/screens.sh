@@ -20,7 +20,7 @@ same README "$folder/README"
 # README begins with the board as the program draws it everywhere.
 "$abs_top_builddir/pandemonium" rules pandemonium | sed -n '/^ *a   b/,/^ *a   b/s/^/    /p' >"$folder/start"
 [ "$(wc -l <"$folder/start")" -eq 11 ] || exit 1
-sed '/^Two commands$/,$d' README | grep '^     ' >"$folder/head"
+sed '/^Installing$/,$d' README | grep '^     ' >"$folder/head"
 same "$folder/head" "$folder/start"
 # The pictures that it names are there, and small.
 grep -o 'doc/pictures/[^ ]*' README >"$folder/pictures"
