@@ -40,7 +40,7 @@ commits 'area: what changes' || {
 echo >>.gitignore
 stopped 'a subject without its area' 'what changes'
 stopped 'a subject that ends in a full stop' 'area: what changes.'
-stopped 'a subject that is too long' "area: $(printf '%0120d' 0)"
+stopped 'a subject that is too long' "area: $(printf '%067d' 0)"
 stopped 'a subject of two lines' 'area: what
 changes'
 git checkout -q .gitignore
