@@ -82,11 +82,11 @@ static void take_line(Console *console) {
                     _("That paste is longer than 64 KiB, so nothing of it was taken. Save it "
                       "in a file and open that."));
         break;
-    case LINE_PASTE_SILENT:
+    case LINE_PASTE_OVERDUE:
         console_say(console, _("A paste has begun, but its end has not come. Ctrl-C drops what has "
                                "come of it."));
         break;
-    case LINE_PASTE_DROPPED:
+    case LINE_PASTE_CANCELLED:
         console_say(console, _("The paste was dropped."));
         break;
     case LINE_END:
@@ -117,7 +117,7 @@ static void take_signals(Console *console) {
         console_say(console, _("Type quit to leave."));
 }
 
-static void wait_for_news(Console *console) {
+static void wait_for_events(Console *console) {
     size_t count;
     struct pollfd *fds = desk_poll_fds(console->desk, 2, &count);
     fds[0] = (struct pollfd){.fd = line_input_fd(console->input), .events = POLLIN};
@@ -149,7 +149,7 @@ static void run_loop(Console *console) {
         if (may_take(console))
             take_line(console);
         else
-            wait_for_news(console);
+            wait_for_events(console);
         if (signals_stopping() != 0)
             take_signals(console);
     }

@@ -43,7 +43,7 @@ static void say(void *context, Tone tone, const char *sentence) {
 static void ask(void *context, const DeskAsk *ask) {
     Console *console = context;
     if (ask->detail != NULL) {
-        line_input_settle(console->input);
+        line_input_flush(console->input);
         console_say(context, ask->words);
         console_say(context, ask->detail);
     }

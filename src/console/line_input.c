@@ -23,8 +23,8 @@ enum {
     SCRIPT_LIMIT = 1 << 20,
     HISTORY_LIMIT = 200,
     READ_SIZE = 4096,
-    SETTLE_MS = 200, /* of silence mark the end of pasted input */
-    KEY_END = 4      /* Ctrl-D */
+    FLUSH_MS = 200, /* of silence mark the end of pasted input */
+    KEY_END = 4     /* Ctrl-D */
 };
 
 struct LineInput {
@@ -302,11 +302,11 @@ static void take_key(LineInput *input, const LineKey *key) {
     case LINE_KEY_PASTE_LONG:
         input->kind = LINE_PASTE_TOO_LONG;
         break;
-    case LINE_KEY_PASTE_SILENT:
-        input->kind = LINE_PASTE_SILENT;
+    case LINE_KEY_PASTE_OVERDUE:
+        input->kind = LINE_PASTE_OVERDUE;
         break;
-    case LINE_KEY_PASTE_DROPPED:
-        input->kind = LINE_PASTE_DROPPED;
+    case LINE_KEY_PASTE_CANCELLED:
+        input->kind = LINE_PASTE_CANCELLED;
         break;
     case LINE_KEY_END:
         end_input(input);
@@ -365,7 +365,7 @@ bool line_input_of_script(const LineInput *input) {
 
 /* Discards what the terminal has to read, and a paste up to its end. False: the terminal has no
  * more. */
-static bool drop_typed(LineInput *input) {
+static bool discard_typed(LineInput *input) {
     char bytes[READ_SIZE];
     LineKey key;
     if (input->el == NULL)
@@ -377,7 +377,7 @@ static bool drop_typed(LineInput *input) {
 }
 
 /* Byte by byte, so that an unfinished line is discarded as well. */
-void line_input_settle(LineInput *input) {
+void line_input_flush(LineInput *input) {
     struct termios before = {0}, raw;
     struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
     if (!input->terminal)
@@ -391,8 +391,8 @@ void line_input_settle(LineInput *input) {
     raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
     if (known)
         tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-    for (int ready; signals_stopping() == 0 && (ready = poll(&wait, 1, SETTLE_MS)) != 0;)
-        if ((ready < 0 && errno != EINTR) || (ready > 0 && !drop_typed(input)))
+    for (int ready; signals_stopping() == 0 && (ready = poll(&wait, 1, FLUSH_MS)) != 0;)
+        if ((ready < 0 && errno != EINTR) || (ready > 0 && !discard_typed(input)))
             break;
     if (known)
         tcsetattr(STDIN_FILENO, TCSANOW, &before);

@@ -16,10 +16,10 @@ typedef enum LineKind {
     LINE_TEXT,
     LINE_TOO_LONG, /* its beginning is returned, the rest discarded */
     /* Not lines: what to say about a paste. Typed text stays. */
-    LINE_PASTE_TOO_LONG, /* it was discarded */
-    LINE_PASTE_SILENT,   /* its end is overdue */
-    LINE_PASTE_DROPPED,  /* cancelled with Ctrl-C */
-    LINE_END             /* the input has ended, for good */
+    LINE_PASTE_TOO_LONG,  /* it was discarded */
+    LINE_PASTE_OVERDUE,   /* its end is overdue */
+    LINE_PASTE_CANCELLED, /* cancelled with Ctrl-C */
+    LINE_END              /* the input has ended, for good */
 } LineKind;
 
 /* Finds what Tab inserts at the cursor ("": nothing is certain) and, in that case, what it shows
@@ -48,7 +48,7 @@ bool line_input_in_order(const LineInput *input);
 bool line_input_of_script(const LineInput *input);
 /* Discards what was typed or pasted at a terminal and not taken yet, until nothing comes for a
  * moment. */
-void line_input_settle(LineInput *input);
+void line_input_flush(LineInput *input);
 /* Looks at the next line without taking it; *text (text is nullable) is borrowed until it is
  * taken. */
 LineKind line_input_peek(LineInput *input, const char **text);

@@ -26,7 +26,7 @@ static const wchar_t WIDES[] = {
 };
 
 /* Whether to turn on bracketed paste: not on terminals that might print the sequence. */
-static bool brackets(void) {
+static bool wants_bracketed_paste(void) {
     static const char *const PLAIN[] = {"dumb", "vt", "ansi", "linux", "emacs", "unknown", "sun"};
     const char *name = getenv("TERM");
     for (size_t i = 0; name != NULL && i < sizeof PLAIN / sizeof PLAIN[0]; i++)
@@ -36,14 +36,14 @@ static bool brackets(void) {
 }
 
 static void set_paste(const char *text) {
-    if (brackets() && write(STDOUT_FILENO, text, strlen(text)) < 0) {
+    if (wants_bracketed_paste() && write(STDOUT_FILENO, text, strlen(text)) < 0) {
         /* Without bracketed paste, a paste arrives as keys. */
     }
 }
 
 void line_keys_init(LineKeys *keys) {
-    if (tcgetattr(STDIN_FILENO, &keys->usual) == 0)
-        keys->signals = signal_keys_of(&keys->usual);
+    if (tcgetattr(STDIN_FILENO, &keys->saved_modes) == 0)
+        keys->signals = signal_keys_of(&keys->saved_modes);
     keys->bytes = (TermBytes){.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0,
                               .escape_ms = TERM_ESCAPE_MS};
     keys->chunk = (TermChunk){.data = keys->data};
@@ -53,7 +53,7 @@ void line_keys_open(LineKeys *keys) {
     if (keys->open)
         return;
     keys->open = true;
-    signals_set_exit_text(brackets() ? PASTE_OFF : "");
+    signals_set_exit_text(wants_bracketed_paste() ? PASTE_OFF : "");
     set_paste(PASTE_ON);
 }
 
@@ -63,7 +63,7 @@ void line_keys_close(LineKeys *keys) {
     keys->open = false;
     signals_set_exit_text("");
     set_paste(PASTE_OFF);
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &keys->usual);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &keys->saved_modes);
 }
 
 void line_keys_done(LineKeys *keys) {
@@ -104,11 +104,11 @@ static bool read_token(const TermToken *token, LineKey *out) {
         out->kind = token->cut ? LINE_KEY_PASTE_LONG : LINE_KEY_PASTE;
         out->text = token->text;
         return true;
-    case TOKEN_PASTE_SILENT:
-        out->kind = LINE_KEY_PASTE_SILENT;
+    case TOKEN_PASTE_OVERDUE:
+        out->kind = LINE_KEY_PASTE_OVERDUE;
         return true;
-    case TOKEN_PASTE_DROPPED:
-        out->kind = LINE_KEY_PASTE_DROPPED;
+    case TOKEN_PASTE_CANCELLED:
+        out->kind = LINE_KEY_PASTE_CANCELLED;
         return true;
     default:
         return term_key_read(token, &key) && read_wide(&key, out);

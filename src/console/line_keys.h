@@ -14,13 +14,13 @@ enum { LINE_KEY_WIDES = 2, LINE_CHUNK_SIZE = 4096 };
 
 typedef enum LineKeyKind {
     LINE_KEY_NONE,
-    LINE_KEY_WIDES_READ,    /* wides: a key, as in libedit's emacs map */
-    LINE_KEY_DELETE,        /* delete the character at the cursor */
-    LINE_KEY_PASTE,         /* text */
-    LINE_KEY_PASTE_LONG,    /* a paste was too long, and was discarded */
-    LINE_KEY_PASTE_SILENT,  /* a paste's end is overdue */
-    LINE_KEY_PASTE_DROPPED, /* a paste was cancelled with Ctrl-C */
-    LINE_KEY_END            /* the terminal can no longer be read */
+    LINE_KEY_WIDES_READ,      /* wides: a key, as in libedit's emacs map */
+    LINE_KEY_DELETE,          /* delete the character at the cursor */
+    LINE_KEY_PASTE,           /* text */
+    LINE_KEY_PASTE_LONG,      /* a paste was too long, and was discarded */
+    LINE_KEY_PASTE_OVERDUE,   /* a paste's end is overdue */
+    LINE_KEY_PASTE_CANCELLED, /* a paste was cancelled with Ctrl-C */
+    LINE_KEY_END              /* the terminal can no longer be read */
 } LineKeyKind;
 
 typedef struct LineKey {
@@ -32,8 +32,8 @@ typedef struct LineKey {
 
 /* All 0: not open. */
 typedef struct LineKeys {
-    bool open;            /* signals are keys, and pastes are bracketed */
-    struct termios usual; /* the modes to restore */
+    bool open;                  /* signals are keys, and pastes are bracketed */
+    struct termios saved_modes; /* the modes to restore */
     SignalKeys signals;
     TermBytes bytes;
     TermChunk chunk; /* over data */

@@ -73,10 +73,10 @@ static void say(const TermToken *token, Text *out) {
     case TOKEN_PASTE:
         text_addf(out, "{%s%s}", token->text, token->cut ? "..." : "");
         break;
-    case TOKEN_PASTE_SILENT:
+    case TOKEN_PASTE_OVERDUE:
         text_add(out, "{silent}");
         break;
-    case TOKEN_PASTE_DROPPED:
+    case TOKEN_PASTE_CANCELLED:
         text_add(out, "{dropped}");
         break;
     default:
@@ -341,7 +341,7 @@ typedef struct Story {
     const char *means;
 } Story;
 
-enum { S = TERM_PASTE_SILENT_MS, L = TERM_PASTE_LONE_MS };
+enum { S = TERM_PASTE_OVERDUE_MS, L = TERM_PASTE_LONE_MS };
 
 static const Story STORIES[] = {
     /* The end never comes: only a lone Ctrl-C helps, and nothing of it is typed. */

@@ -31,7 +31,8 @@ static void take(Terminal *terminal, const TermToken *token) {
     fuzz_require(token->count >= 0 && token->count <= TERM_NUMBERS_LIMIT, "numbers have a limit");
     bool known = term_key_read(token, &key);
     fuzz_require(!known || key.name != TERM_KEY_NONE, "a key is one");
-    if (probe_hear(&terminal->probe, token) || !key_input_read(token, &terminal->press, &input))
+    if (probe_take_reply(&terminal->probe, token) ||
+        !key_input_read(token, &terminal->press, &input))
         return;
     fuzz_require(input.kind != INPUT_NONE, "an input is something");
     fuzz_require(input.x >= 0 && input.y >= 0, "the mouse is on the screen");

@@ -162,7 +162,7 @@ START_TEST(test_a_person_plays_either_side_or_one_by_lot)
         for (unsigned side = 0; side < SIDE_COUNT; side++)
             ck_assert_int_eq(player_is(&game.app->form.seats[side], PLAYER_BY_HAND),
                              PEOPLE[i][side]);
-        ck_assert_int_eq(game.app->form.lot, i == 1);
+        ck_assert_int_eq(game.app->form.random_side, i == 1);
     }
     close_game();
 }
@@ -172,7 +172,7 @@ START_TEST(test_the_lot_gives_each_side_in_some_game)
 {
     bool played[SIDE_COUNT] = {false, false};
     open_form(80, 24);
-    game.app->form.lot = true;
+    game.app->form.random_side = true;
     for (unsigned i = 0; i < 16; i++) {
         SessionSettings base = {.seed = i}, settings;
         Position start;

@@ -157,9 +157,9 @@ static bool rect_apart(const Rect *a, const Rect *b) {
 }
 
 /* What is wrong with the layout; NULL: nothing. */
-static const char *layout_fault(const LayoutWish *wish) {
+static const char *layout_fault(const LayoutRequest *request) {
     Layout layout;
-    layout_make(wish, &layout);
+    layout_make(request, &layout);
     Rect none = {0, 0, 0, 0};
     const Rect areas[] = {layout.title,
                           layout.hand_top,
@@ -173,7 +173,7 @@ static const char *layout_fault(const LayoutWish *wish) {
                           layout.card.width > 0 ? layout_frame(&layout.card) : none,
                           layout.analysis.width > 0 ? layout_frame(&layout.analysis) : none};
     size_t count = sizeof areas / sizeof areas[0];
-    bool fits = wish->width >= layout.need_width && wish->height >= layout.need_height;
+    bool fits = request->width >= layout.need_width && request->height >= layout.need_height;
     if (layout.too_small != !fits)
         return "it is too small at the wrong size";
     for (size_t i = 0; i < count; i++) {
@@ -185,7 +185,7 @@ static const char *layout_fault(const LayoutWish *wish) {
     }
     if (layout.too_small)
         return NULL;
-    Rect last = layout_square(&layout, wish->files - 1, wish->ranks - 1);
+    Rect last = layout_square(&layout, request->files - 1, request->ranks - 1);
     Rect first = layout_square(&layout, 0, 0);
     if (last.x + last.width > layout.board.x + layout.board.width ||
         last.y + last.height > layout.board.y + layout.board.height ||
@@ -197,19 +197,19 @@ static const char *layout_fault(const LayoutWish *wish) {
 START_TEST(test_nothing_overlaps_or_leaves_the_window_at_any_size)
 {
     static const int BOARDS[][2] = {{9, 9}, {10, 10}, {12, 10}, {3, 3}, {8, 8}};
-    LayoutWish wish = {.panel = true};
+    LayoutRequest request = {.panel = true};
     for (size_t board = 0; board < sizeof BOARDS / sizeof BOARDS[0]; board++) {
-        wish.files = BOARDS[board][0];
-        wish.ranks = BOARDS[board][1];
-        for (wish.width = 1; wish.width <= 220; wish.width++) {
-            for (wish.height = 1; wish.height <= 70; wish.height++) {
-                wish.wide = (wish.width + wish.height) % 2 == 0;
-                wish.card = wish.height % 3 != 0;
-                wish.analysis = wish.height % 4 == 0;
-                wish.cell = (CellSize)(wish.width % CELL_SIZE_COUNT);
-                const char *fault = layout_fault(&wish);
+        request.files = BOARDS[board][0];
+        request.ranks = BOARDS[board][1];
+        for (request.width = 1; request.width <= 220; request.width++) {
+            for (request.height = 1; request.height <= 70; request.height++) {
+                request.wide = (request.width + request.height) % 2 == 0;
+                request.card = request.height % 3 != 0;
+                request.analysis = request.height % 4 == 0;
+                request.cell = (CellSize)(request.width % CELL_SIZE_COUNT);
+                const char *fault = layout_fault(&request);
                 if (fault != NULL)
-                    ck_abort_msg("%dx%d: %s", wish.width, wish.height, fault);
+                    ck_abort_msg("%dx%d: %s", request.width, request.height, fault);
             }
         }
     }
@@ -218,18 +218,18 @@ END_TEST
 
 START_TEST(test_a_very_large_window_has_no_half_of_it_empty)
 {
-    LayoutWish wish = {.width = 200, .height = 60, .files = 9, .ranks = 9, .panel = true};
+    LayoutRequest request = {.width = 200, .height = 60, .files = 9, .ranks = 9, .panel = true};
     Layout layout;
-    wish.card = true;
-    layout_make(&wish, &layout);
+    request.card = true;
+    layout_make(&request, &layout);
     ck_assert_int_eq(layout.cell, CELL_HUGE);
     ck_assert_int_eq(layout.card.y, layout.moves.y);
     ck_assert_int_ge(layout.card.width, 40);
     ck_assert_int_ge(layout.card.height, 20);
     ck_assert_int_ge(layout.messages.height, 2);
     ck_assert_int_le(layout.hand_top.y, 10);
-    wish.card = false;
-    layout_make(&wish, &layout);
+    request.card = false;
+    layout_make(&request, &layout);
     ck_assert_int_eq(layout.card.width, 0);
     ck_assert_int_le(layout.moves.width, LAYOUT_PANEL_MAX);
 }
@@ -237,16 +237,16 @@ END_TEST
 
 START_TEST(test_a_ten_by_ten_board_fits_44_by_16)
 {
-    LayoutWish wish = {.width = 44, .height = 16, .files = 10, .ranks = 10, .panel = true};
+    LayoutRequest request = {.width = 44, .height = 16, .files = 10, .ranks = 10, .panel = true};
     Layout layout;
-    layout_make(&wish, &layout);
+    layout_make(&request, &layout);
     ck_assert(!layout.too_small);
-    wish.width = 43;
-    layout_make(&wish, &layout);
+    request.width = 43;
+    layout_make(&request, &layout);
     ck_assert(layout.too_small);
-    wish.width = 44;
-    wish.height = 15;
-    layout_make(&wish, &layout);
+    request.width = 44;
+    request.height = 15;
+    layout_make(&request, &layout);
     ck_assert(layout.too_small);
     ck_assert_int_eq(layout.need_width, 44);
     ck_assert_int_eq(layout.need_height, 16);
@@ -271,19 +271,19 @@ START_TEST(test_squares_grow_with_the_window_and_never_past_what_is_wanted)
         {120, 40, 12, 12, true, CELL_MIDDLE, 6},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        LayoutWish wish = {.width = CASES[i].width,
-                           .height = CASES[i].height,
-                           .files = CASES[i].files,
-                           .ranks = CASES[i].ranks,
-                           .wide = CASES[i].wide,
-                           .panel = true,
-                           .card = true};
+        LayoutRequest request = {.width = CASES[i].width,
+                                 .height = CASES[i].height,
+                                 .files = CASES[i].files,
+                                 .ranks = CASES[i].ranks,
+                                 .wide = CASES[i].wide,
+                                 .panel = true,
+                                 .card = true};
         Layout layout;
-        layout_make(&wish, &layout);
+        layout_make(&request, &layout);
         ck_assert_int_eq(layout.cell, CASES[i].cell);
         ck_assert_int_eq(layout.cell_width, CASES[i].cell_width);
-        wish.cell = CELL_SMALL;
-        layout_make(&wish, &layout);
+        request.cell = CELL_SMALL;
+        layout_make(&request, &layout);
         ck_assert_int_eq(layout.cell, CELL_SMALL);
     }
 }
@@ -291,10 +291,10 @@ END_TEST
 
 START_TEST(test_panels_of_twenty_columns_stand_beside_the_board_from_sixty_on)
 {
-    LayoutWish wish = {.height = 20, .files = 9, .ranks = 9, .wide = true, .panel = true};
-    for (wish.width = 60; wish.width <= 200; wish.width++) {
+    LayoutRequest request = {.height = 20, .files = 9, .ranks = 9, .wide = true, .panel = true};
+    for (request.width = 60; request.width <= 200; request.width++) {
         Layout layout;
-        layout_make(&wish, &layout);
+        layout_make(&request, &layout);
         ck_assert_int_ge(layout_frame(&layout.moves).width, LAYOUT_PANEL_MIN);
     }
 }
@@ -302,19 +302,19 @@ END_TEST
 
 START_TEST(test_panels_fold_analysis_first_then_the_card_never_the_moves)
 {
-    LayoutWish wish = {.files = 9, .ranks = 9, .wide = true, .panel = true};
+    LayoutRequest request = {.files = 9, .ranks = 9, .wide = true, .panel = true};
     Layout layout;
-    wish.card = wish.analysis = true;
-    wish.width = 120;
-    wish.height = 40;
-    layout_make(&wish, &layout);
+    request.card = request.analysis = true;
+    request.width = 120;
+    request.height = 40;
+    layout_make(&request, &layout);
     ck_assert(layout.moves.width > 0 && layout.card.width > 0 && layout.analysis.width > 0);
-    wish.width = 80;
-    wish.height = 24;
-    layout_make(&wish, &layout);
+    request.width = 80;
+    request.height = 24;
+    layout_make(&request, &layout);
     ck_assert(layout.moves.width > 0 && layout.card.width == 0 && layout.analysis.width > 0);
-    wish.analysis = false;
-    layout_make(&wish, &layout);
+    request.analysis = false;
+    layout_make(&request, &layout);
     ck_assert(layout.moves.width > 0 && layout.card.width > 0);
 }
 END_TEST

@@ -43,7 +43,7 @@ START_TEST(test_the_cursor_begins_on_a_piece_that_can_move)
         screens_open(&game, &(ScreensWish){.variant = GAMES[i]});
         ck_assert(app_start(game.app, &game.settings.game));
         screens_keys(&game, "<Enter>");
-        ck_assert_msg(app_has_taken(game.app), "%s", GAMES[i]);
+        ck_assert_msg(app_has_selection(game.app), "%s", GAMES[i]);
         close_game();
     }
 }

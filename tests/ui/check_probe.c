@@ -60,13 +60,13 @@ START_TEST(test_answers_are_heard_among_keys_and_nothing_else_is_one)
     ck_assert(probe_ask(&probe, nowhere, TEXTS, true));
     close(nowhere);
     while (term_bytes_take(&bytes, &chunk, 0, &token))
-        others += !probe_hear(&probe, &token);
+        others += !probe_take_reply(&probe, &token);
     ck_assert_int_eq(probe.widths[0], heard->widths[0]);
     ck_assert_int_eq(probe.widths[1], heard->widths[1]);
     ck_assert_str_eq(probe.background, heard->background);
     ck_assert_uint_eq(probe.pending_replies, heard->awaited);
     ck_assert_uint_eq(others, heard->others);
-    ck_assert(probe.news == heard->news);
+    ck_assert(probe.updated == heard->news);
     term_bytes_done(&bytes);
 }
 END_TEST
@@ -78,9 +78,9 @@ START_TEST(test_nothing_is_awaited_of_a_terminal_that_was_not_asked)
     TermBytes bytes = {.utf8 = true};
     TermToken place = {
         .kind = TOKEN_CSI, .final = 'R', .count = 2, .numbers = {2, 3}, .subs = {-1, -1}};
-    ck_assert(!probe_hear(&probe, &place));
+    ck_assert(!probe_take_reply(&probe, &place));
     ck_assert(!probe_ask(&probe, -1, TEXTS, true));
-    ck_assert(!probe_hear(&probe, &place));
+    ck_assert(!probe_take_reply(&probe, &place));
     probe_expect(&probe, &bytes);
     ck_assert(!bytes.pending_position && bytes.pending_osc == NULL);
 }

@@ -20,7 +20,7 @@ static Scheme scheme_at(int index) {
 
 START_TEST(test_without_colour_no_look_has_one_and_what_is_chosen_is_told_by_attributes)
 {
-    static const Background TOLD[] = {BG_CHOSEN, BG_PICKED_LIGHT, BG_CHECK, BG_LAST_LIGHT};
+    static const Background TOLD[] = {BG_HIGHLIGHT, BG_SELECTED_LIGHT, BG_CHECK, BG_LAST_LIGHT};
     for (int mode = 0; mode < THEME_MODE_COUNT; mode++) {
         Scheme scheme = {mode == THEME_MONO ? THEME_PAPER : THEME_MONOCHROME, (ThemeMode)mode,
                          WINDOW_DARK};
@@ -65,17 +65,17 @@ static const Pair TEXTS[] = {
     {FG_BLACK, BG_BLACK},     {FG_BLACK_PROMOTED, BG_BLACK}, {FG_BLACK_KING, BG_BLACK_KING},
     {FG_CAPTURE, BG_CAPTURE}, {FG_CHECK, BG_CHECK},          {FG_STAND, BG_STAND},
 
-    {FG_STAND, BG_CHOSEN},    {FG_NORMAL, BG_NORMAL},        {FG_NORMAL, BG_CHOSEN},
+    {FG_STAND, BG_HIGHLIGHT}, {FG_NORMAL, BG_NORMAL},        {FG_NORMAL, BG_HIGHLIGHT},
     {FG_DIM, BG_NORMAL},      {FG_LABEL, BG_NORMAL},         {FG_TITLE, BG_NORMAL},
-    {FG_TITLE, BG_CHOSEN},    {FG_KEY, BG_NORMAL},           {FG_KEY, BG_BAR},
-    {FG_BAR, BG_BAR},         {FG_BAR, BG_CHOSEN},           {FG_GOOD, BG_NORMAL},
+    {FG_TITLE, BG_HIGHLIGHT}, {FG_KEY, BG_NORMAL},           {FG_KEY, BG_BAR},
+    {FG_BAR, BG_BAR},         {FG_BAR, BG_HIGHLIGHT},        {FG_GOOD, BG_NORMAL},
     {FG_GOOD, BG_BAR},        {FG_ERROR, BG_NORMAL},         {FG_ERROR, BG_BAR},
 };
 enum { TEXT_COUNT = sizeof TEXTS / sizeof TEXTS[0] };
 
 static const Foreground MARKS[] = {FG_MARK, FG_CURSOR, FG_HINT};
-static const Background SQUARES[] = {BG_LIGHT,     BG_DARK,         BG_LAST_LIGHT,
-                                     BG_LAST_DARK, BG_PICKED_LIGHT, BG_PICKED_DARK};
+static const Background SQUARES[] = {BG_LIGHT,     BG_DARK,           BG_LAST_LIGHT,
+                                     BG_LAST_DARK, BG_SELECTED_LIGHT, BG_SELECTED_DARK};
 enum {
     MARK_COUNT = sizeof MARKS / sizeof MARKS[0],
     SQUARE_COUNT = sizeof SQUARES / sizeof SQUARES[0]
@@ -111,7 +111,7 @@ START_TEST(test_every_text_and_mark_stands_out_from_its_background)
     for (size_t i = 0; i < MARK_COUNT * SQUARE_COUNT; i++) {
         Foreground foreground = MARKS[i / SQUARE_COUNT];
         Background background = SQUARES[i % SQUARE_COUNT];
-        bool own = background == BG_PICKED_LIGHT || background == BG_PICKED_DARK;
+        bool own = background == BG_SELECTED_LIGHT || background == BG_SELECTED_DARK;
         if (foreground == FG_MARK && own)
             continue; /* a piece has no target on its own square */
         double ratio = least_of(scheme, look_of(scheme, foreground, background));
@@ -148,10 +148,10 @@ START_TEST(test_tiles_are_told_from_each_other_and_from_squares_by_all_eyes)
         {BG_BLACK_KING, BG_DARK, 20, false},
         {BG_LIGHT, BG_LAST_LIGHT, 10, true},
         {BG_DARK, BG_LAST_DARK, 10, true},
-        {BG_LIGHT, BG_PICKED_LIGHT, 10, true},
-        {BG_DARK, BG_PICKED_DARK, 10, true},
-        {BG_LAST_LIGHT, BG_PICKED_LIGHT, 10, true},
-        {BG_LAST_DARK, BG_PICKED_DARK, 10, true},
+        {BG_LIGHT, BG_SELECTED_LIGHT, 10, true},
+        {BG_DARK, BG_SELECTED_DARK, 10, true},
+        {BG_LAST_LIGHT, BG_SELECTED_LIGHT, 10, true},
+        {BG_LAST_DARK, BG_SELECTED_DARK, 10, true},
         {BG_CAPTURE, BG_BLACK, 10, true},
         {BG_CAPTURE, BG_WHITE, 30, true},
         {BG_CHECK, BG_WHITE, 30, true},
@@ -193,9 +193,10 @@ END_TEST
 
 START_TEST(test_backgrounds_that_mark_a_square_differ_from_those_that_do_not)
 {
-    static const Background TOLD[] = {BG_LIGHT, BG_LAST_LIGHT, BG_PICKED_LIGHT, BG_CAPTURE,
+    static const Background TOLD[] = {BG_LIGHT, BG_LAST_LIGHT, BG_SELECTED_LIGHT, BG_CAPTURE,
                                       BG_CHECK};
-    static const Background DARK[] = {BG_DARK, BG_LAST_DARK, BG_PICKED_DARK, BG_CAPTURE, BG_CHECK};
+    static const Background DARK[] = {BG_DARK, BG_LAST_DARK, BG_SELECTED_DARK, BG_CAPTURE,
+                                      BG_CHECK};
     enum { COUNT = sizeof TOLD / sizeof TOLD[0] };
     Scheme scheme = scheme_at(_i);
     for (size_t i = 0; i < COUNT; i++)

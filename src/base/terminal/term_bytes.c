@@ -549,12 +549,12 @@ int term_bytes_timeout_ms(const TermBytes *bytes, int64_t now_ms) {
 
 static bool expire_paste(TermBytes *bytes, int64_t now_ms, TermToken *out) {
     if (term_paste_is_silent(&bytes->paste, now_ms)) {
-        out->kind = TOKEN_PASTE_SILENT;
+        out->kind = TOKEN_PASTE_OVERDUE;
         return true;
     }
     if (!term_paste_is_dropped(&bytes->paste, now_ms))
         return false;
-    out->kind = TOKEN_PASTE_DROPPED;
+    out->kind = TOKEN_PASTE_CANCELLED;
     reset(bytes);
     return true;
 }

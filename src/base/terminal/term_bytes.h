@@ -29,17 +29,17 @@ enum {
 
 typedef enum TokenKind {
     TOKEN_NONE,
-    TOKEN_CHAR,         /* code: a character, perhaps a control character */
-    TOKEN_ESCAPE,       /* the Escape key */
-    TOKEN_KEY,          /* code: the number of a KeyString */
-    TOKEN_CSI,          /* marker, numbers, between, final */
-    TOKEN_SS3,          /* numbers, final */
-    TOKEN_STRING,       /* code: ']' for OSC, 'P' DCS, '_' APC, '^' PM, 'X' SOS; text, cut */
-    TOKEN_MOUSE,        /* numbers: the three bytes of an old mouse report, less 32 */
-    TOKEN_UNKNOWN,      /* a whole sequence of another form */
-    TOKEN_PASTE,        /* text; cut: it was longer than TERM_PASTE_LIMIT, and text is "" */
-    TOKEN_PASTE_SILENT, /* a paste's end has not come for a while */
-    TOKEN_PASTE_DROPPED /* Ctrl-C has ended a paste whose end did not come */
+    TOKEN_CHAR,           /* code: a character, perhaps a control character */
+    TOKEN_ESCAPE,         /* the Escape key */
+    TOKEN_KEY,            /* code: the number of a KeyString */
+    TOKEN_CSI,            /* marker, numbers, between, final */
+    TOKEN_SS3,            /* numbers, final */
+    TOKEN_STRING,         /* code: ']' for OSC, 'P' DCS, '_' APC, '^' PM, 'X' SOS; text, cut */
+    TOKEN_MOUSE,          /* numbers: the three bytes of an old mouse report, less 32 */
+    TOKEN_UNKNOWN,        /* a whole sequence of another form */
+    TOKEN_PASTE,          /* text; cut: it was longer than TERM_PASTE_LIMIT, and text is "" */
+    TOKEN_PASTE_OVERDUE,  /* a paste's end has not come for a while */
+    TOKEN_PASTE_CANCELLED /* Ctrl-C has ended a paste whose end did not come */
 } TokenKind;
 
 typedef struct TermToken {

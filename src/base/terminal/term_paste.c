@@ -38,7 +38,7 @@ static void match(TermPaste *paste, char byte) {
 }
 
 bool term_paste_take(TermPaste *paste, TermChunk *chunk, int64_t now_ms) {
-    bool silent = now_ms - paste->last_ms >= TERM_PASTE_SILENT_MS;
+    bool silent = now_ms - paste->last_ms >= TERM_PASTE_OVERDUE_MS;
     if (chunk->at == chunk->size)
         return false;
     if (paste->lone)
@@ -110,7 +110,7 @@ void term_paste_clean(TermPaste *paste, bool utf8) {
 }
 
 int term_paste_timeout_ms(const TermPaste *paste, int64_t now_ms) {
-    int64_t limit_ms = paste->lone ? TERM_PASTE_LONE_MS : TERM_PASTE_SILENT_MS;
+    int64_t limit_ms = paste->lone ? TERM_PASTE_LONE_MS : TERM_PASTE_OVERDUE_MS;
     if (paste->end == NULL || (paste->told && !paste->lone))
         return -1;
     int64_t left_ms = paste->last_ms + limit_ms - now_ms;

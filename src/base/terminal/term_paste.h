@@ -10,9 +10,9 @@
 #include "base/text.h"
 
 enum {
-    TERM_PASTE_LIMIT = 1 << 16,  /* bytes; a longer paste is dropped */
-    TERM_PASTE_SILENT_MS = 2000, /* a paste that stops for this long may have no end */
-    TERM_PASTE_LONE_MS = 200     /* nothing may follow Ctrl-C for this long if it is to end it */
+    TERM_PASTE_LIMIT = 1 << 16,   /* bytes; a longer paste is dropped */
+    TERM_PASTE_OVERDUE_MS = 2000, /* a paste that stops for this long may have no end */
+    TERM_PASTE_LONE_MS = 200      /* nothing may follow Ctrl-C for this long if it is to end it */
 };
 
 /* Bytes that were read; those before `at` are taken. */

@@ -23,7 +23,7 @@ static void say(void *context, Tone tone, const char *sentence) {
     else if (tone == TONE_REPLY || tone == TONE_TIP)
         app_say_as(app, tone == TONE_TIP ? LOG_TIP : LOG_REPLY, FOREGROUNDS[tone], sentence);
     else if (tone != TONE_SPOKEN)
-        (app->unasked ? app_say_behind : app_say)(app, FOREGROUNDS[tone], sentence);
+        (app->unasked ? app_say_deferred : app_say)(app, FOREGROUNDS[tone], sentence);
 }
 
 static void fail(void *context, const Error *error) {

@@ -78,7 +78,7 @@ static bool lacks_words(App *app, const Action *action, const char *arguments) {
  * progress, or in the form of a new game, the game whose position to edit. */
 static void add_pointed(const App *app, ActionId action, Text *out) {
     const Variant *variant = app_variant(app);
-    if (action == ACTION_WHY && app_has_taken(app) && app->spot.kind == SPOT_SQUARE)
+    if (action == ACTION_WHY && app_has_selection(app) && app->spot.kind == SPOT_SQUARE)
         text_addf(out, app->drop != ROLE_NONE ? "%s@" : "%s",
                   app->drop != ROLE_NONE ? variant->roles[app->drop].san
                                          : square_name(variant, app->from).text);

@@ -43,7 +43,7 @@ static void begin(App *app) {
 }
 
 /* Clears messages, which are about what was shown before, except errors in leaving it. */
-static void forget_told(App *app) {
+static void clear_messages(App *app) {
     app->log_count = 0;
     app_say_error(app, &app->kept_failure);
     app->kept_failure = (Error){0};
@@ -71,7 +71,7 @@ static void remember_begun(App *app) {
 static void show_game(App *app) {
     const Session *session = desk_session(app->desk);
     review_ui_leave_game(&app->review);
-    forget_told(app);
+    clear_messages(app);
     app->pending = (PendingUi){0};
     desk_look(app->desk)->flipped =
         session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
@@ -129,7 +129,7 @@ bool app_take_field(App *app, const char *text) {
  * the target; before that it stays, since moving it would give the target away. */
 static void point_hint(App *app) {
     const DeskHint *hint = desk_hint(app->desk);
-    if (hint != NULL && hint->stage != HINT_STAGE_WHERE && !app_has_taken(app))
+    if (hint != NULL && hint->stage != HINT_STAGE_WHERE && !app_has_selection(app))
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(hint->move)};
     app->hint_spot = app->spot;
 }
@@ -182,7 +182,7 @@ static void say_end(App *app) {
 /* Shows the game again, or the menu if there is none. */
 static void show_below(App *app) {
     review_ui_leave_game(&app->review);
-    forget_told(app);
+    clear_messages(app);
     begin(app);
     say_end(app);
 }

@@ -158,9 +158,10 @@ static void help_settings(Bytes *out) {
 
 /* Appends the keys of the open screen, except those of the line in which help was asked for. */
 static void help_screen(const App *app, bool board, Bytes *out) {
-    const Screen *screen = app_screen(app)->keys == KEYS_LINE ? app_behind(app) : app_screen(app);
+    const Screen *screen =
+        app_screen(app)->keys == KEYS_LINE ? app_screen_below(app) : app_screen(app);
     const char *hints = screen->hint != NULL ? screen->hint(app) : screen->hints;
-    if (hints == NULL || (board && screen == app_behind(app)))
+    if (hints == NULL || (board && screen == app_screen_below(app)))
         return;
     help_heading(out, _("Keys here"));
     help_hints(out, screen->hint != NULL ? hints : _(hints));

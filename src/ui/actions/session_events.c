@@ -41,15 +41,15 @@ void app_take_event(App *app, const SessionEvent *event) {
     if (moved || taken)
         app->refusal = (Refusal){0};
     if (moved || taken || over)
-        app_forget_replies(app);
+        app_clear_replies(app);
     if (event->kind == SESSION_EVENT_FAILED || (moved && event->by_computer))
-        app_ring(app);
+        app_ring_bell(app);
     if (over)
         app_remember_game(app);
     if (moved)
         app_say_move(app, event->by_computer ? LOG_ANSWER : LOG_PERSONS_MOVE, event->text);
     else
-        app_say_behind(app, FOREGROUNDS[event->kind], event->text);
+        app_say_deferred(app, FOREGROUNDS[event->kind], event->text);
 }
 
 /* Turns the board to the side to move. */
@@ -119,7 +119,7 @@ void app_play(App *app, Move move) {
     desk_set_time(app->desk, app->now_ms);
     if (desk_play(app->desk, move) == ACTION_REFUSED)
         return;
-    app_forget_replies(app);
+    app_clear_replies(app);
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
     app_go_home(app);
     app_pump(app);

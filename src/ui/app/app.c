@@ -26,7 +26,7 @@ bool app_game_is(const App *app, SessionPhase phase) {
     return game != NULL && session_phase(game) == phase;
 }
 
-bool app_has_taken(const App *app) {
+bool app_has_selection(const App *app) {
     return app->drop != ROLE_NONE ||
            (app->from != SQUARE_NONE && !desk_has(app->desk, ACTIVITY_EDITS));
 }
@@ -114,12 +114,12 @@ void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sente
 }
 
 void app_say_move(App *app, LogKind kind, const char *sentence) {
-    app_say_behind(app, FG_NORMAL, sentence);
+    app_say_deferred(app, FG_NORMAL, sentence);
     if (!desk_has(app->desk, ACTIVITY_EDITS))
         app->log[app->log_count - 1].kind = kind;
 }
 
-void app_ring(App *app) {
+void app_ring_bell(App *app) {
     app->effects.bell = app->effects.bell || desk_own(app->desk)->bell;
 }
 
@@ -127,7 +127,7 @@ void app_ring(App *app) {
 void app_refuse(App *app, const char *sentence) {
     const LogEntry *last = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
     unsigned before = last != NULL && last->kind == LOG_REFUSAL ? last->times : 0;
-    app_ring(app);
+    app_ring_bell(app);
     if (sentence[0] == '\0')
         return;
     if (before > 0)
@@ -139,7 +139,7 @@ void app_refuse(App *app, const char *sentence) {
         add_times(entry);
 }
 
-void app_forget_replies(App *app) {
+void app_clear_replies(App *app) {
     size_t kept = 0;
     for (size_t i = 0; i < app->log_count; i++)
         if (app->log[i].kind < LOG_REFUSAL)
@@ -182,7 +182,7 @@ bool app_card_wanted(const App *app) {
 
 static void app_layout_with(const App *app, bool card, bool analysis, Layout *out) {
     const Variant *variant = app_variant(app);
-    LayoutWish wish = {
+    LayoutRequest request = {
         .width = app->width,
         .height = app->height,
         .files = variant != NULL ? variant->files : 9,
@@ -193,7 +193,7 @@ static void app_layout_with(const App *app, bool card, bool analysis, Layout *ou
         .card = card,
         .analysis = analysis,
     };
-    layout_make(&wish, out);
+    layout_make(&request, out);
 }
 
 bool app_card_fits(const App *app) {

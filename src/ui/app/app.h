@@ -58,7 +58,7 @@ typedef struct LogEntry {
 /* What ui.c must do after an event. */
 typedef struct Effects {
     bool quit, bell, repaint, suspend, line_begun;
-    bool settle;                         /* discard what was typed and pasted until now */
+    bool flush_input;                    /* discard what was typed and pasted until now */
     char save_screen[SESSION_PATH_SIZE]; /* "": nothing to write */
 } Effects;
 
@@ -187,7 +187,7 @@ const Variant *app_variant(const App *app);
 /* Whether the session's game is shown, with no review or editor over it, and is in this phase. */
 bool app_game_is(const App *app, SessionPhase phase);
 /* Whether a piece is selected, on the board or in hand. */
-bool app_has_taken(const App *app);
+bool app_has_selection(const App *app);
 /* Whether a user may move a piece now. */
 bool app_can_move(const App *app);
 /* The side at the bottom of the board. */
@@ -214,19 +214,19 @@ void app_say(App *app, Foreground foreground, const char *sentence);
 /* Appends words for the user, converted by words/plain.h if only ASCII may be shown. */
 void app_add_words(const App *app, const char *words, Text *out);
 /* The same for a sentence about the game: in the editor, it waits until the editor is closed. */
-void app_say_behind(App *app, Foreground foreground, const char *sentence);
+void app_say_deferred(App *app, Foreground foreground, const char *sentence);
 /* Says a sentence of this kind. */
 void app_say_as(App *app, LogKind kind, Foreground foreground, const char *sentence);
-/* The same as app_say_behind for a move, LOG_PERSONS_MOVE or LOG_ANSWER. */
+/* The same as app_say_deferred for a move, LOG_PERSONS_MOVE or LOG_ANSWER. */
 void app_say_move(App *app, LogKind kind, const char *sentence);
 /* Says a sentence after all others of this event. */
 void app_say_later(App *app, Foreground foreground, const char *sentence);
 /* Rings the bell, if the settings say so. */
-void app_ring(App *app);
+void app_ring_bell(App *app);
 /* Says why an attempted move is illegal. */
 void app_refuse(App *app, const char *sentence);
 /* Removes messages about one attempt or question only: refusals, replies and tips. */
-void app_forget_replies(App *app);
+void app_clear_replies(App *app);
 /* Call it after a key: a tip then no longer covers anything. */
 void app_note_tips_read(App *app);
 void app_say_error(App *app, const Error *error);

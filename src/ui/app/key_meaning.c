@@ -9,7 +9,7 @@
 #include "words/squares.h"
 
 unsigned key_when(const App *app) {
-    const Screen *behind = app_behind(app);
+    const Screen *behind = app_screen_below(app);
     if (desk_has(app->desk, ACTIVITY_EDITS) && !screen_is(behind, SCREEN_OVER_EDITOR))
         return ACTION_WHEN_EDIT;
     if (desk_has(app->desk, ACTIVITY_ASIDE))
@@ -121,7 +121,7 @@ bool key_types(const App *app, const Screen *screen, const Input *input, ActionI
 }
 
 void key_add_names(const App *app, ActionId action, Text *out) {
-    const Screen *screen = app_behind(app);
+    const Screen *screen = app_screen_below(app);
     bool first = true;
     for (const char *at = keymap_keys(&app->keys, action); *at != '\0';) {
         size_t length = strcspn(at, " ");

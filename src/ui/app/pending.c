@@ -10,7 +10,7 @@
 
 /* --- sentences ------------------------------------------------------------------------------- */
 
-void app_say_behind(App *app, Foreground foreground, const char *sentence) {
+void app_say_deferred(App *app, Foreground foreground, const char *sentence) {
     if (!desk_has(app->desk, ACTIVITY_EDITS) || sentence[0] == '\0')
         app_say(app, foreground, sentence);
     else

@@ -36,8 +36,8 @@ void app_follow_position(App *app, bool changed) {
     app_look_ahead(app);
     if (!changed || desk_has(app->desk, ACTIVITY_ASIDE) || !app_can_choose(app))
         return;
-    if (app_behind(app)->follow != NULL)
-        app_behind(app)->follow(app);
+    if (app_screen_below(app)->follow != NULL)
+        app_screen_below(app)->follow(app);
     if (app->above.screen != NULL && app->above.screen->follow != NULL)
         app->above.screen->follow(app);
 }

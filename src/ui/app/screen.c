@@ -12,7 +12,7 @@ const Screen *app_screen(const App *app) {
     return app->above.screen != NULL ? app->above.screen : app->below.screen;
 }
 
-const Screen *app_behind(const App *app) {
+const Screen *app_screen_below(const App *app) {
     return app->below.screen;
 }
 

@@ -41,8 +41,8 @@ enum {
     SCREEN_OVER_EDITOR = 1 << 10, /* it hides the editor */
     SCREEN_KEEPS = 1 << 11,       /* going home to it again leaves it unchanged */
     SCREEN_KEYS_IN_BAR = 1 << 12, /* its hints take the function bar */
-    SCREEN_TAKEN = 1 << 13,       /* a piece is selected, on the board or in hand */
-    SCREEN_OVER_BOARD = 1 << 14   /* it draws over what is behind it, which stays visible */
+    SCREEN_HAS_SELECTION = 1 << 13, /* a piece is selected, on the board or in hand */
+    SCREEN_OVER_BOARD = 1 << 14     /* it draws over what is behind it, which stays visible */
 };
 
 /* A function key of one screen. */
@@ -118,7 +118,7 @@ typedef struct Screen {
 /* The screen that gets the keys, and the one below it (the same if none covers it), which
  * determines the board and the actions. */
 const Screen *app_screen(const App *app);
-const Screen *app_behind(const App *app);
+const Screen *app_screen_below(const App *app);
 /* The own struct of an open screen. */
 void *app_own(const App *app, const Screen *screen);
 /* Whether the screen or one of its parents has the flag. */

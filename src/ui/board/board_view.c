@@ -12,7 +12,7 @@
 /* --- squares --------------------------------------------------------------------------------- */
 
 static bool has_cursor(const App *app, Square square) {
-    return !screen_is(app_behind(app), SCREEN_NO_CURSOR) && app->spot.kind == SPOT_SQUARE &&
+    return !screen_is(app_screen_below(app), SCREEN_NO_CURSOR) && app->spot.kind == SPOT_SQUARE &&
            app->spot.square == square;
 }
 
@@ -25,7 +25,7 @@ static unsigned square_marks(const App *app, const Marks *marks, Square square) 
     } RULES[] = {
         {((marks->culprits | marks->checked) & bit) != 0, SQUARE_CHECK},
         {has_cursor(app, square), SQUARE_CURSOR},
-        {marks->selected == square, SQUARE_PICKED},
+        {marks->selected == square, SQUARE_SELECTED},
         {(marks->captures & bit) != 0, SQUARE_CAPTURE},
         {(marks->targets & ~marks->captures & bit) != 0 && !marks->inverse, SQUARE_TARGET},
         {square == marks->hint_from || square == marks->hint_to, SQUARE_HINT},
@@ -141,7 +141,7 @@ static void draw_rank(const App *app, const Layout *layout, const Variant *varia
     SquareName name = square_rank_name(variant, rank, desk_look(app->desk)->glyphs.script);
     grid_put(grid, grid_row(grid, y), end - grid_columns(name.text), &label, name.text);
     if (app->spot.kind == SPOT_EDGE && variant_rank(variant, app->spot.square) == rank) {
-        Pen pen = {FG_TITLE, BG_CHOSEN, 0, {HIT_EDGE, 0}};
+        Pen pen = {FG_TITLE, BG_HIGHLIGHT, 0, {HIT_EDGE, 0}};
         grid_put(grid, grid_row(grid, y), layout->board.x, &pen, "[K]");
     }
 }

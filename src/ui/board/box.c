@@ -130,7 +130,7 @@ void item_draw(const App *app, const Rect *area, int y, const ListItem *item, Gr
     char buffer[SESSION_TEXT_SIZE];
     Text cut = TEXT_OVER(buffer);
     Pen pen = {
-        FG_NORMAL, item->chosen ? BG_CHOSEN : BG_NORMAL, 0, {HIT_ITEM, (uint32_t)item->index}};
+        FG_NORMAL, item->chosen ? BG_HIGHLIGHT : BG_NORMAL, 0, {HIT_ITEM, (uint32_t)item->index}};
     Rect row = {area->x, y, area->width, 1};
     grid_fill(grid, &row, &pen, " ");
     int x = grid_put(grid, rect_row(&row, y), area->x, &pen, item->chosen ? "> " : "  ");

@@ -175,7 +175,7 @@ static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) 
     const char *at = sentences;
     for (int i = 0; i < area->height && wrap_next(&at, sentences, area->width, &row); i++) {
         if (i + 1 == area->height)
-            wrap_end_in_dots(&row, area->width);
+            wrap_ellipsize(&row, area->width);
         grid_put(grid, rect_row(area, area->y + i), area->x, &PEN_PLAIN, row_data);
     }
 }

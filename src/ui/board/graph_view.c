@@ -149,7 +149,7 @@ static void column_draw(const Picture *picture, size_t column, const Rect *where
         char one[8];
         Text text = TEXT_OVER(one);
         unicode_add(&text, picture->cells[row * shape->columns + column]);
-        Pen pen = {foreground_of(shape, row), here ? BG_CHOSEN : BG_NORMAL, 0,
+        Pen pen = {foreground_of(shape, row), here ? BG_HIGHLIGHT : BG_NORMAL, 0,
                    hit_of(series, shape, column)};
         for (int x = 0; x < where->width; x++)
             grid_put(grid, rect_row(where, where->y + (int)row), where->x + x, &pen, one);

@@ -112,7 +112,7 @@ static void entry_texts(const HandLine *line, const HandEntry *entry, Text *befo
 
 static Background entry_background(const HandLine *line, const HandEntry *entry) {
     if (entry->cursor)
-        return BG_CHOSEN;
+        return BG_HIGHLIGHT;
     return line->tiles.tiles ? BG_STAND : BG_NORMAL;
 }
 
@@ -176,7 +176,7 @@ static void stand_draw(const HandLine *line, int width, Grid *grid) {
     Rect strip = {line->area.x, line->area.y, width, 1};
     grid_fill(grid, &strip, &pen, " ");
     if (line->count == 0 && cursor_is_in(line)) {
-        pen.background = BG_CHOSEN;
+        pen.background = BG_HIGHLIGHT;
         grid_put(grid, line->area, line->area.x, &pen, "[-]");
     }
     entries_draw(line, grid);
@@ -207,7 +207,7 @@ static int clock_draw(const App *app, const Rect *area, Side side, bool running,
     text_addf(&padded, " %s ", buffer);
     bool short_of_time = face.left_ms < (face.byoyomi ? SHORT_PERIOD_MS : SHORT_MS);
     Pen pen = {short_of_time ? FG_ERROR : FG_BAR,
-               running ? BG_CHOSEN : BG_BAR,
+               running ? BG_HIGHLIGHT : BG_BAR,
                running ? ATTRIBUTE_BOLD : 0,
                {HIT_NONE, 0}};
     int columns = grid_columns(words);

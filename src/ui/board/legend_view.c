@@ -20,7 +20,7 @@ static const struct {
     {SQUARE_PROMOTES, N_("may promote")},
     {SQUARE_BARRED, N_("not here")},
     {SQUARE_HINT, N_("hint")},
-    {SQUARE_PICKED, N_("picked up")},
+    {SQUARE_SELECTED, N_("picked up")},
     {SQUARE_FAINT, N_("the way")},
     {SQUARE_THREAT, N_("threatened")},
     {SQUARE_LAST, N_("last move")},
@@ -41,7 +41,7 @@ static void add_captured(const TileStyle *style, const Position *position, Bitbo
 }
 
 int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
-    const Screen *behind = app_behind(app);
+    const Screen *behind = app_screen_below(app);
     const Variant *variant = app_variant(app);
     Position preview;
     Marks marks;
@@ -77,6 +77,6 @@ int legend_draw(const App *app, const Rect *area, int x, Grid *grid) {
 }
 
 bool legend_is_wanted(const App *app) {
-    return app_has_taken(app) || desk_hint(app->desk) != NULL ||
+    return app_has_selection(app) || desk_hint(app->desk) != NULL ||
            desk_threats(app->desk).stage != THREAT_STAGE_NONE || app->refusal.culprits != 0;
 }

@@ -21,7 +21,7 @@ void mark_target(const Position *position, Move move, Marks *out) {
         out->promoting |= bit;
 }
 
-void mark_taken(const App *app, Marks *out) {
+void mark_selected(const App *app, Marks *out) {
     const Position *position = app_mover(app);
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
@@ -144,8 +144,8 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     if (lesson != NULL)
         out->stars = lesson_stars(lesson);
     const Screen *above = app_screen(app);
-    const Screen *screen = above->mark != NULL ? above : app_behind(app);
-    bool alone = screen_is(app_behind(app), SCREEN_MARKS_ALONE);
+    const Screen *screen = above->mark != NULL ? above : app_screen_below(app);
+    bool alone = screen_is(app_screen_below(app), SCREEN_MARKS_ALONE);
     if (!alone) {
         mark_last(app, out);
         mark_hint(app, out);

@@ -35,7 +35,7 @@ void marks_make(const App *app, const Position *position, Marks *out);
 /* Marks a move's target, whether the move captures, and whether it promotes. */
 void mark_target(const Position *position, Move move, Marks *out);
 /* Marks the selected piece and where it can go. */
-void mark_taken(const App *app, Marks *out);
+void mark_selected(const App *app, Marks *out);
 /* If nearly every square is marked, marks the few others instead, so that the board stays
  * visible. */
 void mark_inverse(const Position *position, Marks *out);

@@ -21,7 +21,7 @@ enum {
 
 /* The node of the position on the board. */
 static const Node *node_here(const App *app) {
-    const Screen *screen = app_behind(app);
+    const Screen *screen = app_screen_below(app);
     return screen->node != NULL ? screen->node(app) : app_cursor(app)->node;
 }
 
@@ -31,7 +31,7 @@ static void move_cell_draw(const App *app, const MoveRow *row, size_t cell, Rect
     size_t column = cell % 2;
     bool chosen = row->node[column] != NULL && row->node[column] == here;
     Pen pen = {row->depth > 0 ? FG_DIM : FG_NORMAL,
-               chosen ? BG_CHOSEN : BG_NORMAL,
+               chosen ? BG_HIGHLIGHT : BG_NORMAL,
                0,
                {HIT_MOVE, (uint32_t)cell}};
     const char *text = row->text[column];

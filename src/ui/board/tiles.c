@@ -86,7 +86,7 @@ int tile_columns(const TileStyle *style, Piece piece) {
 
 Pen tile_row_pen(const TileStyle *style, bool chosen) {
     Background background = style->tiles ? BG_STAND : BG_NORMAL;
-    return (Pen){chosen ? FG_TITLE : FG_STAND, chosen ? BG_CHOSEN : background, 0, style->hit};
+    return (Pen){chosen ? FG_TITLE : FG_STAND, chosen ? BG_HIGHLIGHT : background, 0, style->hit};
 }
 
 int tile_put(const TileStyle *style, Piece piece, Rect area, int x, Grid *grid) {
@@ -115,8 +115,8 @@ typedef struct Tile {
 } Tile;
 
 static Background square_background(const SquareView *view) {
-    if (view->marks & SQUARE_PICKED)
-        return view->light ? BG_PICKED_LIGHT : BG_PICKED_DARK;
+    if (view->marks & SQUARE_SELECTED)
+        return view->light ? BG_SELECTED_LIGHT : BG_SELECTED_DARK;
     if (view->marks & SQUARE_STAR)
         return BG_STAR;
     if (view->marks & SQUARE_LAST)
@@ -346,7 +346,7 @@ static void promoted_draw(const TileStyle *style, const SquareView *view, const 
         glyph_of(style->variant, piece_role(view->piece), piece_side(view->piece), style->pieces)
             .text[0]};
     bool cursor = (view->marks & SQUARE_CURSOR) != 0;
-    if (!(view->marks & (SQUARE_CURSOR | SQUARE_PICKED | SQUARE_LAST)))
+    if (!(view->marks & (SQUARE_CURSOR | SQUARE_SELECTED | SQUARE_LAST)))
         return;
     Pen pen = {cursor ? FG_CURSOR : FG_MARK, square_background(view),
                cursor ? ATTRIBUTE_REVERSE : 0, view->hit};
@@ -407,7 +407,7 @@ typedef struct SignMark {
 
 /* In the order of precedence. */
 static const SignMark SIGN_MARKS[] = {
-    {SQUARE_CHECK, "!", "", "!"},   {SQUARE_CURSOR, "[", "]", ""}, {SQUARE_PICKED, "<", ">", ""},
+    {SQUARE_CHECK, "!", "", "!"},   {SQUARE_CURSOR, "[", "]", ""}, {SQUARE_SELECTED, "<", ">", ""},
     {SQUARE_CAPTURE, "x", "", "x"}, {SQUARE_STAR, "*", "", "*"},   {SQUARE_TARGET, "o", "", "o"},
     {SQUARE_HINT, "?", "", "?"},    {SQUARE_LAST, "", "_", "_"},   {SQUARE_BARRED, "", "", "-"},
     {SQUARE_FAINT, "", "", ":"},    {SQUARE_THREAT, "~", "", "~"}, {SQUARE_PROMOTES, "", "", "+"},
@@ -451,7 +451,7 @@ static void add_square_signs(const TileStyle *style, const SquareView *view, int
     const SignMark *mark = sign_mark(view->marks);
     char buffer[TEXT_SIZE];
     Text core = TEXT_OVER(buffer);
-    bool frames = mark != NULL && (mark->mark == SQUARE_CURSOR || mark->mark == SQUARE_PICKED);
+    bool frames = mark != NULL && (mark->mark == SQUARE_CURSOR || mark->mark == SQUARE_SELECTED);
     if (mark == NULL || (view->piece == PIECE_NONE && !frames))
         mark = &NO_MARK;
     if (view->piece != PIECE_NONE) {
@@ -477,7 +477,7 @@ static void signs_draw(const TileStyle *style, const SquareView *view, const Rec
     else if (view->marks == 0)
         pen.foreground = FG_DIM;
     pen.background = view->marks & SQUARE_CHECK    ? BG_CHECK
-                     : view->marks & SQUARE_CURSOR ? BG_CHOSEN
+                     : view->marks & SQUARE_CURSOR ? BG_HIGHLIGHT
                                                    : square_background(view);
     int x = (where->width - grid_columns(buffer)) / 2;
     grid_put(grid, rect_row(where, where->y + (where->height - 1) / 2), where->x + x, &pen, buffer);

@@ -29,7 +29,7 @@ TileStyle tile_style(const App *app, const Variant *variant, bool wide);
 typedef enum SquareMark {
     SQUARE_CHECK = 1,      /* in check, or responsible for an illegal move */
     SQUARE_CURSOR = 2,     /* the cursor: brackets */
-    SQUARE_PICKED = 4,     /* the selected piece */
+    SQUARE_SELECTED = 4,   /* the selected piece */
     SQUARE_CAPTURE = 8,    /* it can be captured */
     SQUARE_TARGET = 16,    /* the selected piece can move there */
     SQUARE_HINT = 32,      /* of a hint's move */

@@ -92,7 +92,7 @@ static void clock_step(const FieldChange *change, int step) {
 typedef enum Playing {
     PLAYING_WHITE,
     PLAYING_BLACK,
-    PLAYING_LOT,
+    PLAYING_RANDOM,
     PLAYING_BOTH,
     PLAYING_NEITHER
 } Playing;
@@ -101,79 +101,79 @@ static Playing playing(const FormUi *form) {
     bool white = form_has_person(form, SIDE_WHITE);
     if (!form_is_alone(form))
         return white ? PLAYING_BOTH : PLAYING_NEITHER;
-    return form->lot ? PLAYING_LOT : white ? PLAYING_WHITE : PLAYING_BLACK;
+    return form->random_side ? PLAYING_RANDOM : white ? PLAYING_WHITE : PLAYING_BLACK;
 }
 
 /* A seat with the name of its engine. */
-typedef struct Sitter {
+typedef struct SeatChoice {
     PlayerWord seat;
     char engine[SETTING_ITEM_NAME_SIZE];
-} Sitter;
+} SeatChoice;
 
 /* Returns the seat of a user, or of an engine, from the form; if there is none, one without a
  * name. */
-static Sitter sitter_like(const FormUi *form, bool person) {
-    Sitter sitter = {.seat = {.kind = person ? &PLAYER_HUMAN : &PLAYER_COMPUTER}};
+static SeatChoice seat_choice_like(const FormUi *form, bool person) {
+    SeatChoice choice = {.seat = {.kind = person ? &PLAYER_HUMAN : &PLAYER_COMPUTER}};
     for (unsigned side = SIDE_COUNT; side-- > 0;) {
-        Text engine = TEXT_OVER(sitter.engine);
+        Text engine = TEXT_OVER(choice.engine);
         if (form_has_person(form, (Side)side) != person)
             continue;
-        sitter.seat = form->seats[side];
+        choice.seat = form->seats[side];
         text_add(&engine, form->engines[side]);
     }
-    return sitter;
+    return choice;
 }
 
 static void side_step(const FieldChange *change, int step) {
     static const bool PEOPLE[][SIDE_COUNT] = {[PLAYING_WHITE] = {true, false},
                                               [PLAYING_BLACK] = {false, true},
-                                              [PLAYING_LOT] = {true, false},
+                                              [PLAYING_RANDOM] = {true, false},
                                               [PLAYING_BOTH] = {true, true},
                                               [PLAYING_NEITHER] = {false, false}};
     enum { COUNT = sizeof PEOPLE / sizeof PEOPLE[0] };
     FormUi *form = change->form;
     Playing next = (Playing)(((int)playing(form) + COUNT + step) % COUNT);
     const FormUi before = *form;
-    form->lot = next == PLAYING_LOT;
+    form->random_side = next == PLAYING_RANDOM;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         bool person = PEOPLE[next][side];
         if (form_has_person(&before, (Side)side) == person && !form_is_alone(&before))
             continue;
-        Sitter sitter = sitter_like(&before, person);
+        SeatChoice choice = seat_choice_like(&before, person);
         Text engine = TEXT_OVER(form->engines[side]);
-        form->seats[side] = sitter.seat;
-        text_add(&engine, sitter.engine);
+        form->seats[side] = choice.seat;
+        text_add(&engine, choice.engine);
     }
 }
 
 /* The choices for a seat: the computer, the user's engines, and the command line's player. */
-typedef struct Sitters {
+typedef struct SeatChoices {
     PlayerWord seats[SETTING_ITEMS_LIMIT + 2];
     const char *names[SETTING_ITEMS_LIMIT + 2]; /* of engines; "" */
     size_t count;
-} Sitters;
+} SeatChoices;
 
-static void add_sitter(Sitters *sitters, const PlayerWord *seat, const char *name) {
-    for (size_t i = 0; i < sitters->count; i++)
-        if (sitters->seats[i].kind == seat->kind && strcmp(sitters->seats[i].text, seat->text) == 0)
+static void add_seat_choice(SeatChoices *choices, const PlayerWord *seat, const char *name) {
+    for (size_t i = 0; i < choices->count; i++)
+        if (choices->seats[i].kind == seat->kind && strcmp(choices->seats[i].text, seat->text) == 0)
             return;
-    sitters->seats[sitters->count] = *seat;
-    sitters->names[sitters->count++] = name;
+    choices->seats[choices->count] = *seat;
+    choices->names[choices->count++] = name;
 }
 
-static void find_sitters(const FormSource *source, Side side, Sitters *out) {
+static void find_seat_choices(const FormSource *source, Side side, SeatChoices *out) {
     PlayerWord computer = {.kind = &PLAYER_COMPUTER};
     out->count = 0;
-    add_sitter(out, &computer, "");
+    add_seat_choice(out, &computer, "");
     const SettingList *engines = &source->own->engine;
     for (size_t i = 0; i < engines->count; i++) {
 
         PlayerWord engine = {.level = 1};
         if (player_parse(engines->items[i].value, NULL, &engine, NULL))
-            add_sitter(out, &engine, engines->items[i].name);
+            add_seat_choice(out, &engine, engines->items[i].name);
     }
     if (player_is(&source->game->seats[side], PLAYER_COMMAND))
-        add_sitter(out, &source->game->seats[side], "");
+        add_seat_choice(out, &source->game->seats[side], "");
 }
 
 static void take_seat(FormUi *form, Side side, const PlayerWord *seat, const char *name) {
@@ -185,15 +185,15 @@ static void take_seat(FormUi *form, Side side, const PlayerWord *seat, const cha
 
 /* Steps from a typed player as from the computer. */
 static void seat_step(const FieldChange *change, int step) {
-    Sitters sitters;
-    find_sitters(change->source, change->side, &sitters);
+    SeatChoices choices;
+    find_seat_choices(change->source, change->side, &choices);
     const PlayerWord *now = &change->form->seats[change->side];
     size_t at = 0;
-    for (size_t i = 0; i < sitters.count; i++)
-        if (sitters.seats[i].kind == now->kind && strcmp(sitters.seats[i].text, now->text) == 0)
+    for (size_t i = 0; i < choices.count; i++)
+        if (choices.seats[i].kind == now->kind && strcmp(choices.seats[i].text, now->text) == 0)
             at = i;
-    at = (at + sitters.count + (size_t)step) % sitters.count;
-    take_seat(change->form, change->side, &sitters.seats[at], sitters.names[at]);
+    at = (at + choices.count + (size_t)step) % choices.count;
+    take_seat(change->form, change->side, &choices.seats[at], choices.names[at]);
 }
 
 /* Steps to the next game of the list; from an unlisted one, to the first or last. */
@@ -324,7 +324,7 @@ static void add_side(const FieldOf *of, Text *out) {
     if (!form_is_alone(of->form))
         text_add(out, white ? _("both sides") : _("neither side"));
     else
-        text_add(out, of->form->lot
+        text_add(out, of->form->random_side
                           ? _("a side by lot")
                           : side_word(of->form->variant, white ? SIDE_WHITE : SIDE_BLACK));
 }
@@ -414,7 +414,7 @@ static void add_side_words(const FieldOf *of, Text *out) {
     if (!form_is_alone(of->form))
         text_add(out, white ? _("Two people play at this keyboard.")
                             : _("Engines play each other, and you look on."));
-    else if (of->form->lot)
+    else if (of->form->random_side)
         text_add(out, _("Which side is yours is drawn when the game begins."));
     else
         text_add(out, white ? _("You move first.") : _("The other side moves first."));

@@ -16,13 +16,13 @@ void form_set_opponent(FormUi *form, Side person, unsigned level) {
     form->seats[person] = (PlayerWord){.kind = &PLAYER_HUMAN};
     form->seats[side_other(person)] = (PlayerWord){.kind = &PLAYER_COMPUTER, .level = level};
     form->level = level;
-    form->lot = false;
+    form->random_side = false;
 }
 
 void form_follow_opponent(FormUi *form, Side person, unsigned level) {
-    bool lot = form->lot && form_is_alone(form);
+    bool random_side = form->random_side && form_is_alone(form);
     form_set_opponent(form, person, level);
-    form->lot = lot;
+    form->random_side = random_side;
 }
 
 void form_set_handicap(FormUi *form, const Handicap *handicap) {
@@ -73,7 +73,8 @@ bool form_position(const FormUi *form, Position *out, Error *error) {
 /* The form's side for a side of the game: the other one if the draw swapped them. */
 static Side drawn_side(const FormUi *form, const SessionSettings *base, Side side) {
     Random random = random_seeded(base->seed);
-    bool swapped = form->lot && form_is_alone(form) && random_below(&random, SIDE_COUNT) != 0;
+    bool swapped =
+        form->random_side && form_is_alone(form) && random_below(&random, SIDE_COUNT) != 0;
     return swapped ? side_other(side) : side;
 }
 

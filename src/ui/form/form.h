@@ -30,7 +30,7 @@ typedef struct FormUi {
     Field field; /* the one being typed */
     const Variant *variant;
     PlayerWord seats[SIDE_COUNT]; /* all computers have `level`; users have names */
-    bool lot; /* if one user plays: the side is drawn at random when the game begins */
+    bool random_side; /* if one user plays: the side is drawn at random when the game begins */
     char engines[SIDE_COUNT][SETTING_ITEM_NAME_SIZE]; /* the user's names for engines; "": none */
     uint8_t setups[SIDE_COUNT];
     unsigned level;

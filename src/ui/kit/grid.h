@@ -51,15 +51,15 @@ typedef enum Foreground {
 /* The background, by role; those from BG_FIRST_BOARD on are the board's. */
 typedef enum Background {
     BG_NORMAL,
-    BG_BAR,    /* function bar, players' boxes */
-    BG_CHOSEN, /* the current line of a list, the running clock */
+    BG_BAR,       /* function bar, players' boxes */
+    BG_HIGHLIGHT, /* the current line of a list, the running clock */
     BG_FIRST_BOARD,
     BG_LIGHT = BG_FIRST_BOARD, /* squares */
     BG_DARK,
     BG_LAST_LIGHT, /* squares of the last move */
     BG_LAST_DARK,
-    BG_PICKED_LIGHT, /* the square of the selected piece */
-    BG_PICKED_DARK,
+    BG_SELECTED_LIGHT, /* the square of the selected piece */
+    BG_SELECTED_DARK,
     BG_STAND, /* under the pieces in hand */
     BG_WHITE, /* tiles */
     BG_WHITE_BASE,

@@ -45,9 +45,9 @@ enum { CLICK_DRAGGED = 1 };
 /* Only PASTE_WHOLE comes with a text. */
 typedef enum PasteState {
     PASTE_WHOLE,
-    PASTE_TOO_LONG, /* discarded */
-    PASTE_SILENT,   /* its end is overdue */
-    PASTE_DROPPED,  /* cancelled with Ctrl-C while its end was overdue */
+    PASTE_TOO_LONG,  /* discarded */
+    PASTE_OVERDUE,   /* its end is overdue */
+    PASTE_CANCELLED, /* cancelled with Ctrl-C while its end was overdue */
     PASTE_STATES
 } PasteState;
 

@@ -100,11 +100,11 @@ bool key_input_read(const TermToken *token, MousePress *press, Input *out) {
         out->text = token->text;
         out->code = token->cut ? PASTE_TOO_LONG : PASTE_WHOLE;
         return true;
-    case TOKEN_PASTE_SILENT:
-        out->code = PASTE_SILENT;
+    case TOKEN_PASTE_OVERDUE:
+        out->code = PASTE_OVERDUE;
         return true;
-    case TOKEN_PASTE_DROPPED:
-        out->code = PASTE_DROPPED;
+    case TOKEN_PASTE_CANCELLED:
+        out->code = PASTE_CANCELLED;
         return true;
     case TOKEN_MOUSE:
         return read_mouse(token, false, press, out);

@@ -51,37 +51,37 @@ static int at_most(int value, int high) {
     return value > high ? high : value;
 }
 
-static int board_width(const LayoutWish *wish, const Choice *choice) {
+static int board_width(const LayoutRequest *request, const Choice *choice) {
     return LAYOUT_LABEL_WIDTH + 2 * LAYOUT_FRAME_WIDTH +
-           wish->files * (choice->shape->width - choice->narrower);
+           request->files * (choice->shape->width - choice->narrower);
 }
 
-static int board_height(const LayoutWish *wish, const Choice *choice) {
-    return wish->ranks * choice->shape->height;
+static int board_height(const LayoutRequest *request, const Choice *choice) {
+    return request->ranks * choice->shape->height;
 }
 
-static bool choice_fits(const LayoutWish *wish, const Choice *choice) {
-    int columns = board_width(wish, choice) + (choice->panel ? LAYOUT_PANEL_MIN : 0);
-    int rows = board_height(wish, choice) + OTHER_ROWS;
+static bool choice_fits(const LayoutRequest *request, const Choice *choice) {
+    int columns = board_width(request, choice) + (choice->panel ? LAYOUT_PANEL_MIN : 0);
+    int rows = board_height(request, choice) + OTHER_ROWS;
     bool small = choice->shape->size == CELL_SMALL;
-    return columns <= wish->width && (small || rows <= wish->height);
+    return columns <= request->width && (small || rows <= request->height);
 }
 
 /* Chooses the largest shape that was asked for and fits, beside a panel if the window has one; with
  * the smallest squares, the panel goes before two-column glyphs do. */
-static Choice choose(const LayoutWish *wish) {
-    bool panel = wish->panel && wish->width >= LAYOUT_PANEL_WIDTH;
+static Choice choose(const LayoutRequest *request) {
+    bool panel = request->panel && request->width >= LAYOUT_PANEL_WIDTH;
     for (size_t i = 0; i < SHAPE_COUNT; i++) {
-        if (wish->cell != CELL_AUTO && SHAPES[i].size > wish->cell)
+        if (request->cell != CELL_AUTO && SHAPES[i].size > request->cell)
             continue;
-        for (int narrower = 0; narrower <= (wish->wide ? 0 : 1); narrower++) {
-            Choice choice = {&SHAPES[i], narrower, wish->wide, panel};
-            if (choice_fits(wish, &choice))
+        for (int narrower = 0; narrower <= (request->wide ? 0 : 1); narrower++) {
+            Choice choice = {&SHAPES[i], narrower, request->wide, panel};
+            if (choice_fits(request, &choice))
                 return choice;
         }
     }
-    Choice choice = {&SHAPES[SHAPE_SMALL], 0, wish->wide, false};
-    if (choice_fits(wish, &choice))
+    Choice choice = {&SHAPES[SHAPE_SMALL], 0, request->wide, false};
+    if (choice_fits(request, &choice))
         return choice;
     choice.wide = false;
     choice.narrower = 1;
@@ -121,9 +121,9 @@ Rect layout_frame(const Rect *inside) {
 }
 
 /* Puts card and analysis above each other in their own column. */
-static void layout_cards(Layout *out, const LayoutWish *wish, const Rect *room) {
-    int card = wish->card ? at_most(room->height, CARDS_BOX) : 0;
-    int analysis = wish->analysis ? at_most(room->height, ANALYSIS_BOX_MAX) : 0;
+static void layout_cards(Layout *out, const LayoutRequest *request, const Rect *room) {
+    int card = request->card ? at_most(room->height, CARDS_BOX) : 0;
+    int analysis = request->analysis ? at_most(room->height, ANALYSIS_BOX_MAX) : 0;
     if (card + analysis > room->height)
         card = at_least(room->height - analysis, 0);
     if (card >= CARD_BOX_MIN)
@@ -134,11 +134,11 @@ static void layout_cards(Layout *out, const LayoutWish *wish, const Rect *room) 
 
 /* Stacks the panel's parts. If there is no room the analysis folds first, sharing the card's place,
  * and then the card. */
-static void layout_column(Layout *out, const LayoutWish *wish, const Rect *room) {
+static void layout_column(Layout *out, const LayoutRequest *request, const Rect *room) {
     int spare = room->height - MOVES_BOX_MIN, below = room->height;
-    int card = wish->card && spare >= CARD_BOX_MIN ? at_most(spare, CARD_BOX) : 0;
+    int card = request->card && spare >= CARD_BOX_MIN ? at_most(spare, CARD_BOX) : 0;
     int analysis = 0;
-    if (wish->analysis && spare >= CARD_BOX_MIN) {
+    if (request->analysis && spare >= CARD_BOX_MIN) {
         bool both = spare - card >= ANALYSIS_BOX;
         analysis = both ? at_least(ANALYSIS_BOX, at_most(spare - card, ANALYSIS_BOX))
                         : at_most(spare, CARD_BOX);
@@ -152,24 +152,24 @@ static void layout_column(Layout *out, const LayoutWish *wish, const Rect *room)
         out->analysis = inside_of(room->x, room->y + below + card, room->width, analysis);
 }
 
-static void layout_panel(Layout *out, const LayoutWish *wish, const Rect *room) {
-    if (room->width < LAYOUT_PANEL_SPLIT || !(wish->card || wish->analysis)) {
-        layout_column(out, wish, room);
+static void layout_panel(Layout *out, const LayoutRequest *request, const Rect *room) {
+    if (room->width < LAYOUT_PANEL_SPLIT || !(request->card || request->analysis)) {
+        layout_column(out, request, room);
         return;
     }
     int moves = at_most(at_least(room->width * 9 / 20, MOVES_COLUMNS_MIN), MOVES_COLUMNS_MAX);
     out->moves = inside_of(room->x, room->y, moves, room->height);
     Rect cards = {room->x + moves + 2, room->y, room->width - moves - 2, room->height};
-    layout_cards(out, wish, &cards);
+    layout_cards(out, request, &cards);
 }
 
 /* Places the parts from top to bottom; the window is high enough. */
-static void layout_rows(const LayoutWish *wish, const Choice *choice, Layout *out) {
-    int rows_of_board = board_height(wish, choice);
-    int spare = wish->height - rows_of_board - OTHER_ROWS;
+static void layout_rows(const LayoutRequest *request, const Choice *choice, Layout *out) {
+    int rows_of_board = board_height(request, choice);
+    int spare = request->height - rows_of_board - OTHER_ROWS;
     Rows rows = rows_share(spare);
     int y = rows.above + rows.title + rows.below_title, x = out->board.x;
-    out->title = rect_make(0, 0, wish->width, rows.title);
+    out->title = rect_make(0, 0, request->width, rows.title);
     out->hand_top = rect_make(x, y, out->board.width, rows.hand);
     y += rows.hand;
     out->board.y = y;
@@ -178,76 +178,76 @@ static void layout_rows(const LayoutWish *wish, const Choice *choice, Layout *ou
     out->files = rect_make(x, y++, out->board.width, 1);
     out->hand_bottom = rect_make(x, y, out->board.width, rows.hand);
     y += rows.hand;
-    out->bar = rect_make(0, wish->height - 1, wish->width, 1);
-    out->prompt = rect_make(1, out->bar.y, wish->width - 1, 1);
+    out->bar = rect_make(0, request->height - 1, request->width, 1);
+    out->prompt = rect_make(1, out->bar.y, request->width - 1, 1);
     if (spare >= 0) /* in the smallest windows, prompt and function bar share a row */
         out->prompt.y--;
-    out->messages = rect_make(0, y, wish->width, rows.messages);
+    out->messages = rect_make(0, y, request->width, rows.messages);
     y += rows.messages;
-    out->legend = rect_make(1, y, wish->width - 1, rows.legend);
+    out->legend = rect_make(1, y, request->width - 1, rows.legend);
 }
 
-static int margin_of(const LayoutWish *wish) {
-    return wish->width >= MARGIN_WIDE_WIDTH ? MARGIN_WIDE
-           : wish->width >= MARGIN_WIDTH    ? MARGIN
-                                            : 0;
+static int margin_of(const LayoutRequest *request) {
+    return request->width >= MARGIN_WIDE_WIDTH ? MARGIN_WIDE
+           : request->width >= MARGIN_WIDTH    ? MARGIN
+                                               : 0;
 }
 
 /* Places the parts from left to right; returns the panel's first column and width. */
-static Rect layout_columns(const LayoutWish *wish, const Choice *choice, Layout *out) {
-    int width = board_width(wish, choice), margin = margin_of(wish);
-    out->board = rect_make((wish->width - width) / 2, 0, width, 0);
+static Rect layout_columns(const LayoutRequest *request, const Choice *choice, Layout *out) {
+    int width = board_width(request, choice), margin = margin_of(request);
+    out->board = rect_make((request->width - width) / 2, 0, width, 0);
     if (!choice->panel)
         return rect_make(0, 0, 0, 0);
-    int gap = at_most(wish->width - width - LAYOUT_PANEL_MIN, 1);
-    margin = at_most(margin, wish->width - width - gap - LAYOUT_PANEL_MIN);
-    int panel = wish->width - margin - width - gap;
-    bool split = panel >= LAYOUT_PANEL_SPLIT && (wish->card || wish->analysis);
+    int gap = at_most(request->width - width - LAYOUT_PANEL_MIN, 1);
+    margin = at_most(margin, request->width - width - gap - LAYOUT_PANEL_MIN);
+    int panel = request->width - margin - width - gap;
+    bool split = panel >= LAYOUT_PANEL_SPLIT && (request->card || request->analysis);
     panel = at_most(panel, split ? MOVES_COLUMNS_MAX + 2 + CARD_COLUMNS_MAX : LAYOUT_PANEL_MAX);
     /* Surplus columns are divided between both sides. */
-    int over = wish->width - margin - width - gap - panel;
+    int over = request->width - margin - width - gap - panel;
     out->board.x = margin + over / 2;
     return rect_make(out->board.x + width + gap, 0, panel, 0);
 }
 
-static void layout_fit(const LayoutWish *wish, Layout *out) {
-    Choice choice = choose(wish);
+static void layout_fit(const LayoutRequest *request, Layout *out) {
+    Choice choice = choose(request);
     out->cell = choice.shape->size;
     out->wide = choice.wide;
     out->cell_width = choice.shape->width - choice.narrower;
     out->cell_height = choice.shape->height;
-    Rect panel = layout_columns(wish, &choice, out);
-    layout_rows(wish, &choice, out);
+    Rect panel = layout_columns(request, &choice, out);
+    layout_rows(request, &choice, out);
     int border = LAYOUT_LABEL_WIDTH + LAYOUT_FRAME_WIDTH;
     out->squares = rect_make(out->board.x + border, out->board.y,
                              out->board.width - border - LAYOUT_FRAME_WIDTH, out->board.height);
-    if (out->board.x > 0 || wish->ranks < 10)
+    if (out->board.x > 0 || request->ranks < 10)
         out->evaluation =
             rect_make(out->board.x > 0 ? out->board.x - 1 : 0, out->board.y, 1, out->board.height);
     if (panel.width == 0) {
         out->hand_top.x = out->hand_bottom.x = 0;
-        out->hand_top.width = out->hand_bottom.width = wish->width;
+        out->hand_top.width = out->hand_bottom.width = request->width;
         return;
     }
     panel.y = out->hand_top.y;
     panel.height = out->hand_bottom.y + out->hand_bottom.height - panel.y;
-    layout_panel(out, wish, &panel);
+    layout_panel(out, request, &panel);
 }
 
-void layout_make(const LayoutWish *wish, Layout *out) {
+void layout_make(const LayoutRequest *request, Layout *out) {
     Choice least = {&SHAPES[SHAPE_SMALL], 1, false, false};
-    *out = (Layout){.width = wish->width, .height = wish->height};
-    out->need_width = at_least(board_width(wish, &least), LAYOUT_MIN_WIDTH);
-    out->need_height = at_least(board_height(wish, &least) + OTHER_ROWS - 1, LAYOUT_MIN_HEIGHT);
-    if (wish->width < out->need_width || wish->height < out->need_height) {
+    *out = (Layout){.width = request->width, .height = request->height};
+    out->need_width = at_least(board_width(request, &least), LAYOUT_MIN_WIDTH);
+    out->need_height = at_least(board_height(request, &least) + OTHER_ROWS - 1, LAYOUT_MIN_HEIGHT);
+    if (request->width < out->need_width || request->height < out->need_height) {
         out->too_small = true;
-        out->messages = rect_make(0, 0, wish->width, 1);
-        if (wish->height > 1)
-            out->prompt = rect_make(0, wish->height - 1, wish->width, 1);
+        out->messages = rect_make(0, 0, request->width, 1);
+        if (request->height > 1)
+            out->prompt = rect_make(0, request->height - 1, request->width, 1);
         return;
     }
-    layout_fit(wish, out);
-    out->page = rect_make(0, TITLE_ROWS, wish->width, out->prompt.y - TITLE_ROWS);
+    layout_fit(request, out);
+    out->page = rect_make(0, TITLE_ROWS, request->width, out->prompt.y - TITLE_ROWS);
 }
 
 Rect layout_square(const Layout *layout, int column, int row) {
@@ -257,10 +257,10 @@ Rect layout_square(const Layout *layout, int column, int row) {
 }
 
 bool layout_board(const Rect *area, int files, int ranks, bool wide, Layout *out) {
-    LayoutWish wish = {.files = files, .ranks = ranks, .wide = wide};
+    LayoutRequest request = {.files = files, .ranks = ranks, .wide = wide};
     for (size_t i = 0; i < SHAPE_COUNT; i++) {
         Choice choice = {&SHAPES[i], wide ? 0 : 1, wide, false};
-        int width = board_width(&wish, &choice), height = board_height(&wish, &choice);
+        int width = board_width(&request, &choice), height = board_height(&request, &choice);
         if (width > area->width || height + 1 > area->height)
             continue;
         int x = area->x + (area->width - width) / 2, y = area->y;

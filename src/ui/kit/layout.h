@@ -29,13 +29,13 @@ typedef enum CellSize {
 } CellSize;
 
 /* What to lay out. */
-typedef struct LayoutWish {
+typedef struct LayoutRequest {
     int width, height;          /* of the window, at least 1 */
     int files, ranks;           /* of the board */
     bool wide;                  /* two-column glyphs are wanted (dropped if there is no room) */
     CellSize cell;              /* the largest size wanted; CELL_AUTO: any */
     bool panel, card, analysis; /* the side panel, the piece card, the analysis are wanted */
-} LayoutWish;
+} LayoutRequest;
 
 typedef struct Layout {
     bool too_small;
@@ -61,7 +61,7 @@ typedef struct Layout {
 } Layout;
 
 /* Computes the layout for any window of at least 1x1. */
-void layout_make(const LayoutWish *wish, Layout *out);
+void layout_make(const LayoutRequest *request, Layout *out);
 
 /* Lays a board alone out at the top of an area, its file letters below it, with the largest squares
  * that fit; wide: two-column glyphs are wanted. False: not even the

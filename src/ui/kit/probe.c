@@ -26,7 +26,7 @@ bool probe_ask(Probe *probe, int out, const char *const texts[PROBE_TEXTS], bool
 
 /* Parses the cursor position report (CPR), "CSI row ; column R". Only of our row, since Shift-F3
  * looks like one of the first row. */
-static bool hear_position(Probe *probe, const TermToken *token) {
+static bool take_position(Probe *probe, const TermToken *token) {
     bool is_place = token->kind == TOKEN_CSI && token->final == 'R' && token->marker == 0 &&
                     token->between == 0 && token->count == 2 && token->numbers[0] == ROW &&
                     token->numbers[1] > 0;
@@ -34,11 +34,11 @@ static bool hear_position(Probe *probe, const TermToken *token) {
         return false;
     int column = token->numbers[1] < COLUMN_LIMIT ? token->numbers[1] : COLUMN_LIMIT;
     probe->widths[PROBE_TEXTS - probe->pending_replies--] = column - 1;
-    probe->news = probe->news || probe->pending_replies == 0;
+    probe->updated = probe->updated || probe->pending_replies == 0;
     return true;
 }
 
-static bool hear_background(Probe *probe, const TermToken *token) {
+static bool take_background(Probe *probe, const TermToken *token) {
     size_t begins = sizeof BACKGROUND_BEGINS - 1;
     if (!probe->pending_background || token->kind != TOKEN_STRING || token->code != ']' ||
         token->cut || strncmp(token->text, BACKGROUND_BEGINS, begins) != 0)
@@ -46,12 +46,12 @@ static bool hear_background(Probe *probe, const TermToken *token) {
     text_copy(probe->background, sizeof probe->background, token->text + begins);
     probe->pending_background = false;
     /* The position reports follow at once, so one redraw is enough. */
-    probe->news = probe->news || probe->pending_replies == 0;
+    probe->updated = probe->updated || probe->pending_replies == 0;
     return true;
 }
 
-bool probe_hear(Probe *probe, const TermToken *token) {
-    return hear_position(probe, token) || hear_background(probe, token);
+bool probe_take_reply(Probe *probe, const TermToken *token) {
+    return take_position(probe, token) || take_background(probe, token);
 }
 
 void probe_expect(const Probe *probe, TermBytes *bytes) {

@@ -17,7 +17,7 @@ typedef struct Probe {
     bool pending_background;
     int widths[PROBE_TEXTS];                /* columns of each text, once no reply is pending */
     char background[PROBE_BACKGROUND_SIZE]; /* "rgb:RRRR/GGGG/BBBB"; "": no reply */
-    bool news;                              /* a reply has come since this was last cleared */
+    bool updated;                           /* a reply has come since this was last cleared */
 } Probe;
 
 /* Prints each of the texts at the start of the second row of the terminal `out`, asks for the
@@ -26,7 +26,7 @@ typedef struct Probe {
  * no reply pending, when it cannot be written. */
 bool probe_ask(Probe *probe, int out, const char *const texts[PROBE_TEXTS], bool background);
 /* Takes a reply. False: the token is not one that is pending. */
-bool probe_hear(Probe *probe, const TermToken *token);
+bool probe_take_reply(Probe *probe, const TermToken *token);
 /* Tells the parser which replies are pending. */
 void probe_expect(const Probe *probe, TermBytes *bytes);
 

@@ -132,7 +132,7 @@ static Variable variable_set(const char *name, int value) {
     return variable;
 }
 
-static void variable_put_back(Variable *variable) {
+static void variable_restore(Variable *variable) {
     if (variable->before != NULL)
         setenv(variable->name, variable->before, 1);
     else
@@ -145,8 +145,8 @@ static SCREEN *screen_open(WindowSize size) {
     Variable columns = variable_set("COLUMNS", size.columns);
     Variable rows = variable_set("LINES", size.rows);
     SCREEN *screen = newterm(NULL, stdout, stdin);
-    variable_put_back(&columns);
-    variable_put_back(&rows);
+    variable_restore(&columns);
+    variable_restore(&rows);
     return screen;
 }
 
@@ -159,8 +159,8 @@ static void screen_refresh(void) {
     Variable columns = variable_set("COLUMNS", COLS);
     Variable rows = variable_set("LINES", LINES);
     refresh();
-    variable_put_back(&columns);
-    variable_put_back(&rows);
+    variable_restore(&columns);
+    variable_restore(&rows);
 }
 
 Term *term_open(bool mouse, Error *error) {
@@ -197,7 +197,7 @@ Term *term_open(bool mouse, Error *error) {
 }
 
 /* Whether the terminal's description says that it reports the cursor's position. */
-static bool term_answers(void) {
+static bool term_reports_position(void) {
     const char *ask = tigetstr("u7");
     return ask != NULL && ask != (char *)-1 && strcmp(ask, "\033[6n") == 0;
 }
@@ -222,7 +222,7 @@ void term_expects(bool *wide, bool *lines) {
 }
 
 void term_probe(Term *term) {
-    if (!term_is_wide() || !term_answers() || LINES < 2)
+    if (!term_is_wide() || !term_reports_position() || LINES < 2)
         return;
     /* Flush curses' pending output first: it switches to the alternate screen. */
     screen_refresh();
@@ -230,14 +230,14 @@ void term_probe(Term *term) {
     term_repaint(term);
 }
 
-bool term_take_answers(Term *term, bool *wide, bool *lines) {
+bool term_take_replies(Term *term, bool *wide, bool *lines) {
     Probe *probe = &term->keys.probe;
-    bool news = probe->news;
+    bool news = probe->updated;
     if (news && probe->pending_replies == 0) {
         *wide = probe->widths[0] == 2 && wcwidth(SCRIPT) == 2;
         *lines = probe->widths[1] == 1 && wcwidth(FRAME) == 1;
     }
-    probe->news = false;
+    probe->updated = false;
     return news;
 }
 
@@ -474,7 +474,7 @@ void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
             term->keys.gone = true;
         if (timeout_ms >= 0)
             left_ms = end_ms > clock_now_ms() ? end_ms - clock_now_ms() : 0;
-        ready = ready || term->read_ahead || term->keys.gone || term->keys.probe.news ||
+        ready = ready || term->read_ahead || term->keys.gone || term->keys.probe.updated ||
                 (timeout_ms >= 0 && left_ms == 0);
     }
 }

@@ -38,7 +38,7 @@ void term_probe(Term *term);
 /* Whether the terminal has replied since the last call. Once it has reported their widths, *wide
  * and *lines say whether these are right; until then they stay untouched. The colour is used from
  * the next term_set_theme on. */
-bool term_take_answers(Term *term, bool *wide, bool *lines);
+bool term_take_replies(Term *term, bool *wide, bool *lines);
 /* Restores the terminal. Signals are still caught: if one ends the program, there is a moment to
  * finish its work after the screen is closed. term may be NULL. */
 void term_close(Term *term);

@@ -55,12 +55,12 @@ static const char *capability(const char *name) {
 
 /* Whether the terminal knows private modes: those with a mouse do, and terminfo has no better
  * capability for it. */
-static bool knows_modes(void) {
+static bool has_private_modes(void) {
     return capability("kmous") != NULL;
 }
 
 void term_keys_add_off(Text *out) {
-    if (!knows_modes())
+    if (!has_private_modes())
         return;
     text_add(out, MOUSE_OFF);
     text_add(out, PASTE_OFF);
@@ -136,7 +136,7 @@ void term_keys_open(TermKeys *keys, bool utf8) {
     keys->chunk = (TermChunk){.data = keys->data};
     keys->bytes = (TermBytes){.utf8 = utf8, .escape_ms = told ? (int)escape_ms : TERM_ESCAPE_MS};
     add_strings(keys);
-    keys->pastes = knows_modes();
+    keys->pastes = has_private_modes();
     term_keys_set_paste(keys, true);
 }
 
@@ -176,7 +176,7 @@ bool term_keys_read(TermKeys *keys, Input *out) {
     TermToken token;
     bool may_fill = true;
     while (next_token(keys, &may_fill, &token)) {
-        if (probe_hear(&keys->probe, &token))
+        if (probe_take_reply(&keys->probe, &token))
             continue;
         if (signal_keys_send(&keys->signals, &token))
             return false;

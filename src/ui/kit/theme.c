@@ -45,8 +45,8 @@ static const Shade BOARD_BACKGROUNDS[BG_COUNT][THEME_MONOCHROME] = {
     [BG_DARK] = {{179, 3}, {237, 0}, {252, 8}, {240, 8}, {250, 8}},
     [BG_LAST_LIGHT] = {{186, 7}, {58, 12}, {229, 11}, {26, 3}, {229, 11}},
     [BG_LAST_DARK] = {{185, 7}, {58, 12}, {228, 11}, {25, 3}, {228, 11}},
-    [BG_PICKED_LIGHT] = {{150, 6}, {66, 5}, {193, 14}, {30, 13}, {117, 14}},
-    [BG_PICKED_DARK] = {{149, 6}, {65, 5}, {192, 14}, {29, 13}, {117, 14}},
+    [BG_SELECTED_LIGHT] = {{150, 6}, {66, 5}, {193, 14}, {30, 13}, {117, 14}},
+    [BG_SELECTED_DARK] = {{149, 6}, {65, 5}, {192, 14}, {29, 13}, {117, 14}},
     [BG_STAND] = {{137, 8}, {240, 8}, {250, 7}, {240, 4}, {248, 7}},
     [BG_WHITE] = {{230, 15}, {254, 15}, {231, 15}, {231, 15}, {231, 15}},
     [BG_WHITE_BASE] = {{187, 7}, {249, 7}, {248, 8}, {250, 7}, {246, 8}},
@@ -162,11 +162,11 @@ static const uint8_t FG_ATTRIBUTES[FG_COUNT][2] = {
 
 /* How backgrounds are shown without colours. */
 static const uint8_t BG_ATTRIBUTES[BG_COUNT] = {
-    [BG_CHOSEN] = REVERSE,
+    [BG_HIGHLIGHT] = REVERSE,
     [BG_LAST_LIGHT] = UNDERLINE,
     [BG_LAST_DARK] = UNDERLINE,
-    [BG_PICKED_LIGHT] = BOLD | UNDERLINE,
-    [BG_PICKED_DARK] = BOLD | UNDERLINE,
+    [BG_SELECTED_LIGHT] = BOLD | UNDERLINE,
+    [BG_SELECTED_DARK] = BOLD | UNDERLINE,
     [BG_CHECK] = BOLD | REVERSE,
 };
 
@@ -246,7 +246,7 @@ Look theme_look(const Scheme *scheme, const Pen *pen) {
     /* Many terminals draw bold as bright with 16 colours, so bold black would be grey. */
     if (scheme->mode == THEME_16 && look.foreground != NONE && look.foreground < 8)
         look.attributes &= ~(unsigned)BOLD;
-    if (pen->background == BG_CHOSEN) {
+    if (pen->background == BG_HIGHLIGHT) {
         look.foreground = shade(scheme, window_of(scheme)->chosen);
         /* Without it nothing would show the selection, as the window's background is unknown. */
         if (look.background == NONE)

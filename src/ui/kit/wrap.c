@@ -92,7 +92,7 @@ int wrap_count(const char *text, int columns) {
     return count;
 }
 
-void wrap_end_in_dots(Text *row, int columns) {
+void wrap_ellipsize(Text *row, int columns) {
     static const char DOTS[] = " ..";
     int room = columns - (int)(sizeof DOTS - 1), used = 0;
     const char *at = row->data, *end = row->data, *fits = row->data;
@@ -124,7 +124,7 @@ int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, in
         if (y < 0)
             continue;
         if (y + 1 == area->height && *at != '\0' && skip == 0)
-            wrap_end_in_dots(&row, area->width);
+            wrap_ellipsize(&row, area->width);
         grid_put(grid, rect_row(area, area->y + y), area->x, pen, buffer);
     }
     return y < 0 ? 0 : y;

@@ -18,7 +18,7 @@ bool wrap_cut(const char **at, int columns, Text *row);
 /* The number of rows that wrap_next gives. */
 int wrap_count(const char *text, int columns);
 /* Shortens the row to the words that fit before " ..", and appends that. */
-void wrap_end_in_dots(Text *row, int columns);
+void wrap_ellipsize(Text *row, int columns);
 /* Draws text into area, skipping its first `skip` rows; returns the number of rows drawn. If none
  * are skipped, text that does not fit ends in dots. */
 int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, int skip);

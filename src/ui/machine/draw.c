@@ -306,7 +306,7 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
 static void draw_panel(const App *app, const Layout *layout, const Position *position, Grid *grid) {
     Layout rest = *layout;
     Rect graph;
-    const Screen *behind = app_behind(app);
+    const Screen *behind = app_screen_below(app);
     /* The task stays beside the board while a move is being entered. */
     const Screen *screen = app_screen(app)->panel != NULL ? app_screen(app)
                            : behind->panel != NULL        ? behind
@@ -357,7 +357,7 @@ static void draw_legend(const App *app, const Layout *layout, const Position *po
 static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     Position preview, room;
     Marks marks;
-    const Screen *behind = app_behind(app);
+    const Screen *behind = app_screen_below(app);
     const Position *position =
         behind->position != NULL ? behind->position(app, &preview) : app_position(app);
     const Position *seen = desk_seen(app->desk, position, &room);
@@ -396,7 +396,7 @@ static const Screen *screen_over_board(const App *app, const Layout *layout) {
                   layout->moves.height >= PANEL_LIST_MIN;
     if (screen->draw != NULL && !beside)
         return screen;
-    return app_behind(app)->draw != NULL ? app_behind(app) : NULL;
+    return app_screen_below(app)->draw != NULL ? app_screen_below(app) : NULL;
 }
 
 /* Lets a long message use the function bar's row while a question or a typed line keeps the
@@ -424,7 +424,7 @@ void draw_app(const App *app, Grid *grid) {
     const Screen *over = screen_over_board(app, &layout);
     const Screen *behind = over;
     if (over != NULL && screen_is(over, SCREEN_OVER_BOARD))
-        behind = app_behind(app)->draw != NULL ? app_behind(app) : NULL;
+        behind = app_screen_below(app)->draw != NULL ? app_screen_below(app) : NULL;
     if (behind != NULL) {
         draw_title(app, grid);
         behind->draw(app, &layout, grid);

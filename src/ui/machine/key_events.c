@@ -135,7 +135,7 @@ static bool ends_refutation(App *app, const Input *input) {
     if (waits || !desk_end_refutation(app->desk))
         return false;
     app_go_home(app);
-    return input->kind == INPUT_ENTER && !board_picks_up(app);
+    return input->kind == INPUT_ENTER && !board_can_select(app);
 }
 
 /* Explains a paste that has no text. */
@@ -144,9 +144,9 @@ static bool say_paste(App *app, const Input *input) {
         [PASTE_TOO_LONG] =
             N_("That paste is longer than 64 KiB, so nothing of it was taken. Save it "
                "in a file and open that."),
-        [PASTE_SILENT] =
+        [PASTE_OVERDUE] =
             N_("A paste has begun, but its end has not come. Ctrl-C drops what has come of it."),
-        [PASTE_DROPPED] = N_("The paste was dropped."),
+        [PASTE_CANCELLED] = N_("The paste was dropped."),
     };
     if (input->kind != INPUT_PASTE || input->code == PASTE_WHOLE)
         return false;

@@ -23,7 +23,7 @@
 enum {
     TICK_MS = 250, /* while something on the screen changes with time */
     SCRIPT_WAIT_MS = 120000,
-    SETTLE_MS = 200, /* of silence mark the end of pasted input */
+    FLUSH_MS = 200, /* of silence mark the end of pasted input */
     DEFAULT_WIDTH = 80,
     DEFAULT_HEIGHT = 24
 };
@@ -88,9 +88,9 @@ static void runner_probe(Runner *runner) {
 
 /* Takes the terminal's replies, which may come at any time, and redraws if they differ from what
  * was expected. */
-static void runner_answers(Runner *runner) {
+static void runner_replies(Runner *runner) {
     Glyphs can = runner->can;
-    if (!term_take_answers(runner->term, &can.script, &can.frames) ||
+    if (!term_take_replies(runner->term, &can.script, &can.frames) ||
         (can.script == runner->can.script && can.frames == runner->can.frames))
         return;
     runner->can = can;
@@ -100,12 +100,12 @@ static void runner_answers(Runner *runner) {
 
 /* Discards typed and pasted input until nothing comes for a moment: it was not meant for the
  * question that is shown next. */
-static void runner_settle(const Runner *runner) {
+static void runner_flush_input(const Runner *runner) {
     struct pollfd own[TERM_FDS];
     Input input;
     for (bool more = true; more && signals_stopping() == 0;) {
         more = false;
-        term_wait(runner->term, own, TERM_FDS, SETTLE_MS);
+        term_wait(runner->term, own, TERM_FDS, FLUSH_MS);
         while (term_read(runner->term, &input))
             more = true;
     }
@@ -125,8 +125,8 @@ static void runner_effects(Runner *runner) {
             term_repaint(runner->term);
         if (app->effects.suspend)
             term_suspend(runner->term);
-        if (app->effects.settle)
-            runner_settle(runner);
+        if (app->effects.flush_input)
+            runner_flush_input(runner);
         term_set_mouse(runner->term, desk_own(app->desk)->mouse);
         runner_set_theme(runner);
     }
@@ -244,7 +244,7 @@ static int runner_loop(Runner *runner) {
     while (!runner->app->effects.quit) {
         runner_time(runner);
         if (runner->term != NULL) {
-            runner_answers(runner);
+            runner_replies(runner);
             runner_set_theme(runner); /* the terminal may have reported its background since */
         }
         runner_draw(runner);

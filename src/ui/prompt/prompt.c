@@ -94,7 +94,7 @@ void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Gr
     if (app->spot.kind == SPOT_SQUARE) {
         text_addf(&text, _("%s: %s"), square_name(position->variant, app->spot.square).text,
                   words_square_content(position, app->spot.square).text);
-        if (!app_has_taken(app)) /* what Enter does matters more */
+        if (!app_has_selection(app)) /* what Enter does matters more */
             add_base(position, position->board[app->spot.square], &text);
     } else if (app->spot.kind == SPOT_HAND) {
         text_addf(&text, _("%s's hand"), side_word(position->variant, app->spot.side));
@@ -106,7 +106,7 @@ void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Gr
 
 int prompt_draw_choice(const Rect *area, int x, const ListItem *item, Grid *grid) {
     Pen pen = {
-        FG_NORMAL, item->chosen ? BG_CHOSEN : BG_NORMAL, 0, {HIT_ITEM, (uint32_t)item->index}};
+        FG_NORMAL, item->chosen ? BG_HIGHLIGHT : BG_NORMAL, 0, {HIT_ITEM, (uint32_t)item->index}};
     return grid_putf(grid, rect_from(*area, x), &pen, item->chosen ? "[%s]" : " %s ", item->text);
 }
 

@@ -18,7 +18,7 @@ void line_begin(App *app, LineHistory history) {
 
 /* Keeps a move that is being typed for later. */
 void line_open(App *app, const Screen *screen, LineHistory history, const char *text) {
-    if (app_behind(app)->keys == KEYS_LINE)
+    if (app_screen_below(app)->keys == KEYS_LINE)
         app->entry.kept = app->entry.line;
     app_open(app, screen);
     line_begin(app, history);
@@ -107,8 +107,8 @@ void line_complete(App *app, const Completion *found) {
 
 /* --- what lines do alike --- */
 
-void line_forget_refusal(App *app) {
-    if (app_position(app) == NULL || screen_is(app_behind(app), SCREEN_OVER_EDITOR))
+void line_clear_refusal(App *app) {
+    if (app_position(app) == NULL || screen_is(app_screen_below(app), SCREEN_OVER_EDITOR))
         app->log_count = 0;
 }
 
@@ -116,7 +116,7 @@ void line_forget_refusal(App *app) {
 static void line_escape(App *app, const Event *event) {
     (void)event;
     line_remember(app, app->entry.line.text);
-    line_forget_refusal(app);
+    line_clear_refusal(app);
     app_close(app);
 }
 

@@ -25,7 +25,7 @@ void line_complete(App *app, const Completion *found);
 /* Handlers common to lines: setting the cursor by a click, pasting. */
 Handler line_click, line_paste;
 /* Removes the last message, which stays over the menu and the form of a new game until then. */
-void line_forget_refusal(App *app);
+void line_clear_refusal(App *app);
 /* Draws the line after its label, scrolled so that the cursor is visible, leaving `rest` columns
  * free for a remark. Returns the column after the line. */
 int line_draw(const App *app, const Rect *area, const char *label, int rest, Grid *grid);

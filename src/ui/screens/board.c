@@ -12,11 +12,11 @@
 #include "words/words.h"
 
 bool board_is_selected(const App *app) {
-    return screen_is(app_screen(app), SCREEN_TAKEN) && app->drop == ROLE_NONE;
+    return screen_is(app_screen(app), SCREEN_HAS_SELECTION) && app->drop == ROLE_NONE;
 }
 
 bool board_is_dropping(const App *app) {
-    return screen_is(app_screen(app), SCREEN_TAKEN) && app->drop != ROLE_NONE;
+    return screen_is(app_screen(app), SCREEN_HAS_SELECTION) && app->drop != ROLE_NONE;
 }
 
 bool board_king_may_leave(const App *app) {
@@ -51,13 +51,13 @@ static void say_if_stuck(App *app, Role role) {
     app_refuse(app, buffer);
 }
 
-void board_take(App *app, Square square) {
+void board_select(App *app, Square square) {
     const Position *position = app_mover(app);
     if (!board_person_chooses(app))
         return;
     Piece piece = position->board[square];
     app->refusal = (Refusal){0};
-    app_forget_replies(app);
+    app_clear_replies(app);
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
     app->from = square;
     app->drop = ROLE_NONE;
@@ -65,7 +65,7 @@ void board_take(App *app, Square square) {
     say_if_stuck(app, piece_role(piece));
 }
 
-void board_take_hand(App *app, Role role) {
+void board_select_hand(App *app, Role role) {
     const Position *position = app_mover(app);
     if (!board_person_chooses(app))
         return;
@@ -74,7 +74,7 @@ void board_take_hand(App *app, Role role) {
         return;
     }
     app->refusal = (Refusal){0};
-    app_forget_replies(app);
+    app_clear_replies(app);
     app->drop = role;
     app->from = SQUARE_NONE;
     app_show_begun(app);
@@ -185,7 +185,7 @@ static void enter_hand(App *app) {
     else if (app->spot.side != position->side)
         app_refuse(app, _("That is the other side's hand."));
     else
-        board_take_hand(app, held[app->spot.slot]);
+        board_select_hand(app, held[app->spot.slot]);
 }
 
 static void say_square(App *app, Square square) {
@@ -206,7 +206,7 @@ static bool enter_target(App *app, Square square) {
                                                                      : SQUARE_NONE;
     if (from == SQUARE_NONE)
         return false;
-    board_take(app, from);
+    board_select(app, from);
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
     board_place(app, square, TURNING_UNSAID);
     return true;
@@ -221,7 +221,7 @@ static void enter_square(App *app, Square square) {
     else if (board_is_dropping(app) || (board_is_selected(app) && !own))
         board_place(app, square, TURNING_UNSAID);
     else if (own)
-        board_take(app, square);
+        board_select(app, square);
     else if (!enter_target(app, square))
         say_square(app, square);
 }
@@ -233,7 +233,7 @@ static bool spot_equal(const Spot *a, const Spot *b) {
 
 Move board_hinted(const App *app) {
     const DeskHint *hint = desk_hint(app->desk);
-    bool plays = hint != NULL && !app_has_taken(app) && spot_equal(&app->spot, &app->hint_spot);
+    bool plays = hint != NULL && !app_has_selection(app) && spot_equal(&app->spot, &app->hint_spot);
     return plays ? hint->move : MOVE_NONE;
 }
 

@@ -33,8 +33,8 @@ bool board_king_may_leave(const App *app);
 /* Whether the user may choose a move or premove now; if not, says so. */
 bool board_person_chooses(App *app);
 /* Select a piece of the side to move, on the board or in hand; say so if that is not possible. */
-void board_take(App *app, Square square);
-void board_take_hand(App *app, Role role);
+void board_select(App *app, Square square);
+void board_select_hand(App *app, Role role);
 /* Tries to move the selected piece to a target; turning says whether it promotes (TURNING_UNSAID
  * asks if there is a choice). */
 void board_place(App *app, Square to, Turning turning);
@@ -46,7 +46,7 @@ Square board_only_mover(const App *app, Square to);
 void board_submit(App *app, Move move);
 
 /* Whether Enter would select something at the cursor: a piece or a hand of the side to move. */
-bool board_picks_up(const App *app);
+bool board_can_select(const App *app);
 
 /* --- the idle board (screen_board.c) -------------------------------------------------------- */
 

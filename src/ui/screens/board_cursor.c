@@ -154,7 +154,7 @@ static Bitboard tab_squares(const App *app) {
     size_t count = moves_generate(position, moves);
     Bitboard out = 0;
     for (size_t i = 0; i < count; i++) {
-        bool taken = screen_is(app_screen(app), SCREEN_TAKEN);
+        bool taken = screen_is(app_screen(app), SCREEN_HAS_SELECTION);
         if (taken && attempt_takes_up(position->variant, app->drop, app->from, moves[i]))
             out |= bitboard_of(move_to(moves[i]));
         else if (!taken && !move_is_drop(moves[i]))
@@ -228,7 +228,7 @@ static bool drag_ends(App *app, const Event *event, Square lifted) {
     if (event->code != CLICK_DRAGGED || event->hit.kind != HIT_SQUARE)
         return false;
     if (lifted != SQUARE_NONE && !board_is_selected(app) && !board_is_dropping(app))
-        board_take(app, lifted);
+        board_select(app, lifted);
     bool taken = board_is_selected(app) || board_is_dropping(app);
     if (!taken || (Square)event->hit.value == app->from)
         return false;

@@ -58,7 +58,7 @@ static void text_digit(App *app, unsigned digit) {
     else if (board_is_dropping(app) && held[slot] == app->drop && digit != 0)
         board_show_idle(app);
     else
-        board_take_hand(app, held[slot]);
+        board_select_hand(app, held[slot]);
 }
 
 static void text_at_sign(App *app) {
@@ -79,7 +79,7 @@ static void text_at_sign(App *app) {
 /* Whether no piece is selected. */
 static bool is_idle(const App *app) {
     return screen_is(app_screen(app), SCREEN_TYPES) && app_can_move(app) &&
-           !screen_is(app_screen(app), SCREEN_TAKEN);
+           !screen_is(app_screen(app), SCREEN_HAS_SELECTION);
 }
 
 void board_hint_key(App *app, uint32_t code, ActionId action) {

@@ -45,7 +45,7 @@ static void ask_enter(App *app, const Event *event) {
     char answer[LINE_TEXT_SIZE];
     text_copy(answer, sizeof answer, app->entry.line.text);
     line_remember(app, answer);
-    line_forget_refusal(app);
+    line_clear_refusal(app);
     bool done =
         ask_of(app)->action != NULL ? do_answered(app, answer) : app_take_field(app, answer);
     if (done && app_screen(app) == &SCREEN_ASK)

@@ -30,7 +30,7 @@ void board_try(App *app, Handler *does, const Event *event) {
 
 static void put_back(App *app, const Event *event) {
     (void)event;
-    app_forget_replies(app);
+    app_clear_replies(app);
     board_show_idle(app);
 }
 
@@ -39,7 +39,7 @@ static void home_escape(App *app, const Event *event) {
     if (desk_hint(app->desk) == NULL && app_game_is(app, SESSION_MOVE))
         app_say_as(app, LOG_REPLY, FG_NORMAL, _("q leaves the game, which is kept."));
     else
-        app_forget_replies(app);
+        app_clear_replies(app);
     app_go_home(app);
     desk_forget_hint(app->desk);
 }
@@ -47,7 +47,7 @@ static void home_escape(App *app, const Event *event) {
 /* --- hints and marks ------------------------------------------------------------------------- */
 
 /* Whether Enter would select the piece under the cursor instead of the selected one. */
-static bool takes_another(const App *app) {
+static bool selects_another(const App *app) {
     Position room;
     const Position *position = desk_seen(app->desk, app_mover(app), &room);
     if (app->drop != ROLE_NONE || app->spot.kind != SPOT_SQUARE || app->spot.square == app->from)
@@ -56,14 +56,14 @@ static bool takes_another(const App *app) {
     return piece != PIECE_NONE && piece_side(piece) == position->side;
 }
 
-bool board_picks_up(const App *app) {
+bool board_can_select(const App *app) {
     const Position *position = app_mover(app);
     if (app->spot.kind == SPOT_HAND) {
         Role held[ROLES_LIMIT];
         return app->spot.side == position->side &&
                app_hand_roles(position, app->spot.side, held) > 0;
     }
-    return app->spot.kind == SPOT_SQUARE && takes_another(app);
+    return app->spot.kind == SPOT_SQUARE && selects_another(app);
 }
 
 /* The moves of the selected piece to the square under the cursor. */
@@ -87,24 +87,24 @@ static const char *idle_hint(const App *app) {
         return desk_hint(app->desk)->stage == HINT_STAGE_WHY
                    ? _("Enter plays the hint  Tab next  Esc forgets it")
                    : _("Enter plays the hint  F2 says more  Tab next  Esc forgets it");
-    if (desk_own(app->desk)->oneclick && app->spot.kind == SPOT_SQUARE && !takes_another(app) &&
+    if (desk_own(app->desk)->oneclick && app->spot.kind == SPOT_SQUARE && !selects_another(app) &&
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
         return _("Enter moves here  Tab next  or type a move  ? help");
     if (desk_has(app->desk, ACTIVITY_ASIDE))
-        return board_picks_up(app) ? _("Enter picks it up  Esc goes back to stepping")
-                                   : _("Tab next  Esc goes back to stepping");
-    return board_picks_up(app) ? _("Enter picks it up  Tab next  or type a move  ? help")
-                               : _("Tab next  or type a move  ? help");
+        return board_can_select(app) ? _("Enter picks it up  Esc goes back to stepping")
+                                     : _("Tab next  Esc goes back to stepping");
+    return board_can_select(app) ? _("Enter picks it up  Tab next  or type a move  ? help")
+                                 : _("Tab next  or type a move  ? help");
 }
 
 /* The hints for a selected piece; NULL: only the usual ones. Enter does what the hint says. */
-static const char *taken_hint(const App *app) {
+static const char *selection_hint(const App *app) {
     Move moves[CHOICES_LIMIT];
-    if (app_can_premove(app) && app->spot.square != app->from && !takes_another(app))
+    if (app_can_premove(app) && app->spot.square != app->from && !selects_another(app))
         return _("Enter keeps the premove  Esc back  Tab next");
     if (app->spot.kind == SPOT_SQUARE && app->spot.square == app->from)
         return _("Enter puts it back  Tab next");
-    if (takes_another(app))
+    if (selects_another(app))
         return _("Enter picks up this one  Esc back  Tab next  ? why");
     size_t count = moves_here(app, moves);
     if (may_promote(app, moves, count))
@@ -113,12 +113,12 @@ static const char *taken_hint(const App *app) {
 }
 
 static const char *selected_hint(const App *app) {
-    const char *hint = taken_hint(app);
+    const char *hint = selection_hint(app);
     return hint != NULL ? hint : _(SCREEN_SELECTED.hints);
 }
 
 static const char *drop_hint(const App *app) {
-    const char *hint = taken_hint(app);
+    const char *hint = selection_hint(app);
     return hint != NULL ? hint : _(SCREEN_DROP.hints);
 }
 
@@ -143,11 +143,11 @@ static void drop_prompt(const App *app, const Layout *layout, const Rect *area, 
 
 static void selected_mark(const App *app, const Position *position, Marks *out) {
     (void)position;
-    mark_taken(app, out);
+    mark_selected(app, out);
 }
 
 static void drop_mark(const App *app, const Position *position, Marks *out) {
-    mark_taken(app, out);
+    mark_selected(app, out);
     mark_inverse(position, out);
 }
 
@@ -178,7 +178,7 @@ static bool taken_stands(const App *app) {
     return piece != PIECE_NONE && piece_side(piece) == position->side;
 }
 
-static void taken_follow(App *app) {
+static void selection_follow(App *app) {
     if (taken_stands(app))
         return;
     app->from = SQUARE_NONE;
@@ -235,12 +235,12 @@ const Screen SCREEN_SELECTED = {
     .name = "selected",
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
-    .flags = SCREEN_TYPES | SCREEN_TAKEN,
+    .flags = SCREEN_TYPES | SCREEN_HAS_SELECTION,
     .hints = N_("Enter goes there  Esc back  Tab next  ? why"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
     .begun = selected_begun,
-    .follow = taken_follow,
+    .follow = selection_follow,
     .hint = selected_hint,
     .prompt = prompt_draw_spot,
     .mark = selected_mark,
@@ -251,12 +251,12 @@ const Screen SCREEN_DROP = {
     .name = "drop",
     .when = ACTION_WHEN_TURN,
     .keys = KEYS_ACTIONS,
-    .flags = SCREEN_TYPES | SCREEN_TAKEN,
+    .flags = SCREEN_TYPES | SCREEN_HAS_SELECTION,
     .hints = N_("Enter drops there  Esc back  Tab next  1-9 another  ? why"),
     .parent = &ON_THE_BOARD,
     .stays = app_can_choose,
     .begun = drop_begun,
-    .follow = taken_follow,
+    .follow = selection_follow,
     .hint = drop_hint,
     .prompt = drop_prompt,
     .mark = drop_mark,

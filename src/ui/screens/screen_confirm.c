@@ -65,7 +65,7 @@ static void confirm_prompt(const App *app, const Layout *layout, const Rect *are
     cut_add(app, app->width < PROMPT_NARROW ? own->narrow : own->words, room, &cut);
     int x = grid_put(grid, *area, area->x, &PROMPT_HEAD, words) + 1;
     for (unsigned i = 0; i < sizeof answers / sizeof answers[0]; i++) {
-        Pen pen = {FG_NORMAL, BG_CHOSEN, 0, {HIT_ITEM, i}};
+        Pen pen = {FG_NORMAL, BG_HIGHLIGHT, 0, {HIT_ITEM, i}};
         x = grid_put(grid, *area, x + 1, &pen, answers[i]);
     }
 }

@@ -67,7 +67,7 @@ static void consent_draw(const App *app, const Layout *layout, Grid *grid) {
 }
 
 static void consent_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
-    Pen yes = {FG_NORMAL, BG_CHOSEN, 0, {HIT_ITEM, ANSWER_YES}}, no = yes;
+    Pen yes = {FG_NORMAL, BG_HIGHLIGHT, 0, {HIT_ITEM, ANSWER_YES}}, no = yes;
     bool read = is_read(app);
     no.hit.value = ANSWER_NO;
     (void)layout;
@@ -166,5 +166,5 @@ void consent_show(App *app, const DeskAsk *ask) {
     Asking *own = own_of(app);
     text_copy(own->words, sizeof own->words, ask->words);
     text_copy(own->command, sizeof own->command, ask->detail);
-    app->effects.settle = true;
+    app->effects.flush_input = true;
 }

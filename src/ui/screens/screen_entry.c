@@ -262,7 +262,7 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
         break;
     }
     if (grid_columns(buffer) > area->x + area->width - x)
-        wrap_end_in_dots(&text, area->x + area->width - x);
+        wrap_ellipsize(&text, area->x + area->width - x);
     grid_put(grid, *area, x, pen, buffer);
 }
 

@@ -22,7 +22,7 @@ enum {
 };
 
 static const Position *position_shown(const App *app, Position *room) {
-    const Screen *behind = app_behind(app);
+    const Screen *behind = app_screen_below(app);
     return behind->position != NULL ? behind->position(app, room) : app_position(app);
 }
 
@@ -84,7 +84,7 @@ static void choose_move(App *app, size_t index) {
     if (desk_review(app->desk) != NULL) {
         desk_play(app->desk, move);
         app->list.item = 0;
-    } else if (app_behind(app) == app_home(app) && app_can_move(app)) {
+    } else if (app_screen_below(app) == app_home(app) && app_can_move(app)) {
         app_close(app);
         app_play(app, move);
     }
@@ -98,9 +98,9 @@ static const ListSource EXPLORER_LIST = {.title = N_("Openings"),
 
 /* Passes the arrows on to the screen behind, if it steps through moves. */
 static void explorer_step(App *app, const Event *event) {
-    Reaction reaction = screen_reaction(app_behind(app), event->kind);
+    Reaction reaction = screen_reaction(app_screen_below(app), event->kind);
     if (reaction.does != NULL &&
-        (desk_review(app->desk) != NULL || app_behind(app)->position != NULL))
+        (desk_review(app->desk) != NULL || app_screen_below(app)->position != NULL))
         reaction.does(app, event);
     app->list.item = 0;
 }

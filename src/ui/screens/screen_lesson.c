@@ -101,7 +101,7 @@ static const char *lesson_hint(const App *app) {
         return _("Enter begins the game  F6 step back  Esc leaves");
     if (score.done)
         return _("Enter goes on  F3 once more  F6 step back  Esc leaves");
-    return board_picks_up(app)
+    return board_can_select(app)
                ? _("Enter picks up  F2 hint  F7 next  F6 back  F3 once more  Esc leaves")
                : _("Tab next piece  F2 hint  F7 next  F6 back  F3 once more  Esc leaves");
 }

@@ -99,7 +99,7 @@ size_t list_index(const App *app, size_t index) {
 
 /* A list is also drawn while a screen without a list covers it. */
 static const ListSource *source_of(const App *app) {
-    return app->list.source != NULL ? app->list.source : app_behind(app)->list;
+    return app->list.source != NULL ? app->list.source : app_screen_below(app)->list;
 }
 
 size_t list_total(const App *app) {

@@ -81,7 +81,7 @@ static void explain_play(const App *app, Text *out) {
         text_addf(out, _("%s for two at this keyboard."), game);
     else if (!form_is_alone(form) || !player_is(other, PLAYER_LEVELS))
         text_addf(out, _("%s, as you set it up last."), game);
-    else if (form->lot)
+    else if (form->random_side)
         text_addf(out, _("%s, your side by lot, against the computer at level %u."), game,
                   form->level);
     else
@@ -312,8 +312,8 @@ static int entries_draw(const App *app, const Rect *area, bool narrow, Grid *gri
             char words[SESSION_TEXT_SIZE], cut[SESSION_TEXT_SIZE];
             Text text = TEXT_OVER(words), shown = TEXT_OVER(cut);
             int room = area->width - LABEL_COLUMNS - 3;
-            Pen pen =
-                item.chosen ? (Pen){FG_NORMAL, BG_CHOSEN, 0, {HIT_ITEM, (uint32_t)i}} : PEN_FAINT;
+            Pen pen = item.chosen ? (Pen){FG_NORMAL, BG_HIGHLIGHT, 0, {HIT_ITEM, (uint32_t)i}}
+                                  : PEN_FAINT;
             if (entry->brief != NULL)
                 text_add(&text, _(entry->brief));
             else if (entry->sum_up != NULL)

@@ -75,7 +75,7 @@ static void rows_draw(const App *app, const Rect *area, int top, Grid *grid) {
     for (const char *at = text_of(app); y < area->height && next_row(app, &at, area->width, &row);
          y++) {
         Pen pen = HALVES[y >= upper];
-        pen.background = finds && y + top == own_of(app)->found ? BG_CHOSEN : BG_NORMAL;
+        pen.background = finds && y + top == own_of(app)->found ? BG_HIGHLIGHT : BG_NORMAL;
         if (y >= 0)
             find_put(app, rect_row(area, area->y + y), &pen, buffer, grid);
     }
@@ -95,7 +95,7 @@ static void page_draw(const App *app, const Layout *layout, Grid *grid) {
     text_add(&heading, own_of(app)->title);
     int room = right - grid_columns(place) - 1 - left;
     if (grid_columns(title) > room)
-        wrap_end_in_dots(&heading, room);
+        wrap_ellipsize(&heading, room);
     grid_put(grid, grid_row(grid, 1), left, &PEN_HEADING, title);
     grid_put(grid, grid_row(grid, 1), right - grid_columns(place), &PEN_FAINT, place);
     rows_draw(app, &area, top, grid);

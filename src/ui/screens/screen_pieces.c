@@ -15,7 +15,7 @@
 /* The game whose pieces are browsed: the one of the form while that is open. */
 static const Variant *pieces_variant(const App *app) {
     const Variant *variant = app_variant(app);
-    bool next = app_behind(app)->when == ACTION_WHEN_MENU;
+    bool next = app_screen_below(app)->when == ACTION_WHEN_MENU;
     return variant != NULL && !next ? variant : app->form.variant;
 }
 

@@ -131,7 +131,7 @@ static const char *puzzle_hint(const App *app) {
         return _("Enter next puzzle  a analyse  Esc leaves");
     if (board_hinted(app) != MOVE_NONE)
         return _("Enter plays the hint  F2 says more  s solution  z next  Esc leaves");
-    return board_picks_up(app)
+    return board_can_select(app)
                ? _("Enter picks up  or type a move  F2 hint  s solution  z next  Esc leaves")
                : _("Tab next piece  or type a move  F2 hint  s solution  z next  Esc leaves");
 }

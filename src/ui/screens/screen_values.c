@@ -85,7 +85,7 @@ static void values_draw(const App *app, const Layout *layout, Grid *grid) {
         columns = width > columns ? width : columns;
     }
     int rows = count + 2 < layout->page.height ? count + 2 : layout->page.height;
-    bool beside = layout->moves.width > 0 && app_behind(app)->draw == NULL;
+    bool beside = layout->moves.width > 0 && app_screen_below(app)->draw == NULL;
     Rect box = beside ? layout_frame(&layout->moves)
                       : rect_make(0, layout->prompt.y - rows, columns + 2 + FRAME, rows);
     grid_fill(grid, &box, &PEN_PLAIN, " ");
