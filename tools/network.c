@@ -69,9 +69,9 @@ int main(int argc, char **argv) {
             return 1;
     fprintf(stderr, "%zu games, %zu positions\n", network_fit_games(fit),
             network_fit_positions(fit));
-    FitWish wish = {.epochs = (unsigned)epochs, .hear = tell};
+    FitSettings settings = {.epochs = (unsigned)epochs, .hear = tell};
     Bytes network = {0};
-    bool good = network_fit_run(fit, &wish, &network) &&
+    bool good = network_fit_run(fit, &settings, &network) &&
                 fwrite(network.data, 1, network.length, stdout) == network.length;
     bytes_done(&network);
     network_fit_free(fit);

@@ -350,16 +350,17 @@ static void step(NetworkFit *fit, float samples, unsigned steps, float rate) {
     }
 }
 
-static void run_epochs(NetworkFit *fit, const FitWish *wish, uint32_t *order, Random *random) {
+static void run_epochs(NetworkFit *fit, const FitSettings *settings, uint32_t *order,
+                       Random *random) {
     const NetworkSamples *samples = &fit->training;
     FitProgress progress = {0, mean_loss(fit, samples), mean_loss(fit, &fit->validation)};
     unsigned steps = 0;
     for (;;) {
-        if (wish->hear != NULL)
-            wish->hear(wish->context, &progress);
-        if (progress.epoch == wish->epochs)
+        if (settings->hear != NULL)
+            settings->hear(settings->context, &progress);
+        if (progress.epoch == settings->epochs)
             return;
-        float rate = RATE * powf(RATE_END / RATE, (float)progress.epoch / (float)wish->epochs);
+        float rate = RATE * powf(RATE_END / RATE, (float)progress.epoch / (float)settings->epochs);
         double loss = 0;
         random_shuffle(random, order, samples->count);
         for (size_t from = 0; from < samples->count; from += BATCH) {
@@ -437,7 +438,7 @@ static void put_network(const NetworkFit *fit, Bytes *out) {
             put_small(out, numbers[row * width + i] + shared_of(fit, numbers, row)[i]);
 }
 
-bool network_fit_run(NetworkFit *fit, const FitWish *wish, Bytes *out) {
+bool network_fit_run(NetworkFit *fit, const FitSettings *settings, Bytes *out) {
     const NetworkSamples *samples = &fit->training;
     Random random = random_seeded(1);
     if (samples->count == 0)
@@ -447,7 +448,7 @@ bool network_fit_run(NetworkFit *fit, const FitWish *wish, Bytes *out) {
     uint32_t *order = memory_new(samples->count, sizeof *order);
     for (size_t i = 0; i < samples->count; i++)
         order[i] = (uint32_t)i;
-    run_epochs(fit, wish, order, &random);
+    run_epochs(fit, settings, order, &random);
     free(order);
     put_network(fit, out);
     numbers_done(fit);

@@ -1,12 +1,12 @@
 /* Finds an evaluation's weights from games that tools/selfplay wrote, and prints them as a section
  * of data/weights.ini:
  *
- *     tools/tune VARIANT START EPOCHS RESULT PULL FILE...
+ *     tools/tune VARIANT START EPOCHS RESULT L2 FILE...
  *
  * What is to be told is RESULT percent the game's result, the rest the search's score. Weights
- * begin with those of the set START, with "-" with those made from the pieces' moves. PULL, in
+ * begin with those of the set START, with "-" with those made from the pieces' moves. L2, in
  * percent, says how strongly they are held near them (100: as if each position were worth what one
- * from a game of its own is; FitWish): for hundreds of thousands of positions 2 is little, 200
+ * from a game of its own is; FitSettings): for hundreds of thousands of positions 2 is little, 200
  * much. Without EPOCHS (0) only the winning lead is found: the key winningLead of definitions,
  * which winning chances are told by. How all was made stands above the section, with the signatures
  * of the programs that played and tuned (tools/signature.h). */
@@ -55,10 +55,10 @@ static void tell(void *context, const FitProgress *progress) {
 }
 
 /* Fits, and prints the section. */
-static void tune(const TuneData *data, const Variant *variant, const FitWish *wish,
+static void tune(const TuneData *data, const Variant *variant, const FitSettings *settings,
                  EvaluationWeights *weights, int16_t values_cp[ROLES_LIMIT]) {
     Bytes text = {0};
-    (void)fit_weights(data, wish, weights);
+    (void)fit_weights(data, settings, weights);
     weights_values(data, variant, weights, values_cp);
     weights_add_text(&text, "", variant, weights, values_cp);
     printf("[%s]\n%s", variant->name, text.data);
@@ -69,11 +69,10 @@ int main(int argc, char **argv) {
     static TuneData data;
     static EvaluationTables tables;
     static EvaluationWeights weights;
-    int64_t epochs, percent, pull;
+    int64_t epochs, percent, l2;
     if (argc < 7 || !ascii_parse_int(argv[3], 0, 1000, &epochs) ||
-        !ascii_parse_int(argv[4], 0, 100, &percent) ||
-        !ascii_parse_int(argv[5], 0, 100000, &pull)) {
-        fputs("usage: tune VARIANT START EPOCHS RESULT PULL FILE...\n", stderr);
+        !ascii_parse_int(argv[4], 0, 100, &percent) || !ascii_parse_int(argv[5], 0, 100000, &l2)) {
+        fputs("usage: tune VARIANT START EPOCHS RESULT L2 FILE...\n", stderr);
         return 2;
     }
     VariantField keys[PLAY_FIELDS_LIMIT];
@@ -97,11 +96,11 @@ int main(int argc, char **argv) {
     default_weights(variant, &weights, values_cp);
     if (!read_start(variant, argv[2], &weights, values_cp))
         return 1;
-    FitWish wish = {(unsigned)epochs, (double)percent / 100, (double)pull / 100, tell, NULL};
+    FitSettings settings = {(unsigned)epochs, (double)percent / 100, (double)l2 / 100, tell, NULL};
     printf("# tools/tune %s %s %s %s %s (bench %llu), from %zu games, %zu positions:\n", argv[1],
            argv[2], argv[3], argv[4], argv[5], signature_find(set), data.games,
            data.training.count);
-    tune(&data, variant, &wish, &weights, values_cp);
+    tune(&data, variant, &settings, &weights, values_cp);
     tune_data_done(&data);
     variants_free(set);
     return 0;

@@ -29,27 +29,27 @@ VariantSet *setup_variants(VariantField fields[PLAY_FIELDS_LIMIT]) {
 }
 
 /* What to report about the sections of a file, and counts of each kind. */
-typedef struct Hearing {
+typedef struct SectionReport {
     const char *path;
     bool all; /* report each section, on stdout */
     size_t loaded, refused;
-} Hearing;
+} SectionReport;
 
 enum { REFUSALS_TOLD = 4 };
 
-static void print_loaded(const Hearing *hearing, const char *name, bool replaced) {
-    if (hearing->all && replaced)
+static void print_loaded(const SectionReport *report, const char *name, bool replaced) {
+    if (report->all && replaced)
         printf(_("%s: loaded, in place of the game of that name\n"), name);
-    else if (hearing->all)
+    else if (report->all)
         printf(_("%s: loaded\n"), name);
     else if (replaced)
         fprintf(stderr, _("%s: %s: replaces the game of that name\n"), PACKAGE, name);
 }
 
-static void print_refused(const Hearing *hearing, const char *name, const Error *error) {
+static void print_refused(const SectionReport *report, const char *name, const Error *error) {
     char text[ERROR_PLACE_SIZE + ERROR_TOKEN_SIZE + ERROR_REASON_SIZE], shown[VARIANT_NAME_SIZE];
-    if (!hearing->all) {
-        if (hearing->refused <= REFUSALS_TOLD)
+    if (!report->all) {
+        if (report->refused <= REFUSALS_TOLD)
             command_fail(error, EXIT_BAD_FILE);
         return;
     }
@@ -61,50 +61,51 @@ static void print_refused(const Hearing *hearing, const char *name, const Error 
         printf(_("refused: %s\n"), text);
 }
 
-static void hear_section(void *context, VariantEvent event, const char *name, const Error *error) {
-    Hearing *hearing = context;
+static void report_section(void *context, VariantEvent event, const char *name,
+                           const Error *error) {
+    SectionReport *report = context;
     if (event == VARIANT_REFUSED) {
-        hearing->refused++;
-        print_refused(hearing, name, error);
+        report->refused++;
+        print_refused(report, name, error);
         return;
     }
-    hearing->loaded++;
-    print_loaded(hearing, name, event == VARIANT_REPLACED);
+    report->loaded++;
+    print_loaded(report, name, event == VARIANT_REPLACED);
 }
 
-static bool load_file(VariantSet *set, Hearing *hearing) {
+static bool load_file(VariantSet *set, SectionReport *report) {
     Bytes text = {0};
     Error error = {0};
-    if (!incoming_read(file_system(), hearing->path, INI_FILE_LIMIT, &text, &error)) {
+    if (!incoming_read(file_system(), report->path, INI_FILE_LIMIT, &text, &error)) {
         command_fail(&error, EXIT_BAD_FILE);
         return false;
     }
-    variants_load(set, hearing->path, text.data != NULL ? text.data : "", text.length,
-                  &(VariantListener){hear_section, hearing});
+    variants_load(set, report->path, text.data != NULL ? text.data : "", text.length,
+                  &(VariantListener){report_section, report});
     bytes_done(&text);
     return true;
 }
 
 int setup_load_file(VariantSet *set, const char *path) {
-    Hearing hearing = {.path = path};
-    if (!load_file(set, &hearing))
+    SectionReport report = {.path = path};
+    if (!load_file(set, &report))
         return EXIT_BAD_FILE;
-    if (hearing.refused > REFUSALS_TOLD)
+    if (report.refused > REFUSALS_TOLD)
         fprintf(stderr, _("%s: \"check\" tells why %zu more are refused\n"), PACKAGE,
-                hearing.refused - REFUSALS_TOLD);
-    return hearing.loaded == 0 && hearing.refused > 0 ? EXIT_BAD_FILE : EXIT_WELL;
+                report.refused - REFUSALS_TOLD);
+    return report.loaded == 0 && report.refused > 0 ? EXIT_BAD_FILE : EXIT_WELL;
 }
 
 int setup_check_file(VariantSet *set, const char *path) {
-    Hearing hearing = {.path = path, .all = true};
+    SectionReport report = {.path = path, .all = true};
     char shown[ERROR_PLACE_SIZE];
-    if (!load_file(set, &hearing))
+    if (!load_file(set, &report))
         return EXIT_BAD_FILE;
-    size_t count = hearing.loaded + hearing.refused;
+    size_t count = report.loaded + report.refused;
     unicode_copy_path(shown, sizeof shown, path);
     printf(ngettext("%s: %zu of %zu game loads\n", "%s: %zu of %zu games load\n", count), shown,
-           hearing.loaded, count);
-    return hearing.refused == 0 ? EXIT_WELL : EXIT_BAD_FILE;
+           report.loaded, count);
+    return report.refused == 0 ? EXIT_WELL : EXIT_BAD_FILE;
 }
 
 int setup_place_review(Review *review, const Options *options) {
@@ -166,7 +167,7 @@ void setup_folders(const Options *options, SetupFolders *out) {
     memset(out, 0, sizeof *out);
 }
 
-static void hear_line(void *context, const Error *error) {
+static void report_line(void *context, const Error *error) {
     SetupConfig *config = context;
     command_fail(error, EXIT_BAD_FILE);
     if (config->fault[0] == '\0')
@@ -194,7 +195,7 @@ int setup_config(const Invocation *invocation, SetupConfig *out) {
     if (!find_config(options, out))
         out->path[0] = '\0';
     else if (!config_read(&(ConfigFile){invocation->fs, out->path, named}, &out->settings,
-                          hear_line, out, &error)) {
+                          report_line, out, &error)) {
         command_fail(&error, EXIT_BAD_FILE);
         if (named)
             return EXIT_BAD_FILE;

@@ -55,13 +55,13 @@ typedef struct Start {
 } Start;
 
 /* Switches to English: the terminal only shows ASCII. */
-static void speak_english(Language *language) {
+static void use_english(Language *language) {
     language->ascii = true;
     language_set_english();
 }
 
 /* Uses the language that the user has set, unless the command line names another. */
-static void speak_own(const Invocation *invocation, Start *start) {
+static void use_own_language(const Invocation *invocation, Start *start) {
     const Setting *setting = setting_named("language");
     char name[32];
     Text text = TEXT_OVER(name);
@@ -132,7 +132,7 @@ static void make_notice(const Invocation *invocation, const Start *start, Text *
 static int run_screen(const Invocation *invocation, const Start *start) {
     /* The catalogues need characters that such a terminal lacks. */
     if (term_capable() && !term_is_wide())
-        speak_english(invocation->language);
+        use_english(invocation->language);
     const Options *options = invocation->options;
     UiSettings settings;
     ui_settings_init(&settings, invocation->variants);
@@ -183,9 +183,9 @@ static int start_with(const Invocation *invocation, const Wanted *wanted,
     start->lesson = wanted->lesson;
     int status = setup_config(invocation, &start->config);
     if (settings_glyphs(&start->config.settings, &(Glyphs){.ascii = false}).ascii)
-        speak_english(invocation->language);
+        use_english(invocation->language);
     else if (status == EXIT_WELL)
-        speak_own(invocation, start);
+        use_own_language(invocation, start);
     if (status == EXIT_WELL)
         status = setup_session(invocation, &start->config.settings, &start->game);
     if (status == EXIT_WELL) {

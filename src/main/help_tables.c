@@ -14,7 +14,7 @@
 #include "play/editor/edits.h"
 #include "play/settings/settings.h"
 #include "rules/definition/field_table.h"
-#include "words/told_fields.h"
+#include "words/display_fields.h"
 #include "words/words.h"
 
 static const char *const PROGRAM_SUMMARY = N_("Chess-like drop games in the terminal");

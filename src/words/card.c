@@ -6,8 +6,8 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "rules/moves/reachable.h"
+#include "words/display_fields.h"
 #include "words/movement.h"
-#include "words/told_fields.h"
 #include "words/words.h"
 
 /* Copies White's or Black's part of "陽/陰"; a text without a slash is for both. */

@@ -3,7 +3,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
-#include "words/told_fields.h"
+#include "words/display_fields.h"
 #include "words/words.h"
 
 /* --- ways of moving -------------------------------------------------------------------------- */
@@ -33,7 +33,7 @@ static bool moves_alike(const BetzaMoves *a, const BetzaMoves *b) {
 /* The first of the roles that move alike. */
 static uint64_t movers(const Variant *variant) {
     uint64_t out = 0;
-    for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1) {
+    for (uint64_t roles = words_described_roles(variant); roles != 0; roles &= roles - 1) {
         Role role = (Role)__builtin_ctzll(roles);
         bool first = true;
         for (uint64_t set = out; set != 0 && first; set &= set - 1)

@@ -8,11 +8,11 @@
 #include "base/unicode.h"
 #include "engine/level/score.h"
 #include "rules/moves/reachable.h"
+#include "words/display_fields.h"
 #include "words/squares.h"
-#include "words/told_fields.h"
 
 /* Leaves out roles that revert if the roles they look like are included. */
-static uint64_t told_apart(const Variant *variant, uint64_t roles) {
+static uint64_t without_lookalikes(const Variant *variant, uint64_t roles) {
     uint64_t out = roles;
     for (uint64_t set = roles; set != 0; set &= set - 1) {
         Role role = (Role)__builtin_ctzll(set);
@@ -26,7 +26,7 @@ static uint64_t told_apart(const Variant *variant, uint64_t roles) {
 Phrase words_roles(const Variant *variant, uint64_t roles, const char *last) {
     Phrase phrase;
     Text out = TEXT_OVER(phrase.text);
-    roles = told_apart(variant, roles);
+    roles = without_lookalikes(variant, roles);
     for (uint64_t left = roles; left != 0; left &= left - 1) {
         if (left != roles)
             text_add(&out, (left & (left - 1)) == 0 ? last : _(", "));
@@ -35,7 +35,7 @@ Phrase words_roles(const Variant *variant, uint64_t roles, const char *last) {
     return phrase;
 }
 
-uint64_t words_told_roles(const Variant *variant) {
+uint64_t words_described_roles(const Variant *variant) {
     uint64_t there = reachable_roles(variant), told = 0;
     for (; there != 0; there &= there - 1) {
         Role role = (Role)__builtin_ctzll(there), first = 0;
@@ -143,7 +143,7 @@ Phrase words_square_content(const Position *position, Square square) {
     return phrase;
 }
 
-void words_square_told(const Position *position, Square square, Text *out) {
+void words_square_sentence(const Position *position, Square square, Text *out) {
     SquareName name = square_name(position->variant, square);
     Piece piece = position->board[square];
     if (piece == PIECE_NONE)
@@ -158,7 +158,7 @@ void words_square_told(const Position *position, Square square, Text *out) {
 }
 
 void words_square_attacks(const Position *position, Square square, Text *out) {
-    words_square_told(position, square, out);
+    words_square_sentence(position, square, out);
     bool attacked = false;
     for (unsigned i = 0; i < SIDE_COUNT; i++) {
         Side side = i == 0 ? SIDE_WHITE : SIDE_BLACK;

@@ -23,7 +23,7 @@ void words_full_title(const Variant *variant, Text *out);
 /* The summary; may be "". */
 const char *words_summary(const Variant *variant);
 enum { PARAGRAPH_SIZE = 4096 }; /* enough for a paragraph of a definition in any language */
-/* Appends the next paragraph of a field of several lines (words/told_fields.h). Set *at to NULL
+/* Appends the next paragraph of a field of several lines (words/display_fields.h). Set *at to NULL
  * before the first call; each call moves it. False, with nothing appended, after the last
  * paragraph. */
 bool words_next_paragraph(const Variant *variant, const char *key, const char **at, Text *out);
@@ -52,7 +52,7 @@ Phrase words_pieces_on(const Position *position, Bitboard squares);
 
 /* The roles to mention when a game is described: those that can occur in it, and of roles that look
  * alike only the one that does not revert. */
-uint64_t words_told_roles(const Variant *variant);
+uint64_t words_described_roles(const Variant *variant);
 /* "Pawn, Knight or King": a set of roles, with the word `last` before the last one. A role that
  * reverts is left out if the role it looks like is there. */
 Phrase words_roles(const Variant *variant, uint64_t roles, const char *last);
@@ -83,7 +83,7 @@ void words_hand(const Position *position, Side side, Text *out);
 /* "White Knight", or "empty": what is on the square. */
 Phrase words_square_content(const Position *position, Square square);
 /* "e5: White Knight." or "e5 is empty.": the same as a sentence that names the square. */
-void words_square_told(const Position *position, Square square, Text *out);
+void words_square_sentence(const Position *position, Square square, Text *out);
 /* What is on the square, and which pieces attack and guard it. */
 void words_square_attacks(const Position *position, Square square, Text *out);
 /* Appends which pieces are in danger and what attacks each: "In danger: Knight c3, attacked by Pawn

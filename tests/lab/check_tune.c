@@ -112,12 +112,12 @@ START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
     static Network network;
     SelfPlayer player = player_of("minishogi");
     FitProgress kept[2];
-    FitWish wish = {.epochs = EPOCHS, .hear = note_progress, .context = kept};
+    FitSettings settings = {.epochs = EPOCHS, .hear = note_progress, .context = kept};
     Bytes bytes = {0}, again = {0};
     evaluate_build(&tables, player.variant, 100);
     tables.has_network = false;
     NetworkFit *fit = network_fit_new(&tables, &FORMS[_i]);
-    ck_assert(!network_fit_run(fit, &wish, &bytes)); /* of no games */
+    ck_assert(!network_fit_run(fit, &settings, &bytes)); /* of no games */
     ck_assert(!network_fit_add(fit, "1-0 0 e2e5", NULL));
     SelfPlay *play = self_play_new();
     for (unsigned i = 0; i < GAMES; i++) {
@@ -127,7 +127,7 @@ START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
         bytes_done(&line);
     }
     ck_assert_uint_gt(network_fit_positions(fit), 100);
-    ck_assert(network_fit_run(fit, &wish, &bytes));
+    ck_assert(network_fit_run(fit, &settings, &bytes));
     ck_assert_uint_eq(kept[1].epoch, EPOCHS);
     ck_assert_double_lt(kept[1].training, kept[0].training);
     NetworkFile file = {"minishogi", (const unsigned char *)bytes.data, bytes.length};
@@ -135,7 +135,7 @@ START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
     ck_assert_uint_eq(network.form.width, FORMS[_i].width);
     ck_assert_uint_eq(network.form.king_buckets, FORMS[_i].king_buckets);
     ck_assert(network.form.alone == FORMS[_i].alone);
-    ck_assert(network_fit_run(fit, &wish, &again));
+    ck_assert(network_fit_run(fit, &settings, &again));
     ck_assert_uint_eq(bytes.length, again.length);
     ck_assert_mem_eq(bytes.data, again.data, bytes.length);
     network_fit_free(fit);
@@ -157,9 +157,9 @@ START_TEST(test_a_fit_tells_the_games_better_and_its_weights_are_read_again)
     fill_data(&data, &tables, &player);
     ck_assert_uint_gt(data.training.count, 100);
     FitProgress kept[2];
-    FitWish wish = {EPOCHS, 0.5, 0.1, note_progress, kept};
+    FitSettings settings = {EPOCHS, 0.5, 0.1, note_progress, kept};
     default_weights(player.variant, &weights, values_cp);
-    ck_assert(fit_weights(&data, &wish, &weights));
+    ck_assert(fit_weights(&data, &settings, &weights));
     ck_assert_uint_eq(kept[1].epoch, EPOCHS);
     ck_assert(kept[1].training < kept[0].training);
     weights_values(&data, player.variant, &weights, values_cp);
@@ -186,8 +186,8 @@ START_TEST(test_without_positions_nothing_is_fitted)
 {
     static EvaluationWeights weights;
     TuneData data = {0};
-    FitWish wish = {EPOCHS, 0.5, 0.1, NULL, NULL};
-    ck_assert(!fit_weights(&data, &wish, &weights));
+    FitSettings settings = {EPOCHS, 0.5, 0.1, NULL, NULL};
+    ck_assert(!fit_weights(&data, &settings, &weights));
 }
 END_TEST
 

@@ -6,10 +6,10 @@
 #include "play/settings/known_fields.h"
 #include "support/games.h"
 #include "words/card.h"
+#include "words/display_fields.h"
 #include "words/facts.h"
 #include "words/rules/pieces_text.h"
 #include "words/rules/rules_text.h"
-#include "words/told_fields.h"
 #include "words/words.h"
 
 static const char *const MADE_FROM_A_SEED[] = {

@@ -195,7 +195,7 @@ static bool read_settings(MatchCommand *command, Error *error) {
 /* --- definitions for other programs ---------------------------------------------------------- */
 
 /* Keeps the last refusal. */
-static void hear_plain(void *context, VariantEvent event, const char *name, const Error *error) {
+static void keep_refusal(void *context, VariantEvent event, const char *name, const Error *error) {
     (void)name;
     if (event == VARIANT_REFUSED)
         *(Error *)context = *error;
@@ -210,7 +210,7 @@ static bool read_plain(MatchCommand *command, const Bytes *text, Error *error) {
     Text plain = TEXT_OVER(name);
     text_addf(&plain, "%s%s", command->settings.variant->name, MATCH_PLAIN_SUFFIX);
     variants_load(command->plain, "--plain", text->data, text->length,
-                  &(VariantListener){hear_plain, error});
+                  &(VariantListener){keep_refusal, error});
     command->settings.variant = variants_find(command->plain, name);
     return command->settings.variant != NULL;
 }

@@ -38,7 +38,7 @@ enum {
 
 /* The target is half the result, half the search's score; hundreds of games do not move weights
  * far. */
-static const double RESULT_SHARE = 0.5, PULL = 1.0;
+static const double RESULT_SHARE = 0.5, L2 = 1.0;
 
 typedef struct TuneCommand {
     const Options *options;
@@ -188,12 +188,12 @@ static bool fit(TuneCommand *command, Error *error) {
     TuneData *data = &command->data;
     size_t epochs = POSITIONS / (data->training.count + 1);
     epochs = epochs > EPOCHS_MOST ? EPOCHS_MOST : epochs < EPOCHS_LEAST ? EPOCHS_LEAST : epochs;
-    FitWish wish = {
-        .epochs = (unsigned)epochs, .result_share = RESULT_SHARE, .pull = PULL, .hear = NULL};
+    FitSettings settings = {
+        .epochs = (unsigned)epochs, .result_share = RESULT_SHARE, .l2 = L2, .hear = NULL};
     command->weights = command->tables.weights;
     for (Role role = 0; role < ROLES_LIMIT; role++)
         command->values_cp[role] = (int16_t)command->tables.board_value[role];
-    if (!fit_weights(data, &wish, &command->weights))
+    if (!fit_weights(data, &settings, &command->weights))
         return error_set(error, N_("the games have no quiet positions to learn from"));
     weights_values(data, command->variant, &command->weights, command->values_cp);
     printf(_("%zu games, %zu positions learned from\n"), data->games, data->training.count);

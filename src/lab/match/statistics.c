@@ -8,7 +8,7 @@ static const double DEVIATIONS_95 = 1.959963984540054;
 /* The weight of a result not seen yet, in pairs: keeps likelihoods above 0. */
 static const double UNSEEN = 1e-3;
 /* Bisection steps to find a multiplier, to the precision of a double. */
-enum { HALVINGS = 100, SINGLE_SCORES = 3 };
+enum { BISECTION_STEPS = 100, SINGLE_SCORES = 3 };
 
 /* The relative frequency of each score, from 0 to 1 in equal steps. */
 typedef struct Distribution {
@@ -101,10 +101,10 @@ MatchElo match_elo(const MatchCounts *counts) {
 }
 
 /* Of all distributions with this mean, the most likely one given d has the shares d.share[i] / (1 +
- * x (score[i] - mean)); finds x. The sum below falls as x grows. */
-static double likeliest_multiplier(const Distribution *d, double mean) {
+ * x (score[i] - mean)); finds the multiplier x. The sum below falls as x grows. */
+static double lagrange_multiplier(const Distribution *d, double mean) {
     double low = -1 / (1 - mean), high = 1 / mean;
-    for (int i = 0; i < HALVINGS; i++) {
+    for (int i = 0; i < BISECTION_STEPS; i++) {
         double x = (low + high) / 2, sum = 0;
         for (size_t k = 0; k < d->scores; k++) {
             double off = distribution_score(d, k) - mean;
@@ -123,7 +123,7 @@ double match_llr(const MatchCounts *counts, double elo0, double elo1) {
     if (d.count <= 0)
         return 0;
     double mean0 = score_of_elo(elo0), mean1 = score_of_elo(elo1);
-    double x0 = likeliest_multiplier(&d, mean0), x1 = likeliest_multiplier(&d, mean1);
+    double x0 = lagrange_multiplier(&d, mean0), x1 = lagrange_multiplier(&d, mean1);
     double sum = 0;
     for (size_t k = 0; k < d.scores; k++) {
         double score = distribution_score(&d, k);

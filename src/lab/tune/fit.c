@@ -37,12 +37,12 @@ typedef struct Part {
 } Part;
 
 typedef struct Fit {
-    double start[PARAMETERS];                     /* default weights; 0 for parents */
-    double offset[PARAMETERS];                    /* the fitted change from the start */
-    double first[PARAMETERS], second[PARAMETERS]; /* moments of Adam */
+    double start[PARAMETERS];  /* default weights; 0 for parents */
+    double offset[PARAMETERS]; /* the fitted change from the start */
+    double first_moment[PARAMETERS], second_moment[PARAMETERS]; /* moments of Adam */
     double gradient[PARAMETERS];
     double reach[PARAMETERS];           /* how far it is expected to move from its start */
-    double pull[PARAMETERS];            /* L2 regularisation towards the start, per unit */
+    double l2[PARAMETERS];              /* regularisation towards the start, per unit */
     int parents[WEIGHT_COUNT][PARENTS]; /* -1: none */
     float weights[WEIGHT_COUNT];        /* current values, parents added */
     double scale_cp;                    /* the score in centipawns for odds of e to 1 */
@@ -131,7 +131,7 @@ static double loss_between(double chance, double target) {
 }
 
 /* The penalty for attack units and its slope; as king_danger_penalty. */
-static double danger_worth(double units, double *slope) {
+static double king_danger(double units, double *slope) {
     *slope = 0;
     if (units <= 0)
         return 0;
@@ -162,8 +162,8 @@ static double fit_sample(const Fit *fit, const Samples *samples, const Sample *s
     const Count *white = linear + sample->linear, *black = white + sample->danger[SIDE_WHITE];
     double white_slope, black_slope;
     double value = sum_counts(fit, linear, sample->linear);
-    value -= danger_worth(sum_counts(fit, white, sample->danger[SIDE_WHITE]), &white_slope);
-    value += danger_worth(sum_counts(fit, black, sample->danger[SIDE_BLACK]), &black_slope);
+    value -= king_danger(sum_counts(fit, white, sample->danger[SIDE_WHITE]), &white_slope);
+    value += king_danger(sum_counts(fit, black, sample->danger[SIDE_BLACK]), &black_slope);
     double scale = fit->scale_cp * WEIGHT_PER_CP;
     double chance = sigmoid(value / scale);
     double target = fit->result_share * sample->result +
@@ -257,13 +257,13 @@ static void fit_step(Fit *fit, double samples, unsigned step) {
                 fit->gradient[fit->parents[i][j]] += fit->gradient[i];
     double correction = 1 - pow(MOMENTUM, step), correction_square = 1 - pow(MOMENTUM_SQUARE, step);
     for (unsigned i = 0; i < PARAMETERS; i++) {
-        double gradient = fit->gradient[i] / samples + fit->offset[i] * fit->pull[i];
-        fit->first[i] = MOMENTUM * fit->first[i] + (1 - MOMENTUM) * gradient;
-        fit->second[i] =
-            MOMENTUM_SQUARE * fit->second[i] + (1 - MOMENTUM_SQUARE) * gradient * gradient;
-        if (fit->second[i] > 0)
-            fit->offset[i] -= fit->rate * (fit->first[i] / correction) /
-                              (sqrt(fit->second[i] / correction_square) + 1e-12);
+        double gradient = fit->gradient[i] / samples + fit->offset[i] * fit->l2[i];
+        fit->first_moment[i] = MOMENTUM * fit->first_moment[i] + (1 - MOMENTUM) * gradient;
+        fit->second_moment[i] =
+            MOMENTUM_SQUARE * fit->second_moment[i] + (1 - MOMENTUM_SQUARE) * gradient * gradient;
+        if (fit->second_moment[i] > 0)
+            fit->offset[i] -= fit->rate * (fit->first_moment[i] / correction) /
+                              (sqrt(fit->second_moment[i] / correction_square) + 1e-12);
     }
     fit_refresh(fit);
 }
@@ -282,7 +282,7 @@ static double fit_epoch(Fit *fit, const Samples *samples, uint32_t *order, Rando
     return loss / (double)count;
 }
 
-static void fit_epochs(Fit *fit, const TuneData *data, const FitWish *wish) {
+static void fit_epochs(Fit *fit, const TuneData *data, const FitSettings *settings) {
     const Samples *samples = &data->training;
     uint32_t *order = memory_new(samples->count, sizeof *order);
     for (size_t i = 0; i < samples->count; i++)
@@ -290,11 +290,11 @@ static void fit_epochs(Fit *fit, const TuneData *data, const FitWish *wish) {
     Random random = random_seeded(1);
     FitProgress progress = {0, mean_loss(fit, samples), mean_loss(fit, &data->validation)};
     for (;;) {
-        if (wish->hear != NULL)
-            wish->hear(wish->context, &progress);
-        if (progress.epoch == wish->epochs)
+        if (settings->hear != NULL)
+            settings->hear(settings->context, &progress);
+        if (progress.epoch == settings->epochs)
             break;
-        fit->rate = RATE * pow(RATE_END / RATE, (double)progress.epoch / wish->epochs);
+        fit->rate = RATE * pow(RATE_END / RATE, (double)progress.epoch / settings->epochs);
         progress.training = fit_epoch(fit, samples, order, &random);
         progress.validation = mean_loss(fit, &data->validation);
         progress.epoch++;
@@ -306,24 +306,24 @@ int fit_winning_lead(const Samples *samples) {
     return (int)lround(LEAD_OF_SCALE * best_scale_cp(samples));
 }
 
-static void fit_begin(Fit *fit, const TuneData *data, const FitWish *wish,
+static void fit_begin(Fit *fit, const TuneData *data, const FitSettings *settings,
                       const EvaluationWeights *weights) {
-    fit->result_share = wish->result_share;
+    fit->result_share = settings->result_share;
     fit->scale_cp = best_scale_cp(&data->training);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)
         fit->start[i] = weights->value[i];
     fit_parents(fit);
     for (unsigned i = 0; i < PARAMETERS; i++)
-        fit->pull[i] = wish->pull / (fit->reach[i] * fit->reach[i] * (double)data->training.count);
+        fit->l2[i] = settings->l2 / (fit->reach[i] * fit->reach[i] * (double)data->training.count);
     fit_refresh(fit);
 }
 
-bool fit_weights(const TuneData *data, const FitWish *wish, EvaluationWeights *weights) {
+bool fit_weights(const TuneData *data, const FitSettings *settings, EvaluationWeights *weights) {
     if (data->training.count == 0)
         return false;
     Fit *fit = memory_new(1, sizeof *fit);
-    fit_begin(fit, data, wish, weights);
-    fit_epochs(fit, data, wish);
+    fit_begin(fit, data, settings, weights);
+    fit_epochs(fit, data, settings);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++) {
         double value = fit->weights[i];
         value = value > WEIGHT_LIMIT ? WEIGHT_LIMIT : value < -WEIGHT_LIMIT ? -WEIGHT_LIMIT : value;

@@ -11,14 +11,14 @@ typedef struct FitProgress {
     double training, validation; /* the mean loss */
 } FitProgress;
 
-typedef struct FitWish {
+typedef struct FitSettings {
     unsigned epochs;     /* passes over all positions */
     double result_share; /* of the result in the target, 0..1; the rest is the search's score */
-    double pull; /* strength of regularisation towards the start: how many positions, correlated as
+    double l2; /* strength of regularisation towards the start: how many positions, correlated as
                     being of one game, count as one independent one; 0: none */
     void (*hear)(void *context, const FitProgress *progress); /* nullable; on the caller's thread */
     void *context;
-} FitWish;
+} FitSettings;
 
 /* The centipawns that win three games of four, as the key winningLead of definitions has it: by the
  * logistic curve with which the search's scores predict the games' results best. */
@@ -26,6 +26,6 @@ int fit_winning_lead(const Samples *samples);
 
 /* Fits weights, starting at and regularised towards those given; uses two threads. False, with
  * weights untouched, when there are no positions. */
-bool fit_weights(const TuneData *data, const FitWish *wish, EvaluationWeights *weights);
+bool fit_weights(const TuneData *data, const FitSettings *settings, EvaluationWeights *weights);
 
 #endif

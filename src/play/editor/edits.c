@@ -133,7 +133,7 @@ static void say_square(Applied *applied, Square square) {
     const Position *position = editor_position(applied->editor);
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
-    words_square_told(position, square, &text);
+    words_square_sentence(position, square, &text);
     add_line(applied->out, "%s", data);
 }
 

@@ -9,7 +9,7 @@
 #include "base/ini.h"
 #include "rules/definition/field_table.h"
 #include "rules/definition/variants_data.h"
-#include "words/told_fields.h"
+#include "words/display_fields.h"
 
 enum { SOURCES = 3, ANCESTORS_LIMIT = 64, FILE_LIMIT = 4 << 20, DEFINITION_MODE = 0600 };
 

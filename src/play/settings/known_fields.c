@@ -4,7 +4,7 @@
 
 #include "engine/evaluate/value_fields.h"
 #include "game/records/record_fields.h"
-#include "words/told_fields.h"
+#include "words/display_fields.h"
 
 size_t play_variant_fields(VariantField out[PLAY_FIELDS_LIMIT]) {
     _Static_assert(ENGINE_FIELD_COUNT + WORDS_FIELD_COUNT + GAME_FIELD_COUNT <= PLAY_FIELDS_LIMIT,

@@ -192,7 +192,7 @@ static void say_square(App *app, Square square) {
     Position room;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    words_square_told(desk_seen(app->desk, app_position(app), &room), square, &text);
+    words_square_sentence(desk_seen(app->desk, app_position(app), &room), square, &text);
     text_add_char(&text, ' ');
     text_add(&text, app_can_premove(app)
                         ? _("Take a piece of yours to give your next move in advance.")

@@ -275,7 +275,7 @@ void board_look(App *app, const Event *event) {
         return;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    words_square_told(desk_seen(app->desk, app_position(app), &room), app->look.square, &text);
+    words_square_sentence(desk_seen(app->desk, app_position(app), &room), app->look.square, &text);
     app_say(app, FG_NORMAL, buffer);
 }
 

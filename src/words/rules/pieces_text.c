@@ -72,7 +72,7 @@ Phrase words_card_marks(const Variant *variant) {
     static const CardMark MARKS[] = {CARD_STEP, CARD_SLIDE, CARD_LEAP,
                                      CARD_MOVE, CARD_HOP,   CARD_CAPTURE};
     unsigned used = 0;
-    for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1)
+    for (uint64_t roles = words_described_roles(variant); roles != 0; roles &= roles - 1)
         used |= marks_of(variant, (Role)__builtin_ctzll(roles));
     for (size_t i = 0; i < sizeof(MARKS) / sizeof(MARKS[0]); i++) {
         if ((used >> MARKS[i] & 1) == 0)
@@ -90,7 +90,7 @@ void pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     page_paragraphf(out, 0, _("The pieces of %s, as %s sees them."), data,
                     side_word(variant, SIDE_WHITE));
     page_paragraphf(out, 0, P_("a whole sentence", "%s."), words_card_marks(variant).text);
-    for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1)
+    for (uint64_t roles = words_described_roles(variant); roles != 0; roles &= roles - 1)
         add_card(variant, (Role)__builtin_ctzll(roles), glyphs, out);
     rules_add_section(RULES_TERMS_HEADING, rules_add_terms, variant, out);
 }

@@ -1,9 +1,9 @@
 /* What a definition says about a game besides its rules: its terms, its origin, and how its
  * author's text is read. */
 #include "base/i18n.h"
+#include "words/display_fields.h"
 #include "words/facts.h"
 #include "words/rules/rules_sections.h"
-#include "words/told_fields.h"
 #include "words/words.h"
 
 void rules_add_section(const char *heading, AddRules *add, const Variant *variant, Bytes *page) {

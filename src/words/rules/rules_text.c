@@ -118,7 +118,7 @@ static void add_regions(const Variant *variant, Role role, Bytes *page) {
 }
 
 static void add_pieces(const Variant *variant, Bytes *page) {
-    uint64_t roles = words_told_roles(variant);
+    uint64_t roles = words_described_roles(variant);
     for (; roles != 0; roles &= roles - 1) {
         Role role = (Role)__builtin_ctzll(roles);
         add_piece_line(variant, role, page);

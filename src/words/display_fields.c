@@ -1,4 +1,4 @@
-#include "words/told_fields.h"
+#include "words/display_fields.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The display fields of a definition. */
-#ifndef PANDEMONIUM_WORDS_TOLD_FIELDS_H
-#define PANDEMONIUM_WORDS_TOLD_FIELDS_H
+#ifndef PANDEMONIUM_WORDS_DISPLAY_FIELDS_H
+#define PANDEMONIUM_WORDS_DISPLAY_FIELDS_H
 
 #include "rules/definition/field_table.h"
 
