@@ -262,7 +262,7 @@ static int read_book(MatchCommand *command, const Variant *variant, Error *error
     return EXIT_WELL;
 }
 
-/* --- telling --------------------------------------------------------------------------------- */
+/* --- reports ---------------------------------------------------------------------------------- */
 
 /* Explains that apparent faults may be a different reading of the definition. */
 static void print_advice(const MatchCommand *command, const MatchStatus *status) {

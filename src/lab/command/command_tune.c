@@ -82,7 +82,7 @@ static void report(TuneCommand *command, const char *what, size_t done) {
     fflush(stdout);
 }
 
-/* --- games, and their file ------------------------------------------------------------------- */
+/* --- games and their file --------------------------------------------------------------------- */
 
 /* Writes the file's first line, which keeps games of other players out. */
 static void log_head(const TuneCommand *command, Text *out) {
@@ -243,7 +243,7 @@ static MatchElo play_match(TuneCommand *command) {
     return elo;
 }
 
-/* --- all of it ------------------------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 static bool run(TuneCommand *command, Error *error) {
     if (!log_open(command, error))

@@ -1,4 +1,4 @@
-/* What a match prints while it runs and at its end, for people and for scripts. */
+/* What a match prints while it runs and at its end, for users and scripts. */
 #ifndef PANDEMONIUM_LAB_COMMAND_MATCH_REPORT_H
 #define PANDEMONIUM_LAB_COMMAND_MATCH_REPORT_H
 

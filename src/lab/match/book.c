@@ -22,7 +22,7 @@ enum { FEN_FIELDS = 4 };
 
 static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF", START_NAME[] = "startpos";
 
-/* --- adding ---------------------------------------------------------------------------------- */
+/* --- adding lines ----------------------------------------------------------------------------- */
 
 /* Makes room for one more element of an array. */
 static bool book_grow(void **array, size_t *capacity, size_t count, size_t size) {
@@ -206,7 +206,7 @@ static bool book_read_games(MatchBook *book, const BookOrder *order, const char 
     return good;
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- interface -------------------------------------------------------------------------------- */
 
 /* Whether a file holds positions: its first line that is not a comment starts with a board, whose
  * ranks are separated by slashes, or with the name of the start position. So does an empty file. */

@@ -206,7 +206,7 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
     return true;
 }
 
-/* --- what is kept ---------------------------------------------------------------------------- */
+/* --- saved games ------------------------------------------------------------------------------ */
 
 /* Adds tags: the players' time control, by the standard, and their other limits. */
 static bool match_tag_limits(const MatchSettings *settings, const size_t players[SIDE_COUNT],
@@ -360,7 +360,7 @@ static bool match_start_thread(Match *match, Error *error) {
     return true;
 }
 
-/* --- life ------------------------------------------------------------------------------------ */
+/* --- start and end ---------------------------------------------------------------------------- */
 
 /* Writes everything that identifies the match in one line. More games are still the same match. */
 static bool match_identity(const MatchSettings *settings, Bytes *out) {

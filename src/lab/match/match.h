@@ -92,9 +92,9 @@ void match_status(Match *match, MatchStatus *out);
 /* Aborts running games; match_status says when the match is over. */
 void match_stop(Match *match);
 
-/* --- whether other programs play by our rules (rules_check.c) ----------------------------------
+/* --- checking the rules of other programs (rules_check.c) ---
  *
- * That is checked before the first game of a match, as a session does for its seats. */
+ * Checked before the first game of a match, as a session does for its seats. */
 
 /* Checks all players that can be checked (engine_check.h) and waits for the results, at most until
  * stop_fd is readable (-1: none). False: found has sentences about players with other rules.

@@ -51,7 +51,7 @@ void match_limits_format_tag(const PlayerLimits *limits, Text *out) {
     }
 }
 
-/* --- getting ready --------------------------------------------------------------------------- */
+/* --- start-up --------------------------------------------------------------------------------- */
 
 static void take_name(MatchPlayer *player, const PlayerCommand *command) {
     const PlayerWord *word = player->word;

@@ -424,7 +424,7 @@ void match_record_close(MatchRecord *record) {
 
 enum { REST_LIMIT = 4 << 20 /* bytes; a game is shorter */ };
 
-/* --- what stands behind the last game -------------------------------------------------------- */
+/* --- text after the last game ----------------------------------------------------------------- */
 
 /* Counts the games that start in the text. */
 static size_t rest_count_games(const Bytes *rest) {

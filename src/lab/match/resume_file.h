@@ -54,7 +54,7 @@ void match_entries_done(MatchEntries *entries);
 bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error);
 void match_record_close(MatchRecord *record);
 
-/* --- the PGN file to which a match adds its games (resume_file.c) ----------------------------- */
+/* --- the PGN file of a match (resume_file.c) -------------------------------------------------- */
 
 typedef struct MatchPgn {
     const FileSystem *fs;

@@ -84,7 +84,7 @@ static bool play_spend(Play *play, Side side, int64_t spent_us) {
     return true;
 }
 
-/* --- ends ------------------------------------------------------------------------------------ */
+/* --- results ---------------------------------------------------------------------------------- */
 
 static void play_lose(Play *play, Side side, Termination termination, MatchFault fault) {
     play->result->outcome = termination == TERMINATION_TIME

@@ -70,8 +70,7 @@ bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out);
 const char *match_fault_name(MatchFault fault);
 MatchFault match_fault_by_name(const char *name);
 
-/* --- for how long a game has looked decided to both players (single_game.c)
- * -------------------------- */
+/* --- adjudication (single_game.c) ------------------------------------------------------------- */
 
 /* The number of consecutive moves, up to the last, whose scores had the same side ahead; all zero
  * at the start. If each player's scores have that player ahead, neither count grows. */

@@ -52,7 +52,7 @@ typedef struct Fit {
     Part parts[THREADS];
 } Fit;
 
-/* --- What moves together, and how far --- */
+/* --- Weights that move together --- */
 
 static unsigned ring_of_cell(unsigned cell) {
     int files = (int)cell / KING_PSQT_RANKS, ranks = (int)cell % KING_PSQT_RANKS - KING_PSQT_REACH;
@@ -227,7 +227,7 @@ static double mean_loss(Fit *fit, const Samples *samples) {
                : run_parts(fit, samples, NULL, 0, samples->count) / (double)samples->count;
 }
 
-/* --- Descent --- */
+/* --- Gradient descent --- */
 
 /* From 50 to 3000 in steps of 2%. */
 enum { SCALE_STEPS = 207 };
