@@ -39,7 +39,7 @@ static void complete(void *context, const char *text, Text *insert, Text *shown)
     completion_add_shown(&found, shown);
 }
 
-/* --- lines in their time --------------------------------------------------------------------- */
+/* --- when to take lines ----------------------------------------------------------------------- */
 
 static bool people_play(const Session *session) {
     return session_is_human(session, SIDE_WHITE) || session_is_human(session, SIDE_BLACK);
@@ -156,7 +156,7 @@ static void run_loop(Console *console) {
     line_input_pause(console->input);
 }
 
-/* --- beginning and end ----------------------------------------------------------------------- */
+/* --- start and end ---------------------------------------------------------------------------- */
 
 static bool begin_review(Console *console, Error *error) {
     const ConsoleSettings *settings = console->settings;

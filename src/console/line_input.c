@@ -42,7 +42,7 @@ struct LineInput {
     bool dropping; /* the rest of a line that was too long */
 
     /* Edited input: */
-    bool terminal; /* used by a person: lines come from an editor, if the window has a usual size */
+    bool terminal; /* interactive: lines come from an editor, if the window has a usual size */
     EditLine *el;  /* NULL: not started yet */
     HistoryW *history;
     bool open;  /* libedit controls the terminal */
@@ -54,7 +54,7 @@ struct LineInput {
     wchar_t kept[LINE_SIZE]; /* typed before a pause; "": nothing */
 };
 
-/* --- text ------------------------------------------------------------------------------------ */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 /* Makes `length` bytes the line that is ready. */
 static void set_line(LineInput *input, const char *bytes, size_t length) {
@@ -325,7 +325,7 @@ static void receive_keys(LineInput *input, bool ready) {
     }
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- interface -------------------------------------------------------------------------------- */
 
 LineInput *line_input_new(const LineSource *source, Error *error) {
     LineInput *input = memory_new(1, sizeof(*input));

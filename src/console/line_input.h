@@ -65,7 +65,7 @@ int line_input_timeout_ms(const LineInput *input);
  * read. */
 void line_input_expire(LineInput *input);
 
-/* Shows the prompt and the text typed so far; does nothing if no person edits the line. */
+/* Shows the prompt and the text typed so far; does nothing unless a user edits the line. */
 void line_input_show(LineInput *input);
 /* Hides the prompt and the text, so that something else can be written. */
 void line_input_hide(LineInput *input);
