@@ -433,7 +433,7 @@ static void explain_partial(const char *text, EntryMatch *out) {
                 shown, out->count);
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- interface -------------------------------------------------------------------------------- */
 
 static void decide(Matching *matching, const char *text, EntryMatch *out) {
     if (matching->exact == 0) {

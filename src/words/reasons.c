@@ -491,7 +491,7 @@ static bool add_castling(const Refusal *r, Text *out) {
     }
 }
 
-/* --- duties ----------------------------------------------------------------------------------- */
+/* --- compulsory captures and blasts ----------------------------------------------------------- */
 
 static void add_blows_up(const Refusal *r, Text *out) {
     Square square = r->legality->other;

@@ -115,7 +115,7 @@ Square square_parse(const Variant *variant, const char *text, size_t *length) {
     return variant_square(variant, (unsigned)file, (unsigned)rank);
 }
 
-/* --- what is typed --------------------------------------------------------------------------- */
+/* --- typed squares ---------------------------------------------------------------------------- */
 
 /* Appends the ASCII equivalent of a character of a Japanese record, or the character itself. */
 static void add_ascii(uint32_t code, const char *text, size_t length, Text *out) {

@@ -6,7 +6,7 @@
 
 enum { PAWN_DEFAULT_CP = 100, TENTHS = 10 };
 
-/* --- which moves a role has ------------------------------------------------------------------ */
+/* --- comparing moves -------------------------------------------------------------------------- */
 
 /* One role's captures or quiet moves from its square. */
 typedef struct Ways {

@@ -99,7 +99,7 @@ static void add_usi(const Position *position, Move move, Text *out) {
     text_addf(out, role->flipped ? "+" : "=%s", role->san);
 }
 
-/* --- as players of shogi write ---------------------------------------------------------------- */
+/* --- shogi notation --------------------------------------------------------------------------- */
 
 /* The words of a language. */
 typedef struct ShogiWords {
@@ -205,7 +205,7 @@ static void add_shogi(const ShogiWords *words, const Position *position, Move be
                   variant->ranks - variant_rank(variant, move_from(move)));
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- interface -------------------------------------------------------------------------------- */
 
 static Phrase write_move(const Position *position, Move before, Move move, MoveNotation notation) {
     const Variant *variant = position->variant;

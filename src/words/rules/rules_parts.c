@@ -58,7 +58,7 @@ void rules_add_duties(const Variant *variant, Bytes *page) {
         add_blasts(variant, page);
 }
 
-/* --- what ends the game at once --- */
+/* --- immediate endings --- */
 
 static const char *value_words(EndValue value) {
     switch (value) {
