@@ -139,7 +139,7 @@ static void form(void *context, const Variant *variant) {
     ui_form(app);
 }
 
-/* --- what happens ---------------------------------------------------------------------------- */
+/* --- events ----------------------------------------------------------------------------------- */
 
 static void event(void *context, const SessionEvent *event) {
     app_take_event(context, event);

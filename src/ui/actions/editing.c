@@ -128,7 +128,7 @@ void editing_paste(App *app, const char *pasted) {
         app_say_error(app, &note);
 }
 
-/* --- out of it ------------------------------------------------------------------------------- */
+/* --- leaving ---------------------------------------------------------------------------------- */
 
 void editing_show_problems(App *app) {
     Layout layout;

@@ -62,7 +62,7 @@ typedef struct Effects {
     char save_screen[SESSION_PATH_SIZE]; /* "": nothing to write */
 } Effects;
 
-/* --- lines that are typed --- */
+/* --- typed lines --- */
 
 enum { LINE_SEARCH_SIZE = 64 };
 
@@ -84,7 +84,7 @@ typedef struct EntryUi {
     bool told_keys; /* the user was told that letters that begin a move are not commands */
 } EntryUi;
 
-/* --- what a game has to say or ask while something else is open --- */
+/* --- messages and questions that wait --- */
 
 enum { PENDING_SENTENCES = 6 };
 
@@ -108,7 +108,7 @@ typedef struct Frame {
     size_t item; /* the current entry of its list when another screen was opened above it */
 } Frame;
 
-/* --- looking for text in a page or list (find_text.h) --- */
+/* --- searching a page or list (find_text.h) --- */
 
 enum { FIND_SIZE = 48 };
 

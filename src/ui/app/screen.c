@@ -174,7 +174,7 @@ void app_settle(App *app) {
         app_go_home(app);
 }
 
-/* --- the piece that it is about --------------------------------------------------------------- */
+/* --- the screen's piece ----------------------------------------------------------------------- */
 
 /* The role at the cursor; ROLE_NONE on empty squares. */
 static Role role_at_spot(const App *app, const Spot *spot, Side *side) {

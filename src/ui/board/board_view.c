@@ -113,7 +113,7 @@ static void draw_squares(const App *app, const Layout *layout, const Position *p
     }
 }
 
-/* --- around them ----------------------------------------------------------------------------- */
+/* --- frame and labels ------------------------------------------------------------------------- */
 
 static unsigned row_rank(const App *app, const Variant *variant, int row) {
     return desk_look(app->desk)->flipped ? (unsigned)row : variant->ranks - 1u - (unsigned)row;

@@ -80,7 +80,7 @@ static void curve_draw(const App *app, const LookBack *back, const Rect *area, G
 
 /* --- key moments ----------------------------------------------------------------------------- */
 
-/* The colour of a move: good or bad for the only person playing. */
+/* The colour of a move: good or bad for the only user playing. */
 static Foreground foreground_of(const App *app, const LookBackMoment *moment) {
     if (!one_person(app))
         return FG_NORMAL;

@@ -30,7 +30,7 @@ const char *side_name(const App *app, Side side, Text *out) {
     return out->data;
 }
 
-/* --- what is in a hand ----------------------------------------------------------------------- */
+/* --- the pieces in hand ----------------------------------------------------------------------- */
 
 /* One kind of piece in a hand. */
 typedef struct HandEntry {

@@ -30,7 +30,7 @@ void marks_none(const Variant *variant, Marks *out);
 /* Computes the marks of position, which is the one shown. */
 void marks_make(const App *app, const Position *position, Marks *out);
 
-/* --- for screens, which add marks of their own --- */
+/* --- for screens with their own marks --- */
 
 /* Marks a move's target, whether the move captures, and whether it promotes. */
 void mark_target(const Position *position, Move move, Marks *out);

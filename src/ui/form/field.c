@@ -33,7 +33,7 @@ typedef struct FieldChange {
     Side side;
 } FieldChange;
 
-/* --- which fields there are ------------------------------------------------------------------ */
+/* --- the fields of a game --------------------------------------------------------------------- */
 
 static bool engine_is_shown(const FieldOf *of) {
     return !form_has_person(of->form, of->side);

@@ -26,7 +26,7 @@ const SettingList *keymap_own(const Settings *settings);
 const char *keymap_keys(const KeyMap *map, ActionId id);
 bool keymap_has(const KeyMap *map, ActionId id, const Input *input);
 /* The action of the key in a state with this ACTION_WHEN_ bit; ACTION_NONE: none. Keys that move
- * the cursor or edit text only count if a person has bound them. */
+ * the cursor or edit text only count if the user has bound them. */
 ActionId keymap_action(const KeyMap *map, const Input *input, unsigned when);
 
 /* The action that has the key already in some state in which `id` is possible; ACTION_NONE: none.

@@ -301,7 +301,7 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     }
 }
 
-/* --- The board and all around it --- */
+/* --- The whole screen --- */
 
 static void draw_panel(const App *app, const Layout *layout, const Position *position, Grid *grid) {
     Layout rest = *layout;

@@ -105,7 +105,7 @@ void line_complete(App *app, const Completion *found) {
     app_say(app, FG_NORMAL, buffer);
 }
 
-/* --- what lines do alike --- */
+/* --- handlers common to lines --- */
 
 void line_clear_refusal(App *app) {
     if (app_position(app) == NULL || screen_is(app_screen_below(app), SCREEN_OVER_EDITOR))

@@ -130,7 +130,7 @@ bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
     return true;
 }
 
-/* --- what else there is ---------------------------------------------------------------------- */
+/* --- facts and problems ----------------------------------------------------------------------- */
 
 /* A fact about the position, if the game has such facts. */
 typedef struct Fact {

@@ -303,7 +303,7 @@ static void editing_look(App *app, const Event *event) {
     editing_backspace(app, event);
 }
 
-/* --- out of it ------------------------------------------------------------------------------- */
+/* --- leaving ---------------------------------------------------------------------------------- */
 
 /* Goes one step back: drops the carried piece, then the choice, then leaves the editor. */
 static void editing_escape(App *app, const Event *event) {

@@ -199,7 +199,7 @@ static void entry_click(App *app, const Event *event) {
     }
 }
 
-/* --- how it is shown ------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 /* Appends as many of the candidate moves as fit. */
 static void add_candidates(const App *app, int columns, Text *out) {

@@ -157,7 +157,7 @@ static void form_escape(App *app, const Event *event) {
         leave_to_home(app, event);
 }
 
-/* --- how it is shown ------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 /* Whether a typed position has pieces in hand: they are shown below the board. */
 static bool has_hands(const Position *position) {

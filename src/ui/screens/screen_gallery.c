@@ -153,7 +153,7 @@ static void gallery_escape(App *app, const Event *event) {
     leave_to_home(app, event);
 }
 
-/* --- how it is shown ------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 /* Appends "●●●○○". */
 static void add_difficulty(const App *app, const Variant *variant, Text *out) {

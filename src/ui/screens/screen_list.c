@@ -220,7 +220,7 @@ void list_escape(App *app, const Event *event) {
         modal_close(app, event);
 }
 
-/* --- how it is shown ------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 /* The heading that begins at the entry; NULL: none does. */
 static const char *heading_at(const App *app, size_t item) {
@@ -347,7 +347,7 @@ void list_draw_in(const App *app, const Layout *layout, Grid *grid) {
     list_draw_entries(app, &rows, area->x + area->width, grid);
 }
 
-/* --- looking for text ------------------------------------------------------------------------ */
+/* --- searching -------------------------------------------------------------------------------- */
 
 static bool entry_has(const App *app, size_t index) {
     char buffer[SESSION_TEXT_SIZE];

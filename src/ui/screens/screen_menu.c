@@ -265,7 +265,7 @@ static void menu_escape(App *app, const Event *event) {
     app->list.item = 0;
 }
 
-/* --- how it is shown ------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 static const ListSource MENU_LIST = {
     .count = menu_count, .describe = describe_menu, .choose = choose_in_menu};

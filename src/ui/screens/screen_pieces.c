@@ -89,7 +89,7 @@ static void pieces_click(App *app, const Event *event) {
         app->list.item = event->hit.value;
 }
 
-/* --- how it is shown ------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 enum {
     CARDS_WIDTH = 100, /* of two cards side by side; wider text is hard to read */

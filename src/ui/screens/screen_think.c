@@ -1,4 +1,4 @@
-/* The computer is thinking; a single person who plays can give a premove. */
+/* The computer is thinking; a single user who plays can give a premove. */
 #include "base/i18n.h"
 #include "play/desk/moves.h"
 #include "play/desk/services.h"
