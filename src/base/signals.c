@@ -69,7 +69,7 @@ static bool has_terminal(void) {
     return owner < 0 || owner == getpgrp();
 }
 
-void signals_give_back(void) {
+void signals_restore_terminal(void) {
     bool gives = has_terminal();
     if (gives && exit_text_length > 0)
         write_exit_text();
@@ -78,7 +78,7 @@ void signals_give_back(void) {
 }
 
 static void on_fatal_signal(int number) {
-    signals_give_back();
+    signals_restore_terminal();
     /* Such a terminal holds the loop in a write as well. Every ply is on the disk. */
     if (number == SIGALRM && stop_flag != 0)
         _exit(EXIT_SIGNAL + stop_flag);
@@ -103,7 +103,7 @@ static void note_signal(int number) {
         suspend_flag = 1;
     else {
         stop_flag = number;
-        signals_hurry(true);
+        signals_set_grace_period(true);
     }
     wake();
     errno = code;
@@ -126,7 +126,7 @@ static void alarm_after(suseconds_t wait_us) {
         setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-void signals_hurry(bool on) {
+void signals_set_grace_period(bool on) {
     if (stop_flag == 0)
         alarm_after(0);
     else
@@ -181,7 +181,7 @@ static void catch_fatal(void) {
     struct sigaction action = {.sa_handler = on_fatal_signal,
                                .sa_flags = (int)SA_RESETHAND | SA_ONSTACK};
     sigfillset(&action.sa_mask);
-    stack_lent = signals_lend_stack(spare_stack);
+    stack_lent = signals_set_alternate_stack(spare_stack);
     for (int number = 1; number < NSIG; number++) {
         struct sigaction *before = &former_fatal[number];
         /* Some numbers are the C library's own, which cannot be asked for. */
@@ -199,11 +199,11 @@ static void release_fatal(void) {
             sigaction(number, &former_fatal[number], NULL);
     }
     if (stack_lent)
-        signals_take_stack_back();
+        signals_clear_alternate_stack();
     stack_lent = false;
 }
 
-bool signals_lend_stack(char stack[SIGNALS_STACK_BYTES]) {
+bool signals_set_alternate_stack(char stack[SIGNALS_STACK_BYTES]) {
     stack_t before, lent = {.ss_sp = stack, .ss_size = SIGNALS_STACK_BYTES};
     /* Sanitisers have one of their own, which they want back. */
     if (sigaltstack(NULL, &before) != 0 || (before.ss_flags & SS_DISABLE) == 0)
@@ -211,7 +211,7 @@ bool signals_lend_stack(char stack[SIGNALS_STACK_BYTES]) {
     return sigaltstack(&lent, NULL) == 0;
 }
 
-void signals_take_stack_back(void) {
+void signals_clear_alternate_stack(void) {
     stack_t none = {.ss_flags = SS_DISABLE};
     sigaltstack(&none, NULL);
 }

@@ -39,7 +39,7 @@ void signals_set_exit_text(const char *text);
 /* Restores the terminal as a fatal signal does, for a program that is about to exit: writes the
  * exit_text and sets the modes of the time of signals_catch. Does nothing where signals are not
  * caught with a terminal, or where another process group is in the foreground. */
-void signals_give_back(void);
+void signals_restore_terminal(void);
 /* Restores the previous handlers and modes. */
 void signals_release(void);
 /* A descriptor that is readable when signals are pending. */
@@ -52,12 +52,12 @@ int signals_stopping(void);
  * writing; if it takes longer, it ends where it is, with the terminal restored. Pass false before
  * work that may take longer, such as ending an engine, and true when the program is about to write
  * again. */
-void signals_hurry(bool on);
+void signals_set_grace_period(bool on);
 /* Lets the calling thread's handlers of fatal signals run on this stack until
- * signals_take_stack_back. False when the thread has one already, which stays; do not take it back
- * then. */
-bool signals_lend_stack(char stack[SIGNALS_STACK_BYTES]);
-void signals_take_stack_back(void);
+ * signals_clear_alternate_stack. False when the thread has one already, which stays; do not take it
+ * back then. */
+bool signals_set_alternate_stack(char stack[SIGNALS_STACK_BYTES]);
+void signals_clear_alternate_stack(void);
 /* Fills *out with all signals except those of a thread's own faults. */
 void signals_fill_but_faults(sigset_t *out);
 /* Stops the process as SIGTSTP does; returns when it is continued. If it is continued in order to

@@ -21,10 +21,10 @@ static void *thread_main(void *argument) {
     Work work = *given;
     _Alignas(16) char spare[SIGNALS_STACK_BYTES];
     free(given);
-    bool lent = signals_lend_stack(spare);
+    bool lent = signals_set_alternate_stack(spare);
     void *result = work.run(work.argument);
     if (lent)
-        signals_take_stack_back();
+        signals_clear_alternate_stack();
     return result;
 }
 

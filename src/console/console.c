@@ -208,9 +208,9 @@ static bool begin(Console *console, Error *error) {
 static void end(Console *console) {
     if (console->input != NULL)
         line_input_pause(console->input);
-    signals_hurry(false);
+    signals_set_grace_period(false);
     desk_free(console->desk);
-    signals_hurry(true);
+    signals_set_grace_period(true);
     line_input_free(console->input);
     if (console->out.failed && console->status == EXIT_WELL)
         console->status = EXIT_FAILED;

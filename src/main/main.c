@@ -122,7 +122,7 @@ static bool may_begin(const Language *language, Error *error) {
  * process's end. */
 static void end_without_memory(void) {
     fflush(stdout);
-    signals_give_back();
+    signals_restore_terminal();
     fprintf(stderr, "%s: %s\n", PACKAGE, _("out of memory"));
     _exit(EXIT_FAILED);
 }

@@ -249,7 +249,7 @@ void term_close(Term *term) {
     endwin();
     delscreen(term->screen);
     signals_set_exit_text("");
-    signals_hurry(false);
+    signals_set_grace_period(false);
     grid_done(&term->shown);
     term_keys_done(&term->keys);
     free(term);
