@@ -177,7 +177,7 @@ static bool cecp_result(CecpSession *session, ProtocolWords *words) {
 /* Moves. */
 
 /* XBoard searches error messages for these and then does not retract the move. */
-static bool cecp_is_deaf_to(const char *text) {
+static bool cecp_is_ignored(const char *text) {
     static const char *const WORDS[] = {"name",  "rating", "?",        "result",
                                         "board", "bk",     "computer", "variant",
                                         "hint",  "random", "depth",    "accepted"};
@@ -188,7 +188,7 @@ static bool cecp_is_deaf_to(const char *text) {
 }
 
 static void cecp_refuse(CecpSession *session, const char *word, const char *reason) {
-    if (reason[0] == '\0' || cecp_is_deaf_to(reason))
+    if (reason[0] == '\0' || cecp_is_ignored(reason))
         protocol_say(&session->protocol, "Illegal move: %s", word);
     else
         protocol_say(&session->protocol, "Illegal move (%s): %s", reason, word);

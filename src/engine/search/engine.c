@@ -63,7 +63,7 @@ static int64_t engine_now_us(void *context) {
 
 /* The mailbox, under the mutex: the pipe holds one byte while it is not empty. */
 
-static void engine_ring(const Engine *engine) {
+static void engine_notify(const Engine *engine) {
     if (engine->mail_count > 0 || engine->has_move)
         return;
     ssize_t written;
@@ -101,13 +101,13 @@ static void engine_make_room(Engine *engine) {
 }
 
 static void engine_add_mail(Engine *engine, const EngineReport *report) {
-    engine_ring(engine);
+    engine_notify(engine);
     if (engine->mail_count == MAIL_LIMIT)
         engine_make_room(engine);
     engine->mail[engine->mail_count++] = *report;
 }
 
-static void engine_hear_report(void *context, const EngineReport *report) {
+static void engine_post_report(void *context, const EngineReport *report) {
     Engine *engine = context;
     pthread_mutex_lock(&engine->mutex);
     engine_add_mail(engine, report);
@@ -155,7 +155,7 @@ static void engine_run_main_worker(Engine *engine, Worker *worker) {
     root_add_ponder_move(elected, &elected->report);
     if (elected != worker)
         engine_add_mail(engine, &elected->report);
-    engine_ring(engine);
+    engine_notify(engine);
     engine->has_move = true;
     engine->move_event.kind = ENGINE_EVENT_MOVE;
     engine->move_event.report = elected->report;
@@ -373,7 +373,7 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
     shared->clock.now_us = engine_now_us;
     shared->clock.context = NULL;
     shared->started_us = started_us;
-    shared->listener = engine_hear_report;
+    shared->listener = engine_post_report;
     shared->listener_context = engine;
     shared->workers = engine->workers;
     engine->root = *position;

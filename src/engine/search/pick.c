@@ -99,7 +99,7 @@ static void picker_generate_captures(Picker *picker) {
 }
 
 /* Heap sift-down of the move at `index`. */
-static void picker_sink(ScoredMove *heap, size_t count, size_t index) {
+static void picker_sift_down(ScoredMove *heap, size_t count, size_t index) {
     ScoredMove sunk = heap[index];
     for (size_t child = 2 * index + 1; child < count; child = 2 * index + 1) {
         child += child + 1 < count && heap[child + 1].score > heap[child].score;
@@ -129,7 +129,7 @@ static void picker_generate_quiets(Picker *picker) {
     worker->arena_used = picker->arena_mark + picker->count;
     size_t count = picker->count - picker->next;
     for (size_t i = count / 2; i > 0; i--)
-        picker_sink(picker->moves + picker->next, count, i - 1);
+        picker_sift_down(picker->moves + picker->next, count, i - 1);
 }
 
 /* Pops the best move off the heap. */
@@ -138,7 +138,7 @@ static Move picker_take_quiet(Picker *picker) {
     Move best = heap[0].move;
     size_t count = --picker->count - picker->next;
     heap[0] = heap[count];
-    picker_sink(heap, count, 0);
+    picker_sift_down(heap, count, 0);
     return best;
 }
 

@@ -142,7 +142,7 @@ bool tt_probe(const TranspositionTable *table, uint64_t key, TtEntry *out) {
 }
 
 /* Replacement value of an entry: its depth, less for each search it is old. */
-static int tt_worth(const TranspositionTable *table, uint64_t data) {
+static int tt_replacement_value(const TranspositionTable *table, uint64_t data) {
     if (data == 0)
         return -GENERATIONS * AGE_IN_PLIES;
     unsigned age = (table->generation + GENERATIONS - tt_generation(data)) % GENERATIONS;
@@ -168,7 +168,7 @@ void tt_store(TranspositionTable *table, uint64_t key, const TtEntry *entry) {
             victim = slot;
             break;
         }
-        int worth = tt_worth(table, data);
+        int worth = tt_replacement_value(table, data);
         if (victim == NULL || worth < least) {
             victim = slot;
             least = worth;
