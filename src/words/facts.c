@@ -122,7 +122,7 @@ static void add_chess(const Variant *variant, Text *out) {
     if (variant->has_castling)
         add_item(_("castling"), out);
     reachable_find(variant, &reachable);
-    if (reachable_passing(&reachable, SIDE_WHITE).captors != 0)
+    if (reachable_en_passant(&reachable, SIDE_WHITE).captors != 0)
         add_item(_("en passant"), out);
     if (variant->royals != 0)
         add_item(_("checkmate"), out);

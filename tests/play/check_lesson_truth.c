@@ -162,7 +162,7 @@ static bool goes_far(const Scene *scene, const char *move) {
     return scene->naive.board[from].letter == 'P' && ranks_between(scene, from, to) > 1;
 }
 
-static bool takes_passing(const Scene *scene, const char *move) {
+static bool captures_ep(const Scene *scene, const char *move) {
     int to = naive_target(&scene->naive, move);
     NaivePosition next = made(&scene->naive, move);
     return scene->naive.passed[to] && count_men(scene, &next, !scene->us, false) + 1 ==
@@ -405,7 +405,7 @@ static const Truth TRUTHS[] = {
     {"gone", takes_for_good, NULL, false},
     {"drop", drops, NULL, false},
     {"multi-step", goes_far, NULL, false},
-    {"en-passant", takes_passing, NULL, false},
+    {"en-passant", captures_ep, NULL, false},
     {"promotion", promotes_entering, NULL, false},
     {"promotion-staying", promotes_staying, NULL, false},
     {"promotion-leaving", promotes_leaving, NULL, false},

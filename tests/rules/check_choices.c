@@ -135,7 +135,7 @@ START_TEST(test_en_passant_has_its_region_and_its_pieces)
                  "7k/8/8/Pp6/8/8/8/4K3 w - - 0 2");
     assert_after("passing", "7k/8/8/8/1p6/8/P7/4K3 w - - 0 1", "a2a4 b4a3",
                  "7k/8/8/8/8/p7/8/4K3 w - - 0 2");
-    ck_assert(rules_variant("passing")->passing_pieces);
+    ck_assert(rules_variant("passing")->ep_pieces);
 }
 END_TEST
 

@@ -62,7 +62,7 @@ static void assert_move_is_reachable(const Position *position, Move move) {
                                move_from(move)));
         break;
     case MOVE_EN_PASSANT:
-        ck_assert((reachable_passing(&reachable, side).captors & role_bit(role)) != 0);
+        ck_assert((reachable_en_passant(&reachable, side).captors & role_bit(role)) != 0);
         break;
     case MOVE_PROMOTION:
         ck_assert(
@@ -113,7 +113,7 @@ START_TEST(test_no_pawn_steps_from_where_none_can_stand)
 {
     find("[x:chess]\nstartFen = rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w - - 0 1\n");
     ck_assert(reachable_multi_steps(&reachable, SIDE_WHITE, 2) == 0);
-    ck_assert(reachable_passing(&reachable, SIDE_BLACK).captors == 0);
+    ck_assert(reachable_en_passant(&reachable, SIDE_BLACK).captors == 0);
 }
 END_TEST
 
@@ -121,8 +121,8 @@ START_TEST(test_dropped_pawns_step_where_those_of_the_start_cannot)
 {
     find("[x:crazyhouse]\nstartFen = rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR[] w - - 0 1\n");
     ck_assert(reachable_multi_steps(&reachable, SIDE_WHITE, 2) == reachable.variant->rank_mask[1]);
-    ck_assert(reachable_passing(&reachable, SIDE_BLACK).captors == role_bit(role_of("P")));
-    ck_assert(reachable_passing(&reachable, SIDE_BLACK).captured == role_bit(role_of("P")));
+    ck_assert(reachable_en_passant(&reachable, SIDE_BLACK).captors == role_bit(role_of("P")));
+    ck_assert(reachable_en_passant(&reachable, SIDE_BLACK).captured == role_bit(role_of("P")));
 }
 END_TEST
 
@@ -130,8 +130,8 @@ START_TEST(test_nothing_is_taken_in_passing_outside_the_region_for_it)
 {
     find("[x:chess]\nenPassantRegion = -\n");
     ck_assert(reachable_multi_steps(&reachable, SIDE_WHITE, 2) != 0);
-    ck_assert(reachable_passing(&reachable, SIDE_WHITE).captors == 0);
-    ck_assert(reachable_passing(&reachable, SIDE_BLACK).captors == 0);
+    ck_assert(reachable_en_passant(&reachable, SIDE_WHITE).captors == 0);
+    ck_assert(reachable_en_passant(&reachable, SIDE_BLACK).captors == 0);
 }
 END_TEST
 

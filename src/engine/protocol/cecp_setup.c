@@ -239,12 +239,12 @@ static unsigned betza_orbit(const BetzaAtom *atom) {
     return atom->files == 0 || atom->ranks == 0 || abs(atom->files) == abs(atom->ranks) ? 4 : 8;
 }
 
-static void betza_add_modes(const BetzaAtom *atom, bool passing, Text *out) {
+static void betza_add_modes(const BetzaAtom *atom, bool en_passant, Text *out) {
     if (atom->quiet && !atom->capture)
         text_add_char(out, 'm');
-    if (atom->capture && (!atom->quiet || passing))
+    if (atom->capture && (!atom->quiet || en_passant))
         text_add(out, atom->quiet ? "mc" : "c");
-    if (atom->capture && passing)
+    if (atom->capture && en_passant)
         text_add_char(out, 'e');
     if (atom->hop)
         text_add_char(out, atom->range == 1 ? 'g' : 'p');
@@ -253,7 +253,7 @@ static void betza_add_modes(const BetzaAtom *atom, bool passing, Text *out) {
 }
 
 /* Writes all atoms of the kind that starts at `first`. */
-static bool betza_add_group(const BetzaMoves *moves, size_t first, bool passing, Text *out) {
+static bool betza_add_group(const BetzaMoves *moves, size_t first, bool en_passant, Text *out) {
     const BetzaAtom *atom = &moves->atoms[first];
     int files = abs(atom->files), ranks = abs(atom->ranks);
     char letter = betza_letter((unsigned)(files < ranks ? files : ranks),
@@ -268,7 +268,7 @@ static bool betza_add_group(const BetzaMoves *moves, size_t first, bool passing,
     for (size_t i = first; count < betza_orbit(atom) && i < moves->count; i++)
         if (betza_alike(atom, &moves->atoms[i]))
             betza_add_direction(&moves->atoms[i], out);
-    betza_add_modes(atom, passing, out);
+    betza_add_modes(atom, en_passant, out);
     text_add_char(out, letter);
     bool grasshopper = atom->hop && atom->range == 1;
     if (atom->range == BETZA_RANGE_UNLIMITED || grasshopper)
@@ -329,14 +329,14 @@ bool cecp_add_piece(const Variant *variant, Role role, Text *out) {
     if (r->reverts)
         return false;
     text_addf(out, "piece %s& ", name);
-    bool passing = (r->pawn || r->takes_passing[SIDE_WHITE]) &&
-                   variant->passing_region[SIDE_WHITE] != 0 &&
-                   (variant->multi_step[0][SIDE_WHITE] | variant->multi_step[1][SIDE_WHITE]) != 0;
+    bool en_passant =
+        (r->pawn || r->captures_ep[SIDE_WHITE]) && variant->ep_region[SIDE_WHITE] != 0 &&
+        (variant->multi_step[0][SIDE_WHITE] | variant->multi_step[1][SIDE_WHITE]) != 0;
     for (size_t i = 0; i < r->moves.count; i++) {
         bool told = false;
         for (size_t before = 0; before < i; before++)
             told = told || betza_alike(&r->moves.atoms[before], &r->moves.atoms[i]);
-        if (!told && !betza_add_group(&r->moves, i, passing, out))
+        if (!told && !betza_add_group(&r->moves, i, en_passant, out))
             return false;
     }
     if (r->pawn)

@@ -42,7 +42,7 @@ bool shogi_form_fits(const Variant *v, Error *error) {
     if (v->has_demotions || v->drops_promoted)
         return error_set_at(error, v->name,
                             N_("records of shogi cannot say that a piece turns back"));
-    if (v->has_castling || v->check_counting || v->passing_pieces || has_multi_steps(v))
+    if (v->has_castling || v->check_counting || v->ep_pieces || has_multi_steps(v))
         return error_set_at(error, v->name,
                             N_("records of shogi have no castling, no en passant and no count of "
                                "checks"));

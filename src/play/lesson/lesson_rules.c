@@ -46,7 +46,7 @@ static bool goes_far(const Position *position, Move move) {
     return move_kind(move) == MOVE_MULTI_STEP;
 }
 
-static bool takes_passing(const Position *position, Move move) {
+static bool captures_en_passant(const Position *position, Move move) {
     (void)position;
     return move_kind(move) == MOVE_EN_PASSANT;
 }
@@ -188,7 +188,7 @@ static const LessonRule RULES[] = {
          N_("From here the {piece} may go more than one square, if all of them are empty. Do it.")),
     PIECES_REFUSAL("no-multi-step", LEGALITY_NO_MULTI_STEP, N_("No long step here"),
                    N_("The {piece} makes long steps only from certain ranks. Move it as it may.")),
-    MOVE("en-passant", takes_passing, N_("En passant"),
+    MOVE("en-passant", captures_en_passant, N_("En passant"),
          N_("A piece that has just passed a square by a long step may be taken there, at once or "
             "never. Take it.")),
     REFUSAL("en-passant-gone", LEGALITY_EN_PASSANT_GONE, N_("En passant is gone"),

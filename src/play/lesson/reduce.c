@@ -48,7 +48,7 @@ static void take_away(Position *position, Square square) {
     }
     for (Bitboard passed = position->ep; passed != 0;) {
         Square at = bitboard_pop(&passed);
-        if (!position_takes_passing(position, position->side, at))
+        if (!position_attacks_en_passant(position, position->side, at))
             position->ep &= ~bitboard_of(at);
     }
     if (position->ep == 0)

@@ -118,14 +118,14 @@ Bitboard position_attackers(const Position *position, Square square, Side by, Bi
     return attackers;
 }
 
-bool position_takes_passing(const Position *position, Side side, Square square) {
+bool position_attacks_en_passant(const Position *position, Side side, Square square) {
     const Variant *v = position->variant;
-    for (uint64_t roles = v->packed->passing_takers; roles != 0; roles &= roles - 1) {
+    for (uint64_t roles = v->packed->ep_captors; roles != 0; roles &= roles - 1) {
         Role role = (Role)__builtin_ctzll(roles);
         Bitboard pieces = position_pieces(position, side, role);
         if (v->roles[role].pawn && (variant_reverse_leaps(v, side, role, square) & pieces))
             return true;
-        while (v->roles[role].takes_passing[side] && pieces != 0)
+        while (v->roles[role].captures_ep[side] && pieces != 0)
             if (bitboard_has(position_attacks(position, bitboard_pop(&pieces)), square))
                 return true;
     }

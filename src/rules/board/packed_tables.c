@@ -372,8 +372,8 @@ static void fill(const Variant *v, PackedTables *packed, Bitboard *line_reach) {
             packed->promotes_to_royal |= role_bit(role);
         if (r->pawn)
             packed->pawns |= role_bit(role);
-        if (r->pawn || r->takes_passing[SIDE_WHITE] || r->takes_passing[SIDE_BLACK])
-            packed->passing_takers |= role_bit(role);
+        if (r->pawn || r->captures_ep[SIDE_WHITE] || r->captures_ep[SIDE_BLACK])
+            packed->ep_captors |= role_bit(role);
     }
     packed->other_directions = v->direction_count > AXIS_DIRECTIONS;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {

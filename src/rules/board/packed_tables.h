@@ -104,7 +104,7 @@ struct PackedTables {
     uint64_t unpacked; /* roles that attack otherwise than by leaps and rays, which these tables do
                           not cover */
     uint64_t promotes_to_royal; /* roles that can promote to a royal, which answers any check */
-    uint64_t passing_takers;    /* roles that capture en passant */
+    uint64_t ep_captors;        /* roles that capture en passant */
     uint64_t pawns;
     bool other_directions; /* some piece slides in other than the eight ray directions */
     Bitboard (*rays)[AXIS_DIRECTIONS]; /* [square][2 * axis: ascending, + 1: descending] */

@@ -122,7 +122,7 @@ Bitboard position_attacks(const Position *position, Square square);
 Bitboard position_attacked(const Position *position, Side side);
 
 /* Whether `square` is attacked by a piece of `side` that may capture en passant there. */
-bool position_takes_passing(const Position *position, Side side, Square square);
+bool position_attacks_en_passant(const Position *position, Side side, Square square);
 /* Whether a piece other than a pawn can go from `from` to `to` only by an initial move (Betza's i),
  * after which it may be captured en passant. */
 bool position_moves_initially(const Variant *variant, Piece piece, Square from, Square to);

@@ -29,9 +29,9 @@ static void take_in_hand(Position *position, Undo *undo, Side captor, Piece capt
 static void set_en_passant(Position *position, Bitboard passed, Square to) {
     Side other = side_other(position->side);
     Bitboard empty = passed & position_empty(position); /* a leap may pass over pieces */
-    for (Bitboard set = empty & position->variant->passing_region[other]; set != 0;) {
+    for (Bitboard set = empty & position->variant->ep_region[other]; set != 0;) {
         Square square = bitboard_pop(&set);
-        if (position_takes_passing(position, other, square))
+        if (position_attacks_en_passant(position, other, square))
             position->ep |= bitboard_of(square);
     }
     if (position->ep != 0)
@@ -91,7 +91,7 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
             blast(position, undo, to);
     }
     if (move_kind(move) == MOVE_MULTI_STEP ||
-        (position->variant->passing_pieces && move_kind(move) == MOVE_NORMAL &&
+        (position->variant->ep_pieces && move_kind(move) == MOVE_NORMAL &&
          position_moves_initially(position->variant, piece, from, to)))
         set_en_passant(position, position_between(position->variant, from, to), to);
     return reset;

@@ -156,9 +156,9 @@ typedef struct VariantRole {
                           reset the halfmove clock (see resets_clock) */
     bool resets_clock; /* its moves reset the halfmove counter, for either side: unpromoted pawns of
                           any kind */
-    bool resets[SIDE_COUNT];        /* the same for one side */
-    bool takes_passing[SIDE_COUNT]; /* captures en passant although it is not a pawn */
-    bool compulsory;                /* must promote on arriving in the zone (chess pawns) */
+    bool resets[SIDE_COUNT];      /* the same for one side */
+    bool captures_ep[SIDE_COUNT]; /* captures en passant although it is not a pawn */
+    bool compulsory;              /* must promote on arriving in the zone (chess pawns) */
     bool must_promote;        /* must promote whenever it can; otherwise only where it may not stay
                                  unpromoted */
     bool promotes_capturing;  /* promotes only with a capture */
@@ -291,8 +291,8 @@ typedef struct Variant {
     uint16_t pieces_bound;   /* the most pieces any position can have, hands included: a position
                                 that is set up may have more in hand than the game */
 
-    Bitboard passing_region[SIDE_COUNT]; /* where that side may capture en passant */
-    bool passing_pieces; /* pieces other than pawns capture, or are captured, en passant */
+    Bitboard ep_region[SIDE_COUNT]; /* where that side may capture en passant */
+    bool ep_pieces; /* pieces other than pawns capture, or are captured, en passant */
     Bitboard multi_step[2][SIDE_COUNT]; /* from where double [0] and triple [1] steps are made */
     Castling castling[SIDE_COUNT][SIDE_CASTLINGS];
     bool has_castling;

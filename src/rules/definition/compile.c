@@ -134,10 +134,10 @@ static bool moves_initially(const VariantRole *role) {
 
 static void make_multi_steps(const Definition *d, Variant *v) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        v->passing_region[side] = definition_region(v, &d->said.en_passant_region[side]);
+        v->ep_region[side] = definition_region(v, &d->said.en_passant_region[side]);
         for (Role role = 0; role < v->role_count; role++)
-            v->passing_pieces = v->passing_pieces || v->roles[role].takes_passing[side] ||
-                                moves_initially(&v->roles[role]);
+            v->ep_pieces = v->ep_pieces || v->roles[role].captures_ep[side] ||
+                           moves_initially(&v->roles[role]);
         if (d->said.double_step)
             v->multi_step[0][side] = definition_region(v, &d->said.double_step_region[side]);
         v->multi_step[1][side] = definition_region(v, &d->said.triple_step_region[side]);
@@ -159,7 +159,7 @@ static bool check_en_passant(const Definition *d, const Variant *v, Error *error
         Bitboard passed = passed_squares(v, side, v->multi_step[i % 2][side], i % 2 + 2);
         for (Role role = 0; role < v->role_count; role++)
             if (v->roles[role].pawn &&
-                (passed & v->passing_region[captor] & v->roles[role].forbidden[captor]) != 0)
+                (passed & v->ep_region[captor] & v->roles[role].forbidden[captor]) != 0)
                 return definition_blame(
                     d, captor == SIDE_WHITE ? "promotionRegionWhite" : "promotionRegionBlack",
                     error,

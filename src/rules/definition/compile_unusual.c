@@ -154,9 +154,9 @@ bool move_rules_make(const Definition *d, Variant *v, Error *error) {
                                    "extinctionPieceTypes can stand for it"));
     v->check_counting = d->said.counts_checks;
     v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting &&
-                     !v->passing_pieces && !v->drops_promoted && !v->has_demotions;
+                     !v->ep_pieces && !v->drops_promoted && !v->has_demotions;
     v->pseudo_legal = v->pseudo_legal || v->drops_promoted || v->limits || v->specials != 0 ||
-                      v->passing_pieces || has_bounded_pawn(v) || v->evenly_dropped != 0 ||
+                      v->ep_pieces || has_bounded_pawn(v) || v->evenly_dropped != 0 ||
                       v->extinction.has_pseudo_royals || (v->royals & v->hand_roles) != 0;
     return true;
 }

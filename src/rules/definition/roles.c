@@ -260,8 +260,8 @@ static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turne
     for (int side = 0; side < SIDE_COUNT; side++) {
         const Said *said = &plan->d->said;
         role->resets[side] = !turned && has(said->resetting_pieces[side], id);
-        role->takes_passing[side] = moves_like != PIECE_ID_PAWN && moves_like != PIECE_ID_KING &&
-                                    has(said->en_passant_pieces[side], moves_like);
+        role->captures_ep[side] = moves_like != PIECE_ID_PAWN && moves_like != PIECE_ID_KING &&
+                                  has(said->en_passant_pieces[side], moves_like);
         role->resets_clock = role->resets_clock || role->resets[side];
     }
     name_after_field(plan->d, moves_like, role->name, sizeof(role->name));

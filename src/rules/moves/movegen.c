@@ -77,7 +77,7 @@ static bool is_legal_on_board(const Position *position, const MoveContext *conte
             set = targets_multi_step(position, context, from);
         break;
     case MOVE_EN_PASSANT:
-        if (role->pawn || role->takes_passing[position->side])
+        if (role->pawn || role->captures_ep[position->side])
             set = targets_en_passant(position, context, from);
         break;
     case MOVE_CASTLING:

@@ -201,18 +201,18 @@ static Bitboard passed_by_first_moves(const Reachable *reachable, Side side, Rol
 /* The squares passed by a side's pieces of a role, where they can be captured. */
 static Bitboard passed_by(const Reachable *reachable, Side side, Role role) {
     const Variant *v = reachable->variant;
-    Bitboard passed = v->passing_pieces ? passed_by_first_moves(reachable, side, role) : 0;
+    Bitboard passed = v->ep_pieces ? passed_by_first_moves(reachable, side, role) : 0;
     for (unsigned steps = 2; steps <= STEPS_MOST && v->roles[role].pawn; steps++) {
         Bitboard from =
             reachable_multi_steps(reachable, side, steps) & reachable->stands[side][role];
         for (unsigned i = 1; i < steps; i++)
             passed |= side == SIDE_WHITE ? from << i * v->files : from >> i * v->files;
     }
-    return passed & v->board & v->passing_region[side_other(side)];
+    return passed & v->board & v->ep_region[side_other(side)];
 }
 
 /* The squares that a role may take a passing piece on. */
-static Bitboard passing_captures(const Reachable *reachable, Side side, Role role) {
+static Bitboard en_passant_captures(const Reachable *reachable, Side side, Role role) {
     const Variant *v = reachable->variant;
     const VariantRole *r = &v->roles[role];
     Bitboard hits = 0;
@@ -220,27 +220,27 @@ static Bitboard passing_captures(const Reachable *reachable, Side side, Role rol
         Square square = bitboard_pop(&from);
         if (r->pawn)
             hits |= variant_leaps(v, side, role, square);
-        else if (r->takes_passing[side])
+        else if (r->captures_ep[side])
             hits |= attacks_of_role(v, side, role, square, 0) &
                     ~attacks_quiet_of_role(v, side, role, square, 0);
     }
     return hits;
 }
 
-Passing reachable_passing(const Reachable *reachable, Side captor) {
+EnPassant reachable_en_passant(const Reachable *reachable, Side captor) {
     const Variant *v = reachable->variant;
     Side side = side_other(captor);
-    Passing passing = {0, 0};
+    EnPassant en_passant = {0, 0};
     for (Role role = 0; role < v->role_count; role++) {
         Bitboard passed = passed_by(reachable, side, role);
         for (Role by = 0; by < v->role_count && passed != 0; by++) {
-            if ((passing_captures(reachable, captor, by) & passed) == 0)
+            if ((en_passant_captures(reachable, captor, by) & passed) == 0)
                 continue;
-            passing.captors |= role_bit(by);
-            passing.captured |= role_bit(role);
+            en_passant.captors |= role_bit(by);
+            en_passant.captured |= role_bit(role);
         }
     }
-    return passing;
+    return en_passant;
 }
 
 static bool rook_stands(const Reachable *reachable, Side side, const Castling *wing) {

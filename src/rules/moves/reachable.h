@@ -45,10 +45,10 @@ unsigned reachable_promotion_ways(const Variant *variant, Side side, Role role);
 Bitboard reachable_multi_steps(const Reachable *reachable, Side side, unsigned steps);
 /* The captures en passant that a side can make: sets of the roles that capture and of those that
  * are captured. */
-typedef struct Passing {
+typedef struct EnPassant {
     uint64_t captors, captured;
-} Passing;
-Passing reachable_passing(const Reachable *reachable, Side captor);
+} EnPassant;
+EnPassant reachable_en_passant(const Reachable *reachable, Side captor);
 /* Whether a side can castle on a wing, 0 or 1 as in Variant.castling. */
 bool reachable_castles(const Reachable *reachable, Side side, unsigned wing);
 

@@ -161,7 +161,7 @@ Bitboard targets_en_passant(const Position *position, const MoveContext *context
     Bitboard set = position->ep & position_empty(position);
     if (v->roles[role].pawn) {
         set &= variant_leaps(v, us, role, from);
-    } else if (v->roles[role].takes_passing[us] && set != 0) {
+    } else if (v->roles[role].captures_ep[us] && set != 0) {
         Bitboard all = position_occupied(position);
         set &= attacks_of_role(v, us, role, from, all) &
                ~attacks_quiet_of_role(v, us, role, from, all);

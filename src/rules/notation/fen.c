@@ -216,7 +216,7 @@ static Square find_passer(const Position *p, Bitboard claimed, Bitboard marked) 
         (can_have_come(p, (Square)pawn, 2, claimed, &passed) ||
          can_have_come(p, (Square)pawn, 3, claimed, &passed)))
         return (Square)pawn;
-    for (Square square = 0; v->passing_pieces && square < v->squares; square++)
+    for (Square square = 0; v->ep_pieces && square < v->squares; square++)
         if (can_have_begun(p, square, claimed))
             return square;
     return SQUARE_NONE;
@@ -238,14 +238,14 @@ static bool parse_ep(Position *p, Field field, Error *error) {
     if (claimed == 0)
         return error_set_at(error, FEN_PASSING, N_("no square of this board"));
     /* Other passing pieces than pawns are marked as well. */
-    Bitboard marked = v->passing_pieces ? claimed & position_occupied(p) : 0;
+    Bitboard marked = v->ep_pieces ? claimed & position_occupied(p) : 0;
     claimed &= ~marked;
     Square pawn = claimed != 0 ? find_passer(p, claimed, marked) : SQUARE_NONE;
     if (pawn == SQUARE_NONE)
         return error_set_at(error, FEN_PASSING, N_("no pawn can just have passed that square"));
-    for (Bitboard set = claimed & v->passing_region[p->side]; set != 0;) {
+    for (Bitboard set = claimed & v->ep_region[p->side]; set != 0;) {
         Square square = bitboard_pop(&set);
-        if (position_takes_passing(p, p->side, square))
+        if (position_attacks_en_passant(p, p->side, square))
             p->ep |= bitboard_of(square);
     }
     if (p->ep != 0)

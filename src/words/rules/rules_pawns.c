@@ -80,8 +80,8 @@ void rules_add_steps(const Variant *variant, Bytes *page) {
 void rules_add_en_passant(const Variant *variant, Bytes *page) {
     Reachable reachable;
     reachable_find(variant, &reachable);
-    Passing white = reachable_passing(&reachable, SIDE_WHITE);
-    Passing black = reachable_passing(&reachable, SIDE_BLACK);
+    EnPassant white = reachable_en_passant(&reachable, SIDE_WHITE);
+    EnPassant black = reachable_en_passant(&reachable, SIDE_BLACK);
     uint64_t captors = white.captors | black.captors, captured = white.captured | black.captured;
     if (captors != 0)
         page_paragraphf(page, 2,
