@@ -366,7 +366,7 @@ static void report(const Reading *reading, VariantEvent event, const char *name,
                    const Error *error) {
     const VariantListener *listener = reading->listener;
     if (listener != NULL)
-        listener->hear(listener->context, event, name, error);
+        listener->on_event(listener->context, event, name, error);
 }
 
 /* Reads a section and reports it; errors without a line get the section's. */
@@ -438,8 +438,8 @@ static bool check_entry(const VariantSet *set, Loaded *entry, const VariantListe
     if (!made)
         error_locate(&error, BUILT_IN, entry->section->line);
     if (listener != NULL)
-        listener->hear(listener->context, made ? VARIANT_LOADED : VARIANT_REFUSED, entry->name,
-                       made ? NULL : &error);
+        listener->on_event(listener->context, made ? VARIANT_LOADED : VARIANT_REFUSED, entry->name,
+                           made ? NULL : &error);
     return made;
 }
 

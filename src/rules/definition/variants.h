@@ -25,10 +25,10 @@ typedef enum VariantEvent {
     VARIANT_REFUSED   /* error says file, line, field and reason */
 } VariantEvent;
 
-/* Who is told what happened to a section. `hear` gets the context back, and an error only if the
+/* The listener of a load. `on_event` gets the context back, and an error only if the
  * section was refused (else NULL). */
 typedef struct VariantListener {
-    void (*hear)(void *context, VariantEvent event, const char *name, const Error *error);
+    void (*on_event)(void *context, VariantEvent event, const char *name, const Error *error);
     void *context; /* borrowed */
 } VariantListener;
 

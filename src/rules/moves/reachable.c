@@ -211,7 +211,7 @@ static Bitboard passed_by(const Reachable *reachable, Side side, Role role) {
     return passed & v->board & v->ep_region[side_other(side)];
 }
 
-/* The squares that a role may take a passing piece on. */
+/* The squares on which a role can capture en passant. */
 static Bitboard en_passant_captures(const Reachable *reachable, Side side, Role role) {
     const Variant *v = reachable->variant;
     const VariantRole *r = &v->roles[role];

@@ -237,7 +237,7 @@ static bool parse_ep(Position *p, Field field, Error *error) {
     }
     if (claimed == 0)
         return error_set_at(error, FEN_PASSING, N_("no square of this board"));
-    /* Other passing pieces than pawns are marked as well. */
+    /* Pieces other than pawns that can be captured en passant are marked as well. */
     Bitboard marked = v->ep_pieces ? claimed & position_occupied(p) : 0;
     claimed &= ~marked;
     Square pawn = claimed != 0 ? find_passer(p, claimed, marked) : SQUARE_NONE;
