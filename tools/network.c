@@ -69,7 +69,7 @@ int main(int argc, char **argv) {
             return 1;
     fprintf(stderr, "%zu games, %zu positions\n", network_fit_games(fit),
             network_fit_positions(fit));
-    FitSettings settings = {.epochs = (unsigned)epochs, .hear = tell};
+    FitSettings settings = {.epochs = (unsigned)epochs, .on_progress = tell};
     Bytes network = {0};
     bool good = network_fit_run(fit, &settings, &network) &&
                 fwrite(network.data, 1, network.length, stdout) == network.length;

@@ -356,8 +356,8 @@ static void run_epochs(NetworkFit *fit, const FitSettings *settings, uint32_t *o
     FitProgress progress = {0, mean_loss(fit, samples), mean_loss(fit, &fit->validation)};
     unsigned steps = 0;
     for (;;) {
-        if (settings->hear != NULL)
-            settings->hear(settings->context, &progress);
+        if (settings->on_progress != NULL)
+            settings->on_progress(settings->context, &progress);
         if (progress.epoch == settings->epochs)
             return;
         float rate = RATE * powf(RATE_END / RATE, (float)progress.epoch / (float)settings->epochs);

@@ -112,7 +112,7 @@ START_TEST(test_a_network_tells_the_scores_better_and_its_file_is_read_again)
     static Network network;
     SelfPlayer player = player_of("minishogi");
     FitProgress kept[2];
-    FitSettings settings = {.epochs = EPOCHS, .hear = note_progress, .context = kept};
+    FitSettings settings = {.epochs = EPOCHS, .on_progress = note_progress, .context = kept};
     Bytes bytes = {0}, again = {0};
     evaluate_build(&tables, player.variant, 100);
     tables.has_network = false;

@@ -189,7 +189,7 @@ static bool fit(TuneCommand *command, Error *error) {
     size_t epochs = POSITIONS / (data->training.count + 1);
     epochs = epochs > EPOCHS_MOST ? EPOCHS_MOST : epochs < EPOCHS_LEAST ? EPOCHS_LEAST : epochs;
     FitSettings settings = {
-        .epochs = (unsigned)epochs, .result_share = RESULT_SHARE, .l2 = L2, .hear = NULL};
+        .epochs = (unsigned)epochs, .result_share = RESULT_SHARE, .l2 = L2, .on_progress = NULL};
     command->weights = command->tables.weights;
     for (Role role = 0; role < ROLES_LIMIT; role++)
         command->values_cp[role] = (int16_t)command->tables.board_value[role];

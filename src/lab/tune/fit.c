@@ -290,8 +290,8 @@ static void fit_epochs(Fit *fit, const TuneData *data, const FitSettings *settin
     Random random = random_seeded(1);
     FitProgress progress = {0, mean_loss(fit, samples), mean_loss(fit, &data->validation)};
     for (;;) {
-        if (settings->hear != NULL)
-            settings->hear(settings->context, &progress);
+        if (settings->on_progress != NULL)
+            settings->on_progress(settings->context, &progress);
         if (progress.epoch == settings->epochs)
             break;
         fit->rate = RATE * pow(RATE_END / RATE, (double)progress.epoch / settings->epochs);

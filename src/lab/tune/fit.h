@@ -16,7 +16,8 @@ typedef struct FitSettings {
     double result_share; /* of the result in the target, 0..1; the rest is the search's score */
     double l2; /* strength of regularisation towards the start: how many positions, correlated as
                     being of one game, count as one independent one; 0: none */
-    void (*hear)(void *context, const FitProgress *progress); /* nullable; on the caller's thread */
+    void (*on_progress)(void *context,
+                        const FitProgress *progress); /* nullable; on the caller's thread */
     void *context;
 } FitSettings;
 
