@@ -296,7 +296,7 @@ static void cecp_finish(CecpSession *session, const EngineEvent *event) {
         cecp_start_pondering(session, report->pv[1]);
 }
 
-void cecp_hear(Protocol *protocol, const EngineEvent *event) {
+void cecp_handle_event(Protocol *protocol, const EngineEvent *event) {
     CecpSession *session = protocol->context;
     if (event->kind == ENGINE_EVENT_REPORT && session->task != CECP_DROPPED) {
         if (event->report.line <= 1)

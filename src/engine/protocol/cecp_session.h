@@ -75,7 +75,7 @@ void cecp_resume(CecpSession *session);
  * for a move; else pondering ends, and the result is false. */
 bool cecp_ponder_hit(CecpSession *session, Move move);
 /* Passes on an event of the engine. */
-void cecp_hear(Protocol *protocol, const EngineEvent *event);
+void cecp_handle_event(Protocol *protocol, const EngineEvent *event);
 
 /* --- Features, options and setup --- */
 

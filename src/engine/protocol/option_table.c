@@ -85,8 +85,8 @@ static void option_set_variant(Protocol *session, const char *text, int value) {
     protocol_set_variant(session, text);
 }
 
-static void option_hear_variant(void *context, VariantEvent event, const char *name,
-                                const Error *error) {
+static void option_on_variant(void *context, VariantEvent event, const char *name,
+                              const Error *error) {
     Protocol *session = context;
     switch (event) {
     case VARIANT_LOADED:
@@ -114,7 +114,7 @@ static void option_load_variants(Protocol *session, const char *text, int value)
         return;
     }
     variants_load(session->settings->variants, text, bytes.data != NULL ? bytes.data : "",
-                  bytes.length, &(VariantListener){option_hear_variant, session});
+                  bytes.length, &(VariantListener){option_on_variant, session});
     bytes_done(&bytes);
 }
 

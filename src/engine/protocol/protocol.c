@@ -92,7 +92,7 @@ void protocol_finish_search(Protocol *session) {
     EngineEvent event;
     do { /* not `while (searching)`: the move event may start another search, by pondering */
         event = engine_wait(session->engine, -1);
-        session->form->hear(session, &event);
+        session->form->handle_event(session, &event);
     } while (event.kind != ENGINE_EVENT_MOVE);
 }
 
@@ -200,7 +200,7 @@ void protocol_run(Protocol *session) {
             break;
         EngineEvent event = engine_poll(session->engine);
         for (; event.kind != ENGINE_EVENT_NONE; event = engine_poll(session->engine))
-            session->form->hear(session, &event);
+            session->form->handle_event(session, &event);
         if (session->form->tend != NULL && (ready == 0 || sources[2].revents != 0))
             session->form->tend(session);
         if (ready > 0 && sources[0].revents != 0)

@@ -27,7 +27,7 @@ typedef struct ProtocolForm {
     /* Runs a line, which has no trailing white space. */
     void (*command)(Protocol *session, char *line);
     /* Passes on an event; a move event ends `searching`. */
-    void (*hear)(Protocol *session, const EngineEvent *event);
+    void (*handle_event)(Protocol *session, const EngineEvent *event);
     /* Called when nothing has happened for tick_ms, or own_fd is readable; nullable. */
     void (*tend)(Protocol *session);
     ProtocolOptionFlag options; /* the flag of the options that it offers */

@@ -159,7 +159,7 @@ static void uci_ponderhit(Protocol *session, ProtocolWords *words) {
     engine_ponderhit(session->engine);
 }
 
-static void uci_hear(Protocol *session, const EngineEvent *event) {
+static void uci_handle_event(Protocol *session, const EngineEvent *event) {
     if (event->kind == ENGINE_EVENT_REPORT) {
         uci_say_report(session, &event->report);
     } else if (event->kind == ENGINE_EVENT_MOVE && session->searching) {
@@ -312,8 +312,8 @@ static void uci_command(Protocol *session, char *line) {
 }
 
 int uci_run(const ProtocolSettings *settings) {
-    static const ProtocolForm FORM = {"UCI",    "info string ", uci_command,
-                                      uci_hear, uci_tend,       PROTOCOL_OPTION_UCI};
+    static const ProtocolForm FORM = {"UCI",    "info string ",     uci_command, uci_handle_event,
+                                      uci_tend, PROTOCOL_OPTION_UCI};
     Uci uci = {0};
     Protocol session;
     bool started = protocol_init(&session, settings, &FORM, &uci);

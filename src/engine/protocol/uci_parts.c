@@ -126,14 +126,15 @@ struct UciPerft {
     bool whole; /* not stopped early */
 };
 
-static void perft_hear(void *context, Move move, uint64_t nodes) {
+static void perft_report_move(void *context, Move move, uint64_t nodes) {
     UciPerft *perft = context;
     perft->counts[perft->count++] = (PerftCount){move, nodes};
 }
 
 static void *perft_main(void *argument) {
     UciPerft *perft = argument;
-    perft->nodes = perft_count(&perft->position, perft->depth, &perft->options, perft_hear, perft);
+    perft->nodes =
+        perft_count(&perft->position, perft->depth, &perft->options, perft_report_move, perft);
     perft->whole = !atomic_load_explicit(&perft->stop, memory_order_relaxed);
     ssize_t written;
     do
