@@ -322,8 +322,8 @@ int setup_session(const Invocation *invocation, const Settings *own, SetupSessio
     game->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
     game->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
     take_openings(folders, game);
-    game->forgets = options_has(options, OPTION_NO_ARCHIVE);
-    bool archived = own->archive && folders->archive[0] != '\0' && !game->forgets;
+    game->deletes_journal = options_has(options, OPTION_NO_ARCHIVE);
+    bool archived = own->archive && folders->archive[0] != '\0' && !game->deletes_journal;
     game->archive = archived ? folders->archive : NULL;
     session_settings_take(game, own, NULL);
     game->seed = setup_seed(options);

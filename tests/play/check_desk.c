@@ -101,7 +101,7 @@ START_TEST(test_an_action_that_has_failed_is_refused_and_one_that_asks_has_asked
     ck_assert_int_eq(desk_do(desk, ACTION_NEW, "minishogi"), ACTION_DONE);
     ck_assert_int_eq(desk_do(desk, ACTION_MOVE, "e1e2"), ACTION_DONE);
     ck_assert_int_eq(desk_do(desk, ACTION_RESIGN, ""), ACTION_ASKED);
-    desk_forget_question(desk);
+    desk_clear_question(desk);
     ck_assert_int_eq(desk_do(desk, ACTION_LOAD, made_file("1. e1e2 *\n")), ACTION_ASKED);
 }
 END_TEST

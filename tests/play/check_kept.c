@@ -117,7 +117,7 @@ END_TEST
 
 START_TEST(test_finished_game_is_forgotten_where_that_is_wanted)
 {
-    settings.forgets = true;
+    settings.deletes_journal = true;
     begin();
     play_at("e4e5", 0);
     ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
@@ -129,7 +129,7 @@ END_TEST
 
 START_TEST(test_no_game_is_forgotten_in_progress)
 {
-    settings.forgets = true;
+    settings.deletes_journal = true;
     begin();
     play_at("e4e5", 0);
     close_session();

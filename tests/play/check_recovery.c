@@ -212,7 +212,7 @@ START_TEST(test_finished_game_goes_where_that_is_wanted_and_stays_where_nothing_
     settings.archive = NULL;
     tidy();
     ck_assert_uint_eq(count_left(), 1);
-    settings.forgets = true;
+    settings.deletes_journal = true;
     tidy();
     ck_assert_uint_eq(count_left(), 0);
     ck_assert_str_eq(told, "");

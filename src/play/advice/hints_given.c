@@ -11,7 +11,7 @@ const DeskHint *desk_hint(const Desk *desk) {
     return holds ? &desk->hint : NULL;
 }
 
-void desk_forget_hint(Desk *desk) {
+void desk_clear_hint(Desk *desk) {
     desk->hint.stage = HINT_STAGE_NONE;
 }
 

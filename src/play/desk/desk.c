@@ -54,7 +54,7 @@ void desk_free(Desk *desk) {
     desk_close_editor(desk);
     jobs_done(&desk->jobs);
     desk_close_review(desk);
-    desk_forget_lessons(desk);
+    desk_clear_lessons(desk);
     desk_end_session(desk);
     consents_free(desk->consents);
     free(desk);

@@ -39,7 +39,7 @@ ActionResult desk_refuse(Desk *desk, const Error *error, ActionId action, const 
     char command[CONSENT_COMMAND_SIZE];
     Consents *consents = desk->next.consents;
     text_copy(command, sizeof command, consents_refused(consents));
-    consents_forget_refused(consents);
+    consents_clear_refused(consents);
     if (command[0] != '\0')
         return desk_ask_consent(desk, command, action, argument);
     desk->front_end.fail(desk->front_end.context, error);

@@ -32,7 +32,7 @@ bool desk_premove(Desk *desk, const Attempt *attempt) {
     return true;
 }
 
-bool desk_forget_premove(Desk *desk) {
+bool desk_cancel_premove(Desk *desk) {
     bool there = desk_session(desk) != NULL && session_premove_cancel(desk_session(desk));
     if (there)
         desk_say(desk, _("The premove is forgotten."));

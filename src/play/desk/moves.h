@@ -15,7 +15,7 @@ ActionResult desk_play(Desk *desk, Move move);
 /* Keeps an attempt as a premove and says so. False, after saying why: it is not kept. */
 bool desk_premove(Desk *desk, const Attempt *attempt);
 /* Forgets the premove and says so. False: there was none. */
-bool desk_forget_premove(Desk *desk);
+bool desk_cancel_premove(Desk *desk);
 /* That of the position on show; NULL: none was tried in it. */
 const Judged *desk_judged(const Desk *desk);
 /* Notes the move that a text was read as, and why it is not legal, without saying it. */

@@ -13,7 +13,7 @@ void practice_show(Desk *desk, PracticeBoard *board, const ActivityKind *kind,
                    const Position *start, Side below) {
     Game *game = game_new(start->variant, start);
     memory_require(game != NULL);
-    desk_forget_hint(desk);
+    desk_clear_hint(desk);
     desk->judged.reason[0] = '\0';
     desk_close_editor(desk);
     if (board->game != NULL) {

@@ -196,7 +196,7 @@ bool desk_agreed(const Desk *desk, DeskQuestion question) {
     return ((desk->asked.agreed | desk->asked.agreed_for_game) & 1u << question) != 0;
 }
 
-void desk_forget_question(Desk *desk) {
+void desk_clear_question(Desk *desk) {
     desk->asked.question = QUESTION_NONE;
 }
 
@@ -260,7 +260,7 @@ void desk_end(Desk *desk) {
 
 void desk_void_question(Desk *desk) {
     if ((ROWS[desk->asked.question].flags & OF_THE_GAME) != 0 || !desk->front_end.keys)
-        desk_forget_question(desk);
+        desk_clear_question(desk);
 }
 
 void desk_ask_waiting(Desk *desk) {
@@ -317,7 +317,7 @@ bool desk_take_answer(Desk *desk, const char *line) {
         break;
     case YES_NO_NEITHER:
         if (ROWS[question].lets_go) {
-            desk_forget_question(desk);
+            desk_clear_question(desk);
             if (question == QUESTION_ENGINE)
                 desk_say_not_run(desk);
             return false;
@@ -338,7 +338,7 @@ void desk_answer(Desk *desk, DeskAnswer answer) {
     } else if (answer == ANSWER_THIRD && row->does_third != NULL) {
         row->does_third(desk);
     } else {
-        desk_forget_question(desk);
+        desk_clear_question(desk);
         if (question == QUESTION_ENGINE)
             desk_say_not_run(desk);
         if (row->otherwise != ACTION_NONE)
@@ -351,7 +351,7 @@ bool desk_cancel_question(Desk *desk) {
         return false;
     bool move = desk->asked.question == QUESTION_PROMOTION;
     bool engine = desk->asked.question == QUESTION_ENGINE;
-    desk_forget_question(desk);
+    desk_clear_question(desk);
     if (engine)
         desk_say_not_run(desk);
     else
@@ -363,7 +363,7 @@ bool desk_cancel_question(Desk *desk) {
  * file is only saved. */
 static void save_first(Desk *desk) {
     Asked asked = desk->asked;
-    desk_forget_question(desk);
+    desk_clear_question(desk);
     if (desk_do(desk, ACTION_SAVE, "") != ACTION_DONE)
         return;
     desk->asked = asked;
@@ -371,6 +371,6 @@ static void save_first(Desk *desk) {
 }
 
 static void save_elsewhere(Desk *desk) {
-    desk_forget_question(desk);
+    desk_clear_question(desk);
     desk_ask_line(desk, ACTION_SAVE, "", "");
 }

@@ -123,7 +123,7 @@ bool desk_ask_file(Desk *desk, ActionId action, const char *before, const char *
 /* Whether the present action is done again because this question was answered with yes. */
 bool desk_agreed(const Desk *desk, DeskQuestion question);
 /* Drops the question silently. */
-void desk_forget_question(Desk *desk);
+void desk_clear_question(Desk *desk);
 /* Call it when a game could not be saved at path; says why (error). If there is another path, asks
  * whether to do the action with that; its argument is then `before` followed by the path. Returns
  * ACTION_REFUSED or ACTION_ASKED. */
@@ -280,7 +280,7 @@ const struct Annotate *desk_annotation(const Desk *desk);
 const DeskHint *desk_hint(const Desk *desk);
 /* Gives the next stage of it. False: there is no hint yet. */
 bool desk_go_on_hint(Desk *desk);
-void desk_forget_hint(Desk *desk);
+void desk_clear_hint(Desk *desk);
 
 /* --- threats --------------------------------------------------------------------------------- */
 

@@ -187,7 +187,7 @@ static ActionResult premove(Desk *desk, const char *argument) {
     char data[64];
     Text words = TEXT_OVER(data);
     if (strcmp(argument, "off") == 0) {
-        if (!desk_forget_premove(desk))
+        if (!desk_cancel_premove(desk))
             desk_say(desk, _("There is no premove."));
         return ACTION_DONE;
     }

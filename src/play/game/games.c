@@ -55,7 +55,7 @@ static void replace_session(Desk *desk, Session *session) {
     desk_push_game(desk, session);
     desk->told.coach_node = NULL;
     desk->told.coach_over = false;
-    desk_forget_question(desk);
+    desk_clear_question(desk);
     desk->asked.agreed_for_game = 0;
     desk->judged.reason[0] = '\0';
     desk_begin_threats(desk);

@@ -100,7 +100,7 @@ static void fail(Analysis *analysis, const char *what, const char *said) {
     analysis->looking = false;
 }
 
-static void forget_lines(Analysis *analysis) {
+static void clear_lines(Analysis *analysis) {
     memset(analysis->reports, 0, sizeof analysis->reports);
     memset(analysis->fresh, 0, sizeof analysis->fresh);
     analysis->count = 0;
@@ -110,7 +110,7 @@ void analysis_rest(Analysis *analysis) {
     if (analysis->looking)
         analysis->player->ops->stop(analysis->player);
     analysis->looking = analysis->placed = false;
-    forget_lines(analysis);
+    clear_lines(analysis);
 }
 
 static bool looks_there(const Analysis *analysis, const Cursor *cursor,

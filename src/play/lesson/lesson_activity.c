@@ -49,7 +49,7 @@ static LessonShelf *shelf_of(Desk *desk) {
     return desk->lessons;
 }
 
-void desk_forget_lessons(Desk *desk) {
+void desk_clear_lessons(Desk *desk) {
     if (desk->lessons != NULL)
         lesson_free(desk->lessons->kept);
     free(desk->lessons);

@@ -15,7 +15,7 @@ ActionResult desk_step_lesson(Desk *desk, int by);
 /* Begins the present step again. */
 ActionResult desk_repeat_lesson(Desk *desk);
 /* Frees what is kept of lessons. */
-void desk_forget_lessons(Desk *desk);
+void desk_clear_lessons(Desk *desk);
 /* Shows the lessons of a game with the stars that they have earned, to choose one from. */
 void desk_list_lessons(Desk *desk, const Variant *variant);
 

@@ -98,7 +98,7 @@ const char *consents_refused(const Consents *consents) {
     return consents != NULL ? consents->refused : "";
 }
 
-void consents_forget_refused(Consents *consents) {
+void consents_clear_refused(Consents *consents) {
     if (consents != NULL)
         consents->refused[0] = '\0';
 }
@@ -129,7 +129,7 @@ bool consents_give(Consents *consents, const char *command, Error *error) {
     if (!make_line(command, &line))
         return error_set(error, N_("the command is too long"));
     if (strcmp(consents->refused, command) == 0)
-        consents_forget_refused(consents);
+        consents_clear_refused(consents);
     if (!has_line(&consents->given, data))
         bytes_put(&consents->given, data);
     return write_file(consents, data, error);

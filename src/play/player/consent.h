@@ -38,7 +38,7 @@ bool consents_allow(Consents *consents, const char *command, Error *error);
  * the next call. */
 const char *consents_refused(const Consents *consents);
 /* Makes that "". */
-void consents_forget_refused(Consents *consents);
+void consents_clear_refused(Consents *consents);
 /* Notes that the person agrees to the command. It holds from now on; false, with error set: only
  * until the program ends, since it could not be written. */
 bool consents_give(Consents *consents, const char *command, Error *error);

@@ -144,7 +144,7 @@ static void program_hear(Program *program, int64_t now_ms) {
         const char *line = child_hear(program->child);
         if (line != NULL) {
             program_trace(program, "engine>", line);
-            program->settings.protocol->hear(program, line, now_ms);
+            program->settings.protocol->handle_line(program, line, now_ms);
         }
         if (line == NULL || child_heard(program->child) >= end)
             return;

@@ -378,7 +378,7 @@ static bool cecp_is_refusal(const Program *program, const char *line) {
     return false;
 }
 
-static void cecp_hear(Program *program, const char *line, int64_t now_ms) {
+static void cecp_handle_line(Program *program, const char *line, int64_t now_ms) {
     if (cecp_begins(line, "feature ")) {
         program->featured = true;
         if (cecp_hear_features(program, line + 8) && program->phase == PROGRAM_GREETING)
@@ -409,7 +409,7 @@ const ProtocolOps PROTOCOL_CECP = {
     .handshake = "xboard\nprotover 2",
     .exit_command = "quit",
     .silence_ms = SILENCE_MS,
-    .hear = cecp_hear,
+    .handle_line = cecp_handle_line,
     .new_game = cecp_new_game,
     .go = cecp_go,
     .stop = cecp_stop,

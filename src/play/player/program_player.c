@@ -50,7 +50,7 @@ static void fail(ProgramPlayer *self, const char *what, const char *said) {
     text_copy(self->failure.text, sizeof self->failure.text, said);
 }
 
-static void forget_definition(ProgramPlayer *self) {
+static void clear_definition(ProgramPlayer *self) {
     if (self->definition[0] != '\0')
         file_unlink(self->setup.fs, self->definition);
     self->definition[0] = '\0';
@@ -97,7 +97,7 @@ static void leave_other_game(ProgramPlayer *self, const Variant *variant) {
     engine_check_free(self->check);
     self->check = NULL;
     self->checked = self->setup.match;
-    forget_definition(self);
+    clear_definition(self);
 }
 
 /* Has it know the game that begins there; again: even if it knows it. False: it cannot be started,
@@ -261,7 +261,7 @@ static void close_all(Player *const *players, size_t count) {
     }
     program_free_all(programs, 2 * count);
     for (size_t i = 0; i < count; i++) {
-        forget_definition(of(players[i]));
+        clear_definition(of(players[i]));
         free(players[i]);
     }
 }

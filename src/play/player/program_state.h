@@ -38,7 +38,7 @@ struct ProtocolOps {
     const char *handshake, *exit_command;
     int64_t silence_ms; /* after which it is set up even if it has not answered; 0: never */
     /* Handles a line of its output. */
-    void (*hear)(Program *program, const char *line, int64_t now_ms);
+    void (*handle_line)(Program *program, const char *line, int64_t now_ms);
     void (*new_game)(Program *program, int64_t now_ms);
     /* Has it confirm that it has said all that belongs to earlier searches; NULL: cannot be. */
     void (*settle)(Program *program);

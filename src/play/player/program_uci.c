@@ -215,7 +215,7 @@ static void uci_hear_count(Program *program, const char *line) {
     }
 }
 
-static void uci_hear(Program *program, const char *line, int64_t now_ms) {
+static void uci_handle_line(Program *program, const char *line, int64_t now_ms) {
     const char *start = line;
     size_t length;
     const char *word = uci_word(&line, &length);
@@ -328,7 +328,7 @@ static void uci_stop(Program *program) {
 const ProtocolOps PROTOCOL_UCI = {
     .handshake = "uci",
     .exit_command = "quit",
-    .hear = uci_hear,
+    .handle_line = uci_handle_line,
     .new_game = uci_new_game,
     .settle = uci_settle,
     .go = uci_go,

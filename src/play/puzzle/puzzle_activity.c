@@ -302,7 +302,7 @@ static ActionResult take_answer(Activity *activity, Move move) {
         refute(desk, move);
         return ACTION_DONE;
     }
-    desk_forget_hint(desk);
+    desk_clear_hint(desk);
     show_moves(puzzle, &move, 1);
     if (verdict == PUZZLE_SOLVED) {
         note_first_try(desk, puzzle_at_first_try(&puzzle->run));
@@ -360,7 +360,7 @@ ActionResult desk_solve_puzzle(Desk *desk) {
         moves[count++] = run->puzzle.plies[ply].moves[0];
     while (!run->solved)
         puzzle_answer(run, puzzle_right(run));
-    desk_forget_hint(desk);
+    desk_clear_hint(desk);
     show_moves(puzzle, moves, count);
     char data[PHRASE_SIZE];
     Text text = TEXT_OVER(data);

@@ -24,7 +24,7 @@ void move_list_done(MoveList *list) {
     *list = (MoveList){0};
 }
 
-void move_list_forget(MoveList *list) {
+void move_list_clear(MoveList *list) {
     list->game = NULL;
 }
 

@@ -37,7 +37,7 @@ void move_list_update(MoveList *list, const Cursor *cursor, bool whole);
 void move_list_done(MoveList *list);
 /* Makes the next update make the list again, after marks, comments or the order of variations have
  * changed. */
-void move_list_forget(MoveList *list);
+void move_list_clear(MoveList *list);
 /* The row with this node; list->count when there is none. */
 size_t move_list_row(const MoveList *list, const Node *node);
 

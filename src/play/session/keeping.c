@@ -145,7 +145,7 @@ bool keeping_is_saved(const Keeping *keeping, const Node *node) {
     return keeping->saved_node == node;
 }
 
-void keeping_forget(Keeping *keeping, const Node *node) {
+void keeping_clear(Keeping *keeping, const Node *node) {
     if (keeping->saved_node == node)
         keeping->saved_node = NULL;
 }

@@ -38,7 +38,7 @@ bool keeping_save(Keeping *keeping, const Cursor *cursor, const char *path, Erro
 /* Whether the game is saved as it is at node. */
 bool keeping_is_saved(const Keeping *keeping, const Node *node);
 /* Call it before a node is removed. */
-void keeping_forget(Keeping *keeping, const Node *node);
+void keeping_clear(Keeping *keeping, const Node *node);
 
 /* --- where games are kept --------------------------------------------------------------------- */
 

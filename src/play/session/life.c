@@ -395,7 +395,7 @@ void session_close(Session *session, SessionKept *kept) {
     bool archived =
         over && !empty && session->settings.archive != NULL &&
         save_at_end(session->settings.fs, session->archive, session->game, false, &kept->failure);
-    bool forgotten = over && session->settings.forgets && session->settings.archive == NULL;
+    bool forgotten = over && session->settings.deletes_journal && session->settings.archive == NULL;
     bool done = archived || forgotten || (saved && session->settings.archive == NULL);
     bool removed = empty || (over && done);
     if (!removed && keeping->journal != NULL)

@@ -117,7 +117,7 @@ static bool tidy_one(void *context, const char *path) {
     JournalState state;
     Game *game = journal_look(settings->fs, path, tidying->variants, &state, NULL);
     bool over = game != NULL && game->outcome.result != RESULT_ONGOING && state == JOURNAL_SOUND;
-    bool wanted = settings->archive != NULL || settings->forgets;
+    bool wanted = settings->archive != NULL || settings->deletes_journal;
     game_free(game);
     if (over && wanted)
         take_finished(tidying, path);

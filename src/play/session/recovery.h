@@ -2,7 +2,7 @@
  *
  * recovery_tidy is called once at the start, before a game begins; after that, the games of
  * recovery_list can be resumed (session_resume), saved or deleted. `settings` says where games are
- * kept (fs, journal_folder, archive, forgets). */
+ * kept (fs, journal_folder, archive, deletes_journal). */
 #ifndef PANDEMONIUM_PLAY_SESSION_RECOVERY_H
 #define PANDEMONIUM_PLAY_SESSION_RECOVERY_H
 

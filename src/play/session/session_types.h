@@ -47,7 +47,8 @@ typedef struct SessionSettings {
     const char *scores;  /* copied; the table of scores (play/record/scores.h). NULL: none */
     const char *openings[OPENING_FOLDERS]; /* borrowed for the session's life; NULL: none */
     SessionOpening opening;
-    bool forgets; /* remove the journal of a finished game even if the game is kept nowhere else */
+    bool deletes_journal; /* remove the journal of a finished game even if the game is kept nowhere
+                             else */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */
     unsigned pace_ms; /* the computer's move is shown no earlier than this after its turn began, so

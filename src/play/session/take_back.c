@@ -62,13 +62,13 @@ bool session_undo(Session *session, int64_t now_ms, Error *error) {
         return error_set(error, N_("there is no move of yours to take back"));
     reserve_taken(session, plies);
     premove_cancel(&session->premove);
-    thinking_forget(&session->thinking);
+    thinking_clear(&session->thinking);
     game_clock_stop(&session->clock.game, false, now_ms);
     for (unsigned i = 0; i < plies; i++) {
         Node *node = session->cursor.node;
         session->taken[session->taken_count++] = (Taken){node->move, node->clock_ms};
         cursor_previous(&session->cursor);
-        keeping_forget(&session->keeping, node);
+        keeping_clear(&session->keeping, node);
         game_remove(session->game, node);
     }
     session->draw_offered = false;
@@ -85,7 +85,7 @@ bool session_redo(Session *session, int64_t now_ms, Error *error) {
     if (!session_can_redo(session))
         return error_set(error, N_("nothing was taken back"));
     premove_cancel(&session->premove);
-    thinking_forget(&session->thinking);
+    thinking_clear(&session->thinking);
     game_clock_stop(&session->clock.game, false, now_ms);
     bool alone = seats_people(&session->settings) == 1;
     unsigned plies = 0;

@@ -90,7 +90,7 @@ void thinking_drop(Thinking *thinking) {
     thinking->report_new = false;
 }
 
-void thinking_forget(Thinking *thinking) {
+void thinking_clear(Thinking *thinking) {
     if (thinking->thought == THOUGHT_NONE)
         return;
     thinking_stop(thinking);

@@ -46,7 +46,7 @@ void thinking_stop(Thinking *thinking);
 /* Drops the request; the player goes on. */
 void thinking_drop(Thinking *thinking);
 /* Stops the player and drops the request. */
-void thinking_forget(Thinking *thinking);
+void thinking_clear(Thinking *thinking);
 
 /* The news of a search. */
 typedef enum ThinkingNews {

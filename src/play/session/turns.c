@@ -52,7 +52,7 @@ static void fail(Session *session, const PlayerEvent *why, int64_t now_ms) {
     event->side = side;
     event->by_computer = !why->refused;
     if (why->refused)
-        consents_forget_refused(session->settings.consents);
+        consents_clear_refused(session->settings.consents);
     else
         player_add_failure(session_name(session, side), why->what, why->text, &text);
     thinking_drop(&session->thinking);
@@ -121,7 +121,7 @@ void session_announce_end(Session *session) {
 
 /* Ends the game. */
 static void finish(Session *session, Outcome outcome, int64_t now_ms) {
-    thinking_forget(&session->thinking);
+    thinking_clear(&session->thinking);
     game_clock_stop(&session->clock.game, false, now_ms);
     session->phase = SESSION_OVER;
     session->outcome = outcome;
@@ -208,7 +208,7 @@ static bool play_move(Session *session, Move move, bool by_computer, int64_t now
         game_clock_start(&session->clock.game, side, now_ms);
         return false;
     }
-    thinking_forget(&session->thinking);
+    thinking_clear(&session->thinking);
     session->taken_count = 0;
     SessionEvent *event =
         event_queue_say(&session->events, SESSION_EVENT_MOVED, P_("who, what", "%s: %s."),
@@ -438,7 +438,7 @@ const char *session_cancel(Session *session) {
         return NULL;
     }
     session->help.weighed = MOVE_NONE;
-    thinking_forget(&session->thinking);
+    thinking_clear(&session->thinking);
     return said;
 }
 

@@ -34,7 +34,7 @@ static void place_spot(App *app) {
 }
 
 static void begin(App *app) {
-    desk_forget_hint(app->desk);
+    desk_clear_hint(app->desk);
     app->has_report = false;
     place_spot(app);
     app_look_ahead(app);
@@ -137,7 +137,7 @@ static void point_hint(App *app) {
 static void show_puzzle(App *app) {
     review_ui_leave_game(&app->review);
     app->log_count = 0;
-    move_list_forget(&app->moves);
+    move_list_clear(&app->moves);
     begin(app);
 }
 
@@ -208,7 +208,7 @@ static void show_annotation(App *app) {
 /* Puts the cursor on the piece that the lesson is about. */
 static void show_lesson_moved(App *app) {
     Square piece = lesson_piece(desk_lesson(app->desk));
-    move_list_forget(&app->moves);
+    move_list_clear(&app->moves);
     app->refusal = (Refusal){0};
     app_look_ahead(app);
     app_close_screens(app);
@@ -238,7 +238,7 @@ static void mark_judged(App *app) {
 }
 
 static void show_record(App *app) {
-    move_list_forget(&app->moves);
+    move_list_clear(&app->moves);
 }
 
 static void show_deleted(App *app) {

@@ -50,6 +50,6 @@ void app_follow_pending(App *app) {
     if (!is_free(app))
         return;
     /* A question whose screen was replaced can no longer be answered. */
-    desk_forget_question(app->desk);
+    desk_clear_question(app->desk);
     desk_ask_waiting(app->desk);
 }

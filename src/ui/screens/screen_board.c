@@ -41,7 +41,7 @@ static void home_escape(App *app, const Event *event) {
     else
         app_clear_replies(app);
     app_go_home(app);
-    desk_forget_hint(app->desk);
+    desk_clear_hint(app->desk);
 }
 
 /* --- hints and marks ------------------------------------------------------------------------- */

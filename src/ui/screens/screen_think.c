@@ -27,7 +27,7 @@ static void think_click(App *app, const Event *event) {
 
 static void think_escape(App *app, const Event *event) {
     (void)event;
-    desk_forget_premove(app->desk);
+    desk_cancel_premove(app->desk);
 }
 
 /* Where nobody plays, a typed letter must not start an action by accident. */
