@@ -1,4 +1,4 @@
-/* What all the games share: doc/rules, "Common ground" and "Notation". */
+/* What all the games share: doc/rules, "Common ground", and pandemonium-engine(6), NOTATION. */
 #include <string.h>
 
 #include "rules/moves/movegen.h"

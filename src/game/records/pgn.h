@@ -1,4 +1,4 @@
-/* Games in PGN; doc/rules, "Notation", describes moves and positions.
+/* Games in PGN; pandemonium-engine(6), NOTATION, describes moves and positions.
  *
  * Reading is streamed and linear: a file is indexed game by game in blocks, and a game is parsed
  * only when it is asked for, so that memory does not grow with the file. A move that is not

@@ -1,4 +1,4 @@
-/* Positions as text (doc/rules, "Notation"). */
+/* Positions as text (pandemonium-engine(6), NOTATION). */
 #ifndef PANDEMONIUM_RULES_NOTATION_FEN_H
 #define PANDEMONIUM_RULES_NOTATION_FEN_H
 

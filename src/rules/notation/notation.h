@@ -1,4 +1,4 @@
-/* Moves as text: UCI coordinates and SAN (doc/rules, "Notation"). */
+/* Moves as text: UCI coordinates and SAN (pandemonium-engine(6), NOTATION). */
 #ifndef PANDEMONIUM_RULES_NOTATION_NOTATION_H
 #define PANDEMONIUM_RULES_NOTATION_NOTATION_H
 
