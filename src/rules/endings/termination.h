@@ -37,8 +37,7 @@ typedef struct Outcome {
 } Outcome;
 
 /* "checkmate" and so on: the names that programs read (pandemonium-engine(6), NOTATION), never
- * translated. ""
- * for TERMINATION_NONE. */
+ * translated. "" for TERMINATION_NONE. */
 const char *termination_name(Termination termination);
 /* The termination of this name; TERMINATION_NONE when there is none. */
 Termination termination_by_name(const char *name);
