@@ -23,7 +23,7 @@ static const float RATE = 0.01f, RATE_END = 0.00005f; /* of Adam */
 /* How much of a row is lost in a step, for each unit of the rate: rows of rare features stay small.
  */
 static const float DECAY = 1.5f;
-static const float MOMENTUM = 0.9f, MOMENTUM_SQUARE = 0.999f;
+static const float BETA_1 = 0.9f, BETA_2 = 0.999f;
 static const float START_ROWS = 0.05f, START_BIAS = 0.3f;
 
 /* A position. Its features are White's on a board that is not mirrored, whichever side is to move;
@@ -328,17 +328,16 @@ static double mean_loss(NetworkFit *fit, const NetworkSamples *samples) {
 
 static void step(NetworkFit *fit, float samples, unsigned steps, float rate) {
     Numbers *numbers = &fit->numbers;
-    float correction = 1 - powf(MOMENTUM, (float)steps);
-    float correction_square = 1 - powf(MOMENTUM_SQUARE, (float)steps);
+    float correction = 1 - powf(BETA_1, (float)steps);
+    float correction_square = 1 - powf(BETA_2, (float)steps);
     size_t rows = (row_count(fit) + fit->features.count) * fit->form.width;
     for (size_t i = 0; i < numbers->count; i++) {
         float gradient = 0;
         for (unsigned j = 0; j < THREADS; j++)
             gradient += fit->parts[j].gradient[i];
         gradient /= samples;
-        numbers->first[i] = MOMENTUM * numbers->first[i] + (1 - MOMENTUM) * gradient;
-        numbers->second[i] =
-            MOMENTUM_SQUARE * numbers->second[i] + (1 - MOMENTUM_SQUARE) * gradient * gradient;
+        numbers->first[i] = BETA_1 * numbers->first[i] + (1 - BETA_1) * gradient;
+        numbers->second[i] = BETA_2 * numbers->second[i] + (1 - BETA_2) * gradient * gradient;
         float value = numbers->value[i];
         value -= rate * (numbers->first[i] / correction) /
                  (sqrtf(numbers->second[i] / correction_square) + 1e-8f);

@@ -23,8 +23,8 @@ enum {
 
 /* The natural logarithm of 3: the score for odds of 3 to 1, in units of the scale. */
 static const double LEAD_OF_SCALE = 1.0986;
-static const double RATE = 2.0, RATE_END = 0.05; /* learning rate of Adam, in units of weights */
-static const double MOMENTUM = 0.9, MOMENTUM_SQUARE = 0.999;
+static const double RATE = 2.0, RATE_END = 0.05;  /* learning rate of Adam, in units of weights */
+static const double BETA_1 = 0.9, BETA_2 = 0.999; /* of Adam: decay of its moments */
 /* The work of one thread. */
 typedef struct Part {
     const struct Fit *fit;
@@ -255,12 +255,11 @@ static void fit_step(Fit *fit, double samples, unsigned step) {
         for (unsigned j = 0; j < PARENTS; j++)
             if (fit->parents[i][j] >= 0)
                 fit->gradient[fit->parents[i][j]] += fit->gradient[i];
-    double correction = 1 - pow(MOMENTUM, step), correction_square = 1 - pow(MOMENTUM_SQUARE, step);
+    double correction = 1 - pow(BETA_1, step), correction_square = 1 - pow(BETA_2, step);
     for (unsigned i = 0; i < PARAMETERS; i++) {
         double gradient = fit->gradient[i] / samples + fit->offset[i] * fit->l2[i];
-        fit->first_moment[i] = MOMENTUM * fit->first_moment[i] + (1 - MOMENTUM) * gradient;
-        fit->second_moment[i] =
-            MOMENTUM_SQUARE * fit->second_moment[i] + (1 - MOMENTUM_SQUARE) * gradient * gradient;
+        fit->first_moment[i] = BETA_1 * fit->first_moment[i] + (1 - BETA_1) * gradient;
+        fit->second_moment[i] = BETA_2 * fit->second_moment[i] + (1 - BETA_2) * gradient * gradient;
         if (fit->second_moment[i] > 0)
             fit->offset[i] -= fit->rate * (fit->first_moment[i] / correction) /
                               (sqrt(fit->second_moment[i] / correction_square) + 1e-12);
