@@ -166,7 +166,7 @@ struct App {
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
     bool tour;          /* the tour is shown */
-    Played memory;      /* what the progress file says about the player */
+    Played memory;      /* what the memory file says about the player */
     const Variant *met; /* the game shown last; NULL: none yet */
     bool unfamiliar;    /* that game was new to the player */
     Worth worth;        /* of that game's pieces */

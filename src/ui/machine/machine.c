@@ -56,7 +56,7 @@ Reaction machine_reaction(const Screen *screen, EventKind kind) {
 void machine_event(App *app, const Event *event) {
     if (event->kind < EVENT_RESIZE)
         app->looking = false;
-    /* Input cancels the look back at a finished game, which is for idle users. */
+    /* Input ends the look back at a finished game, which runs only while the user is idle. */
     if (event->kind < EVENT_RESIZE)
         desk_end_look_back(app->desk);
     Handler *does = machine_reaction(app_screen(app), event->kind).does;
