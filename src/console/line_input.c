@@ -23,7 +23,7 @@ enum {
     SCRIPT_LIMIT = 1 << 20,
     HISTORY_LIMIT = 200,
     READ_SIZE = 4096,
-    FLUSH_MS = 200, /* of silence mark the end of pasted input */
+    FLUSH_MS = 200, /* this much silence ends pasted input */
     KEY_END = 4     /* Ctrl-D */
 };
 

@@ -31,7 +31,7 @@ void ui_list(App *app, const ListSource *source, size_t item);
 void ui_ask_field(App *app, const char *text);
 /* Asks for a line that completes an action. */
 void ui_ask_line(App *app, const DeskAskLine *ask);
-/* Asks a question of yes or no; the desk gets the answer. */
+/* Asks a yes-or-no question; the desk gets the answer. */
 void ui_confirm(App *app, const DeskAsk *ask);
 /* Shows the form of a new game, as it is. */
 void ui_form(App *app);

@@ -23,7 +23,7 @@
 enum {
     TICK_MS = 250, /* while something on the screen changes with time */
     SCRIPT_WAIT_MS = 120000,
-    FLUSH_MS = 200, /* of silence mark the end of pasted input */
+    FLUSH_MS = 200, /* this much silence ends pasted input */
     DEFAULT_WIDTH = 80,
     DEFAULT_HEIGHT = 24
 };

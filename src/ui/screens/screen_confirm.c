@@ -1,4 +1,4 @@
-/* Questions of yes or no. */
+/* Yes-or-no questions. */
 #include "base/i18n.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/screen.h"
