@@ -66,8 +66,8 @@ common() {
     cd "$build"
     made all bench tools tests/game/fairy tests/game/records tests/rules/games tests/rules/positions \
         tests/main/check_kill tests/engine/check_ladder tests/game/check_pgn_file \
-        tests/rules/check_explain tests/rules/check_history tests/rules/check_properties \
-        tests/rules/check_reasons
+        tests/play/check_lessons tests/rules/check_explain tests/rules/check_history \
+        tests/rules/check_properties tests/rules/check_reasons
 }
 
 # long SUITE GAMES
@@ -103,6 +103,7 @@ step_random() {
     long rules/check_history 200
     long rules/check_reasons 20
     long game/check_pgn_file 1
+    long play/check_lessons 1
 }
 
 step_levels() {
