@@ -87,8 +87,8 @@ done
 if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
     printf 'a3a4\nhint\nanalyse\nstop\nrules\npieces\nsave mine.pgn\nreview mine.pgn\nquit\ny\n' >input
     for kib in 1100 1000 512 256 128 64; do
-        for words in 'console --variant pandemonium' 'bench 1' 'rules shogi' 'perft shogi startpos 2' \
-            'analyse shogi startpos --depth 3' 'mate chess startpos --nodes 100' 'check old.pgn' \
+        for words in 'console --variant pandemonium --level 1' 'bench 1' 'rules shogi' 'perft shogi startpos 2' \
+            'analyse shogi startpos --nodes 500' 'mate chess startpos --nodes 100' 'check old.pgn' \
             'show old.pgn' 'variants' 'match pandemonium builtin:nodes=3 builtin:nodes=1 --games 1' 'uci'; do
             # shellcheck disable=SC2086
             lives 'a small stack' "-s $kib" $words
@@ -115,7 +115,7 @@ if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
         holds mine.pgn
         lives 'little memory' "-v $kib" bench 1
         lives 'little memory' "-v $kib" rules shogi
-        kib=$((kib + kib / 6))
+        kib=$((kib + kib / 3))
     done
 
     # --- none from some allocation on: it ends with one sentence, and has kept each move it said
@@ -137,7 +137,7 @@ if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
         else
             fail "memory for $allowed allocations: exit $found" said
         fi
-        allowed=$((allowed + allowed / 20 + 1))
+        allowed=$((allowed + allowed / 10 + 1))
     done
     [ "$found" -eq 0 ] || fail "memory for $allowed allocations is not enough" said
 fi
