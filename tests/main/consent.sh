@@ -15,7 +15,7 @@ command="uci:sh $folder/engine.sh?name=Marked,nodes=10,verify=off"
 # Also where words end at a blank.
 printf '#!/bin/sh\n. %s/engine.sh\n' "$folder" >engine
 chmod +x engine
-short="uci:$folder/engine"
+short="uci:$folder/engine?nodes=10"
 printf 'analyst = %s\n' "$command" >config.analyst
 printf 'engine marked = %s\n' "$command" >config.list
 printf 'engine marked = %s\nanalyst = marked\n' "$command" >config.named
@@ -61,7 +61,8 @@ busy() {
 }
 
 # kind WHAT CONFIG LINES OPTION...: not after a no, at the end of the input or from a script, but
-# after a yes, and then without a question. Lines end at "|"; "@" is the answer.
+# after a yes, and then without a question. Lines end at "|"; "@" is the answer. After each of
+# $refusals and an empty line our own engine analyses for a while, so that not all kinds have all.
 kind() {
     what=$1
     from=$2
@@ -69,7 +70,7 @@ kind() {
     shift 3
     rm -rf state
     cp "$from" used
-    for no in n cancel '' perhaps; do
+    for no in $refusals ''; do
         lines used state "$(printf '%s' "$typed" | sed "s/@/$no/g")" "$@"
         idle "$what, answered \"$no\""
     done
@@ -96,17 +97,19 @@ kind() {
 }
 
 : >config.none
+refusals=n
 kind 'an analyst that is typed' config.none \
     "set analyst=$command|@|review game.pgn|analyse|quit|y|"
 kind 'an analyst of the configuration' config.analyst 'review game.pgn|analyse|@|quit|y|'
 kind 'one that it names' config.named 'review game.pgn|analyse|@|quit|y|'
 kind 'one that goes through a game' config.analyst 'review game.pgn|annotate 0.1|@|quit|y|'
+refusals='n cancel perhaps'
 kind 'an engine of the list' config.list 'new black=human white=marked|@|quit|y|'
 kind 'one that is typed into it' config.none \
     "set engine marked=$command|@|set white=marked|set black=human|new|quit|y|"
 kind 'one that the command line only names' config.list '@|quit|y|' --white marked
 kind 'a seat that is typed' config.none "new black=human white=$short|@|quit|y|"
-kind 'a seat of another protocol' config.none "new black=human white=xboard:$folder/engine|@|quit|y|"
+kind 'a seat of another protocol' config.none "new black=human white=xboard:$folder/engine?nodes=10|@|quit|y|"
 kind 'the seat of a game that goes on' config.none \
     "set white=$short|set black=human|review game.pgn|playon|@|quit|y|" --white human --black human
 
