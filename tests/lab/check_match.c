@@ -17,7 +17,7 @@ START_TEST(test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths)
     Engine *engine = engine_new(OPENING_HASH_MIB, 1, NULL);
     MatchOpening opening, again, other;
     unsigned odd = 0, different = 0, set_up = 0;
-    enum { OPENINGS = 10, AGAIN = 3 };
+    enum { OPENINGS = 7, AGAIN = 1 };
     for (unsigned i = 0; i < OPENINGS; i++) {
         match_opening_find(variant, 5, i, engine, &opening);
         match_opening_find(variant, 6, i, engine, &other);
