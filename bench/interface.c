@@ -1,7 +1,7 @@
 /* How the full screen feels, measured from outside through a pseudo-terminal:
  *     bench/interface PROGRAM [KEYS]
  * prints figures beside their limits: the time from starting the program to its first frame; from a
- * key to the last byte of what it changes while two threads search; of drawing 200x60 anew; of
+ * key to the last byte of what it changes while two threads search; of redrawing 200x60; of
  * opening a file of 2,000 games, and of scrolling in it; of a paste of 2 MB; what it takes while
  * nobody does anything;
  * and the memory that was resident at most. Status 1 when a limit is missed. The figures are of a

@@ -13,7 +13,7 @@ jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 export XDG_CONFIG_HOME="$build/tests/none" XDG_DATA_HOME="$build/tests/none" \
     XDG_STATE_HOME="$build/tests/none"
 
-# The longest first. What the title says stands behind the step's name.
+# The longest first. The title follows the step's name.
 steps='
 asan        suites, and half a minute of random keys, under the address and undefined behaviour sanitizers
 release     a release built from its archive with clang, every warning an error, and tested (distcheck)

@@ -84,7 +84,7 @@ fields() {
     done
 }
 
-# at_most LIMIT NAME EXPRESSION [SOURCE]: no more than LIMIT files of the source have that, and one does.
+# at_most LIMIT NAME EXPRESSION [SOURCE]: no more than LIMIT files of the source have that, and at least one.
 at_most() {
     found=$(grep -rlE --include='*.[ch]' -- "$3" "${4:-$top/src}" || true)
     number=$(printf '%s' "$found" | grep -c . || true)

@@ -15,7 +15,7 @@
 #            Of less than 100 games a rung the steps say nothing: then it goes on.
 #   learn    trees of openings and puzzles (tools/learn-data.sh).
 #
-# The program is built anew after each step that changes its sources. What is done has a mark in
+# The program is rebuilt after each step that changes its sources. What is done has a mark in
 # FOLDER/done, and each step keeps its games there: the same command goes on where it was ended, even
 # by kill -9. To make a step again, remove its marks; after another change of the engine, FOLDER. How
 # long all of it takes goes to standard error as it goes on. The environment may say

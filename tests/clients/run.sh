@@ -105,7 +105,7 @@ xboard_games() {
     return 0
 }
 
-# The lock file pins them; an installation made from another one is made anew.
+# The lock file pins them; an installation from another one is replaced.
 install_npm() {
     if [ -d "$folder/node_modules/node-uci" ] &&
         cmp -s "$source/package-lock.json" "$folder/package-lock.json"; then

@@ -67,7 +67,7 @@ static inline void talk_end(void) {
     talk.settings.alone = false;
 }
 
-/* Ends it, and begins it anew with one game, which is listed alone. */
+/* Ends it, and starts it again with one game, which is listed alone. */
 static inline void talk_alone(const char *variant) {
     talk_end();
     talk.settings.alone = true;

@@ -13,7 +13,7 @@ enum { GAMES_READ = 6 };
 
 static const char FILE_NAME[] = "games.pgn", DEFAULT_GAME[] = "pandemonium";
 
-/* Games stand behind each other to the end, and know their lines. */
+/* Games follow each other to the end, and know their lines. */
 static void check_index(const PgnFile *file, Slice text) {
     off_t end = -1;
     for (size_t i = 0; i < file->count; i++) {

@@ -141,7 +141,7 @@ static void talk_go(Talk *talk) {
     game_free(game);
 }
 
-/* Plays the engine's move, and begins anew where that ends the game. */
+/* Plays the engine's move, and starts again if that ends the game. */
 static void talk_play(Talk *talk, Move move) {
     fuzz_require(moves_is_legal(&talk->position, move), "moves are legal");
     Undo undo;

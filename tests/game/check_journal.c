@@ -698,7 +698,7 @@ START_TEST(test_journal_in_use_is_locked)
 }
 END_TEST
 
-/* Locks as one does who looks whether a journal is in use. */
+/* Locks the journal as a check whether it is in use does. */
 static int look_at(void) {
     int fd = open(path, O_RDONLY);
     ck_assert_int_eq(flock(fd, LOCK_SH | LOCK_NB), 0);

@@ -165,7 +165,7 @@ static const struct {
      "2e3d\n"},
 };
 
-/* What stands behind the moves, and how the game then ended. White is to move. */
+/* What follows the moves, and how the game then ended. White is to move. */
 static const struct {
     const char *text;
     Result result;

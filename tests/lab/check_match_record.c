@@ -142,7 +142,7 @@ START_TEST(test_a_match_begins_behind_the_games_of_another)
     ck_assert(play(&settings));
     ck_assert_uint_eq(count_of(pgn, "[Event "), 2);
     ck_assert_uint_eq(count_of(record, "\npgn 26 /"), 1);
-    /* Nothing of the match is there: what stands behind is cut off, but not the other's. */
+    /* Nothing of the match is there: what follows is cut off, but not the other's. */
     ck_assert_int_eq(truncate(record, (off_t)(strstr(content(record), "\ngame") - text.data) + 1),
                      0);
     ck_assert(play(&settings));

@@ -104,7 +104,7 @@ static void start_program(Storm *storm) {
     setenv("HOME", storm->sandbox.folder, 1);
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
-    /* In a menu nothing else stands behind the folders. */
+    /* In a menu nothing else follows the folders. */
     execl(program, program, "--data-dir", "data", "--config", "config", "--threads", "2",
           menu ? (char *)NULL : "--variant", game, "--white", "human", "--black",
           computer ? "computer:2" : "human", (char *)NULL);

@@ -1,7 +1,7 @@
 /* What people meet, recorded: tests/scripts/NAME.keys for the screen and NAME.lines for the line
  * mode are played by the whole program, and what it shows or says is compared with NAME.grids or
  * NAME.said, whole. NAME.typed is typed in a terminal, for windows that change, colours and what
- * takes its time; NAME.screens is to be seen there. "make golden-update" records all anew.
+ * takes its time; NAME.screens is to be seen there. "make golden-update" records all of them again.
  *
  * A script begins with a line "#! 80x24 ARGUMENT..." (columns and rows, the program's arguments as
  * a shell reads them), and may have lines "#$ COMMAND", which the shell runs when the program has
@@ -12,7 +12,7 @@
  * Recorded are after each step the rows of the grid that are not what they were before it, so that
  * all grids are there whole. The step before ":wait", or before <F7>, which ends an analysis, shows
  * nothing: it would be the computer's speed. A line too long to be read, of which the line mode
- * says nothing else, stands behind each of its lines and tells which sentences answer which; not
+ * says nothing else, follows each of its lines and tells which sentences answer which; not
  * before those words that do not wait for the computer.
  *
  * In a terminal a step "window 44x16" changes its size, and behind the rows stand their inks

@@ -211,7 +211,7 @@ esac
 running=
 for worker in $(seq $workers); do
     (
-        # A server that outlives its sessions need not be started anew.
+        # A server that outlives its sessions need not be restarted.
         mux -f /dev/null new-session -d -s keeper 'exec sleep 1000' || exit 1
         number=0
         while read -r combination; do

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The screens of the manual and of README are those that the program draws: "make screens" makes them
-# anew.
+# again.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

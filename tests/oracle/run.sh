@@ -28,7 +28,7 @@ for command in node npm sjaakii; do
     }
 done
 
-# The lock file pins ffish; an installation made from another one is made anew.
+# The lock file pins ffish; an installation from another one is replaced.
 install_ffish() {
     if [ -f "$ffish" ] && cmp -s "$source/package-lock.json" "$folder/package-lock.json"; then
         return

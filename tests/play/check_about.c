@@ -222,7 +222,7 @@ START_TEST(test_pieces_that_begin_promoted_are_counted_for_each_side)
 }
 END_TEST
 
-/* What the draft says anew, or does not have, is not told as of the finished game. */
+/* What the draft changes or lacks is not shown as if it were of the finished game. */
 START_TEST(test_a_game_does_not_tell_decisions_about_rules_that_it_has_changed)
 {
     Bytes page = rules_page(game_named("pandemonium10-draft"));

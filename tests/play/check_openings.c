@@ -443,7 +443,7 @@ static void write_store(const Bytes *content) {
 }
 
 /* Moves of the start, as they are found at once, or, where the store is seen to be damaged, when it
- * is made anew. */
+ * is rebuilt. */
 static void expect_right_counts(const char *damage, size_t at) {
     static const char *const MOVES[] = {"e2e4", "g1f3", "d2d4"};
     GameIndexOrder order = order_of("chess");

@@ -147,7 +147,7 @@ START_TEST(test_lines_are_asked_for_and_told_one_by_one)
 }
 END_TEST
 
-/* The report that an engine's line brings about. */
+/* The report that an engine's line causes. */
 static EngineReport report_of(const ProtocolOps *protocol, const char *line) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);

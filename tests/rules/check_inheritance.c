@@ -57,7 +57,7 @@ START_TEST(test_several_lines_about_a_game_are_paragraphs_of_it_alone)
 }
 END_TEST
 
-/* Of how a source is read, what a section says anew is no longer true. */
+/* Of how a source is read, what a section overrides is no longer true. */
 START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_said_anew)
 {
     Heard heard = load(set, GAME "reading = rook: R.\nreading = silver startFen : S: s.\n"

@@ -41,7 +41,7 @@ typedef struct Vt {
 
 void vt_init(Vt *vt, int columns, int rows);
 void vt_done(Vt *vt);
-/* Another size; the screen is empty then, as it is for a program that draws it anew. */
+/* Another size; the screen is empty then, as it is for a program that redraws it. */
 void vt_resize(Vt *vt, int columns, int rows);
 void vt_feed(Vt *vt, const char *bytes, size_t length);
 /* Appends the screen, rows ended by '\n', without blanks at their ends. */

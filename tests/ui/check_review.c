@@ -587,7 +587,7 @@ START_TEST(test_a_filter_looks_at_each_game_of_a_growing_list_once)
     size_t seen = filter->seen, count = filter->count;
     ck_assert_uint_lt(seen, MANY_GAMES);
     ck_assert_uint_eq(count, seen / 1000);
-    filter->rows[0] = 123; /* would be found anew */
+    filter->rows[0] = 123; /* would be found again */
     for (int i = 0; i < MANY_STEPS; i++)
         tick();
     ck_assert_uint_eq(filter->seen, MANY_GAMES);

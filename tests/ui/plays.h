@@ -29,7 +29,7 @@ typedef const char *const Play[PLAY_WORDS];
 #define ANEW "ANEW"
 
 /* A word of a suite's own: does it, or tells whether what is said holds; in a start it opens the
- * interface. `rest` is what stands behind it. */
+ * interface. `rest` is what follows it. */
 typedef struct PlayWord {
     const char *word;
     bool (*holds)(Screens *screens, const char *rest);

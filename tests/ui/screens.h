@@ -39,7 +39,7 @@ typedef struct ScreensWish {
 } ScreensWish;
 
 void screens_open(Screens *screens, const ScreensWish *wish);
-/* Ends the program and starts it anew, as the settings are now. */
+/* Restarts the program, with the current settings. */
 void screens_start_again(Screens *screens);
 void screens_close(Screens *screens);
 /* Presses keys written as in scripts (ui/kit/script.h), drawing after each. */

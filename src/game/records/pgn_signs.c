@@ -184,7 +184,7 @@ static void format_sign(const Values *values, Sign sign, Text *out) {
 }
 
 /* Where the signs in `taken` (a bit each) end that the comment begins with just as
- * pgn_signs_format would write them; 0 when it does not. What stands behind them must say something
+ * pgn_signs_format would write them; 0 when it does not. What follows them must say something
  * else than they do, or pgn_signs_format could not tell. */
 static size_t own_length(const char *comment, const Values *values, unsigned taken) {
     size_t length = 0;

@@ -9,7 +9,7 @@
 #include "play/player/program_settings.h"
 #include "play/settings/settings.h"
 
-/* --- what stands behind their words ---------------------------------------------------------- */
+/* --- what follows their words ---------------------------------------------------------------- */
 
 static bool read_nothing(const char *arguments, PlayerWord *out, Error *error) {
     if (arguments != NULL)

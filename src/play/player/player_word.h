@@ -57,7 +57,7 @@ typedef struct PlayerKind {
     const char *word, *alias; /* "computer" and "builtin"; alias NULL: none */
     const char *help;         /* how it is written: "uci:COMMAND" */
     unsigned traits;          /* PLAYER_ */
-    /* Reads what stands behind the colon (NULL: there is none) into *out, of which word and kind
+    /* Reads what follows the colon (NULL: there is none) into *out, of which word and kind
      * are set. What is not mentioned stays. */
     bool (*parse)(const char *arguments, PlayerWord *out, Error *error);
     /* Makes one that plays; PLAYER_BY_HAND: NULL. See player_open. */
