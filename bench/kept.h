@@ -1,5 +1,5 @@
-/* Pairs of games that were played, kept in a file: a measurement that was ended, in whatever way,
- * goes on behind the last whole pair. */
+/* Played pairs of games, saved in a file: a measurement interrupted in any way resumes
+ * after the last whole pair. */
 #ifndef PANDEMONIUM_BENCH_KEPT_H
 #define PANDEMONIUM_BENCH_KEPT_H
 
@@ -16,7 +16,7 @@ typedef struct KeptPair {
 } KeptPair;
 
 typedef struct Kept {
-    FILE *file; /* NULL: nothing is kept */
+    FILE *file; /* NULL: nothing is saved */
     KeptPair *pairs;
     size_t count, capacity;
 } Kept;
@@ -31,7 +31,7 @@ void kept_close(Kept *kept);
 
 /* The pair, or NULL when it has not been played. */
 const KeptPair *kept_find(const Kept *kept, uint64_t match, unsigned index);
-/* Adds a pair to the file; words: what people read of the match. False when it cannot be written.
+/* Adds a pair to the file; words: the match's description. False when it cannot be written.
  */
 bool kept_add(Kept *kept, const KeptPair *pair, const char *words);
 

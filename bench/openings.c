@@ -1,4 +1,4 @@
-/* How long an index of very many games takes, and its answers:
+/* Measures an index of very many games, and its answers:
  *
  *     bench/openings [GAMES [PLIES]]
  *

@@ -1,8 +1,8 @@
-/* What the rules' single steps cost, with each kernel that this machine can run.
+/* Measures what the rules' single steps cost, with each kernel that this machine can run.
  *
  * Usage: rules [--rounds N]
  * For some positions, in nanoseconds of processor time, the median of N rounds (9):
- *   do+undo   a legal move made and taken back, keys and all: at most 40 are asked for
+ *   do+undo   a legal move done and undone, keys and all: at most 40 are asked for
  *   legal     all legal moves found as sets, not written: at most 300 with full hands
  *   written   the same, each move written to a list; then what a move of the list costs */
 #include <stdbool.h>

@@ -6,17 +6,17 @@
 #   weights  games of the program against itself, a fit to them, and a match of the new weights against
 #            the old. The game's section of data/weights.ini is replaced only where the whole 95 %
 #            interval of the match is above 0. A game with a network keeps its weights as a rule: new
-#            ones have none, and have to be better all the same.
+#            ones have none, and must still be better.
 #   networks more games, and from them a network for those weights (tools/network), of games that have
 #            one in data/networks. It is replaced by the same rule as weights.
 #   lead     winningLead of data/variants.ini, from the same games, when they are a hundred or more.
 #   levels   the ladder of levels (bench/versus). Its numbers go to src/engine/level only when all
-#            steps are 120 to 220; else the levels want a person, who changes them and calls this again.
-#            Of less than 100 games a rung the steps say nothing: then it goes on.
+#            steps are 120 to 220; otherwise a person must change the levels and call this again.
+#            With fewer than 100 games a rung the steps prove nothing, so it continues.
 #   learn    trees of openings and puzzles (tools/learn-data.sh).
 #
 # The program is rebuilt after each step that changes its sources. What is done has a mark in
-# FOLDER/done, and each step keeps its games there: the same command goes on where it was ended, even
+# FOLDER/done, and each step saves its games there: the same command resumes where it ended, even
 # by kill -9. To make a step again, remove its marks; after another change of the engine, FOLDER. How
 # long all of it takes goes to standard error as it goes on. The environment may say
 #   WEIGHT_GAMES  of each game to learn from (2000), WEIGHT_NODES for a move of them (1000),
@@ -45,7 +45,7 @@ build() {
     make -C "$build" -s pandemonium tools bench/versus >&2
 }
 
-# replace FILE: what comes in takes its place at once or not at all; the same leaves it as it is.
+# replace FILE: replaces it atomically by standard input; leaves it untouched if equal.
 replace() {
     cat >"$1.new"
     if cmp -s "$1.new" "$1"; then rm "$1.new"; else mv "$1.new" "$1"; fi
@@ -78,7 +78,7 @@ take_weights() { # GAME: its new section instead of the old one
         END { printf "%s", made }' "$source/data/weights.ini" | replace "$source/data/weights.ini"
 }
 
-# Whether the match left no doubt.
+# Whether the whole interval of the match is above 0.
 are_better() {
     low=$(sed -n 's/^with the new weights.*Elo [^ ]* \[\([^,]*\),.*/\1/p' "$folder/$1.log")
     case $low in
@@ -136,7 +136,7 @@ build
 
 # --- networks --------------------------------------------------------------------------------------
 
-# Games in parts, so that little is lost when it is ended; two at a time.
+# Plays games in parts, two at a time, so that an interruption loses little.
 play_for_network() { # GAME
     mkdir -p "$folder/$1.parts"
     part=500
@@ -152,7 +152,7 @@ play_for_network() { # GAME
             "of the games for its network" >&2' part
 }
 
-# Puts the new network in place, and the old one back where a match against it leaves a doubt.
+# Installs the new network; restores the old one unless a match proves the new one better.
 take_network() { # GAME
     network=$source/data/networks/$1.net old=$folder/$1.old
     mkdir -p "$old"

@@ -17,8 +17,7 @@ bool network_fit_add(NetworkFit *fit, const char *line, Error *error);
 size_t network_fit_games(const NetworkFit *fit);
 size_t network_fit_positions(const NetworkFit *fit);
 
-/* Finds a network and appends it as a file; uses two threads. Of the settings, what there is about
- * results and pulling is not looked at.
+/* Finds a network and appends it as a file; uses two threads. Ignores settings for results and L2.
  * False, with nothing added: there are no positions. */
 bool network_fit_run(NetworkFit *fit, const FitSettings *settings, Bytes *out);
 

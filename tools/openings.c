@@ -4,7 +4,7 @@
  *
  * FILE has the definition of a game that the program does not come with. In FOLDER are then
  * VARIANT.games (a line a game), VARIANT.scores (a line a position) and VARIANT.tree, whose form is
- * in play/explore/opening_tree.h. A second call goes on where the first was ended, also with more
+ * in play/explore/opening_tree.h. A second call resumes where the first ended, also with more
  * GAMES. In the
  * first 20 plies a move from a position that a game before came by is drawn among the best four
  * lines of 4,000 nodes, the better the likelier; all others are the best of 1,000 nodes. Positions

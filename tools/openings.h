@@ -1,4 +1,4 @@
-/* What the parts of tools/openings share. */
+/* Shared by the parts of tools/openings. */
 #ifndef PANDEMONIUM_TOOLS_OPENINGS_H
 #define PANDEMONIUM_TOOLS_OPENINGS_H
 

@@ -129,7 +129,7 @@ static const Lines *lines_here(Play *play) {
     return lines;
 }
 
-/* Draws one of the lines: the likelier the nearer to the best score. */
+/* Draws one of the lines at random; lines near the best score are likelier. */
 static Move draw_move(Play *play, const Lines *lines, int *score) {
     double weights[TREE_LINES], sum = 0;
     int best = lines->scores[0];
@@ -222,7 +222,7 @@ typedef struct Replay {
     unsigned games;
 } Replay;
 
-/* What a game that was played before makes known. */
+/* Adds the positions of a game played earlier. */
 static void replay_line(void *context, const char *line) {
     Replay *replay = context;
     Play *play = replay->play;

@@ -173,7 +173,7 @@ static void join_edges(Tree *tree) {
     }
 }
 
-/* ---- which of them are kept ---- */
+/* ---- which of them belong to the tree ---- */
 
 static int by_visits(const void *a, const void *b) {
     const Node *one = a, *other = b;

@@ -4,15 +4,15 @@
  *         [--levels N]
  *
  * makes a set of COUNT puzzles, a file of FOLDER, by the quotas of
- * tools/puzzles_shelf.c. All that was found is kept beside it in GAME.found, and what was rated in
- * GAME.rated, so that the same command goes on where it was ended, and a larger COUNT uses what is
+ * tools/puzzles_shelf.c. All that was found is saved beside it in GAME.found, and what was rated in
+ * GAME.rated, so that the same command resumes where it ended, and a larger COUNT uses what is
  * there. Games are played in rounds, by two threads; the same seed and program find the same
  * puzzles. With --variants the game may be one of a file of definitions. No more games are played
  * when the set is whole, or after M minutes (60); a kind of which nothing new came in DRY_GAMES is
  * given up, and its places go to the others. Only what is chosen is rated, at the end.
  *
  * With --levels it plays no games, but prints how many of at most N puzzles of each third of the
- * set's ratings levels 2, 5 and 9 solve, and fails where that does not tell them apart. */
+ * set's ratings levels 2, 5 and 9 solve, and fails if their results do not differ. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>

@@ -56,7 +56,7 @@ void maker_play(Maker *maker, unsigned game, unsigned wanted);
 
 /* --- puzzles_search.c --- */
 
-/* What the search says after so many nodes. */
+/* Searches that many nodes for the two best lines. */
 TwoLines maker_look(Maker *maker, const Position *position, uint64_t nodes);
 /* The chance to win, 0 to 1, that a score is worth. */
 double maker_chance(const Maker *maker, int score_cp);

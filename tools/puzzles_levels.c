@@ -30,7 +30,7 @@ static Share solved_by(Maker *maker, const Puzzle *puzzles, size_t count, unsign
     return (Share){mean, 2 * sqrt(spread > 0 ? spread / (double)count : 0)};
 }
 
-/* Whether the levels of one third solve the more the stronger they are, beyond doubt. */
+/* Whether stronger levels solve significantly more of one third. */
 static bool print_third(Maker *maker, const Puzzle *puzzles, size_t count) {
     bool apart = true;
     Share before = {-1, 0};

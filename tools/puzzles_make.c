@@ -1,4 +1,4 @@
-/* Games between levels, whose mistakes are looked at. */
+/* Plays games between levels and looks for mistakes in them. */
 #include <stdlib.h>
 #include <string.h>
 

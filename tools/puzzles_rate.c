@@ -1,4 +1,4 @@
-/* How hard a puzzle is: what each level up to ENGINE_LEVEL_FULL makes of it, as the most likely
+/* Rates how hard a puzzle is: which levels up to ENGINE_LEVEL_FULL solve it, as the most likely
  * rating on the scale of the levels' strength. */
 #include <math.h>
 #include <string.h>
@@ -57,7 +57,7 @@ unsigned maker_try(Maker *maker, const Puzzle *puzzle, unsigned level, unsigned 
     return solved;
 }
 
-/* What a player is expected to get against another. */
+/* The expected score of a player against another. */
 static double expected(double elo, double rating) {
     return 1 / (1 + pow(10, (rating - elo) / 400));
 }

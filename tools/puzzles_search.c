@@ -1,4 +1,4 @@
-/* What the makers of puzzles ask of the search. */
+/* Searches for the puzzle makers. */
 #include "engine/level/chance.h"
 #include "tools/puzzles.h"
 

@@ -1,4 +1,4 @@
-/* What makers that take hours share: files of lines that they go on with, and when they will end.
+/* Shared by tools that run for hours: resumable line files, and the expected end.
  */
 #ifndef PANDEMONIUM_TOOLS_RESUME_H
 #define PANDEMONIUM_TOOLS_RESUME_H
@@ -16,13 +16,13 @@ typedef struct Pace {
 } Pace;
 
 Pace pace_begin(const char *game, const char *what, unsigned from, unsigned total);
-/* Says on standard error how far it is, every few seconds and at the end. */
+/* Reports progress on standard error every few seconds and at the end. */
 void pace_say(Pace *pace, unsigned done);
 /* "17:05", the time of the day in so many seconds. */
 void pace_clock(double left_s, char *out, size_t size);
 
-/* Opens a file of lines to go on with: reads each whole line that is there (`take`, which gets the
- * line without its end), cuts off one that was broken off, and leaves the file open for appending.
+/* Opens a line file to resume: reads each whole line that is there (`take`, which gets the
+ * line without its end), truncates an unfinished one, and leaves the file open for appending.
  * The first line must be `head`, and is written when the file is new. NULL, with a reason on
  * standard error, when it cannot be opened or was begun by another command. */
 FILE *lines_resume(const char *path, const char *head,

@@ -2,7 +2,7 @@
  *
  *     tools/selfplay VARIANT SEED GAMES NODES > games.txt
  *
- * The first line is the command behind a '#', with the program's signature (tools/signature.h).
+ * The first line is the command after a '#', with the program's signature (tools/signature.h).
  * Each game is one line (lab/tune/samples.h), and begins with 8 or 9 random moves. The same
  * arguments and the same program give the same games. */
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What tells the program that made something: the search's signature, as "pandemonium bench" prints
+/* Identifies the program that made something: the search's signature, as "pandemonium bench" prints
  * it and commits name it ("Bench: N"). A version says less, and a commit's name is not known where
  * the sources are an archive, nor right where they were edited. */
 #ifndef PANDEMONIUM_TOOLS_SIGNATURE_H

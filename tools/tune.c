@@ -3,12 +3,12 @@
  *
  *     tools/tune VARIANT START EPOCHS RESULT L2 FILE...
  *
- * What is to be told is RESULT percent the game's result, the rest the search's score. Weights
+ * The target is RESULT percent the game's result, the rest the search's score. Weights
  * begin with those of the set START, with "-" with those made from the pieces' moves. L2, in
  * percent, says how strongly they are held near them (100: as if each position were worth what one
  * from a game of its own is; FitSettings): for hundreds of thousands of positions 2 is little, 200
  * much. Without EPOCHS (0) only the winning lead is found: the key winningLead of definitions,
- * which winning chances are told by. How all was made stands above the section, with the signatures
+ * which winning chances use. A comment above the section says how it was made, with the signatures
  * of the programs that played and tuned (tools/signature.h). */
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ typedef struct Counting {
     const EvaluationTables *tables;
 } Counting;
 
-/* How games were made goes to the head of the section. */
+/* Copies how the games were made to the head of the section. */
 static bool add_game(void *context, const char *line) {
     const Counting *counting = context;
     if (line[0] == '#')
