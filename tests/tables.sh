@@ -1,5 +1,5 @@
 #!/bin/sh
-# A fact stands in few files: how many files of src name a term of the evaluation, a field of
+# Few files name a fact: how many files of src name a term of the evaluation, a field of
 # definitions, a setting of each type, an action, a screen, a format of records. First a proof that one
 # named too often is found.
 set -eu

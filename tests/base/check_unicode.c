@@ -68,7 +68,7 @@ static const char *const MALFORMED[] = {
     "\xC3",         /* cut after one of two */
     "\xE2\x82",     /* cut after two of three */
     "\xF0\x9F\x98", /* cut after three of four */
-    "\xC3(",        /* broken off by another character */
+    "\xC3(",        /* cut short by another character */
     "\xE2\x82(",
     "\xF0\x9F\x98(",
 };

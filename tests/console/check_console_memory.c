@@ -183,7 +183,7 @@ static unsigned count_moves(const char *text) {
 static bool expect_truth(const Trial *trial, FaultEnd end) {
     char said[TEXT_LIMIT];
     snprintf(said, sizeof said, "%s", sandbox_content(&sandbox, "said"));
-    /* A move that is being taken back when the program ends may be gone already. */
+    /* A move being undone when the program ends may be gone already. */
     size_t told = count_moves(said);
     size_t gone = count_of(trial->row->lines, "undo");
     const char *shown = said + (strlen(said) > SHOWN ? strlen(said) - SHOWN : 0);

@@ -262,7 +262,7 @@ void __wrap_position_do(Position *position, Move move, Undo *undo) {
     __real_position_do(position, move, undo);
 }
 
-/* Else a long game that is taken back move by move would take forever. */
+/* Otherwise undoing a long game move by move would take too long. */
 START_TEST(test_taking_back_a_move_makes_none_of_those_before_it_again)
 {
     CecpSession session = {0}, shorter = {0};

@@ -90,7 +90,7 @@ START_TEST(test_settings_do_not_begin_to_think_when_a_move_was_taken_back)
 }
 END_TEST
 
-/* We offer none, and where the game has none whoever offers one is told the rule. */
+/* We offer none. If the game has no draw offers, the reply to one states the rule. */
 START_TEST(test_an_offer_of_a_draw_is_refused_where_the_game_knows_none)
 {
     say("new\nsd 1\nusermove a3a4\n");

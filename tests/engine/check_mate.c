@@ -186,7 +186,8 @@ END_TEST
 
 /* --- what it must not say -------------------------------------------------------------------- */
 
-/* The rook checks for ever and the king walks to and fro: only a look at the whole circle tells. */
+/* The rook checks for ever and the king walks to and fro: only a search of the whole cycle proves
+ * it. */
 START_TEST(test_checks_without_end_are_proved_to_be_no_mate)
 {
     MateResult result = solve_fen("pandemonium", "k8/9/9/9/9/9/9/9/4K2R1[] w - - 0 1", NODES);

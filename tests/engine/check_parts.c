@@ -8,7 +8,7 @@
 #include "engine/search/node.h"
 #include "support/suite.h"
 
-/* What CheckSquares say of a square must be so once the piece stands there. */
+/* What CheckSquares says of a square must hold once the piece is there. */
 START_TEST(test_check_squares_are_those_from_which_a_piece_attacks)
 {
     const Variant *variant = variants_at(games, (size_t)_i);

@@ -189,7 +189,7 @@ static EngineEvent think_after(const char *variant, const char *fen, const char 
 static const char TWO_ROOKS[] = "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1";
 static const char *const CYCLES[] = {"a2b2", "a8b8", "b2a2", "b8a8", "a2b2", "a8b8", "b2a2"};
 
-/* Two games that differ in who loses by it: the side to move then, or the one that moved. */
+/* Two games that differ in which side loses by it: the side to move then, or the one that moved. */
 START_TEST(test_third_occurrence_is_played_where_the_other_side_loses_by_it)
 {
     Move third = move_make(MOVE_NORMAL, 64, 63, ROLE_NONE);

@@ -160,7 +160,7 @@ START_TEST(test_what_was_thought_while_pondering_counts)
 }
 END_TEST
 
-/* After a second, a score out of its window is told of, before the depth's exact one. */
+/* After a second, a fail high or low is reported, before the depth's exact one. */
 START_TEST(test_scores_out_of_bounds_are_told_of_in_long_searches)
 {
     EngineLimits limits = {.depth = 9};

@@ -1,4 +1,4 @@
-/* What a client may ask of a search, and what the search tells. */
+/* What a client may ask of a search, and what the search reports. */
 #include "engine/talk.h"
 
 /* The word after `name` in the newest line, copied to out[size]; false when it is not there. */
@@ -68,7 +68,7 @@ START_TEST(test_only_the_moves_asked_for_are_searched)
     }
     say("go searchmoves i3i4 depth 2\n");
     await("bestmove i3i4");
-    /* Words after the moves count, and a move that is none is told. */
+    /* Words after the moves count, and an invalid move is reported. */
     say("go searchmoves a3a9 i3i4 nodes 100\n");
     await("info string ");
     await("bestmove i3i4");
@@ -133,7 +133,7 @@ START_TEST(test_a_finished_position_has_a_score_and_no_move_before_stop)
     ck_assert_uint_eq(count_until_ready("bestmove"), 0);
     say("ponderhit\n");
     await("bestmove (none)");
-    /* Where stalemate loses, it is told as a mate. */
+    /* If stalemate loses, it is reported as a mate. */
     say("setoption name UCI_Variant value pandemonium\n");
     check_finished("k8/8R/9/9/9/9/9/9/1R2K4[] b - - 0 1", "go infinite",
                    "info depth 0 score mate 0");

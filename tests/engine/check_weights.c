@@ -19,7 +19,7 @@ static Read generic_of(const Variant *variant) {
     return read;
 }
 
-/* Reads a set that stands in line 10 of its file. */
+/* Reads a set from line 10 of its file. */
 static bool reads(const char *game, const char *text, Read *read, Error *error) {
     const Variant *variant = variants_find(games, game);
     WeightSet set = {text, strlen(text), 10};

@@ -12,7 +12,7 @@
 
 enum { LINES_LIMIT = 24, WORD_SIZE = 16 };
 
-/* A line that is told, by its first words. */
+/* An output line, by its first words. */
 typedef struct Told {
     char words[2][WORD_SIZE];
 } Told;
@@ -32,7 +32,8 @@ static bool is_word(const Told *told, const char *word) {
     return strcmp(told->words[0], word) == 0;
 }
 
-/* What would take long, needs much memory or reads other files; and "d", which is told here. */
+/* What would take long, needs much memory or reads other files; and "d", which this target prints.
+ */
 static bool is_left_out(Slice line, const Told *told) {
     static const char *const NAMES[] = {"hash", "threads", "variantpath"};
     if (is_word(told, "d") || is_word(told, "bench"))

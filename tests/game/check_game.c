@@ -287,7 +287,7 @@ START_TEST(test_history_leads_to_equal_situations_wherever_the_cursor_went)
     for (int i = 0; i < 300; i++) {
         if (i > 0 && random_below(&random, 3) == 0)
             ck_assert(cursor_go(&cursor, nodes[random_below(&random, (uint64_t)i)]));
-        /* Often a move is taken back on the board, so that situations come again. */
+        /* Often undoes a move on the board, so that positions repeat. */
         Move moves[MOVES_LIMIT], back = MOVE_NONE;
         size_t count = moves_generate(&cursor.position, moves);
         if (cursor.count > 2) {

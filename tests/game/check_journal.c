@@ -658,7 +658,7 @@ static const Look LOOKS[] = {
     {HEAD "|!7 01234567 start x|move 1 e4e5 0|tag C d", JOURNAL_HEADLESS},
 };
 
-/* '|' is between lines; what begins with '!' stands there as it is. */
+/* '|' is between lines; what begins with '!' is copied as it is. */
 START_TEST(test_look_tells_what_a_journal_is_like)
 {
     char copy[256];
@@ -718,7 +718,7 @@ END_TEST
 
 static int looker = -1;
 
-/* The one who looks is done when the lock was asked for some times. */
+/* The check ends after some attempts at the lock. */
 static int lock_at_last(void *context, int fd) {
     int result = file_system()->lock(NULL, fd), code = errno;
     int *left = context;

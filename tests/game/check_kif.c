@@ -344,7 +344,7 @@ START_TEST(test_what_is_instead_of_an_ending_or_before_it_is_a_variation)
 }
 END_TEST
 
-/* The main line goes on, and so do the variations behind it. */
+/* The main line continues, and so do the variations after it. */
 START_TEST(test_damaged_variation_costs_only_the_rest_of_itself)
 {
     static const char TEXT[] = PAWNS "3 ２六歩(27)\n\n変化：3手\n3 １六歩(17)\n4 ８五歩(83)\n"

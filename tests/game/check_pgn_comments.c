@@ -1,4 +1,4 @@
-/* What stands in comments, for people and for programs. */
+/* Comments, for people and for programs. */
 #include <stdio.h>
 
 #include "game/pgn_support.h"

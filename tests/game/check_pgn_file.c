@@ -63,7 +63,7 @@ static const Layout LAYOUTS[] = {
     {"[Event \"a\"]\n\n{ open\n\n[Site \"b\"]\n\n*\n", 2, {1, 5}},
     {"[Event \"a\"]\n\n{ open\n[Event \"b\"]\n\n*\n", 2, {1, 4}},
     {"[Event \"a\"]\n\n{ open\n[Eventual \"b\"]\n\n*\n", 1, {1}},
-    /* A tag that is broken off begins a game in its own line. */
+    /* An unfinished tag begins a game on its own line. */
     {"[Event \"a\"]\n\n[Event\n\n*\n", 2, {1, 3}},
     {"[Event \"a\"]\n\n((((((((((((((((((((\n\n[Event \"b\"]\n\n*\n", 2, {1, 5}},
     /* A result ends a game, what is played behind it is the next one. */

@@ -20,7 +20,7 @@ static inline Game *game_of(const char *variant, const char *fen) {
     return game;
 }
 
-/* Plays moves in coordinates, spaces between them, from where the cursor stands. */
+/* Plays moves in coordinates, separated by spaces, from the cursor. */
 static inline void play_all(Cursor *cursor, const char *moves) {
     while (*moves != '\0') {
         char text[MOVE_TEXT_SIZE] = "";

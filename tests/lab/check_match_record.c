@@ -101,7 +101,7 @@ START_TEST(test_games_of_another_match_are_never_cut_off)
     append(pgn, "\n[Event \"match\"]\n[Round \"3.1\"]\n\n1. Pa4 *\n");
     ck_assert(!play(&settings));
     ck_assert_uint_eq(count_of(pgn, "[Event "), 4);
-    /* Another match goes on behind them, and this one in another file. */
+    /* Another match continues after them, and this one in another file. */
     char path[PATH_MAX];
     sandbox_path(&sandbox, "other.pgn", path);
     settings.pgn = path;

@@ -262,7 +262,7 @@ static void run_program(Storm *storm, int64_t until_ms) {
     ck_assert_msg(status == 128 + SIGTERM || status == 0, "status %d: %s", status, storm->said);
 }
 
-/* What was broken off can be gone on with, and stands in a position that the rules allow. */
+/* An unfinished game can be resumed, in a position that the rules allow. */
 static void check_journals(const Storm *storm) {
     static SessionJournal list[JOURNALS];
     SessionSettings settings;

@@ -189,7 +189,7 @@ START_TEST(test_ctrl_a_of_kitty_and_xterm_is_ctrl_a)
     pty_see(&at.pty, "Black to move");
     pty_type(&at.pty, KEYS[_i]);
     see_help_page();
-    pty_see(&at.pty, "Black to move"); /* no move was taken back */
+    pty_see(&at.pty, "Black to move"); /* no move was undone */
     pty_type(&at.pty, ":fen");
     pty_type(&at.pty, KEYS[_i]);
     pty_type(&at.pty, "x");

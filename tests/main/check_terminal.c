@@ -453,7 +453,7 @@ START_TEST(test_a_gap_is_told_and_costs_nobody_time)
                                        "--clock", "0.25+0",  NULL};
     start(_i == 0 ? SCREEN : LINE);
     pty_see(&at.pty, _i == 0 ? "White to move" : "\n>");
-    if (_i == 0) /* ends the tour, which stands where messages do */
+    if (_i == 0) /* ends the tour, which is shown in place of messages */
         pty_type(&at.pty, "\t");
     /* By the key, and by a signal that nobody can catch. */
     if (_i == 0)

@@ -113,7 +113,7 @@ kind 'a seat of another protocol' config.none "new black=human white=xboard:$fol
 kind 'the seat of a game that goes on' config.none \
     "set white=$short|set black=human|review game.pgn|playon|@|quit|y|" --white human --black human
 
-# A game that was broken off, of an engine that is in the list now; White, a person, is to move.
+# An unfinished game of an engine that is in the list now; White, a person, is to move.
 rm -rf state ran
 lines config.none state 'a3a4|quit|y|' --black "$command" --white human
 rm -f state/engines ran

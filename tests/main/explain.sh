@@ -1,5 +1,5 @@
 #!/bin/sh
-# "pandemonium explain" says of every try in tests/play/reasons.tsv what stands there.
+# "pandemonium explain" explains every try in tests/play/reasons.tsv as listed there.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"

@@ -6,7 +6,7 @@ set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
 
-# A game that lasts longer than this is broken off, which is no failure.
+# A game that lasts longer than this is stopped, which is not a failure.
 limit=3
 
 run() {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The data that people learn from is made from end to end, of one small game: a tree of openings and a
-# set of puzzles. What kill -9 ends goes on where it was, and becomes the same.
+# set of puzzles. A run that kill -9 ended resumes, with the same result.
 set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"

@@ -19,7 +19,7 @@ export LC_ALL=C.UTF-8 LANGUAGE= HOME="$folder" XDG_DATA_HOME="$folder/share" \
     XDG_STATE_HOME="$folder/state" XDG_CONFIG_HOME="$folder/config"
 
 # lives NAME LIMIT ARGUMENT...: with the moves of "input", under LIMIT ("-f 1" of ulimit), it ends by
-# itself. The shell tells a signal as 128 and more.
+# itself. The shell reports a signal as 128 plus its number.
 lives() {
     name=$1 limit=$2
     shift 2

@@ -40,7 +40,7 @@ refused() {
 # What is put behind a program's command.
 verify=
 
-# loses HOW WORDS [OPTION...]: an engine that misbehaves so loses all games, and is told of.
+# loses HOW WORDS [OPTION...]: an engine that misbehaves so loses all games, and is reported.
 loses() {
     how=$1
     words=$2
@@ -112,7 +112,7 @@ finished() {
     if [ -f "$folder/part" ]; then grep -c '^game ' "$folder/part"; else echo 0; fi
 }
 
-# Killed in the middle, it goes on.
+# Killed in the middle, it resumes.
 "$program" match "$@" --resume "$folder/part" --pgn "$folder/part.pgn" >/dev/null 2>&1 &
 process=$!
 tries=0
@@ -221,7 +221,7 @@ wait "$match"
 status=$?
 says 'a match that was stopped' '^Slow: time losses 0, illegal 0, crashes 0, hangs 0'
 
-# Nobody plays who knows other rules, unless that is wished.
+# An engine with other rules does not play, unless asked to.
 for how in 'liar:is 2, not 36, and a1a1 is not legal' 'blind:is 35, not 36, and it does not know a3a4'; do
     match pandemonium builtin:nodes=20 "uci:$fake ${how%%:*}?name=Fake" --nodes 20 --games 2
     refused "${how%%:*}" 1 "Fake plays by other rules: .* ${how#*:}\. No game is played"

@@ -49,7 +49,7 @@ open_terminal() {
     terminal set -g escape-time 10 >/dev/null
 }
 
-# Words quoted for a shell; "--" stands for the program.
+# Words quoted for a shell; "--" means the program.
 quote() {
     for word in "$@"; do
         if [ "$word" = -- ]; then

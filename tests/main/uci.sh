@@ -4,7 +4,7 @@ set -u
 # shellcheck source=tests/main/counted.sh
 . "$abs_top_srcdir/tests/main/counted.sh"
 
-# begin: forgets the answers of the last conversation.
+# begin: clears the answers of the last conversation.
 begin() {
     : >"$folder/output"
 }
@@ -98,7 +98,7 @@ answers 'tells of the depths of an endless search' '^info depth 7 .* multipv 1 '
 answers 'ends both searches' "^bestmove ($move)( ponder ($move))?\$" 2
 answers 'says nothing else' "^($line|$news|bestmove .*)$" "$(wc -l <"$folder/output")"
 
-# Nothing new for more than a second: the search still tells where it is.
+# Nothing new for more than a second: the search still reports where it is.
 begin
 passes_until ' currmove ' <<'END' | talk
 position fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1

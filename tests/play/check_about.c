@@ -148,7 +148,7 @@ START_TEST(test_the_printed_definition_tells_the_same_words_as_the_sentences)
 }
 END_TEST
 
-/* What a reader of the page could dispute is told there. */
+/* The page settles what a reader could dispute. */
 START_TEST(test_every_disputable_decision_is_told)
 {
     static const struct {

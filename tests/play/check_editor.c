@@ -245,7 +245,7 @@ START_TEST(test_every_edit_is_undone_and_redone)
     ck_assert(editor_redo(editor) && editor_redo(editor) && !editor_redo(editor));
     ck_assert_ptr_nonnull(strstr(fen_now(), "/K8[] w"));
     ck_assert(editor_undo(editor));
-    editor_set_side(editor, SIDE_BLACK); /* another edit forgets what could be redone */
+    editor_set_side(editor, SIDE_BLACK); /* another edit clears what could be redone */
     ck_assert(!editor_redo(editor));
     for (unsigned i = 0; i < 2 * EDITOR_STEPS_LIMIT; i++)
         editor_set_side(editor, i % 2 == 0 ? SIDE_WHITE : SIDE_BLACK);

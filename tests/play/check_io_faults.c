@@ -223,7 +223,7 @@ static bool act_play(void) {
 
 static void judge_play(bool good) {
     SessionJournal list[2];
-    /* What is said of a game with a failure: it goes on in memory. */
+    /* The message about a game with a failure: it continues in memory. */
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 4);
     session_close(session, NULL);
     session = NULL;
@@ -318,7 +318,7 @@ static void judge_records(bool good) {
     ck_assert_msg(begins_with(text, OLD_RECORDS), "%s", text);
     const char *rest = text + strlen(OLD_RECORDS);
     ck_assert(!good || strcmp(rest, "three\n") == 0);
-    /* What could not be taken back ends with the next record's line. */
+    /* What could not be undone ends with the next record's line. */
     ck_assert_msg(begins_with("three\n", rest), "%s", rest);
     ck_assert_msg(rest[0] == '\0' || strlen(rest) == 6 || faults.lasting, "half a record: %s",
                   rest);

@@ -154,7 +154,7 @@ END_TEST
 
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 
-/* A failure that lasts may keep what is written of it from being taken back. */
+/* A lasting failure may prevent the undoing of what was written. */
 START_TEST(test_record_that_fails_at_any_call_is_taken_back)
 {
     static const AppendLead LEAD = {"", ""};

@@ -530,7 +530,7 @@ static void check_choice(const Scene *scene) {
     holds(scene, says(scene, "may promote") == may && says(scene, "it must") == !may, scene->text);
 }
 
-/* The royal that a text calls the enemy's stands there alone. */
+/* The only royal there is the one that the text calls the enemy's. */
 static void check_royals(const Scene *scene) {
     Bitboard royals = position_royals(scene->position, side_other(scene->position->side));
     if (scene->rule->show != SHOW_MATE)

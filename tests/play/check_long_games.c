@@ -149,7 +149,7 @@ static uint64_t count_undo(size_t plies) {
     return steps;
 }
 
-/* With a clock that no move tells of. */
+/* With a clock that no move records. */
 static uint64_t count_undo_by_the_clock(size_t plies) {
     Error error = {0};
     set_clock("10+5");

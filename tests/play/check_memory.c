@@ -628,7 +628,7 @@ typedef struct Trial {
     long count; /* how many there were */
 } Trial;
 
-/* When there is memory again all goes on. */
+/* Once there is memory again, everything continues. */
 static bool run_row(void *context) {
     Trial *trial = context;
     Scenario *open = trial->row->open;

@@ -154,7 +154,7 @@ START_TEST(test_a_move_that_is_not_legal_is_left_out)
 {
     Bytes bytes = make_tree();
     Position start = position_of("chess", "startpos");
-    /* e2e4 becomes e2e5, wherever it stands. */
+    /* Replaces every e2e4 by e2e5. */
     for (size_t i = OPENING_HEADER_SIZE + 2 * OPENING_POSITION_SIZE; i < bytes.length;
          i += OPENING_MOVE_SIZE)
         if (bytes.data[i] == 12 && bytes.data[i + 1] == 28)

@@ -385,7 +385,7 @@ START_TEST(test_an_engine_that_left_another_holding_its_pipe_has_ended)
     PlayerEvent event = await_woken();
     ck_assert_int_eq(event.kind, PLAYER_EVENT_FAILED);
     ck_assert(!event.hung);
-    /* It may be seen to have ended, or not to read, before it is told all. */
+    /* It may end, or stop reading, before everything was sent. */
     const char *expected = "it has ended";
     ck_assert_msg(strncmp(event.text, expected, strlen(expected)) == 0, "%s", event.text);
     watches = true;
@@ -637,7 +637,7 @@ START_TEST(test_an_engine_that_keeps_no_time_in_xboard_words_hangs)
 }
 END_TEST
 
-/* What it is told of the time for a move, with level, time, otim and st; or why it fails. */
+/* The time for a move as sent to it, with level, time, otim and st; or why it fails. */
 static void check_movetime_told(int64_t movetime_ms, const char *feature, const char *expected) {
     char script[COMMAND_SIZE];
     Text text = TEXT_OVER(script);

@@ -120,7 +120,7 @@ static bool wins(Side side, const char *end) {
     return strncmp(end, side == SIDE_WHITE ? "1-0" : "0-1", 3) == 0;
 }
 
-/* Judges the move in the run as it stands. */
+/* Judges the move in the current run. */
 static void check_answer(const PuzzleRun *run, Move move) {
     char end[END_SIZE];
     PuzzleRun tried = *run;

@@ -171,7 +171,7 @@ START_TEST(test_a_variation_is_deleted_from_anywhere_in_it)
     ck_assert(!review_delete_variation(&review, &error));
     ck_assert(review_put_back(&review, &error));
     ck_assert(!review_changed(&review));
-    /* Only the last deletion can be taken back; another game knows nothing of it. */
+    /* Only the last deletion can be undone, and only in its own game. */
     go("1");
     ck_assert(review_delete_rest(&review, &error));
     go("1");

@@ -7,7 +7,7 @@
 #include "support/playout.h"
 #include "words/rules/rules_text.h"
 
-/* Games of each variant, played until all that its page tells of has been seen. */
+/* Games of each variant, played until all that its page describes has occurred. */
 enum { GAMES_MOST = 4000, GAMES_USUAL = 40 };
 
 typedef enum Feature {

@@ -75,7 +75,7 @@ START_TEST(test_new_move_forgets_what_was_taken_back)
     ck_assert(session_undo(session, 0, NULL));
     play("e4e5");
     ck_assert(!session_redo(session, 0, NULL));
-    /* What is taken back leaves no variation behind. */
+    /* An undone move leaves no variation. */
     ck_assert_ptr_null(session_game(session)->root->child->sibling);
 }
 END_TEST

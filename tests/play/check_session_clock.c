@@ -174,7 +174,7 @@ START_TEST(test_clock_is_said_in_words)
 }
 END_TEST
 
-/* What the clock of White shows after a gap, and what is told of it. */
+/* What White's clock shows after a gap, and the message about it. */
 static void after_gap(int64_t now_ms, int64_t asleep_ms, int64_t left_ms, const char *told) {
     session_notice_gap(session, now_ms, asleep_ms);
     bool some = next_event(SESSION_EVENT_NOTICE, now_ms);

@@ -156,7 +156,7 @@ START_TEST(test_undo_and_resignation_are_possible_where_an_engine_has_failed)
 }
 END_TEST
 
-/* The game is broken off on Black's turn and resumed. */
+/* Leaves the game on Black's turn and resumes it. */
 static void resume_with(const Settings *own) {
     ck_assert(session_submit(session, move_named("e4e5"), 0, NULL));
     player_parse("human", NULL, &settings.seats[SIDE_BLACK], NULL);

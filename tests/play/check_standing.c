@@ -1,4 +1,4 @@
-/* What a person is told of games, lessons and puzzles so far. */
+/* What the program reports of games, lessons and puzzles so far. */
 #include "play/record/standing.h"
 
 #include <string.h>

@@ -102,7 +102,7 @@ START_TEST(test_what_the_tables_include_is_what_pieces_reach_on_random_boards)
 }
 END_TEST
 
-/* --- what is told ---------------------------------------------------------------------------- */
+/* --- the output ----------------------------------------------------------------------------- */
 
 static bool moves_alike(const Variant *v, Role a, Role b) {
     return v->roles[a].royal == v->roles[b].royal && worth_moves_include(v, a, b) &&

@@ -94,7 +94,7 @@ static inline void answer_at(const char *text, int64_t now_ms) {
     ck_assert(event.by_computer);
 }
 
-/* The game goes on from its only journal. */
+/* Resumes the game from its only journal. */
 static inline void resume_game(void) {
     SessionJournal list[2];
     Error error = {0};

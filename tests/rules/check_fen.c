@@ -298,7 +298,7 @@ static const Refused EN_PASSANT[] = {
     {"pandemonium10", "5k4/10/10/10/1pP7/10/10/10/10/4K5[] b - c5 0 1", "ep"},
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c2 0 1", "ep"},
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c4d4 0 1", "ep"},
-    /* Something stands where it came from. */
+    /* The square it came from is occupied. */
     {"pandemonium10", "5k4/10/10/10/10/1pP7/10/2N7/2N7/4K5[] b - c4 0 1", "ep"},
     {"pandemonium10-draft", "5k4/10/10/10/10/1pP7/10/2N7/10/4K5[] b - c4 0 1", "ep"},
     /* Games whose pawns make no multi-steps. */

@@ -72,7 +72,7 @@ static const Fact FACTS[] = {
     {SAME, "a2a3", "GAME_OVER"},
     {"startpos", "", "ongoing"},
     RULE("extinction", "the other side is looked at first"),
-    /* Both are without a queen: who has just moved is extinct for it. */
+    /* Neither side has a queen: the side that has just moved is extinct. */
     {"rnk1br/pppppp/6/6/PPPPPP/RNK1BR w - - 0 1", "", "1-0 extinction"},
     RULE("giveaway", "all pieces together may be the kind that wins by being gone"),
     {"5k/6/6/6/1p4/P4R b - - 0 1", "b2a1q", "ongoing"},

@@ -61,7 +61,7 @@ void naive_outcome(const NaivePosition *naive, char out[40]);
 void naive_put(NaivePosition *naive, int square, char letter, bool black);
 /* Takes all pieces off the board, and the squares passed with them. */
 void naive_clear_board(NaivePosition *naive);
-/* Whether the piece on `from` gets to `to`, no matter who is in check afterwards; own pieces on
+/* Whether the piece on `from` gets to `to`, whichever side is in check afterwards; own pieces on
  * `to` are in the way. Multi-steps and en passant count, castling does not. */
 bool naive_reaches(const NaivePosition *naive, int from, int to);
 /* Whether the piece on `from` attacks `to`. */

@@ -66,7 +66,7 @@ static void run_program(const PtyStart *start) {
     _exit(97);
 }
 
-/* What a shell does: waits for the program and tells of it. */
+/* Does what a shell does: waits for the program and reports it. */
 static void keep(pid_t program, int news, bool shell) {
     int status;
     signal(SIGHUP, SIG_IGN);
@@ -353,7 +353,7 @@ void pty_type(Pty *pty, const char *keys) {
 }
 
 void pty_resize(Pty *pty, int columns, int rows) {
-    /* Nobody is told of a size that is not new. */
+    /* Only a new size is reported. */
     if (columns == pty->vt.columns && rows == pty->vt.rows)
         return;
     vt_resize(&pty->vt, columns, rows);

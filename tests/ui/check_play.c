@@ -340,7 +340,7 @@ START_TEST(test_the_menu_shows_where_the_game_broken_off_stands)
 }
 END_TEST
 
-/* The rows of the board beside the menu, but not the list that stands left of it. */
+/* The rows of the board beside the menu, but not the list on its left. */
 static void take_preview(Bytes *out) {
     enum { LIST_COLUMNS = 22 };
     char *text = screens_text(&game);
@@ -466,7 +466,7 @@ START_TEST(test_what_cannot_be_read_is_told_in_the_menu_and_listed)
 }
 END_TEST
 
-/* Two games are broken off, and the menu is open. */
+/* Two games are unfinished, and the menu is open. */
 static void open_with_two_left(void) {
     open_kept_menu();
     for (int i = 0; i < 2; i++) {

@@ -160,7 +160,7 @@ START_TEST(test_a_theme_changes_colours_alone)
         snprintf(keys, sizeof keys, ":set theme=%s\n1<Esc>", name);
         screens_open(&screens, &wish);
         screens_keys(&screens, keys);
-        /* What was set is told in the messages alone: the panel above them is the same. */
+        /* Only the messages report what was set: the panel above them is the same. */
         screens.app->log_count = 0;
         shown[i] = screens_text(&screens);
         screens_close(&screens);

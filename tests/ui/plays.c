@@ -287,7 +287,7 @@ static bool edits(Screens *screens, const char *rest) {
     return has(desk_editor(screens->app->desk) != NULL, rest);
 }
 
-/* Games broken off. */
+/* Unfinished games. */
 static bool left(Screens *screens, const char *rest) {
     return desk_broken_off(screens->app->desk)->count == strtoul(rest, NULL, 10);
 }

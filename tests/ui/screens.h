@@ -67,7 +67,7 @@ void screens_enter(Screens *screens, UiState state);
     } while (0)
 /* The square of a name on the board shown. */
 Square screens_square(const Screens *screens, const char *name);
-/* What stands there, as in FEN: "P", "+n", or "" for nothing. */
+/* The piece there, as in FEN: "P", "+n", or "" for nothing. */
 const char *screens_piece(const Screens *screens, const char *name, char out[4]);
 
 #endif
